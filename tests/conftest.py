@@ -1,10 +1,10 @@
-"""How hard hypothesis looks, which tests a system has, and which branches each is measured for.
+"""Settings of hypothesis, tests for one system only, and the branches measured for each test.
 
-Hypothesis looks for seconds, or long with ``--hypothesis-profile=long``.
+Hypothesis searches for seconds, or long with ``--hypothesis-profile=long``.
 
-A test that plays games to their end, or by the dozen, is marked ``no_cover``: measured, it would
-take three times as long, and what whole games run through by the way proves little. Branches are
-owed by the tests of single things (`tools/checks/coverage_gate.py`).
+Tests that play whole games, or dozens of them, are marked ``no_cover``. Measuring makes them three
+times slower, and code that whole games merely pass proves little. Tests of single features must
+cover the branches (`tools/checks/coverage_gate.py`).
 """
 
 import os
@@ -20,26 +20,29 @@ settings.register_profile(
 )
 settings.load_profile("default")
 
-os.environ["LANGUAGE"] = "en"  # whatever is spoken on this machine
+os.environ["LANGUAGE"] = "en"  # in any locale of this machine
 
 TESTS = Path(__file__).parent
 collect_ignore = ["posix"] if sys.platform == "win32" else []
-"""Tests of what Windows does not have: signals that end a process, process groups, devices among
-the files, limits of a process. All others hold on every system.
+"""Tests of features that Windows lacks: signals that end a process, process groups, device files,
+limits of a process.
+
+All other tests hold on every system.
 """
 
 ABOVE = {"arena", "bots", "app"}
-"""The folders whose tests prove nothing of the engine, though they run much of it: its own branches
-are owed by the others.
+"""Folders whose tests prove nothing about the engine, though they run much of it.
+
+Other tests must cover its branches.
 """
 
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_sessionstart(session: pytest.Session) -> None:
-    """End the measuring that pytest-cov begins in a worker before it knows that it is one.
+    """End the measuring that pytest-cov starts in a worker before it knows that it is one.
 
-    The worker's own is begun next; where both are there, what is not to be measured (``no_cover``)
-    is measured by the other one, for nothing.
+    The worker's own starts next. With both, the first would still measure the code that the second
+    leaves out (``no_cover``), for nothing.
     """
     measuring = session.config.pluginmanager.get_plugin("_cov")
     if measuring is not None and hasattr(session.config, "workerinput"):

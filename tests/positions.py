@@ -1,7 +1,7 @@
-"""Positions for the tests, written as a player would name them.
+"""Positions for the tests, written with the names that players use.
 
-``city_position`` and ``flight_position`` set the fields of a State directly, for what a real
-game seldom gives. Squares, sides, symbols and cards go by their names, pieces are written
+``city_position`` and ``flight_position`` set the fields of a State directly, for positions that
+real games seldom reach. Squares, sides, symbols and cards go by their names, pieces are written
 ``{"c4": "red black"}``.
 """
 
@@ -42,7 +42,7 @@ from tests.paths import DOWNFALL_GAMES
 GAMES = DOWNFALL_GAMES
 PRESETS = ("classic", "two-card", "online", "retold")
 TABLES = [("classic", 4), ("two-card", 3), ("online", 2), ("retold", 3)]
-"""Every rule set and every number of seats, for what takes whole games; the contract has all."""
+"""Every rule set and every number of seats, for tests of whole games; the contract has all."""
 
 
 def _values(option: Option) -> tuple[Value, ...]:
@@ -55,14 +55,12 @@ def _values(option: Option) -> tuple[Value, ...]:
 
 
 OPTION_VALUES: Final = {option.name: _values(option) for option in OPTIONS}
-"""Every option and the values that are tried: all that it takes, of a number the classic, the
-smallest and the largest one.
-"""
+"""Every option with its values; of a number the classic, the smallest and the largest one."""
 OTHER_VALUES: Final = {
     name: next(value for value in values if value != getattr(Rules(), name))
     for name, values in OPTION_VALUES.items()
 }
-"""Every option and a value that is not the classic one."""
+"""Every option with a value that is not the classic one."""
 Cards = Sequence[int | str]
 _CARD = {"omen": OMEN, "ad79": AD79}
 
@@ -72,7 +70,7 @@ def _card(written: int | str) -> Card:
 
 
 def new_game(seats: int, seed: str, preset: str = "classic", /, **options: object) -> State:
-    """A fresh game from a seed."""
+    """Return a new game from a seed."""
     rules = make_rules(seats, preset, options)
     return game.start(rules, tuple(range(seats)), deal(seats, rules, seed))
 
@@ -93,10 +91,11 @@ def city_position(
     seething: bool = True,
     **options: object,
 ) -> State:
-    """Red is to play a card; the sides sit in their order, one for each hand.
+    """Return a position in which red is to play a card, with a side for each hand in order.
 
-    ``stock`` are the next cards, the second AD 79 among them only if it is named. ``reserve`` is
-    what red has left. A side may have more pieces in the city than there are: then none are left.
+    ``stock`` are the next cards; the second AD 79 is among them only if it is named. ``reserve`` is
+    red's remaining stock of pieces. A side may have more pieces in the city than exist; then it has
+    none left.
     """
     state = new_game(len(hands), "position", **options)
     _settle(state, pieces or {})
@@ -110,7 +109,10 @@ def city_position(
 
 
 def filled(*numbers: int, side: str = "black") -> dict[str, str]:
-    """Pieces of a side on every space of these numbers' buildings, 0 for the neutral ones."""
+    """Return pieces of a side on every space of the buildings with these numbers.
+
+    The number 0 stands for the neutral buildings.
+    """
     return {
         NAMES[s]: " ".join([side] * spaces)
         for building in BUILDINGS
@@ -120,7 +122,7 @@ def filled(*numbers: int, side: str = "black") -> dict[str, str]:
 
 
 def everything_but(free: str) -> dict[str, str]:
-    """Black pieces on every space, but one space less on each of the named squares."""
+    """Return black pieces on every space, but one space less on each of the named squares."""
     whole = filled(*range(12))
     for name in free.split():
         whole[name] = whole[name].removeprefix("black").strip()
@@ -137,7 +139,7 @@ def flight_position(
     seats: int = 2,
     **options: object,
 ) -> State:
-    """Red is to lay ``tile``, or to make its two moves where there is none.
+    """Return a position in which red is to lay ``tile``, or without one to make its two moves.
 
     ``lava`` are the squares of each symbol, ``bag`` the next tiles.
     """
@@ -161,24 +163,24 @@ def flight_position(
 
 
 def play(state: State, *texts: str) -> State:
-    """Take actions one after another, and give the state back."""
+    """Take actions one after another, and return the state."""
     for text in texts:
         game.apply(state, parse(text))
     return state
 
 
 def legal(state: State) -> set[str]:
-    """The texts of the legal actions."""
+    """Return the texts of the legal actions."""
     return {action.text for action in game.legal(state)}
 
 
 def targets(state: State, start: str) -> set[str]:
-    """The squares of the legal actions that begin so, e.g. ``6@`` or ``c4-``."""
+    """Return the squares of the legal actions with this prefix, e.g. ``6@`` or ``c4-``."""
     return {text.removeprefix(start) for text in legal(state) if text.startswith(start)}
 
 
 def refusal(state: State, text: str) -> str:
-    """The rule by which an action is refused; the state must stay as it is."""
+    """Return the rule that rejects an action; the state must stay unchanged."""
     before = state.clone()
     try:
         game.apply(state, parse(text))
@@ -197,7 +199,7 @@ def hand(state: State, seat: int = 0) -> list[Card]:
 
 
 def pieces(state: State) -> dict[str, str]:
-    """Every piece in the city, as the positions above are written."""
+    """Return every piece in the city, in the notation of the positions above."""
     return {
         NAMES[s]: " ".join(
             SIDES[side] for seat, side in enumerate(state.sides) for _ in range(state.own(seat, s))
@@ -207,8 +209,9 @@ def pieces(state: State) -> dict[str, str]:
 
 
 def random_game(state: State, random: Random) -> Iterator[tuple[Action, State]]:
-    """Play to the end, mostly legal actions of the actor, now and then a call out of turn; gives
-    each action before it is taken and once more nothing at the end.
+    """Play to the end, mostly legal actions of the actor, now and then a call out of turn.
+
+    Yield each action before it is taken, and None at the end.
     """
     while state.phase is not Phase.OVER:
         actions = game.legal(state)
@@ -220,7 +223,7 @@ def random_game(state: State, random: Random) -> Iterator[tuple[Action, State]]:
 
 
 def finished_games() -> list[str]:
-    """The names of the games in tests/data/downfall."""
+    """Return the names of the games in tests/data/downfall."""
     return sorted(path.stem for path in GAMES.glob("*-*.json"))
 
 

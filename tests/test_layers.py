@@ -1,4 +1,4 @@
-"""The layers hold, and the check that says so notices when they do not."""
+"""The layers hold, and the check notices violations."""
 
 from graphlib import TopologicalSorter
 
@@ -21,11 +21,11 @@ FILES = sorted(
 
 
 @pytest.mark.parametrize("path", FILES)
-def test_imports_point_the_right_way(path: str) -> None:
+def test_imports_follow_the_layers(path: str) -> None:
     assert [*violations(path, (ROOT / path).read_text(encoding="utf-8"))] == []
 
 
-def test_no_import_runs_in_a_circle() -> None:
+def test_no_import_cycle() -> None:
     graph = {
         module_of(path): {*imported(path, (ROOT / path).read_text(encoding="utf-8"))}
         for path in FILES
@@ -34,7 +34,7 @@ def test_no_import_runs_in_a_circle() -> None:
     TopologicalSorter(graph).prepare()
 
 
-def test_the_whole_game_is_looked_at() -> None:
+def test_check_covers_the_whole_tree() -> None:
     for path in (
         "pompeii/games/downfall/board.py",
         "pompeii/__init__.py",
@@ -118,7 +118,7 @@ def test_the_whole_game_is_looked_at() -> None:
         (BOARD, 'import_module("pompeii.games.downfall.game")', "is the page and imports"),
     ],
 )
-def test_a_violation_is_reported(path: str, source: str, wrong: str) -> None:
+def test_violation_is_reported(path: str, source: str, wrong: str) -> None:
     found = [*violations(path, source)]
     assert any(what.startswith(wrong) for what in found), found
 
@@ -148,5 +148,5 @@ def test_a_violation_is_reported(path: str, source: str, wrong: str) -> None:
         (BOARD, "from pompeii import Table, View\nfrom pompeii.games.downfall.state import Phase"),
     ],
 )
-def test_what_is_allowed_is_not_reported(path: str, source: str) -> None:
+def test_permitted_import_is_not_reported(path: str, source: str) -> None:
     assert [*violations(path, source)] == []

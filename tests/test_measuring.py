@@ -1,4 +1,4 @@
-"""What tests are measured for, as `tests/conftest.py` says."""
+"""The exclusion of tests from the coverage measurement, as `tests/conftest.py` describes."""
 
 import sys
 
@@ -6,5 +6,5 @@ import pytest
 
 
 @pytest.mark.no_cover
-def test_what_is_not_to_be_measured_runs_without_a_tracer() -> None:
+def test_no_cover_test_runs_without_a_tracer() -> None:
     assert sys.gettrace() is None

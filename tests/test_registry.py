@@ -1,4 +1,4 @@
-"""Every game offers what all share, and is found by its key and by its records' format."""
+"""Every game offers the shared interface, and is found by its key and its record format."""
 
 import json
 import subprocess
@@ -12,6 +12,7 @@ from pompeii.analysis.evaluation import Evaluator
 from pompeii.analysis.hints import Hinter
 from pompeii.core.document import Player, RecordError
 from pompeii.core.interfaces import Rulebook
+from pompeii.game import Formats, Game, Narration, Statistics
 from pompeii.games import appia, downfall
 from pompeii.games.appia import evaluation as appia_judge
 from pompeii.games.appia import formats as appia_texts
@@ -27,14 +28,14 @@ from pompeii.games.downfall import hints as downfall_hint
 from pompeii.games.downfall import narration as downfall_told
 from pompeii.games.downfall import state as downfall_state
 from pompeii.games.downfall import statistics as downfall_story
-from pompeii.registry import FIRST, PACKAGES, Game, Stories, Tellers, Texts
+from pompeii.registry import FIRST, GAMES
 from tests.paths import ROOT
 
-GAMES: Final[tuple[Game, ...]] = (downfall, appia)
-"""That they fit is what mypy checks, in the next lines too."""
-TEXTS: Final[tuple[Texts, ...]] = (downfall_texts, appia_texts)
-STORIES: Final[tuple[Stories, ...]] = (downfall_story, appia_story)
-TELLERS: Final[tuple[Tellers, ...]] = (downfall_told, appia_told)
+MANIFESTS: Final = (downfall.GAME, appia.GAME)
+FORMATS: Final[tuple[Formats, ...]] = (downfall_texts, appia_texts)
+"""The games, checked by mypy against the interface, also in the next lines."""
+STATISTICS: Final[tuple[Statistics, ...]] = (downfall_story, appia_story)
+NARRATION: Final[tuple[Narration, ...]] = (downfall_told, appia_told)
 FIRST_JUDGE: Final[Evaluator[downfall_state.State, downfall.Action]] = downfall_judge
 OTHER_JUDGE: Final[Evaluator[appia_state.State, appia.Action]] = appia_judge
 JUDGES: Final = (FIRST_JUDGE, OTHER_JUDGE)
@@ -46,51 +47,60 @@ OTHER_RULES: Final[Rulebook[appia_state.State, appia.Action]] = appia_game
 PLAYERS: Final = [Player("Livia", 0), Player("Marcus", 1)]
 
 
-def test_the_registry_knows_every_game_by_what_it_says_of_itself() -> None:
-    assert [game.KEY for game in GAMES] == [*PACKAGES]
-    assert [registry.game(key) for key in PACKAGES] == [*GAMES]
-    assert [registry.texts(key) for key in PACKAGES] == [*TEXTS]
-    assert [registry.stories(key) for key in PACKAGES] == [*STORIES]
-    assert [registry.tellers(key) for key in PACKAGES] == [*TELLERS]
-    assert [registry.judge(key) for key in PACKAGES] == [*JUDGES]
-    assert [registry.hinter(key) for key in PACKAGES] == [*HINTERS]
-    assert FIRST == downfall.KEY
+def test_registry_describes_every_game() -> None:
+    assert [game.key for game in MANIFESTS] == [*GAMES]
+    assert [registry.game(key) for key in GAMES] == [*MANIFESTS]
+    assert [game.formats for game in MANIFESTS] == [*FORMATS]
+    assert [game.statistics for game in MANIFESTS] == [*STATISTICS]
+    assert [game.narration for game in MANIFESTS] == [*NARRATION]
+    assert [game.evaluation for game in MANIFESTS] == [*JUDGES]
+    assert [game.hints for game in MANIFESTS] == [*HINTERS]
+    assert downfall.GAME.key == FIRST
 
 
-@pytest.mark.parametrize("found", GAMES, ids=lambda game: game.KEY)
-def test_a_record_leads_to_its_game(found: Game) -> None:
-    assert registry.key_of({"format": found.FORMAT}) == found.KEY
+@pytest.mark.parametrize("key", GAMES)
+def test_the_facts_known_before_a_game_is_loaded_are_right(key: str) -> None:
+    info, game = GAMES[key], registry.game(key)
+    assert (info.key, info.format) == (game.key, game.format)
+    assert info.luck == ("{luck}" in game.evaluation.SENTENCE)
+    rules = {option.rule for option in game.options}
+    assert all(rule.startswith(info.rule_prefix) for rule in rules)
+
+
+@pytest.mark.parametrize("found", MANIFESTS, ids=lambda game: game.key)
+def test_record_leads_to_its_game(found: Game) -> None:
+    assert registry.key_of({"format": found.format}) == found.key
     table = registry.load(found.new(PLAYERS, {}, "79").dump())
-    assert type(table) is found.Table
-    assert registry.key_of(table.record.document) == found.KEY
+    assert type(table) is found.table
+    assert registry.key_of(table.record.document) == found.key
 
 
 @pytest.mark.parametrize("format_", [None, 1, "chess-game", ["pompeii-game"], "pompeii"])
-def test_a_record_of_no_game_is_told_which_there_are(format_: object) -> None:
+def test_unknown_record_error_lists_the_games(format_: object) -> None:
     with pytest.raises(RecordError) as refusal:
         registry.load(json.dumps({"format": format_}))
     assert str(refusal.value) == "format: must be one of pompeii-game, via-appia-game"
 
 
-@pytest.mark.parametrize("found", GAMES, ids=lambda game: game.KEY)
-def test_the_scores_of_a_view_are_those_that_are_named(found: Game) -> None:
-    view = found.Table(found.new(PLAYERS, {}, "79")).view(None)
-    assert list(found.scores(view)) == [score.name for score in found.SCORES]
+@pytest.mark.parametrize("found", MANIFESTS, ids=lambda game: game.key)
+def test_scores_of_a_view_are_the_named_ones(found: Game) -> None:
+    view = found.table(found.new(PLAYERS, {}, "79")).view(None)
+    assert list(found.scores(view)) == [score.name for score in found.scoring]
     assert all(len(had) == len(PLAYERS) for had in found.scores(view).values())
-    assert {score.weight for score in found.SCORES} <= {1, 0, -1}
-    assert found.SCORES[0].weight == 1
+    assert {score.weight for score in found.scoring} <= {1, 0, -1}
+    assert found.scoring[0].weight == 1
 
 
-@pytest.mark.parametrize("found", GAMES, ids=lambda game: game.KEY)
-def test_options_and_sets_of_rules_are_there(found: Game) -> None:
-    assert next(iter(found.PRESETS)) == "classic"
+@pytest.mark.parametrize("found", MANIFESTS, ids=lambda game: game.key)
+def test_options_and_rule_sets_exist(found: Game) -> None:
+    assert next(iter(found.presets)) == "classic"
     rules = found.make_rules(2, "classic", {})
-    assert all(option.check(getattr(rules, option.name)) is not None for option in found.OPTIONS)
-    assert found.LABEL
-    assert next(iter(found.BOTS)) == "random"
+    assert all(option.check(getattr(rules, option.name)) is not None for option in found.options)
+    assert found.label
+    assert next(iter(found.bots)) == "random"
 
 
-def test_no_game_is_loaded_before_it_is_wanted() -> None:
+def test_no_game_is_loaded_before_use() -> None:
     look = (
         "import sys, pompeii, pompeii.arena, pompeii.cli.main, pompeii.registry\n"
         "pompeii.cli.main.main(['new'])\n"

@@ -1,4 +1,4 @@
-"""A whole game as text for people, and the sentences of which it is made."""
+"""A whole game as text for people, and its sentences."""
 
 import json
 from dataclasses import replace
@@ -32,7 +32,7 @@ def example(name: str, **changes: Any) -> AnyTable:
 
 
 @pytest.mark.parametrize("name", finished_games())
-def test_the_first_game_is_told_as_in_the_log_at_its_table(name: str) -> None:
+def test_downfall_transcript_equals_its_log(name: str) -> None:
     table: Any = registry.load((GAMES / f"{name}.json").read_text(encoding="utf-8"))
     players, rules = table.record.players, table.state.rules
     for seat in (None, 0):
@@ -44,7 +44,7 @@ def test_the_first_game_is_told_as_in_the_log_at_its_table(name: str) -> None:
             assert list(sentences) == said
 
 
-def test_the_second_game_is_told_as_in_the_log_at_its_table() -> None:
+def test_appia_transcript_equals_its_log() -> None:
     table: Any = example("via-appia")
     players = table.record.players
     passages = [*appia_told.tell(table.view(None), players)]
@@ -52,7 +52,7 @@ def test_the_second_game_is_told_as_in_the_log_at_its_table() -> None:
         assert list(sentences) == appia_log.tell(step, players)
 
 
-def test_a_text_says_who_played_what_happened_and_who_has_won() -> None:
+def test_transcript_names_players_events_and_winner() -> None:
     lines = transcript.text(example("game")).splitlines()
     assert lines[:9] == [
         "The Downfall of Pompeii",
@@ -77,7 +77,7 @@ def test_a_text_says_who_played_what_happened_and_who_has_won() -> None:
 
 
 @pytest.mark.no_cover
-def test_a_round_of_the_second_game_has_a_heading() -> None:
+def test_appia_round_has_a_heading() -> None:
     table = example("via-appia")
     lines = transcript.text(table).splitlines()
     headings = [line for line in lines if line.startswith("Round ")]
@@ -88,7 +88,7 @@ def test_a_round_of_the_second_game_has_a_heading() -> None:
     ]
 
 
-def test_a_seat_is_told_what_it_drew_and_not_what_others_drew() -> None:
+def test_seat_reads_its_own_draws_only() -> None:
     table = example("game")
     text = transcript.text(table, 0)
     assert "Livia draws 11." in text
@@ -96,7 +96,7 @@ def test_a_seat_is_told_what_it_drew_and_not_what_others_drew() -> None:
     assert "Livia draws a card." not in text
 
 
-def test_a_game_that_goes_on_tells_no_result_and_its_rules() -> None:
+def test_running_game_has_no_result_but_its_rules() -> None:
     rules = {"preset": "online", "dual_vents": True, "ad79_block": 9, "eruption_call": "own-turn"}
     bag = ["helmet/mask", "vase/scroll", "coin/column"]
     document = json.loads((ROOT / "examples/game.json").read_text(encoding="utf-8"))
@@ -116,7 +116,7 @@ def test_a_game_that_goes_on_tells_no_result_and_its_rules() -> None:
     assert "Lava tiles with two symbols: no." in transcript.text(off)
 
 
-def test_a_shared_victory_names_all_who_share_it() -> None:
+def test_shared_victory_names_all_winners() -> None:
     table = example("game")
     view = table.view(None)
     shared = replace(view, winners=(0, 1))
@@ -124,7 +124,7 @@ def test_a_shared_victory_names_all_who_share_it() -> None:
     assert lines[0] == "Livia and Marcus share the victory."
 
 
-# Single sentences, as both games' logs at their tables say them
+# Single sentences, as the logs of both games show them
 
 SEATED: Final = [Player(name, seat) for seat, name in enumerate(USUAL_NAMES)]
 
@@ -150,9 +150,7 @@ SEATED: Final = [Player(name, seat) for seat, name in enumerate(USUAL_NAMES)]
         (events.GameOver(), "The game is over."),
     ],
 )
-def test_what_follows_in_the_first_game_is_said_in_a_sentence(
-    event: events.Event, said: str
-) -> None:
+def test_downfall_event_is_a_sentence(event: events.Event, said: str) -> None:
     assert downfall_told.event(event, SEATED) == said
     assert said in downfall_log.events([event], SEATED, Rules())
 
@@ -166,7 +164,7 @@ def test_what_follows_in_the_first_game_is_said_in_a_sentence(
         ("xc4:blue", "Livia throws the blue piece on c4 into the volcano."),
     ],
 )
-def test_what_is_done_in_the_first_game_is_said_in_a_sentence(text: str, said: str) -> None:
+def test_downfall_action_is_a_sentence(text: str, said: str) -> None:
     step = downfall_step.Step(0, downfall_actions.parse(text), (), ())
     assert downfall_told.action(step, SEATED) == downfall_log.action(step, SEATED) == said
 
@@ -188,9 +186,7 @@ def test_what_is_done_in_the_first_game_is_said_in_a_sentence(text: str, said: s
         (appia_events.TileLoaded(0, 1), ""),
     ],
 )
-def test_what_comes_in_the_second_game_is_said_in_a_sentence(
-    event: appia_events.Event, said: str
-) -> None:
+def test_appia_event_is_a_sentence(event: appia_events.Event, said: str) -> None:
     assert appia_told.event(event, SEATED) == said
     assert appia_log.events([event], SEATED) == [said] * bool(said)
 
@@ -205,6 +201,6 @@ def test_what_comes_in_the_second_game_is_said_in_a_sentence(
         ("s@4/0", "Livia pushes a small stone in (4 right, straight)."),
     ],
 )
-def test_what_is_done_in_the_second_game_is_said_in_a_sentence(text: str, said: str) -> None:
+def test_appia_action_is_a_sentence(text: str, said: str) -> None:
     step = appia_step.Step(0, appia_actions.parse(text), ())
     assert appia_told.action(step, SEATED) == appia_log.action(step, SEATED) == said

@@ -1,6 +1,6 @@
-"""What is proved of a share of the cases in seconds, and of every one in the long proof.
+"""Select a share of the cases for the fast run, and every case for the long proof.
 
-There (``make proof``) hypothesis looks long too: its profile says which of the two this is.
+In the long proof (``make proof``) hypothesis searches long too: its profile selects the run.
 """
 
 from collections.abc import Sequence
@@ -14,5 +14,5 @@ Case = TypeVar("Case")
 
 
 def share(cases: Sequence[Case], of: int, part: int = 0) -> Sequence[Case]:
-    """One of so many equal shares of the cases, from all over; in the long proof, every case."""
+    """Return one of `of` equal shares of the cases, spread evenly; in the long proof, all."""
     return cases if THOROUGH else cases[part % of :: of]

@@ -1,21 +1,17 @@
-"""What axe-core finds on the screens: nothing, in both themes, on a phone and on a desktop.
+"""Axe finds nothing on the screens. Three of them are checked where other tests come by.
 
-Each screen is looked at in one theme on the phone and in the other one on the desktop, with all
-rules here or there by turns; in the long proof, and where cards are read, in both themes on both.
-
-It looks at the page as it is, under its policy: its script is evaluated by the browser's debugger.
+Those are the analysis of a game and the mistakes in it (`e2e/play/test_analysis.py`), and the luck
+in all games (`e2e/play/test_history.py`): they take long to compute.
 """
 
 import json
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import Any, Literal
 
 import pytest
-from axe_playwright_python.base import AXE_SCRIPT
 
+from e2e.axe import Axe
 from e2e.conftest import SCREENS, Invite
-from e2e.play.test_analysis import PATIENCE, VERDICT, try_something
 from e2e.visitor import Visitor
 from pompeii import Table
 from pompeii.core.link import to_link
@@ -23,32 +19,17 @@ from tests.app.saves import played_by_others
 from tests.paths import APPIA_GAMES, DOWNFALL_GAMES
 
 GAMES, ROADS = DOWNFALL_GAMES, APPIA_GAMES
-Options = dict[str, Any]
-Look = tuple[str, Literal["light", "dark"], Options]
-ALL: Options = {"resultTypes": ["violations"]}
-COLOURS: Options = {**ALL, "runOnly": ["color-contrast"]}
-"""All in which a theme differs."""
-LOOKS: Sequence[Look] = [
-    ("phone", "light", ALL), ("phone", "dark", COLOURS),
-    ("desktop", "light", ALL), ("desktop", "dark", COLOURS),
-]  # fmt: skip
-BY_TURNS = LOOKS[::3], LOOKS[1:3]
-READ_CLOSELY: Options = {**ALL, "runOnly": ["color-contrast-enhanced"]}
-PLAYED = ("city, a card is chosen", "a tile in the flight")
-CARDS_AND_PANELS = {"include": [["[aria-label='Your hand']"], ["article"], ["[data-status]"]]}
-RUN = """([context, options]) =>
-  axe.run(context ?? document, options).then(({ violations }) => violations)"""
 
 
 def game(name: str, plies: int, games: Path = GAMES) -> str:
-    """A recorded game after so many actions, with people at all seats."""
+    """Return a recorded game after `plies` actions, with people at all seats."""
     record = json.loads((games / f"{name}.json").read_text(encoding="utf-8"))
     players = [{**player, "kind": "human"} for player in record["players"]]
     return json.dumps({**record, "players": players, "actions": record["actions"][:plies]})
 
 
 def before_a_game(visitor: Visitor) -> Iterator[str]:
-    """Go through the screens outside the table."""
+    """Yield the screens outside the table."""
     yield "home"
     visitor.act("about")
     yield "about"
@@ -66,7 +47,7 @@ def before_a_game(visitor: Visitor) -> Iterator[str]:
 
 
 def in_the_city(visitor: Visitor) -> Iterator[str]:
-    """A card, and the dialog over the table."""
+    """Yield a card, and the dialog over the table."""
     visitor.bring(game("classic-4", 51))
     visitor.point("[data-card][data-legal]")
     yield "city, a card is chosen"
@@ -76,7 +57,7 @@ def in_the_city(visitor: Visitor) -> Iterator[str]:
 
 
 def at_the_table(visitor: Visitor) -> Iterator[str]:
-    """What comes later in a game."""
+    """Yield later states of a game."""
     for name, played, plies in [
         ("an Omen", "classic-4", 59),
         ("a tile in the flight", "classic-2", 90),
@@ -100,20 +81,10 @@ def at_the_table(visitor: Visitor) -> Iterator[str]:
     other = played_by_others(Table.load((GAMES / "classic-4.json").read_text("utf-8")))
     visitor.open(f"?animation=off#record={to_link(other)}")
     yield "games on one deal"
-    visitor.open(f"?animation=off&ply=9#record={to_link(game('classic-2', 10_000))}")
-    visitor.act("analyse")
-    visitor.page.wait_for_selector("#insight-decisions", state="attached")
-    yield "a game analysed"
-    visitor.open("?screen=results")
-    visitor.point("#results-pompeii-luck-analyse")
-    visitor.page.wait_for_selector("#results-pompeii-luck-bar")
-    yield "games being analysed"
-    visitor.page.wait_for_selector("#results-pompeii-luck-who-table")
-    yield "luck and play in all games"
 
 
 def on_the_road(visitor: Visitor) -> Iterator[str]:
-    """The other game: its form, its road with the income cards, its quarry, its end."""
+    """Yield screens of Via Appia: its form, its road with the income cards, its quarry, its end."""
     visitor.open("?game=via-appia")
     yield "new game of Via Appia"
     visitor.open("?handover=off&animation=off")
@@ -136,17 +107,6 @@ def on_the_road(visitor: Visitor) -> Iterator[str]:
     yield "puzzles"
     visitor.point("#puzzles-today-solve")
     yield "a puzzle"
-    visitor.open(f"?screen=learn&animation=off#record={to_link(game('classic-2', 10_000))}")
-    visitor.page.wait_for_selector("#learn")
-    yield "one's mistakes, before they are known"
-    visitor.page.wait_for_selector("#learn-best", timeout=PATIENCE)
-    yield "a decision that cost much"
-    try_something(visitor)
-    visitor.page.wait_for_function(VERDICT, timeout=PATIENCE)
-    yield "what was tried instead"
-    visitor.point("#learn-afresh")
-    visitor.point("#learn-best")
-    yield "the best that is known"
     visitor.open("?players=human,human&seed=5&handover=off&animation=off")
     visitor.act("menu")
     visitor.act("foresee")
@@ -165,33 +125,14 @@ def on_the_road(visitor: Visitor) -> Iterator[str]:
         yield f"all that is foreseen in the {part}"
 
 
-def found(visitor: Visitor, options: Options, context: Any = None) -> list[str]:
-    """What axe complains of; its script is in a page until another one is loaded."""
-    if not visitor.page.evaluate("'axe' in globalThis"):
-        visitor.page.evaluate(AXE_SCRIPT)
-    violations = visitor.page.evaluate(RUN, [context, options])
-    return [
-        f"{violation['id']}: {[node['html'][:120] for node in violation['nodes'][:3]]}"
-        for violation in violations
-    ]
-
-
 @pytest.mark.parametrize("every", [False, pytest.param(True, marks=pytest.mark.whole)])
 @pytest.mark.parametrize("screens", [before_a_game, in_the_city, at_the_table, on_the_road])
-def test_axe_finds_nothing(
+def test_axe_finds_no_fault(
     invite: Invite, screens: Callable[[Visitor], Iterator[str]], every: bool
 ) -> None:
     visitor = invite("desktop", reduced_motion="reduce")
     visitor.open("?handover=off&animation=off")
-    complaints = []
-    for turn, name in enumerate(screens(visitor)):
-        looks = LOOKS if every or name in PLAYED else BY_TURNS[turn % 2]
-        for size, theme, options in looks:
-            visitor.page.set_viewport_size(SCREENS[size]["viewport"])
-            visitor.page.emulate_media(color_scheme=theme)
-            where = f"{name}, {size}, {theme}: "
-            complaints += [where + each for each in found(visitor, options)]
-            if name in PLAYED and size == "desktop":
-                closely = found(visitor, READ_CLOSELY, CARDS_AND_PANELS)
-                complaints += [where + each for each in closely]
-    assert complaints == []
+    axe = Axe(visitor, every=every)
+    for name in screens(visitor):
+        axe.check(name)
+    assert axe.complaints == []

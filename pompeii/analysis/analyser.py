@@ -1,7 +1,7 @@
 """Analyse a game: find its turning points and separate luck from play.
 
 The analysis knows all hands, but no future draw. The value of a position for every seat
-(:class:`Evaluator`) changes with each action and each draw:
+(:class:`.Evaluator`) changes with each action and each draw:
 
 - the **luck** of a draw is the value after it minus the mean over all possible draws, weighted by
   probability;

@@ -5,8 +5,8 @@ between two players with less noise. Luck-adjusted backgammon results and AIVAT 
 use this, too.
 
 The player's mean play against some bots is compared with other bots' play against the same rivals
-(``LEVELS`` of :class:`Evaluator`). The comparison is per rival, because differences need not add
-up. The mean has a 95 % interval. All bots within it count as similar.
+(``LEVELS`` of :class:`.Evaluator`). The comparison is per rival: differences need not add up.
+The mean has a 95 % interval. All bots within it count as similar.
 """
 
 from collections.abc import Mapping, Sequence
@@ -52,7 +52,7 @@ class Skill(NamedTuple):
 def estimate_skill(games: Sequence[PlayResult], levels: Levels) -> Skill | None:
     """Return the strength estimate from `games` against bots in `levels`.
 
-    Return None for fewer than :data:`MIN_SAMPLES` such games.
+    Return None for fewer than :data:`.MIN_SAMPLES` such games.
     """
     kinds = {f"bot:{rival}": brought for rival, brought in levels.items()}
     counted = [(play, kinds[rival]) for play, rival in games if rival in kinds]

@@ -1,6 +1,6 @@
-"""Matches between bots: the referee, duplicate deals, intervals, ratings, strangers' bots.
+"""Matches between bots: the referee, duplicate deals, intervals, ratings, external bots.
 
-The two games of one deal, by hand:
+Play the two games of one deal directly:
 
 >>> from pompeii.arena import Match, find, play
 >>> bots = ("random", "random")

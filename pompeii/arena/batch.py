@@ -1,4 +1,4 @@
-"""Many pieces of work whose outcomes are wanted in order, with a bar that tells how far it is."""
+"""Run a list of tasks on workers, return the outcomes in task order, and show a progress bar."""
 
 from collections.abc import Callable, Sequence
 from concurrent.futures import BrokenExecutor
@@ -18,20 +18,22 @@ def batch(
     tasks: Sequence[Task],
     where: workers.Workers,
     progress: Progress,
-    words: Callable[[Task], str],
-    dying: str,
+    label: Callable[[Task], str],
+    failure_text: str,
 ) -> list[Outcome]:
-    """What ``work`` gives for each task, in their order; the ``words`` of one that is done stand
-    beside the bar. Raises ArenaError, ``dying``, where the processes keep dying.
+    """Return the outcome of ``work`` for each of the `tasks`, in their order.
+
+    A finished task shows its `label` beside the bar. Raise `ArenaError` with `failure_text`
+    if the processes keep dying.
     """
     outcomes: dict[int, Outcome] = {}
     try:
         numbered = partial(_numbered, work)
         for number, outcome in workers.carry_out(numbered, enumerate(tasks), where):
             outcomes[number] = outcome
-            progress.step(words(tasks[number]))
+            progress.step(label(tasks[number]))
     except BrokenExecutor:
-        raise ArenaError(dying) from None
+        raise ArenaError(failure_text) from None
     finally:
         progress.close()
     return [outcomes[number] for number in range(len(tasks))]

@@ -1,7 +1,11 @@
-"""Who can take part in a match: the game's own bots, and strangers'.
+"""Find the contestants of a match: the game's own bots and external bots.
 
-A contestant is written as a bot's id (``hard``), as an installed bot's name (entry point group
-``pompeii.games.downfall.bots``), as ``path/to/file.py:ClassName`` or as ``cmd:program arguments``.
+A contestant is written in one of four ways:
+
+- a bot's id (``hard``),
+- the name of an installed bot (entry point group ``pompeii.games.downfall.bots``),
+- ``path/to/file.py:ClassName``,
+- ``cmd:program arguments``.
 """
 
 import re
@@ -20,41 +24,43 @@ from pompeii.core.interfaces import View
 from pompeii.registry import FIRST, game
 
 from .errors import ArenaError, StartError
-from .program_bot import START, Program
-from .python_bot import Hosted
+from .program_bot import START, ProgramBot
+from .python_bot import PythonBot
 from .python_bot_host import GROUP
 
-STRANGERS_BUDGET: Final = Budget(seconds=0.2)
+EXTERNAL_BUDGET: Final = Budget(seconds=0.2)
 _PROGRAM: Final = "cmd:"
 
 
 @dataclass(frozen=True, slots=True)
 class Contestant:
-    """Somebody who takes part."""
+    """A bot that takes part in a match."""
 
     name: str
-    """As it was written; also on another machine it means the same."""
+    """The name as it was written. It means the same on another machine."""
     budget: Budget
-    make: Callable[[], Bot[Any, Any] | Hosted | Program]
+    make: Callable[[], Bot[Any, Any] | PythonBot | ProgramBot]
     start: float = 0.0
-    """Seconds that it may take to start, on top of its first budget."""
+    """Allowance for starting, on top of the first budget, in seconds."""
 
     @contextmanager
-    def seated(self) -> Iterator[Bot[Any, Any]]:
-        """A bot for one seat of one game."""
+    def opened(self) -> Iterator[Bot[Any, Any]]:
+        """Yield a bot for one seat of one game."""
         bot = self.make()
-        if isinstance(bot, Hosted | Program):
+        if isinstance(bot, PythonBot | ProgramBot):
             with bot:
                 yield bot
         else:
             yield bot
 
     def try_out(self, view: View, budget: Budget) -> None:
-        """See whether it can be started; ``view`` is what a program is asked about, since nothing
-        else tells. Raises StartError if it cannot.
+        """Check that the bot can be started; raise `StartError` if it cannot.
+
+        A program is asked about `view` with this `budget`, since only an answer proves that it
+        runs.
         """
         bot = self.make()
-        if isinstance(bot, Hosted | Program):
+        if isinstance(bot, PythonBot | ProgramBot):
             try:
                 with bot:
                     bot.try_out(view, budget)
@@ -64,15 +70,16 @@ class Contestant:
 
 @cache
 def find(name: str, key: str = FIRST) -> Contestant:
-    """The contestant of a name, in the game of a key. Raises ArenaError if there is none, and
-    StartError if it is a file that is not there.
+    """Return the contestant called `name` in the game `key`.
+
+    Raise `ArenaError` if there is none, and `StartError` if its file does not exist.
     """
-    bots = game(key).BOTS
+    bots = game(key).bots
     if name in bots:
         return Contestant(name, bots[name].budget, bots[name].make)
     if name.startswith(_PROGRAM):
         command = name.removeprefix(_PROGRAM)
-        return Contestant(name, STRANGERS_BUDGET, lambda: Program(command, key), START)
+        return Contestant(name, EXTERNAL_BUDGET, lambda: ProgramBot(command, key), START)
     path = name.rpartition(":")[0]
     if path.endswith(".py"):
         try:
@@ -85,15 +92,16 @@ def find(name: str, key: str = FIRST) -> Contestant:
             "no bot is called {name}; there are {known}, a file.py:ClassName and a cmd:program"
         )
         raise ArenaError(words.format(name=f"{name!r:.60}", known=", ".join(known)))
-    return Contestant(name, STRANGERS_BUDGET, lambda: Hosted(name, key))
+    return Contestant(name, EXTERNAL_BUDGET, lambda: PythonBot(name, key))
 
 
 _BUDGET: Final = re.compile(r"(?P<it>\d+)it|(?P<time>\d+(?:\.\d+)?)(?P<unit>ms|s)")
 
 
 def parse_budget(text: str) -> Budget:
-    """The budget written ``100ms``, ``2s`` or ``500it`` (iterations). Raises ValueError if it is
-    none.
+    """Return the budget written as ``100ms``, ``2s`` or ``500it`` (iterations).
+
+    Raise `ValueError` if `text` is no budget.
     """
     if (found := _BUDGET.fullmatch(text)) is None:
         words = _("{given} is no budget like 100ms, 2s or 500it (iterations)")
@@ -104,7 +112,7 @@ def parse_budget(text: str) -> Budget:
 
 
 def budget_text(budget: Budget) -> str:
-    """A budget as :func:`parse_budget` reads it."""
+    """Return `budget` as text that :func:`parse_budget` reads."""
     if budget.seconds is None:
         return f"{budget.iterations}it"
     return f"{1000 * budget.seconds:g}ms"

@@ -1,17 +1,19 @@
-"""Why a match cannot be played as it was asked for."""
+"""Errors that stop a match."""
 
 
 class ArenaError(Exception):
-    """Why it cannot be played, in one sentence for whoever asked."""
+    """An error that stops a match: one sentence for the user."""
 
 
 class StartError(ArenaError):
-    """A contestant cannot be started."""
+    """An error of a contestant that cannot be started."""
 
 
 class StrictError(ArenaError):
-    """A bot failed where none may. ``details`` are lines: the traceback of what it raised, if it
-    did, and the position as its seat saw it.
+    """An error of a bot in a strict match, in which no bot may fail.
+
+    ``details`` are lines: the traceback of the bot's exception, if there is one, and the position
+    as the bot's seat saw it.
     """
 
     def __init__(self, words: str, details: str) -> None:

@@ -1,4 +1,4 @@
-"""What bots did wrong in a match, in sentences."""
+"""Describe the failures of bots in a match, in sentences."""
 
 from collections.abc import Iterator, Sequence
 
@@ -9,24 +9,24 @@ from .matches import Json, Result
 
 
 class Faults:
-    """Tells what goes wrong when it does so for the first time."""
+    """A reporter that describes each kind of failure once, at its first occurrence."""
 
     def __init__(self) -> None:
-        self._told: set[tuple[str, object]] = set()
+        self._reported: set[tuple[str, object]] = set()
 
-    def news(self, result: Result) -> Iterator[str]:
-        """A sentence for each bot that failed in this game in a way in which it never failed."""
+    def new_faults(self, result: Result) -> Iterator[str]:
+        """Yield a sentence for each failure in `result` that is new for its bot."""
         for fault in result.faults:
             bot = result.bots[fault["seat"]]
             kind = bot, fault.get("way", fault["words"])
-            if kind not in self._told:
-                self._told.add(kind)
+            if kind not in self._reported:
+                self._reported.add(kind)
                 words = _("{bot} {fault} (deal {deal}, action {action}); a stand-in chose.")
                 yield printable(words.format(bot=bot, **_facts(result, fault)))
 
 
 def summary(results: Sequence[Result]) -> Iterator[str]:
-    """A sentence for each bot in whose place a stand-in chose."""
+    """Yield a sentence for each bot that was replaced by the fallback action at least once."""
     first: dict[str, dict[str, object]] = {}
     faults: dict[str, int] = {}
     decisions: dict[str, int] = {}

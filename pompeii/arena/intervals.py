@@ -1,10 +1,10 @@
-"""Mean shares with an interval that respects what belongs together.
+"""Mean shares with an interval that respects the dependence within a group.
 
 The games of a duplicate deal depend on each other, so they count as one observation: the variance
-is that between the groups. The interval is Wilson's with the sample size that has this variance
-(the effective sample size of survey statistics: Korn and Graubard 1998, Dean and Pagano 2015), and
-Student's quantile for the number of groups. Unlike mean +- 2 standard errors it never leaves 0 to 1
-and stays honest when one side wins every game.
+is that between the groups. The interval is Wilson's, with the sample size that has this variance.
+That is the effective sample size of survey statistics (Korn and Graubard 1998, Dean and Pagano
+2015). The quantile is Student's for the number of groups. Unlike mean +- 2 standard errors it never
+leaves 0 to 1 and stays honest when one side wins every game.
 """
 
 from collections.abc import Sequence
@@ -26,18 +26,19 @@ class Share:
 
 
 def share(groups: Sequence[Sequence[float]]) -> Share:
-    """The mean of numbers from 0 to 1 that come in independent groups, at least one number in all.
+    """Return the mean share of independent `groups` of numbers from 0 to 1, with its interval.
 
-    With a single group nothing is known about the variance: the interval is 0 to 1.
+    There must be at least one number in all. With a single group nothing is known about the
+    variance, so the interval is 0 to 1.
     """
     count = sum(len(group) for group in groups)
     mean = sum(sum(group) for group in groups) / count
     if len(groups) < 2:
         return Share(mean, 0.0, 1.0)
-    # The ratio estimator's, since the last group of a run cut short may be smaller.
+    # This is the ratio estimator's, since the last group of an interrupted run may be smaller.
     spread = sum((sum(group) - mean * len(group)) ** 2 for group in groups)
     variance = len(groups) / (len(groups) - 1) * spread / count**2
-    # Where all groups agree they tell how likely it is that none differs: as many as they are.
+    # If all groups agree, their number bounds the probability of a group that differs.
     size = mean * (1 - mean) / variance if variance else len(groups)
     return _wilson(mean, size, student_t(len(groups) - 1))
 

@@ -1,9 +1,9 @@
-"""Results on disk: JSON Lines, one game a line, written when it is over.
+"""Results on disk: JSON Lines, one line a game, written at the end of the game.
 
-Nothing is written to a file before every line of it is known to be a game of the matches that are
-played. A last line that was cut off is taken away only where nobody else can have written it: it
-starts, byte by byte, with all that stands before what happened in such a game (match, deal,
-rotation and bots); of less than that, only behind whole games.
+Nothing is written to a file before every line of it is known to be a game of the current matches. A
+truncated last line is removed only if no other program can have written it. It must then start,
+byte by byte, with the head of such a game (match, deal, rotation and bots). A shorter fragment is
+removed only behind complete games.
 """
 
 import json
@@ -25,28 +25,30 @@ from .matches import Fixture, Match, Result, place
 from .workers import Workers, carry_out
 
 LONGEST: Final = 10_000_000
-"""Bytes a line may have; a game needs about 5,000."""
+"""Longest permitted line, in bytes; a game needs about 5,000."""
 
 
 class Journal:
-    """The results of a file, or of this run alone where there is no path."""
+    """The results in a file, or in memory for this run if there is no path."""
 
     def __init__(self, path: Path | None, matches: Iterable[Match]) -> None:
-        """Read what is there. Raises ArenaError, and leaves the file as it is, if that is anything
-        else than games of ``matches``.
+        """Read the results in the file at `path`.
+
+        Raise `ArenaError`, and leave the file unchanged, if it holds anything but games of
+        `matches`.
         """
         self._results: dict[tuple[str, int, int], Result] = {}
         self._matches = {match.key: match for match in matches}
         self._path = path
         self._file: FileIO | None = None
         self._end = 0
-        """Where the last whole line ends."""
+        """End of the last complete line, in bytes."""
         if path is None:
             return
         try:
             _check_kind(path)
             rest = self._read(path)
-            # Unbuffered: what cannot be written is not tried again when it is closed.
+            # The file is unbuffered, so that closing it does not repeat a failed write.
             self._file = path.open("ab", buffering=0)
             if self._file.tell() > self._end:
                 self._file.truncate(self._end)
@@ -71,8 +73,9 @@ class Journal:
             self._file.close()
 
     def _read(self, path: Path) -> bytes:
-        """Take up the whole lines, up to ``_end``, and give what is to stand behind them: the last
-        one again if it is whole but for its end.
+        """Read the complete lines, up to ``_end``, and return the bytes to write behind them.
+
+        These are the last line again if it lacks only its line break.
         """
         if not path.exists():
             return b""
@@ -94,7 +97,7 @@ class Journal:
         return b""
 
     def _is_cut(self, line: bytes) -> bool:
-        """Whether this is the beginning of a line that :meth:`add` would write."""
+        """Return True if `line` is the beginning of a line that :meth:`add` would write."""
         for match in self._matches.values():
             stem = json.dumps({"match": match.document(), "deal": 0}).encode()[:-2]
             if stem.startswith(line):
@@ -111,7 +114,7 @@ class Journal:
         self._results.setdefault(result.place, result)
 
     def add(self, result: Result) -> None:
-        """Keep one more result. Raises ArenaError if the file does not take it."""
+        """Store one more result. Raise `ArenaError` if the file cannot be written."""
         self._keep(result)
         if self._file is None:
             return
@@ -121,7 +124,7 @@ class Journal:
             raise ArenaError(f"{self._path}: {error.strerror}") from None
 
     def _write(self, line: bytes) -> None:
-        """All of a line, or nothing of it."""
+        """Write the whole `line`, or nothing of it."""
         assert self._file is not None
         try:
             written = 0
@@ -134,14 +137,14 @@ class Journal:
         self._end += len(line)
 
     def of(self, fixtures: Sequence[Fixture]) -> list[Result]:
-        """The results that are there, in the order of their fixtures."""
+        """Return the stored results of `fixtures`, in their order."""
         found = (self._results.get(place(fixture)) for fixture in fixtures)
         return [result for result in found if result is not None]
 
     def fill(
         self, fixtures: Sequence[Fixture], play: Callable[[Fixture], Result], workers: Workers
     ) -> Iterator[Result]:
-        """Play the fixtures that are missing, giving each result once it is kept."""
+        """Play the missing `fixtures` and yield each result after storing it."""
         missing = [fixture for fixture in fixtures if place(fixture) not in self._results]
         for result in carry_out(play, missing, workers):
             self.add(result)
@@ -149,8 +152,10 @@ class Journal:
 
 
 def _check_kind(path: Path) -> None:
-    """Raise ArenaError where games cannot be read again, or what is printed would stand between
-    them; OSError where nothing can be found out.
+    """Check that games can be stored in the file at `path` and read again.
+
+    Raise `ArenaError` if it is no ordinary file, or is the target of printed output. Raise
+    `OSError` if that cannot be determined.
     """
     try:
         found = path.stat()
@@ -162,7 +167,7 @@ def _check_kind(path: Path) -> None:
         words = _("{path}: is no ordinary file, so no games can be kept there")
         raise ArenaError(words.format(path=path))
     for printed in (1, 2):
-        with suppress(OSError):  # closed
+        with suppress(OSError):  # the stream is closed
             if os.path.samestat(found, os.fstat(printed)):
                 words = _("{path}: what is printed goes there, so no games can be kept")
                 raise ArenaError(words.format(path=path))

@@ -1,9 +1,9 @@
-"""Matches: which games are played, and the playing of one.
+"""Matches: the list of games to play, and the code that plays one.
 
-A match plays duplicate deals: a deal is played once with every rotation of the line-up round the
-table, so that each bot sits everywhere once. The games of a deal are its *group*. A game depends
-on nothing but its :class:`Fixture` (and on the clock, where the budget is a time), so it does not
-matter where or in what order fixtures are played.
+A match plays duplicate deals: each deal is played once with every rotation of the line-up round the
+table. So each bot has every seat once. The games of a deal are its *group*. A game depends only on
+its :class:`Fixture`, and on the clock if the budget is a time. Fixtures can therefore be played
+anywhere and in any order.
 """
 
 import json
@@ -21,7 +21,7 @@ from pompeii.core.document import Player
 from pompeii.core.i18n import _
 from pompeii.core.score import Score
 from pompeii.core.table import AnyTable
-from pompeii.registry import FIRST, game, texts
+from pompeii.registry import FIRST, game
 
 from . import referee
 from .contestants import budget_text, find
@@ -32,23 +32,26 @@ Json = dict[str, Any]
 
 @dataclass(frozen=True)
 class Match:
-    """Who plays whom: a line-up of two to four contestants, their budgets, rules and a seed."""
+    """A line-up of two to four contestants with their budgets, rules and a seed."""
 
     bots: tuple[str, ...]
     budgets: tuple[Budget, ...]
     rules: Mapping[str, object]
-    """As a record writes them."""
+    """The rules in the form of a record."""
     seed: str
     game: str = FIRST
-    """Its key."""
+    """Key of the game."""
 
     @cached_property
     def key(self) -> str:
-        """What tells this match from every other one."""
+        """Text that identifies this match."""
         return json.dumps(self.document(), sort_keys=True)
 
     def document(self) -> Json:
-        """The match as a JSON object; one that names no game is of the first."""
+        """Return the match as a JSON object.
+
+        A match of the first game does not name its game.
+        """
         return {
             **({} if self.game == FIRST else {"game": self.game}),
             "bots": list(self.bots),
@@ -58,20 +61,20 @@ class Match:
         }
 
     def fixtures(self, games: int) -> "Iterator[Fixture]":
-        """``games`` games, rounded up to whole groups."""
+        """Yield ``games`` fixtures, rounded up to whole groups."""
         rotations = len(self.bots)
         for deal in range(-(-games // rotations)):
             yield from self.rotations(deal)
 
     def rotations(self, deal: int) -> "Iterator[Fixture]":
-        """The games of a deal, its group."""
+        """Yield the group of `deal`: its games, one for each rotation."""
         for rotation in range(len(self.bots)):
             yield Fixture(self, deal, rotation)
 
 
 @dataclass(frozen=True)
 class Fixture:
-    """One game of a match: which deal, and by how many seats the line-up is rotated."""
+    """One game of a match: its deal, and the number of seats that the line-up is rotated by."""
 
     match: Match
     deal: int
@@ -79,12 +82,12 @@ class Fixture:
 
     @property
     def seats(self) -> list[int]:
-        """Who of the line-up sits at each seat."""
+        """Index into the line-up, per seat."""
         count = len(self.match.bots)
         return [(seat + self.rotation) % count for seat in range(count)]
 
     def document(self) -> Json:
-        """What is known before the game, as its :class:`Result` begins."""
+        """Return the facts known before the game, which begin its :class:`Result`."""
         return {
             "match": self.match.document(),
             "deal": self.deal,
@@ -95,8 +98,9 @@ class Fixture:
 
 @dataclass(frozen=True)
 class Result:
-    """A game that was played; lists are indexed by seat. Two are equal if the same happened in
-    them, however long it took.
+    """The result of one game; lists are indexed by seat.
+
+    Two results are equal if the same happened in both games, whatever time that took.
     """
 
     match: Json
@@ -104,22 +108,23 @@ class Result:
     rotation: int
     bots: list[str]
     share: list[float]
-    """Of the victory: 1 for the only winner, a half or less for each who shares it."""
+    """Share of the victory, per seat: 1 for a sole winner, a half or less for joint winners."""
     scores: dict[str, list[int]]
-    """By name how the game ended, in the order in which it is decided; a result has them by these
-    names as well.
+    """Final scores per seat, by name, in order of precedence.
+
+    Each score is also an attribute of the result, by its name.
     """
     decisions: list[int]
     faults: list[Json]
     record: Json
     thought: list[float] = field(compare=False)
-    """Seconds."""
+    """Thinking time per seat, in seconds."""
     seconds: float = field(compare=False)
-    """From the deal to the end."""
+    """Time from the deal to the end, in seconds."""
 
     @property
     def place(self) -> tuple[str, int, int]:
-        """Which fixture this was."""
+        """Fixture of this result: match key, deal and rotation."""
         return json.dumps(self.match, sort_keys=True), self.deal, self.rotation
 
     def __getattr__(self, name: str) -> list[int]:
@@ -130,14 +135,14 @@ class Result:
 
     @property
     def merits(self) -> list[tuple[int, ...]]:
-        """What each seat comes before others by: the greater, the better."""
+        """Scores that rank the seats, a tuple per seat; the greater tuple wins."""
         weights = [(score.weight, self.scores[score.name]) for score in _scores(self.match)]
         return [
             tuple(weight * had[seat] for weight, had in weights) for seat in range(len(self.bots))
         ]
 
     def document(self) -> Json:
-        """The result as a JSON object, each of the scores by its name."""
+        """Return the result as a JSON object, with each score under its own name."""
         written = asdict(self)
         return {
             name: value
@@ -147,12 +152,14 @@ class Result:
 
     @classmethod
     def read(cls, document: Any, matches: Mapping[str, Match]) -> "Result":
-        """The result of a game of one of ``matches`` (by :attr:`Match.key`), as :meth:`document`
-        wrote it. Raises ValueError if it is anything else.
+        """Read the result of a game of `matches` that :meth:`document` wrote.
+
+        The `matches` are keyed by :attr:`Match.key`. Raise `ValueError` if `document` is anything
+        else.
         """
         try:
             match = matches[json.dumps(document["match"], sort_keys=True)]
-            names = [score.name for score in game(match.game).SCORES]
+            names = [score.name for score in game(match.game).scoring]
             scores = {name: document[name] for name in names}
             rest = {key: value for key, value in document.items() if key not in scores}
             result = cls(**rest, scores=scores)
@@ -165,7 +172,7 @@ class Result:
 
 
 def _is_whole(result: Result, seats: int) -> bool:
-    """Whether what somebody wrote as a result has the shape of one."""
+    """Return True if `result`, read from a file, has the right shape."""
     by_seat: tuple[list[Any], ...] = (
         result.share,
         *result.scores.values(),
@@ -189,33 +196,35 @@ def _is_whole(result: Result, seats: int) -> bool:
 
 
 def _scores(match: Json) -> Sequence[Score]:
-    """What tells the end of a game of a match."""
-    return game(match.get("game", FIRST)).SCORES
+    """Return the scores that decide a game of `match`."""
+    return game(match.get("game", FIRST)).scoring
 
 
 def place(fixture: Fixture) -> tuple[str, int, int]:
-    """What :attr:`Result.place` of this game will be."""
+    """Return the :attr:`Result.place` that the result of `fixture` will have."""
     return fixture.match.key, fixture.deal, fixture.rotation
 
 
 def deal(fixture: Fixture) -> AnyTable:
-    """The table of a game before its first action. Raises RecordError if the match's rules, seed or
-    number of bots are impossible.
+    """Return the table of a game before its first action.
+
+    Raise `RecordError` if the rules, the seed or the number of bots of the match are impossible.
     """
     names = fixture.document()["bots"]
     players = [
-        # Whole names stand in the result: a record's may only be short.
+        # The result holds the full names; names in a record must be short.
         Player(f"{seat + 1} {name}"[:40], seat, f"bot:{name}")
         for seat, name in enumerate(names)
     ]
     match = fixture.match
     played = game(match.game)
-    return played.Table(played.new(players, match.rules, f"{match.seed}/{fixture.deal}"))
+    return played.table(played.new(players, match.rules, f"{match.seed}/{fixture.deal}"))
 
 
 def try_out(fixtures: Sequence[Fixture]) -> None:
-    """See whether everybody who takes part can be started. Raises StartError if somebody cannot,
-    RecordError as :func:`deal` does.
+    """Check that every contestant can be started.
+
+    Raise `StartError` if one cannot, and `RecordError` as `deal` does.
     """
     views = {}
     for fixture in fixtures:
@@ -228,8 +237,9 @@ def try_out(fixtures: Sequence[Fixture]) -> None:
 
 
 def play(fixture: Fixture, *, strict: bool = False) -> Result:
-    """Play one game. Raises RecordError as :func:`deal` does, and StrictError at the first fault
-    if ``strict``.
+    """Play one game and return its result.
+
+    Raise `RecordError` as `deal` does, and `StrictError` at the first fault if ``strict``.
     """
     start = perf_counter()
     match = fixture.match
@@ -238,7 +248,7 @@ def play(fixture: Fixture, *, strict: bool = False) -> Result:
     with ExitStack() as bots:
         seats = [
             referee.Seat(
-                bots.enter_context(find(name, match.game).seated()),
+                bots.enter_context(find(name, match.game).opened()),
                 Random(f"{match.seed}/{fixture.deal}/{fixture.rotation}/{seat}"),
                 match.budgets[fixture.seats[seat]],
                 find(name, match.game).start,
@@ -251,10 +261,10 @@ def play(fixture: Fixture, *, strict: bool = False) -> Result:
             fault = error.fault
             words = _("{bot} {fault} (deal {deal}, rotation {rotation}, ply {ply})")
             facts = {"deal": fixture.deal, "rotation": fixture.rotation, "ply": fault.ply}
-            position = texts(match.game).show(error.view, table.record.players)
+            position = game(match.game).formats.show(error.view, table.record.players)
             raise StrictError(
                 words.format(bot=names[fault.seat], fault=fault.words, **facts),
-                f"{referee.traced(error.failure)}{position}",
+                f"{referee.traceback_of(error.failure)}{position}",
             ) from None
     view = table.view(None)
     winners = view.winners or ()

@@ -1,4 +1,4 @@
-"""Libraries that only some commands need: imported when one does, and named if missing."""
+"""Optional libraries: imported on demand by the commands that need them, and named if missing."""
 
 from importlib import import_module
 from typing import Any
@@ -9,8 +9,9 @@ from .errors import ArenaError
 
 
 def extra(module: str, name: str) -> Any:
-    """The library ``module``, which installing ``pompeii[name]`` brings. Raises ArenaError if it
-    is not there.
+    """Import and return the library ``module``, which ``pompeii[name]`` installs.
+
+    Raise `ArenaError` if it is not installed.
     """
     try:
         return import_module(module)

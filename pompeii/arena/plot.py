@@ -1,4 +1,4 @@
-"""The ladder as a picture."""
+"""Draw the ladder as a picture."""
 
 from collections.abc import Sequence
 from pathlib import Path
@@ -12,11 +12,12 @@ from .ratings import Rating
 
 
 class Plot:
-    """A file for the ratings with their intervals; its ending says which kind (svg, png, pdf)."""
+    """A picture file of the ratings with their intervals; its suffix selects svg, png or pdf."""
 
     def __init__(self, path: Path) -> None:
-        """Raises ArenaError if no such file can be drawn: better before a long ladder than after
-        it.
+        """Prepare the file. Raise `ArenaError` if no such file can be drawn.
+
+        This is checked before a long ladder is played, not after it.
         """
         self._path = path
         self._figure: Any = extra("matplotlib.figure", "matches").Figure(layout="constrained")
@@ -26,7 +27,7 @@ class Plot:
             raise ArenaError(words.format(path=path))
 
     def write(self, ratings: Sequence[Rating]) -> None:
-        """Draw them into the file. Raises ArenaError if that fails."""
+        """Draw `ratings` into the file. Raise `ArenaError` if that fails."""
         lowest_first = ratings[::-1]
         self._figure.set_size_inches(7, 1 + 0.4 * len(ratings))
         self._axes.errorbar(

@@ -1,4 +1,4 @@
-"""Processes that are asked line by line, and that end with this one, whatever ends it."""
+"""Child processes that answer line by line, and that end with this process however it ends."""
 
 import os
 import signal
@@ -11,30 +11,31 @@ from threading import Thread
 from time import monotonic
 from typing import Final
 
-from .signals import HEED
+from .signals import POLL_INTERVAL
 
 LONGEST: Final = 100_000
-"""Bytes an answer may have."""
-FAREWELL: Final = 1.0
-"""Seconds a process may take to end once nobody asks it any more."""
+"""Longest permitted answer, in bytes."""
+END_GRACE: Final = 1.0
+"""Time for a process to end after its last question, in seconds."""
 _GUARD: Final = ("/bin/sh", "-c", "trap '' HUP INT TERM; read line; kill -KILL 0")
-"""Ends its whole process group when its input ends: when whoever started it is no more."""
+"""Command that kills its whole process group when its input ends, with the process that started it.
+"""
 
 
-class Silent(Exception):
-    """No answer came in time."""
+class NoAnswer(Exception):
+    """An error raised when no answer came in time."""
 
 
 class Child:
-    """A process with all that it starts in its turn.
+    """A process together with all the processes that it starts.
 
-    It belongs to the process group of a guard whose input is a pipe that this process alone holds
-    open. Where there are no process groups, as on Windows, it is left to the child to end when its
-    own input ends, and what it started is not found.
+    It belongs to the process group of a guard. The input of the guard is a pipe that only this
+    process holds open. Without process groups, as on Windows, the child itself must end when its
+    input ends, and the processes it started are not found.
     """
 
     def __init__(self, command: str | Sequence[str], environment: Mapping[str, str] | None = None):
-        """Start it, on Windows by one text too. Raises OSError if it cannot be started."""
+        """Start `command`, on Windows also from one text. Raise `OSError` if that fails."""
         self._guard: subprocess.Popen[bytes] | None = None
         if sys.platform != "win32":
             self._guard = subprocess.Popen(_GUARD, stdin=subprocess.PIPE, process_group=0)
@@ -51,35 +52,37 @@ class Child:
             raise
         self._questions: SimpleQueue[bytes | None] = SimpleQueue()
         self._answers: SimpleQueue[bytes] = SimpleQueue()
-        # In a thread, since neither writing nor reading can be given a time on every system.
+        # A thread does this, since not every system offers a timeout for writing and reading.
         self._thread = Thread(target=self._exchange, daemon=True)
         self._thread.start()
 
     def ask(self, question: bytes, patience: float) -> bytes:
-        """The line that answers; empty if the process has ended, without its end if it is too
-        long. Raises Silent after ``patience`` seconds; then only :meth:`end` is left.
+        """Return the line that answers `question`.
+
+        It is empty if the process has ended, and lacks its line break if it is too long. Raise
+        `NoAnswer` after ``patience`` seconds; then only :meth:`end` may be called.
         """
         self._questions.put(question)
         end = monotonic() + patience
         while (left := end - monotonic()) > 0:
             with suppress(Empty):
-                return self._answers.get(timeout=min(left, HEED))
-        raise Silent
+                return self._answers.get(timeout=min(left, POLL_INTERVAL))
+        raise NoAnswer
 
     @property
     def alive(self) -> bool:
-        """Whether the process itself still runs."""
+        """True if the process itself still runs."""
         return self._process.poll() is None
 
     def status(self) -> int | None:
-        """The exit status of a process that is about to end, None if it does not."""
+        """Return the exit status of a process that is about to end, None if it does not end."""
         try:
-            return self._process.wait(FAREWELL)
+            return self._process.wait(END_GRACE)
         except subprocess.TimeoutExpired:
             return None
 
     def end(self, farewell: float = 0.0) -> None:
-        """End it, with all that it started; it may end by itself in ``farewell`` seconds."""
+        """End the process and all that it started, after ``farewell`` seconds to end on its own."""
         self._questions.put(None)
         if farewell:
             with suppress(subprocess.TimeoutExpired):
@@ -87,8 +90,8 @@ class Child:
         self._kill()
         self._process.kill()
         self._process.wait()
-        # It closes the pipes. What has left the process group may hold one open for ever.
-        self._thread.join(FAREWELL)
+        # The thread closes the pipes. A process outside the group may hold one open for ever.
+        self._thread.join(END_GRACE)
 
     def _kill(self) -> None:
         if sys.platform != "win32" and self._guard is not None:
@@ -103,7 +106,7 @@ class Child:
         assert answered is not None
         while (question := self._questions.get()) is not None:
             answer = b""
-            with suppress(OSError):  # gone before it was asked, or ended while it was
+            with suppress(OSError):  # ended before or during the question
                 asked.write(question)
                 asked.flush()
                 answer = answered.readline(LONGEST)

@@ -1,4 +1,4 @@
-"""Bots that are programs: one JSON line in, one JSON line out (docs/bots.md)."""
+"""External bots that are programs: one JSON line in, one JSON line out (docs/bots.md)."""
 
 import shlex
 import sys
@@ -11,41 +11,42 @@ from pompeii.bots import Budget
 from pompeii.bots.driver import CLOCK_GRACE, Failure, FailureKind
 from pompeii.core.action import Action
 from pompeii.core.interfaces import View
-from pompeii.registry import FIRST, texts
+from pompeii.registry import FIRST, game
 
 from . import program_protocol
-from .process import FAREWELL, Child, Silent
+from .process import END_GRACE, Child, NoAnswer
 
 START: Final = 5.0
-"""Seconds that a program may take to start, on top of its first budget."""
-UNHURRIED: Final = 60.0
-"""Seconds for an answer where the budget names none."""
+"""Allowance for starting a program, on top of its first budget, in seconds."""
+UNLIMITED_PATIENCE: Final = 60.0
+"""Time limit for an answer if the budget names none, in seconds."""
 
 
 def patience(budget: Budget) -> float:
-    """Seconds after which nobody waits for an answer any more."""
-    return UNHURRIED if budget.seconds is None else budget.seconds + CLOCK_GRACE
+    """Return the time limit for an answer under `budget`, in seconds."""
+    return UNLIMITED_PATIENCE if budget.seconds is None else budget.seconds + CLOCK_GRACE
 
 
-class Program:
-    """A program that is asked over its standard input and answers on its standard output.
+class ProgramBot:
+    """A program that reads requests from its standard input and answers on its standard output.
 
-    To be used in a ``with`` statement. Whoever dies, or has to be ended because no answer came, is
-    started anew: a request holds all that is needed to answer it, the first with the map.
+    Use it in a ``with`` statement. A program that dies, or that was ended because no answer came,
+    is started again. This is possible since each request is complete; the first includes the map.
     """
 
     def __init__(self, command: str, game: str = FIRST) -> None:
-        """``game`` is its key, ``command`` as in a shell, but no shell reads it, on
-        Windows that system itself.
+        """Prepare to run `command` for the game with the key ``game``.
+
+        The command is written as in a shell, but split without one; Windows itself splits it there.
         """
         self._command = command if sys.platform == "win32" else shlex.split(command)
         self._game = game
         self._child: Child | None = None
-        self._answered = False
-        self._asked: Child | None = None  # which one was asked last
+        self._has_answered = False
+        self._last_asked: Child | None = None  # the child that got the last request
 
     def __enter__(self) -> Self:
-        with suppress(Failure):  # said when it is asked
+        with suppress(Failure):  # reported with the first request
             self._running()
         return self
 
@@ -55,10 +56,10 @@ class Program:
         error: BaseException | None,
         trace: TracebackType | None,
     ) -> None:
-        self._end(FAREWELL if error is None else 0.0)
+        self._end(END_GRACE if error is None else 0.0)
 
     def try_out(self, view: View, budget: Budget) -> None:
-        """Raise Failure if the program cannot be started, or ends instead of answering."""
+        """Raise `Failure` if the program cannot be started, or ends instead of answering."""
         try:
             question = self._request(view, 0, budget, first=True)
             self._answer(self._running(), question, START)
@@ -70,25 +71,27 @@ class Program:
                 raise Failure(FailureKind.UNSTARTED, words) from None
 
     def choose(self, view: View, random: Random, budget: Budget) -> Action | None:
-        """What the program answers. Raises Failure if it gives no legal answer in time."""
+        """Return the program's answer. Raise `Failure` if it gives no legal one in time."""
         child = self._running()
-        first, self._asked = self._asked is not child, child
+        first, self._last_asked = self._last_asked is not child, child
         question = self._request(view, int(random.random() * 2**31), budget, first=first)
-        line = self._answer(child, question, patience(budget) + (0.0 if self._answered else START))
-        self._answered = True
+        line = self._answer(
+            child, question, patience(budget) + (0.0 if self._has_answered else START)
+        )
+        self._has_answered = True
         try:
             return program_protocol.answer(line, view.listed, view.families)
         except ValueError as error:
             raise Failure(FailureKind.ILLEGAL, str(error)) from None
 
     def _request(self, view: View, random: int, budget: Budget, *, first: bool) -> str:
-        board = texts(self._game).document() if first else None
+        board = game(self._game).formats.document() if first else None
         return program_protocol.request(view, random, budget, board=board)
 
     def _answer(self, child: Child, question: str, time: float) -> bytes:
         try:
             line = child.ask(question.encode() + b"\n", time)
-        except Silent:
+        except NoAnswer:
             self._restart()
             raise Failure(FailureKind.SILENT, f"did not answer within {time:.1f} s") from None
         if not line:
@@ -111,7 +114,7 @@ class Program:
         return self._child
 
     def _restart(self) -> None:
-        """At once, so that it has started by the time it is asked again."""
+        """Restart the program at once, so that it is ready for the next request."""
         self._end()
         with suppress(Failure):
             self._running()

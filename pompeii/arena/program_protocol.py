@@ -1,4 +1,4 @@
-"""What a program that plays is asked and what it answers, as lines of JSON (docs/bots.md)."""
+"""The requests to a program that plays and its answers, as lines of JSON (docs/bots.md)."""
 
 import json
 from collections.abc import Sequence
@@ -12,8 +12,10 @@ from pompeii.core.interfaces import Family, View
 
 
 def request(view: View, random: int, budget: Budget, *, board: Json | None = None) -> str:
-    """The line a program is asked with: what :meth:`pompeii.games.downfall.bots.Bot.choose` is
-    handed, and in the first one the map of the ``board`` (:meth:`pompeii.registry.Texts.document`).
+    """Return the question to a program as a line of JSON.
+
+    It holds the arguments of :meth:`pompeii.bots.Bot.choose`. The first question of
+    a game also has the map of the `board` (:meth:`pompeii.game.Formats.document`).
     """
     families = {family.text: dict(family.parameters) for family in view.families}
     question = {
@@ -28,8 +30,9 @@ def request(view: View, random: int, budget: Budget, *, board: Json | None = Non
 
 
 def answer(line: bytes, legal: Sequence[Action], families: Sequence[Family] = ()) -> Action | None:
-    """The action that a program's line names. Raises ValueError if it names none of ``legal`` or
-    of the ``families``.
+    """Return the action named by the answer ``line`` of a program.
+
+    Raise `ValueError` if it names none of ``legal`` or of the ``families``.
     """
     shown = f"{line.decode(errors='replace').strip():.60}"
     try:

@@ -8,14 +8,14 @@ from pompeii.core.i18n import _
 
 _WIDTH: Final = 24
 _ON_SCREEN, _IN_A_FILE = 0.2, 60.0
-"""Seconds between two bars: where they overwrite each other, and where each is a line."""
+"""Seconds between two bars: on a terminal, where they overwrite each other, and in a file."""
 
 
 class Progress:
-    """How much is done, and how long the rest will take."""
+    """A progress bar with the amount done and the estimated remaining time."""
 
     def __init__(self, done: int, total: int, stand: str = "") -> None:
-        """``stand`` is how what is done is told, in place of a count of games."""
+        """Prepare the bar. ``stand`` is its text template; the default counts games."""
         self._done, self._total = done, total
         self._stand = stand or _("{done}/{total} games, {words}, {time} left")
         self._before, self._start = done, monotonic()
@@ -23,7 +23,7 @@ class Progress:
         self._shown = self._start
 
     def step(self, words: str, by: int = 1) -> None:
-        """One more is done, or several; ``words`` tell how it stands."""
+        """Add ``by`` finished items; ``words`` describe the current state."""
         self._done += by
         now = monotonic()
         pause = _ON_SCREEN if self._tty else _IN_A_FILE
@@ -36,17 +36,17 @@ class Progress:
         bar = "#" * filled + "-" * (_WIDTH - filled)
         facts = {"done": self._done, "total": self._total, "words": words, "time": _time(left)}
         line = f"[{bar}] {self._stand.format(**facts)}"
-        # Blanks over the end of a longer line before.
+        # The blanks cover the end of a longer line before.
         before, after = ("\r", "   ") if self._tty else ("", "\n")
         print(f"{before}{line}{after}", end="", file=sys.stderr, flush=True)
 
-    def tell(self, words: str) -> None:
-        """Say something else, on a line of its own."""
+    def print_line(self, words: str) -> None:
+        """Print ``words`` on a line of its own."""
         blank = "\r\x1b[K" if self._tty else ""
         print(f"{blank}{words}", file=sys.stderr, flush=True)
 
     def close(self) -> None:
-        """Leave the line."""
+        """End the line of the bar."""
         if self._tty and self._done > self._before:
             print(file=sys.stderr)
 

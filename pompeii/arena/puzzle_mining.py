@@ -1,6 +1,6 @@
-"""What ``mine`` does: finds puzzles in games of bots, has bots try them, takes a varied choice.
+"""The work of the command ``mine``: puzzles from games of bots, tried by bots and selected.
 
-The same flags give the same file wherever the work is done: bots think for so many iterations, and
+The same flags give the same file on any workers: bots think for a fixed number of iterations, and
 all chance comes from the seed.
 """
 
@@ -24,25 +24,28 @@ from . import matches
 from .batch import batch
 from .matches import Fixture, Match
 from .progress import Progress
-from .signals import orderly
+from .signals import handle_signals
 from .workers import Workers
 
 BOTS: Final = ("medium", "sociable", "medium", "cautious")
-"""Who plays the games, at sight: as many of them as there are seats."""
-AT_SIGHT: Final = {"easy": (4, 1), "medium": (4, 1)}
-"""How often a bot tries a puzzle, and how many iterations it thinks about each decision."""
-BY_SEARCH: Final = {"hard": (2, 60), "expert": (1, 200)}
-"""The same; about what they come to in a browser in their time."""
-OF_A_GAME: Final = 3
-"""Puzzles that are taken of one game at most."""
+"""Bots that play the games by static evaluation: the first ones, one for each seat."""
+STATIC_TRIALS: Final = {"easy": (4, 1), "medium": (4, 1)}
+"""Trials of a puzzle and iterations for each decision, for the bots that do not search."""
+SEARCH_TRIALS: Final = {"hard": (2, 60), "expert": (1, 200)}
+"""Trials and iterations for the bots that search.
+
+The iterations are about those that these bots reach in a browser in their time.
+"""
+MOST_PER_GAME: Final = 3
+"""Most puzzles taken from one game."""
 
 Piece = TypeVar("Piece")
 Outcome = TypeVar("Outcome")
 
 
 @dataclass(frozen=True, slots=True)
-class Mine:
-    """What was asked for."""
+class MiningRequest:
+    """The request for a file of puzzles."""
 
     games: int
     count: int
@@ -50,44 +53,48 @@ class Mine:
     workers: Workers
 
 
-@orderly()
-def mine(asked: Mine) -> str:
-    """Return the file of puzzles that was asked for. Raise `ArenaError` if it cannot be made."""
-    parts = _done(_searched, _fixtures(asked), asked, _("games searched"))
-    chosen = choose([puzzle for part in parts for puzzle in part], asked.count)
-    tried = partial(tries, bots=BY_SEARCH, seed=asked.seed)
-    return write(_done(tried, chosen, asked, _("puzzles tried")))
+@handle_signals()
+def mine(request: MiningRequest) -> str:
+    """Return the requested file of puzzles. Raise `ArenaError` if it cannot be made."""
+    parts = _run(_search, _fixtures(request), request, _("games searched"))
+    chosen = choose([puzzle for part in parts for puzzle in part], request.count)
+    try_puzzle = partial(with_trials, bots=SEARCH_TRIALS, seed=request.seed)
+    return write(_run(try_puzzle, chosen, request, _("puzzles tried")))
 
 
-def _fixtures(asked: Mine) -> list[Fixture]:
-    """So many games for each number of players, each of a deal of its own."""
+def _fixtures(request: MiningRequest) -> list[Fixture]:
+    """Return the games to search: `games` for each number of players, each with its own deal."""
     budget = Budget(iterations=1)
     return [
-        Fixture(Match(BOTS[:seats], (budget,) * seats, {}, asked.seed), deal, deal % seats)
-        for deal in range(asked.games)
+        Fixture(Match(BOTS[:seats], (budget,) * seats, {}, request.seed), deal, deal % seats)
+        for deal in range(request.games)
         for seats in (2, 3, 4)
     ]
 
 
-def _done(
-    work: Callable[[Piece], Outcome], tasks: Sequence[Piece], asked: Mine, words: str
+def _run(
+    work: Callable[[Piece], Outcome], tasks: Sequence[Piece], request: MiningRequest, words: str
 ) -> list[Outcome]:
-    """What comes of the tasks, in their order, with a bar that tells how far it is."""
+    """Return the outcomes of `tasks`, in their order, and show a progress bar."""
     progress = Progress(0, len(tasks), _("{done}/{total} {words}, {time} left"))
     dying = _("the processes that search keep dying")
-    return batch(work, tasks, asked.workers, progress, lambda _task: words, dying)
+    return batch(work, tasks, request.workers, progress, lambda _task: words, dying)
 
 
-def _searched(fixture: Fixture) -> list[Puzzle]:
-    """The puzzles of a game, already tried by those who choose at sight."""
+def _search(fixture: Fixture) -> list[Puzzle]:
+    """Return the puzzles of a game, with the trials of the bots that do not search."""
     record = matches.play(fixture).record
     table = Table.load(json.dumps(record))
-    return [tries(puzzle, AT_SIGHT, fixture.match.seed) for puzzle in found(table, record["seed"])]
+    return [
+        with_trials(puzzle, STATIC_TRIALS, fixture.match.seed)
+        for puzzle in found(table, record["seed"])
+    ]
 
 
 def found(table: Table, seed: str) -> Iterator[Puzzle]:
-    """Every position of a game that has exactly one best line; of several of a seat that have the
-    same one, the first.
+    """Yield each position of a game that has exactly one best line.
+
+    If a seat has the same line in several positions, only the first is yielded.
     """
     known: set[tuple[int, tuple[str, ...]]] = set()
     for ply, task in positions(table):
@@ -110,13 +117,13 @@ def found(table: Table, seed: str) -> Iterator[Puzzle]:
 
 
 def _others(task: Task) -> list[int]:
-    """The other seats, in turn."""
+    """Return the other seats, in playing order."""
     seats = task.state.seats
     return [(task.seat + turn) % seats for turn in range(1, seats)]
 
 
-def tries(puzzle: Puzzle, bots: dict[str, tuple[int, int]], seed: str) -> Puzzle:
-    """The puzzle with how often each of some bots solves it."""
+def with_trials(puzzle: Puzzle, bots: dict[str, tuple[int, int]], seed: str) -> Puzzle:
+    """Return `puzzle` with the number of times that each of the `bots` solves it."""
     solved = dict(puzzle.solved)
     for bot, (count, iterations) in bots.items():
         budget, hits = Budget(iterations=iterations), 0
@@ -128,8 +135,10 @@ def tries(puzzle: Puzzle, bots: dict[str, tuple[int, int]], seed: str) -> Puzzle
 
 
 def choose(puzzles: Iterable[Puzzle], count: int) -> list[Puzzle]:
-    """So many of them, as varied as can be: one after another from each kind, the rarest kind
-    first, few of any one game.
+    """Return at most `count` puzzles, as varied as possible.
+
+    One puzzle after another is taken from each kind, the rarest kind first, and few from any one
+    game.
     """
     kinds: dict[tuple[object, ...], list[Puzzle]] = defaultdict(list)
     for puzzle in puzzles:
@@ -141,7 +150,7 @@ def choose(puzzles: Iterable[Puzzle], count: int) -> list[Puzzle]:
         for kind in waiting:
             puzzle = kind.pop(0)
             game = puzzle.players, puzzle.seed
-            if taken[game] < OF_A_GAME and len(chosen) < count:
+            if taken[game] < MOST_PER_GAME and len(chosen) < count:
                 taken[game] += 1
                 chosen.append(puzzle)
         waiting = [kind for kind in waiting if kind]

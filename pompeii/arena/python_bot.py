@@ -1,7 +1,7 @@
-"""Strangers' Python bots, each in a process of its own.
+"""External Python bots, each in its own process.
 
-There it can be ended whatever it does, takes no time of anybody else's, and finds nothing of the
-position but its View.
+There a bot can be ended at any time and takes no processor time from others. It has access to no
+more of the position than its View.
 """
 
 import atexit
@@ -23,21 +23,25 @@ from pompeii.core.action import Action
 from pompeii.core.interfaces import View
 from pompeii.registry import FIRST, game
 
-from .process import FAREWELL, Child, Silent
+from .process import END_GRACE, Child, NoAnswer
 from .program_bot import patience
 from .python_bot_host import LEAVE, SEAT, Message, Question
 
 START: Final = 30.0
-"""Seconds that importing and making a bot may take."""
+"""Time for importing and making a bot, in seconds."""
 
 _idle: Final[defaultdict[str, list[Child]]] = defaultdict(list)
-"""By name, processes whose game is over: the next one need not start Python anew."""
+"""Processes without a game, by the name of their bot.
+
+Reusing one saves starting Python again.
+"""
 
 
-class Hosted:
-    """A bot of a name that :func:`pompeii.arena.python_bot_host.load` knows, for the game of a key;
-    to be used in a ``with`` statement. A process that ended, or had to be ended because no answer
-    came, is started anew.
+class PythonBot:
+    """A Python bot in a process of its own, for the game of a key.
+
+    Its name is one that ``load`` in ``python_bot_host`` knows. Use it in a ``with``
+    statement. A process that ended, or that was ended because no answer came, is started again.
     """
 
     def __init__(self, name: str, key: str = FIRST) -> None:
@@ -46,8 +50,8 @@ class Hosted:
         self._log: tuple[Any, ...] = ()
 
     def __enter__(self) -> Self:
-        with suppress(Failure):  # said when it is asked
-            self._sit()
+        with suppress(Failure):  # reported with the first question
+            self._start_bot()
         return self
 
     def __exit__(
@@ -58,24 +62,24 @@ class Hosted:
     ) -> None:
         if self._child is None:
             return
-        if error is not None:  # perhaps in the middle of a question
+        if error is not None:  # a question may still be unanswered
             self._end()
             return
         with suppress(Failure):
-            self._ask(LEAVE, FAREWELL)
+            self._ask(LEAVE, END_GRACE)
         if self._child is not None:
             _idle[self._name].append(self._child)
 
     def try_out(self, view: View, budget: Budget) -> None:  # noqa: ARG002 - programs need them
-        """Raise Failure if no bot can be made."""
+        """Raise `Failure` if no bot can be made."""
         if self._child is None:
-            self._sit()
+            self._start_bot()
 
     def choose(self, view: View, random: Random, budget: Budget) -> Action | None:
-        """What the bot chooses. Raises Failure if it chooses nothing legal in time."""
+        """Return the bot's choice. Raise `Failure` if it chooses nothing legal in time."""
         number = int(random.random() * 2**31)
         if self._child is None:
-            self._sit()
+            self._start_bot()
         known = len(self._log)
         if view.log[:known] != self._log:
             known = 0
@@ -87,10 +91,10 @@ class Hosted:
             budget=budget,
         )
         self._log = view.log
-        given = self._ask(question, patience(budget))
-        return None if given is None else self._parse(given)
+        text = self._ask(question, patience(budget))
+        return None if text is None else self._parse(text)
 
-    def _sit(self) -> None:
+    def _start_bot(self) -> None:
         """Get a process and have it make a bot."""
         idle = _idle[self._name]
         while idle and self._child is None:
@@ -100,7 +104,7 @@ class Hosted:
             else:
                 child.end()
         if self._child is None:
-            self._child = _started(self._name)
+            self._child = _start_process(self._name)
         self._log = ()
         try:
             self._ask(SEAT, START)
@@ -115,7 +119,7 @@ class Hosted:
         assert self._child is not None
         try:
             line = self._child.ask(pickle.dumps(message), seconds)
-        except Silent:
+        except NoAnswer:
             self._end()
             raise Failure(FailureKind.SILENT, f"did not answer within {seconds:.1f} s") from None
         if not line.endswith(b"\n"):
@@ -134,8 +138,8 @@ class Hosted:
             child.end()
 
 
-def _started(name: str) -> Child:
-    # As this process finds its modules, so does the other one.
+def _start_process(name: str) -> Child:
+    # The other process must find the same modules as this one.
     path = os.pathsep.join(place or str(Path.cwd()) for place in sys.path)
     command = (sys.executable, "-c", "from pompeii.arena.python_bot_host import main; main()", name)
     try:
@@ -145,8 +149,8 @@ def _started(name: str) -> Child:
 
 
 @atexit.register
-def dismiss() -> None:
-    """End the processes whose game is over."""
+def end_idle() -> None:
+    """End the processes without a game."""
     for children in _idle.values():
         while children:
-            children.pop().end(FAREWELL)
+            children.pop().end(END_GRACE)

@@ -1,7 +1,8 @@
-"""The process in which a stranger's Python bot chooses.
+"""The process in which an external Python bot chooses.
 
-:class:`pompeii.arena.python_bot.Hosted` starts and asks it: pickled messages on standard input, and
-for each a line of JSON on standard output. What the bot prints is shown on standard error.
+:class:`pompeii.arena.python_bot.PythonBot` starts it and sends it pickled messages on standard
+input. Each is answered by a line of JSON on standard output. The output of the bot itself goes to
+standard error.
 """
 
 import json
@@ -25,29 +26,29 @@ from pompeii.bots.driver import Failure, FailureKind, choose, describe_error
 from pompeii.core.action import Action
 from pompeii.core.interfaces import View
 
-from .process import FAREWELL
-from .referee import traced
+from .process import END_GRACE
+from .referee import traceback_of
 
 GROUP: Final = "pompeii.games.downfall.bots"
-"""The entry point group of installed bots."""
+"""Entry point group of installed bots."""
 SEAT: Final = "seat"
-"""The message that asks for a new bot."""
+"""Message that asks for a new bot."""
 LEAVE: Final = "leave"
-"""The message that its game is over."""
+"""Message that the bot's game is over."""
 
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """The message that asks the bot."""
+    """A message that asks the bot for an action."""
 
     view: View
-    """Without its log."""
+    """The view without its log."""
     known: int
-    """So many steps of the log are those of the question before."""
+    """Number of steps of the log that the previous question already held."""
     steps: tuple[Any, ...]
-    """Those that follow."""
+    """The steps after those."""
     random: int
-    """What the bot's generator starts from."""
+    """Seed of the bot's random generator."""
     budget: Budget
 
 
@@ -57,7 +58,7 @@ T = TypeVar("T")
 
 
 class Host:
-    """One game after another, each with a bot of its own."""
+    """A host that plays one game after another, each with a new bot."""
 
     def __init__(self, name: str) -> None:
         self._name = name
@@ -67,14 +68,14 @@ class Host:
         self._log: tuple[Any, ...] = ()
 
     def reply(self, message: Message) -> Reply:
-        """The action that the bot gives, if it was asked for one, or how it failed."""
+        """Return the bot's action, if the message asked for one, or its failure."""
         try:
-            action = self._obey(message)
+            action = self._handle(message)
         except Failure as failure:
-            return {"way": failure.way, "words": failure.words, "trace": traced(failure)}
+            return {"way": failure.way, "words": failure.words, "trace": traceback_of(failure)}
         return {"action": None if action is None else action.text}
 
-    def _obey(self, message: Message) -> Action | None:
+    def _handle(self, message: Message) -> Action | None:
         if isinstance(message, Question):
             return self._choose(message)
         self._bot, self._log = None, ()
@@ -83,17 +84,17 @@ class Host:
         except (Exception, SystemExit) as error:
             raise Failure(FailureKind.RAISED, f"raised {describe_error(error)}") from error
         if message == SEAT:
-            self._sit()
+            self._make_bot()
         return None
 
-    def _sit(self) -> None:
+    def _make_bot(self) -> None:
         if self._make is None:
             self._make = load(self._name)
-        bot = _tried("making it", self._make)
+        bot = _attempt("making it", self._make)
         if not callable(getattr(bot, "choose", None)):
             raise _unstarted("it has no method choose(view, random, budget)")
         if isinstance(bot, AbstractContextManager):
-            _tried("entering it", lambda: self._leaving.enter_context(bot))
+            _attempt("entering it", lambda: self._leaving.enter_context(bot))
         self._bot = bot
 
     def _choose(self, question: Question) -> Action | None:
@@ -104,29 +105,29 @@ class Host:
 
 
 def load(name: str) -> Callable[[], Any]:
-    """What makes the bots of a name. Raises Failure if there is nothing such."""
+    """Return the function that makes the bots called `name`. Raise `Failure` if it is missing."""
     path, _, inside = name.rpartition(":")
     if not path.endswith(".py"):
         (entry,) = entry_points(group=GROUP, name=name)
-        made: Callable[[], Any] = _tried("importing it", entry.load)
+        made: Callable[[], Any] = _attempt("importing it", entry.load)
         return made
     spec = spec_from_file_location(re.sub(r"\W", "_", path), Path(path))
-    assert spec is not None  # the name ends with .py
+    assert spec is not None  # true since the name ends with .py
     assert spec.loader is not None
     module = module_from_spec(spec)
     loader = spec.loader
-    _tried("importing it", lambda: loader.exec_module(module))
+    _attempt("importing it", lambda: loader.exec_module(module))
     found = getattr(module, inside, None)
     if not callable(found):
         raise _unstarted(f"it has no class {inside!r:.60}")
     return found  # type: ignore[no-any-return]
 
 
-def _tried(what: str, work: Callable[[], T]) -> T:
+def _attempt(step: str, work: Callable[[], T]) -> T:
     try:
         return work()
     except (Exception, SystemExit) as error:
-        raise _unstarted(f"{what} raised {describe_error(error)}") from error
+        raise _unstarted(f"{step} raised {describe_error(error)}") from error
 
 
 def _unstarted(why: str) -> Failure:
@@ -134,8 +135,10 @@ def _unstarted(why: str) -> Failure:
 
 
 def messages(source: BinaryIO) -> Iterator[Message]:
-    """The messages of a stream until it ends: then nobody is there any more who could ask, and a
-    bot that still chooses is left no more than :data:`FAREWELL`.
+    """Yield the messages of a stream until it ends.
+
+    At its end the asking process is gone, so a bot that still chooses gets at most
+    :data:`END_GRACE`.
     """
     found: SimpleQueue[Message | None] = SimpleQueue()
 
@@ -145,7 +148,7 @@ def messages(source: BinaryIO) -> Iterator[Message]:
                 found.put(pickle.load(source))
         except EOFError:
             found.put(None)
-            last = Timer(FAREWELL, os._exit, [1])
+            last = Timer(END_GRACE, os._exit, [1])
             last.daemon = True
             last.start()
 
@@ -155,14 +158,14 @@ def messages(source: BinaryIO) -> Iterator[Message]:
 
 
 def main() -> None:
-    """Answer until nobody asks any more; the one argument is the bot's name."""
+    """Answer messages until the input ends; the one argument is the bot's name."""
     source, target = os.fdopen(os.dup(0), "rb"), os.dup(1)
-    # A bot that reads or prints disturbs nobody.
+    # A bot that reads or prints must not disturb the message streams.
     with Path(os.devnull).open("rb") as nothing:
         os.dup2(nothing.fileno(), 0)
     os.dup2(2, 1)
     host = Host(sys.argv[1])
     for message in messages(source):
         reply = json.dumps(host.reply(message)).encode() + b"\n"
-        with suppress(OSError):  # nobody is there any more
+        with suppress(OSError):  # the asking process is gone
             os.write(target, reply)

@@ -1,12 +1,12 @@
 """Ratings from many games: the Bradley-Terry model on the scale that Elo made familiar.
 
-A table of more than two counts as a comparison of every pair at it, in the order of its game's
-scores; a tie is half a win for both. The fit is Hunter's MM algorithm (2004), the intervals are
-percentiles of a bootstrap that draws whole duplicate deals. To each match one drawn game is added,
-a deal of its own: where one side won every game, this keeps the rating finite and the interval
+A table of more than two counts as a comparison of every pair of its seats, ordered by the game's
+scores. A tie is half a win for both. The fit is Hunter's MM algorithm (2004). The intervals are
+percentiles of a bootstrap that draws whole duplicate deals. Each match gets one added drawn game,
+as a deal of its own. If one side won every game, this keeps the rating finite and the interval
 open.
 
-Written here because the libraries that fit the model know neither ties nor groups, and need a
+The fit is written here because libraries for the model know neither ties nor groups, and need a
 numeric stack for these few lines.
 """
 
@@ -25,12 +25,12 @@ MEAN: Final = 1500.0
 """The mean rating."""
 _RESAMPLES: Final = 400
 _CLOSE: Final = 1e-4
-"""By which part of itself a strength may still change where the fit ends."""
+"""Largest change of a strength, as a fraction of it, at which the fit ends."""
 _ADDED: Final = -1
-"""The deal of the game that is added."""
+"""Number of the added deal."""
 
 Wins = dict[tuple[str, str], float]
-"""How often the first came before the second, a tie counting half; nothing for never."""
+"""Games in which the first bot came before the second; a tie counts half."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,7 +45,7 @@ class Rating:
 
 
 def rate(results: Sequence[Result]) -> list[Rating]:
-    """The ratings of all who played, the best first."""
+    """Return the ratings of all bots that played, the best first."""
     bots = sorted({bot for result in results for bot in result.bots})
     groups = _groups(results)
     fitted = _fit(bots, _total(group for match in groups for group in match))
@@ -67,7 +67,7 @@ def rate(results: Sequence[Result]) -> list[Rating]:
 
 
 def _groups(results: Iterable[Result]) -> list[list[Wins]]:
-    """What happened in each duplicate deal, by match, and the drawn game added to it."""
+    """Return the wins of each duplicate deal, by match, with the added drawn game."""
     matches: dict[str, dict[int, Wins]] = defaultdict(
         lambda: defaultdict(lambda: defaultdict(float))
     )
@@ -93,8 +93,10 @@ def _total(groups: Iterable[Wins]) -> Wins:
 
 
 def _fit(bots: Sequence[str], wins: Wins) -> dict[str, float]:
-    """The most likely ratings, given one drawn game of each bot against an average one besides:
-    a resample may lack the added game, and a bot that lost all its games would have no rating.
+    """Return the most likely ratings.
+
+    Each bot gets one more drawn game against an average one. A resample may lack the added game,
+    and a bot that lost all its games would have no rating.
     """
     strengths = dict.fromkeys(bots, 1.0)
     won = {bot: 0.5 + sum(wins.get((bot, other), 0.0) for other in bots) for bot in bots}

@@ -1,8 +1,8 @@
-"""The referee: has bots play a table's game to its end, whatever they do.
+"""The referee: plays a table's game to its end with bots, whatever they do.
 
-Where a bot fails, that is a :class:`Fault` and a stand-in chooses. One that fails three times in
-a row in the same way is retired: it is not asked again in this game, and every decision of its seat
-is a fault from then on.
+A failure of a bot is recorded as a :class:`Fault`, and the fallback action is taken. A bot that
+fails three times in a row in the same way is retired. It is not asked again in this game, and every
+later decision of its seat is a fault.
 """
 
 import traceback
@@ -16,23 +16,23 @@ from pompeii.bots.driver import Answer, Failure, FailureKind, ask, fallback_acti
 from pompeii.core.interfaces import View
 from pompeii.core.table import AnyTable
 
-ENOUGH: Final = 3
-"""Failures in a row, in one way, after which a bot is retired."""
+MAX_FAILURES: Final = 3
+"""Consecutive failures of one kind after which a bot is retired."""
 
 
 @dataclass(frozen=True, slots=True)
 class Fault:
-    """A seat's bot failed when it was asked after ``ply`` actions, or was retired by then."""
+    """A failure of a seat's bot when asked after ``ply`` actions, or because it was retired."""
 
     seat: int
     ply: int
     words: str
-    """The end of a sentence that begins with the bot's name."""
+    """End of a sentence that begins with the bot's name."""
     way: FailureKind
 
 
 class FaultError(Exception):
-    """The first fault of a game in which none may be, with the View that the bot was handed."""
+    """The first fault of a strict game, with the View that the bot received."""
 
     def __init__(self, fault: Fault, failure: Failure, view: View) -> None:
         super().__init__(fault, failure, view)
@@ -43,42 +43,43 @@ class FaultError(Exception):
 
 @dataclass(slots=True)
 class Seat:
-    """Who plays a seat, and what that took so far."""
+    """A seat's bot, with the number and time of its decisions."""
 
     bot: Bot[Any, Any]
     random: Random
     budget: Budget
     start: float = 0.0
-    """Seconds more for the first answer: what is a program has to start."""
+    """Allowance for the first answer, in seconds: a program has to start."""
     decisions: int = 0
     seconds: float = 0.0
     _way: FailureKind | None = None
-    """How it failed when it was asked last, and how often in a row."""
+    """Kind of the latest failures, None after a proper answer; then their number in a row."""
     _failures: int = 0
 
     def decide(self, view: View) -> Answer[Any]:
-        """What is done for this seat."""
-        if self._failures == ENOUGH:
+        """Return the bot's answer, or the fallback_action action if it fails or is retired."""
+        if self._failures == MAX_FAILURES:
             failure = Failure(
-                FailureKind.RETIRED, f"is retired from this game after {ENOUGH} failures"
+                FailureKind.RETIRED, f"is retired from this game after {MAX_FAILURES} failures"
             )
-            return self._counted(Answer(fallback_action(view, self.random), 0.0, failure))
+            return self._count(Answer(fallback_action(view, self.random), 0.0, failure))
         more = 0.0 if self.decisions else self.start
         answer = ask(self.bot, view, self.random, self.budget, more)
         way = answer.failure.way if answer.failure else None
         self._failures = 0 if way is None else self._failures + 1 if way is self._way else 1
         self._way = way
-        return self._counted(answer)
+        return self._count(answer)
 
-    def _counted(self, answer: Answer[Any]) -> Answer[Any]:
+    def _count(self, answer: Answer[Any]) -> Answer[Any]:
         self.decisions += 1
         self.seconds += answer.seconds
         return answer
 
 
 def play(table: AnyTable, seats: Sequence[Seat], *, strict: bool = False) -> list[Fault]:
-    """Play the game of a table to its end, and tell what the bots did wrong. Raises FaultError
-    at the first such thing if ``strict``.
+    """Play the game of `table` to its end and return the faults of the bots.
+
+    Raise `FaultError` at the first fault if ``strict``.
     """
     faults: list[Fault] = []
     while table.winners is None:
@@ -96,8 +97,8 @@ def play(table: AnyTable, seats: Sequence[Seat], *, strict: bool = False) -> lis
     return faults
 
 
-def traced(failure: Failure) -> str:
-    """The traceback of what a bot raised, or nothing."""
+def traceback_of(failure: Failure) -> str:
+    """Return the traceback of the bot's exception, empty if there is none."""
     if failure.__cause__ is None:
         return failure.trace
     return "".join(traceback.format_exception(failure.__cause__))

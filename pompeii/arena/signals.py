@@ -1,4 +1,4 @@
-"""What ends a match from outside, told apart from what goes wrong in it."""
+"""Signals that end a match from outside, as distinct from errors inside it."""
 
 import signal
 from collections.abc import Iterator
@@ -8,27 +8,29 @@ from types import FrameType
 from typing import Final
 
 _SIGNALS: Final = ("SIGTERM", "SIGHUP")
-"""Not every system has both."""
+"""Signals that end a process; not every system has both."""
 
-HEED: Final = 0.5
-"""Seconds that anything waits at a time: a signal that comes just as a wait begins is heard after
-it.
+POLL_INTERVAL: Final = 0.5
+"""Longest wait at a time, in seconds.
+
+A signal that arrives just as a wait begins is handled after the wait.
 """
 
 
 class Terminated(KeyboardInterrupt):
-    """As Ctrl-C, by another signal."""
+    """An interruption like Ctrl-C, caused by another signal."""
 
     def __init__(self, number: int) -> None:
         super().__init__(number)
         self.status = 128 + number
-        """The exit status that a shell gives who is ended by it."""
+        """Exit status that a shell reports for a process ended by this signal."""
 
 
 @contextmanager
-def orderly() -> Iterator[None]:
-    """Have the signals that end a process raise Terminated, so that what was played is told. One
-    that is ignored, as by nohup, stays ignored.
+def handle_signals() -> Iterator[None]:
+    """Raise `Terminated` on the signals that end a process, so that results are still shown.
+
+    An ignored signal, as under nohup, stays ignored.
     """
     numbers = [getattr(signal, name) for name in _SIGNALS if hasattr(signal, name)]
     own = current_thread() is main_thread()

@@ -1,4 +1,4 @@
-"""What a match came to, by contestant."""
+"""The standings of a match, by contestant."""
 
 from collections import defaultdict
 from collections.abc import Sequence
@@ -10,21 +10,24 @@ from .matches import Result
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """How a contestant did; where it held several seats of a table, on average at each."""
+    """The result of a contestant, as the mean per seat if it held several seats of a table."""
 
     bot: str
     share: Share
-    """Of the victories at one seat, shared ones split: 1 / seats is what is fair."""
+    """Share of the victories per seat, with joint victories split: 1 / seats is fair."""
     scores: dict[str, float]
-    """What it had at the end of a game, by name."""
+    """Mean scores at the end of a game, by name."""
     ms_per_decision: float
     faults: int
-    """In how many of its decisions a stand-in chose."""
+    """Number of decisions in which the fallback action was taken."""
     decisions: int
 
 
 def standings(bots: Sequence[str], results: Sequence[Result]) -> list[Standing]:
-    """The standing of each contestant in the order of the line-up; at least one result."""
+    """Return the standing of each contestant in line-up order.
+
+    There must be at least one result.
+    """
     return [_standing(bot, results) for bot in dict.fromkeys(bots)]
 
 

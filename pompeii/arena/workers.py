@@ -1,7 +1,7 @@
-"""Where many pieces of work are done: here, in processes, on a cluster.
+"""Executors for many tasks: this process, several processes, or a cluster.
 
-Nothing in this module knows what the work is. Any :class:`concurrent.futures.Executor` serves; one
-that breaks, because a process of it died, is opened anew and given what is left to do.
+This module is independent of the kind of task. Any :class:`concurrent.futures.Executor` serves. One
+that breaks, because a process of it died, is opened again for the remaining tasks.
 """
 
 import os
@@ -27,19 +27,19 @@ from pompeii.core.i18n import _
 
 from .errors import ArenaError
 from .optional import extra
-from .signals import HEED
+from .signals import POLL_INTERVAL
 
 Task = TypeVar("Task")
 Outcome = TypeVar("Outcome")
 P = ParamSpec("P")
 
 TRIES: Final = 3
-"""How often in succession an executor may break before anything comes out of it."""
+"""Consecutive breaks of an executor, without any outcome, after which it is given up."""
 
 
 @dataclass(frozen=True, slots=True)
 class Workers:
-    """A way to open an executor, and how many tasks it should hold at a time (None: all)."""
+    """A function that opens an executor, and the number of tasks it should hold (None: all)."""
 
     open: Callable[[], AbstractContextManager[Executor]]
     at_a_time: int | None
@@ -48,9 +48,9 @@ class Workers:
 def carry_out(
     work: Callable[[Task], Outcome], tasks: Iterable[Task], workers: Workers
 ) -> Iterator[Outcome]:
-    """What ``work`` gives for each task, once for each, in the order in which it gets done.
+    """Yield the outcome of ``work`` for each task, once each, in order of completion.
 
-    Raises what ``work`` raises, and BrokenExecutor if the executor keeps breaking.
+    Exceptions of ``work`` pass through. Raise `BrokenExecutor` if the executor keeps breaking.
     """
     left = dict(enumerate(tasks))
     tries = TRIES
@@ -81,12 +81,12 @@ def _completed(
             running[executor.submit(work, task)] = number
         if not running:
             return
-        for done in wait(running, HEED, FIRST_COMPLETED).done:
+        for done in wait(running, POLL_INTERVAL, FIRST_COMPLETED).done:
             yield running.pop(done), done.result()
 
 
 class _Here(Executor):
-    """Does the work at once, in this process."""
+    """An executor that works at once, in this process."""
 
     def submit(  # type: ignore[override]  # positional-only there
         self, work: Callable[P, Outcome], *args: P.args, **kwargs: P.kwargs
@@ -102,30 +102,30 @@ def choose(jobs: int, address: str | None) -> Workers:
 
 
 def here() -> Workers:
-    """This process alone."""
+    """Return workers that use this process alone."""
     return Workers(_Here, 1)
 
 
 def of(jobs: int) -> Workers:
-    """So many processes on this machine, for one this process alone."""
+    """Return workers of `jobs` processes on this machine; one job uses this process."""
     return here() if jobs == 1 else processes(jobs)
 
 
 def processes(jobs: int) -> Workers:
-    """So many processes on this machine."""
-    # Twice as many tasks as processes, so that none has to wait for its next one.
+    """Return workers of `jobs` processes on this machine."""
+    # Twice as many tasks as processes keep every process busy.
     return Workers(lambda: _pool(jobs), 2 * jobs)
 
 
 @contextmanager
 def _pool(jobs: int) -> Iterator[Executor]:
     others = set(active_children())
-    # Not forked: a fork copies the locks of threads that it leaves behind.
+    # The processes are not forked: a fork copies the locks of threads that it leaves behind.
     executor = ProcessPoolExecutor(jobs, get_context("spawn"), _begin)
     try:
         yield executor
     except BaseException:
-        # A game may take minutes; nobody waits for those that nobody will see.
+        # A game may take minutes, and the results of the pending ones are no longer wanted.
         executor.shutdown(wait=False, cancel_futures=True)
         for process in set(active_children()) - others:
             process.terminate()
@@ -134,10 +134,10 @@ def _pool(jobs: int) -> Iterator[Executor]:
 
 
 def _begin() -> None:
-    """What each process does first."""
-    # Ctrl-C reaches every process of a terminal; the one that began this ends the others.
+    """Prepare a new worker process."""
+    # Ctrl-C reaches every process of a terminal; the starting process ends the others.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    # Whoever waits for work notices nothing of the end of those who give it.
+    # A process that waits for work does not notice the end of the starting process.
     Thread(target=_end_with_parent, daemon=True).start()
 
 
@@ -149,10 +149,12 @@ def _end_with_parent() -> None:
 
 
 def cluster(address: str) -> Workers:
-    """The workers of a Dask cluster, whose scheduler is at ``address``. Raises ArenaError if
-    that is no address or Dask is not installed, as does opening if no scheduler answers.
+    """Return the workers of the Dask cluster with its scheduler at ``address``.
+
+    Raise `ArenaError` if that is no address or Dask is not installed. Opening raises it if no
+    scheduler answers.
     """
-    # Dask would wait a minute before it admits that such an address leads nowhere.
+    # Dask takes a minute to report that an address of this form leads nowhere.
     if not re.fullmatch(r"\w+://\S+:\d+", address):
         words = _("{given} is no address like {address}")
         raise ArenaError(words.format(given=f"{address!r:.60}", address="tcp://192.0.2.1:8786"))
@@ -168,6 +170,6 @@ def cluster(address: str) -> Workers:
         with client:
             yield client.get_executor()
 
-    # All at once: the scheduler knows best how many its workers take, and repeats elsewhere what
-    # a worker that dies had not finished.
+    # All tasks go out at once: the scheduler knows best how many its workers take, and repeats
+    # elsewhere the unfinished tasks of a worker that dies.
     return Workers(opened, None)

@@ -112,7 +112,7 @@ def _one_by_one(tasks: Sequence[Task]) -> list[Facts]:
 def _begun(task: Task) -> tuple[AnyTable, Analysis]:
     table = registry.load(task.text)
     table.draw()
-    evaluation = registry.judge(registry.key_of(table.record.document))
+    evaluation = registry.game(registry.key_of(table.record.document)).evaluation
     return table, Analysis(table, evaluation, task.playouts)
 
 
@@ -201,7 +201,7 @@ def _strengths_by(duels: Sequence[Facts]) -> Iterator[str]:
                 games = fought.setdefault((facts["game"], player[0]), [])
                 games.append((luck_result["play"] + luck_result["others"], rival))
     for (key, name), games in fought.items():
-        levels, bots = registry.judge(key).LEVELS, registry.game(key).BOTS
+        levels, bots = registry.game(key).evaluation.LEVELS, registry.game(key).bots
         if known := skill.estimate_skill(games, levels):
             labels = {bot: _(bots[bot].label) for bot in levels}
             yield printable(skill.describe(name, known, labels))
@@ -210,7 +210,7 @@ def _strengths_by(duels: Sequence[Facts]) -> Iterator[str]:
 def _lines(facts: Facts) -> Iterator[str]:
     players = [Player(name, side, kind) for name, side, kind in facts["players"]]
     names = [called(player) for player in players]
-    over, sentence = facts["over"], registry.judge(facts["game"]).SENTENCE
+    over, sentence = facts["over"], registry.game(facts["game"]).evaluation.SENTENCE
     words = n_("{count} action", "{count} actions", facts["actions"])
     head = "{name}: {actions}" if over else _("{name}: {actions} so far")
     yield printable(head.format(name=facts["name"], actions=words))

@@ -13,7 +13,7 @@ from pompeii.arena.intervals import share
 from pompeii.arena.matches import Result
 from pompeii.arena.plot import Plot
 from pompeii.arena.ratings import Rating, rate
-from pompeii.arena.signals import orderly
+from pompeii.arena.signals import handle_signals
 from pompeii.core.i18n import _, number
 from pompeii.registry import game
 
@@ -44,13 +44,13 @@ def run(arguments: argparse.Namespace) -> None:
     _play_ladder(settings, plot, as_json=arguments.json)
 
 
-@orderly()
+@handle_signals()
 def _play_ladder(settings: Settings, path: Path | None, *, as_json: bool) -> None:
     """Play and print a round robin; draw the ratings to the file `path` unless that is None.
 
     Raise `ArenaError` if it cannot be played, and `RecordError` if the rules are impossible.
     """
-    bots = list(dict.fromkeys(settings.bots)) or list(game(settings.game).BOTS)
+    bots = list(dict.fromkeys(settings.bots)) or list(game(settings.game).bots)
     if len(bots) < PAIR:
         raise ArenaError(_("a ladder has at least two bots"))
     plot = None if path is None else Plot(path)

@@ -9,7 +9,7 @@ from typing import Any, TextIO
 
 from pompeii.arena.errors import ArenaError
 from pompeii.arena.matches import Result
-from pompeii.arena.signals import orderly
+from pompeii.arena.signals import handle_signals
 from pompeii.arena.standings import Standing, standings
 from pompeii.core.document import SEATS
 from pompeii.core.i18n import _, number
@@ -45,7 +45,7 @@ def run(arguments: argparse.Namespace) -> None:
     _play_match(settings, as_json=arguments.json)
 
 
-@orderly()
+@handle_signals()
 def _play_match(settings: Settings, *, as_json: bool) -> None:
     """Play and print a match.
 
@@ -56,7 +56,7 @@ def _play_match(settings: Settings, *, as_json: bool) -> None:
         words = _("a match has {least} to {most} bots, not {given}")
         raise ArenaError(words.format(least=min(SEATS), most=max(SEATS), given=len(bots)))
     match = settings.match(bots, settings.budgets_of(bots))
-    score = game(settings.game).SCORES[0]
+    score = game(settings.game).scoring[0]
 
     def standing(results: Sequence[Result]) -> str:
         own = [result.share[result.bots.index(bots[0])] for result in results]

@@ -35,7 +35,7 @@ def add_parser(commands: Commands) -> argparse.ArgumentParser:
 
 def run(arguments: argparse.Namespace) -> None:
     """Write a file of puzzles."""
-    asked = puzzle_mining.Mine(
+    asked = puzzle_mining.MiningRequest(
         arguments.games,
         arguments.count,
         arguments.seed or SEED,

@@ -1,6 +1,6 @@
 """Statistics of one game: numbers after each action, and totals.
 
-Each game counts its own (:class:`pompeii.registry.Stories`) and names them. Charts, tables and
+Each game counts its own (:class:`pompeii.game.Statistics`) and names them. Charts, tables and
 files therefore need no knowledge of the game.
 """
 

@@ -42,7 +42,7 @@ def tenths(said: Column, came: Column, often: Column, heads: tuple[str, str, str
 def winners(told: Sequence[Told]) -> Table:
     """Return the share of seats that won, by tenths of their predicted chance."""
     said, won = _columns(told)
-    return tenths(said, won, np.ones(len(said)), ("said to win", "how often", "won"))
+    return tenths(said, won, np.ones(len(said)), ("predicted", "number", "won"))
 
 
 def by_seats(told: Sequence[Told], name: str) -> dict[str, Table]:
@@ -76,7 +76,7 @@ def _side_by_side(told: Sequence[Told]) -> Table:
         for tenth, row in enumerate(rows):
             there = bins == tenth
             row.append(f"{won[there].mean():.1%} of {there.sum()}" if there.any() else "")
-    return {"heads": ["said to win", *PLAYERS.values()], "rows": rows}
+    return {"heads": ["predicted", *PLAYERS.values()], "rows": rows}
 
 
 def _columns(told: Sequence[Told]) -> tuple[Column, Column]:

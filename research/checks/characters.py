@@ -35,12 +35,12 @@ Statistic = Callable[[Sequence[Game]], list[float]]
 
 
 def steps(games: Sequence[Game]) -> list[float]:
-    """Steps from a piece to the nearest gate at the eruption."""
+    """Return the steps from a piece to the nearest gate at the eruption."""
     return [_mean_of_pieces(game, lambda square, _: STEPS[CITY][square]) for game in games]
 
 
 def company(games: Sequence[Game]) -> list[float]:
-    """Companions of a piece on its square at the eruption."""
+    """Return the companions of a piece on its square at the eruption."""
     return [_mean_of_pieces(game, lambda _, crowd: crowd - 1) for game in games]
 
 

@@ -26,7 +26,7 @@ SAMPLED = 0.02
 def main() -> None:
     """Play, predict and print."""
     parser = argparse.ArgumentParser(prog="python -m research.checks.who_wins", description=__doc__)
-    parser.add_argument("--game", choices=registry.PACKAGES, default=registry.FIRST)
+    parser.add_argument("--game", choices=registry.GAMES, default=registry.FIRST)
     parser.add_argument("--games", type=int, default=300)
     parser.add_argument("--seed", default="who wins")
     parser.add_argument("--jobs", type=int, default=1)
@@ -46,10 +46,10 @@ def main() -> None:
 def asked(task: tuple[str, str, int]) -> list[Told]:
     """Play a game and return the predictions for its positions, with the outcome."""
     key, seed, seats = task
-    game, evaluator = registry.game(key), registry.judge(key)
-    random, bot, budget = Random(seed), game.BOTS["medium"].make(), Budget(iterations=1)
+    game, evaluator = registry.game(key), registry.game(key).evaluation
+    random, bot, budget = Random(seed), game.bots["medium"].make(), Budget(iterations=1)
     players = [Player(SIDES[side], side) for side in range(seats)]
-    table = game.Table(game.new(players, {}, seed))
+    table = game.table(game.new(players, {}, seed))
     said = []
     while table.winners is None:
         view = table.view(table.actor)

@@ -55,7 +55,7 @@ class Sample(NamedTuple):
 def main() -> None:
     """Play, fit and print."""
     parser = argparse.ArgumentParser(prog="python -m research.fit.chances", description=__doc__)
-    parser.add_argument("--game", choices=registry.PACKAGES, default=registry.FIRST)
+    parser.add_argument("--game", choices=registry.GAMES, default=registry.FIRST)
     parser.add_argument("--games", type=int, default=800)
     parser.add_argument("--seed", default="chances")
     parser.add_argument("--jobs", type=int, default=1)
@@ -79,14 +79,14 @@ def main() -> None:
 def samples(task: tuple[str, str, int]) -> list[Sample]:
     """Play one game and sample some of its positions."""
     key, seed, number = task
-    game, evaluator = registry.game(key), registry.judge(key)
+    game, evaluator = registry.game(key), registry.game(key).evaluation
     random, seats = Random(f"{seed} {number}"), TABLES[number % len(TABLES)]
     # Two rounds of tables each; one of them is held back.
     search = number // len(TABLES) // 2 % SEARCHED[key] == SEARCHED[key] - 1
-    bot = game.BOTS["hard" if search else "medium"].make()
+    bot = game.bots["hard" if search else "medium"].make()
     budget = Budget(iterations=ITERATIONS if search else 1)
     players = [Player(SIDES[side], side) for side in range(seats)]
-    table = game.Table(game.new(players, {}, f"{seed} {number}"))
+    table = game.table(game.new(players, {}, f"{seed} {number}"))
     seen = []
     while table.winners is None:
         if random.random() < SAMPLED:

@@ -72,7 +72,7 @@ def main() -> None:
     weight = round(float(minimize_scalar(_loss, bounds=(0.0, 1.0), args=(fitted,)).x), 2)
     print(f"ENDS: {weight}\n")
     tables = by_seats([sample.told(weight) for sample in others], "ends")
-    heads, rows = ("", "positions", "at sight", "by playouts"), [*_rows(others, weight)]
+    heads, rows = ("", "positions", "static evaluation", "by playouts"), [*_rows(others, weight)]
     tables["ends-told"] = {"heads": heads, "rows": rows}
     for mark, table in tables.items():
         print(f"{mark}\n\n{shown(table)}")

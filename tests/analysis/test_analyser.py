@@ -1,6 +1,4 @@
-"""What luck and what play was worth, and how likely everybody was to win: sums that come out, and
-margins that hold.
-"""
+"""The analysis of a game: luck, skill and win probabilities add up, and margins hold."""
 
 import pickle
 from random import Random
@@ -26,9 +24,9 @@ GAMES = [("classic-2", 24), ("online-2", 14), ("retold-3", 12)]
 
 
 def analysed(name: str, plies: int) -> Analysis:
-    table = registry.game("pompeii").Table(read_game(name)).at(plies)
+    table = registry.game("pompeii").table(read_game(name)).at(plies)
     table.draw()
-    analysis = Analysis(table, registry.judge("pompeii"), playouts=2)
+    analysis = Analysis(table, registry.game("pompeii").evaluation, playouts=2)
     for _ in analysis.run():
         pass
     return analysis
@@ -47,11 +45,11 @@ def adds_up(analysis: Analysis) -> None:
 
 
 @pytest.mark.parametrize(("name", "plies"), GAMES)
-def test_what_it_came_to_is_where_it_began_and_luck_and_play(name: str, plies: int) -> None:
+def test_result_is_start_plus_luck_plus_skill(name: str, plies: int) -> None:
     adds_up(analysed(name, plies))
 
 
-def test_what_is_handed_on_says_the_same_without_the_positions() -> None:
+def test_exported_analysis_says_the_same_without_positions() -> None:
     analysis = analysed("retold-3", 6)
     found = pickle.loads(pickle.dumps(analysis.report))
     assert found == Report(analysis.estimates, analysis.decisions, 1.0)
@@ -61,9 +59,9 @@ def test_what_is_handed_on_says_the_same_without_the_positions() -> None:
         assert luck_result.total_play == luck_result.play + luck_result.others
 
 
-def test_a_position_one_looks_at_is_told_closer() -> None:
-    table = registry.game("pompeii").Table(read_game("retold-3"))
-    evaluator = registry.judge("pompeii")
+def test_opened_position_is_evaluated_more_closely() -> None:
+    table = registry.game("pompeii").table(read_game("retold-3"))
+    evaluator = registry.game("pompeii").evaluation
     last = len(table.steps) - 1  # near the end it is soon certain
     margins = [estimate.margin for estimate in refine(table, evaluator, last)]
     assert margins[-1] <= DISPLAY_MARGIN < margins[0]
@@ -73,8 +71,8 @@ def test_a_position_one_looks_at_is_told_closer() -> None:
 
 
 def test_actions_are_compared_by_the_same_playouts() -> None:
-    table = registry.game("pompeii").Table(read_game("retold-3"))
-    evaluator, ply = registry.judge("pompeii"), 5
+    table = registry.game("pompeii").table(read_game("retold-3"))
+    evaluator, ply = registry.game("pompeii").evaluation, 5
     actions = [*evaluator.promising(table.at(ply).state)[:2], table.steps[ply].action]
     work = compare_actions(table, evaluator, ply, actions)
     steps = 0
@@ -98,11 +96,11 @@ def test_actions_are_compared_by_the_same_playouts() -> None:
 
 
 @pytest.mark.no_cover  # a whole game: see tests/conftest.py
-def test_so_it_is_with_a_whole_game_and_it_ends_with_its_result() -> None:
+def test_whole_game_adds_up_and_ends_with_its_result() -> None:
     record = read_game("classic-2")
     analysis = analysed("classic-2", len(record.actions))
     adds_up(analysis)
-    table = registry.game("pompeii").Table(record)
+    table = registry.game("pompeii").table(record)
     assert table.winners is not None
     assert analysis.estimates[-1].win_probabilities == likely(table.winners, [0, 0], {}, ("", 1.0))
     for seat in range(2):
@@ -111,7 +109,7 @@ def test_so_it_is_with_a_whole_game_and_it_ends_with_its_result() -> None:
         assert len(losses) == 3
 
 
-def test_the_same_numbers_come_out_again() -> None:
+def test_analysis_is_reproducible() -> None:
     one, other = analysed("classic-2", 12), analysed("classic-2", 12)
     assert [estimate.win_probabilities for estimate in one.estimates] == [
         m.win_probabilities for m in other.estimates
@@ -120,7 +118,7 @@ def test_the_same_numbers_come_out_again() -> None:
     assert [decision.play for decision in one.decisions] == [d.play for d in other.decisions]
 
 
-def test_playouts_that_agree_leave_a_margin_that_shrinks() -> None:
+def test_margin_of_equal_playouts_shrinks() -> None:
     estimate, margins = Estimate([0.0, 0.0], [0.5, 0.5]), []
     for _ in range(100):
         estimate.add([1.0, 0.0])
@@ -130,7 +128,7 @@ def test_playouts_that_agree_leave_a_margin_that_shrinks() -> None:
     assert margins[MIN_SAMPLES - 1 :] == sorted(margins[MIN_SAMPLES - 1 :], reverse=True)
 
 
-def test_a_margin_is_told_of_enough_playouts_alone() -> None:
+def test_margin_needs_enough_playouts() -> None:
     estimate = Estimate([0.0, 0.0], [0.5, 0.5])
     for number in range(MIN_SAMPLES - 1):
         estimate.add([number % 2, 1 - number % 2])
@@ -143,23 +141,23 @@ def test_a_margin_is_told_of_enough_playouts_alone() -> None:
 
 
 @pytest.mark.no_cover  # thousands of playouts: see tests/conftest.py
-def test_the_truth_lies_within_the_margin_as_often_as_is_said() -> None:
-    table = registry.game("pompeii").Table(read_game("classic-2"))
-    evaluator, plies = registry.judge("pompeii"), share(range(60, len(table.steps)), 11)
+def test_truth_lies_within_the_margin_at_its_nominal_rate() -> None:
+    table = registry.game("pompeii").table(read_game("classic-2"))
+    evaluator, plies = registry.game("pompeii").evaluation, share(range(60, len(table.steps)), 11)
     outside = 0
     for ply in plies:
         *_, told = refine(table, evaluator, ply)
         state, random = table.at(ply).state, Random(ply)
         known = [evaluator.playout(state, random)[1][0] for _ in range(300)]
         outside += abs(sum(known) / len(known) - told.win_probabilities[0]) > told.margin
-    # Of so many, which is 95 % each; the truth has a margin of its own.
+    # The margin of the rate itself is counted in, since 95 % is tested by a sample.
     assert outside <= 0.15 * len(plies)
 
 
 @pytest.mark.no_cover  # a whole game: see tests/conftest.py
-def test_who_keeps_numbers_is_told_when_others_come_out() -> None:
-    table = registry.game("pompeii").Table(read_game("classic-3"))
-    analysis = Analysis(table, registry.judge("pompeii"))
+def test_stored_numbers_are_invalid_after_a_change() -> None:
+    table = registry.game("pompeii").table(read_game("classic-3"))
+    analysis = Analysis(table, registry.game("pompeii").evaluation)
     for _ in analysis.separate_luck():
         pass
     told = [round(analysis.luck_result(seat).luck, 6) for seat in range(3)]

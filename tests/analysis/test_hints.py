@@ -1,4 +1,4 @@
-"""What a hint says is what the bot ``hard`` finds, and why by its own evaluation."""
+"""A hint shows the choice of the bot ``hard``, with reasons from its own evaluation."""
 
 from random import Random
 from typing import Any
@@ -41,8 +41,8 @@ SEED = "79"
 
 
 @pytest.fixture(autouse=True)
-def quickly(monkeypatch: pytest.MonkeyPatch) -> None:
-    """How long it is thought about is of no matter here."""
+def fast_hint(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Return a hint with little thinking time, which does not matter here."""
     monkeypatch.setattr(downfall, "ITERATIONS", 80)
     monkeypatch.setattr(downfall, "DEALS", 6)
     monkeypatch.setattr(road_hint, "ITERATIONS", 60)
@@ -53,25 +53,25 @@ def game(name: str) -> Any:
 
 
 def road(name: str = "") -> Any:
-    """The example, or one of the recorded games."""
+    """Return the example, or one of the recorded games."""
     file = f"tests/data/appia/{name}.json" if name else "examples/via-appia.json"
     return registry.load((ROOT / file).read_text(encoding="utf-8"))
 
 
-def at(table: Any, ply: int) -> Any:
-    """What the actor sees after so many actions."""
+def view_at(table: Any, ply: int) -> Any:
+    """Return the view of the actor after `ply` actions."""
     there = table.at(ply)
     there.draw()
     return there.view(there.actor)
 
 
 def asked(key: str, view: Any) -> Hint[Any]:
-    return at_once(registry.hinter(key).hint(view, Random(SEED)))
+    return at_once(registry.game(key).hints.hint(view, Random(SEED)))
 
 
 @pytest.mark.parametrize("ply", [12, 40, 90])
-def test_it_is_what_hard_does_and_the_next_best_that_its_search_found(ply: int) -> None:
-    view = at(game("classic-2"), ply)
+def test_choice_is_that_of_hard_and_next_best_is_found_by_its_search(ply: int) -> None:
+    view = view_at(game("classic-2"), ply)
     hint = asked(FIRST, view)
     budget = Budget(iterations=downfall.ITERATIONS)
     assert hint.options[0].action == Searcher().choose(view, Random(SEED), budget)
@@ -90,23 +90,23 @@ def test_it_is_what_hard_does_and_the_next_best_that_its_search_found(ply: int) 
 
 
 @pytest.mark.no_cover
-def test_no_next_best_is_told_to_be_better_than_the_choice(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_next_best_is_never_better_than_the_choice(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(downfall, "ITERATIONS", 500)
     monkeypatch.setattr(downfall, "DEALS", 1)
     monkeypatch.setattr(road_hint, "ITERATIONS", 300)
     tables = ((FIRST, game("classic-2"), {38, 83}), (SECOND, road("classic-3"), {250, 274, 284}))
     for key, table, seemed in tables:
         for ply in {*share(range(len(table.steps)), 40), *seemed}:
-            hint = asked(key, at(table, ply))
+            hint = asked(key, view_at(table, ply))
             told = [option.loss for option in hint.options]
             assert told == sorted(told)
             assert told[0] == 0
 
 
-def test_on_the_road_actions_are_compared_by_the_walks_that_both_were_followed_in(
+def test_appia_actions_are_compared_by_common_playouts(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    view = at(road(), 0)
+    view = view_at(road(), 0)
     one, two, three = view.listed[:3]
 
     def found(*_given: object) -> Incremental[list[Found]]:
@@ -119,7 +119,7 @@ def test_on_the_road_actions_are_compared_by_the_walks_that_both_were_followed_i
     assert [option.loss for option in options] == pytest.approx([0, 1 - TRUST, 0.75])
 
 
-def test_what_an_action_is_behind_is_told_over_the_deals_that_both_were_played_in() -> None:
+def test_lead_is_compared_over_common_deals() -> None:
     chosen = [3.0, 5.0, 4.0, 6.0, 9.0]
     assert (
         significant_loss(chosen, [2.0, 4.0, 3.0]) == 1.0
@@ -134,10 +134,10 @@ def test_what_an_action_is_behind_is_told_over_the_deals_that_both_were_played_i
 @pytest.mark.parametrize(
     ("name", "ply"), [("classic-2", 20), ("classic-2", 170), ("classic-4", 90)]
 )
-def test_its_reasons_are_parts_of_what_the_evaluation_sees_where_the_search_looks(
+def test_reasons_are_evaluation_terms_at_the_end_of_the_search(
     name: str, ply: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    view = at(game(name), ply)
+    view = view_at(game(name), ply)
     short = asked(FIRST, view)
     monkeypatch.setattr(hinting, "MAX_REASONS", 99)
     monkeypatch.setattr(hinting, "MIN_DIFFERENCE", 0.0)
@@ -161,7 +161,7 @@ def test_its_reasons_are_parts_of_what_the_evaluation_sees_where_the_search_look
     assert sum(reason.value for reason in whole.reasons) == pytest.approx(chosen - other, abs=1e-9)
 
 
-def test_the_parts_of_an_evaluation_add_up_to_it_in_every_position() -> None:
+def test_parts_of_an_evaluation_add_up_in_every_position() -> None:
     for name in ("classic-2", "online-3", "classic-4"):
         table = game(name)
         for ply in [*range(0, len(table.steps), 17), len(table.steps)]:
@@ -172,27 +172,29 @@ def test_the_parts_of_an_evaluation_add_up_to_it_in_every_position() -> None:
                 assert sum(parts.values()) == pytest.approx(whole[seat], abs=1e-9)
 
 
-def test_where_there_is_nothing_to_be_chosen_it_says_no_more_than_that() -> None:
+def test_forced_action_has_no_reasons() -> None:
     table = game("classic-2")
-    ply = next(ply for ply in range(len(table.steps)) if len(at(table, ply).legal) == 1)
-    view = at(table, ply)
+    ply = next(ply for ply in range(len(table.steps)) if len(view_at(table, ply).legal) == 1)
+    view = view_at(table, ply)
     assert asked(FIRST, view) == Hint([Option(view.legal[0])], [])
     table = road()
-    hints = (asked(SECOND, at(table, ply)) for ply in range(len(table.steps)) if lone(table, ply))
+    hints = (
+        asked(SECOND, view_at(table, ply)) for ply in range(len(table.steps)) if lone(table, ply)
+    )
     alone = next(hint for hint in hints if len(hint.options) == 1)
     assert not alone.reasons
 
 
 def lone(table: Any, ply: int) -> bool:
-    view = at(table, ply)
+    view = view_at(table, ply)
     return len(view.listed) == 1 and not view.families
 
 
-def test_an_action_that_ends_the_game_is_weighed_by_what_it_ends_with() -> None:
+def test_action_that_ends_the_game_is_rated_by_the_result() -> None:
     table = game("classic-2")
     ends = []
     for ply in range(len(table.steps) - 1, 0, -1):
-        view = at(table, ply)
+        view = view_at(table, ply)
         if len(view.legal) > 1:
             deal = Determinization(view, Random(SEED)).deal()
             ends = [action for action in view.legal if over(deal, action)]
@@ -208,8 +210,8 @@ def over(deal: Any, action: Any) -> bool:
     return state.phase is OVER
 
 
-def test_what_may_not_be_known_changes_nothing() -> None:
-    view = at(game("classic-4"), 30)
+def test_hidden_information_changes_nothing() -> None:
+    view = view_at(game("classic-4"), 30)
     there = game("classic-4").at(30)
     there.draw()
     there.state = Determinization(view, Random(5)).deal()
@@ -220,8 +222,8 @@ def test_what_may_not_be_known_changes_nothing() -> None:
 
 
 @pytest.mark.parametrize("ply", [0, 6, 12, 60, 150, 222])
-def test_on_the_road_it_is_what_hard_does_and_something_else_than_the_same_push(ply: int) -> None:
-    view = at(road(), ply)
+def test_appia_hint_is_that_of_hard_with_a_different_alternative(ply: int) -> None:
+    view = view_at(road(), ply)
     hint = asked(SECOND, view)
     budget = Budget(iterations=road_hint.ITERATIONS)
     assert hint.options[0].action == Roadster().choose(view, Random(SEED), budget)
@@ -229,7 +231,7 @@ def test_on_the_road_it_is_what_hard_does_and_something_else_than_the_same_push(
     assert len(stones) == len({*stones})
 
 
-def test_the_parts_of_the_roads_evaluation_add_up_to_it_too() -> None:
+def test_parts_of_the_appia_evaluation_add_up() -> None:
     table = road()
     for ply in [*range(0, len(table.steps), 11), len(table.steps)]:
         state = table.at(ply).state
@@ -239,14 +241,14 @@ def test_the_parts_of_the_roads_evaluation_add_up_to_it_too() -> None:
             assert sum(parts.values()) == pytest.approx(whole[seat], abs=1e-9)
 
 
-def test_reasons_are_what_differs_most_worse_or_better() -> None:
+def test_reasons_are_the_largest_differences() -> None:
     chosen, other = {"a": 1.25, "b": 0.5, "c": 0.125}, {"a": 1.0, "b": 1.0, "d": -0.001}
     assert reasons(chosen, other) == [Reason("b", -0.5), Reason("a", 0.25)]
     assert reasons(other, other) == []
     assert mean([chosen, {"a": 3.0}]) == {"a": 2.125, "b": 0.25, "c": 0.0625}
 
 
-def test_a_lead_is_over_the_best_of_the_others_and_over_all_of_them() -> None:
+def test_lead_combines_best_rival_and_mean_of_rivals() -> None:
     parts = {"out": [3.0, 1.0, 0.0], "near": [0.0, 4.0, 1.0]}
     assert term_leads(parts, 0, 0.7) == pytest.approx(
         {"out": 3.0 - 0.7 - 0.15, "near": -2.8 - 0.3 * 2.5}

@@ -1,6 +1,6 @@
-"""What luck and what play was worth in a toy of which the truth is known."""
+"""Luck and skill in a toy game with known values."""
 
-# ruff: noqa: ARG004 - the toy is judged as games are
+# ruff: noqa: ARG004 - the toy has the interface of a game
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -15,12 +15,15 @@ from pompeii.analysis.report import Decision, Draw, Estimate, Report
 from tests.analysis.test_analyser import adds_up
 
 EITHER = ((0.25, 3.0), (0.75, -1.0))
-"""What the toy's draw may add to the first seat, and how likely."""
+"""Outcomes of the toy's draw for the first seat, with their probabilities."""
 
 
 @dataclass
 class Toy:
-    """Two seats take numbers in turn; after each the first one gains or loses by chance."""
+    """A toy position.
+
+    Two seats take numbers alternately, each followed by a random gain or loss.
+    """
 
     lead: float = 0.0
     draws: tuple[float, ...] = ()
@@ -39,7 +42,7 @@ class Step:
 
 
 class Table:
-    """A game of it."""
+    """A game of the toy."""
 
     def __init__(self, actions: Sequence[int], draws: Sequence[float]) -> None:
         self.steps = [Step(number % 2, action) for number, action in enumerate(actions)]
@@ -72,7 +75,7 @@ def drawn(state: Toy) -> list[Outcome[Toy]]:
 
 
 class Truth:
-    """Knows what each position of it is worth, the draws being worth nothing on average."""
+    """An evaluation that knows the value of each position; draws are worth nothing on average."""
 
     SENTENCE = "{name}"
     COST = "{loss}"
@@ -102,7 +105,7 @@ class Truth:
 
 
 class Shy(Truth):
-    """Finds in playouts that what it took for a mistake is none."""
+    """An evaluation whose playouts find that a supposed mistake is none."""
 
     @staticmethod
     def playout(state: Toy, random: Random) -> tuple[list[float], list[float]]:
@@ -110,8 +113,9 @@ class Shy(Truth):
 
 
 class Hopeful(Truth):
-    """Takes any position at sight for better than it is for the first seat; by playouts it knows
-    the truth.
+    """An evaluation that overrates every position for the first seat.
+
+    Its playouts give the true value.
     """
 
     @staticmethod
@@ -120,7 +124,10 @@ class Hopeful(Truth):
 
 
 class Blind(Truth):
-    """At sight all is alike to it; by playouts it knows the truth."""
+    """An evaluation that cannot tell positions apart.
+
+    Its playouts give the true value.
+    """
 
     @staticmethod
     def value(state: Toy) -> list[float]:
@@ -132,7 +139,7 @@ class Blind(Truth):
 
 
 class Dicing(Blind):
-    """Of whom every playout says something else."""
+    """An evaluation whose playouts all differ."""
 
     @staticmethod
     def playout(state: Toy, random: Random) -> tuple[list[float], list[float]]:
@@ -150,12 +157,12 @@ def toy(
     return analysis
 
 
-def test_luck_and_loss_are_what_they_truly_were() -> None:
+def test_luck_and_loss_equal_the_true_values() -> None:
     analysis = toy(Truth(), [2, 1, 1, 0], [3.0, -1.0, -1.0, 3.0])
     assert [draw.luck for decision in analysis.decisions for draw in decision.draws] == [
         [3.0, -3.0], [-1.0, 1.0], [-1.0, 1.0], [3.0, -3.0]
     ]  # fmt: skip
-    # With a lead of five and of three there is one action alone, and nothing to be decided.
+    # A lead of five or three leaves a single action, and no decision.
     assert [decision.loss for decision in analysis.decisions] == [0.0, 0.0, 0.0, 0.0]
     assert [decision.best for decision in analysis.decisions] == [2, None, None, None]
     worst = toy(Truth(), [0, 1, 1], [-1.0, -1.0, 3.0])
@@ -173,7 +180,7 @@ def test_luck_and_loss_are_what_they_truly_were() -> None:
     assert worst.mistakes(1, 5) == [worst.decisions[1]]
 
 
-def test_what_a_game_came_to_is_certain_whatever_playouts_say() -> None:
+def test_final_value_is_certain_despite_playouts() -> None:
     table: Any = Table([2, 1], [3.0, -1.0])
     table.winners = [0]
     evaluator: Any = Shy()
@@ -187,45 +194,43 @@ def test_what_a_game_came_to_is_certain_whatever_playouts_say() -> None:
     assert analysis.estimates[0].playouts > 0
 
 
-def test_a_game_that_nobody_has_played_came_to_nothing() -> None:
+def test_unplayed_game_has_no_result() -> None:
     analysis = toy(Truth(), [], [])
     adds_up(analysis)
     assert analysis.luck_result(0).result == 0.0
 
 
-def test_what_playouts_find_to_be_no_mistake_is_none() -> None:
+def test_playouts_reject_a_false_mistake() -> None:
     decision = toy(Shy(), [0], [-1.0]).decisions[0]
     assert (decision.loss, decision.best) == (0.0, 0)
 
 
-def test_a_mistake_that_is_not_seen_at_sight_is_found_by_playouts() -> None:
+def test_playouts_find_a_mistake_that_static_evaluation_misses() -> None:
     decision = toy(Blind(), [0], [-1.0]).decisions[0]
     assert (decision.loss, decision.best) == (2.0, 2)
 
 
-def test_what_is_better_by_no_more_than_chance_is_no_mistake() -> None:
+def test_gain_within_chance_is_no_mistake() -> None:
     decision = toy(Dicing(), [0], [-1.0], playouts=32).decisions[0]
     assert (decision.loss, decision.best) == (0.0, 0)
 
 
-def test_looked_at_anew_is_what_is_worth_less_after_it_than_it_seemed() -> None:
+def test_disappointing_actions_are_evaluated_again() -> None:
     assert Decision(0, 1, None, [], play=[0.5, -0.5]).swing == 0.5
     assert Decision(0, 0, None, [], play=[0.5, -0.5]).swing == 0.0
     draw = Draw(None, 0, "", 0.5, [-1.0, 1.0])
     assert Decision(0, 0, None, [draw], play=[0.5, -0.5]).swing == 1.0
 
 
-def test_the_luck_of_a_draw_is_told_by_one_estimate_though_its_neighbour_is_looked_at_anew() -> (
-    None
-):
+def test_luck_of_a_draw_uses_one_estimate() -> None:
     draws = [3.0, -1.0, -1.0, -1.0] * MAX_REFINED
     analysis = toy(Hopeful(), [1] * len(draws), draws)
     adds_up(analysis)
     lucks = [draw.luck[0] for decision in analysis.decisions for draw in decision.draws]
-    assert lucks == pytest.approx(draws)  # which are worth nothing on average
+    assert lucks == pytest.approx(draws)  # draws, worth nothing on average
 
 
-def test_it_turned_where_the_chances_changed_by_more_than_their_margins() -> None:
+def test_turning_points_change_chances_beyond_their_margins() -> None:
     def at(chance: float, margin: float) -> Estimate:
         return Estimate([0.0, 0.0], [chance, 1 - chance], margin=margin)
 
@@ -236,7 +241,7 @@ def test_it_turned_where_the_chances_changed_by_more_than_their_margins() -> Non
     assert Report(estimates[:2], []).turning_points(3) == []
 
 
-def test_the_greatest_strokes_of_luck_are_named_with_their_chance() -> None:
+def test_luckiest_draws_are_listed_with_their_chance() -> None:
     analysis = toy(Truth(), [2, 1, 1, 0], [3.0, -1.0, -1.0, 3.0])
     told = [(ply, draw.seat, draw.text, draw.swing) for ply, draw in analysis.key_draws(3)]
     assert told == [(1, 0, "+3.0", 3.0), (4, 1, "+3.0", 3.0), (2, 1, "-1.0", 1.0)]

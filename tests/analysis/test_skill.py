@@ -1,4 +1,4 @@
-"""Like which bot somebody plays is said where the games tell it, and nowhere else."""
+"""The comparison of a player with bots is stated only if the games support it."""
 
 from math import inf, sqrt
 from random import Random
@@ -9,11 +9,11 @@ import pytest
 from pompeii.analysis.evaluation import Level, Levels
 from pompeii.analysis.report import MIN_SAMPLES
 from pompeii.analysis.skill import PlayResult, Skill, describe, estimate_skill, mean, student_t
-from pompeii.registry import PACKAGES, game, judge
+from pompeii.registry import GAMES, game
 
 
 def against(low: float, mid: float, high: float) -> dict[str, Level]:
-    """What play brings each bot against one of them."""
+    """Mean result of each bot against one of them."""
     return {"low": Level(low, 0.3), "mid": Level(mid, 0.0), "high": Level(high, 0.4)}
 
 
@@ -22,11 +22,11 @@ LEVELS: Levels = {
     "mid": against(-2.0, 0.0, 2.0),
     "high": against(-3.0, -2.0, 0.0),
 }
-"""Low is as far behind mid as mid behind high, and yet not twice as far behind high."""
+"""Levels that do not add up: low to mid equals mid to high, but low to high is not double."""
 
 
 def fought(mean: float, apart: float, count: int = 20, bot: str = "mid") -> list[PlayResult]:
-    """Games against a bot, half of them so far above the mean, half below."""
+    """Return games against a bot, half of them `apart` above the mean, half below."""
     return [(mean + (apart if number % 2 else -apart), f"bot:{bot}") for number in range(count)]
 
 
@@ -40,7 +40,7 @@ def words(found: Skill) -> str:
     return describe("Livia", found, {bot: bot.upper() for bot in LEVELS})
 
 
-def test_like_one_bot_where_its_level_alone_is_in_the_interval() -> None:
+def test_similar_to_the_only_bot_with_its_level_in_the_interval() -> None:
     found = strength(0.2, 2.0)
     assert (found.above, found.like, found.below) == (["low"], ["mid"], ["high"])
     assert words(found) == (
@@ -49,7 +49,7 @@ def test_like_one_bot_where_its_level_alone_is_in_the_interval() -> None:
     )
 
 
-def test_it_is_held_against_what_bots_are_brought_by_the_same_rivals() -> None:
+def test_skill_is_compared_with_levels_against_the_same_rivals() -> None:
     found = strength(1.9, 1.0, bot="low")
     assert (found.like, found.expected) == (["mid"], {"low": 0.0, "mid": 2.0, "high": 3.0})
     assert strength(3.2, 1.0, bot="low").like == ["high"]
@@ -60,13 +60,13 @@ def test_it_is_held_against_what_bots_are_brought_by_the_same_rivals() -> None:
     assert mixed.expected == {"low": -1.5, "mid": 0.0, "high": 1.5}
 
 
-def test_that_rivals_are_not_alike_makes_no_interval_wider() -> None:
+def test_unequal_rivals_do_not_widen_the_interval() -> None:
     mixed = estimate_skill(fought(1.7, 1.0, 10, "low") + fought(-1.7, 1.0, 10, "high"), LEVELS)
     assert mixed is not None
     assert mixed.margin == pytest.approx(strength(0.0, 1.0).margin, rel=0.01)
 
 
-def test_of_several_none_is_chosen() -> None:
+def test_several_matching_bots_give_no_comparison() -> None:
     found = strength(1.0, 3.0)
     assert (found.above, found.like, found.below) == (["low"], ["mid", "high"], [])
     assert words(found).startswith(
@@ -77,7 +77,7 @@ def test_of_several_none_is_chosen() -> None:
     assert "like LOW, MID or HIGH: which" in words(found)
 
 
-def test_between_two_and_beyond_all_it_is_said_between_and_beyond_which() -> None:
+def test_level_between_or_beyond_bots_is_described() -> None:
     for middle, claim in (
         (1.0, "Livia plays better than MID and less well than HIGH. In"),
         (3.5, "Livia plays better than HIGH. In"),
@@ -88,7 +88,7 @@ def test_between_two_and_beyond_all_it_is_said_between_and_beyond_which() -> Non
         assert words(found).startswith(claim)
 
 
-def test_a_level_that_is_known_less_well_is_told_apart_less_easily() -> None:
+def test_imprecise_level_is_harder_to_separate() -> None:
     assert strength(1.4, 1.0).like == ["high"]
     sure = {**LEVELS, "mid": {**LEVELS["mid"], "high": Level(2.0, 0.0)}}
     found = estimate_skill(fought(1.4, 1.0), sure)
@@ -96,7 +96,7 @@ def test_a_level_that_is_known_less_well_is_told_apart_less_easily() -> None:
     assert not found.like
 
 
-def test_too_few_games_and_games_against_others_tell_nothing() -> None:
+def test_too_few_or_foreign_games_give_nothing() -> None:
     assert estimate_skill([], LEVELS) is None
     assert estimate_skill(fought(0.0, 1.0, MIN_SAMPLES - 1), LEVELS) is None
     assert estimate_skill(fought(0.0, 1.0, 50, "human"), LEVELS) is None
@@ -105,7 +105,7 @@ def test_too_few_games_and_games_against_others_tell_nothing() -> None:
     assert found == strength(0.0, 1.0, MIN_SAMPLES)
 
 
-def test_the_more_games_the_narrower() -> None:
+def test_more_games_narrow_the_interval() -> None:
     random = Random(79)
     plays = [random.gauss(0.5, 2.7) for _ in range(640)]
     for start in range(0, 80, 8):
@@ -122,7 +122,7 @@ def test_the_more_games_the_narrower() -> None:
         assert strength(0.0, 1.0, count).margin < strength(0.0, 1.0, count - 2).margin
 
 
-def test_the_interval_holds_the_truth_in_nineteen_cases_of_twenty() -> None:
+def test_interval_covers_the_truth_in_95_percent() -> None:
     random, held = Random(1), 0
     for _ in range(1000):
         found = estimate_skill(
@@ -133,7 +133,7 @@ def test_the_interval_holds_the_truth_in_nineteen_cases_of_twenty() -> None:
     assert 930 <= held <= 970
 
 
-def test_a_mean_of_few_games_is_known_less_well_and_of_one_not_at_all() -> None:
+def test_mean_of_few_games_has_a_wide_margin_and_of_one_an_infinite_one() -> None:
     assert mean([2.0]) == (2.0, inf)
     few, many = mean([1.0, 3.0] * 4), mean([1.0, 3.0] * 400)
     assert few.mean == many.mean == 2.0
@@ -141,15 +141,15 @@ def test_a_mean_of_few_games_is_known_less_well_and_of_one_not_at_all() -> None:
     assert many.margin == pytest.approx(1.963 * sqrt(800 / 799 / 800), rel=0.001)
 
 
-def test_students_quantile_of_the_fewest_games_is_the_tables() -> None:
+def test_student_quantile_for_fewest_games_equals_tables() -> None:
     assert student_t(MIN_SAMPLES - 1) == pytest.approx(2.3646, abs=0.002)
 
 
-def test_the_levels_of_a_game_are_of_its_bots_the_weakest_first_each_against_all() -> None:
-    for key in PACKAGES:
-        levels, bots = judge(key).LEVELS, game(key).BOTS
+def test_levels_cover_every_bot_weakest_first_against_all() -> None:
+    for key in GAMES:
+        levels, bots = game(key).evaluation.LEVELS, game(key).bots
         assert [*levels] == [bot for bot in bots if bot in levels]
-        assert bool(levels) == ("{luck}" in judge(key).SENTENCE)
+        assert bool(levels) == ("{luck}" in game(key).evaluation.SENTENCE)
         for rival, brought in levels.items():
             assert [*brought] == [*levels]
             means = [level.mean for level in brought.values()]

@@ -1,4 +1,4 @@
-"""How likely each seat is to win a game that goes on, as far as one seat may know."""
+"""Win probabilities in a running game, from the information of one seat."""
 
 from collections.abc import Iterator
 from itertools import islice, repeat
@@ -22,14 +22,14 @@ SEED = "79"
 
 
 def at(name: str, ply: int) -> Any:
-    """The table after so many actions, with a decision to be made."""
+    """Return the table after `ply` actions, with a decision to make."""
     table = registry.load(ROAD if name == "road" else read_game(name).dump()).at(ply)
     table.draw()
     return table
 
 
 def found(view: Any, key: str) -> Estimate:
-    *_, last = estimate_win_probabilities(view, registry.judge(key), SEED)
+    *_, last = estimate_win_probabilities(view, registry.game(key).evaluation, SEED)
     return last
 
 
@@ -37,9 +37,7 @@ def found(view: Any, key: str) -> Estimate:
     ("name", "key", "ply"),
     [("classic-2", "pompeii", 30), ("classic-4", "pompeii", 100), ("road", "via-appia", 150)],
 )
-def test_the_chances_are_told_to_within_their_margin_and_add_up_to_one(
-    name: str, key: str, ply: int
-) -> None:
+def test_probabilities_keep_their_margin_and_add_up_to_one(name: str, key: str, ply: int) -> None:
     view = at(name, ply).view(0)
     estimate = found(view, key)
     assert estimate.margin <= DISPLAY_MARGIN
@@ -49,18 +47,18 @@ def test_the_chances_are_told_to_within_their_margin_and_add_up_to_one(
 
 
 class Agreed:
-    """A judge of whom every playout says the same."""
+    """An evaluation whose playouts all agree."""
 
     def deals(self, view: Any, random: Random) -> Iterator[None]:  # noqa: ARG002 - as judges do
-        """Nothing, again and again."""
+        """Yield None without end."""
         return repeat(None)
 
     def playout(self, state: None, random: Random) -> Any:  # noqa: ARG002 - as judges do
-        """The first seat wins."""
+        """Return a win of the first seat."""
         return (), [1.0, 0.0]
 
 
-def test_a_few_playouts_that_agree_are_not_enough() -> None:
+def test_few_agreeing_playouts_are_not_enough() -> None:
     evaluator: Any = Agreed()
     *_, last = estimate_win_probabilities(None, evaluator, SEED)
     assert last.win_probabilities == [1.0, 0.0]
@@ -68,7 +66,7 @@ def test_a_few_playouts_that_agree_are_not_enough() -> None:
 
 
 @pytest.mark.parametrize(("name", "key", "ply"), [("classic-3", "pompeii", 20)])
-def test_what_lies_hidden_changes_nothing(name: str, key: str, ply: int) -> None:
+def test_hidden_information_changes_nothing(name: str, key: str, ply: int) -> None:
     table = at(name, ply)
     view = table.view(1)
     table.state = Determinization(view, Random(5)).deal()
@@ -76,7 +74,7 @@ def test_what_lies_hidden_changes_nothing(name: str, key: str, ply: int) -> None
     assert found(table.view(1), key) == found(view, key)
 
 
-def test_on_the_road_hidden_cards_change_nothing_either() -> None:
+def test_hidden_cards_of_appia_change_nothing() -> None:
     table = at("road", 60)
     view = table.view(0)
     table.state = imagine(view, Random(5))
@@ -84,16 +82,16 @@ def test_on_the_road_hidden_cards_change_nothing_either() -> None:
     assert found(table.view(0), "via-appia") == found(view, "via-appia")
 
 
-def test_every_deal_is_one_in_which_the_seat_may_be() -> None:
+def test_every_determinization_is_consistent_with_the_view() -> None:
     for name, key, ply in (("classic-4", "pompeii", 30), ("road", "via-appia", 60)):
         table = at(name, ply)
         view = table.view(0)
-        for state in islice(registry.judge(key).deals(view, Random(SEED)), 5):
+        for state in islice(registry.game(key).evaluation.deals(view, Random(SEED)), 5):
             table.state = state
             assert table.view(0) == view
 
 
-def test_near_the_end_who_will_win_is_said_to() -> None:
+def test_winner_is_predicted_near_the_end() -> None:
     end = registry.load(read_game("classic-2").dump())
     assert end.winners is not None
     [winner] = end.winners
@@ -102,7 +100,7 @@ def test_near_the_end_who_will_win_is_said_to() -> None:
 
 
 @pytest.mark.parametrize("preset", ["classic", "retold", "online", "two-card"])
-def test_whoever_looks_may_ask_in_any_position_of_a_game(preset: str) -> None:
+def test_every_viewer_may_ask_in_any_position(preset: str) -> None:
     random = Random(preset)
     players = [Player(name, side) for side, name in enumerate(("Livia", "Marcus", "Titus"))]
     table: Any = Table(new(players, {"preset": preset}, preset))
@@ -111,7 +109,7 @@ def test_whoever_looks_may_ask_in_any_position_of_a_game(preset: str) -> None:
             for seat in (None, *range(table.seats)):
                 view = table.view(seat)
                 *_, estimate = islice(
-                    estimate_win_probabilities(view, registry.judge("pompeii"), SEED),
+                    estimate_win_probabilities(view, registry.game("pompeii").evaluation, SEED),
                     MIN_SAMPLES,
                 )
                 assert sum(estimate.win_probabilities) == pytest.approx(1.0)

@@ -1,4 +1,4 @@
-"""Tables of Via Appia, and somebody who sits at one and sees what is drawn."""
+"""Tables of Via Appia, and a player at one who sees what is drawn."""
 
 from collections.abc import Iterator
 
@@ -16,13 +16,13 @@ NAMES = ("Livia", "Marcus", "Claudia", "Gaius")
 
 
 def table(seats: int = 2, kinds: str = "human", **rules: object) -> Table:
-    """A new game."""
+    """Return a new game."""
     players = [Player(name, side, kinds) for side, name in enumerate(NAMES[:seats])]
     return Table(new(players, rules, seed="appia"))
 
 
 def at(position: State) -> Table:
-    """A game that stands as a position does."""
+    """Return a game in the given position."""
     found = table(position.seats)
     position.notes = []
     found.state = position
@@ -30,7 +30,7 @@ def at(position: State) -> Table:
 
 
 class Seat:
-    """Everybody at one table, with the device between them."""
+    """A player at a table who sees every seat's view: all share one device."""
 
     def __init__(self, table: Table, *, hand_over: bool = False) -> None:
         self.local_game = RoadLocalGame(table, "game", UserSettings(hand_over=hand_over))
@@ -38,7 +38,7 @@ class Seat:
         self.look()
 
     def look(self) -> None:
-        """Let all be drawn and told that has happened."""
+        """Wait until everything that happened is drawn and announced."""
         self.play.changed(paused=False)
         self.rest = self.play.look()
         self.tree = self.play.render(None, guided=False, moving=True)
@@ -46,7 +46,7 @@ class Seat:
         self.task = list(self.play.task())
 
     def do(self, intent: Intent) -> None:
-        """Wish for something, and look."""
+        """Send an intent, and look."""
         self.play.do(intent)
         self.look()
 
@@ -57,7 +57,7 @@ class Seat:
         return said
 
     def there(self) -> dict[str, Node]:
-        """All elements by their ids, of which each is there once."""
+        """Return all elements by id; each id occurs once."""
         found: dict[str, Node] = {}
         for node in nodes(self.tree):
             assert node.id not in found, node.id
@@ -65,7 +65,7 @@ class Seat:
         return found
 
     def wishes(self, *, legal: bool = True) -> Iterator[Intent]:
-        """What can be wished for by pointing at what is drawn; all of it, or what glows."""
+        """Return the intents of the drawn elements; all of them, or only the highlighted ones."""
         for node in self.there().values():
             if "data-legal" in node.attrs or not legal:
                 data = {
@@ -77,5 +77,5 @@ class Seat:
                     yield parse_intent.read(data)
 
     def text(self, id: str) -> str:
-        """The words in an element."""
+        """Return the words in an element."""
         return " ".join(node.text for node in nodes(self.there()[id]) if node.text)

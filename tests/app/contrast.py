@@ -1,9 +1,10 @@
-"""The colours of the style sheets, and how well one is seen on another (WCAG 2.2)."""
+"""The colours of the style sheets, and their contrast (WCAG 2.2)."""
 
 import re
 from collections.abc import Iterator
 
 from tests.paths import ROOT
+from tools.build.colours import palette
 
 STYLE = ROOT / "web" / "style"
 THEMES = ("light", "dark")
@@ -11,16 +12,17 @@ _PROPERTY = re.compile(r"--([\w-]+):\s*(light-dark\((#\w+),\s*(#\w+)\)|#\w+);")
 
 
 def colours(theme: str) -> dict[str, str]:
-    """The colour that each custom property has in a theme."""
+    """Return the colour of each custom property in a theme."""
     found = {}
-    for path in sorted(STYLE.glob("*.css")):
-        for name, plain, light, dark in _PROPERTY.findall(path.read_text(encoding="utf-8")):
+    sheets = [path.read_text(encoding="utf-8") for path in sorted(STYLE.glob("*.css"))]
+    for sheet in (*sheets, palette()):
+        for name, plain, light, dark in _PROPERTY.findall(sheet):
             found[name] = {"light": light, "dark": dark}[theme] or plain
     return found
 
 
 def contrast(one: str, other: str) -> float:
-    """The contrast of two colours, from 1 to 21."""
+    """Return the contrast ratio of two colours, from 1 to 21."""
     darker, lighter = sorted((_luminance(one), _luminance(other)))
     return (lighter + 0.05) / (darker + 0.05)
 

@@ -1,4 +1,4 @@
-"""A small document of its own, for tests: reads HTML, takes patches."""
+"""A small document for tests: it parses HTML and applies patches."""
 
 from dataclasses import dataclass, field
 from html.parser import HTMLParser
@@ -15,7 +15,7 @@ class Element:
     content: "list[Element | str]" = field(default_factory=list)
 
     def shape(self) -> object:
-        """The element as values that can be compared."""
+        """Return the element as comparable values."""
         inner = [part if isinstance(part, str) else part.shape() for part in self.content]
         return (self.tag, dict(sorted(self.attrs.items())), inner)
 
@@ -28,7 +28,7 @@ class Element:
 
 
 class Reader(HTMLParser):
-    """HTML text as elements."""
+    """A parser of HTML text into elements."""
 
     def __init__(self, html: str) -> None:
         super().__init__(convert_charrefs=True)
@@ -58,7 +58,7 @@ class Reader(HTMLParser):
 
 
 class Document:
-    """What the page does with a patch."""
+    """A document that applies patches as the page does."""
 
     def __init__(self, node: Node) -> None:
         self.top = Reader(to_html(node)).top

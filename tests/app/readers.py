@@ -1,4 +1,4 @@
-"""Somebody who reads the rules, for the tests."""
+"""A user who reads the rules, for the tests."""
 
 from tests.app.visitor import Visitor, nodes
 
@@ -10,7 +10,7 @@ def reader(fragment: str = "", query: str = "?screen=rules") -> Visitor:
 
 
 def shown(visitor: Visitor) -> set[str]:
-    """The rules that are in sight."""
+    """Return the rules in view."""
     articles = (node for node in nodes(visitor.tree) if node.tag == "article")
     return {
         node.attrs["aria-labelledby"].removeprefix("rule-")
@@ -20,5 +20,5 @@ def shown(visitor: Visitor) -> set[str]:
 
 
 def gone_to(visitor: Visitor) -> list[object]:
-    """The places that were brought before the reader's eyes."""
+    """Return the places that were scrolled into view."""
     return [command[1] for command in visitor.asked if command[0] == "show"]

@@ -1,4 +1,4 @@
-"""Games that somebody has, and what goes into files and comes out of them."""
+"""Saved games of a user, and their files."""
 
 import json
 from random import Random
@@ -12,13 +12,13 @@ from tests.positions import GAMES
 
 
 def game(name: str, plies: int | None = None) -> Table:
-    """A recorded game after so many actions."""
+    """Return a recorded game after `plies` actions."""
     record = json.loads((GAMES / f"{name}.json").read_text(encoding="utf-8"))
     return Table.load(json.dumps({**record, "actions": record["actions"][:plies]}))
 
 
 def played_by_others(table: catalogue.Table, name: str = "Somebody", seed: int = 1) -> str:
-    """The record of a game on the same deal that ended in another way, by chance."""
+    """Return the record of a random game on the same deal with another end."""
     random, other = Random(seed), table.at(len(table.steps) - 30)
     while other.winners is None:
         other.play(other.view(other.actor).sample(random))
@@ -29,7 +29,7 @@ def played_by_others(table: catalogue.Table, name: str = "Somebody", seed: int =
 
 
 def visitor_with(*tables: catalogue.Table) -> Visitor:
-    """Somebody at home who has these games, the last one newest."""
+    """Return a user at home with these games, the last one newest."""
     store = Store.load("/", {}, {})
     for number, table in enumerate(tables):
         store.put(f"game{number}", table.dump(), meta(table, f"2026-01-0{number + 1}T12:00:00.000"))
@@ -37,13 +37,13 @@ def visitor_with(*tables: catalogue.Table) -> Visitor:
 
 
 def brought(visitor: Visitor, text: str) -> str:
-    """What is told when a file is brought in."""
+    """Return the messages after importing a file."""
     visitor.send({"type": "file", "name": "x.json", "text": text})
     return visitor.text("notices")
 
 
 def exported(visitor: Visitor, button: str) -> tuple[object, str]:
-    """The name and the text of the file that a button gives."""
+    """Return the name and the text of the file that a button gives."""
     visitor.click(button)
     _command, name, text = next(each for each in visitor.asked if each[0] == "download")
     visitor.asked.clear()

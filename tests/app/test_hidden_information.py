@@ -1,4 +1,4 @@
-"""What may not be known is not used: whatever is hidden, all that is foreseen stays the same."""
+"""Hidden information is not used: predictions are the same whatever is hidden."""
 
 import json
 from collections.abc import Iterator
@@ -29,7 +29,7 @@ def quickly() -> Iterator[None]:
 
 
 def alone(table: Any) -> str:
-    """The record of a game in which whoever is to act is a person among bots."""
+    """Return the record of a game in which the actor is a person among bots."""
     document = json.loads(table.dump())
     for seat, player in enumerate(document["players"]):
         player["kind"] = "human" if seat == table.actor else "bot:easy"
@@ -37,7 +37,7 @@ def alone(table: Any) -> str:
 
 
 def seen(text: str) -> list[str]:
-    """All that the person sees who wants to see everything: the table, and then the hint."""
+    """Return all that a person sees who wants to see everything: the table, and then the hint."""
     store = Store.load("/", {}, {})
     store.set("habits", dict.fromkeys(WANTED, "true"))
     visitor = Visitor("?animation=off&draw=auto", f"#record={to_link(text)}", store=store)
@@ -52,7 +52,7 @@ def seen(text: str) -> list[str]:
 
 
 def ready(name: str, ply: int) -> Table:
-    """The table after so many actions or a few more, where somebody has something to choose."""
+    """Return the table after `ply` or a few more actions, with a choice to make."""
     while True:
         table = game(name, ply)
         table.draw()
@@ -64,9 +64,7 @@ def ready(name: str, ply: int) -> Table:
 @pytest.mark.parametrize(
     ("name", "ply"), [("classic-2", 30), ("classic-4", 44), ("online-3", 12), ("classic-3", 90)]
 )
-def test_whatever_others_hold_and_stock_and_bag_bring_everything_foreseen_is_the_same(
-    name: str, ply: int
-) -> None:
+def test_hidden_hands_stock_and_bag_do_not_change_predictions(name: str, ply: int) -> None:
     table = ready(name, ply)
     text = alone(table)
     first = seen(text)
@@ -75,7 +73,7 @@ def test_whatever_others_hold_and_stock_and_bag_bring_everything_foreseen_is_the
 
 
 @pytest.mark.parametrize("ply", [6, 40])
-def test_on_the_road_whatever_cards_are_to_come_it_is_the_same(ply: int) -> None:
+def test_hidden_cards_of_via_appia_do_not_change_predictions(ply: int) -> None:
     table = road("classic-2").at(ply)
     view = table.view(table.actor)
     before = table.state.piles
@@ -84,9 +82,9 @@ def test_on_the_road_whatever_cards_are_to_come_it_is_the_same(ply: int) -> None
     other = table.view(table.actor)
     for each in (view, other):
         assert each.listed
-    hint = registry.hinter("via-appia").hint
+    hint = registry.game("via-appia").hints.hint
     assert at_once(hint(view, Random(SEED))) == at_once(hint(other, Random(SEED)))
-    evaluator = registry.judge("via-appia")
+    evaluator = registry.game("via-appia").evaluation
     assert [*estimate_win_probabilities(view, evaluator, SEED)][-1] == [
         *estimate_win_probabilities(other, evaluator, SEED)
     ][-1]

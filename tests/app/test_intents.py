@@ -1,4 +1,4 @@
-"""What can be wished for: everything drawn is answered, everything answered is drawn."""
+"""Intents: every drawn one has a handler, and every handler has a drawn one."""
 
 import json
 from collections.abc import Iterator
@@ -26,19 +26,19 @@ TABLE = "?players=human,human&seed=5&handover=off"
 
 
 def opened(text: str, store: Store | None = None) -> Visitor:
-    """Somebody who opens a record at an open table."""
+    """Return a user who opens a record at an open table."""
     return Visitor("?handover=off&animation=off", f"#record={to_link(text)}", store)
 
 
 def asked(now: Table, kind: type[Throw | Lay]) -> bool:
-    """Whether at some square several actions of a kind are possible."""
+    """Return True if several actions of this kind are possible at some square."""
     view = now.view(now.state.actor)
     squares = [action.square for action in view.legal if isinstance(action, kind)]
     return len(squares) > len(set(squares))
 
 
 def scenes() -> Iterator[Visitor]:
-    """Places from which all there is can be seen."""
+    """Yield users at places from which every intent is visible."""
     yield Visitor()
     broken = Store.load("/", {"pompeii:/:save:x:0": "broken"}, {})
     yield Visitor(store=broken)
@@ -192,7 +192,7 @@ def scenes() -> Iterator[Visitor]:
 
 
 def drawn(visitor: Visitor) -> set[type[Intent]]:
-    """The wishes that can be made now; behind a dialog none can."""
+    """Return the possible intents; there are none behind a dialog."""
     root = visitor.find("dialog") or visitor.tree
     found = set()
     for node in nodes(root):
@@ -207,23 +207,23 @@ def drawn(visitor: Visitor) -> set[type[Intent]]:
 
 
 def answered(kind: type[Handlers]) -> set[type[Intent]]:
-    """What is answered by this and all that is made of it."""
+    """Return the intents handled by this class and its parts."""
     own = set(kind.answers)
     return own.union(*(answered(each) for each in kind.__subclasses__()))
 
 
 def screens(kind: type[Screen] = Screen) -> Iterator[type[Screen]]:
-    """Every kind of screen there is."""
+    """Return every screen class."""
     for each in kind.__subclasses__():
         if not isabstract(each):
             yield each
         yield from screens(each)
 
 
-def test_everything_drawn_is_answered_everything_answered_is_drawn_and_every_address_leads_back(
+def test_drawn_intents_equal_handled_ones_and_every_address_leads_back(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr("app.screens.about.works", tuple)  # they are known to the built site alone
+    monkeypatch.setattr("app.screens.about.works", tuple)  # only the built site knows them
     by_hands = {kind for kind in parse_intent.kinds() if kind.by_hands}
     wishes_seen: set[type[Intent]] = set()
     screens_seen: set[type[Screen]] = set()
@@ -245,7 +245,7 @@ def test_everything_drawn_is_answered_everything_answered_is_drawn_and_every_add
     assert screens_seen == set(screens())
 
 
-def test_a_wish_is_read_as_it_was_written() -> None:
+def test_intent_text_round_trip() -> None:
     for kind in parse_intent.kinds():
         intent = kind(**dict.fromkeys(kind.fields, "x"))
         data = {name.removeprefix("data-"): value for name, value in intent.attrs.items()}
@@ -257,7 +257,7 @@ def test_a_wish_is_read_as_it_was_written() -> None:
 @pytest.mark.parametrize(
     "data", [{}, {"action": "fly"}, {"action": "open"}, {"legal": ""}, {"action": ""}]
 )
-def test_what_nobody_knows_is_an_error_and_changes_nothing(data: dict[str, str]) -> None:
+def test_unknown_intent_is_an_error_and_changes_nothing(data: dict[str, str]) -> None:
     visitor = Visitor(TABLE)
     before = visitor.html
     with pytest.raises(UnhandledIntent):
@@ -265,7 +265,7 @@ def test_what_nobody_knows_is_an_error_and_changes_nothing(data: dict[str, str])
     assert visitor.html == before
 
 
-def test_a_wish_that_is_not_for_here_is_an_error_unless_it_means_the_same_everywhere() -> None:
+def test_misplaced_intent_is_an_error_unless_global() -> None:
     visitor = Visitor()
     with pytest.raises(UnhandledIntent, match="Home knows no Undo"):
         visitor.send({"type": "click", "data": {"action": "undo"}})

@@ -1,4 +1,4 @@
-"""Whose turn it is where a thinker is to find out several things that are equally urgent."""
+"""The order of equally urgent jobs."""
 
 from app.jobs.job import KEPT, Rank
 from app.jobs.scheduler import Scheduler
@@ -6,13 +6,13 @@ from tests.app.jobs.test_scheduler import FIRST, Port, answer, begin, keys, look
 
 
 def thinkers(port: Port, most: int) -> Scheduler:
-    """Those of a device that can bear so many."""
+    """Return the scheduler of a device that can run `most` job workers."""
     thinking = Scheduler(port, most, clock=lambda: port.now)
     thinking.begin(FIRST)
     return thinking
 
 
-def test_a_lone_thinker_gives_equal_thoughts_their_slices_in_turn() -> None:
+def test_single_worker_alternates_between_equal_jobs() -> None:
     port, jobs = Port(), [looked_at(number) for number in range(3)]
     thinking = thinkers(port, 1)
     begin(thinking, jobs, 0)
@@ -26,7 +26,7 @@ def test_a_lone_thinker_gives_equal_thoughts_their_slices_in_turn() -> None:
     assert [key for _, key in keys(port)] == [a, b, c, a, b, new.key]
 
 
-def test_a_thinker_begins_no_more_than_it_can_go_on_with() -> None:
+def test_worker_starts_no_more_jobs_than_it_can_continue() -> None:
     port, jobs = Port(), [looked_at(number) for number in range(KEPT + 3)]
     thinking = thinkers(port, 1)
     begin(thinking, jobs, 0)
@@ -41,7 +41,7 @@ def test_a_thinker_begins_no_more_than_it_can_go_on_with() -> None:
     assert keys(port)[-1] == (0, jobs[KEPT + 1].key)
 
 
-def test_who_has_begun_something_leaves_what_is_new_to_who_has_not() -> None:
+def test_new_job_goes_to_a_worker_without_jobs() -> None:
     port, old, new = Port(), looked_at(1), looked_at(2)
     thinking = thinkers(port, 3)
     begin(thinking, [old], 0)
@@ -53,5 +53,5 @@ def test_who_has_begun_something_leaves_what_is_new_to_who_has_not() -> None:
     assert keys(port)[2:] == [(0, old.key), (1, new.key)]
     answer(port, thinking, 0, "some", 0.3)
     urgent = looked_at(3, Rank.BOT)
-    thinking.want([old, new, urgent])  # the third one starts, but a bot does not wait for it
+    thinking.want([old, new, urgent])  # the third one starts, but no bot waits for it
     assert keys(port)[4:] == [(0, urgent.key)]

@@ -1,4 +1,4 @@
-"""The language of the page: which it is, that none of it is in English, that it can change."""
+"""The language of the page: its choice, its completeness, and its change."""
 
 import json
 import re
@@ -17,30 +17,30 @@ from pompeii.core.link import to_link
 from tests.app.saves import game
 from tests.app.test_intents import scenes
 from tests.app.visitor import Visitor, nodes, pseudo_words
-from tools.build.in_pyodide import LATER
+from tools.build.archives import LATER
 from tools.i18n import compile_catalogues
 from tools.i18n.catalogues import DOMAINS, LANGUAGES, read, texts
 
 SAID = ("aria-label", "aria-description", "placeholder", "title", "alt")
-"""Attributes that are read to somebody, beside those of the start."""
+"""Attributes read by assistive technology, beside those of the start."""
 AS_IT_IS = re.compile(
     r"Pompeii|Via Appia|Roma|Tarracina|Beneventum|Brundisium|\b[abc]1\d\b|\b[ABC]$|"
     r"Porta (?:di )?\w+|Livia|Marcus|Julia|Gaius|English|Deutsch|Italiano|Español|\b[a-k] ?\d\b|"
     r"\b[A-Z]\d+[a-z]?\b|http\S+"
 )
-"""What is called the same in every language."""
+"""Texts that are equal in every language."""
 PLAIN = re.compile(r"[A-Za-z]*[aeiouyAEIOUY][A-Za-z]*")
 
 
 @pytest.fixture(autouse=True)
 def english() -> Iterator[None]:
-    """Afterwards the others go on in English."""
+    """Restore English after the test."""
     yield
     i18n.use("")
 
 
 def heard(visitor: Visitor) -> dict[str, str]:
-    """All texts that are shown or read to somebody, by where they stand."""
+    """Return all shown or announced texts, by place."""
     found: dict[str, str] = {}
     for node in nodes(visitor.tree):
         if node.id.startswith("work"):
@@ -56,7 +56,7 @@ def heard(visitor: Visitor) -> dict[str, str]:
 
 
 def english_in(visitor: Visitor) -> dict[str, str]:
-    """What of it was not translated."""
+    """Return the untranslated texts among them."""
     records = [visitor.session.record(), *(saved.text for saved in visitor.store.saves())]
     players = [player for record in records if record for player in json.loads(record)["players"]]
     names = "|".join(["(?!)", *(re.escape(player["name"]) for player in players)])
@@ -69,28 +69,28 @@ def english_in(visitor: Visitor) -> dict[str, str]:
 
 @pytest.fixture
 def longwinded(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The page begins in the language in which everything is written otherwise."""
+    """Start the page in the pseudo-language."""
     monkeypatch.setattr(Visitor, "catalogue", pseudo_words().decode())
 
 
 @pytest.mark.no_cover
 @pytest.mark.usefixtures("longwinded")
-def test_no_word_is_left_in_english_on_any_screen(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_no_english_text_is_left_on_any_screen(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("app.screens.about.works", tuple)
     for visitor in scenes():
-        if not isinstance(visitor.session.top, RulesScreen):  # their words are a file of its own
+        if not isinstance(visitor.session.top, RulesScreen):  # their texts are in a separate file
             assert english_in(visitor) == {}
 
 
 @pytest.mark.usefixtures("longwinded")
-def test_a_whole_game_is_told_without_a_word_of_english() -> None:
+def test_whole_game_is_announced_without_english() -> None:
     text = game("two-card-3").dump()
     visitor = Visitor("?handover=off&animation=off", f"#record={to_link(text)}")
     assert len([id for id in heard(visitor) if id.startswith("log-")]) > 200
     assert english_in(visitor) == {}
 
 
-def test_the_language_is_changed_in_the_settings_at_once_and_the_game_goes_on() -> None:
+def test_language_changes_at_once_in_the_settings_and_the_game_goes_on() -> None:
     visitor = Visitor("?players=human,human&seed=5&handover=off")
     visitor.click(visitor.legal()[0])
     record = visitor.session.record()
@@ -115,7 +115,7 @@ def test_the_language_is_changed_in_the_settings_at_once_and_the_game_goes_on() 
     assert visitor.asked.count(["lang", "en"]) == 1
 
 
-def test_what_was_chosen_is_spoken_next_time_and_an_address_comes_before_it() -> None:
+def test_chosen_language_is_restored_and_an_address_overrides_it() -> None:
     visitor = Visitor()
     visitor.click("settings")
     visitor.change("language", "it")
@@ -134,7 +134,7 @@ def test_what_was_chosen_is_spoken_next_time_and_an_address_comes_before_it() ->
     assert ["lang", "en"] in unknown.asked
 
 
-def test_words_that_do_not_come_are_told_of_and_asked_for_again() -> None:
+def test_missing_catalogue_is_reported_and_requested_again() -> None:
     visitor = Visitor("?screen=settings", connected=False)
     visitor.change("language", "it")
     assert visitor.text("settings-title") == "Settings"
@@ -145,7 +145,7 @@ def test_words_that_do_not_come_are_told_of_and_asked_for_again() -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_every_language_writes_lists_numbers_and_moments_in_its_way(language: str) -> None:
+def test_every_language_formats_lists_numbers_and_times(language: str) -> None:
     i18n.use(compile_catalogues.page(language))
     assert i18n.language() == language
     assert listed(["a", "b", "c"]) != "a, b and c"
@@ -155,7 +155,7 @@ def test_every_language_writes_lists_numbers_and_moments_in_its_way(language: st
     assert "08:05" in moment(datetime(2026, 3, 9, 8, 5)) or language == "es"
 
 
-def test_spanish_joins_by_the_sound_of_what_comes() -> None:
+def test_spanish_conjunction_follows_the_next_sound() -> None:
     i18n.use(compile_catalogues.page("es"))
     assert listed(["f6", "i6"]) == "f6 e i6"
     assert listed(["a", "b", "Hilda"]) == "a, b e Hilda"
@@ -165,7 +165,7 @@ def test_spanish_joins_by_the_sound_of_what_comes() -> None:
     assert listed(["8", "10"], "or") == "8 o 10"
 
 
-def test_english_writes_them_as_cldr_has_it() -> None:
+def test_english_formats_equal_cldr() -> None:
     assert compile_catalogues.formats("en_GB") == FORMATS
     assert moment(datetime(2026, 9, 9, 8, 5)) == "9 Sept 2026, 08:05"
     assert listed([]) == ""
@@ -173,7 +173,7 @@ def test_english_writes_them_as_cldr_has_it() -> None:
     assert listed(["a", "b", "c", "d"]) == "a, b, c and d"
 
 
-def test_plurals_and_contexts_are_told_apart() -> None:
+def test_plurals_and_contexts_are_distinguished() -> None:
     things = ["{count} Ding", "{count} Dinge"]
     texts = {i18n.key("{count} thing"): things, i18n.key("grey", "sky"): "grau"}
     i18n.use(json.dumps({"language": "de", "plural": "(n != 1)", "texts": texts}))
@@ -183,7 +183,7 @@ def test_plurals_and_contexts_are_told_apart() -> None:
     assert (i18n.p_("sky", "grey"), i18n.p_("hair", "grey")) == ("grau", "grey")
 
 
-def test_a_game_that_comes_brings_its_words_in_whatever_language(
+def test_loaded_game_brings_its_texts_in_any_language(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(i18n, "_brought", [])
@@ -198,14 +198,14 @@ def test_a_game_that_comes_brings_its_words_in_whatever_language(
         assert (i18n._("a stone"), i18n._("Settings")) == ("Stein de", settings)
     i18n.use(compile_catalogues.page("it"))
     assert i18n._("a stone") == "Stein it"
-    i18n.use(compile_catalogues.page("es"))  # in which it brings none
+    i18n.use(compile_catalogues.page("es"))  # a language without them
     assert i18n._("a stone") == "a stone"
     i18n.use("")
     assert i18n._("a stone") == "a stone"
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_each_text_is_in_the_words_of_the_page_or_in_those_that_come_later(
+def test_each_text_is_in_the_page_catalogue_or_a_lazy_one(
     language: str,
 ) -> None:
     both = json.loads(
@@ -223,7 +223,7 @@ def test_each_text_is_in_the_words_of_the_page_or_in_those_that_come_later(
 
 @pytest.mark.no_cover
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_no_text_is_shown_in_english_that_has_a_translation(
+def test_translated_text_is_never_shown_in_english(
     language: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("app.screens.about.works", tuple)

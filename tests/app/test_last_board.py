@@ -1,5 +1,7 @@
-"""What the picture of the last position is made of (``web/boot/last_board.js``): public, small, and
-of the elements and attributes that are taken back from the browser's storage.
+"""The picture of the last position (``web/boot/last_board.js``).
+
+It must be public and small, and consist of the elements and attributes that are restored from the
+browser's storage.
 """
 
 import json
@@ -40,7 +42,7 @@ def table(name: str, plies: int) -> Table:
 
 
 def layers(table: Table, looker: int | None) -> list[str]:
-    """What the picture shows, as the table shows it to somebody."""
+    """Return the layers of the picture and of the table of a viewer."""
     local_game = LocalGame(table, "x", UserSettings(hand_over=looker is None))
     if looker is None:
         local_game.watch()
@@ -52,9 +54,7 @@ def layers(table: Table, looker: int | None) -> list[str]:
 @pytest.mark.parametrize(
     ("name", "plies"), [("classic-4", 51), ("classic-2", 25), ("online-3", 80)]
 )
-def test_the_picture_is_the_same_whoever_looks_and_whatever_is_hidden(
-    name: str, plies: int
-) -> None:
+def test_picture_is_the_same_for_every_viewer_and_hidden_hand(name: str, plies: int) -> None:
     game = table(name, plies)
     shown = layers(game, game.state.actor)
     assert shown == layers(game, None)
@@ -62,7 +62,7 @@ def test_the_picture_is_the_same_whoever_looks_and_whatever_is_hidden(
 
 
 @pytest.mark.parametrize("name", ["classic-2", "classic-4", "retold-4", "two-card-3"])
-def test_all_that_is_drawn_is_taken_back_and_fits(name: str) -> None:
+def test_drawn_picture_is_restored_completely_and_fits(name: str) -> None:
     tags = set(constant(r'TAGS = "\(\?:(.*?)\)"').split("|"))
     attributes = set(json.loads(constant(r"WRITTEN = (\[.*?\])")))
     longest = int(constant(r"LONGEST = ([\d_]+)"))
@@ -76,8 +76,8 @@ def test_all_that_is_drawn_is_taken_back_and_fits(name: str) -> None:
             assert all(part.isdigit() for part in element.content if isinstance(part, str))
 
 
-def test_the_words_beside_it_stand_in_the_page_from_the_beginning() -> None:
+def test_its_texts_are_in_the_page_from_the_beginning() -> None:
     (words,) = (node for node in nodes(static_tree()) if node.id == "boot-waking")
     assert words.attrs["role"] == "status"
     assert words.attrs["data-words"]
-    assert words.text == ""  # it is said when it comes
+    assert words.text == ""  # announced when it appears

@@ -9,7 +9,7 @@ from tests.app.visitor import Visitor, nodes
 TABLE = "?players=human,human&seed=5&handover=off"
 
 
-def test_each_screen_has_an_entry_in_the_history_and_its_address_leads_there_again() -> None:
+def test_each_screen_has_a_history_entry_and_a_working_address() -> None:
     visitor = visitor_with(game("classic-2", 9))
     assert visitor.entries == [""]
     visitor.click("new")
@@ -28,14 +28,14 @@ def test_each_screen_has_an_entry_in_the_history_and_its_address_leads_there_aga
     assert again.html == visitor.html
 
 
-def test_settings_of_the_visit_stay_in_every_address() -> None:
+def test_settings_of_the_context_stay_in_every_address() -> None:
     visitor = Visitor("?players=human,human&seed=5&handover=off&animation=off")
     home, table = visitor.entries
     assert home == "?animation=off&handover=off"
     assert table.endswith("&animation=off&handover=off")
 
 
-def test_a_setting_that_the_address_brought_and_somebody_changed_stays_changed() -> None:
+def test_changed_setting_overrides_the_one_of_the_address() -> None:
     visitor = Visitor(TABLE + "&animation=off")
     visitor.change("speed", "fast")
     left = visitor.entries
@@ -46,7 +46,7 @@ def test_a_setting_that_the_address_brought_and_somebody_changed_stays_changed()
     assert "fast" in [node.attrs["value"] for node in chosen]
 
 
-def test_back_leads_from_the_table_home_and_forward_to_the_table_as_it_was() -> None:
+def test_back_leads_home_and_forward_to_the_unchanged_table() -> None:
     visitor = Visitor(TABLE)
     visitor.click(visitor.legal()[0])
     visitor.click(next(id for id in visitor.legal() if id.startswith("sq-")))
@@ -61,7 +61,7 @@ def test_back_leads_from_the_table_home_and_forward_to_the_table_as_it_was() -> 
     assert visitor.entries == left
 
 
-def test_back_closes_what_is_open_and_changes_nothing_of_the_game() -> None:
+def test_back_closes_an_overlay_and_changes_nothing_of_the_game() -> None:
     visitor = Visitor(TABLE)
     html, record = visitor.html, visitor.session.record()
     for buttons in (("menu",), ("menu", "keys"), ("menu", "end"), ("menu", "settings")):
@@ -73,7 +73,7 @@ def test_back_closes_what_is_open_and_changes_nothing_of_the_game() -> None:
         assert len(visitor.entries) == 2
 
 
-def test_back_is_the_answer_of_who_does_not_call() -> None:
+def test_back_declines_the_call() -> None:
     visitor = Visitor("?players=human,human&seed=3")
     visitor.click("ready")
     side = visitor.marks["data-actor"]
@@ -82,10 +82,10 @@ def test_back_is_the_answer_of_who_does_not_call() -> None:
     before = visitor.entries
     visitor.go(-1)
     assert visitor.find("dialog") is None
-    assert visitor.entries == before  # and the hands put the entry back
+    assert visitor.entries == before  # and the DOM layer restores the entry
 
 
-def test_back_from_a_device_that_is_passed_on_leads_home() -> None:
+def test_back_from_the_handover_leads_home() -> None:
     visitor = Visitor("?players=human,human&seed=3")
     assert visitor.find("ready") is not None
     visitor.go(-1)
@@ -104,7 +104,7 @@ def test_several_steps_at_once() -> None:
     assert visitor.entries == left
 
 
-def test_forward_to_a_dialog_or_to_a_game_that_is_gone_stays_where_one_is() -> None:
+def test_forward_to_a_dialog_or_to_a_missing_game_stays() -> None:
     visitor = visitor_with(game("classic-2", 9))
     visitor.click("save-game0-rename")
     left = visitor.entries
@@ -124,13 +124,13 @@ def test_forward_to_a_dialog_or_to_a_game_that_is_gone_stays_where_one_is() -> N
 
 
 @pytest.mark.parametrize("address", ["?screen=x", "?game=none"])
-def test_an_address_of_nothing_leads_home(address: str) -> None:
+def test_unknown_address_leads_home(address: str) -> None:
     visitor = Visitor(address)
     assert visitor.find("new") is not None
     assert visitor.entries == [""]
 
 
-def test_a_deal_in_the_address_stays_until_it_is_played() -> None:
+def test_deal_in_the_address_stays_until_it_is_played() -> None:
     link = f"#deal={to_link(game('classic-2', 0).dump())}"
     visitor = Visitor(fragment=link)
     assert visitor.find("given-deal") is not None
@@ -141,7 +141,7 @@ def test_a_deal_in_the_address_stays_until_it_is_played() -> None:
     assert "game=" in visitor.address
 
 
-def test_in_place_of_a_table_comes_the_next_one() -> None:
+def test_next_table_replaces_the_table() -> None:
     visitor = visitor_with(game("classic-2"))
     visitor.click("save-game0-open")
     before = visitor.entries
@@ -150,7 +150,7 @@ def test_in_place_of_a_table_comes_the_next_one() -> None:
     assert visitor.address != before[-1]
 
 
-def test_a_table_is_left_for_the_form_of_a_new_game() -> None:
+def test_table_is_left_for_the_form_of_a_new_game() -> None:
     visitor = visitor_with(game("classic-2"))
     visitor.click("save-game0-open")
     before = visitor.entries
@@ -161,14 +161,14 @@ def test_a_table_is_left_for_the_form_of_a_new_game() -> None:
     assert visitor.find("home-title") is not None
 
 
-def test_what_is_said_of_the_program_is_read_from_its_top(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_about_screen_is_read_from_its_top(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("app.screens.about.works", tuple)
     visitor = Visitor()
     visitor.click("about")
     assert ["show", "app"] in visitor.asked
 
 
-def test_what_was_filled_in_is_there_when_one_comes_back() -> None:
+def test_form_keeps_its_fields_on_return() -> None:
     visitor = Visitor()
     visitor.click("new")
     visitor.change("name-0", "Ada")
@@ -179,7 +179,7 @@ def test_what_was_filled_in_is_there_when_one_comes_back() -> None:
     assert field.attrs["value"] == "Ada"
 
 
-def test_saves_of_older_versions_are_looked_through_while_nobody_does_anything() -> None:
+def test_saves_of_older_versions_are_read_while_the_page_is_idle() -> None:
     visitor = visitor_with(game("classic-2", 9))
     (saved,) = visitor.store.saves()
     visitor.store.put("old", game("classic-3").dump(), {"ply": 3, "when": "2026-01-01 12:00"})

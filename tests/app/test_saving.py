@@ -1,4 +1,4 @@
-"""The brain draws what was done, has it kept, and only then answers and goes on."""
+"""The app worker draws an action, stores it, and only then answers and goes on."""
 
 import json
 
@@ -6,7 +6,7 @@ from app.storage.store import Problem, Store
 from tests.app.workers import HELLO, Page, click, talk, texts
 
 
-def test_what_is_done_is_drawn_before_it_is_kept_and_answered_only_then() -> None:
+def test_action_is_drawn_before_it_is_stored_and_answered_afterwards() -> None:
     page = Page()
     talk(page, click("save"))
     _, draw, written, answer = page.heard
@@ -19,15 +19,15 @@ def test_what_is_done_is_drawn_before_it_is_kept_and_answered_only_then() -> Non
     assert (answer["patches"], answer["rev"]) == ([], draw["rev"])
 
 
-def test_nothing_is_done_on_top_of_what_is_not_kept() -> None:
+def test_no_action_follows_an_unstored_one() -> None:
     page = Page()
-    talk(page, click("save"), click("next", rev=2))  # made on the drawing of what is not kept yet
+    talk(page, click("save"), click("next", rev=2))  # made on the drawing of an unstored action
     assert [each["type"] for each in page.heard] == ["draw", "draw", "written", "draw", "draw"]
     assert texts(page.last, "line") == ["next"]
     assert page.last["ack"] == 3
 
 
-def test_a_bot_does_not_go_on_before_what_it_did_is_kept() -> None:
+def test_bot_waits_until_its_action_is_stored() -> None:
     page = Page()
     talk(page, click("save and wait"))
     heard = [(each["type"], each.get("ack"), each.get("busy")) for each in page.heard]
@@ -40,7 +40,7 @@ def test_a_bot_does_not_go_on_before_what_it_did_is_kept() -> None:
     ]
 
 
-def test_what_leads_to_another_address_waits_until_that_is_kept() -> None:
+def test_navigation_waits_until_the_action_is_stored() -> None:
     page = Page()
     talk(page, click("begin"))
     _, draw, _, answer = page.heard
@@ -48,7 +48,7 @@ def test_what_leads_to_another_address_waits_until_that_is_kept() -> None:
     assert answer["commands"][0] == ["place", ["?game=game"]]
 
 
-def test_the_record_and_the_other_pages_get_only_what_is_kept() -> None:
+def test_record_and_other_tabs_get_only_stored_actions() -> None:
     page = Page()
     talk(page, click("open", game="1"), click("save", rev=2))
     told = [each["type"] for each in page.heard[3:]]
@@ -59,7 +59,7 @@ def test_the_record_and_the_other_pages_get_only_what_is_kept() -> None:
     assert others["record"] == answer["record"] == "record 1"
 
 
-def test_a_click_on_what_could_not_be_kept_is_dropped_when_that_is_told() -> None:
+def test_click_on_a_lost_action_is_dropped_with_its_report() -> None:
     page = Page("{}", "failed")
     talk(page, click("save"), click("next", rev=2))
     failed, dropped = page.heard[-2:]
@@ -68,7 +68,7 @@ def test_a_click_on_what_could_not_be_kept_is_dropped_when_that_is_told() -> Non
     assert (dropped["ack"], dropped["patches"]) == (3, [])
 
 
-def test_a_database_that_fails_is_told() -> None:
+def test_failing_database_is_reported() -> None:
     page = Page("{}", "failed")
     talk(page, click("save"))
     assert texts(page.last, "line") == [f"save {Problem.INDEXED_FULL}"]
@@ -77,7 +77,7 @@ def test_a_database_that_fails_is_told() -> None:
     assert texts(page.last, "line") == [f"save {Problem.INDEXED_BLOCKED}"]
 
 
-def test_who_was_outrun_by_another_page_draws_and_keeps_nothing_more() -> None:
+def test_outrun_page_draws_and_stores_nothing_more() -> None:
     page = Page("{}", "outrun")
     talk(page, click("save"), click("save", rev=2), {"type": "ping"})
     assert [each["type"] for each in page.heard] == ["draw", "draw", "written", "outrun"]
@@ -87,7 +87,7 @@ def test_who_was_outrun_by_another_page_draws_and_keeps_nothing_more() -> None:
     assert "Another page has gone on" in json.dumps(page.last)
 
 
-def test_what_was_emptied_under_the_page_is_written_again_and_told() -> None:
+def test_storage_emptied_during_the_visit_is_rewritten_with_a_note() -> None:
     other = Store.load("/", {}, {})
     other.put("other", "text", {})
     kept = {write.key: write.text for write in other.writes()}
@@ -100,21 +100,21 @@ def test_what_was_emptied_under_the_page_is_written_again_and_told() -> None:
     assert Problem.EMPTIED in texts(page.last, "line")[0]
 
 
-def test_a_place_that_was_empty_from_the_beginning_is_no_matter() -> None:
+def test_storage_empty_from_the_start_is_no_problem() -> None:
     page = Page("{}", "emptied")
     talk(page, click("save"))
     assert [each["type"] for each in page.heard] == ["draw", "draw", "written", "draw"]
     assert Problem.EMPTIED not in json.dumps(page.heard)
 
 
-def test_a_local_storage_that_fails_is_told_until_it_works() -> None:
+def test_failing_local_storage_is_reported_until_it_works() -> None:
     page = Page()
     talk(page, {"type": "stored", "ok": False, "key": "x"}, {"type": "stored", "ok": True})
     assert Problem.LOCAL_FULL in texts(page.heard[1], "line")[0]
     assert Problem.LOCAL_FULL not in texts(page.heard[2], "line")[0]
 
 
-def test_a_click_while_the_page_learns_that_a_storage_is_full_is_not_dropped() -> None:
+def test_click_while_a_storage_turns_out_full_is_not_dropped() -> None:
     page = Page()
     talk(page, {"type": "stored", "ok": False, "key": "x"}, click("button"))
     assert Problem.LOCAL_FULL in texts(page.heard[1], "line")[0]

@@ -1,4 +1,4 @@
-"""A game that is played on another page is watched here, and can be taken over."""
+"""A game played in another tab is watched here, and can be taken over."""
 
 import asyncio
 import json
@@ -22,15 +22,15 @@ def turn(visitor: Visitor) -> None:
 
 
 def watcher(player: Visitor) -> Visitor:
-    """Somebody who opens a game that another page plays."""
+    """Return a user who opens a game that another tab plays."""
     visitor = Visitor(f"?game={player.session.game}&handover=off", store=copied(player.store))
     visitor.session.watch()
-    visitor.key("x")  # the answer to anything draws it
+    visitor.key("x")  # the answer to any message draws it
     return visitor
 
 
 def copied(store: Store) -> Store:
-    """What another page finds."""
+    """Return the copies that another tab finds."""
     other = Store.load("/", {}, {})
     for saved in store.saves():
         other.put(saved.id, saved.text, saved.meta)
@@ -38,7 +38,7 @@ def copied(store: Store) -> Store:
     return other
 
 
-def test_who_watches_sees_the_game_go_on_and_nothing_of_a_hand() -> None:
+def test_spectator_sees_the_game_go_on_without_hands() -> None:
     player = Visitor(TABLE)
     turn(player)
     visitor = watcher(player)
@@ -59,7 +59,7 @@ def test_who_watches_sees_the_game_go_on_and_nothing_of_a_hand() -> None:
     assert visitor.find("tip") is not None
 
 
-def test_who_watches_can_neither_act_nor_write() -> None:
+def test_spectator_can_neither_act_nor_write() -> None:
     player = Visitor(TABLE)
     turn(player)
     visitor = watcher(player)
@@ -77,21 +77,21 @@ def test_who_watches_can_neither_act_nor_write() -> None:
     assert [write for write in visitor.store.writes() if ":save:" in write.key] == []
 
 
-def test_bots_wait_where_a_game_is_watched() -> None:
+def test_bots_wait_in_a_watched_game() -> None:
     player = Visitor("?players=bot:random,human&seed=5&handover=off")
     visitor = watcher(player)
     assert visitor.session.pending() is None
     assert not visitor.session.busy
 
 
-def test_a_game_is_taken_over_when_that_is_wanted() -> None:
+def test_watched_game_can_be_taken_over() -> None:
     player = Visitor(TABLE)
     visitor = watcher(player)
     visitor.click("notice-1-take")
     assert ["take", player.session.game] in visitor.asked
 
 
-def test_the_brain_claims_what_is_open_and_tells_the_others_how_it_stands() -> None:
+def test_worker_claims_the_open_game_and_informs_other_tabs() -> None:
     page = Page()
     talk(page, click("open", game="mine"), click("quiet"))
     assert [each["game"] for each in page.heard if each["type"] == "claimed"] == ["mine"]
@@ -102,7 +102,7 @@ def test_the_brain_claims_what_is_open_and_tells_the_others_how_it_stands() -> N
     assert "watching" not in json.dumps(page.heard)
 
 
-def test_the_brain_watches_what_is_played_elsewhere_and_lets_go_of_what_is_wanted() -> None:
+def test_worker_watches_games_of_other_tabs_and_releases_requested_ones() -> None:
     page = Page()
     talk(page, click("open", game="elsewhere"))
     assert "watching" in json.dumps(page.heard)
@@ -128,7 +128,7 @@ NOISE = [
 ]
 
 
-def test_what_strangers_say_on_the_way_between_pages_changes_nothing() -> None:
+def test_foreign_messages_between_tabs_change_nothing() -> None:
     page = Page()
 
     async def overheard(noise: list[Any]) -> None:
@@ -149,7 +149,7 @@ def test_what_strangers_say_on_the_way_between_pages_changes_nothing() -> None:
 
 
 @pytest.mark.parametrize("record", [None, "", {}, "[", '{"format": "pompeii-game", "version": 2}'])
-def test_a_record_of_another_page_that_is_refused_changes_nothing(record: object) -> None:
+def test_rejected_record_of_another_tab_changes_nothing(record: object) -> None:
     player = Visitor(TABLE)
     turn(player)
     visitor = watcher(player)

@@ -1,4 +1,7 @@
-"""A whole game as it is heard, in every language (UX: each change is announced once, in order)."""
+"""The announcements of a whole game in every language.
+
+The rule of the interface is that each change is announced once, in order.
+"""
 
 import pytest
 
@@ -9,5 +12,5 @@ pytestmark = pytest.mark.no_cover  # whole games: see tests/conftest.py
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_a_game_is_told_in_full_sentences_as_it_was_read_over(language: str) -> None:
+def test_game_is_announced_as_in_the_reviewed_transcript(language: str) -> None:
     assert transcript(language) == (TRANSCRIPTS / f"{language}.txt").read_text(encoding="utf-8")

@@ -1,11 +1,10 @@
-"""The page with two games: what is fetched when, and that lists, files and links know either."""
+"""The page with two games: lazy loading, and lists, files and links for both."""
 
 import json
 
 import pytest
 
 from app import catalogue, messages
-from app.catalogue import FIRST, SECOND, key_of, needed
 from app.screens.loading import LoadingScreen
 from app.screens.new_game import NewGame
 from app.screens.replay import Replay
@@ -17,29 +16,29 @@ from app.storage import games_file, saves
 from app.storage.new_game import Setup
 from app.storage.sealing import SealedCopy, sealed
 from app.storage.store import Saved, Store
-from app.table.game_ui import game_ui
-from pompeii import RecordError
+from pompeii import RecordError, registry
 from pompeii.core.link import to_link
 from pompeii.games import appia
 from tests.app.saves import game, visitor_with
 from tests.app.visitor import Visitor
 
+FIRST, SECOND = registry.GAMES
 ADDRESS = "?game=via-appia&players=human,bot:medium&seed=7"
 
 
 def via_appia(seed: str = "7") -> appia.Table:
-    """A game that nobody has played yet."""
+    """Return a game without actions."""
     players = [appia.Player("Livia", 0), appia.Player("Marcus", 3)]
     return appia.Table(appia.new(players, {}, seed))
 
 
 def with_both() -> Visitor:
-    """Somebody at home who has a game of each kind."""
+    """Return a user at home with a game of each kind."""
     return visitor_with(game("classic-2", 9), via_appia())
 
 
 def played(visitor: Visitor) -> str:
-    """Which game is open."""
+    """Return the key of the open game."""
     screen = visitor.session.top
     assert isinstance(screen, TableScreen)
     return screen.game_ui.key
@@ -48,7 +47,7 @@ def played(visitor: Visitor) -> str:
 # Addresses
 
 
-def test_an_address_starts_a_game_of_the_second_kind_with_its_bots_and_its_seed() -> None:
+def test_address_starts_the_second_game_with_bots_and_seed() -> None:
     visitor = Visitor(ADDRESS)
     screen = visitor.session.top
     assert isinstance(screen, TableScreen)
@@ -61,12 +60,12 @@ def test_an_address_starts_a_game_of_the_second_kind_with_its_bots_and_its_seed(
     assert played(Visitor(visitor.address, store=visitor.store)) == SECOND
 
 
-def test_an_address_that_names_the_first_game_or_none_starts_that() -> None:
+def test_address_of_the_first_game_or_none_starts_the_first() -> None:
     for query in ("?players=human,human", "?game=pompeii&players=human,human"):
         assert played(Visitor(query)) == FIRST
 
 
-def test_a_game_alone_is_an_address_of_the_form() -> None:
+def test_address_of_a_game_alone_opens_the_form() -> None:
     visitor = Visitor("?game=via-appia")
     assert isinstance(visitor.session.top, NewGame)
     assert visitor.address == "?game=via-appia&screen=new"
@@ -75,13 +74,13 @@ def test_a_game_alone_is_an_address_of_the_form() -> None:
     assert Visitor("?screen=new").find("option-omen_targets-block") is not None
 
 
-def test_a_bot_that_the_game_has_not_got_is_refused() -> None:
+def test_bot_of_another_game_is_rejected() -> None:
     visitor = Visitor("?game=via-appia&players=human,bot:sociable")
     assert "bot:sociable" in visitor.html
     assert visitor.find("home-title") is not None
 
 
-def test_links_to_records_and_deals_open_either() -> None:
+def test_links_to_records_and_deals_open_either_game() -> None:
     text = via_appia().dump()
     assert played(Visitor("", f"#record={to_link(text)}")) == SECOND
     form = Visitor("", f"#deal={to_link(text)}")
@@ -92,10 +91,10 @@ def test_links_to_records_and_deals_open_either() -> None:
     assert screen.table.record.deal == via_appia().record.deal
 
 
-# Fetched when it is wanted
+# Lazy loading
 
 
-def test_who_plays_the_first_game_alone_fetches_nothing_of_the_second() -> None:
+def test_first_game_fetches_nothing_of_the_second() -> None:
     visitor = Visitor(connected=False)
     visitor.click("new")
     visitor.click("start")
@@ -104,7 +103,7 @@ def test_who_plays_the_first_game_alone_fetches_nothing_of_the_second() -> None:
     assert not visitor.session._context.lazy_files.failed
 
 
-def test_without_a_connection_one_is_told_and_can_try_again() -> None:
+def test_missing_connection_is_reported_with_a_retry() -> None:
     visitor = Visitor(ADDRESS, connected=False)
     assert isinstance(visitor.session.top, LoadingScreen)
     assert "could not be fetched" in visitor.text("coming-wait")
@@ -118,14 +117,16 @@ OVER_A_GAME = [("&ply=0", Replay), ("&screen=story", StatisticsScreen)]
 
 
 @pytest.mark.parametrize(("rest", "screen"), OVER_A_GAME)
-def test_a_screen_over_a_game_opens_once_the_game_has_come(rest: str, screen: type[Screen]) -> None:
+def test_screen_over_a_game_opens_after_the_game_has_loaded(
+    rest: str, screen: type[Screen]
+) -> None:
     store = visitor_with(via_appia()).store
     visitor = Visitor(f"?game=game0{rest}", store=store)
     assert visitor.files.asked == []
     assert isinstance(visitor.session.top, screen)
 
 
-def test_what_is_on_its_way_is_said_and_can_be_left() -> None:
+def test_loading_is_shown_and_can_be_left() -> None:
     visitor = Visitor()
     visitor.session.handle(messages.Popped(depth=0, query=ADDRESS, hash=""))
     visitor._see()
@@ -135,14 +136,14 @@ def test_what_is_on_its_way_is_said_and_can_be_left() -> None:
     assert visitor.find("home-title") is not None
 
 
-def test_what_is_refused_when_the_game_has_come_leads_back_with_a_reason() -> None:
+def test_rejection_after_loading_leads_back_with_a_reason() -> None:
     record = {**json.loads(via_appia().dump()), "actions": ["nonsense"]}
     visitor = Visitor("", f"#record={to_link(json.dumps(record))}")
     assert visitor.find("home-title") is not None
     assert "actions[0]" in visitor.html
 
 
-def test_the_form_waits_for_the_game_that_is_chosen() -> None:
+def test_form_waits_for_the_chosen_game() -> None:
     visitor = Visitor("?screen=new", connected=False)
     visitor.change("game", SECOND)
     assert visitor.find("setup") is None
@@ -156,13 +157,12 @@ def test_the_form_waits_for_the_game_that_is_chosen() -> None:
     assert visitor.find("ready-learn") is not None
 
 
-def test_a_game_that_is_not_here_is_refused_in_words(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_missing_game_is_reported(monkeypatch: pytest.MonkeyPatch) -> None:
     def missing(name: str) -> None:
         raise ModuleNotFoundError(name=name.removesuffix(".metadata"))
 
     monkeypatch.setattr(catalogue, "import_module", missing)
     catalogue.game.cache_clear()
-    game_ui.cache_clear()
     try:
         with pytest.raises(RecordError, match="not been fetched"):
             catalogue.load(via_appia().dump())
@@ -170,17 +170,16 @@ def test_a_game_that_is_not_here_is_refused_in_words(monkeypatch: pytest.MonkeyP
         assert "0 actions" in row
     finally:
         catalogue.game.cache_clear()
-        game_ui.cache_clear()
 
 
 def with_rows() -> list[str]:
-    """What is said of each save as long as no game is here."""
+    """Return the rows of saves before any game is loaded."""
     saved = Saved("x", via_appia().dump(), 1, {"game": SECOND, "names": "A, B", "ply": 0})
     listed = show(saved)
     return [f"{listed.title} {listed.stand} {listed.detail}"]
 
 
-def test_another_module_that_is_missing_is_no_game_that_is_missing(
+def test_other_missing_module_is_not_reported_as_a_missing_game(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     def missing(_name: str) -> None:
@@ -216,19 +215,19 @@ def test_every_option_of_the_second_game_can_be_set_and_is_kept() -> None:
     assert played(again) == SECOND
 
 
-def test_what_stands_ready_at_home_is_the_first_game() -> None:
+def test_quick_start_is_the_first_game() -> None:
     visitor = Visitor("?game=via-appia")
     visitor.click("cancel")
     visitor.click("ready-medium")
     assert played(visitor) == FIRST
 
 
-def test_fewer_players_keep_their_colours_where_any_may_play() -> None:
+def test_fewer_players_keep_their_colours_if_any_may_play() -> None:
     setup = Setup(catalogue.game(SECOND)).changed("count", "4").changed("side-0", "blue")
     assert [seat.side for seat in setup.changed("count", "2").playing] == [3, 1]
 
 
-def test_each_game_has_what_was_filled_in_for_it() -> None:
+def test_each_game_has_its_own_stored_form() -> None:
     visitor = Visitor("?screen=new")
     visitor.change("count", "3")
     visitor.change("game", SECOND)
@@ -241,13 +240,16 @@ def test_each_game_has_what_was_filled_in_for_it() -> None:
 
 
 def test_both_games_are_at_home_and_each_leads_to_its_form() -> None:
-    for key, option in ((FIRST, "option-omen_targets-block"), (SECOND, "option-coins-block")):
+    for key, option in (
+        (FIRST, "option-omen_targets-block"),
+        (SECOND, "option-coins-block"),
+    ):
         visitor = Visitor()
         visitor.click(f"house-{key}")
         assert visitor.find(option) is not None
 
 
-def test_one_list_shows_the_saves_of_both_each_with_its_picture() -> None:
+def test_one_list_shows_the_saves_of_both_with_pictures() -> None:
     visitor = with_both()
     assert "Via Appia" in visitor.text("save-game1-words")
     assert "Round 1" in visitor.text("save-game1-stand")
@@ -260,7 +262,7 @@ def test_one_list_shows_the_saves_of_both_each_with_its_picture() -> None:
     assert played(visitor) == FIRST
 
 
-def test_a_save_of_the_second_game_is_renamed_deleted_and_brought_back() -> None:
+def test_save_of_the_second_game_is_renamed_deleted_and_restored() -> None:
     visitor = with_both()
     visitor.click("save-game1-rename")
     visitor.type("title", "The road")
@@ -272,16 +274,16 @@ def test_a_save_of_the_second_game_is_renamed_deleted_and_brought_back() -> None
     assert "The road" in visitor.text("save-game1-words")
 
 
-def test_a_save_that_cannot_be_read_yet_is_not_renamed() -> None:
+def test_save_of_an_unloaded_game_cannot_be_renamed() -> None:
     store = with_both().store
     visitor = Visitor(store=store, connected=False)
     visitor.click("save-game1-rename")
     assert visitor.find("title") is None
 
 
-def test_a_file_of_all_games_brings_both_back() -> None:
+def test_file_of_all_games_restores_both() -> None:
     whole = games_file.write(with_both().store)
-    assert needed(whole) == {FIRST, SECOND}
+    assert catalogue.needed(whole) == {FIRST, SECOND}
     other = Visitor()
     other.send({"type": "file", "name": "games.json", "text": whole})
     while other.session.busy:
@@ -289,7 +291,7 @@ def test_a_file_of_all_games_brings_both_back() -> None:
     assert [saves.key(saved) for saved in other.store.saves()] == [SECOND, FIRST]
 
 
-def test_a_file_of_one_game_opens_it_once_its_game_is_here() -> None:
+def test_file_of_one_game_opens_after_the_game_has_loaded() -> None:
     visitor = Visitor(connected=False)
     visitor.send({"type": "file", "name": "road.json", "text": via_appia().dump()})
     assert isinstance(visitor.session.top, LoadingScreen)
@@ -298,21 +300,21 @@ def test_a_file_of_one_game_opens_it_once_its_game_is_here() -> None:
     assert played(visitor) == SECOND
 
 
-def test_a_record_tells_its_game_and_what_tells_nothing_is_the_first_one() -> None:
-    assert key_of(via_appia().dump()) == SECOND
-    assert key_of(game("classic-2").dump()) == FIRST
-    assert {key_of(text) for text in ("", "[]", "{}", '{"format": 3}')} == {FIRST}
-    assert needed('{"games": [3, {"record": 4}, {"copies": []}]}') == set()
+def test_record_names_its_game_and_the_first_is_the_default() -> None:
+    assert catalogue.key_of(via_appia().dump()) == SECOND
+    assert catalogue.key_of(game("classic-2").dump()) == FIRST
+    assert {catalogue.key_of(text) for text in ("", "[]", "{}", '{"format": 3}')} == {FIRST}
+    assert catalogue.needed('{"games": [3, {"record": 4}, {"copies": []}]}') == set()
 
 
-def test_a_save_of_before_there_were_two_is_the_first_game() -> None:
+def test_save_from_before_the_second_game_is_of_the_first() -> None:
     store = Store.load("/", {}, {})
     store.put("old", game("classic-2", 5).dump(), {"ply": 5, "names": "A, B"})
     assert saves.key(store.saves()[0]) == FIRST
     assert Visitor(store=store).find("save-old-open") is not None
 
 
-def test_a_record_of_the_second_game_that_was_set_aside_is_not_taken_for_settings() -> None:
+def test_set_aside_record_of_the_second_game_is_no_settings() -> None:
     kept = {
         "pompeii:/:unreadable:1": sealed(SealedCopy(1, 1, via_appia().dump(), {"when": "2026"}))
     }
@@ -325,7 +327,7 @@ def test_a_record_of_the_second_game_that_was_set_aside_is_not_taken_for_setting
 # At its table
 
 
-def test_a_rematch_is_of_the_same_game() -> None:
+def test_rematch_is_of_the_same_game() -> None:
     visitor = Visitor(ADDRESS)
     visitor.click("end")
     visitor.click("end-yes")
@@ -333,14 +335,14 @@ def test_a_rematch_is_of_the_same_game() -> None:
     assert played(visitor) == SECOND
 
 
-def test_its_keys_are_listed_and_its_game_ends_for_its_thinkers() -> None:
+def test_keys_of_the_second_game_are_listed_and_its_end_stops_the_job_workers() -> None:
     visitor = Visitor("?game=via-appia&players=bot:hard,human&seed=7")
     assert visitor.thinkers.running
     visitor.key("?")
     assert "red line" in visitor.text("keys-list")
 
 
-def test_the_thinkers_of_the_second_game_are_started_with_it() -> None:
+def test_job_workers_of_the_second_game_load_it() -> None:
     visitor = Visitor("?players=human,bot:hard&seed=7")
     assert visitor.thinkers.archives == [""]
     visitor.click("home")

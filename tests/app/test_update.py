@@ -5,7 +5,7 @@ from tests.app.visitor import Visitor
 TABLE = "?players=human,human&seed=5&handover=off"
 
 
-def test_a_newer_version_is_offered_once_and_loaded_when_wanted() -> None:
+def test_newer_version_is_offered_once_and_loaded_on_request() -> None:
     visitor = Visitor(TABLE)
     assert visitor.find("notice-1") is None
     visitor.send({"type": "update"})
@@ -18,7 +18,7 @@ def test_a_newer_version_is_offered_once_and_loaded_when_wanted() -> None:
     assert visitor.marks["data-ply"] == ply
 
 
-def test_who_closes_the_offer_is_left_alone() -> None:
+def test_closed_offer_does_not_return() -> None:
     visitor = Visitor(TABLE)
     visitor.send({"type": "update"})
     visitor.click("notice-1-close")

@@ -1,4 +1,4 @@
-"""The page without a browser: whole games by clicking only what glows."""
+"""The page without a browser: whole games by clicking only highlighted elements."""
 
 import json
 from collections import defaultdict
@@ -18,7 +18,7 @@ from tests.app.visitor import Visitor, nodes
 
 
 def newcomer(visitor: Visitor, random: Random, plies: int = 10_000) -> None:
-    """Click anything that glows, until so many actions are played or nothing glows."""
+    """Click any highlighted element, for `plies` actions or until none is highlighted."""
     while int(visitor.marks["data-ply"]) < plies:
         visitor.wait()
         legal = visitor.legal()
@@ -30,7 +30,7 @@ def newcomer(visitor: Visitor, random: Random, plies: int = 10_000) -> None:
 
 @pytest.mark.no_cover
 @pytest.mark.parametrize(("preset", "seats"), [("two-card", 4), ("retold", 3)])
-def test_a_newcomer_finishes_a_game_by_clicking_what_glows(preset: str, seats: int) -> None:
+def test_newcomer_finishes_a_game_by_highlighted_elements(preset: str, seats: int) -> None:
     players = ",".join(["human"] * seats)
     visitor = Visitor(f"?players={players}&rules={preset}&seed={preset}{seats}")
     newcomer(visitor, Random(seats))
@@ -45,7 +45,7 @@ def test_a_newcomer_finishes_a_game_by_clicking_what_glows(preset: str, seats: i
 
 
 @pytest.mark.no_cover
-def test_bots_play_between_people_and_a_game_of_bots_only_ends() -> None:
+def test_bots_play_between_people_and_a_game_of_bots_ends() -> None:
     mixed = Visitor("?players=human,bot:random,bot:random&seed=1")
     newcomer(mixed, Random(1))
     assert mixed.marks["data-phase"] == "over"
@@ -54,7 +54,7 @@ def test_bots_play_between_people_and_a_game_of_bots_only_ends() -> None:
     assert alone.marks["data-phase"] == "over"
 
 
-def test_what_is_shown_is_kept_before_the_next_decision() -> None:
+def test_shown_action_is_stored_before_the_next_decision() -> None:
     visitor = Visitor("?players=human,human&seed=5&handover=off")
     random = Random(2)
     for _ in range(60):
@@ -64,7 +64,7 @@ def test_what_is_shown_is_kept_before_the_next_decision() -> None:
 
 
 @pytest.mark.no_cover
-def test_a_reload_continues_at_the_same_decision() -> None:
+def test_reload_continues_at_the_same_decision() -> None:
     visitor = Visitor("?players=human,human&seed=5&handover=off")
     random = Random(3)
     for _ in range(90):
@@ -75,7 +75,7 @@ def test_a_reload_continues_at_the_same_decision() -> None:
 
 
 @pytest.mark.no_cover
-def test_D5_nothing_of_a_hand_is_in_the_page_before_its_owner_is_ready() -> None:
+def test_D5_no_hand_is_in_the_page_before_its_owner_is_ready() -> None:
     visitor = Visitor("?players=human,human,human&seed=8")
     random = Random(4)
     hand_overs = 0
@@ -91,7 +91,7 @@ def test_D5_nothing_of_a_hand_is_in_the_page_before_its_owner_is_ready() -> None
     assert hand_overs > 20
 
 
-def test_the_game_can_be_put_away_while_the_device_is_handed_over() -> None:
+def test_game_can_be_closed_during_the_handover() -> None:
     visitor = Visitor("?players=human,human&seed=8")
     record = visitor.session.record()
     visitor.click("leave")
@@ -102,7 +102,7 @@ def test_the_game_can_be_put_away_while_the_device_is_handed_over() -> None:
 
 
 @pytest.mark.no_cover
-def test_the_log_tells_a_seat_only_the_cards_that_it_drew_itself() -> None:
+def test_log_shows_a_seat_only_its_own_draws() -> None:
     visitor = Visitor("?players=human,human&seed=8")
     random = Random(6)
     while visitor.marks["data-phase"] == "city":
@@ -120,7 +120,7 @@ def cards(visitor: Visitor) -> list[int]:
     return sorted(int(card) for card in found if card is not None)
 
 
-def test_who_hides_a_hand_sees_the_card_just_drawn_before_the_device_is_passed() -> None:
+def test_drawn_card_is_shown_before_the_handover_with_hidden_hands() -> None:
     visitor = Visitor("?players=human,human&seed=5")
     visitor.click("ready")
     for kind in ("card-", "sq-"):
@@ -139,7 +139,7 @@ def test_who_hides_a_hand_sees_the_card_just_drawn_before_the_device_is_passed()
     assert visitor.text("dialog-title") == "Pass to Marcus"
 
 
-def test_a_call_can_be_cancelled_before_and_after_the_hand_over() -> None:
+def test_call_can_be_cancelled_before_and_after_the_handover() -> None:
     visitor = Visitor("?players=human,human&seed=5")
     visitor.click("ready")
     mine = cards(visitor)
@@ -151,13 +151,13 @@ def test_a_call_can_be_cancelled_before_and_after_the_hand_over() -> None:
             visitor.key(stop)
         else:
             visitor.click(stop)
-        assert visitor.text("dialog-title") == "Pass to Livia"  # who knows who looks now
+        assert visitor.text("dialog-title") == "Pass to Livia"  # the viewer is known now
         visitor.click("ready")
         assert cards(visitor) == mine
     assert visitor.marks["data-ply"] == "0"
 
 
-def test_the_next_card_is_drawn_by_itself_where_nothing_can_be_taken_back() -> None:
+def test_next_card_is_drawn_automatically_after_a_final_action() -> None:
     visitor = Visitor("?players=human,bot:random&seed=5&animation=off")
     random = Random(3)
     while visitor.marks["data-phase"] != "over":
@@ -190,7 +190,7 @@ def test_undo_goes_back_to_the_last_draw_and_redo_returns() -> None:
 
 
 @pytest.mark.no_cover
-def test_the_drawn_tile_stands_beside_what_is_to_be_done_with_it() -> None:
+def test_drawn_tile_is_beside_its_task() -> None:
     visitor = Visitor("?players=human,human&seed=5&handover=off&draw=auto")
     random = Random(2)
     laid = 0
@@ -207,7 +207,7 @@ def test_the_drawn_tile_stands_beside_what_is_to_be_done_with_it() -> None:
     assert laid > 10
 
 
-def test_E1_while_the_first_tiles_are_laid_it_is_said_when_all_begin_to_run() -> None:
+def test_E1_task_announces_the_start_of_the_flight() -> None:
     visitor = Visitor("?players=human,human&seed=5&handover=off&draw=auto")
     random, said = Random(2), []
     while visitor.marks["data-phase"] in ("city", "eruption"):
@@ -222,7 +222,7 @@ def test_E1_while_the_first_tiles_are_laid_it_is_said_when_all_begin_to_run() ->
 
 
 @pytest.mark.no_cover
-def test_draw_auto_leaves_the_step_out() -> None:
+def test_automatic_drawing_skips_the_step() -> None:
     visitor = Visitor("?players=human,human&seed=5&handover=off&draw=auto")
     random = Random(5)
     for _ in range(200):
@@ -259,7 +259,7 @@ def test_enter_off_the_board_ends_the_relatives() -> None:
     assert visitor.marks["data-decision"] == "draw"
 
 
-def test_pointing_at_what_cannot_be_done_says_why_with_the_rule() -> None:
+def test_pointing_at_an_illegal_target_explains_it_with_the_rule() -> None:
     visitor = Visitor("?players=human,human&seed=5&handover=off")
     visitor.click("sq-a1")
     assert visitor.text("told") == "Choose a card first."
@@ -274,7 +274,7 @@ def test_pointing_at_what_cannot_be_done_says_why_with_the_rule() -> None:
 
 @pytest.mark.no_cover
 @pytest.mark.parametrize("players", ["human,human", "human,human,human,human"])
-def test_a_gate_says_at_every_decision_why_nobody_leaves_by_it(players: str) -> None:
+def test_gate_explains_at_every_decision_why_it_cannot_be_used(players: str) -> None:
     visitor = Visitor(f"?players={players}&seed=5&handover=off&animation=off&draw=auto")
     random, told = Random(3), defaultdict[str, set[str]](set)
     while legal := visitor.legal():
@@ -293,7 +293,7 @@ def test_a_gate_says_at_every_decision_why_nobody_leaves_by_it(players: str) -> 
 
 
 @pytest.mark.no_cover
-def test_a_game_survives_as_its_record() -> None:
+def test_game_is_restored_from_its_record() -> None:
     visitor = Visitor("?players=human,human&seed=5&handover=off")
     newcomer(visitor, Random(9), plies=30)
     text = visitor.session.record()
@@ -302,7 +302,7 @@ def test_a_game_survives_as_its_record() -> None:
     assert json.loads(other.session.record() or "") == json.loads(text or "")
 
 
-def test_a_space_that_one_card_alone_fits_is_played_on_without_choosing_the_card() -> None:
+def test_space_of_a_single_card_is_played_without_choosing_the_card() -> None:
     visitor = Visitor("?players=human,human&seed=5&handover=off&animation=off")
     visitor.click("sq-a2")  # building 1; the hand is 1, 3, 4, 7
     assert visitor.marks["data-ply"] == "1"
@@ -312,7 +312,7 @@ def test_a_space_that_one_card_alone_fits_is_played_on_without_choosing_the_card
     assert visitor.find("card-1-1") is not None
 
 
-def test_where_several_cards_fit_it_is_said_which() -> None:
+def test_space_of_several_cards_asks_for_one() -> None:
     def places(now: Table) -> list[int]:
         return [each.square for each in now.view(now.actor).legal if isinstance(each, Play)]
 

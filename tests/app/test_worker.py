@@ -1,4 +1,4 @@
-"""The brain with a session and a page of this test: what is answered, when, in what order."""
+"""The app worker with a test session and a test page: answers and their order."""
 
 import asyncio
 import json
@@ -15,7 +15,7 @@ from app.worker import AppWorker, running, start
 from tests.app.workers import HELLO, STATIC, Page, Person, click, standing_in, talk, texts
 
 
-def test_hello_is_answered_with_what_differs_from_the_static_page() -> None:
+def test_hello_is_answered_with_the_difference_to_the_static_page() -> None:
     page = Page()
     talk(page)
     (draw,) = page.heard
@@ -45,7 +45,7 @@ def test_every_message_is_answered_in_order() -> None:
 
 
 @pytest.mark.parametrize("kind", ["click", "key"])
-def test_what_was_done_on_an_older_drawing_is_dropped_but_answered(kind: str) -> None:
+def test_action_on_an_outdated_drawing_is_dropped_but_answered(kind: str) -> None:
     page = Page()
     talk(page, click("first"), {"type": kind, "do": "second"})
     assert texts(page.heard[1], "line") == ["first"]
@@ -53,28 +53,26 @@ def test_what_was_done_on_an_older_drawing_is_dropped_but_answered(kind: str) ->
 
 
 @pytest.mark.parametrize("kind", ["change", "visible"])
-def test_a_click_right_after_a_changed_field_is_not_dropped(kind: str) -> None:
+def test_click_right_after_a_changed_field_is_not_dropped(kind: str) -> None:
     page = Page()
     talk(page, {"type": kind, "do": "field"}, click("button"))
     assert texts(page.last, "line") == ["button"]
 
 
 @pytest.mark.parametrize(("kind", "counts"), [("thought", True), ("tick", False)])
-def test_a_click_counts_where_more_was_found_out_meanwhile_but_not_where_something_happened(
-    kind: str, *, counts: bool
-) -> None:
+def test_click_survives_new_results_but_not_new_actions(kind: str, *, counts: bool) -> None:
     page = Page()
     talk(page, {"type": "change", "do": "move on"}, {"type": kind}, click("button"))
     assert (["button"] in [texts(each, "line") for each in page.heard[1:]]) is counts
 
 
-def test_a_drawing_that_is_the_same_makes_no_click_old() -> None:
+def test_identical_redraw_invalidates_no_click() -> None:
     page = Page()
     talk(page, click("quiet"), click("second"))
     assert texts(page.last, "line") == ["second"]
 
 
-def test_time_goes_on_by_itself_while_the_session_asks_for_it() -> None:
+def test_timer_runs_while_the_session_requests_it() -> None:
     page = Page()
     talk(page, click("wait"))
     assert [(m["ack"], m["busy"]) for m in page.heard] == [
@@ -85,7 +83,7 @@ def test_time_goes_on_by_itself_while_the_session_asks_for_it() -> None:
     ]
 
 
-def test_commands_and_the_record_come_once() -> None:
+def test_commands_and_the_record_are_sent_once() -> None:
     page = Page()
     talk(page, click("ask"), click("quiet"))
     assert page.heard[1]["commands"] == [["title", "Pompeii"]]
@@ -94,13 +92,13 @@ def test_commands_and_the_record_come_once() -> None:
     assert "record" not in page.heard[2]
 
 
-def test_signs_of_every_plane_are_sent_as_they_are() -> None:
+def test_characters_of_every_plane_are_sent_unchanged() -> None:
     page = Page()
     talk(page, click("Vesuvius 🌋"))
     assert "Vesuvius 🌋" in page.posted
 
 
-def test_an_error_in_the_session_is_told_and_survived() -> None:
+def test_error_in_the_session_is_reported_and_survived() -> None:
     page = Page()
     talk(page, click("crash"), {"type": "file", "do": "next"})
     assert "RuntimeError: on purpose" in page.errors[0]
@@ -108,7 +106,7 @@ def test_an_error_in_the_session_is_told_and_survived() -> None:
     assert texts(page.last, "line") == ["next"]
 
 
-def test_where_nothing_can_be_drawn_the_drawing_before_stays_and_the_game_goes_on() -> None:
+def test_failed_drawing_keeps_the_previous_one_and_the_game_goes_on() -> None:
     page = Page()
     talk(page, click("undrawable"), {"type": "file", "do": "next"})
     assert "RuntimeError: it cannot be drawn" in page.errors[0]
@@ -117,14 +115,14 @@ def test_where_nothing_can_be_drawn_the_drawing_before_stays_and_the_game_goes_o
     assert "went wrong" in texts(page.last, "report")[0]
 
 
-def test_a_wish_that_nobody_knows_is_said_in_the_console_alone() -> None:
+def test_unknown_intent_is_reported_only_in_the_console() -> None:
     page = Page()
     talk(page, click("fly"))
     assert page.errors == ["nobody can fly"]
     assert page.last["patches"] == []
 
 
-def test_what_thinkers_and_other_pages_say_reaches_the_session() -> None:
+def test_messages_of_job_workers_and_tabs_reach_the_session() -> None:
     page, heard = Page(), list[Message]()
 
     class Listener(Person):
@@ -151,7 +149,7 @@ def test_what_thinkers_and_other_pages_say_reaches_the_session() -> None:
     assert page.errors == []
 
 
-def test_the_brain_that_a_worker_starts_draws_the_page_that_was_asked_for() -> None:
+def test_started_worker_draws_the_requested_page() -> None:
     page = Page()
 
     async def context() -> None:
@@ -168,9 +166,7 @@ def test_the_brain_that_a_worker_starts_draws_the_page_that_was_asked_for() -> N
     assert json.loads(kept["record"])["players"][0]["kind"] == "human"
 
 
-def test_a_brain_is_warmed_by_what_every_start_needs(
-    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
-) -> None:
+def test_warm_up_covers_every_start(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     kept = tmp_path / "works.json"
     kept.write_text(
         '[{"name": "Pyodide", "version": "1", "licence": "MPL-2.0", "within": ""}]',
@@ -196,7 +192,7 @@ def test_a_brain_is_warmed_by_what_every_start_needs(
     assert "MPL-2.0" in html
 
 
-def test_a_brain_that_takes_over_draws_everything() -> None:
+def test_replacing_worker_draws_everything() -> None:
     page = Page()
     talk(page, hello={**HELLO, "handed": "restarted"})
     (draw,) = page.heard
@@ -206,14 +202,14 @@ def test_a_brain_that_takes_over_draws_everything() -> None:
     assert "started again" in "".join(inserts)
 
 
-def test_an_error_of_the_brain_itself_ends_it_with_a_word() -> None:
+def test_error_of_the_worker_itself_ends_it_with_a_message() -> None:
     page = Page("not JSON")
     talk(page)
     assert "JSONDecodeError" in page.errors[0]
     assert page.heard == []
 
 
-def test_a_file_that_was_asked_for_reaches_the_session_as_a_message() -> None:
+def test_requested_file_reaches_the_session_as_a_message() -> None:
     page = Page()
     heard: list[Message] = []
 

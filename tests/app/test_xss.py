@@ -1,5 +1,6 @@
-"""Hundreds of texts that attack a page, wherever a stranger's text is shown: the markup is the one
-of a harmless text, and nothing of the text is lost.
+"""Hundreds of attack texts, in every place that shows external text.
+
+The markup must equal that of a harmless text, and no character of the text may be lost.
 """
 
 import copy
@@ -38,7 +39,7 @@ DEALT = {seats: _dealt(seats) for seats in (2, 4)}
 
 
 def started(*called: str) -> Document:
-    """A game of players who are called so."""
+    """Return a game of players with these names."""
     document: Document = copy.deepcopy(DEALT[len(called)])
     for player, name in zip(document["players"], called, strict=True):
         player["name"] = name
@@ -46,19 +47,19 @@ def started(*called: str) -> Document:
 
 
 def linked(document: Document) -> Visitor:
-    """Who follows a link with a record."""
+    """Return a user who follows a link with a record."""
     return Visitor("?handover=off", f"#record={to_link(json.dumps(document))}")
 
 
 def written(tree: Node) -> str:
-    """The markup of all but the board, on which no text of a stranger stands."""
+    """Return the markup of all but the board, which shows no external text."""
     (app,) = (node for node in nodes(tree) if node.id == "app")
     board = {node.id for node in app.nodes if node.id == "board-frame"}
     return to_html(tree, without=board)
 
 
 def at_the_table(visitor: Visitor) -> list[str]:
-    """What is drawn of a game, a step further each time, and of what can be opened over it."""
+    """Yield the drawings of a game at each step, with everything that can be opened over it."""
     drawn = [written(visitor.tree)]
     for _ in range(2):
         visitor.click(visitor.legal()[0])
@@ -69,13 +70,13 @@ def at_the_table(visitor: Visitor) -> list[str]:
     return [*drawn, written(visitor.tree)]
 
 
-def test_the_list_is_a_long_one() -> None:
+def test_list_of_attacks_is_long() -> None:
     assert len(VECTORS) > 300
     assert any("\0" in text for text in VECTORS)
     assert sum("<" in text for text in VECTORS) > 200
 
 
-def test_they_stay_text_as_names_of_players() -> None:
+def test_attacks_stay_text_as_player_names() -> None:
     called = names()
     called += [HARMLESS] * (-len(called) % 4)
     harmless = [skeleton(html) for html in at_the_table(linked(started(*[HARMLESS] * 4)))]
@@ -85,14 +86,14 @@ def test_they_stay_text_as_names_of_players() -> None:
         assert visitor.text("continue-names") == ", ".join(called[at : at + 4])
 
 
-def test_they_stay_text_as_names_of_saves() -> None:
+def test_attacks_stay_text_as_save_names() -> None:
     harmless = _renamed(HARMLESS)
     for text in share(VECTORS, 4):
         assert _renamed(text) == harmless
 
 
 def _renamed(title: str) -> list[object]:
-    """The skeletons of what is drawn around a save that gets this name."""
+    """Return the skeletons of the drawings around a save with this name."""
     store = Store.load("/", {}, {})
     store.put("game", json.dumps(started("A", "B")), {})
     visitor = Visitor(store=store)
@@ -107,8 +108,8 @@ def _renamed(title: str) -> list[object]:
     return bones
 
 
-def test_they_stay_text_in_what_was_stored() -> None:
-    """A save's short description is what the list shows without reading the save."""
+def test_attacks_stay_text_in_stored_data() -> None:
+    """The list shows a save's short description without reading the save."""
     keys = ("names", "rules", "phase", "actor", "board", "when")
     store, other = Store.load("/", {}, {}), Store.load("/", {}, {})
     for number, text in enumerate(VECTORS):
@@ -124,7 +125,7 @@ def test_they_stay_text_in_what_was_stored() -> None:
         assert visitor.text(f"save-game{number}-title") == text.replace("\0", "\ufffd")
 
 
-def test_they_stay_text_as_keys_and_values_that_nobody_knows() -> None:
+def test_attacks_stay_text_as_unknown_keys_and_values() -> None:
     document = started("A", "B")
     harmless = skeleton(written(linked(document).tree))
     strange = {text: [text] for text in VECTORS}
@@ -154,7 +155,7 @@ REFUSED: list[Callable[[Document, str], object]] = [
 
 
 @pytest.mark.parametrize(("part", "spoil"), [*enumerate(REFUSED)])
-def test_they_stay_text_in_a_refusal(part: int, spoil: Callable[[Document, str], object]) -> None:
+def test_attacks_stay_text_in_an_error(part: int, spoil: Callable[[Document, str], object]) -> None:
     visitor = Visitor()
 
     def told(text: str) -> object:
@@ -171,7 +172,7 @@ def test_they_stay_text_in_a_refusal(part: int, spoil: Callable[[Document, str],
         assert told(text) == harmless
 
 
-def test_they_stay_text_where_a_game_of_many_is_refused() -> None:
+def test_attacks_stay_text_in_the_error_of_one_of_many_games() -> None:
     def told(text: str) -> str:
         visitor = Visitor()
         entry = {"record": {"version": text, "players": [{"name": text}]}}
@@ -189,7 +190,7 @@ ADDRESSES = ["?players=human,bot:{}", "?players=human,human&rules={}", "?{}"]
 
 
 @pytest.mark.parametrize(("part", "address"), [*enumerate(ADDRESSES)])
-def test_they_stay_text_in_an_address(part: int, address: str) -> None:
+def test_attacks_stay_text_in_an_address(part: int, address: str) -> None:
     for text in share(VECTORS, 3, part):
         visitor = Visitor(address.format(text))
         bones = skeleton(written(visitor.tree))
@@ -197,7 +198,7 @@ def test_they_stay_text_in_an_address(part: int, address: str) -> None:
         assert "data-phase" not in visitor.marks or load(visitor.session.record() or "")
 
 
-def test_they_stay_text_in_a_catalogue() -> None:
+def test_attacks_stay_text_in_a_catalogue() -> None:
     def walk() -> list[object]:
         visitor = Visitor("?players=human,human&seed=1")
         i18n.speak(Hostile())

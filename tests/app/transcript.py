@@ -1,5 +1,7 @@
-"""What who does not see the page hears of a whole game: ``python -m tests.app.transcript`` writes
-it anew for every language. Read the difference before it is committed.
+"""Announcements of a whole game to a screen-reader user.
+
+``python -m tests.app.transcript`` rewrites them for every language. Read the difference before it
+is committed.
 """
 
 from random import Random
@@ -16,12 +18,13 @@ ADDRESS: Final = "?players=human,human&seed=18&handover=off&animation=off"
 
 
 class Listener(Visitor):
-    """Who hears the page in a language."""
+    """A screen-reader user of the page in one language."""
 
 
 def transcript(language: str) -> str:
-    """A game of two people who choose at random: each choice by its accessible name, and all that
-    is announced after it.
+    """Return a random game of two people.
+
+    Each choice is written by its accessible name, with the announcements after it.
     """
     Listener.catalogue = "" if language == DEFAULT else compile_catalogues.page(language)
     try:

@@ -15,14 +15,14 @@ Seal = Callable[[SealedCopy], str]
 
 
 def load(places: Places) -> Store:
-    """Load what the two places hold, and do what that asks for."""
+    """Load the contents of the two places, and do the requests of loading."""
     store = Store.load("/", places[LOCAL], places[INDEXED])
     do(places, store)
     return store
 
 
 def do(places: Places, store: Store) -> None:
-    """Write what a store asks for."""
+    """Write what a store requests."""
     for write in store.writes():
         if write.text is None:
             places[write.place].pop(write.key, None)
@@ -33,28 +33,24 @@ def do(places: Places, store: Store) -> None:
 def copy_of(
     name: str, plies: int | None, revision: int = 1, when: str = "2026-01-01"
 ) -> SealedCopy:
-    """A recorded game as it is kept."""
+    """A stored recorded game."""
     table = game(name, plies)
     return SealedCopy(revision, revision, table.dump(), meta(table, when))
 
 
 def whole(body: str) -> str:
-    """A text with its checksum."""
+    """Return a text with its checksum."""
     return f"{sha256(body.encode()).hexdigest()}:{body}"
 
 
 def items(copy: SealedCopy, version: object = None) -> list[Any]:
-    """What is in a copy; without a version, as in the builds that told none."""
+    """Return the items of a copy, without a version, as the first builds wrote them."""
     meta = dict(copy.meta) if version is None else {**copy.meta, "version": version}
     return [copy.revision, copy.written, copy.text, meta]
 
 
-def older(copy: SealedCopy) -> str:
-    """As the builds before the first that told a version."""
-    return whole(json.dumps(items(copy)))
-
-
 NEWER: dict[str, Seal] = {
+    "no version": lambda copy: whole(json.dumps(items(copy))),
     "says so": lambda copy: whole(json.dumps(items(copy, VERSION + 1))),
     "says so in words": lambda copy: whole(json.dumps(items(copy, "next"))),
     "longer": lambda copy: whole(json.dumps([*items(copy), "more"])),
@@ -68,4 +64,4 @@ NEWER: dict[str, Seal] = {
     "no JSON": lambda copy: whole(f"{copy.revision} {copy.text}"),
     "deep": lambda copy: whole("[" * 100_000 + str(copy.revision)),
 }
-"""Ways in which a later version may seal, by what is other about them."""
+"""Possible seals of later versions, by their difference."""

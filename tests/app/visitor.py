@@ -1,4 +1,4 @@
-"""Somebody at the page, without a browser: sees the tree that is drawn, clicks what is there."""
+"""A simulated user of the page, without a browser: sees the drawn tree, clicks its elements."""
 
 import json
 import pickle
@@ -10,6 +10,7 @@ from typing import Any, ClassVar
 
 import pytest
 
+from app.catalogue import parts
 from app.games.downfall import jobs
 from app.jobs.scheduler import Scheduler
 from app.jobs.worker import think
@@ -24,13 +25,12 @@ from app.storage.store import Store
 from pompeii.analysis import analyser, win_probability
 from pompeii.games.downfall import hints
 from tests.thorough import THOROUGH
-from tools.build.in_pyodide import LATER
 from tools.build.lazy_files import later
 from tools.i18n.compile_catalogues import as_json, page, pseudo
 
 
 def nodes(root: Node) -> Iterator[Node]:
-    """All nodes of a tree, parents first."""
+    """Yield all nodes of a tree, parents first."""
     waiting = [root]
     while waiting:
         node = waiting.pop()
@@ -39,37 +39,37 @@ def nodes(root: Node) -> Iterator[Node]:
 
 
 def _data(node: Node) -> dict[str, str]:
-    """What an element's ``data-`` attributes say."""
+    """Return the ``data-`` attributes of an element."""
     return {k.removeprefix("data-"): v for k, v in node.attrs.items() if k.startswith("data-")}
 
 
 class Thinkers:
-    """Thinkers that answer when they are let, a bot's after a few iterations."""
+    """Job workers that answer on request, for a bot after a few iterations."""
 
     def __init__(self) -> None:
         self.running: set[int] = set()
         self.archives: list[str] = []
-        """With what games they were started, one after the other."""
+        """The games they were started with, one after the other."""
         self.asked: list[tuple[int, str]] = []
         self._starting: list[int] = []
 
-    def start_thinker(self, index: int, archive: str) -> None:
+    def start_job_worker(self, index: int, archive: str) -> None:
         self.running.add(index)
         self.archives.append(archive)
         self._starting.append(index)
 
-    def ask_thinker(self, index: int, text: str) -> None:
+    def ask_job_worker(self, index: int, text: str) -> None:
         assert index in self.running
         assert index not in self._starting
         self.asked.append((index, text))
 
-    def end_thinker(self, index: int) -> None:
+    def end_job_worker(self, index: int) -> None:
         self.running.remove(index)
         self.asked = [each for each in self.asked if each[0] != index]
         self._starting = [each for each in self._starting if each != index]
 
     def answers(self) -> list[dict[str, Any]]:
-        """What the thinkers say: that they have started, and to all that they were asked."""
+        """Return their answers: the start of each, and the results of all jobs."""
         asked, self.asked = self.asked, []
         starting, self._starting = self._starting, []
         ready = [{"ready": True, "type": "thought", "thinker": index} for index in starting]
@@ -81,7 +81,7 @@ class Thinkers:
 
 
 def quick(text: str) -> str:
-    """A question that asks a bot to choose, with hardly any time for that; any other as it is."""
+    """Return a question for a bot with hardly any time; any other question unchanged."""
     question = json.loads(text)
     if question["kind"] == "choice":
         *given, _seconds = pickle.loads(b64decode(question["data"]))
@@ -91,7 +91,7 @@ def quick(text: str) -> str:
 
 @contextmanager
 def roughly() -> Iterator[None]:
-    """Where it is of no matter how exact what is thought about is, it takes little time."""
+    """Let jobs take little time in tests that need no exact results."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(hints, "ITERATIONS", 60)
         patch.setattr(analyser, "MAX_COMPARED", 2)
@@ -104,19 +104,19 @@ def roughly() -> Iterator[None]:
 
 @cache
 def pseudo_words() -> bytes:
-    """What stands for the catalogue of Italian: of each text one sees that it was translated."""
+    """Return a pseudo-catalogue for Italian that marks each text as translated."""
     return as_json(pseudo(), "it").encode()
 
 
 class Files:
-    """The files of the site that are read later; they come, unless there is no connection."""
+    """Files of the site that are fetched on demand; they arrive if there is a connection."""
 
     def __init__(self, *, connected: bool) -> None:
         self.connected = connected
         self.asked: list[str] = []
 
     def known(self) -> dict[str, str]:
-        """Their addresses, by their names."""
+        """Their addresses, by name."""
         return {name.removesuffix(".json"): name for name in self._files()}
 
     @staticmethod
@@ -133,18 +133,18 @@ class Files:
         self.asked.append(name)
 
     def answers(self) -> list[dict[str, object]]:
-        """What has come of all that was asked for; of a game, that all of it is there."""
+        """Return the answers to all requests; a game arrives completely."""
         asked, self.asked = self.asked, []
-        files = {**self._files(), **{f"{part}.json": b"true" for part in LATER}}
+        files = {**self._files(), **{f"{part.archive}.json": b"true" for part in parts().values()}}
         there = {name: files[f"{name}.json"].decode() if self.connected else "" for name in asked}
         return [{"type": "fetched", "name": name, "text": text} for name, text in there.items()]
 
 
 class Visitor:
-    """One visit."""
+    """One visit of the page."""
 
     catalogue: ClassVar[str] = ""
-    """The words of the language in which the page begins, "" for English."""
+    """Language in which the page starts, "" for English."""
 
     def __init__(
         self,
@@ -164,16 +164,16 @@ class Visitor:
         self.tree = static_tree()
         self.said: list[str] = []
         self.moved: list[list[str | float]] = []
-        """What moved after the last message."""
+        """Animations after the last message."""
         self.typed: dict[str, str] = {}
         self.entries: list[str] = []
-        """The browser's history, up to where one is."""
+        """Browser history, up to the current entry."""
         self.asked: list[list[object]] = []
         self._see()
         self.fetch()
 
     def fetch(self) -> None:
-        """Let the files come that were asked for."""
+        """Let the requested files arrive."""
         for message in self.files.answers():
             self.send(message)
 
@@ -197,12 +197,12 @@ class Visitor:
                 self.asked.append([*command])
 
     def patches(self) -> list[Patch]:
-        """What led from the drawing before to this one."""
+        """Patches from the previous drawing to this one."""
         return diff(self._before, self.tree)
 
     @property
     def address(self) -> str:
-        """Of the page, as it is now; "" is home."""
+        """Current address of the page; "" is home."""
         return self.entries[-1]
 
     def go(self, steps: int, *entries: str) -> None:
@@ -215,20 +215,20 @@ class Visitor:
 
     @property
     def html(self) -> str:
-        """Everything that is in the page."""
+        """Return the markup of the whole page."""
         return to_html(self.tree)
 
     @property
     def marks(self) -> dict[str, str]:
-        """What the body says of the running game."""
+        """Return the attributes of the body that describe the running game."""
         return {name: value for name, value in self.tree.attrs.items() if name != "class"}
 
     def find(self, id: str) -> Node | None:
-        """The element with an id, if it is there."""
+        """Return the element with an id, None if there is none."""
         return self._there.get(id)
 
     def text(self, id: str) -> str:
-        """The text of an element that must be there."""
+        """Return the text of an element that must be there."""
         node = self.find(id)
         assert node is not None, id
         told, glued = "", True
@@ -250,7 +250,7 @@ class Visitor:
             self.submit(id)
             return
         data = _data(node)
-        if id.startswith("sq-"):  # the hooks of the board stand in its drawing
+        if id.startswith("sq-"):  # the hooks of the board are in its drawing
             data["square"] = id.removeprefix("sq-")
         if id.startswith("gate-"):
             data["gate"] = id.removeprefix("gate-")
@@ -277,7 +277,7 @@ class Visitor:
         self.send({"type": "change", "form": "setup", "name": name, "value": value})
 
     def key(self, key: str, **data: str) -> None:
-        """Press a key, on something with such data- attributes."""
+        """Press a key, on an element with such data- attributes."""
         self.send({"type": "key", "key": key, "data": data})
 
     def send(self, message: dict[str, object]) -> None:
@@ -287,7 +287,7 @@ class Visitor:
         self.fetch()
 
     def wait(self) -> None:
-        """Let the bots act until a person is asked."""
+        """Let the bots act until a person must act."""
         while self.session.busy:
             self.session.tick()
             self._see()
@@ -295,11 +295,11 @@ class Visitor:
                 self.send(message)
 
     def think(self) -> None:
-        """Let the thinkers start, and find out all that they are asked."""
+        """Let the job workers start and finish all their jobs."""
         while messages := self.thinkers.answers():
             for message in messages:
                 self.send(message)
 
     def legal(self) -> list[str]:
-        """The ids of what carries data-legal."""
+        """Return the ids of the elements with data-legal."""
         return [id for id, node in self._there.items() if "data-legal" in node.attrs]

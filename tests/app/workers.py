@@ -1,4 +1,4 @@
-"""A page and a session of the tests', and a brain between them."""
+"""A page and a session for tests, and an app worker between them."""
 
 import asyncio
 import json
@@ -20,7 +20,7 @@ STATIC = h("body", "body", {}, h("p", "line", {}, "static"))
 
 
 class Page:
-    """A page that remembers what it was told, in order, with what was written to IndexedDB."""
+    """A page that records its messages in order, with the writes to IndexedDB."""
 
     def __init__(self, indexed: str = "{}", *outcomes: str) -> None:
         self.indexed, self.outcomes = indexed, list(outcomes)
@@ -35,15 +35,15 @@ class Page:
     def error(self, text: str) -> None:
         self.errors.append(text)
 
-    def start_thinker(self, index: int, archive: str) -> None:
+    def start_job_worker(self, index: int, archive: str) -> None:
         raise AssertionError(index, archive)
 
     def fetch_file(self, name: str, address: str) -> None:
         raise AssertionError(name, address)
 
-    fetch_game: Any = start_thinker
-    ask_thinker: Any = start_thinker
-    end_thinker: Any = start_thinker
+    fetch_game: Any = start_job_worker
+    ask_job_worker: Any = start_job_worker
+    end_job_worker: Any = start_job_worker
 
     async def read(self, name: str) -> str:
         assert name == "pompeii:/:texts"
@@ -67,7 +67,7 @@ class Page:
 
 
 class Person:
-    """A session that shows what it was told."""
+    """A session that shows the messages it got."""
 
     def __init__(
         self,
@@ -154,7 +154,7 @@ HELLO: Json = {
 
 
 def standing_in(person: type[Person]) -> type[Session]:
-    """Take it for the class of sessions."""
+    """Substitute this object for the class of sessions."""
     return cast("type[Session]", person)
 
 

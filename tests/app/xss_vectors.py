@@ -1,6 +1,6 @@
-"""Texts that attack a page: a well-known list, which names its source and its licence itself.
+"""Attack texts from a well-known list, which names its source and its licence itself.
 
-Many of them write a byte as ``\\x20``, for a fuzzer to put in its place; they come both ways.
+Many of them write a byte as ``\x20``, for a fuzzer to replace; they are used in both forms.
 """
 
 import json
@@ -15,7 +15,7 @@ ESCAPED = re.compile(r"\\x([0-9A-Fa-f]{2})")
 
 
 def vectors() -> list[str]:
-    """All of them, each once."""
+    """Return all of them, each once."""
     written = json.loads(LIST.read_text(encoding="utf-8"))["vectors"]
     return list(dict.fromkeys([*written, *map(_with_bytes, written)]))
 
@@ -24,17 +24,20 @@ def _with_bytes(text: str) -> str:
     data = ESCAPED.sub(lambda found: chr(int(found[1], 16)), text)
     try:
         return data.encode("latin-1").decode()
-    except UnicodeError:  # no bytes of UTF-8, or beyond a byte already
+    except UnicodeError:  # not UTF-8, or beyond a byte already
         return data
 
 
 def drawn(text: str) -> str:
-    """What a browser reads where a text is drawn: HTML knows no NUL and one kind of line end."""
+    """Return the characters a browser reads for a drawn text.
+
+    HTML has no NUL and one kind of line end.
+    """
     return re.sub("\r\n?", "\n", text).replace("\0", "\ufffd")
 
 
 def names() -> list[str]:
-    """As much of each as can be a player's name, each once."""
+    """Return the valid beginning of each as a player's name, each once."""
     plain = (re.sub("[\0-\x1f\x7f-\x9f]", "", text) for text in vectors())
     return list(dict.fromkeys(text[-NAME_LENGTH:] for text in plain))
 
@@ -60,7 +63,7 @@ class _Skeleton(HTMLParser):
 
 
 def skeleton(html: str) -> list[tuple[str, ...]]:
-    """All of a markup but its texts and the values of its attributes, in order."""
+    """Return a markup without its texts and the values of its attributes, in order."""
     reader = _Skeleton()
     reader.feed(html)
     reader.close()

@@ -1,4 +1,4 @@
-"""A stranger's bot for any game, as a class and as a program."""
+"""An external bot for any game, as a class and as a program."""
 
 import json
 import sys
@@ -10,14 +10,14 @@ from pompeii.core.interfaces import View
 
 
 class Sampler:
-    """Takes anything, and a family as often as a single action."""
+    """A bot that plays random listed actions, and actions of a family as often as a single one."""
 
     def choose(self, view: View, random: Random, budget: Budget) -> Any:  # noqa: ARG002
         return view.sample(random)
 
 
 def answer(question: dict[str, Any]) -> str:
-    """The same of a program, which writes the action of a family itself."""
+    """Answer as a program does, which writes the action of a family itself."""
     random = Random(question["random"])
     families = question.get("families", {})
     chosen = [*question["legal"], *families][

@@ -1,4 +1,4 @@
-"""Bots of strangers for the tests, most of them bad ones."""
+"""External bots for the tests, most of them faulty."""
 
 import sys
 import time
@@ -13,9 +13,7 @@ from tests.arena.hanging_program import hang
 
 
 class Asked:
-    """Plays at random, never calls, and notes after how many actions which seat was asked out of
-    turn.
-    """
+    """A random bot that never calls and records when each seat was asked out of turn."""
 
     def __init__(self, asked: list[tuple[int, int]]) -> None:
         self.asked = asked
@@ -30,7 +28,7 @@ class Asked:
 
 
 class Caller(Asked):
-    """Calls the eruption as soon as it may."""
+    """A bot that calls the eruption as soon as possible."""
 
     def choose(self, view: View, random: Random, budget: Budget) -> Action | None:
         calls = [action for action in view.legal if action.text.startswith("call:")]
@@ -73,7 +71,7 @@ class Nonsense:
 
 
 class Slow:
-    """Works past its time and the grace."""
+    """A bot that computes past its budget and the grace."""
 
     def choose(self, view: View, random: Random, budget: Budget) -> Action | None:
         assert budget.seconds is not None
@@ -84,7 +82,7 @@ class Slow:
 
 
 class Sleeper:
-    """Takes its time, whatever the budget is."""
+    """A bot that sleeps, whatever its budget is."""
 
     def __init__(self, seconds: float) -> None:
         self.seconds = seconds
@@ -95,7 +93,7 @@ class Sleeper:
 
 
 class Hangs:
-    """Never answers, and lets nothing stop it: not a signal, not an exception."""
+    """A bot that never answers and ignores every signal and exception."""
 
     def choose(self, view: View, random: Random, budget: Budget) -> Action | None:  # noqa: ARG002
         while True:
@@ -103,7 +101,7 @@ class Hangs:
 
 
 class Held:
-    """Plays one action of a game, then hangs for ever and shows that it does."""
+    """A bot that plays one action of a game, then hangs for ever and shows that it does."""
 
     def choose(self, view: View, random: Random, budget: Budget) -> Action | None:  # noqa: ARG002
         if view.log:
@@ -112,7 +110,7 @@ class Held:
 
 
 class Tires:
-    """Plays two games, then hangs for ever and shows that it does."""
+    """A bot that plays two games, then hangs for ever and shows that it does."""
 
     made = 0
 
@@ -120,13 +118,13 @@ class Tires:
         type(self).made += 1
 
     def choose(self, view: View, random: Random, budget: Budget) -> Action | None:  # noqa: ARG002
-        if self.made > 3:  # one was made to see whether it can be
+        if self.made > 3:  # the match makes one more bot to check that it can be started
             hang()
         return view.sample(random)
 
 
 class Counts:
-    """Another bot, and how often it was asked."""
+    """A bot that delegates to another bot and counts its questions."""
 
     def __init__(self, bot: Bot) -> None:
         self.bot = bot
@@ -138,7 +136,7 @@ class Counts:
 
 
 class InTurn:
-    """Another bot each time."""
+    """A bot that delegates each question to the next of several bots."""
 
     def __init__(self, bots: Sequence[Bot]) -> None:
         self.bots = cycle(bots)
@@ -148,7 +146,7 @@ class InTurn:
 
 
 class Dawdler:
-    """Plays at random, a little slowly."""
+    """A random bot that is a little slow."""
 
     def choose(self, view: View, random: Random, budget: Budget) -> Action | None:  # noqa: ARG002
         time.sleep(0.002)

@@ -1,5 +1,7 @@
-"""A program that plays one action of a game and then never answers, and neither ends nor does the
-process that it has started by then; whatever can be ignored they ignore.
+"""A program that plays one action of a game and then never answers.
+
+It does not end, and neither does the child process it has started. Both ignore everything that can
+be ignored.
 """
 
 import json

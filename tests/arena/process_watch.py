@@ -1,4 +1,4 @@
-"""Telling that processes are there, and that they are gone: each holds a connection to the test."""
+"""Detect that processes run and that they are gone: each holds a connection to the test."""
 
 import os
 import socket
@@ -8,18 +8,18 @@ from types import TracebackType
 from typing import Self
 
 PORT = "POMPEII_WATCH"
-"""The environment variable that says where to connect."""
+"""The environment variable with the address to connect to."""
 BOUND = 30.0
-"""Seconds after which what did not happen never will."""
+"""Seconds after which an expected event counts as missing."""
 
 
 def hold() -> socket.socket:
-    """In a watched process: show that it is there, for as long as what is given lives."""
+    """Show that this watched process runs, for as long as the returned object lives."""
     return socket.create_connection(("127.0.0.1", int(os.environ[PORT])))
 
 
 class Watch:
-    """The other end, in the test."""
+    """The side of the test."""
 
     def __init__(self) -> None:
         self._server = socket.create_server(("127.0.0.1", 0))
@@ -40,12 +40,12 @@ class Watch:
             connection.close()
 
     def wait_for(self, processes: int) -> None:
-        """Wait until so many more are there."""
+        """Wait until `processes` more have connected."""
         for _ in range(processes):
             self._held.append(self._server.accept()[0])
 
     def wait_until_gone(self) -> None:
-        """Wait until none of them is there any more."""
+        """Wait until no process is connected."""
         end = time.monotonic() + BOUND
         for connection in self._held:
             connection.settimeout(max(0.01, end - time.monotonic()))

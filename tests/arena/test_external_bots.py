@@ -1,4 +1,4 @@
-"""Strangers' bots: files, installed ones, programs; and what is said when they fail."""
+"""External bots: files, installed ones, programs; and the texts of their failures."""
 
 import sys
 from pathlib import Path
@@ -9,7 +9,7 @@ import pytest
 from pompeii import View
 from pompeii.arena import ArenaError, StartError, find, program_bot, python_bot_host
 from pompeii.arena.contestants import budget_text, parse_budget
-from pompeii.arena.python_bot import Hosted
+from pompeii.arena.python_bot import PythonBot
 from pompeii.bots import Budget
 from pompeii.bots.driver import Failure, FailureKind, ask
 from pompeii.games.downfall.bots import BOTS
@@ -27,24 +27,24 @@ def view() -> View:
     return table.view(table.actor)
 
 
-# Who is who
+# Finding contestants
 
 
-def test_every_bot_of_the_game_takes_part_with_its_own_budget(view: View) -> None:
+def test_every_bot_of_the_game_has_its_own_budget(view: View) -> None:
     for name, entry in BOTS.items():
         found = find(name)
         found.try_out(view, ONE)
         assert (found.name, found.budget) == (name, entry.budget)
-        with found.seated() as bot:
+        with found.opened() as bot:
             assert type(bot) is type(entry.make())
 
 
-def test_a_file_and_a_class(view: View) -> None:
-    with find(f"{FILE}:Dawdler").seated() as bot:
+def test_bot_from_file_and_class(view: View) -> None:
+    with find(f"{FILE}:Dawdler").opened() as bot:
         assert bot.choose(view, Random(1), ONE) in view.legal
 
 
-def test_an_installed_bot(view: View, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_installed_bot(view: View, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (tmp_path / "dawdling.py").write_text(
         "from tests.arena.external_bots import Dawdler\n", encoding="utf-8"
     )
@@ -58,7 +58,7 @@ def test_an_installed_bot(view: View, tmp_path: Path, monkeypatch: pytest.Monkey
         encoding="utf-8",
     )
     monkeypatch.syspath_prepend(tmp_path)
-    with find("dawdler").seated() as bot:
+    with find("dawdler").opened() as bot:
         assert bot.choose(view, Random(1), ONE) in view.legal
     with pytest.raises(ArenaError, match=r"there are .*dawdler, nowhere"):
         find("nobody")
@@ -83,21 +83,21 @@ def test_an_installed_bot(view: View, tmp_path: Path, monkeypatch: pytest.Monkey
         (ENDS, "cannot be started: it ended with status 1 instead of"),
     ],
 )
-def test_who_cannot_take_part_is_named_in_a_sentence(view: View, name: str, words: str) -> None:
+def test_impossible_contestant_is_named_in_one_sentence(view: View, name: str, words: str) -> None:
     with pytest.raises(ArenaError) as refusal:
         find(name).try_out(view, ONE)
     assert words in str(refusal.value)
     assert isinstance(refusal.value, StartError) == ("no bot is called" not in words)
 
 
-def test_a_file_that_cannot_be_imported(view: View, tmp_path: Path) -> None:
+def test_file_that_cannot_be_imported(view: View, tmp_path: Path) -> None:
     file = tmp_path / "bad.py"
     file.write_text("1 / 0\n", encoding="utf-8")
     with pytest.raises(StartError, match="importing it raised ZeroDivisionError"):
         find(f"{file}:Bot").try_out(view, ONE)
 
 
-def test_budgets_are_written_as_they_are_read() -> None:
+def test_budget_text_round_trip() -> None:
     for text in ("100ms", "2000ms", "500it", "0.5ms"):
         assert budget_text(parse_budget(text)) == text
     assert parse_budget("2s") == parse_budget("2000ms") == Budget(seconds=2)
@@ -109,18 +109,18 @@ def test_budgets_are_written_as_they_are_read() -> None:
 # Programs
 
 
-def failed(bot: program_bot.Program | Hosted, view: View, budget: Budget = ONE) -> Failure:
-    """How a bot fails that must; what is done instead is legal."""
+def failed(bot: program_bot.ProgramBot | PythonBot, view: View, budget: Budget = ONE) -> Failure:
+    """Return the failure of `bot`, which must fail; the fallback action is legal."""
     answer = ask(bot, view, Random(1), budget, more=60)
     assert answer.action in view.legal
     assert answer.failure is not None
     return answer.failure
 
 
-def program(tmp_path: Path, source: str) -> program_bot.Program:
+def program(tmp_path: Path, source: str) -> program_bot.ProgramBot:
     file = tmp_path / "bot.py"
     file.write_text(source, encoding="utf-8")
-    return program_bot.Program(written(sys.executable, "-S", str(file)))
+    return program_bot.ProgramBot(written(sys.executable, "-S", str(file)))
 
 
 FIRST = """
@@ -130,7 +130,7 @@ for line in sys.stdin:
 """
 
 
-def test_a_program_is_asked_again_and_again(tmp_path: Path, view: View) -> None:
+def test_program_is_asked_repeatedly(tmp_path: Path, view: View) -> None:
     with program(tmp_path, FIRST) as bot:
         for _ in range(3):
             assert bot.choose(view, Random(1), ONE) is view.legal[0]
@@ -146,10 +146,10 @@ for number, line in enumerate(sys.stdin):
     assert known == (None if number else "a5")
     print(json.dumps({"action": question["legal"][0]}), flush=True)
 """
-"""Answers twice and ends when it is asked again; insists on the map in the first question alone."""
+"""Program that answers twice, then ends, and requires the map in its first question alone."""
 
 
-def test_the_first_question_of_every_start_brings_the_map(tmp_path: Path, view: View) -> None:
+def test_first_question_after_every_start_has_the_map(tmp_path: Path, view: View) -> None:
     with program(tmp_path, MAPPED) as bot:
         for _ in range(2):
             assert bot.choose(view, Random(1), ONE) is view.legal[0]
@@ -158,12 +158,12 @@ def test_the_first_question_of_every_start_brings_the_map(tmp_path: Path, view: 
         assert bot.choose(view, Random(1), ONE) is view.legal[0]
 
 
-def test_a_program_has_time_to_start(tmp_path: Path, view: View) -> None:
+def test_program_gets_time_to_start(tmp_path: Path, view: View) -> None:
     with program(tmp_path, "import time; time.sleep(0.3)\n" + FIRST) as bot:
         assert bot.choose(view, Random(1), Budget(seconds=0.01)) is view.legal[0]
 
 
-def test_the_same_random_number_comes_with_the_same_seed(tmp_path: Path, view: View) -> None:
+def test_same_seed_sends_same_random_number(tmp_path: Path, view: View) -> None:
     any_action = FIRST.replace(
         "[0]", '[json.loads(line)["random"] % len(json.loads(line)["legal"])]'
     )
@@ -200,7 +200,7 @@ def test_the_same_random_number_comes_with_the_same_seed(tmp_path: Path, view: V
         ),
     ],
 )
-def test_a_program_that_fails_is_reported_in_a_sentence(
+def test_failing_program_is_reported_in_one_sentence(
     tmp_path: Path,
     view: View,
     source: str,
@@ -211,19 +211,19 @@ def test_a_program_that_fails_is_reported_in_a_sentence(
     monkeypatch.setattr(program_bot, "CLOCK_GRACE", 0.2 if way is FailureKind.SILENT else 20.0)
     monkeypatch.setattr(program_bot, "START", 0.1)
     with program(tmp_path, source) as bot:
-        for _ in range(2):  # the second time it was started anew
+        for _ in range(2):  # the second time it was restarted
             failure = failed(bot, view, Budget(seconds=0.1))
             assert failure.way is way
             assert failure.words.startswith(words)
 
 
-def test_a_program_that_is_not_there(view: View) -> None:
+def test_missing_program(view: View) -> None:
     for command in ("./no-such-program", "", "/"):
-        with program_bot.Program(command) as bot:
+        with program_bot.ProgramBot(command) as bot:
             assert failed(bot, view).way is FailureKind.UNSTARTED
 
 
-def test_who_is_slow_to_start_or_answers_nonsense_can_be_started(
+def test_slow_or_illegal_program_counts_as_startable(
     tmp_path: Path, view: View, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(program_bot, "START", 0.2)

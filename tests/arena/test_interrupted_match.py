@@ -1,4 +1,4 @@
-"""What a match says that was ended before its last game."""
+"""The output of a match that was ended before its last game."""
 
 import signal
 from collections.abc import Callable
@@ -27,7 +27,7 @@ WAYS = {interrupt: 130, terminate: 143}
 
 
 def after(games: int, end: Callable[[], None]) -> Callable[..., Result]:
-    """Plays so many games; in the place of the next one the match is ended."""
+    """Play `games` games, then end the match in place of the next one."""
     played = 0
 
     def play_or_end(*arguments: Any, **options: Any) -> Result:
@@ -41,7 +41,7 @@ def after(games: int, end: Callable[[], None]) -> Callable[..., Result]:
 
 
 def ended(capsys: Capture, status: int, *arguments: str) -> list[str]:
-    """What a command says that prints nothing, but for how far it is."""
+    """Return the error output of a command that prints nothing else, without its progress."""
     assert main.main(arguments) == status
     out, err = capsys.readouterr()
     assert out == ""
@@ -49,7 +49,7 @@ def ended(capsys: Capture, status: int, *arguments: str) -> list[str]:
 
 
 @pytest.mark.parametrize(("end", "status"), WAYS.items())
-def test_who_keeps_no_file_is_told_how_it_stood(
+def test_without_journal_the_standings_so_far_are_shown(
     capsys: Capture, monkeypatch: pytest.MonkeyPatch, end: Callable[[], None], status: int
 ) -> None:
     for command, table in (("match", "share"), ("ladder", "rating")):
@@ -61,14 +61,14 @@ def test_who_keeps_no_file_is_told_how_it_stood(
 
 
 @pytest.mark.parametrize(("end", "status"), WAYS.items())
-def test_nothing_played_is_no_table(
+def test_no_table_without_games(
     capsys: Capture, monkeypatch: pytest.MonkeyPatch, end: Callable[[], None], status: int
 ) -> None:
     monkeypatch.setattr(tournament, "play", after(0, end))
     assert ended(capsys, status, "match", *SMALL) == ["Ended after 0 of 4 games."]
 
 
-def test_who_keeps_a_file_is_told_that_it_goes_on(
+def test_with_journal_the_match_can_be_continued(
     capsys: Capture, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     file = tmp_path / "games.jsonl"
@@ -80,9 +80,7 @@ def test_who_keeps_a_file_is_told_that_it_goes_on(
     assert len(file.read_text(encoding="utf-8").splitlines()) == 4
 
 
-def test_what_bots_did_wrong_until_then_is_told(
-    capsys: Capture, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_faults_so_far_are_reported(capsys: Capture, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(tournament, "play", after(2, interrupt))
     said = ended(capsys, 130, "match", "random", "tests/arena/external_bots.py:Raises", *SMALL[2:])
     assert "Ended after 2 of 4 games." in said
@@ -90,7 +88,7 @@ def test_what_bots_did_wrong_until_then_is_told(
     assert "Raises" in said[-1]
 
 
-def test_processes_that_keep_dying_end_a_match_in_a_sentence(
+def test_dying_processes_end_a_match_with_one_sentence(
     capsys: Capture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def die(*_arguments: Any, **_options: Any) -> Result:

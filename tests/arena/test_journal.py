@@ -1,4 +1,4 @@
-"""Results on disk: nothing that is not a game of the match is touched, and no game is lost."""
+"""Results on disk: no foreign line is touched, and no game is lost."""
 
 import json
 import os
@@ -28,12 +28,12 @@ def file(tmp_path: Path) -> Path:
     return tmp_path / "games.jsonl"
 
 
-def kept(file: Path, match: Match = MATCH, games: int = 4) -> list[Result]:
+def stored(file: Path, match: Match = MATCH, games: int = 4) -> list[Result]:
     with Journal(file, [match]) as journal:
         return journal.of(list(match.fixtures(games)))
 
 
-def keep(file: Path, results: list[Result]) -> bytes:
+def store(file: Path, results: list[Result]) -> bytes:
     with Journal(file, [MATCH]) as journal:
         for result in results:
             journal.add(result)
@@ -44,25 +44,25 @@ def changed(result: Result, **fields: Any) -> bytes:
     return json.dumps(result.document() | fields).encode() + b"\n"
 
 
-def test_what_was_kept_is_there_again(file: Path, results: list[Result]) -> None:
-    written = keep(file, results[:3])
-    assert kept(file) == results[:3]
-    assert kept(file) == results[:3]
+def test_stored_results_are_read_again(file: Path, results: list[Result]) -> None:
+    written = store(file, results[:3])
+    assert stored(file) == results[:3]
+    assert stored(file) == results[:3]
     assert file.read_bytes() == written
-    assert keep(file, results[3:]).startswith(written)
-    assert kept(file) == results
+    assert store(file, results[3:]).startswith(written)
+    assert stored(file) == results
 
 
-def test_a_file_that_is_not_there_yet_is_made(file: Path) -> None:
-    assert kept(file) == []
+def test_missing_file_is_created(file: Path) -> None:
+    assert stored(file) == []
     assert file.read_bytes() == b""
 
 
-# What is somebody else's
+# Foreign files
 
 
-def somebody(results: list[Result]) -> Iterator[tuple[str, bytes]]:
-    """Files that are no games of this match, or not only."""
+def foreign_lines(results: list[Result]) -> Iterator[tuple[str, bytes]]:
+    """Files that hold other lines than games of this match."""
     games = b"".join(changed(result) for result in results)
     game = results[0]
     table = Table(new([Player("A", 0), Player("B", 1)], {}, "79"))
@@ -100,14 +100,12 @@ def somebody(results: list[Result]) -> Iterator[tuple[str, bytes]]:
     yield "one key too many", changed(game, note="mine")
 
 
-def test_what_is_not_the_matchs_own_is_refused_and_stays_as_it_is(
-    file: Path, results: list[Result]
-) -> None:
-    for name, content in somebody(results):
+def test_foreign_file_is_rejected_and_unchanged(file: Path, results: list[Result]) -> None:
+    for name, content in foreign_lines(results):
         file.write_bytes(content)
         before = file.stat().st_mtime_ns
         with pytest.raises(ArenaError) as refusal:
-            kept(file)
+            stored(file)
         number = 5 if "behind" in name or "another match, cut" in name else None
         number = {"notes between games": 5, "a cut game between games": 4}.get(name, number or 1)
         words = f"{file}: line {number} is no game of this match, so nothing is written there"
@@ -116,55 +114,49 @@ def test_what_is_not_the_matchs_own_is_refused_and_stays_as_it_is(
         assert file.stat().st_mtime_ns == before
 
 
-def test_what_cannot_be_a_file_of_games_is_refused_in_a_sentence(tmp_path: Path) -> None:
+def test_impossible_journal_file_is_rejected_in_one_sentence(tmp_path: Path) -> None:
     for path, words in (
         (tmp_path, "Is a directory"),
         (tmp_path / "nowhere" / "games.jsonl", "No such file or directory"),
         (Path(os.devnull), "is no ordinary file, so no games can be kept there"),
     ):
         with pytest.raises(ArenaError) as refusal:
-            kept(path)
+            stored(path)
         assert str(refusal.value) == f"{path}: {words}"
 
 
-# What was cut off
+# Truncated lines
 
 
-def test_a_game_that_was_cut_off_is_taken_away_wherever_it_was(
-    file: Path, results: list[Result]
-) -> None:
-    whole = keep(file, results)
+def test_truncated_game_is_removed_at_any_byte(file: Path, results: list[Result]) -> None:
+    whole = store(file, results)
     start = whole.rindex(b"\n", 0, -1) + 1
     for end in (*range(start + 1, start + 400), *range(start + 400, len(whole) - 1, 97)):
         file.write_bytes(whole[:end])
-        assert kept(file) == results[:3]
+        assert stored(file) == results[:3]
         assert file.read_bytes() == whole[:start]
 
 
-def test_a_first_game_that_was_cut_off_is_known_by_its_head(
-    file: Path, results: list[Result]
-) -> None:
-    whole = keep(file, results[:1])
+def test_truncated_first_game_is_recognised_by_its_head(file: Path, results: list[Result]) -> None:
+    whole = store(file, results[:1])
     head = whole.index(b', "share"')
     for end in (head, head + 1, head + 1000, len(whole) - 2):
         file.write_bytes(whole[:end])
-        assert kept(file) == []
+        assert stored(file) == []
         assert file.read_bytes() == b""
     file.write_bytes(whole[: head - 1])
     with pytest.raises(ArenaError, match="line 1 is no game"):
-        kept(file)
+        stored(file)
 
 
-def test_a_whole_game_that_lacks_its_end_alone_is_a_game(file: Path, results: list[Result]) -> None:
-    whole = keep(file, results)
+def test_complete_last_line_without_line_break_counts(file: Path, results: list[Result]) -> None:
+    whole = store(file, results)
     file.write_bytes(whole[:-1])
-    assert kept(file) == results
+    assert stored(file) == results
     assert file.read_bytes() == whole
 
 
-def test_a_game_of_before_there_were_ways_to_fail_is_still_one(
-    file: Path, results: list[Result]
-) -> None:
+def test_game_without_kinds_of_failure_is_read(file: Path, results: list[Result]) -> None:
     file.write_bytes(changed(results[0], faults=[{"seat": 0, "ply": 3, "words": "erred"}]))
-    (found,) = kept(file)
+    (found,) = stored(file)
     assert found.faults[0]["words"] == "erred"

@@ -1,4 +1,4 @@
-"""Matches and ladders of every game, with its own bots and with strangers'."""
+"""Matches and ladders of every game, with its own bots and with external ones."""
 
 import json
 import sys
@@ -9,7 +9,7 @@ import pytest
 
 from pompeii import registry
 from pompeii.cli import main
-from pompeii.registry import PACKAGES
+from pompeii.registry import GAMES
 from tests.cli.command_line import Capture, written
 
 pytestmark = pytest.mark.no_cover  # games: see tests/conftest.py
@@ -23,7 +23,7 @@ SHORT = {"pompeii": [], "via-appia": ["--round-limit", "4"]}
 def played(
     capsys: Capture, command: str, key: str, *arguments: str, status: int = 0
 ) -> dict[str, Any]:
-    """What a command comes to, and what it says beside its progress."""
+    """Return the output of a command and its messages without the progress."""
     flags = ["--game", key, "--seed", "79", "--json", *SHORT[key]]
     assert main.main([command, *arguments, *flags]) == status
     out, err = capsys.readouterr()
@@ -32,14 +32,14 @@ def played(
     return found
 
 
-@pytest.mark.parametrize("key", PACKAGES)
-def test_strangers_play_every_game_without_a_fault(
+@pytest.mark.parametrize("key", GAMES)
+def test_external_bots_play_every_game_without_fault(
     capsys: Capture, tmp_path: Path, key: str
 ) -> None:
     journal = tmp_path / "games.jsonl"
     bots = ("random", "--bot", CLASS, "--bot", PROGRAM)
     found = played(capsys, "match", key, *bots, "--games", "3", "--out", str(journal), "--strict")
-    scores = [score.name for score in registry.game(key).SCORES]
+    scores = [score.name for score in registry.game(key).scoring]
     assert found["games"] == 3
     assert sorted(found[scores[0]]) == sorted(["random", CLASS, PROGRAM])
     for line in journal.read_text(encoding="utf-8").splitlines():
@@ -57,13 +57,13 @@ def test_strangers_play_every_game_without_a_fault(
     assert journal.read_bytes() == before
 
 
-@pytest.mark.parametrize("key", PACKAGES)
-def test_a_ladder_of_every_game(capsys: Capture, key: str) -> None:
+@pytest.mark.parametrize("key", GAMES)
+def test_ladder_of_every_game(capsys: Capture, key: str) -> None:
     found = played(capsys, "ladder", key, "random", "--bot", CLASS, "--games", "2")
     assert sorted(found["rating"]) == sorted(["random", CLASS])
 
 
-def test_a_journal_of_the_other_game_is_left_as_it_is(capsys: Capture, tmp_path: Path) -> None:
+def test_journal_of_another_game_is_unchanged(capsys: Capture, tmp_path: Path) -> None:
     journal = tmp_path / "games.jsonl"
     bots = ("random", "random", "--games", "2", "--out", str(journal))
     played(capsys, "match", "via-appia", *bots)
@@ -73,6 +73,6 @@ def test_a_journal_of_the_other_game_is_left_as_it_is(capsys: Capture, tmp_path:
     assert journal.read_bytes() == before
 
 
-def test_a_match_has_the_bots_of_its_game(capsys: Capture) -> None:
+def test_match_accepts_only_bots_of_its_game(capsys: Capture) -> None:
     assert main.main(["match", "--game", "via-appia", "random", "chaotic"]) == 2
     assert "no bot is called 'chaotic'" in capsys.readouterr().err

@@ -1,11 +1,11 @@
-"""Processes that are asked: nothing of them is left behind."""
+"""Child processes that answer line by line; none outlives its end."""
 
 import sys
 
 import pytest
 
 from pompeii.arena import process
-from pompeii.arena.process import Child, Silent
+from pompeii.arena.process import Child, NoAnswer
 
 ECHO = """
 import sys
@@ -15,7 +15,7 @@ for line in sys.stdin.buffer:
 """
 
 
-def test_lines_are_answered_in_order() -> None:
+def test_answers_come_in_order() -> None:
     child = Child([sys.executable, "-S", "-c", ECHO])
     assert [child.ask(line, 20) for line in (b"a\n", b"b\n")] == [b"a\n", b"b\n"]
     assert child.alive
@@ -24,22 +24,22 @@ def test_lines_are_answered_in_order() -> None:
     assert child.status() == 0
 
 
-def test_a_line_longer_than_a_pipe_is_written_whole() -> None:
+def test_line_longer_than_a_pipe_is_written_whole() -> None:
     child = Child([sys.executable, "-S", "-c", "print(len(input()), flush=True)"])
     assert int(child.ask(b"x" * 1_000_000 + b"\n", 20)) == 1_000_000
     child.end()
 
 
-def test_silence_is_bounded_even_where_nothing_is_read() -> None:
+def test_ask_times_out_even_if_child_reads_nothing() -> None:
     child = Child([sys.executable, "-S", "-c", "import time; time.sleep(10**6)"])
-    with pytest.raises(Silent):
+    with pytest.raises(NoAnswer):
         child.ask(b"x" * 1_000_000 + b"\n", 0.1)
     child.end()
     assert not child.alive
 
 
-def test_who_goes_on_has_no_status(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(process, "FAREWELL", 0.1)
+def test_running_process_has_no_status(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(process, "END_GRACE", 0.1)
     child = Child([sys.executable, "-S", "-c", "import time; time.sleep(10**6)"])
     assert child.status() is None
     assert child.alive

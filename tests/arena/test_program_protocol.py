@@ -12,7 +12,7 @@ from pompeii import Player, Table, View, new
 from pompeii.arena import program_protocol
 from pompeii.bots import Budget
 from pompeii.games.downfall import components
-from tests.arena.test_referee import a_table_of_jokers
+from tests.arena.test_referee import table_of_jokers
 from tests.positions import OPTION_VALUES
 
 ONE = Budget(iterations=1)
@@ -35,8 +35,9 @@ def test_everything_in_a_view_is_in_its_document() -> None:
     named = {field.name for field in fields(View)}
     written = set(view.document())
     # The legal actions stand beside it in a request, and the sides are the names of the players.
-    assert named - written == {"sides", "legal"}
-    assert written - named == {"players"}
+    # Documents name the squares of relatives as the notation of bots does.
+    assert named - written == {"sides", "legal", "relative_squares"}
+    assert written - named == {"players", "kin"}
     assert set(view.document()["rules"]) == set(OPTION_VALUES)
 
 
@@ -92,7 +93,7 @@ def test_the_first_question_brings_the_map() -> None:
 
 
 def test_out_of_turn_the_question_is_another_one() -> None:
-    view = a_table_of_jokers(2).view(1)
+    view = table_of_jokers(2).view(1)
     request = asked(view)
     assert (request["ask"], request["legal"]) == ("call", ["call:black"])
     assert program_protocol.answer(b'{"action": "call:black"}\n', view.legal) is view.legal[0]

@@ -1,4 +1,4 @@
-"""How far a match is, on a terminal and in a file; and the picture of a ladder."""
+"""The progress bar on a terminal and in a file; and the picture of a ladder."""
 
 import io
 import sys
@@ -17,8 +17,10 @@ class Terminal(io.StringIO):
         return True
 
 
-def told(stream: io.StringIO, seconds: float, monkeypatch: pytest.MonkeyPatch) -> str:
-    """What is written of three games of which each took so long, with a word after the first."""
+def output_of_three_games(
+    stream: io.StringIO, seconds: float, monkeypatch: pytest.MonkeyPatch
+) -> str:
+    """Return the output for three games of `seconds` each, with a message after the first."""
     now = 0.0
     monkeypatch.setattr(progress, "monotonic", lambda: now)
     monkeypatch.setattr(sys, "stderr", stream)
@@ -27,34 +29,34 @@ def told(stream: io.StringIO, seconds: float, monkeypatch: pytest.MonkeyPatch) -
         now += seconds
         bar.step(f"it stands {game}")
         if not game:
-            bar.tell("a word")
+            bar.print_line("a word")
     bar.close()
     return stream.getvalue()
 
 
-def test_on_a_terminal_one_line_is_written_over_and_left_at_the_end(
+def test_terminal_bar_overwrites_one_line(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    bars = told(Terminal(), 4000, monkeypatch)
+    bars = output_of_three_games(Terminal(), 4000, monkeypatch)
     assert bars.count("\n") == 2
     assert bars.startswith("\r[########----------------] 1/3 games, it stands 0, 2:13:20 left")
     assert "\r\x1b[Ka word\n\r[################--------] 2/3" in bars
     assert bars.endswith("3/3 games, it stands 2, 0:00 left   \n")
 
 
-def test_in_a_file_each_is_a_line_and_they_are_few(monkeypatch: pytest.MonkeyPatch) -> None:
-    lines = told(io.StringIO(), 40, monkeypatch).splitlines()
+def test_file_gets_few_separate_lines(monkeypatch: pytest.MonkeyPatch) -> None:
+    lines = output_of_three_games(io.StringIO(), 40, monkeypatch).splitlines()
     assert [line.split(" games")[0].split("] ")[-1] for line in lines] == ["a word", "2/3", "3/3"]
 
 
-def test_where_nothing_is_done_no_line_is_left(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_no_output_without_progress(monkeypatch: pytest.MonkeyPatch) -> None:
     stream = Terminal()
     monkeypatch.setattr(sys, "stderr", stream)
     Progress(2, 3).close()
     assert stream.getvalue() == ""
 
 
-def test_a_plot_that_cannot_be_written_is_one_sentence(tmp_path: Path) -> None:
+def test_impossible_plot_file_is_one_sentence(tmp_path: Path) -> None:
     file = tmp_path / "nowhere" / "ladder.svg"
     with pytest.raises(ArenaError, match=r"ladder\.svg: No such file or directory"):
         Plot(file).write([Rating("easy", 1500.0, 1400.0, 1600.0, 10)])

@@ -1,4 +1,4 @@
-"""Python bots of strangers, each in a process of its own."""
+"""External Python bots, each in its own process."""
 
 import pickle
 import sys
@@ -9,7 +9,7 @@ import pytest
 
 from pompeii import View
 from pompeii.arena import StartError, find, program_bot, python_bot
-from pompeii.arena.python_bot import Hosted
+from pompeii.arena.python_bot import PythonBot
 from pompeii.bots import Budget
 from pompeii.bots.driver import FailureKind
 from tests.arena.test_external_bots import FILE, ONE, failed
@@ -22,18 +22,18 @@ def view() -> View:
     return table.view(table.actor)
 
 
-def hosted(tmp_path: Path, source: str) -> Hosted:
-    """A bot of a file whose class Bot has ``source`` as the body of its method."""
+def hosted(tmp_path: Path, source: str) -> PythonBot:
+    """Return a bot from a file, with ``source`` as the body of its method."""
     file = tmp_path / "bot.py"
     body = "".join(f"        {line}\n" for line in source.splitlines())
     file.write_text(
         f"import os, time\nclass Bot:\n    def choose(self, view, random, budget):\n{body}",
         encoding="utf-8",
     )
-    return Hosted(f"{file}:Bot")
+    return PythonBot(f"{file}:Bot")
 
 
-def test_a_bot_is_handed_its_view_whole_and_again_and_again(tmp_path: Path) -> None:
+def test_bot_gets_complete_view_every_time(tmp_path: Path) -> None:
     file = tmp_path / "seen"
     source = (
         f"import pickle\nopen({str(file)!r}, 'wb').write(pickle.dumps(view))\nreturn view.legal[0]"
@@ -48,28 +48,26 @@ def test_a_bot_is_handed_its_view_whole_and_again_and_again(tmp_path: Path) -> N
             table.draw()
 
 
-def test_a_bot_for_which_no_process_can_be_started_says_so(
-    view: View, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_process_that_cannot_start_is_reported(view: View, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sys, "executable", "./no-such-python")
-    failure = failed(Hosted("tests/arena/external_bots.py:Mute"), view)
+    failure = failed(PythonBot("tests/arena/external_bots.py:Mute"), view)
     assert failure.way is FailureKind.UNSTARTED
     assert failure.words.startswith("cannot be started: ")
     assert "no-such-python" in failure.words
 
 
-def test_processes_whose_game_is_over_are_ended_with_the_last(tmp_path: Path, view: View) -> None:
+def test_idle_processes_end_at_exit(tmp_path: Path, view: View) -> None:
     with hosted(tmp_path, "return view.legal[0]") as bot:
         bot.choose(view, Random(1), ONE)
     [idle] = python_bot._idle[f"{tmp_path / 'bot.py'}:Bot"]
     assert idle.alive
-    python_bot.dismiss()
+    python_bot.end_idle()
     assert not idle.alive
     assert not any(python_bot._idle.values())
 
 
-def test_the_same_seed_gives_the_same_choice(view: View) -> None:
-    with find(f"{FILE}:Dawdler").seated() as bot:
+def test_same_seed_gives_same_choice(view: View) -> None:
+    with find(f"{FILE}:Dawdler").opened() as bot:
         taken = [bot.choose(view, Random(seed), ONE) for seed in (1, 2, 3, 4, 1, 2, 3, 4)]
     assert taken[:4] == taken[4:]
     assert len(set(taken)) > 1
@@ -84,7 +82,7 @@ def test_the_same_seed_gives_the_same_choice(view: View) -> None:
         "while True: sum(range(10**12))",
     ],
 )
-def test_a_bot_that_never_returns_is_ended_and_started_anew(
+def test_hanging_bot_is_killed_and_restarted(
     tmp_path: Path, view: View, source: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(program_bot, "CLOCK_GRACE", 0.2)
@@ -97,7 +95,7 @@ def test_a_bot_that_never_returns_is_ended_and_started_anew(
             )
 
 
-def test_a_file_that_never_ends_cannot_be_started(
+def test_file_that_never_ends_cannot_be_started(
     tmp_path: Path, view: View, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(python_bot, "START", 1.0)
@@ -107,13 +105,13 @@ def test_a_file_that_never_ends_cannot_be_started(
         find(f"{file}:Bot").try_out(view, ONE)
 
 
-def test_a_bot_that_ends_its_process_is_started_anew(tmp_path: Path, view: View) -> None:
+def test_bot_that_ends_its_process_is_restarted(tmp_path: Path, view: View) -> None:
     with hosted(tmp_path, "os._exit(3)") as bot:
         for _ in range(2):
             assert failed(bot, view).words == "ended with status 3 instead of answering"
 
 
-def test_what_a_bot_raises_comes_with_its_traceback(tmp_path: Path, view: View) -> None:
+def test_exception_of_bot_has_its_traceback(tmp_path: Path, view: View) -> None:
     with hosted(tmp_path, "raise RuntimeError('over its feet')") as bot:
         failure = failed(bot, view)
     assert (failure.way, failure.words) == (
@@ -123,7 +121,7 @@ def test_what_a_bot_raises_comes_with_its_traceback(tmp_path: Path, view: View) 
     assert f'File "{tmp_path / "bot.py"}", line 4, in choose' in failure.trace
 
 
-def test_a_bot_may_print_and_finds_nothing_to_read(
+def test_bot_may_print_and_reads_empty_input(
     tmp_path: Path, view: View, capfd: pytest.CaptureFixture[str]
 ) -> None:
     source = "import sys\nprint('hm' + sys.stdin.read())\nreturn view.legal[0]"
@@ -133,7 +131,7 @@ def test_a_bot_may_print_and_finds_nothing_to_read(
     assert (out, err) == ("", "hm\n")
 
 
-def test_each_game_has_a_bot_of_its_own_and_leaves_it(
+def test_each_game_enters_and_leaves_its_own_bot(
     tmp_path: Path, view: View, capfd: pytest.CaptureFixture[str]
 ) -> None:
     file = tmp_path / "bot.py"
@@ -148,7 +146,7 @@ def test_each_game_has_a_bot_of_its_own_and_leaves_it(
         encoding="utf-8",
     )
     for _ in range(2):
-        with find(f"{file}:Bot").seated() as bot:
+        with find(f"{file}:Bot").opened() as bot:
             for _ in range(3):
                 bot.choose(view, Random(1), ONE)
     assert capfd.readouterr().err == "left 3\nleft 3\n"

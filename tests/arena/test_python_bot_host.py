@@ -1,4 +1,4 @@
-"""What the process of a stranger's bot answers, message by message."""
+"""The answers of the process of an external bot, message by message."""
 
 import io
 import os
@@ -12,7 +12,7 @@ import pytest
 
 from pompeii import View
 from pompeii.arena import python_bot_host
-from pompeii.arena.process import FAREWELL
+from pompeii.arena.process import END_GRACE
 from pompeii.arena.python_bot_host import LEAVE, SEAT, Host, Message, Question, messages
 from pompeii.bots import Budget
 from tests.arena.test_referee import a_table
@@ -28,25 +28,25 @@ def view() -> View:
 
 
 def question(view: View, known: int = 0) -> Question:
-    """What is asked at a position of whose log so many steps are known."""
+    """Return the question at a position whose log shares `known` steps with the previous one."""
     bare = replace(view, log=())
     return Question(bare, known, view.log[known:], 7, Budget(iterations=1))
 
 
-def written(tmp_path: Path, body: str) -> Host:
-    """The host of a bot whose class is written so."""
+def host_of(tmp_path: Path, body: str) -> Host:
+    """Return the host of a bot whose class has this body."""
     file = tmp_path / "bot.py"
     file.write_text(f"class Bot:\n{body}", encoding="utf-8")
     return Host(f"{file}:Bot")
 
 
-def test_a_bot_that_sits_is_asked_with_the_numbers_that_it_was_sent(view: View) -> None:
+def test_bot_gets_the_transmitted_random_and_budget(view: View) -> None:
     one = Host(f"{FILE}:Dawdler")
     assert one.reply(SEAT) == DONE
     assert one.reply(question(view)) == {"action": view.sample(Random(7)).text}
 
 
-def test_only_the_steps_that_are_new_need_to_be_sent(tmp_path: Path) -> None:
+def test_only_new_steps_are_sent(tmp_path: Path) -> None:
     seen = tmp_path / "seen"
     body = (
         "    def choose(self, view, random, budget):\n"
@@ -54,7 +54,7 @@ def test_only_the_steps_that_are_new_need_to_be_sent(tmp_path: Path) -> None:
         f"        pathlib.Path({str(seen)!r}).write_bytes(pickle.dumps(view))\n"
         "        return view.legal[0]\n"
     )
-    one, table, known = written(tmp_path, body), a_table("host"), 0
+    one, table, known = host_of(tmp_path, body), a_table("host"), 0
     one.reply(SEAT)
     for _ in range(8):
         view = table.view(table.actor)
@@ -65,7 +65,7 @@ def test_only_the_steps_that_are_new_need_to_be_sent(tmp_path: Path) -> None:
         table.play(view.legal[0])
         table.draw()
     assert known >= 4
-    # Another game begins with a log of its own.
+    # Another game begins with its own log.
     one.reply(SEAT)
     table = a_table("another")
     view = table.view(table.actor)
@@ -73,7 +73,7 @@ def test_only_the_steps_that_are_new_need_to_be_sent(tmp_path: Path) -> None:
     assert pickle.loads(seen.read_bytes()).log == view.log
 
 
-def test_an_installed_bot_sits(view: View, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_installed_bot_starts(view: View, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (tmp_path / "hosted.py").write_text(
         "from tests.arena.external_bots import Dawdler\n", encoding="utf-8"
     )
@@ -99,7 +99,7 @@ def test_an_installed_bot_sits(view: View, tmp_path: Path, monkeypatch: pytest.M
         ("README.py:Bot", "importing it raised FileNotFoundError"),
     ],
 )
-def test_who_cannot_sit_says_why_each_time(name: str, words: str) -> None:
+def test_bot_that_cannot_start_reports_the_reason_each_time(name: str, words: str) -> None:
     one = Host(name)
     for _ in range(2):
         reply = one.reply(SEAT)
@@ -107,7 +107,7 @@ def test_who_cannot_sit_says_why_each_time(name: str, words: str) -> None:
         assert str(reply["words"]).startswith(f"cannot be started: {words}")
 
 
-def test_what_a_bot_raises_is_told_with_its_traceback_and_it_may_go_on(view: View) -> None:
+def test_exception_is_reported_with_traceback_and_bot_may_go_on(view: View) -> None:
     one = Host(f"{FILE}:Raises")
     one.reply(SEAT)
     for _ in range(2):
@@ -116,14 +116,14 @@ def test_what_a_bot_raises_is_told_with_its_traceback_and_it_may_go_on(view: Vie
         assert "external_bots.py" in str(reply["trace"])
 
 
-def test_a_bot_is_left_once_and_what_it_raises_then_is_told(tmp_path: Path) -> None:
+def test_bot_is_left_once_and_its_exception_is_reported(tmp_path: Path) -> None:
     left = tmp_path / "left"
     body = (
         "    def choose(self, view, random, budget): return view.legal[0]\n"
         "    def __enter__(self): return self\n"
         f"    def __exit__(self, *_): __import__('pathlib').Path({str(left)!r}).touch(); 1 / 0\n"
     )
-    one = written(tmp_path, body)
+    one = host_of(tmp_path, body)
     assert one.reply(SEAT) == DONE
     assert not left.exists()
     reply = one.reply(LEAVE)
@@ -133,23 +133,23 @@ def test_a_bot_is_left_once_and_what_it_raises_then_is_told(tmp_path: Path) -> N
     assert one.reply(LEAVE) == DONE
 
 
-def test_a_bot_that_cannot_be_entered_does_not_sit(tmp_path: Path) -> None:
+def test_bot_that_cannot_be_entered_does_not_start(tmp_path: Path) -> None:
     body = (
         "    def choose(self, view, random, budget): return view.legal[0]\n"
         "    def __enter__(self): raise OSError('no model')\n"
         "    def __exit__(self, *_): pass\n"
     )
-    reply = written(tmp_path, body).reply(SEAT)
+    reply = host_of(tmp_path, body).reply(SEAT)
     assert reply["words"] == "cannot be started: entering it raised OSError: no model"
 
 
-def test_messages_come_in_order_and_their_end_leaves_a_bot_only_a_moment(
+def test_messages_come_in_order_and_end_of_input_starts_the_grace(
     view: View, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     begun: SimpleQueue[tuple[object, ...]] = SimpleQueue()
 
     class Clock:
-        """A timer that notes when it is started and never goes off."""
+        """A timer that records its start and never fires."""
 
         daemon = False
 
@@ -163,4 +163,4 @@ def test_messages_come_in_order_and_their_end_leaves_a_bot_only_a_moment(
     sent: list[Message] = [SEAT, question(view), LEAVE]
     stream = io.BytesIO(b"".join(map(pickle.dumps, sent)))
     assert list(messages(stream)) == sent
-    assert begun.get(timeout=20) == (True, FAREWELL, os._exit, [1])
+    assert begun.get(timeout=20) == (True, END_GRACE, os._exit, [1])

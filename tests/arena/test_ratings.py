@@ -12,13 +12,13 @@ from pompeii.arena.ratings import MEAN, rate
 from pompeii.bots import Budget
 
 
-def test_students_quantile_is_the_tables() -> None:
+def test_student_quantile_equals_tables() -> None:
     tabled = {1: 12.706, 2: 4.303, 3: 3.182, 5: 2.571, 10: 2.228, 30: 2.042, 120: 1.980}
     for freedom, quantile in tabled.items():
         assert student_t(freedom) == pytest.approx(quantile, rel=0.01)
 
 
-def test_independent_games_give_wilsons_interval() -> None:
+def test_independent_games_give_wilson_interval() -> None:
     groups = [[1.0]] * 60 + [[0.0]] * 40
     found = share(groups)
     assert found.mean == 0.6
@@ -27,37 +27,37 @@ def test_independent_games_give_wilsons_interval() -> None:
     assert found.high == pytest.approx(0.691, abs=0.003)
 
 
-def test_what_a_group_repeats_tells_nothing_new() -> None:
+def test_repetition_within_a_group_adds_no_information() -> None:
     once = share([[1.0]] * 60 + [[0.0]] * 40)
     twice = share([[1.0, 1.0]] * 60 + [[0.0, 0.0]] * 40)
     assert (twice.low, twice.high) == pytest.approx((once.low, once.high))
 
 
-def test_a_deal_that_both_win_once_narrows_the_interval() -> None:
+def test_split_deal_narrows_the_interval() -> None:
     balanced = share([[1.0, 0.0]] * 40 + [[1.0, 1.0]] * 10)
     mixed = share([[1.0, 1.0]] * 30 + [[0.0, 0.0]] * 20)
     assert balanced.mean == mixed.mean
     assert balanced.high - balanced.low < mixed.high - mixed.low
 
 
-def test_who_wins_every_game_may_still_lose_one() -> None:
+def test_interval_stays_open_if_one_side_wins_every_game() -> None:
     found = share([[1.0, 1.0]] * 200)
     assert found.mean == found.high == 1
     assert 0.97 < found.low < 0.99
 
 
-def test_one_deal_tells_nothing() -> None:
+def test_single_deal_gives_the_full_interval() -> None:
     found = share([[1.0, 0.0]])
     assert (found.mean, found.low, found.high) == (0.5, 0.0, 1.0)
 
 
-def test_the_interval_holds_the_truth_about_as_often_as_it_says() -> None:
+def test_interval_coverage_is_about_nominal() -> None:
     random = Random(79)
     held = 0
     for _ in range(400):
         groups = []
         for _ in range(50):
-            luck = 0.4 + 0.4 * random.random()  # a group's own chance, 0.6 on average
+            luck = 0.4 + 0.4 * random.random()  # The chance of a group is 0.6 on average.
             groups.append([float(random.random() < luck) for _ in range(2)])
         found = share(groups)
         held += found.low <= 0.6 <= found.high
@@ -65,7 +65,7 @@ def test_the_interval_holds_the_truth_about_as_often_as_it_says() -> None:
 
 
 def results(bots: tuple[str, str], won: list[float]) -> list[Result]:
-    """One game a deal, in which the first bot came before (1), level with (0.5) or after (0)."""
+    """Return results, one game a deal: the first bot wins (1), draws (0.5) or loses (0)."""
     one = Budget(iterations=1)
     like = play(next(iter(Match(("random", "random"), (one, one), {}, "x").fixtures(1))))
     return [
@@ -91,13 +91,13 @@ def test_odds_of_ten_to_one_are_four_hundred_points() -> None:
         assert rating.games == 440
 
 
-def test_who_won_every_game_has_an_open_interval() -> None:
+def test_unbeaten_bot_has_an_open_interval() -> None:
     ratings = rate(results(("a", "b"), [1.0] * 20))
     assert ratings[0].low < ratings[0].rating < ratings[0].high
     assert ratings[0].rating - ratings[1].rating > 400
 
 
-def test_ties_count_for_both() -> None:
+def test_tie_counts_half_for_both() -> None:
     ratings = {r.bot: r.rating for r in rate(results(("a", "b"), [0.5] * 50))}
     assert ratings["a"] == pytest.approx(ratings["b"]) == pytest.approx(MEAN)
 
@@ -116,7 +116,7 @@ def test_ratings_order_a_chain_of_bots() -> None:
 
 
 @pytest.mark.no_cover
-def test_a_table_of_three_counts_as_three_comparisons() -> None:
+def test_table_of_three_counts_as_three_comparisons() -> None:
     one = Budget(iterations=1)
     like = play(next(iter(Match(("random",) * 3, (one,) * 3, {}, "x").fixtures(1))))
     scores = {"rescued": [5, 5, 2], "volcano": [3, 4, 0]}

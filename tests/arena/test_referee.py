@@ -1,4 +1,4 @@
-"""The referee: who is asked when, and that a game goes on whatever a bot does."""
+"""The referee: the order of questions, and games that go on despite failing bots."""
 
 from collections.abc import Sequence
 from random import Random
@@ -26,8 +26,8 @@ def referee_seats(bots: Sequence[Bot]) -> list[referee.Seat]:
     return [referee.Seat(bot, Random(f"bot {seat}"), ONE) for seat, bot in enumerate(bots)]
 
 
-def a_table_of_jokers(seats: int, call: str = "any-time") -> Table:
-    """Numbers 1 to 3 are full, and everybody holds nothing else."""
+def table_of_jokers(seats: int, call: str = "any-time") -> Table:
+    """Return a table on which numbers 1 to 3 are full and every hand holds only those."""
     table = a_table("jokers", seats)
     table.state = city_position(
         filled(1, 2, 3),
@@ -39,16 +39,16 @@ def a_table_of_jokers(seats: int, call: str = "any-time") -> Table:
     return table
 
 
-# Who is asked out of turn
+# Questions out of turn
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
-def test_at_every_position_each_one_entitled_is_asked_once_in_seat_order(seats: int) -> None:
-    table = a_table_of_jokers(seats)
+def test_every_entitled_seat_is_asked_once_in_seat_order(seats: int) -> None:
+    table = table_of_jokers(seats)
     asked: list[tuple[int, int]] = []
     bots = [external_bots.Asked(asked) for _ in range(seats)]
     assert referee.play(table, referee_seats(bots)) == []
-    replayed = a_table_of_jokers(seats).state
+    replayed = table_of_jokers(seats).state
     expected = []
     for ply, step in enumerate(table.steps):
         entitled = [seat for seat in game.callers(replayed) if seat != replayed.actor]
@@ -58,8 +58,8 @@ def test_at_every_position_each_one_entitled_is_asked_once_in_seat_order(seats: 
     assert len(asked) >= seats - 1
 
 
-def test_a_call_out_of_turn_is_carried_out_and_nobody_is_asked_after_it() -> None:
-    table = a_table_of_jokers(4)
+def test_no_seat_is_asked_after_a_call_out_of_turn() -> None:
+    table = table_of_jokers(4)
     asked: list[tuple[int, int]] = []
     bots = [external_bots.Asked(asked), external_bots.Asked(asked), external_bots.Caller(asked),
             external_bots.Asked(asked)]  # fmt: skip
@@ -70,20 +70,20 @@ def test_a_call_out_of_turn_is_carried_out_and_nobody_is_asked_after_it() -> Non
     assert table.state.phase is Phase.OVER
 
 
-def test_where_calls_are_for_ones_own_turn_nobody_is_asked_out_of_turn() -> None:
+def test_no_seat_is_asked_out_of_turn_if_calls_need_the_turn() -> None:
     asked: list[tuple[int, int]] = []
-    table = a_table_of_jokers(2, "own-turn")
+    table = table_of_jokers(2, "own-turn")
     referee.play(table, referee_seats([external_bots.Asked(asked), external_bots.Asked(asked)]))
     assert asked == []
 
 
-# Bots that fail
+# Failing bots
 
 
 @pytest.mark.parametrize(
     "bot", [external_bots.Raises(), external_bots.Illegal(), external_bots.Mute()]
 )
-def test_a_bot_that_fails_is_reported_and_retired_and_the_game_goes_on(bot: Bot) -> None:
+def test_failing_bot_is_reported_and_retired_and_the_game_goes_on(bot: Bot) -> None:
     table = a_table("faults")
     seats = referee_seats([external_bots.Dawdler(), bot])
     faults = referee.play(table, seats)
@@ -98,10 +98,10 @@ def test_a_bot_that_fails_is_reported_and_retired_and_the_game_goes_on(bot: Bot)
     assert plies == sorted(plies)
 
 
-def test_who_is_retired_is_asked_no_more() -> None:
+def test_retired_bot_is_not_asked_again() -> None:
     raises = external_bots.Counts(external_bots.Raises())
     referee.play(a_table("faults"), referee_seats([external_bots.Dawdler(), raises]))
-    assert raises.asked == referee.ENOUGH
+    assert raises.asked == referee.MAX_FAILURES
 
 
 @pytest.mark.parametrize(
@@ -116,14 +116,14 @@ def test_who_is_retired_is_asked_no_more() -> None:
         ),
     ],
 )
-def test_only_the_same_failure_in_a_row_retires(turns: tuple[Bot, ...]) -> None:
+def test_only_repeated_equal_failures_retire_a_bot(turns: tuple[Bot, ...]) -> None:
     changing = external_bots.InTurn(turns)
     faults = referee.play(a_table("faults"), referee_seats([external_bots.Dawdler(), changing]))
-    assert len(faults) > 2 * referee.ENOUGH
+    assert len(faults) > 2 * referee.MAX_FAILURES
     assert FailureKind.RETIRED not in {fault.way for fault in faults}
 
 
-def test_a_strict_game_ends_at_the_first_fault() -> None:
+def test_strict_game_ends_at_first_fault() -> None:
     table = a_table("faults")
     with pytest.raises(referee.FaultError) as stopped:
         referee.play(
@@ -132,14 +132,14 @@ def test_a_strict_game_ends_at_the_first_fault() -> None:
     error = stopped.value
     assert (error.fault.seat, error.fault.ply) == (1, len(table.steps))
     assert error.view == table.view(1)
-    assert "in choose" in referee.traced(error.failure)
-    assert referee.traced(error.failure).endswith("RuntimeError: two\nlines\n")
+    assert "in choose" in referee.traceback_of(error.failure)
+    assert referee.traceback_of(error.failure).endswith("RuntimeError: two\nlines\n")
 
 
 # One game of a match
 
 
-def test_a_game_depends_on_its_fixture_alone() -> None:
+def test_game_depends_only_on_its_fixture() -> None:
     match = Match(("random", "random", "random"), (ONE,) * 3, {"preset": "retold"}, "79")
     fixtures = list(match.fixtures(4))
     assert [(fixture.deal, fixture.rotation) for fixture in fixtures] == [
@@ -152,7 +152,7 @@ def test_a_game_depends_on_its_fixture_alone() -> None:
     assert len({str(result.record["actions"]) for result in once}) == len(once)
 
 
-def test_every_bot_of_the_line_up_plays_every_seat_of_a_deal() -> None:
+def test_every_bot_plays_every_seat_of_a_deal() -> None:
     bots = ("random", "tests/arena/external_bots.py:Dawdler", "tests/arena/external_bots.py:Deadly")
     match = Match(bots, (ONE,) * 3, {}, "79")
     results = [play(fixture) for fixture in match.fixtures(3)]

@@ -1,4 +1,4 @@
-"""Where games are played makes no difference, and nobody's death loses one."""
+"""Executors: the outcome does not depend on the place of work, and no dead process loses a game."""
 
 import os
 from collections.abc import Callable, Iterator
@@ -26,7 +26,7 @@ def fail(number: int) -> int:
 
 
 def die(marker: str) -> int:
-    """The first process to find the file dies of it."""
+    """Let the first process that finds the file delete it and die."""
     try:
         Path(marker).unlink()
     except FileNotFoundError:
@@ -44,12 +44,12 @@ def test_every_task_is_done_once(where: Callable[[], Workers]) -> None:
 
 
 @pytest.mark.parametrize("where", [here, threads])
-def test_what_the_work_raises_comes_out(where: Callable[[], Workers]) -> None:
+def test_exception_of_work_is_raised(where: Callable[[], Workers]) -> None:
     with pytest.raises(ArenaError, match="three"):
         list(carry_out(fail, range(5), where()))
 
 
-def test_no_more_is_begun_than_is_wanted() -> None:
+def test_tasks_start_lazily() -> None:
     begun: list[int] = []
     outcomes = carry_out(begun.append, range(100), here())
     next(outcomes)
@@ -57,14 +57,14 @@ def test_no_more_is_begun_than_is_wanted() -> None:
     assert begun == [0, 1]
 
 
-def test_a_process_that_is_killed_takes_no_task_with_it(tmp_path: Path) -> None:
+def test_killed_process_loses_no_task(tmp_path: Path) -> None:
     marker = tmp_path / "marker"
     marker.touch()
     assert list(carry_out(die, [str(marker)] * 12, processes(2))) == [0] * 12
     assert not marker.exists()
 
 
-def test_processes_that_keep_dying_are_given_up() -> None:
+def test_dying_processes_are_given_up() -> None:
     opened = 0
 
     @contextmanager
@@ -72,15 +72,15 @@ def test_processes_that_keep_dying_are_given_up() -> None:
         nonlocal opened
         opened += 1
         raise BrokenProcessPool
-        yield  # the sign of a generator
+        yield  # makes the function a generator
 
     with pytest.raises(BrokenProcessPool):
         list(carry_out(square, [1], Workers(broken, None)))
     assert opened == workers.TRIES
 
 
-class Scheduler(ThreadPoolExecutor):
-    """A cluster of threads, as Dask's clients give it."""
+class ThreadedClient(ThreadPoolExecutor):
+    """A client of a cluster of threads, with the interface of Dask's clients."""
 
     def __init__(self, address: str, *, set_as_default: bool) -> None:
         super().__init__(2)
@@ -95,11 +95,11 @@ class Unreachable:
         raise OSError(f"nobody at {address}, {set_as_default}")
 
 
-def test_a_cluster_does_every_task_once_and_is_left(monkeypatch: pytest.MonkeyPatch) -> None:
-    opened: list[Scheduler] = []
+def test_cluster_does_every_task_once_and_is_closed(monkeypatch: pytest.MonkeyPatch) -> None:
+    opened: list[ThreadedClient] = []
 
-    def client(*arguments: Any, **options: Any) -> Scheduler:
-        opened.append(Scheduler(*arguments, **options))
+    def client(*arguments: Any, **options: Any) -> ThreadedClient:
+        opened.append(ThreadedClient(*arguments, **options))
         return opened[-1]
 
     dask = SimpleNamespace(Client=client)
@@ -111,14 +111,16 @@ def test_a_cluster_does_every_task_once_and_is_left(monkeypatch: pytest.MonkeyPa
         scheduler.submit(square, 1)
 
 
-def test_a_cluster_that_does_not_answer_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_unreachable_cluster_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(workers, "extra", lambda *_: SimpleNamespace(Client=Unreachable))
     where = workers.cluster("tcp://127.0.0.1:1")
     with pytest.raises(ArenaError, match=r"no cluster answers at tcp://127\.0\.0\.1:1: nobody at"):
         list(carry_out(square, [1], where))
 
 
-def test_without_dask_a_cluster_is_refused_in_a_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_without_dask_a_cluster_is_rejected_in_one_sentence(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     def missing(name: str) -> None:
         raise ImportError(name)
 

@@ -1,4 +1,4 @@
-"""Asking a bot: what stands as an answer, how a failure is told, and what is done instead."""
+"""The bot driver: valid answers, texts of failures, and the fallback action."""
 
 from random import Random
 
@@ -9,7 +9,7 @@ from pompeii.bots import Budget
 from pompeii.bots.driver import CLOCK_GRACE, Failure, FailureKind, ask, describe_error, seats_to_ask
 from pompeii.games.downfall.bots import Bot
 from tests.arena import external_bots
-from tests.arena.test_referee import a_table, a_table_of_jokers
+from tests.arena.test_referee import a_table, table_of_jokers
 
 ONE = Budget(iterations=1)
 
@@ -21,14 +21,14 @@ def view() -> View:
 
 
 def failed(bot: Bot, view: View, budget: Budget = ONE, more: float = 0.0) -> Failure:
-    """How a bot fails that must."""
+    """Return the failure of `bot`, which must fail."""
     failure = ask(bot, view, Random(1), budget, more).failure
     assert failure is not None
     return failure
 
 
-def test_P7_those_who_may_call_are_asked_before_the_actor() -> None:
-    table = a_table_of_jokers(4)
+def test_P7_callers_are_asked_before_the_actor() -> None:
+    table = table_of_jokers(4)
     assert table.actor == 0
     assert seats_to_ask(table) == [1, 2, 3, 0]
     assert seats_to_ask(a_table("asking")) == [a_table("asking").actor]
@@ -49,28 +49,28 @@ def test_P7_those_who_may_call_are_asked_before_the_actor() -> None:
         (external_bots.Nonsense(), FailureKind.ILLEGAL, "gave a str, which is not legal"),
     ],
 )
-def test_a_failure_is_told_in_words(view: View, bot: Bot, way: FailureKind, words: str) -> None:
+def test_failure_is_one_sentence(view: View, bot: Bot, way: FailureKind, words: str) -> None:
     failure = failed(bot, view)
     assert (failure.way, failure.words, str(failure)) == (way, words, words)
 
 
-def test_what_was_raised_is_the_cause(view: View) -> None:
+def test_exception_of_bot_is_the_cause(view: View) -> None:
     assert isinstance(failed(external_bots.Raises(), view).__cause__, RuntimeError)
     assert failed(external_bots.Illegal(), view).__cause__ is None
 
 
-def test_a_word_is_short() -> None:
+def test_exception_text_is_short() -> None:
     assert describe_error(ValueError()) == "ValueError"
     assert len(describe_error(ValueError("x" * 1000))) < 250
 
 
-def test_what_is_done_instead_is_any_legal_action(view: View) -> None:
+def test_fallback_is_any_legal_action(view: View) -> None:
     taken = {ask(external_bots.Raises(), view, Random(seed), ONE).action for seed in range(300)}
     assert taken == set(view.legal)
 
 
-def test_out_of_turn_a_bot_that_fails_keeps_quiet() -> None:
-    table = a_table_of_jokers(3)
+def test_failing_bot_does_not_call_out_of_turn() -> None:
+    table = table_of_jokers(3)
     view = table.view(1)
     for bot in (external_bots.Raises(), external_bots.Illegal(), external_bots.Mute()):
         answer = ask(bot, view, Random(1), ONE)
@@ -78,7 +78,7 @@ def test_out_of_turn_a_bot_that_fails_keeps_quiet() -> None:
         assert (answer.failure is None) == isinstance(bot, external_bots.Mute)
 
 
-def test_a_bot_past_its_time_is_late(view: View) -> None:
+def test_bot_past_its_budget_is_late(view: View) -> None:
     budget = Budget(seconds=0.01)
     for bot in (external_bots.Slow(), external_bots.Sleeper(CLOCK_GRACE + 0.05)):
         answer = ask(bot, view, Random(1), budget)
@@ -87,6 +87,6 @@ def test_a_bot_past_its_time_is_late(view: View) -> None:
         assert answer.failure.words == f"took {answer.seconds:.2f} s of 0.01 s"
         assert answer.action in view.legal
     assert ask(external_bots.Slow(), view, Random(1), budget, more=10).failure is None
-    # Whoever merely waits, on a busy machine, is not late yet.
+    # A bot that only waits, on a busy machine, is not late yet.
     assert ask(external_bots.Sleeper(0.2), view, Random(1), budget).failure is None
     assert ask(external_bots.Sleeper(0.2), view, Random(1), ONE).failure is None

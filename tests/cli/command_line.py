@@ -1,4 +1,4 @@
-"""Running the command line in the tests, in this process or in one of its own."""
+"""Run the command line in tests, in this process or in a separate one."""
 
 import shlex
 import subprocess
@@ -14,7 +14,7 @@ Capture = pytest.CaptureFixture[str]
 
 
 def ran(capsys: Capture, *arguments: str) -> str:
-    """What a command prints that must succeed without a word of complaint."""
+    """Return the output of a command that must succeed without messages."""
     assert main.main(arguments) == 0
     out, err = capsys.readouterr()
     assert err == ""
@@ -22,7 +22,7 @@ def ran(capsys: Capture, *arguments: str) -> str:
 
 
 def refused(capsys: Capture, *arguments: str) -> str:
-    """The one line a command says that must fail and print nothing."""
+    """Return the one-line message of a command that must fail and print nothing."""
     assert main.main(arguments) == 2
     out, err = capsys.readouterr()
     assert out == ""
@@ -33,12 +33,12 @@ def refused(capsys: Capture, *arguments: str) -> str:
 
 
 def written(*words: str) -> str:
-    """Words as one writes them into a terminal of this system."""
+    """Return `words` as a user of this system types them into a terminal."""
     return subprocess.list2cmdline(words) if sys.platform == "win32" else shlex.join(words)
 
 
 def process(*arguments: str, **options: Any) -> subprocess.CompletedProcess[bytes]:
-    """A command in a process of its own, until it has ended."""
+    """Run a command to its end in a separate process."""
     pipes = {"stdout": subprocess.PIPE, "stderr": subprocess.PIPE}
     command = [sys.executable, "-m", "pompeii", *arguments]
     return subprocess.run(command, cwd=ROOT, check=False, **{**pipes, **options})

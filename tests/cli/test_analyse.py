@@ -1,4 +1,4 @@
-"""The command line tells where games turned."""
+"""The command analyse."""
 
 import json
 import re
@@ -39,7 +39,7 @@ def as_json(capsys: Capture, *arguments: str) -> list[dict[str, Any]]:
     return [json.loads(line) for line in told(capsys, *arguments, "--json")[0].splitlines()]
 
 
-def test_a_game_is_told_in_words_with_a_bar_meanwhile(tmp_path: Path, capsys: Capture) -> None:
+def test_game_is_analysed_in_text_with_a_progress_bar(tmp_path: Path, capsys: Capture) -> None:
     out, err = told(capsys, shortened(tmp_path, 28), "--playouts", "1")
     assert "28 actions" in out
     assert "luck" in out
@@ -54,12 +54,12 @@ def test_a_game_is_told_in_words_with_a_bar_meanwhile(tmp_path: Path, capsys: Ca
     assert err.count("left") >= 1
 
 
-def test_as_json_it_holds_all_that_was_found_out(tmp_path: Path, capsys: Capture) -> None:
+def test_json_holds_the_complete_analysis(tmp_path: Path, capsys: Capture) -> None:
     file = shortened(tmp_path, 4)
     (facts,) = as_json(capsys, file, "--playouts", "3")
     table = registry.load(Path(file).read_text(encoding="utf-8"))
     table.draw()
-    analysis = Analysis(table, registry.judge("pompeii"), playouts=3)
+    analysis = Analysis(table, registry.game("pompeii").evaluation, playouts=3)
     for _ in analysis.run():
         pass
     assert facts["actions"] == len(facts["decisions"]) == 4
@@ -74,8 +74,8 @@ def test_as_json_it_holds_all_that_was_found_out(tmp_path: Path, capsys: Capture
     assert {*first} == {"ply", "seat", "action", "best", "loss", "play", "draws"}
     (drawn,), (draw,) = first["draws"], analysis.decisions[0].draws
     assert drawn == as_facts(draw)
-    strokes = [{"ply": ply, **as_facts(draw)} for ply, draw in analysis.key_draws(5)]
-    assert (facts["strokes"], facts["turns"]) == (strokes, analysis.turning_points(3))
+    key_draws = [{"ply": ply, **as_facts(draw)} for ply, draw in analysis.key_draws(5)]
+    assert (facts["strokes"], facts["turns"]) == (key_draws, analysis.turning_points(3))
 
 
 def as_facts(draw: Draw) -> dict[str, Any]:
@@ -83,9 +83,7 @@ def as_facts(draw: Draw) -> dict[str, Any]:
     return {"seat": draw.seat, **told}
 
 
-def test_a_game_that_goes_on_is_analysed_up_to_where_it_stands(
-    tmp_path: Path, capsys: Capture
-) -> None:
+def test_running_game_is_analysed_up_to_its_position(tmp_path: Path, capsys: Capture) -> None:
     out, _err = told(capsys, shortened(tmp_path, 0), "--playouts", "1")
     assert "game.json: 0 actions so far" in out
     assert " now\n" in out
@@ -93,7 +91,7 @@ def test_a_game_that_goes_on_is_analysed_up_to_where_it_stands(
     assert "Where it turned" not in out
 
 
-def test_where_it_turned_is_told_with_what_was_done_and_drawn() -> None:
+def test_turning_points_show_action_and_draw() -> None:
     facts = fought(0.0)
     chances = [{"chances": [share, 1 - share]} for share in (0.5, 0.9, 0.3, 0.3)]
     drawn = {"seat": 1, "drawn": "coin", "chance": 0.25, "luck": [-1.0, 1.0]}
@@ -104,14 +102,14 @@ def test_where_it_turned_is_told_with_what_was_done_and_drawn() -> None:
     assert "\naction 2: done, coin; Livia (red)'s chance to win was 90%, then 30%\n" in words
 
 
-def test_many_games_come_out_the_same_in_processes(tmp_path: Path, capsys: Capture) -> None:
+def test_many_games_are_the_same_in_processes(tmp_path: Path, capsys: Capture) -> None:
     files = [shortened(tmp_path, 3, "a.json"), shortened(tmp_path, 5, "b.json")]
     alone = as_json(capsys, *files, "--playouts", "1")
     assert [facts["name"] for facts in alone] == files
     assert as_json(capsys, *files, "--playouts", "1", "--jobs", "2") == alone
 
 
-def test_a_cluster_finds_out_what_is_found_out_here(
+def test_cluster_gives_the_same_analysis(
     tmp_path: Path, capsys: Capture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     asked = []
@@ -129,7 +127,7 @@ def test_a_cluster_finds_out_what_is_found_out_here(
     assert "--cluster: not allowed with" in refused(capsys, "analyse", file, *both)
 
 
-def test_of_the_road_play_alone_is_told(capsys: Capture, tmp_path: Path) -> None:
+def test_via_appia_reports_only_play(capsys: Capture, tmp_path: Path) -> None:
     document = json.loads(Path(ROAD).read_text(encoding="utf-8"))
     document["actions"] = document["actions"][:4]
     file = tmp_path / "road.json"
@@ -140,7 +138,7 @@ def test_of_the_road_play_alone_is_told(capsys: Capture, tmp_path: Path) -> None
     assert "costliest" not in out
 
 
-def test_what_is_no_game_is_told_and_the_others_all_the_same(
+def test_invalid_record_is_reported_and_the_others_analysed(
     tmp_path: Path, capsys: Capture
 ) -> None:
     file = shortened(tmp_path, 2)
@@ -151,7 +149,7 @@ def test_what_is_no_game_is_told_and_the_others_all_the_same(
     assert "--playouts" in refused(capsys, "analyse", file, "--playouts", "0")
 
 
-def test_processes_that_keep_dying_are_told(
+def test_dying_processes_are_reported(
     tmp_path: Path, capsys: Capture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def dies(*_: object) -> None:
@@ -162,7 +160,7 @@ def test_processes_that_keep_dying_are_told(
 
 
 def fought(play: float, over: bool = True, rivals: int = 1, counted: bool = True) -> dict[str, Any]:
-    """What was found out about a game of Livia against bots, and of bots against her."""
+    """Return an analysis of a game of Livia against bots, with the skill of all."""
     account = {"start": 0.0, "luck": 1.0, "play": play, "others": 0.5, "result": play + 1.5}
     against = {**account, "play": -play, "others": -0.5}
     kinds = ["human", *["bot:medium"] * rivals]
@@ -181,7 +179,7 @@ def fought(play: float, over: bool = True, rivals: int = 1, counted: bool = True
     return {**facts, "accounts": accounts, **found}
 
 
-def test_of_many_games_it_is_said_how_strong_a_person_plays() -> None:
+def test_many_games_show_the_skill_of_a_person() -> None:
     games = [fought(play) for play in (-1.5, 0.5)] * 10
     words = analyse.as_text(games)
     assert (
@@ -194,7 +192,7 @@ def test_of_many_games_it_is_said_how_strong_a_person_plays() -> None:
     assert "plays" not in analyse.as_text([*games[:7], *others])
 
 
-def test_forks_say_nothing_of_how_strong_a_person_plays_and_that_is_said() -> None:
+def test_forks_do_not_count_for_skill_with_a_note() -> None:
     games = [fought(play) for play in (-1.5, 0.5)] * 10
     words = analyse.as_text(games)
     forks = [fought(9.0, counted=False) for _ in range(3)]
@@ -206,7 +204,7 @@ def test_forks_say_nothing_of_how_strong_a_person_plays_and_that_is_said() -> No
     assert "not counted" not in words + analyse.as_text(forks)
 
 
-def test_a_fork_is_analysed_as_one(tmp_path: Path, capsys: Capture) -> None:
+def test_fork_is_analysed_as_fork(tmp_path: Path, capsys: Capture) -> None:
     file = shortened(tmp_path, 3)
     fork = registry.load(Path(file).read_text(encoding="utf-8")).fork(2)
     (tmp_path / "fork.json").write_text(fork.dump(), encoding="utf-8")

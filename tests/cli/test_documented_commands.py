@@ -1,4 +1,4 @@
-"""What docs/strength.md and docs/bots.md tell to type can be typed, and the tables are written."""
+"""The commands in docs/strength.md and docs/bots.md work, and the tables are written."""
 
 import json
 import re
@@ -19,7 +19,7 @@ FACTS = {
 }  # fmt: skip
 
 
-def test_every_command_of_the_pages_is_one() -> None:
+def test_every_documented_command_parses() -> None:
     commands = [row.arguments for row in strength.ROWS]
     commands += [ladder.arguments for ladder in strength.LADDERS]
     for page in ("strength.md", "bots.md"):
@@ -30,7 +30,7 @@ def test_every_command_of_the_pages_is_one() -> None:
         assert parser().parse_args(shlex.split(command)).command in ("match", "ladder", "show")
 
 
-def test_every_row_stands_in_the_page() -> None:
+def test_every_row_is_in_the_document() -> None:
     text = (ROOT / "docs" / "strength.md").read_text(encoding="utf-8")
     for row in strength.ROWS:
         assert f"| `{row.arguments}` | {row.must} |" in text
@@ -38,7 +38,7 @@ def test_every_row_stands_in_the_page() -> None:
         assert f"python -m pompeii {ladder.arguments}" in text
 
 
-def test_what_was_measured_is_written_into_the_page_and_the_rest_stays(
+def test_measured_values_are_written_and_the_rest_stays(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     page = tmp_path / "strength.md"
@@ -84,7 +84,9 @@ def test_what_was_measured_is_written_into_the_page_and_the_rest_stays(
         ("appia-expert-hard", 0.6, 0.5, False),
     ],
 )
-def test_a_row_knows_whether_it_is_met(name: str, share: float, low: float, met: bool) -> None:
+def test_row_compares_its_value_with_the_target(
+    name: str, share: float, low: float, met: bool
+) -> None:
     row = next(row for row in strength.ROWS if row.name == name)
     facts = {"share": {"first": share, "second": 1 - share}, "low": {"first": low, "second": 0}}
     assert row.met(facts) is met

@@ -1,4 +1,4 @@
-"""The examples play whole games without a fault."""
+"""The examples play whole games without faults."""
 
 import pytest
 
@@ -19,8 +19,8 @@ BOTS = [f"{EXAMPLES / 'greedy.py'}:Greedy", OUTWARD]
 
 @pytest.mark.parametrize("bot", BOTS, ids=["python", "javascript"])
 @pytest.mark.parametrize("preset", ["classic", "online"])
-def test_an_example_beats_random(bot: str, preset: str) -> None:
-    budget = Budget(seconds=2)  # it needs a few milliseconds; the machine may be busy
+def test_example_beats_random(bot: str, preset: str) -> None:
+    budget = Budget(seconds=2)  # The example needs a few milliseconds; the machine may be busy.
     match = Match((bot, "random"), (budget, budget), {"preset": preset}, "79")
     won = 0.0
     for fixture in match.fixtures(6):
@@ -30,18 +30,18 @@ def test_an_example_beats_random(bot: str, preset: str) -> None:
     assert won >= 5
 
 
-def test_the_python_example_has_about_twenty_lines() -> None:
+def test_python_example_has_about_twenty_lines() -> None:
     lines = (EXAMPLES / "greedy.py").read_text(encoding="utf-8").splitlines()
     code = lines[lines.index("class Greedy:") :]
     assert len([line for line in code if line.strip()]) <= 20
 
 
-def test_every_example_is_looked_at() -> None:
+def test_every_example_is_tested() -> None:
     there = {file.name for file in EXAMPLES.iterdir() if file.is_file()}
     assert there == {"game.json", "greedy.py", "outward.mjs", "via-appia.json"}
 
 
-def test_the_example_of_a_record_is_a_finished_game() -> None:
+def test_example_record_is_a_finished_game() -> None:
     assert Table.load((EXAMPLES / "game.json").read_text(encoding="utf-8")).state.phase == "over"
     road = appia.Table.load((EXAMPLES / "via-appia.json").read_text(encoding="utf-8"))
     assert road.view(None).winners is not None

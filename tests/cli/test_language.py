@@ -1,4 +1,4 @@
-"""The language in which the command line speaks."""
+"""The language of the command line."""
 
 import gettext
 import os
@@ -15,13 +15,13 @@ from tools.i18n import compile_catalogues
 CATALOGUES = language.LOCALES
 
 
-def test_the_catalogues_are_read_from_the_folder_that_the_build_writes() -> None:
+def test_catalogues_are_read_from_the_folder_of_the_build() -> None:
     assert compile_catalogues.COMPILED == CATALOGUES
 
 
 @pytest.fixture(autouse=True)
 def italian(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """A catalogue for Italian, of words that nobody can take for English."""
+    """Install an Italian catalogue of made-up words that differ from any English text."""
     folder = tmp_path / "it" / "LC_MESSAGES"
     folder.mkdir(parents=True)
     (folder / "pompeii.mo").write_bytes(compile_catalogues.as_mo(compile_catalogues.pseudo()))
@@ -49,7 +49,7 @@ ENGLISH, ITALIAN = "The eruption", compile_catalogues.longwinded("city wall")
         ("LANG", "C", "city wall"),
     ],
 )
-def test_it_speaks_as_the_environment_has_it(
+def test_language_follows_the_environment(
     name: str, value: str, words: str, monkeypatch: pytest.MonkeyPatch, capsys: Capture
 ) -> None:
     monkeypatch.setenv(name, value)
@@ -57,7 +57,7 @@ def test_it_speaks_as_the_environment_has_it(
 
 
 @pytest.mark.parametrize("arguments", [["--lang", "it", "board"], ["board", "--lang=it"]])
-def test_the_flag_comes_before_the_environment_and_may_stand_anywhere(
+def test_flag_overrides_the_environment_at_any_place(
     arguments: list[str], monkeypatch: pytest.MonkeyPatch, capsys: Capture
 ) -> None:
     monkeypatch.setenv("LANG", "en_GB.UTF-8")
@@ -65,12 +65,12 @@ def test_the_flag_comes_before_the_environment_and_may_stand_anywhere(
     assert "city wall" in ran(capsys, "board", "--lang", "en")
 
 
-def test_a_language_that_is_not_there_is_refused_in_one_line(capsys: Capture) -> None:
+def test_missing_language_is_rejected_in_one_line(capsys: Capture) -> None:
     assert "xx" in refused(capsys, "--lang", "xx", "board")
     assert "xx" in refused(capsys, "board", "--lang", "xx")
 
 
-def test_help_and_complaints_are_said_in_it_too(capsys: Capture) -> None:
+def test_help_and_errors_are_translated(capsys: Capture) -> None:
     for command in ([], ["show"], ["match"], ["new"]):
         help_words = ran(capsys, "--lang", "it", *command, "--help")
         assert compile_catalogues.longwinded("show this help message and exit") in help_words
@@ -79,9 +79,7 @@ def test_help_and_complaints_are_said_in_it_too(capsys: Capture) -> None:
     assert compile_catalogues.longwinded("unrecognized arguments: %s") % "--fast" in unknown
 
 
-def test_refusals_of_the_rulebook_and_of_records_are_said_in_it(
-    tmp_path: Path, capsys: Capture
-) -> None:
+def test_rule_and_record_errors_are_translated(tmp_path: Path, capsys: Capture) -> None:
     record = tmp_path / "game.json"
     ran(capsys, "new", "--seed", "79", "-o", str(record))
     text = record.read_text(encoding="utf-8")
@@ -94,7 +92,7 @@ def test_refusals_of_the_rulebook_and_of_records_are_said_in_it(
     )
 
 
-def test_games_are_told_in_it(tmp_path: Path, capsys: Capture) -> None:
+def test_narration_is_translated(tmp_path: Path, capsys: Capture) -> None:
     record = str(tmp_path / "game.json")
     ran(capsys, "--lang", "it", "random", "--seed", "79", "-o", record)
     for command in (["show", record, "--ply", "20", "--seat", "red"], ["replay", record]):

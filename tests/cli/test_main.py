@@ -1,4 +1,4 @@
-"""The command line: dealing and playing games, telling the rules, help."""
+"""The command line: creating and playing games, listing the rules, help."""
 
 import json
 import os
@@ -40,7 +40,7 @@ def made(capsys: Capture, *arguments: str) -> Record:
 @pytest.mark.parametrize("command", ["new", "random"])
 @pytest.mark.parametrize("preset", PRESETS)
 @pytest.mark.parametrize("seats", [2, 3, 4])
-def test_a_game_is_dealt_for_its_players_and_rules(
+def test_game_is_created_for_its_players_and_rules(
     capsys: Capture, command: str, preset: str, seats: int
 ) -> None:
     record = made(capsys, command, "--players", str(seats), "--rules", preset, "--seed", "79")
@@ -51,7 +51,7 @@ def test_a_game_is_dealt_for_its_players_and_rules(
 
 
 @pytest.mark.parametrize("name", OPTION_VALUES)
-def test_every_option_is_a_flag(capsys: Capture, name: str) -> None:
+def test_every_option_has_a_flag(capsys: Capture, name: str) -> None:
     flag = name.replace("_", "-")
     for value in OPTION_VALUES[name]:
         if isinstance(value, bool):
@@ -68,7 +68,7 @@ def test_every_option_is_explained_with_its_source(capsys: Capture) -> None:
             assert part in words
 
 
-def test_players_by_name_colour_and_kind(capsys: Capture) -> None:
+def test_players_have_name_colour_and_kind(capsys: Capture) -> None:
     given = ["Livia", "Æmilia:black", "Titus:yellow:bot:hard"]
     record = made(capsys, "new", *[word for who in given for word in ("--player", who)])
     found = [(player.name, SIDES[player.side], player.kind) for player in record.players]
@@ -79,7 +79,7 @@ def test_players_by_name_colour_and_kind(capsys: Capture) -> None:
     ]
 
 
-def test_a_player_without_colour_gets_the_first_free_one(capsys: Capture) -> None:
+def test_player_without_colour_gets_the_first_free_one(capsys: Capture) -> None:
     record = made(capsys, "new", "--player", "Livia", "--player", "Marcus:red")
     assert [SIDES[player.side] for player in record.players] == ["black", "red"]
 
@@ -94,7 +94,7 @@ def test_new_has_no_actions_and_random_has_all(capsys: Capture) -> None:
     assert game.outcome(state) is not None
 
 
-def test_the_seed_decides(capsys: Capture) -> None:
+def test_seed_determines_the_game(capsys: Capture) -> None:
     for command in ("new", "random"):
         first = ran(capsys, command, "--seed", "79")
         assert ran(capsys, command, "--seed", "79") == first
@@ -103,12 +103,12 @@ def test_the_seed_decides(capsys: Capture) -> None:
     assert made(capsys, "new", "--seed", "79").deal == made(capsys, "random", "--seed", "79").deal
 
 
-def test_without_a_seed_one_is_made_that_gives_the_game_again(capsys: Capture) -> None:
+def test_random_seed_is_printed_and_reproduces_the_game(capsys: Capture) -> None:
     first = ran(capsys, "random")
     assert ran(capsys, "random", "--seed", json.loads(first)["seed"]) == first
 
 
-def test_output_writes_what_is_printed_else(capsys: Capture, tmp_path: Path) -> None:
+def test_output_flag_writes_the_same_text(capsys: Capture, tmp_path: Path) -> None:
     file = tmp_path / "game.json"
     assert ran(capsys, "random", "--seed", "79", "-o", str(file)) == ""
     assert file.read_bytes().decode() == ran(capsys, "random", "--seed", "79")
@@ -145,9 +145,7 @@ def test_output_writes_what_is_printed_else(capsys: Capture, tmp_path: Path) -> 
         (["-o", str(ROOT)], f"pompeii: {ROOT}: "),
     ],
 )
-def test_a_game_that_cannot_be_is_refused(
-    capsys: Capture, arguments: list[str], words: str
-) -> None:
+def test_impossible_game_is_rejected(capsys: Capture, arguments: list[str], words: str) -> None:
     for command in ("new", "random"):
         assert words in refused(capsys, command, *arguments)
 
@@ -172,7 +170,7 @@ def test_rules_lists_every_option_with_its_source(capsys: Capture) -> None:
                     assert part in words
 
 
-def test_rules_are_the_classic_ones_unless_named(capsys: Capture) -> None:
+def test_rules_are_classic_by_default(capsys: Capture) -> None:
     assert ran(capsys, "rules") == ran(capsys, "rules", "classic")
     assert "invalid choice: 'fancy'" in refused(capsys, "rules", "fancy")
 
@@ -183,17 +181,17 @@ def test_rules_lists_the_rule_sets(capsys: Capture) -> None:
         assert f"{preset.name} {preset.source} {preset.summary} After {preset.text}." in words
 
 
-# Help, and the examples in it
+# Help and its examples
 
 
-def test_without_a_command_it_shows_how_to_begin(capsys: Capture) -> None:
+def test_no_command_prints_usage(capsys: Capture) -> None:
     out = ran(capsys)
     assert out == ran(capsys, "--help")
     assert "to begin with:\n  pompeii random" in out
     assert "invalid choice: 'dance'" in refused(capsys, "dance")
 
 
-def test_every_command_has_help_with_examples_that_run(
+def test_every_command_has_help_with_working_examples(
     capsys: Capture, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     monkeypatch.chdir(tmp_path)
@@ -211,7 +209,7 @@ def test_every_command_has_help_with_examples_that_run(
             ran(capsys, *line.split())
 
 
-def test_help_names_all_commands_that_there_are(capsys: Capture) -> None:
+def test_help_lists_all_commands(capsys: Capture) -> None:
     commands = re.findall(r"^    ([a-z]+) ", ran(capsys, "--help"), re.MULTILINE)
     assert len(commands) == len(COMMANDS)
     assert set(commands) == {
@@ -224,11 +222,11 @@ def test_help_names_all_commands_that_there_are(capsys: Capture) -> None:
         assert parser().parse_args([command, *file]).command == command
 
 
-def test_the_readme_shows_what_is_really_printed(
+def test_documents_show_real_output_of_commands(
     capsys: Capture, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     monkeypatch.chdir(tmp_path)
-    text = (ROOT / "README.md").read_text(encoding="utf-8")
+    text = (ROOT / "docs/command-line.md").read_text(encoding="utf-8")
     sessions = re.findall(r"^```console\n(.*?)^```$", text, re.MULTILINE | re.DOTALL)
     assert sessions
     for session in sessions:
@@ -253,16 +251,16 @@ def test_every_bound_and_alternative_is_in_the_help(capsys: Capture) -> None:
             assert f"--no-{option.name.replace('_', '-')}" in help_words
 
 
-def test_the_version_is_told(capsys: Capture) -> None:
+def test_version_is_printed(capsys: Capture) -> None:
     assert ran(capsys, "--version") == f"pompeii {pompeii.__version__}\n"
 
 
-def test_a_dash_writes_to_standard_output(capsys: Capture) -> None:
+def test_dash_writes_to_standard_output(capsys: Capture) -> None:
     plain = ran(capsys, "random", "--seed", "79")
     assert ran(capsys, "random", "--seed", "79", "-o", "-") == plain
 
 
-def test_names_are_taken_as_they_were_typed_in_any_locale() -> None:
+def test_names_are_read_in_any_locale() -> None:
     plain = {"LC_ALL": "C", "PYTHONUTF8": "0", "PYTHONCOERCECLOCALE": "0", "PATH": os.defpath}
     words = ["new", "--seed", "79", "--player", "Æmilia", "--player", "Titus"]
     done = process(*words, env={**os.environ, **plain})
@@ -279,7 +277,7 @@ def test_board_draws_the_empty_city(capsys: Capture) -> None:
     assert all(gate.name in " ".join(out.split()) for gate in GATES)
 
 
-def test_board_tells_the_whole_map(capsys: Capture) -> None:
+def test_board_describes_the_whole_map(capsys: Capture) -> None:
     told = json.loads(ran(capsys, "board", "--json"))
     assert told == components.document()
     assert set(told["squares"]) == {NAMES[s] for s in SQUARES}
@@ -309,7 +307,7 @@ def test_board_tells_the_whole_map(capsys: Capture) -> None:
     assert (told["sides"], told["hand"]) == (list(SIDES), 4)
 
 
-def test_the_package_is_a_command() -> None:
+def test_package_is_executable() -> None:
     done = process("rules", "--list")
     assert done.returncode == 0
     assert b"classic" in done.stdout

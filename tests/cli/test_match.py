@@ -22,7 +22,7 @@ SMALL = ("random", "random", "--games", "4", "--budget", "1it")
 
 
 def played(capsys: Capture, *arguments: str) -> str:
-    """What a command prints, once it has said on standard error how far it is."""
+    """Return the output of a command, whose error output holds only its progress."""
     assert main.main(arguments) == 0
     out, err = capsys.readouterr()
     for line in err.splitlines():
@@ -46,7 +46,7 @@ def timeless(line: dict[str, Any]) -> str:
 # match
 
 
-def test_a_match_is_told_in_a_table(capsys: Capture) -> None:
+def test_match_prints_a_table(capsys: Capture) -> None:
     out = played(capsys, "match", "random", GREEDY, "--games", "6", "--budget", "1it")
     assert out.startswith("random against examples/greedy.py:Greedy: 6 games, ")
     rows = [line for line in out.splitlines() if "%" in line and " to " in line]
@@ -66,7 +66,7 @@ def test_each_bot_can_have_its_own_budget(capsys: Capture, tmp_path: Path) -> No
         )
 
 
-def test_a_match_of_more_seats(capsys: Capture) -> None:
+def test_match_of_more_seats(capsys: Capture) -> None:
     found = facts(
         capsys, "match", "random", "random", "--bot", GREEDY,
         "--games", "9", "--budget", "1it",
@@ -82,7 +82,7 @@ def test_a_match_of_more_seats(capsys: Capture) -> None:
 
 
 @pytest.mark.parametrize(("command", "bots", "games"), [("match", 3, 6), ("ladder", 2, 6)])
-def test_games_that_do_not_go_up_in_deals_are_rounded_up_and_that_is_said(
+def test_games_are_rounded_up_to_whole_deals_with_a_note(
     capsys: Capture, command: str, bots: int, games: int
 ) -> None:
     names = ["random", "easy", "random"][:bots]
@@ -99,7 +99,7 @@ def test_games_that_do_not_go_up_in_deals_are_rounded_up_and_that_is_said(
     )
 
 
-def test_rules_and_seed_say_which_games_are_played(capsys: Capture, tmp_path: Path) -> None:
+def test_rules_and_seed_determine_the_games(capsys: Capture, tmp_path: Path) -> None:
     file = tmp_path / "games.jsonl"
     given = ("--rules", "online", "--dual-vents", "--seed", "mine", "--out", str(file))
     played(capsys, "match", *SMALL, *given)
@@ -128,7 +128,7 @@ def test_one_process_and_two_play_the_same_games(capsys: Capture, tmp_path: Path
     assert found[0] == found[1]
 
 
-def test_games_that_are_there_are_not_played_again(capsys: Capture, tmp_path: Path) -> None:
+def test_stored_games_are_not_played_again(capsys: Capture, tmp_path: Path) -> None:
     file = tmp_path / "games.jsonl"
     first = facts(capsys, "match", *SMALL, "--out", str(file))
     before = file.read_bytes()
@@ -140,9 +140,7 @@ def test_games_that_are_there_are_not_played_again(capsys: Capture, tmp_path: Pa
     assert len(lines(file)) == 6
 
 
-def test_a_file_of_anything_else_is_refused_and_stays_as_it_is(
-    capsys: Capture, tmp_path: Path
-) -> None:
+def test_foreign_file_is_rejected_and_unchanged(capsys: Capture, tmp_path: Path) -> None:
     file = tmp_path / "games.jsonl"
     played(capsys, "match", *SMALL, "--seed", "other", "--out", str(file))
     for content in (file.read_bytes(), b"buy olives", b'{"format": "pompeii-game"}'):
@@ -154,7 +152,7 @@ def test_a_file_of_anything_else_is_refused_and_stays_as_it_is(
         assert file.read_bytes() == content
 
 
-def test_the_file_that_is_printed_to_is_refused_in_a_line(tmp_path: Path) -> None:
+def test_file_of_standard_output_is_rejected_in_one_line(tmp_path: Path) -> None:
     printed = tmp_path / "printed"
     with printed.open("wb") as file:
         ended = process("match", *SMALL, "--out", str(printed), stdout=file, timeout=60)
@@ -164,7 +162,7 @@ def test_the_file_that_is_printed_to_is_refused_in_a_line(tmp_path: Path) -> Non
     assert printed.read_bytes() == b""
 
 
-def test_a_half_written_last_line_is_played_again(capsys: Capture, tmp_path: Path) -> None:
+def test_truncated_last_line_is_played_again(capsys: Capture, tmp_path: Path) -> None:
     file = tmp_path / "games.jsonl"
     played(capsys, "match", *SMALL, "--out", str(file))
     whole = file.read_bytes()
@@ -176,7 +174,7 @@ def test_a_half_written_last_line_is_played_again(capsys: Capture, tmp_path: Pat
         ]
 
 
-def test_a_game_that_stands_there_twice_counts_once(capsys: Capture, tmp_path: Path) -> None:
+def test_duplicate_game_counts_once(capsys: Capture, tmp_path: Path) -> None:
     file = tmp_path / "games.jsonl"
     first = facts(capsys, "match", *SMALL, "--out", str(file))
     file.write_bytes(file.read_bytes() * 2)
@@ -184,9 +182,7 @@ def test_a_game_that_stands_there_twice_counts_once(capsys: Capture, tmp_path: P
 
 
 @pytest.mark.parametrize("jobs", ["1", "2"])
-def test_faults_are_told_when_they_first_happen_and_counted_at_the_end(
-    capsys: Capture, jobs: str
-) -> None:
+def test_faults_are_reported_at_first_and_counted_at_the_end(capsys: Capture, jobs: str) -> None:
     bot = "tests/arena/external_bots.py:Raises"
     arguments = ("match", "random", bot, "--games", "4", "--jobs", jobs, "--json")
     assert main.main(arguments) == 0
@@ -229,7 +225,7 @@ def test_strict_stops_at_the_first_fault_with_traceback_and_position(
     )
 
 
-def test_strict_changes_nothing_where_nobody_fails(capsys: Capture) -> None:
+def test_strict_changes_nothing_without_faults(capsys: Capture) -> None:
     assert facts(capsys, "match", *SMALL, "--strict")["games"] == 4
 
 
@@ -256,9 +252,7 @@ def test_strict_changes_nothing_where_nobody_fails(capsys: Capture) -> None:
         ([*SMALL, "--out", str(ROOT / "README.md")], "README.md: line 1 is no game of this match"),
     ],
 )
-def test_a_match_that_cannot_be_is_refused(
-    capsys: Capture, arguments: list[str], words: str
-) -> None:
+def test_impossible_match_is_rejected(capsys: Capture, arguments: list[str], words: str) -> None:
     assert words in refused(capsys, "match", *arguments)
 
 
@@ -273,7 +267,7 @@ def test_a_match_that_cannot_be_is_refused(
         (ENDS, "it ended with status 1 instead of answering"),
     ],
 )
-def test_a_bot_that_cannot_be_started_ends_the_match_before_the_first_game(
+def test_bot_that_cannot_be_started_ends_the_match_before_the_first_game(
     capsys: Capture, tmp_path: Path, bot: str, words: str
 ) -> None:
     file = tmp_path / "games.jsonl"
@@ -292,7 +286,7 @@ def test_a_bot_that_cannot_be_started_ends_the_match_before_the_first_game(
 LADDER = ("ladder", "random", GREEDY)
 
 
-def test_a_ladder_is_a_round_robin_with_ratings(capsys: Capture, tmp_path: Path) -> None:
+def test_ladder_is_a_round_robin_with_ratings(capsys: Capture, tmp_path: Path) -> None:
     file = tmp_path / "ladder.jsonl"
     arguments = (
         *LADDER,
@@ -315,14 +309,14 @@ def test_a_ladder_is_a_round_robin_with_ratings(capsys: Capture, tmp_path: Path)
         assert found["low"][bot] <= rating <= found["high"][bot]
 
 
-def test_a_ladder_is_drawn(capsys: Capture, tmp_path: Path) -> None:
+def test_ladder_plot_is_written(capsys: Capture, tmp_path: Path) -> None:
     for kind, start in ((".svg", b"<?xml"), (".png", b"\x89PNG")):
         file = tmp_path / f"ladder{kind}"
         played(capsys, *LADDER, "--games", "2", "--budget", "1it", "--plot", str(file))
         assert file.read_bytes().startswith(start)
 
 
-def test_a_plot_that_cannot_be_is_refused_before_anything_is_played(
+def test_impossible_plot_is_rejected_before_the_first_game(
     capsys: Capture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     assert "nothing is drawn into such a file" in refused(capsys, *LADDER, "--plot", "ladder.txt")
@@ -335,11 +329,11 @@ def test_a_plot_that_cannot_be_is_refused_before_anything_is_played(
     assert "`pip install 'pompeii[matches]'` installs" in words
 
 
-def test_a_ladder_needs_two(capsys: Capture) -> None:
+def test_ladder_needs_two_bots(capsys: Capture) -> None:
     assert "a ladder has at least two bots" in refused(capsys, "ladder", "random")
 
 
-def test_help_names_every_player_and_its_examples_can_be_read(capsys: Capture) -> None:
+def test_help_names_every_bot_and_its_examples_parse(capsys: Capture) -> None:
     for command in ("match", "ladder"):
         words = ran(capsys, command, "--help")
         for bot in BOTS:

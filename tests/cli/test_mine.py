@@ -21,7 +21,7 @@ SHIPPED = read((ROOT / "web/app/puzzles/puzzles.jsonl").read_text(encoding="utf-
 
 
 def mined(capsys: Capture, *arguments: str) -> str:
-    """What the command prints, once it has said on standard error how far it is."""
+    """Return the output of the command, whose error output holds only its progress."""
     assert main.main(["mine", *arguments]) == 0
     out, err = capsys.readouterr()
     for line in err.splitlines():
@@ -29,10 +29,10 @@ def mined(capsys: Capture, *arguments: str) -> str:
     return out
 
 
-def test_the_puzzles_of_a_few_games_are_those_that_are_shipped(
+def test_puzzles_of_a_few_games_are_the_shipped_ones(
     capsys: Capture, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    monkeypatch.setattr(puzzle_mining, "BY_SEARCH", {"hard": (1, 2)})
+    monkeypatch.setattr(puzzle_mining, "SEARCH_TRIALS", {"hard": (1, 2)})
     file = tmp_path / "puzzles.jsonl"
     assert mined(capsys, "--games", "1", "--count", "40", "-o", str(file)) == ""
     text = file.read_text(encoding="utf-8")
@@ -43,14 +43,14 @@ def test_the_puzzles_of_a_few_games_are_those_that_are_shipped(
     for puzzle in shipped:
         again, sight = (
             found[puzzle.name],
-            {bot: puzzle.solved[bot] for bot in puzzle_mining.AT_SIGHT},
+            {bot: puzzle.solved[bot] for bot in puzzle_mining.STATIC_TRIALS},
         )
         assert {bot: again.solved[bot] for bot in sight} == sight
         assert replace(again, solved=puzzle.solved) == puzzle
         assert again.solved["hard"][1] == 1
 
 
-def test_where_the_work_is_done_and_what_it_begins_with_is_said_by_flags(capsys: Capture) -> None:
+def test_flags_select_workers_and_seed(capsys: Capture) -> None:
     assert "--cluster: not allowed with" in refused(
         capsys, "mine", "--jobs", "2", "--cluster", "tcp://192.0.2.1:8786"
     )
@@ -58,28 +58,30 @@ def test_where_the_work_is_done_and_what_it_begins_with_is_said_by_flags(capsys:
     assert "must be a whole number from 1 on" in refused(capsys, "mine", "--games", "0")
 
 
-def test_processes_that_keep_dying_are_told(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_dying_processes_are_reported(monkeypatch: pytest.MonkeyPatch) -> None:
     def broken(*_arguments: object) -> None:
         raise BrokenExecutor
 
     monkeypatch.setattr("pompeii.arena.workers.carry_out", broken)
     with pytest.raises(ArenaError, match="keep dying"):
-        puzzle_mining._done(len, ["one"], puzzle_mining.Mine(1, 1, "79", workers.here()), "words")
+        puzzle_mining._run(
+            len, ["one"], puzzle_mining.MiningRequest(1, 1, "79", workers.here()), "words"
+        )
 
 
-def test_a_choice_is_varied_and_takes_few_of_a_game() -> None:
+def test_selection_is_varied_with_few_puzzles_from_a_game() -> None:
     first = SHIPPED[0]
     same = [replace(first, actions=first.actions[:length], seed="79/900") for length in range(60)]
     rare = replace(first, seed="79/901", count=first.count + 1)
     chosen = puzzle_mining.choose([*same, rare], 10)
     assert rare in chosen
-    assert len(chosen) == puzzle_mining.OF_A_GAME + 1
+    assert len(chosen) == puzzle_mining.MOST_PER_GAME + 1
     assert puzzle_mining.choose([*same, rare], 1) == [rare]
     assert puzzle_mining.choose([], 5) == []
 
 
 @pytest.mark.no_cover
-def test_of_several_positions_of_a_seat_with_the_same_line_the_first_is_taken() -> None:
+def test_same_line_of_a_seat_is_taken_at_its_first_position() -> None:
     table = Table(read_game("classic-2"))
     alone = [(ply, task.seat, lines[0].runs) for ply, task in positions(table)
              for count, lines in [best(task)] if len(lines) == 1]  # fmt: skip
@@ -93,10 +95,10 @@ def test_of_several_positions_of_a_seat_with_the_same_line_the_first_is_taken() 
     assert found
 
 
-def test_a_bot_that_plays_the_line_solves_it(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_bot_that_plays_the_line_solves_the_puzzle(monkeypatch: pytest.MonkeyPatch) -> None:
     puzzle = SHIPPED[0]
 
-    class Told:
+    class Scripted:
         def __init__(self) -> None:
             self.left = [*puzzle.line]
 
@@ -105,7 +107,7 @@ def test_a_bot_that_plays_the_line_solves_it(monkeypatch: pytest.MonkeyPatch) ->
             return legal[self.left.pop(0) if self.left else "done"]
 
     tried = {"told": (1, 1)}
-    monkeypatch.setattr(puzzle_mining, "make", lambda _bot: Told())
-    assert puzzle_mining.tries(puzzle, tried, "79").solved["told"] == (1, 1)
+    monkeypatch.setattr(puzzle_mining, "make", lambda _bot: Scripted())
+    assert puzzle_mining.with_trials(puzzle, tried, "79").solved["told"] == (1, 1)
     fewer: Puzzle = replace(puzzle, count=puzzle.count + 1)
-    assert puzzle_mining.tries(fewer, tried, "79").solved["told"] == (0, 1)
+    assert puzzle_mining.with_trials(fewer, tried, "79").solved["told"] == (0, 1)

@@ -1,4 +1,4 @@
-"""The server of the page: types, caching, ports, and how it ends."""
+"""The server of the page: types, caching, ports, and its end."""
 
 import http.client
 import socket
@@ -11,13 +11,14 @@ from urllib.parse import urlsplit
 import pytest
 
 from pompeii.cli import main, play
+from tests.cli.command_line import Capture, refused
 from tests.paths import ROOT
 from tools.build.serve import served
 
 
 @pytest.fixture
 def port(tmp_path: Path) -> Iterator[int]:
-    """A folder that is served."""
+    """Serve a folder and yield the port."""
     (tmp_path / "index.html").write_text("<p>Ave", encoding="utf-8")
     (tmp_path / "game.wasm").write_bytes(b"\0asm")
     (tmp_path / "lib.0123456789ab").mkdir()
@@ -27,7 +28,7 @@ def port(tmp_path: Path) -> Iterator[int]:
 
 
 def get(port: int, path: str, headers: dict[str, str] | None = None) -> http.client.HTTPResponse:
-    """Ask for a file."""
+    """Request a file."""
     connection = http.client.HTTPConnection(play.HOST, port)
     connection.request("GET", path, headers=headers or {})
     response = connection.getresponse()
@@ -39,9 +40,7 @@ def get(port: int, path: str, headers: dict[str, str] | None = None) -> http.cli
 @pytest.mark.parametrize(
     ("path", "type"), [("/", "text/html; charset=utf-8"), ("/game.wasm", "application/wasm")]
 )
-def test_a_file_is_sent_under_its_type_and_not_again_while_it_is_the_same(
-    port: int, path: str, type: str
-) -> None:
+def test_file_has_its_type_and_is_not_sent_again_unchanged(port: int, path: str, type: str) -> None:
     first = get(port, path)
     assert (first.status, first.headers["Content-Type"]) == (200, type)
     assert first.headers["Cache-Control"] == "no-cache"
@@ -50,19 +49,35 @@ def test_a_file_is_sent_under_its_type_and_not_again_while_it_is_the_same(
     assert get(port, path, {"If-Modified-Since": "Fri, 31 Dec 2100 00:00:00 GMT"}).status == 200
 
 
-def test_what_its_name_tells_by_a_hash_is_kept_for_good(port: int) -> None:
+def test_file_with_a_hash_in_its_name_is_cached_for_good(port: int) -> None:
     assert "immutable" in (get(port, "/lib.0123456789ab/game.js").headers["Cache-Control"] or "")
     assert get(port, "/?game.0123456789ab.js").headers["Cache-Control"] == "no-cache"
     assert get(port, "/no.0123456789ab.js").headers["Cache-Control"] == "no-cache"
 
 
-def test_a_file_that_is_not_there_has_no_tag(port: int) -> None:
+@pytest.mark.parametrize("path", ["/%00", f"/{'x' * 5000}", "/folder/", "/folder", "/../../etc"])
+def test_a_path_without_a_file_is_not_found(
+    tmp_path: Path, port: int, path: str, capfd: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "folder").mkdir()
+    assert get(port, path).status == 404
+    assert "Traceback" not in capfd.readouterr().err
+
+
+def test_many_connections_at_once_are_all_accepted(port: int) -> None:
+    connections = [socket.create_connection((play.HOST, port), timeout=5) for _ in range(200)]
+    assert get(port, "/").status == 200
+    for connection in connections:
+        connection.close()
+
+
+def test_missing_file_has_no_etag(port: int) -> None:
     response = get(port, "/nothing")
     assert response.status == 404
     assert response.headers["ETag"] is None
 
 
-def test_only_an_error_of_the_server_itself_is_told(
+def test_only_errors_of_the_server_itself_are_printed(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     server = play.make_server(tmp_path, range(1))
@@ -77,14 +92,14 @@ def test_only_an_error_of_the_server_itself_is_told(
     assert "hung up" not in told
 
 
-def test_the_next_free_port_is_taken(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_next_free_port_is_taken(tmp_path: Path) -> None:
     with socket.create_server((play.HOST, 0)) as taken:
         port = taken.getsockname()[1]
+        server = play.make_server(tmp_path, [port, 0])
+        assert server.server_port != port
         with pytest.raises(OSError, match="all taken"):
-            play.make_server(tmp_path, range(port, port + 1))
-    monkeypatch.setattr(play, "HOST", "256.0.0.1")  # there is no such place
-    with pytest.raises(socket.gaierror):
-        play.make_server(tmp_path)
+            play.make_server(tmp_path, [port, server.server_port])
+        server.server_close()
 
 
 @pytest.mark.parametrize("browse", [True, False])
@@ -105,24 +120,58 @@ def test_play_serves_the_bundled_page_until_ctrl_c(
     monkeypatch.setattr(play, "BUNDLED", tmp_path)
     assert main.main(["play"] if browse else ["play", "--no-browser"]) == 0
     assert opened.is_set() == browse
-    assert capsys.readouterr().out.startswith(f"Pompeii is at http://{play.HOST}:")
+    assert capsys.readouterr().out.startswith(f"Pompeii is at http://{play.HOST}:79")
 
 
-def test_play_says_in_a_line_why_it_cannot(
+def test_play_listens_where_it_is_told_to(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with socket.create_server((play.HOST, 0)) as free:
+        port = free.getsockname()[1]
+    monkeypatch.setattr(play.Server, "serve_forever", lambda _server: None)
+    monkeypatch.setattr(play, "BUNDLED", tmp_path)
+    command = ("play", "--no-browser", "--host", "0.0.0.0", "--port", str(port))
+    assert main.main(command) == 0
+    assert capsys.readouterr().out.startswith(f"Pompeii is at http://0.0.0.0:{port}/")
+
+
+@pytest.mark.parametrize(
+    ("address", "words"),
+    [
+        (("--port", "0"), "--port: must be a whole number from 1 to 65535"),
+        (("--port", "65536"), "--port: must be a whole number from 1 to 65535"),
+        (("--port", "http"), "--port: must be a whole number from 1 to 65535"),
+        (("--host", "256.0.0.1"), "play: 256.0.0.1: "),
+    ],
+)
+def test_an_address_that_cannot_be_is_rejected_in_a_line(
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: Capture,
+    address: tuple[str, str],
+    words: str,
+) -> None:
+    monkeypatch.setattr(play, "BUNDLED", tmp_path)
+    assert words in refused(capsys, "play", "--no-browser", *address)
+
+
+def test_a_taken_port_is_rejected_in_a_line(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: Capture
+) -> None:
+    monkeypatch.setattr(play, "BUNDLED", tmp_path)
+    with socket.create_server((play.HOST, 0)) as taken:
+        port = taken.getsockname()[1]
+        words = f"play: {play.HOST}: the port {port} is taken or not allowed"
+        assert words in refused(capsys, "play", "--no-browser", "--port", str(port))
+
+
+def test_play_without_a_built_page_says_how_to_build_it(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setattr(play, "BUNDLED", tmp_path / "site")
     assert main.main(["play"]) == 2
     assert "`make play`" in capsys.readouterr().err
-    monkeypatch.setattr(play, "BUNDLED", tmp_path)
-
-    def refuse(_folder: Path) -> play.Server:
-        raise OSError(1, "no")
-
-    monkeypatch.setattr(play, "make_server", refuse)
-    assert main.main(["play"]) == 2
-    assert capsys.readouterr().err == "pompeii: play: no\n"
 
 
-def test_the_page_is_served_from_the_folder_that_the_wheel_brings() -> None:
+def test_page_is_served_from_the_folder_of_the_wheel() -> None:
     assert ROOT / "pompeii/site" == play.BUNDLED

@@ -1,4 +1,4 @@
-"""The command line with records: replay and show, what cannot be read, how it ends."""
+"""The command line with records: replay, show, unreadable input, and its end."""
 
 import io
 import json
@@ -20,11 +20,11 @@ from tests.positions import GAMES
 
 GAME = str(GAMES / "classic-3.json")
 FIRST = "P2 (yellow)"
-"""Who begins there."""
+"""The name of the first player."""
 
 
 def changed(tmp_path: Path, **changes: object) -> str:
-    """A file with a finished game in which some keys are different."""
+    """Write a finished game with some keys changed to a file."""
     document = json.loads(Path(GAME).read_text(encoding="utf-8"))
     file = tmp_path / "changed.json"
     file.write_text(json.dumps({**document, **changes}), encoding="utf-8")
@@ -34,7 +34,7 @@ def changed(tmp_path: Path, **changes: object) -> str:
 # replay
 
 
-def test_replay_tells_a_running_game(capsys: Capture, tmp_path: Path) -> None:
+def test_replay_describes_a_running_game(capsys: Capture, tmp_path: Path) -> None:
     out = ran(capsys, "replay", changed(tmp_path, actions=[]))
     assert out.startswith(f"A game in progress, 0 actions.\n{FIRST} plays a card.\n")
     out = ran(
@@ -45,7 +45,7 @@ def test_replay_tells_a_running_game(capsys: Capture, tmp_path: Path) -> None:
     assert out.startswith("A game in progress, 1 action.\n")
 
 
-def test_replay_tells_a_finished_game(capsys: Capture) -> None:
+def test_replay_describes_a_finished_game(capsys: Capture) -> None:
     for file in sorted(GAMES.glob("*-[234].json")):
         state = (record := load(file.read_text(encoding="utf-8"))).start()
         for action in record.actions:
@@ -71,7 +71,7 @@ def test_replay_traces_a_line_for_every_ply(capsys: Capture) -> None:
     )
 
 
-def test_replay_does_not_wait_for_the_draw_of_a_page(capsys: Capture, tmp_path: Path) -> None:
+def test_replay_does_not_wait_for_a_draw_of_the_page(capsys: Capture, tmp_path: Path) -> None:
     actions = json.loads(Path(GAME).read_text(encoding="utf-8"))["actions"][:1]
     file = changed(tmp_path, actions=actions, page={"undrawn": True})
     assert "plays a card" in ran(capsys, "replay", file)
@@ -91,7 +91,7 @@ def test_replay_does_not_wait_for_the_draw_of_a_page(capsys: Capture, tmp_path: 
         ({"actions": ["11@k6", "d4-out"]}, "actions["),
     ],
 )
-def test_a_record_is_refused_whole(
+def test_invalid_record_is_rejected_completely(
     capsys: Capture, tmp_path: Path, changes: dict[str, object], place: str
 ) -> None:
     file = changed(tmp_path, **changes)
@@ -99,7 +99,7 @@ def test_a_record_is_refused_whole(
         assert refused(capsys, *command).startswith(f"pompeii: {file}: {place}")
 
 
-def test_an_illegal_last_action_leaves_no_trace(capsys: Capture, tmp_path: Path) -> None:
+def test_illegal_last_action_prints_no_trace(capsys: Capture, tmp_path: Path) -> None:
     actions = json.loads(Path(GAME).read_text(encoding="utf-8"))["actions"]
     file = changed(tmp_path, actions=[*actions, "done"])
     words = refused(capsys, "replay", file, "--trace")
@@ -109,7 +109,7 @@ def test_an_illegal_last_action_leaves_no_trace(capsys: Capture, tmp_path: Path)
 # show
 
 
-def test_show_refuses_what_is_not_there(capsys: Capture) -> None:
+def test_show_rejects_a_missing_ply(capsys: Capture) -> None:
     played = len(load(Path(GAME).read_text(encoding="utf-8")).actions)
     for ply in (-1, played + 1):
         words = refused(capsys, "show", GAME, "--ply", str(ply))
@@ -119,16 +119,16 @@ def test_show_refuses_what_is_not_there(capsys: Capture) -> None:
     assert "invalid choice: 'green'" in refused(capsys, "show", GAME, "--seat", "green")
 
 
-def test_show_stands_where_the_record_ends(capsys: Capture) -> None:
+def test_show_defaults_to_the_end_of_the_record(capsys: Capture) -> None:
     played = len(load(Path(GAME).read_text(encoding="utf-8")).actions)
     assert ran(capsys, "show", GAME) == ran(capsys, "show", GAME, "--ply", str(played))
     assert ran(capsys, "show", GAME).startswith(f"Ply {played}. The game is over: ")
 
 
-# What is read
+# Input
 
 
-def test_a_file_that_cannot_be_read_is_one_line(capsys: Capture, tmp_path: Path) -> None:
+def test_unreadable_file_is_one_line(capsys: Capture, tmp_path: Path) -> None:
     missing = tmp_path / "missing\nfile"
     binary, long, empty = (tmp_path / name for name in ("binary", "long", "empty"))
     binary.write_bytes(b'{"format": "\xff"}')
@@ -143,7 +143,7 @@ def test_a_file_that_cannot_be_read_is_one_line(capsys: Capture, tmp_path: Path)
         assert "empty: record: is not JSON" in refused(capsys, command, str(empty))
 
 
-def test_a_file_that_is_too_large_is_not_read_to_its_end(
+def test_too_large_file_is_not_read_to_its_end(
     capsys: Capture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(inputs, "LARGEST", Path(GAME).stat().st_size)
@@ -155,7 +155,7 @@ def test_a_file_that_is_too_large_is_not_read_to_its_end(
 # Several games
 
 
-def test_replay_reads_several_files_and_names_the_one_it_refuses(
+def test_replay_reads_several_files_and_names_the_rejected_one(
     capsys: Capture, tmp_path: Path
 ) -> None:
     bad, missing = changed(tmp_path, actions=["d4-out"]), str(tmp_path / "missing.json")
@@ -175,14 +175,14 @@ def test_replay_reads_several_files_and_names_the_one_it_refuses(
 
 
 def archive(tmp_path: Path, *entries: object, **changes: object) -> str:
-    """A file of games as the page writes it."""
+    """Return a file of games as the page writes it."""
     file = tmp_path / "games.json"
     document = {"format": "pompeii-games", "version": 1, "settings": {}, "games": entries}
     file.write_text(json.dumps({**document, **changes}), encoding="utf-8")
     return str(file)
 
 
-def test_replay_reads_a_file_of_games_and_names_the_one_it_refuses(
+def test_replay_reads_a_file_of_games_and_names_the_rejected_one(
     capsys: Capture, tmp_path: Path
 ) -> None:
     record = json.loads(Path(GAME).read_text(encoding="utf-8"))
@@ -202,7 +202,7 @@ def test_replay_reads_a_file_of_games_and_names_the_one_it_refuses(
     assert ran(capsys, "replay", archive(tmp_path)) == ""
 
 
-def test_a_file_of_games_that_cannot_be_is_one_line(capsys: Capture, tmp_path: Path) -> None:
+def test_malformed_file_of_games_is_one_line(capsys: Capture, tmp_path: Path) -> None:
     file = archive(tmp_path, version=2)
     assert refused(capsys, "replay", file) == f"pompeii: {file}: version: must be 1\n"
     file = archive(tmp_path, games={})
@@ -210,13 +210,13 @@ def test_a_file_of_games_that_cannot_be_is_one_line(capsys: Capture, tmp_path: P
     assert f"{file}: holds many games" in refused(capsys, "show", file)
 
 
-def test_a_byte_order_mark_is_no_part_of_a_record(capsys: Capture, tmp_path: Path) -> None:
+def test_byte_order_mark_is_ignored(capsys: Capture, tmp_path: Path) -> None:
     marked = tmp_path / "marked.json"
     marked.write_bytes(b"\xef\xbb\xbf" + Path(GAME).read_bytes())
     assert ran(capsys, "replay", str(marked)) == ran(capsys, "replay", GAME)
 
 
-def test_a_dash_reads_standard_input(capsys: Capture) -> None:
+def test_dash_reads_standard_input(capsys: Capture) -> None:
     for arguments in (["replay", "--trace"], ["show", "--seat", "red"]):
         done = process(*arguments, "-", input=Path(GAME).read_bytes())
         assert done.returncode == 0
@@ -228,10 +228,10 @@ def test_a_dash_reads_standard_input(capsys: Capture) -> None:
     assert done.stderr.split() == b"pompeii: standard input: is not UTF-8 (byte 0)".split()
 
 
-# How it ends
+# The end of a command
 
 
-def test_a_reader_that_stops_ends_it_quietly() -> None:
+def test_closed_reader_ends_it_quietly() -> None:
     command = [sys.executable, "-m", "pompeii", "replay", "--trace", GAME]
     with subprocess.Popen(
         command, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.PIPE
@@ -244,7 +244,7 @@ def test_a_reader_that_stops_ends_it_quietly() -> None:
 
 
 class Full(io.TextIOBase):
-    """Standard output on a disk without room, in a file of its own to be turned away from."""
+    """Standard output on a full disk, backed by its own file so that it can be redirected."""
 
     def __init__(self, file: Path) -> None:
         self.file = file.open("w", encoding="utf-8")
@@ -256,7 +256,7 @@ class Full(io.TextIOBase):
         return self.file.fileno()
 
 
-def test_what_cannot_be_written_is_one_line(
+def test_failed_write_is_one_line(
     capsys: Capture, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     full = Full(tmp_path / "full")
@@ -268,24 +268,24 @@ def test_what_cannot_be_written_is_one_line(
     full.file.close()
 
 
-class Left(Full):
+class ClosedPipe(Full):
     """Standard output whose reader has gone."""
 
     def write(self, text: str) -> int:
         raise BrokenPipeError(32, f"Nobody reads {len(text)} characters")
 
 
-def test_what_nobody_reads_any_more_is_no_complaint(
+def test_closed_pipe_is_no_error(
     capsys: Capture, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    left = Left(tmp_path / "left")
+    left = ClosedPipe(tmp_path / "left")
     monkeypatch.setattr(sys, "stdout", left)
     assert main.main(["rules", "--list"]) == main.PIPE_CLOSED
     assert capsys.readouterr().err == ""
     left.file.close()
 
 
-def test_without_standard_output_it_runs(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_missing_standard_output_is_tolerated(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sys, "stdout", None)
     assert main.main(["rules"]) == 0
 
@@ -299,7 +299,7 @@ def test_control_c_ends_it_quietly(capsys: Capture, monkeypatch: pytest.MonkeyPa
     assert capsys.readouterr() == ("", "")
 
 
-def test_names_are_escaped_where_they_cannot_be_shown(tmp_path: Path) -> None:
+def test_names_are_escaped_if_not_encodable(tmp_path: Path) -> None:
     players = [
         {"name": "Æmilia", "colour": "red", "kind": "human"},
         {"name": "\u202eMarcus\u2028", "colour": "black", "kind": "human"},

@@ -1,4 +1,4 @@
-"""The command line looks back: pictures, whole games in words and numbers, links."""
+"""The command line reports on games: pictures, narration, statistics, links."""
 
 import csv
 import io
@@ -11,8 +11,7 @@ from xml.etree import ElementTree
 import pytest
 
 from pompeii import registry
-from pompeii.cli import inputs, main
-from pompeii.core.link import from_link, to_link
+from pompeii.cli import main
 from pompeii.games.downfall.board import SPACES, VENTS
 from tests.cli.command_line import Capture, ran, refused
 from tests.paths import ROOT
@@ -23,7 +22,7 @@ GAMES = {
 }
 JOURNAL = str(ROOT / "tests/data/records/match-1.jsonl")
 whole = pytest.mark.no_cover
-"""For what takes the whole game of the slow quarry, which others have measured."""
+"""Marks tests that play the whole slow-quarry game, which others measure."""
 both = pytest.mark.parametrize("key", ["pompeii", pytest.param("via-appia", marks=whole)])
 SVG = "{http://www.w3.org/2000/svg}"
 
@@ -49,9 +48,7 @@ def words_in(picture: str) -> list[str]:
 
 @both
 @pytest.mark.parametrize("ply", ["0", "40", "170"])
-def test_a_position_is_drawn_as_a_picture_that_stands_for_itself(
-    key: str, ply: str, capsys: Capture
-) -> None:
+def test_position_is_drawn_as_a_self_contained_picture(key: str, ply: str, capsys: Capture) -> None:
     picture = ran(capsys, "show", GAMES[key], "--ply", ply, "--svg")
     root = ElementTree.fromstring(picture)
     assert root.tag == f"{SVG}svg"
@@ -63,7 +60,7 @@ def test_a_position_is_drawn_as_a_picture_that_stands_for_itself(
     assert any(f"Ply {ply}" in words for words in words_in(picture))
 
 
-def test_the_picture_shows_lava_people_and_closed_gates(capsys: Capture) -> None:
+def test_picture_shows_lava_people_and_closed_gates(capsys: Capture) -> None:
     table: Any = registry.load(Path(GAMES["pompeii"]).read_text(encoding="utf-8"))
     view = table.at(150).view(None)
     picture = ran(capsys, "show", GAMES["pompeii"], "--ply", "150", "--svg")
@@ -80,24 +77,24 @@ def test_the_picture_shows_lava_people_and_closed_gates(capsys: Capture) -> None
     assert said in words
 
 
-def test_the_picture_of_a_city_that_fills_shows_its_free_spaces(capsys: Capture) -> None:
+def test_picture_of_a_filling_city_shows_its_free_spaces(capsys: Capture) -> None:
     picture = ran(capsys, "show", GAMES["pompeii"], "--ply", "0", "--svg")
     discs = ElementTree.fromstring(picture).iter(f"{SVG}circle")
     assert len([node for node in discs if node.get("r") == "3.2"]) == sum(SPACES)
     assert "Livia: 36 still to come, 0 in the city, 0 lost." in words_in(picture)
 
 
-def test_whoever_stands_on_a_vent_hides_its_symbol() -> None:
+def test_piece_on_a_vent_hides_its_symbol() -> None:
     table: Any = registry.load(Path(GAMES["pompeii"]).read_text(encoding="utf-8"))
     view = table.at(0).view(None)
     crowded = replace(view, pieces=dict.fromkeys(VENTS, (3, 0)))
-    words = words_in(registry.texts("pompeii").svg(crowded, table.record.players))
+    words = words_in(registry.game("pompeii").formats.svg(crowded, table.record.players))
     assert "helmet" not in words
     assert words.count("3") == len(VENTS) + 2
-    assert "helmet" in words_in(registry.texts("pompeii").svg(view, table.record.players))
+    assert "helmet" in words_in(registry.game("pompeii").formats.svg(view, table.record.players))
 
 
-def test_four_on_a_square_are_all_drawn(capsys: Capture) -> None:
+def test_four_pieces_on_a_square_are_all_drawn(capsys: Capture) -> None:
     file = str(ROOT / "tests/data/downfall/classic-4.json")
     table: Any = registry.load(Path(file).read_text(encoding="utf-8"))
     plies = range(len(table.steps))
@@ -112,10 +109,10 @@ def test_four_on_a_square_are_all_drawn(capsys: Capture) -> None:
     assert {"#b8291f", "#26231f", "#e3b51c", "#2660ab"} <= {*discs}
 
 
-def test_the_picture_of_the_other_game_shows_road_quarry_and_what_a_seat_knows() -> None:
+def test_via_appia_picture_shows_road_quarry_and_visible_hands() -> None:
     table: Any = registry.load(Path(GAMES["via-appia"]).read_text(encoding="utf-8"))
     view = table.at(130).view(0)
-    draw, players = registry.texts("via-appia").svg, table.record.players
+    draw, players = registry.game("via-appia").formats.svg, table.record.players
     words = words_in(draw(table.at(130).view(None), players))
     assert [words.count(size) for size in "sml"] == [
         [size for size, _x, _y in view.quarry].count(index) for index in range(3)
@@ -127,9 +124,7 @@ def test_the_picture_of_the_other_game_shows_road_quarry_and_what_a_seat_knows()
 
 
 @whole
-def test_a_name_is_written_into_a_picture_and_is_no_part_of_it(
-    tmp_path: Path, capsys: Capture
-) -> None:
+def test_name_in_a_picture_is_escaped(tmp_path: Path, capsys: Capture) -> None:
     for key in GAMES:
         document = json.loads(Path(GAMES[key]).read_text(encoding="utf-8"))
         document["players"][0]["name"] = '</text><script>&"'
@@ -142,7 +137,7 @@ def test_a_name_is_written_into_a_picture_and_is_no_part_of_it(
 
 
 @both
-def test_a_whole_game_is_told_in_words(key: str, capsys: Capture) -> None:
+def test_whole_game_is_narrated(key: str, capsys: Capture) -> None:
     text = ran(capsys, "tell", GAMES[key])
     assert text.startswith(("The Downfall of Pompeii\n", "Via Appia\n"))
     count = len(json.loads(Path(GAMES[key]).read_text(encoding="utf-8"))["actions"])
@@ -150,14 +145,14 @@ def test_a_whole_game_is_told_in_words(key: str, capsys: Capture) -> None:
     assert " wins.\n" in text
 
 
-def test_what_a_seat_drew_is_told_to_it_alone(capsys: Capture) -> None:
+def test_drawn_card_is_shown_only_to_its_seat(capsys: Capture) -> None:
     assert "Livia draws 11." in ran(capsys, "tell", GAMES["pompeii"], "--seat", "red")
     assert "Livia draws 11." not in ran(capsys, "tell", GAMES["pompeii"])
     said = refused(capsys, "tell", GAMES["pompeii"], "--seat", "blue")
     assert said == "pompeii: --seat: nobody plays blue, only red, black\n"
 
 
-def test_a_name_steers_no_terminal(tmp_path: Path, capsys: Capture) -> None:
+def test_name_cannot_control_the_terminal(tmp_path: Path, capsys: Capture) -> None:
     document = json.loads(Path(GAMES["pompeii"]).read_text(encoding="utf-8"))
     document["players"][0]["name"] = "Li\u2028via\u202e"
     file = changed(tmp_path, "pompeii", players=document["players"])
@@ -169,7 +164,7 @@ def test_a_name_steers_no_terminal(tmp_path: Path, capsys: Capture) -> None:
 
 
 @whole
-def test_one_game_is_told_in_its_own_numbers(capsys: Capture) -> None:
+def test_statistics_of_one_game_show_its_own_numbers(capsys: Capture) -> None:
     lines = ran(capsys, "stats", GAMES["pompeii"]).splitlines()
     assert lines[0].split() == ["Livia", "(red)", "Marcus", "(black)"]
     assert lines[lines.index("Rescued by gate") + 1].split() == ["Porta", "Ercolano", "5", "1"]
@@ -178,7 +173,7 @@ def test_one_game_is_told_in_its_own_numbers(capsys: Capture) -> None:
 
 
 @whole
-def test_many_games_are_told_by_player(capsys: Capture) -> None:
+def test_statistics_of_many_games_are_by_player(capsys: Capture) -> None:
     lines = ran(capsys, "stats", JOURNAL, *GAMES.values(), GAMES["pompeii"]).splitlines()
     assert lines[:2] == ["The Downfall of Pompeii", "4 finished games."]
     assert lines[3].split() == ["player", "games", "won", "rescued", "volcano", "best", "worst"]
@@ -189,7 +184,7 @@ def test_many_games_are_told_by_player(capsys: Capture) -> None:
     assert lines[7:10] == ["", "Via Appia", "1 finished game."]
 
 
-def test_games_that_go_on_are_counted_and_nothing_of_them(tmp_path: Path, capsys: Capture) -> None:
+def test_running_games_are_counted_without_their_numbers(tmp_path: Path, capsys: Capture) -> None:
     running = shortened(tmp_path, "pompeii", 9)
     lines = ran(capsys, "stats", running, running).splitlines()
     assert lines == ["The Downfall of Pompeii", "0 finished games.", "2 games go on."]
@@ -197,9 +192,7 @@ def test_games_that_go_on_are_counted_and_nothing_of_them(tmp_path: Path, capsys
     assert " on." not in ran(capsys, "stats", GAMES["pompeii"], GAMES["pompeii"])
 
 
-def test_what_was_played_on_from_another_game_is_told_apart(
-    tmp_path: Path, capsys: Capture
-) -> None:
+def test_continued_games_are_listed_separately(tmp_path: Path, capsys: Capture) -> None:
     fork = changed(tmp_path, "pompeii", forked={"ply": 100})
     lines = ran(capsys, "stats", GAMES["pompeii"], fork).splitlines()
     left = "1 game is not counted: it was played on from another one, or for practice."
@@ -213,7 +206,7 @@ def test_what_was_played_on_from_another_game_is_told_apart(
 
 
 @whole
-def test_csv_has_a_line_for_each_seat_with_everything_that_is_counted(capsys: Capture) -> None:
+def test_csv_has_a_line_for_each_seat_with_every_count(capsys: Capture) -> None:
     text = ran(capsys, "stats", *GAMES.values(), JOURNAL, "--csv")
     rows = [*csv.DictReader(io.StringIO(text))]
     assert len(rows) == 2 * 4
@@ -227,17 +220,17 @@ def test_csv_has_a_line_for_each_seat_with_everything_that_is_counted(capsys: Ca
     assert rows[4]["file"] == f"{JOURNAL}, game 1"
 
 
-def test_what_a_table_program_would_reckon_with_is_only_text(
-    tmp_path: Path, capsys: Capture
-) -> None:
+def test_csv_text_is_no_spreadsheet_formula(tmp_path: Path, capsys: Capture) -> None:
     players = json.loads(Path(GAMES["pompeii"]).read_text(encoding="utf-8"))["players"]
     players[0]["name"] = "=1+1"
-    file = changed(tmp_path, "pompeii", players=players, seed="@SUM")
-    (row, _other) = csv.DictReader(io.StringIO(ran(capsys, "stats", file, "--csv")))
-    assert (row["name"], row["seed"]) == ("'=1+1", "'@SUM")
+    file = changed(tmp_path, "pompeii", players=players, seed="\t@SUM\x1b[2J")
+    text = ran(capsys, "stats", file, "--csv")
+    assert "\x1b" not in text
+    (row, _other) = csv.DictReader(io.StringIO(text))
+    assert (row["name"], row["seed"]) == ("'=1+1", "'@SUM [2J")
 
 
-def test_games_on_one_deal_are_told_seat_by_seat_with_the_best_of_each(
+def test_games_on_one_deal_are_compared_seat_by_seat_with_the_best(
     tmp_path: Path, capsys: Capture
 ) -> None:
     running = shortened(tmp_path, "pompeii", 9)
@@ -256,16 +249,14 @@ def test_games_on_one_deal_are_told_seat_by_seat_with_the_best_of_each(
 
 
 @whole
-def test_the_deals_of_each_game_are_told_apart(tmp_path: Path, capsys: Capture) -> None:
+def test_deals_of_each_game_are_separate(tmp_path: Path, capsys: Capture) -> None:
     twin = changed(tmp_path, "via-appia")
     lines = ran(capsys, "stats", *GAMES.values(), twin, "--deals").splitlines()
     assert lines[0] == "Via Appia: 2 games on one deal"
     assert len(lines) == 6
 
 
-def test_what_cannot_be_counted_is_told_and_the_rest_counted(
-    tmp_path: Path, capsys: Capture
-) -> None:
+def test_invalid_record_is_reported_and_the_rest_counted(tmp_path: Path, capsys: Capture) -> None:
     journal = tmp_path / "match.jsonl"
     lines = Path(JOURNAL).read_text(encoding="utf-8").splitlines()
     journal.write_text("\n".join([lines[0], lines[1][:100]]), encoding="utf-8")
@@ -281,69 +272,5 @@ def test_what_cannot_be_counted_is_told_and_the_rest_counted(
         assert capsys.readouterr().out == ""
 
 
-def test_a_match_that_was_kept_can_be_replayed(capsys: Capture) -> None:
+def test_stored_match_can_be_replayed(capsys: Capture) -> None:
     assert ran(capsys, "replay", JOURNAL).count("A finished game") == 2
-
-
-# link, unlink
-
-
-@both
-def test_a_game_goes_into_a_link_and_out_of_it(key: str, tmp_path: Path, capsys: Capture) -> None:
-    address = ran(capsys, "link", GAMES[key]).strip()
-    document = json.loads(Path(GAMES[key]).read_text(encoding="utf-8"))
-    assert address == f"#record={to_link(json.dumps(document))}"
-    assert json.loads(ran(capsys, "unlink", address)) == document
-    file = tmp_path / "out.json"
-    site = ran(capsys, "link", GAMES[key], "--site", "https://example.org/play/").strip()
-    assert site == f"https://example.org/play/{address}"
-    assert ran(capsys, "unlink", f"{site}&screen=rules", "-o", str(file)) == ""
-    assert json.loads(file.read_text(encoding="utf-8")) == document
-
-
-@both
-def test_a_deal_goes_into_a_link_without_actions_and_names(key: str, capsys: Capture) -> None:
-    address = ran(capsys, "link", GAMES[key], "--deal").strip()
-    assert address.startswith("#deal=")
-    alone = json.loads(ran(capsys, "unlink", address))
-    document = json.loads(Path(GAMES[key]).read_text(encoding="utf-8"))
-    assert alone["deal"] == document["deal"]
-    assert alone["actions"] == []
-    assert json.loads(from_link(address.removeprefix("#deal="))) == alone
-
-
-def test_whoever_makes_a_link_to_a_running_game_is_told_what_it_shows(
-    tmp_path: Path, capsys: Capture
-) -> None:
-    running = shortened(tmp_path, "pompeii", 9)
-    assert main.main(["link", running]) == 0
-    assert "can read what is hidden in it" in capsys.readouterr().err
-    assert ran(capsys, "link", running, "--deal").startswith("#deal=")
-
-
-def test_a_link_is_read_from_standard_input_and_as_messengers_write_it(
-    capsys: Capture, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    address = ran(capsys, "link", GAMES["pompeii"]).replace("-", "%2D")
-    monkeypatch.setattr(inputs, "text", lambda _file: f"  {address}\n")
-    assert json.loads(ran(capsys, "unlink", "-"))["seed"] == "13"
-
-
-@pytest.mark.parametrize(
-    ("arguments", "words"),
-    [
-        (["unlink", "https://example.org/"], "unlink: there is neither #record= nor #deal= in it"),
-        (["unlink", "#record=A"], "link: is damaged"),
-        (["unlink", f"#deal={to_link('[]')}"], "record: must be a JSON object"),
-        (["unlink", "http://[/#record=A"], "link: is damaged"),
-        (["link", "nothing.json"], "nothing.json: No such file or directory"),
-        (
-            ["link", GAMES["pompeii"], "--site", "https://example.org/#here"],
-            "--site: must have nothing behind #, where the game is to stand",
-        ),
-    ],
-)
-def test_what_is_no_link_is_told_in_one_line(
-    arguments: list[str], words: str, capsys: Capture
-) -> None:
-    assert refused(capsys, *arguments) == f"pompeii: {words}\n"

@@ -30,7 +30,7 @@ FILES = sorted(GAMES.glob("*-[234].json"))
 
 @cache
 def played(file: Path) -> tuple[list[View], list[Player]]:
-    """A finished game as everybody knew it, at every ninth position and at the end."""
+    """Return every ninth view of a finished game, from every seat, and the last ones."""
     record = load(file.read_text(encoding="utf-8"))
     table = Table(replace(record, actions=[]))
     seen: list[View] = []
@@ -48,13 +48,13 @@ def all_views(table: Table) -> list[View]:
 
 @cache
 def shown(file: Path) -> list[str]:
-    """The text of each of them."""
+    """Return the text of each view."""
     seen, players = played(file)
     return [show(view, players) for view in seen]
 
 
 def views() -> Iterator[tuple[View, list[Player], str]]:
-    """Many positions of all rule sets, as everybody knows them, with their texts."""
+    """Return many views of all rule sets, from every seat, with their texts."""
     for file in FILES:
         seen, players = played(file)
         for view, text in zip(seen, shown(file), strict=True):
@@ -62,7 +62,7 @@ def views() -> Iterator[tuple[View, list[Player], str]]:
 
 
 def drawn(view: View) -> dict[str, list[str]]:
-    """The lines inside every square, read from the board by the squares' names."""
+    """Return the lines inside every square, found by the names of the squares."""
     lines = board(view).splitlines()
     height = (len(lines) - 1) // ROWS
     found: dict[str, list[str]] = {}
@@ -74,14 +74,14 @@ def drawn(view: View) -> dict[str, list[str]]:
     return found
 
 
-def test_it_fits_a_terminal_of_80_columns_and_needs_only_ascii() -> None:
+def test_text_fits_80_columns_of_ascii() -> None:
     for _, _, text in views():
         assert text.isascii()
         assert max(len(line) for line in text.splitlines()) <= textview.WIDTH
         assert not any(line.endswith(" ") for line in text.splitlines())
 
 
-def test_every_square_is_drawn_with_all_that_is_on_it() -> None:
+def test_every_square_shows_its_content() -> None:
     for view, _, _ in views():
         squares = drawn(view)
         assert list(squares) == [NAMES[s] for s in SQUARES]
@@ -102,7 +102,7 @@ def test_every_square_is_drawn_with_all_that_is_on_it() -> None:
                 assert "".join(inner).count(".") == SPACES[square] - sum(counts)
 
 
-def test_a_crowd_is_counted() -> None:
+def test_crowd_is_counted() -> None:
     seen, _ = played(GAMES / "classic-4.json")
     view = replace(seen[-1], phase=Phase.FLIGHT, lava={})
     crowded = replace(view, pieces={SQUARES[0]: (12, 3, 0, 10), SQUARES[1]: (0, 7, 0, 0)})
@@ -113,7 +113,7 @@ def test_a_crowd_is_counted() -> None:
     assert squares["b1"] == ["", f"{letters[1]}7"]
 
 
-def test_buildings_are_numbered_and_walled_in_and_gates_are_open() -> None:
+def test_buildings_are_numbered_and_walled_and_gates_are_open() -> None:
     seen, _ = played(FILES[0])
     lines = board(seen[0]).splitlines()
     assert lines[0] == "######################################^^#################"
@@ -123,7 +123,7 @@ def test_buildings_are_numbered_and_walled_in_and_gates_are_open() -> None:
     assert signs == {"<": 4, ">": 2, "^^": 2, "vv": 2}
 
 
-def test_a_gate_under_lava_is_closed() -> None:
+def test_gate_under_lava_is_closed() -> None:
     for view, _, text in views():
         words = " ".join(text.split())
         for gate in GATES:
@@ -131,7 +131,7 @@ def test_a_gate_under_lava_is_closed() -> None:
             assert (f"{name} (closed)" in words) is (gate.square in view.lava)
 
 
-def test_the_actions_of_a_seat_are_all_there_in_their_notation() -> None:
+def test_all_actions_of_a_seat_are_listed_in_notation() -> None:
     seen = set()
     for view, _, text in views():
         _, _, listed = text.partition("Actions (* stands for the square):\n")
@@ -149,7 +149,7 @@ def test_the_actions_of_a_seat_are_all_there_in_their_notation() -> None:
     assert seen >= {*Decision} - {Decision.DRAW, Decision.END}
 
 
-def test_the_seats_are_told_with_a_mark_for_whose_turn_it_is() -> None:
+def test_seats_are_listed_with_a_mark_for_the_turn() -> None:
     for view, players, _ in views():
         rows = seats(view, players).splitlines()[1:]
         marked = [seat for seat, row in enumerate(rows) if row[0] == ">"]
@@ -166,7 +166,7 @@ def test_the_seats_are_told_with_a_mark_for_whose_turn_it_is() -> None:
             ]
 
 
-def test_a_long_name_stays_within_80_columns() -> None:
+def test_long_name_stays_within_80_columns() -> None:
     seen, players = played(FILES[0])
     for name in ("Livia " * 6 + "Lena", "L" * 40):
         long = [replace(player, name=name) for player in players]
@@ -176,7 +176,7 @@ def test_a_long_name_stays_within_80_columns() -> None:
 
 
 @pytest.mark.parametrize("file", FILES, ids=lambda file: file.stem)
-def test_what_a_seat_may_not_know_changes_nothing(file: Path) -> None:
+def test_hidden_information_changes_nothing(file: Path) -> None:
     document = json.loads(file.read_text(encoding="utf-8"))
     document["actions"] = []
     dealt = document["deal"]
@@ -200,7 +200,7 @@ def test_what_a_seat_may_not_know_changes_nothing(file: Path) -> None:
             if view.actor == seat or seat is None:
                 texts.add(show(view, table.record.players))
             else:
-                # Whether the cards of others are jokers is theirs too.
+                # The jokers among the cards of others are hidden too.
                 texts.add(show(replace(view, jokers=()), table.record.players))
         assert len(texts) == 1
 
@@ -232,7 +232,7 @@ def test_only_the_seat_itself_sees_its_hand_and_actions() -> None:
         ),
     ],
 )
-def test_the_victory_is_explained(
+def test_victory_is_explained(
     rescued: tuple[int, ...], volcano: tuple[int, ...], winners: tuple[int, ...], words: str
 ) -> None:
     seen, players = played(GAMES / "classic-3.json")

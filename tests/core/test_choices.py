@@ -1,4 +1,4 @@
-"""What may be done is the same to all who deal with it, listed or in families (both games)."""
+"""Legal actions are the same for every caller, listed or in families (both games)."""
 
 import json
 from collections.abc import Iterator
@@ -11,21 +11,21 @@ from pompeii.bots import Budget, driver
 from pompeii.core.document import Player
 from pompeii.core.interfaces import View
 from pompeii.core.table import AnyTable
+from pompeii.game import Game
 from pompeii.games import appia, downfall
 from pompeii.games.appia import game as appia_game
 from pompeii.games.appia.actions import PUSHES
 from pompeii.games.downfall import game as downfall_game
-from pompeii.registry import Game
 
-GAMES = (downfall, appia)
+GAMES = (downfall.GAME, appia.GAME)
 BUDGET = Budget(iterations=1)
 PLIES = 120
 
 
 def tables(found: Game, seed: str) -> Iterator[tuple[AnyTable, View]]:
-    """The first positions of a game by chance, each with the View of whose turn it is."""
+    """Yield the first positions of a random game, each with the View of its actor."""
     players = [Player(name, side) for side, name in enumerate("ABC")]
-    table = found.Table(found.new(players, {}, seed))
+    table = found.table(found.new(players, {}, seed))
     random = Random(seed)
     for _ in range(PLIES):
         view = table.view(table.actor)
@@ -36,8 +36,8 @@ def tables(found: Game, seed: str) -> Iterator[tuple[AnyTable, View]]:
 
 @pytest.mark.no_cover  # games: see tests/conftest.py
 @pytest.mark.parametrize("seed", ["1", "2"])
-@pytest.mark.parametrize("found", GAMES, ids=lambda game: game.KEY)
-def test_what_is_legal_is_allowed_and_may_be_done(found: Game, seed: str) -> None:
+@pytest.mark.parametrize("found", GAMES, ids=lambda game: game.key)
+def test_sampled_action_is_allowed_and_playable(found: Game, seed: str) -> None:
     random = Random(79)
     for table, view in tables(found, seed):
         some = [*view.listed, *(family.sample(random) for family in view.families)]
@@ -53,8 +53,8 @@ def test_what_is_legal_is_allowed_and_may_be_done(found: Game, seed: str) -> Non
 
 
 @pytest.mark.no_cover
-@pytest.mark.parametrize("found", GAMES, ids=lambda game: game.KEY)
-def test_a_program_is_told_all_of_it_and_answers_by_membership(found: Game) -> None:
+@pytest.mark.parametrize("found", GAMES, ids=lambda game: game.key)
+def test_program_gets_all_actions_and_answers_with_one_of_them(found: Game) -> None:
     random = Random(79)
     for _table, view in tables(found, "3"):
         question = json.loads(program_protocol.request(view, 7, BUDGET))
@@ -75,7 +75,7 @@ def test_a_program_is_told_all_of_it_and_answers_by_membership(found: Game) -> N
                 )
 
 
-def test_V_Q13_the_ranges_of_a_family_are_those_of_its_pushes() -> None:
+def test_V_Q13_ranges_of_a_family_are_those_of_its_pushes() -> None:
     bounds = {family.text: tuple(family.parameters.values()) for family in PUSHES}
     assert bounds == {
         "s@*": ((-37, 37), (-45, 45)),
@@ -93,25 +93,25 @@ def test_V_Q13_the_ranges_of_a_family_are_those_of_its_pushes() -> None:
         assert family.read("7s") is None
 
 
-@pytest.mark.parametrize("found", GAMES, ids=lambda game: game.KEY)
-def test_a_view_tells_what_is_listed_and_what_is_not(found: Game) -> None:
+@pytest.mark.parametrize("found", GAMES, ids=lambda game: game.key)
+def test_view_says_if_its_list_is_complete(found: Game) -> None:
     table, view = next(tables(found, "1"))
     assert view.listed
-    # Who begins has small stones alone (V-S6).
-    assert [family.text for family in view.families] == (["s@*"] if found is appia else [])
+    # The first player has only small stones (V-S6).
+    assert [family.text for family in view.families] == (["s@*"] if found is appia.GAME else [])
     looking_on = table.view(None)
     assert (len(looking_on.listed), len(looking_on.families)) == (0, 0)
 
 
-@pytest.mark.parametrize("found", GAMES, ids=lambda game: game.KEY)
-def test_one_by_chance_is_legal_and_nobody_is_asked_out_of_turn_at_first(found: Game) -> None:
+@pytest.mark.parametrize("found", GAMES, ids=lambda game: game.key)
+def test_sample_is_legal_and_no_seat_may_call_at_first(found: Game) -> None:
     table, view = next(tables(found, "1"))
     assert all(view.allows(view.sample(Random(seed))) for seed in range(20))
     assert driver.seats_to_ask(table) == [view.actor]
 
 
 def test_every_verb_has_its_part_in_every_game() -> None:
-    for found, rulebook in ((downfall, downfall_game), (appia, appia_game)):
+    for found, rulebook in ((downfall.GAME, downfall_game), (appia.GAME, appia_game)):
         table, view = next(tables(found, "1"))
         record, action = table.record, view.listed[0]
         at_once, in_parts, known = record.start(), record.start(), record.start()

@@ -1,4 +1,4 @@
-"""A record forks, says where it came from, and is told apart from others of the same deal."""
+"""Forks of records: their origin, and their comparison with records of the same deal."""
 
 import json
 from dataclasses import replace
@@ -13,16 +13,16 @@ from pompeii.core.document import Player, RecordError
 from pompeii.core.forks import Comparison, Origin, Relation, compare, counts, origin
 from pompeii.core.record import AnyRecord
 from pompeii.core.table import AnyTable
-from pompeii.registry import PACKAGES
+from pompeii.registry import GAMES
 
 PLAYERS: Final = [Player("Livia", 0), Player("Marcus", 1)]
 PLIES: Final = 30
-games = pytest.mark.parametrize("key", PACKAGES)
+games = pytest.mark.parametrize("key", GAMES)
 
 
 @cache
 def played(key: str, deal: str = "79", choices: str = "a") -> str:
-    """A game after some actions."""
+    """Return a game after some actions."""
     table = begun(key, deal)
     random = Random(choices)
     for _ in range(PLIES):
@@ -33,7 +33,7 @@ def played(key: str, deal: str = "79", choices: str = "a") -> str:
 
 def begun(key: str, deal: str = "79") -> AnyTable:
     game = registry.game(key)
-    return game.Table(game.new(PLAYERS, {}, deal))
+    return game.table(game.new(PLAYERS, {}, deal))
 
 
 def record(key: str, deal: str = "79", choices: str = "a") -> AnyRecord:
@@ -41,7 +41,7 @@ def record(key: str, deal: str = "79", choices: str = "a") -> AnyRecord:
     return found
 
 
-def spoilt(text: str, **changes: object) -> str:
+def spoiled(text: str, **changes: object) -> str:
     return json.dumps({**json.loads(text), **changes})
 
 
@@ -49,7 +49,7 @@ def spoilt(text: str, **changes: object) -> str:
 
 
 @games
-def test_stepping_through_a_game_costs_no_replay(key: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_stepping_through_a_game_replays_nothing(key: str, monkeypatch: pytest.MonkeyPatch) -> None:
     table = registry.load(played(key))
     rulebook: Any = table._rulebook()
     advanced: list[object] = []
@@ -67,7 +67,7 @@ def test_stepping_through_a_game_costs_no_replay(key: str, monkeypatch: pytest.M
 
 
 @games
-def test_who_looks_back_sees_what_the_seat_saw_then(key: str) -> None:
+def test_view_at_a_ply_is_what_the_seat_saw_then(key: str) -> None:
     whole, growing = registry.load(played(key)), begun(key)
     for ply, action in enumerate(whole.record.actions):
         for seat in (None, 0, 1):
@@ -80,7 +80,7 @@ def test_who_looks_back_sees_what_the_seat_saw_then(key: str) -> None:
 
 
 @games
-def test_a_fork_begins_as_the_game_did_and_is_played_on_by_others(key: str) -> None:
+def test_fork_begins_like_the_game_and_continues_differently(key: str) -> None:
     table = registry.load(played(key))
     text = table.dump()
     fork = table.fork(12, [Player("Gaius", 0, "bot:easy"), PLAYERS[1]], "livia-1")
@@ -96,14 +96,14 @@ def test_a_fork_begins_as_the_game_did_and_is_played_on_by_others(key: str) -> N
 
 
 @games
-def test_a_fork_of_a_fork_names_the_one_it_came_from(key: str) -> None:
+def test_fork_of_a_fork_names_its_direct_origin(key: str) -> None:
     fork = registry.load(played(key)).fork(12, game="first").fork(5)
     assert origin(fork.record.document) == Origin(5, "")
     assert [player.name for player in fork.record.players] == ["Livia", "Marcus"]
 
 
 @games
-def test_what_took_over_actions_or_is_for_practice_does_not_count(key: str) -> None:
+def test_game_with_copied_actions_or_for_practice_does_not_count(key: str) -> None:
     table = registry.load(played(key))
     assert counts(table.record.document)
     assert not counts(table.fork(12).record.document)
@@ -113,12 +113,12 @@ def test_what_took_over_actions_or_is_for_practice_does_not_count(key: str) -> N
 
 
 @games
-def test_a_fork_keeps_what_it_does_not_know_and_of_the_page_whether_steps_are_taken_back(
+def test_fork_keeps_unknown_keys_and_the_undo_setting_of_the_page(
     key: str,
 ) -> None:
     page = {"take_backs": True, "title": "Sunday", "ended": True}
     players = [{**player.document(), "elo": 1500} for player in PLAYERS]
-    table = registry.load(spoilt(played(key), page=page, players=players, club="Pompeii"))
+    table = registry.load(spoiled(played(key), page=page, players=players, club="Pompeii"))
     fork = table.fork(3, [PLAYERS[0], Player("Gaius", 1)])
     assert fork.take_backs
     document = json.loads(fork.dump())
@@ -126,11 +126,11 @@ def test_a_fork_keeps_what_it_does_not_know_and_of_the_page_whether_steps_are_ta
     assert document["club"] == "Pompeii"
     assert [player.get("elo") for player in document["players"]] == [1500, None]
     del page["take_backs"]
-    plain = registry.load(spoilt(played(key), page=page)).fork(3)
+    plain = registry.load(spoiled(played(key), page=page)).fork(3)
     assert "page" not in json.loads(plain.dump())
 
 
-def test_a_fork_at_the_last_ply_awaits_the_draw_that_is_awaited_here() -> None:
+def test_fork_at_the_last_ply_awaits_the_same_draw() -> None:
     table = begun("pompeii")
     table.play(table.view(table.actor).sample(Random(1)))
     awaiting: Any = registry.load(table.fork(1).dump())
@@ -141,7 +141,7 @@ def test_a_fork_at_the_last_ply_awaits_the_draw_that_is_awaited_here() -> None:
 
 @games
 @pytest.mark.parametrize("ply", [-1, PLIES + 1, None, "1"])
-def test_a_fork_tells_which_plies_there_are(key: str, ply: int) -> None:
+def test_impossible_ply_is_rejected_with_the_range(key: str, ply: int) -> None:
     for forks in (registry.load(played(key)), record(key)):
         with pytest.raises(ValueError, match=f"ply: must be from 0 to {PLIES}, not"):
             forks.fork(ply)
@@ -163,9 +163,7 @@ def test_a_fork_tells_which_plies_there_are(key: str, ply: int) -> None:
         ),
     ],
 )
-def test_players_who_cannot_sit_there_are_refused(
-    key: str, players: list[Player], words: str
-) -> None:
+def test_impossible_players_are_rejected(key: str, players: list[Player], words: str) -> None:
     with pytest.raises(RecordError) as refusal:
         record(key).fork(3, players)
     assert str(refusal.value) == words
@@ -184,16 +182,16 @@ def test_players_who_cannot_sit_there_are_refused(
         {"ply": 1, "game": "x" * 65},
     ],
 )
-def test_what_nobody_can_read_of_an_origin_is_none(said: object) -> None:
+def test_unreadable_origin_is_ignored(said: object) -> None:
     assert origin({"forked": said}) is None
-    assert origin(registry.load(spoilt(played("pompeii"), forked=said)).record.document) is None
+    assert origin(registry.load(spoiled(played("pompeii"), forked=said)).record.document) is None
 
 
-# Kin
+# Kinship
 
 
 @games
-def test_records_of_one_game_are_told_apart_by_how_far_they_go(key: str) -> None:
+def test_records_of_one_game_are_compared_by_length(key: str) -> None:
     whole = record(key)
     assert compare(whole, record(key)) == Comparison(Relation.SAME, PLIES)
     assert compare(whole.fork(12), whole) == Comparison(Relation.OLDER, 12)
@@ -202,7 +200,7 @@ def test_records_of_one_game_are_told_apart_by_how_far_they_go(key: str) -> None
 
 
 @games
-def test_a_game_that_went_another_way_is_a_fork_from_where_they_part(key: str) -> None:
+def test_diverging_game_is_a_fork_from_its_first_difference(key: str) -> None:
     whole = registry.load(played(key))
     fork = whole.fork(12)
     view = fork.view(fork.actor)
@@ -214,7 +212,7 @@ def test_a_game_that_went_another_way_is_a_fork_from_where_they_part(key: str) -
 
 
 @games
-def test_a_deal_played_anew_has_nothing_else_in_common(key: str) -> None:
+def test_replayed_deal_shares_nothing_but_the_deal(key: str) -> None:
     random = Random(5)
     one, other = record(key), begun(key)
     while other.record.actions[:1] in ([], one.actions[:1]):
@@ -224,18 +222,18 @@ def test_a_deal_played_anew_has_nothing_else_in_common(key: str) -> None:
 
 
 @games
-def test_another_colour_leaves_the_deal_alone_in_common(key: str) -> None:
+def test_different_colour_leaves_only_the_deal_in_common(key: str) -> None:
     other = record(key)
     other.players = [replace(player, side=1 - player.side) for player in other.players]
     assert compare(record(key), other) == Comparison(Relation.DEAL, 0)
 
 
 @games
-def test_another_deal_other_rules_and_other_games_are_strangers(key: str) -> None:
+def test_other_deal_rules_or_game_is_unrelated(key: str) -> None:
     stranger = Comparison(Relation.UNRELATED, 0)
     assert compare(record(key), record(key, "312")) == stranger
     game = registry.game(key)
-    option = next(o for o in game.OPTIONS if o.choices or not o.bounds)
+    option = next(o for o in game.options if o.choices or not o.bounds)
     usual = getattr(game.make_rules(2, "classic", {}), option.name)
     value = next(v for v in (option.choices or (True, False)) if v != usual)
     ruled = game.new(PLAYERS, {option.name: value}, "79")
@@ -245,7 +243,7 @@ def test_another_deal_other_rules_and_other_games_are_strangers(key: str) -> Non
     assert compare(record("pompeii"), record("via-appia")) == stranger
 
 
-def test_a_record_that_holds_fewer_piles_is_of_the_same_deal() -> None:
+def test_record_with_fewer_piles_is_of_the_same_deal() -> None:
     whole = record("via-appia")
     fewer = replace(whole, deal=replace(whole.deal, income=whole.deal.income[:9]))
     assert compare(whole, fewer) == compare(fewer, whole) == Comparison(Relation.SAME, PLIES)

@@ -16,8 +16,8 @@ SHARED = sorted(
     path.relative_to(ROOT).as_posix()
     for path in (ROOT / "pompeii").rglob("*.py")
     if not {*path.relative_to(ROOT / "pompeii").parts} & {*GAMES}
-    # What the package is called as a whole, says the first game.
-    and path != ROOT / "pompeii/__init__.py"
+    # The package as a whole exports the first game, and the registry names the theme of each.
+    and path not in (ROOT / "pompeii/__init__.py", ROOT / "pompeii/registry.py")
 )
 GENERAL = {"board", "column", "hand", "line", "piece", "point", "side"}
 """Of what is in the boxes, what is said of any game, or of none."""

@@ -1,4 +1,4 @@
-"""Words in the language in use, and refusals in it."""
+"""Texts in the current language, and translated errors."""
 
 import pickle
 from collections.abc import Iterator
@@ -12,8 +12,8 @@ from pompeii.core import i18n
 from pompeii.core.i18n import FieldError, TranslatableError, listed, moment, n_, number, p_
 
 
-class Capitals(NullTranslations):
-    """A language in which all is written large but for what stands in braces."""
+class UpperCase(NullTranslations):
+    """A language of upper-case English, except for placeholders in braces."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -41,12 +41,12 @@ class Capitals(NullTranslations):
 
 @pytest.fixture
 def large() -> Iterator[None]:
-    i18n.speak(Capitals())
+    i18n.speak(UpperCase())
     yield
     i18n.speak(NullTranslations())
 
 
-def test_in_english_texts_are_what_they_are() -> None:
+def test_english_texts_are_unchanged() -> None:
     assert i18n.language() == "en"
     assert (n_("{count} card", "{count} cards", 1), p_("hair", "grey")) == ("1 card", "grey")
     assert n_("{count} of {name}", "{count} by {name}", 2, name="Livia") == "2 by Livia"
@@ -59,12 +59,12 @@ def test_in_english_texts_are_what_they_are() -> None:
 
 
 @pytest.mark.usefixtures("large")
-def test_in_another_language_they_are_said_in_its_way() -> None:
+def test_texts_are_translated_in_another_language() -> None:
     assert i18n.language() == "xx-LARGE"
     assert n_("{count} card", "{count} cards", 2) == "2 CARDS"
     assert p_("hair", "grey") == "hair: grey"
     assert listed(["a", "b", "c"]) == "a + b & c"
-    assert listed(["a", "b"], "or") == "a or b"  # its catalogue does not say
+    assert listed(["a", "b"], "or") == "a or b"  # not in its catalogue
     assert listed(["a", "I7"]) == "a et I7"
     assert listed(["a", "b", "i6"]) == "a + b et i6"
     assert listed(["i6", "a"]) == "i6 & a"
@@ -72,7 +72,7 @@ def test_in_another_language_they_are_said_in_its_way() -> None:
 
 
 @pytest.mark.usefixtures("large")
-def test_a_refusal_is_said_in_the_language_and_stays_english_as_a_text() -> None:
+def test_errors_are_translated_for_display_and_english_as_text() -> None:
     illegal = IllegalAction("P1", "no card {card} here", card=7)
     assert (illegal.translated(), str(illegal)) == ("NO CARD 7 HERE (P1)", "no card 7 here (P1)")
     refused = RecordError("actions[3]", "{why}", why=illegal)

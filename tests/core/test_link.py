@@ -1,4 +1,4 @@
-"""A record in a link: there and back, damage and bombs."""
+"""A record in a link: round trip, damage and decompression bombs."""
 
 import base64
 import json
@@ -15,11 +15,11 @@ from pompeii.games.downfall.record import RecordError, dump
 from tests.positions import finished_games, read_game
 
 SECONDS = 5.0
-"""Far more than any refusal takes; a hang takes longer."""
+"""Time limit far beyond any rejection, in seconds; only a hang takes longer."""
 
 
 @pytest.mark.parametrize("name", finished_games())
-def test_a_link_holds_a_record_and_gives_it_back(name: str) -> None:
+def test_link_round_trip(name: str) -> None:
     text = dump(read_game(name))
     code = to_link(text)
     assert set(code) <= set("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_")
@@ -34,7 +34,7 @@ def pack(data: bytes, wbits: int = -15) -> str:
     return base64.urlsafe_b64encode(packed).rstrip(b"=").decode()
 
 
-def test_a_link_of_any_length_needs_no_padding() -> None:
+def test_link_of_any_length_needs_no_padding() -> None:
     for length in range(1, 9):
         assert from_link(pack(b"x" * length)) == "x" * length
 
@@ -49,13 +49,13 @@ def refused_link(code: str) -> RecordError:
     return caught.value
 
 
-def test_a_bomb_is_not_unpacked() -> None:
+def test_decompression_bomb_is_not_unpacked() -> None:
     assert from_link(pack(b" " * LARGEST)) == " " * LARGEST
     assert "256 kB" in str(refused_link(pack(b" " * (LARGEST + 1))))
     assert "256 kB" in str(refused_link(pack(b" " * 50_000_000)))
 
 
-def test_a_damaged_link_is_refused() -> None:
+def test_damaged_link_is_rejected() -> None:
     code = to_link(dump(read_game("classic-2")))
     assert refused_link(code[: len(code) // 2 & ~3]).message == "is cut short"
     for text in ("", "A", "äöü", "!!!!", "A" * 5, pack(b"\xff\xfe"), pack(b"{}", 15), "\ud800"):
@@ -63,7 +63,7 @@ def test_a_damaged_link_is_refused() -> None:
 
 
 @given(st.text())
-def test_any_text_as_a_link_is_refused_or_gives_text(code: str) -> None:
+def test_any_text_as_link_is_rejected_or_gives_text(code: str) -> None:
     with suppress(RecordError):
         assert isinstance(from_link(code), str)
         return

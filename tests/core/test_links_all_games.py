@@ -1,4 +1,4 @@
-"""Records of both games in links: there and back, the deal alone, and links of every version."""
+"""Records of both games in links: round trip, deals alone, and links of every version."""
 
 import json
 from functools import cache
@@ -17,15 +17,15 @@ from pompeii.core.forks import Relation, compare
 from pompeii.core.link import from_link, to_link
 from pompeii.core.options import Option
 from pompeii.core.table import AnyTable
-from pompeii.registry import PACKAGES
+from pompeii.registry import GAMES
 from tests.paths import RECORDS, ROOT
 
 LINKS: Final = json.loads((RECORDS / "links-1.json").read_text(encoding="utf-8"))
 LONGEST: Final = 1_350
-"""Characters of a whole game of the first game in a link."""
+"""Most characters in a link of a whole first game."""
 LONGEST_CODE: Final = 2_953
-"""Bytes that the largest QR code holds."""
-games = pytest.mark.parametrize("key", PACKAGES)
+"""Capacity of the largest QR code, in bytes."""
+games = pytest.mark.parametrize("key", GAMES)
 
 
 def values(option: Option) -> st.SearchStrategy[object]:
@@ -38,17 +38,17 @@ def values(option: Option) -> st.SearchStrategy[object]:
 
 @st.composite
 def records(draw: st.DrawFn) -> str:
-    """A game of either kind under any rules, played on for some actions by chance."""
-    key = draw(st.sampled_from([*PACKAGES]))
+    """Generate a game of either kind under any rules, after some random actions."""
+    key = draw(st.sampled_from([*GAMES]))
     game = registry.game(key)
     seats = draw(st.integers(2, 4))
     sides = draw(st.permutations(range(len(SIDES) if key != registry.FIRST else seats)))
     named = st.text(st.characters(exclude_categories=["Cc", "Cs"]), min_size=1, max_size=40)
     kinds = st.sampled_from(["human", "bot:easy", "bot:of a stranger"])
     players = [Player(draw(named), side, draw(kinds)) for side in sides[:seats]]
-    options = draw(st.fixed_dictionaries({}, optional={o.name: values(o) for o in game.OPTIONS}))
-    preset = draw(st.sampled_from([*game.PRESETS]))
-    table = game.Table(game.new(players, {"preset": preset, **options}, draw(st.text(max_size=8))))
+    options = draw(st.fixed_dictionaries({}, optional={o.name: values(o) for o in game.options}))
+    preset = draw(st.sampled_from([*game.presets]))
+    table = game.table(game.new(players, {"preset": preset, **options}, draw(st.text(max_size=8))))
     random = Random(draw(st.integers(0, 99)))
     for _ in range(draw(st.integers(0, 20))):
         if table.winners is None:
@@ -59,7 +59,7 @@ def records(draw: st.DrawFn) -> str:
 
 @given(records())
 @pytest.mark.no_cover
-def test_what_is_linked_is_unlinked(text: str) -> None:
+def test_record_link_round_trip(text: str) -> None:
     again = from_link(to_link(text))
     assert json.loads(again) == json.loads(text)
     assert registry.load(again).dump() == text
@@ -67,7 +67,7 @@ def test_what_is_linked_is_unlinked(text: str) -> None:
 
 @given(records())
 @pytest.mark.no_cover
-def test_a_deal_of_any_game_is_played_anew_from_its_link(text: str) -> None:
+def test_deal_of_any_game_is_playable_from_its_link(text: str) -> None:
     table = registry.load(text)
     alone = from_link(to_link(table.record.afresh().dump()))
     anew = registry.deal(alone)
@@ -82,7 +82,7 @@ def whole_games(key: str, count: int) -> tuple[AnyTable, ...]:
     for number in range(count):
         game, seats = registry.game(key), 2 + number % 3
         players = [Player(USUAL_NAMES[seat], seat) for seat in range(seats)]
-        table = game.Table(game.new(players, {}, str(number)))
+        table = game.table(game.new(players, {}, str(number)))
         random = Random(number)
         while table.winners is None:
             table.play(table.view(table.actor).sample(random))
@@ -92,23 +92,23 @@ def whole_games(key: str, count: int) -> tuple[AnyTable, ...]:
 
 
 @pytest.mark.no_cover
-def test_fifty_whole_games_fit_into_links_that_can_be_sent() -> None:
+def test_fifty_whole_games_fit_into_sendable_links() -> None:
     lengths = [len(to_link(table.dump())) for table in whole_games("pompeii", 50)]
     assert max(lengths) < LONGEST
     assert 1_000 < median(lengths) < 1_250
 
 
-def test_a_whole_game_between_bots_fits_into_a_picture_of_squares() -> None:
+def test_whole_game_between_bots_fits_into_a_qr_code() -> None:
     for name in ("game", "via-appia"):
         text = (ROOT / f"examples/{name}.json").read_text(encoding="utf-8")
         assert len(to_link(text)) < LONGEST_CODE / 2
 
 
-# The deal alone
+# Deals alone
 
 
 @games
-def test_a_deal_tells_no_name_no_action_and_nothing_of_a_page(key: str) -> None:
+def test_deal_holds_no_names_no_actions_and_no_page_data(key: str) -> None:
     players = [Player("Somebody", 0, "bot:hard"), Player("Somebody else", 1)]
     game = registry.game(key)
     document = json.loads(game.new(players, {}, "79").dump())
@@ -124,9 +124,9 @@ def test_a_deal_tells_no_name_no_action_and_nothing_of_a_page(key: str) -> None:
 
 
 @games
-def test_two_who_play_the_same_deal_can_compare_their_games(key: str) -> None:
+def test_games_from_one_deal_can_be_compared(key: str) -> None:
     game = registry.game(key)
-    table = game.Table(game.new([Player("Livia", 0), Player("Marcus", 1)], {}, "79"))
+    table = game.table(game.new([Player("Livia", 0), Player("Marcus", 1)], {}, "79"))
     code = to_link(table.record.afresh().dump())
     played = [registry.deal(from_link(code)) for _ in range(2)]
     for seed, one in enumerate(played):
@@ -139,7 +139,7 @@ def test_two_who_play_the_same_deal_can_compare_their_games(key: str) -> None:
     assert mine.dealt_like(theirs)
 
 
-def test_a_deal_that_names_no_players_is_for_as_many_as_have_hands() -> None:
+def test_deal_without_players_has_one_seat_for_each_hand() -> None:
     for seats, key, expected in ((2, "pompeii", 2), (4, "pompeii", 4), (4, "via-appia", 2)):
         players = [Player(USUAL_NAMES[seat], seat) for seat in range(seats)]
         document = json.loads(registry.game(key).new(players, {}, "79").dump())
@@ -158,7 +158,7 @@ def test_a_deal_that_names_no_players_is_for_as_many_as_have_hands() -> None:
         ({"format": "chess"}, "format: must be one of pompeii-game, via-appia-game"),
     ],
 )
-def test_what_is_no_deal_is_refused(changes: dict[str, Any], words: str) -> None:
+def test_malformed_deal_is_rejected(changes: dict[str, Any], words: str) -> None:
     document = {"format": "pompeii-game", "version": 1, **changes}
     with pytest.raises(RecordError) as refusal:
         registry.deal(json.dumps(document))
@@ -179,13 +179,13 @@ def test_links_of_the_first_version_open(name: str) -> None:
         assert deal.record.dealt_like(table.record)
 
 
-def test_there_is_a_link_of_the_first_version_of_each_game() -> None:
+def test_both_games_have_a_link_of_the_first_version() -> None:
     texts = [json.loads(from_link(links["record"])) for links in LINKS.values()]
-    assert {registry.key_of(document) for document in texts} == {*PACKAGES}
+    assert {registry.key_of(document) for document in texts} == {*GAMES}
 
 
 @pytest.mark.parametrize("name", ["version-1", "via-appia-1"])
-def test_records_of_the_first_version_open_and_keep_what_nobody_here_knows(name: str) -> None:
+def test_records_of_the_first_version_open_and_keep_unknown_keys(name: str) -> None:
     text = (RECORDS / f"{name}.json").read_text(encoding="utf-8")
     table = registry.load(text)
     assert json.loads(table.dump()) == json.loads(text)

@@ -1,4 +1,4 @@
-"""A game in numbers: each is what the positions and the log of the game say, for both games."""
+"""A game in numbers, checked against its positions and its log, for both games."""
 
 from functools import cache
 from random import Random
@@ -22,12 +22,12 @@ EXAMPLES: Final = {"pompeii": "game", "via-appia": "via-appia"}
 
 @cache
 def example(key: str) -> AnyTable:
-    """To be looked at only."""
+    """The example game; tests must not change it."""
     return registry.load((ROOT / f"examples/{EXAMPLES[key]}.json").read_text(encoding="utf-8"))
 
 
 def told(table: AnyTable, seat: int | None = None) -> GameStatistics:
-    return registry.stories(registry.key_of(table.record.document)).collect(table, seat)
+    return registry.game(registry.key_of(table.record.document)).statistics.collect(table, seat)
 
 
 def figures(story: GameStatistics, chapter: str) -> dict[str, tuple[int, ...]]:
@@ -36,7 +36,7 @@ def figures(story: GameStatistics, chapter: str) -> dict[str, tuple[int, ...]]:
 
 
 def sums(story: GameStatistics, chapter: str) -> tuple[int, ...]:
-    """What a chapter comes to, by seat."""
+    """Return the totals of a chapter, by seat."""
     return tuple(map(sum, zip(*figures(story, chapter).values(), strict=True)))
 
 
@@ -45,10 +45,10 @@ def series(story: GameStatistics) -> dict[str, tuple[tuple[int, ...], ...]]:
 
 
 def chance(key: str, seats: int, seed: str, actions: int = 999, **rules: object) -> AnyTable:
-    """A game that chance plays."""
+    """Return a game of random play."""
     game, random = registry.game(key), Random(seed)
     players = [Player(USUAL_NAMES[seat], seat) for seat in range(seats)]
-    table = game.Table(game.new(players, rules, seed))
+    table = game.table(game.new(players, rules, seed))
     while table.winners is None and len(table.steps) < actions:
         table.play(table.view(table.actor).sample(random))
         table.draw()
@@ -56,7 +56,7 @@ def chance(key: str, seats: int, seed: str, actions: int = 999, **rules: object)
 
 
 @pytest.mark.parametrize("key", EXAMPLES)
-def test_a_series_has_a_number_for_every_ply_and_seat(key: str) -> None:
+def test_series_has_a_number_for_every_ply_and_seat(key: str) -> None:
     table = example(key)
     story = told(table)
     assert len({each.name for each in story.series}) == len(story.series) >= 3
@@ -66,7 +66,7 @@ def test_a_series_has_a_number_for_every_ply_and_seat(key: str) -> None:
 
 
 @pytest.mark.parametrize("key", EXAMPLES)
-def test_every_figure_has_a_name_of_its_own_and_a_number_for_every_seat(key: str) -> None:
+def test_every_figure_has_a_unique_name_and_a_number_for_every_seat(key: str) -> None:
     table = example(key)
     named = dict(told(table).totals())
     assert len(named) == len([*told(table).totals()]) > 15
@@ -74,7 +74,7 @@ def test_every_figure_has_a_name_of_its_own_and_a_number_for_every_seat(key: str
 
 
 @pytest.mark.parametrize("key", EXAMPLES)
-def test_a_game_that_nobody_has_played_has_a_story_too(key: str) -> None:
+def test_unplayed_game_has_statistics(key: str) -> None:
     story = told(example(key).at(0))
     assert {len(values) for each in story.series for values in each.values} == {1}
 
@@ -83,7 +83,7 @@ def test_a_game_that_nobody_has_played_has_a_story_too(key: str) -> None:
 
 
 @pytest.mark.parametrize("name", finished_games())
-def test_nobody_is_lost_out_of_the_count(name: str) -> None:
+def test_every_piece_is_counted(name: str) -> None:
     table = registry.load((GAMES / f"{name}.json").read_text(encoding="utf-8"))
     story, view = told(table), table.view(None)
     assert sums(story, "rescued") == view.rescued
@@ -97,7 +97,7 @@ def test_nobody_is_lost_out_of_the_count(name: str) -> None:
     assert all(map(int.__le__, counted["steps"], counted["reach"]))
 
 
-def test_the_series_are_what_was_seen_at_each_ply() -> None:
+def test_series_match_the_positions_at_each_ply() -> None:
     table = example("pompeii")
     found = series(told(table))
     for ply in range(0, len(table.steps) + 1, 9):
@@ -108,7 +108,7 @@ def test_the_series_are_what_was_seen_at_each_ply() -> None:
         assert [values[ply] for values in found["city"]] == there
 
 
-def test_who_leaves_the_city_takes_a_gate_that_is_in_reach() -> None:
+def test_fleeing_piece_takes_a_gate_in_reach() -> None:
     table: Any = example("pompeii")
     before: dict[str, tuple[int, ...]] = {}
     for ply, step in enumerate(table.steps):
@@ -121,7 +121,7 @@ def test_who_leaves_the_city_takes_a_gate_that_is_in_reach() -> None:
     assert before
 
 
-def test_moves_that_are_given_up_are_counted() -> None:
+def test_forfeited_moves_are_counted() -> None:
     for seed in range(9):
         table = chance("pompeii", 2, str(seed))
         waived = sum(
@@ -138,13 +138,13 @@ def test_moves_that_are_given_up_are_counted() -> None:
 # The second game
 
 
-def test_the_points_of_the_example_are_what_they_were_for() -> None:
+def test_points_of_the_example_have_their_sources() -> None:
     check_points(example("via-appia"))
 
 
 @pytest.mark.no_cover
 @pytest.mark.parametrize("seats", [3, 4])
-def test_the_points_of_more_players_are_what_they_were_for(seats: int) -> None:
+def test_points_of_more_players_have_their_sources(seats: int) -> None:
     check_points(chance("via-appia", seats, "79"))
 
 
@@ -168,7 +168,7 @@ def check_points(table: AnyTable) -> None:
     assert tuple(first + taken - paid for first, taken, paid in held) == view.coins
 
 
-def test_stones_that_fell_are_counted_by_their_size() -> None:
+def test_fallen_stones_are_counted_by_size() -> None:
     table = example("via-appia")
     fallen = [size for step in table.steps for size in sizes_fallen(step)]
     counted = figures(told(table), "fallen")
@@ -180,7 +180,7 @@ def sizes_fallen(step: Any) -> list[int]:
     return [size for event in step.events for size in getattr(event, "sizes", ())]
 
 
-def test_coins_that_a_seat_does_not_see_are_not_told() -> None:
+def test_hidden_coins_are_not_shown() -> None:
     hidden = chance("via-appia", 2, "79", 40)
     for seat in (None, 0, 1):
         names = {*series(told(hidden, seat)), *(c.name for c in told(hidden, seat).sections)}

@@ -1,4 +1,4 @@
-"""docs/architecture.md: its diagram is the layers that are enforced, and it stays short."""
+"""docs/architecture.md: its diagram shows the enforced layers, and it stays short."""
 
 import re
 
@@ -9,12 +9,12 @@ from tools.docs.architecture import written
 MOST_WORDS = 1200
 
 
-def test_the_diagram_shows_the_layers_that_are_enforced() -> None:
+def test_diagram_shows_the_enforced_layers() -> None:
     document = read("docs/architecture.md")
     assert written(document) == document
 
 
-def test_it_is_read_in_a_few_minutes() -> None:
+def test_document_is_short() -> None:
     assert len(read("docs/architecture.md").split()) <= MOST_WORDS
 
 

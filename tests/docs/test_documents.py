@@ -1,4 +1,4 @@
-"""Whatever a document or a source cites is there: rules, sources, formats, files and chapters."""
+"""Everything that a document or a source cites exists: rules, sources, formats, files, chapters."""
 
 import re
 from collections import Counter
@@ -10,8 +10,10 @@ from tests.games.appia.test_rulebook import RULES as RULES_OF_APPIA
 from tests.games.appia.test_rulebook import TOLD
 from tests.games.downfall.test_rulebook import RULES
 from tests.paths import ROOT
-from tools.build.rulebooks import APPIA, BOOKS, DOWNFALL, Book
+from tools.build.rulebooks import BOOKS, Book
 from tools.docs import options
+
+DOWNFALL, APPIA = BOOKS
 
 RECORDS = "docs/record.md"
 SOURCES = {each.source for each in DOWNFALL.sets}
@@ -20,22 +22,32 @@ HOMES = {
     **dict.fromkeys(TOLD, APPIA.document),
     **dict.fromkeys(set(RULES_OF_APPIA) - TOLD, RECORDS),
 }
-"""Where each rule and each source is told."""
+"""The documents that define rules and sources."""
 CITED = re.compile(
     r"(?<![\w#/.$-])(?:[CBDPEM]\d{1,2}[a-z]?|S\d|V-(?:[A-Z]\d{1,2}|O))(?!\w|[ ,.-]*\d)"
 )
-"""Whatever looks like a rule's identifier or a source's, and not like the path of a drawing."""
+"""Identifiers of rules or sources, but not the paths of a drawing."""
 EITHER = pytest.mark.parametrize("book", BOOKS, ids=lambda book: book.name)
 CODE = sorted(
     path.relative_to(ROOT).as_posix()
-    for folder in ("pompeii", "web", "scripts", "art", "tests", "e2e", "bench", "examples", "long")
+    for folder in (
+        "pompeii",
+        "web",
+        "tools",
+        "art",
+        "tests",
+        "e2e",
+        "bench",
+        "examples",
+        "research",
+    )
     for path in (ROOT / folder).rglob("*")
     if path.suffix in (".py", ".js", ".mjs", ".css") and "node_modules" not in path.parts
 )
 
 
 @pytest.mark.parametrize("name", DOCUMENTS)
-def test_every_link_of_a_document_leads_somewhere(name: str) -> None:
+def test_every_link_has_a_target(name: str) -> None:
     for words, target in links(read(name)):
         if re.match(r"https?://", target):
             continue
@@ -48,12 +60,12 @@ def test_every_link_of_a_document_leads_somewhere(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", DOCUMENTS)
-def test_no_two_chapters_of_a_document_have_one_address(name: str) -> None:
+def test_chapters_of_a_document_have_unique_addresses(name: str) -> None:
     assert {each for each, times in Counter(anchors(read(name))).items() if times > 1} == set()
 
 
 @pytest.mark.parametrize("name", DOCUMENTS)
-def test_a_rule_that_a_document_cites_is_a_link_to_it(name: str) -> None:
+def test_cited_rule_is_a_link(name: str) -> None:
     text = re.sub(r'<a id="[^"]+"></a>\*\*[\w-]+', "", read(name))
     assert CITED.findall(without_links(text)) == []
     for words, target in links(text):
@@ -65,7 +77,7 @@ def test_a_rule_that_a_document_cites_is_a_link_to_it(name: str) -> None:
 
 
 @pytest.mark.parametrize("home", sorted(set(HOMES.values())))
-def test_every_rule_and_every_source_has_an_anchor_where_it_is_told(home: str) -> None:
+def test_every_rule_and_source_has_an_anchor_at_its_definition(home: str) -> None:
     told = re.findall(r'<a id="([^"]+)"></a>\*\*([\w-]+)[ *]', read(home))
     told = [(id, name) for id, name in told if CITED.fullmatch(name)]
     assert sorted(name for _, name in told) == sorted(
@@ -75,14 +87,14 @@ def test_every_rule_and_every_source_has_an_anchor_where_it_is_told(home: str) -
 
 
 @EITHER
-def test_the_options_in_the_rules_are_those_that_there_are(book: Book) -> None:
+def test_options_in_the_rules_equal_those_of_the_engine(book: Book) -> None:
     text = read(book.document)
     assert options.filled(book, text) == text
     assert {option.name for option in book.options} <= set(anchors(text))
 
 
 @pytest.mark.parametrize("path", CODE)
-def test_what_a_source_cites_is_there(path: str) -> None:
+def test_citations_in_code_exist(path: str) -> None:
     text = read(path)
     assert set(CITED.findall(text)) <= set(HOMES)
     for document, anchor in re.findall(r"\b(docs/[\w./-]+\.(?:md|svg))(?:#([\w-]+))?", text):
@@ -98,7 +110,7 @@ def test_every_format_has_an_anchor() -> None:
     assert formats <= set(anchors(read("docs/record.md")))
 
 
-def test_the_scripts_see_all_of_it() -> None:
+def test_checks_see_every_citation() -> None:
     assert {"README.md", "CHANGELOG.md", "CONTRIBUTING.md", *HOMES.values()} <= set(DOCUMENTS)
     assert {"pompeii/games/downfall/board.py", "web/main.py", "web/boot/last_board.js"} <= set(CODE)
     assert CITED.findall("P5, `E2a` and (M8); not #C4, D105, M50 8") == ["P5", "E2a", "M8"]

@@ -1,4 +1,4 @@
-"""The glossary says every term in every language."""
+"""The glossary has every term in every language."""
 
 from tests.paths import ROOT
 

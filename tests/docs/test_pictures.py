@@ -1,4 +1,4 @@
-"""The pictures of the rules show what the rules say of them."""
+"""The pictures of the rules agree with the rules."""
 
 from xml.etree import ElementTree
 
@@ -14,12 +14,12 @@ RECORD = load(GAME.read_text(encoding="utf-8"))
 
 
 @pytest.mark.parametrize("name", DRAWN)
-def test_a_committed_picture_is_what_the_script_draws(name: str) -> None:
+def test_committed_picture_is_up_to_date(name: str) -> None:
     assert (PICTURES / f"{name}.svg").read_text(encoding="utf-8") == drawn(DRAWN[name])
 
 
 @pytest.mark.parametrize("name", DRAWN)
-def test_a_picture_stands_alone(name: str) -> None:
+def test_picture_is_self_contained(name: str) -> None:
     root = ElementTree.fromstring((PICTURES / f"{name}.svg").read_text(encoding="utf-8"))
     for element in root.iter():
         for attribute, value in element.attrib.items():
@@ -27,11 +27,11 @@ def test_a_picture_stands_alone(name: str) -> None:
     assert "url(" not in "".join(root.itertext()).replace("url(#", "")
 
 
-def test_no_picture_is_left_over() -> None:
+def test_no_picture_is_unused() -> None:
     assert {path.stem for path in PICTURES.glob("*.svg")} == set(DRAWN)
 
 
-def test_P5_the_picture_of_the_relatives_shows_what_is_said_of_it() -> None:
+def test_P5_picture_of_the_relatives_agrees_with_the_text() -> None:
     table = DRAWN["relatives"].table()
     assert RECORD.actions[DRAWN["relatives"].plies - 1].text == "2@e2"
     stands = pieces(table.state)
@@ -45,7 +45,7 @@ def test_P5_the_picture_of_the_relatives_shows_what_is_said_of_it() -> None:
     assert len(homes) - len(purple) == 9
 
 
-def test_M2_the_picture_of_the_flight_shows_what_is_said_of_it() -> None:
+def test_M2_picture_of_the_flight_agrees_with_the_text() -> None:
     table = DRAWN["flight"].table()
     stack = square(DRAWN["flight"].stack or "")
     assert pieces(table.state)["h6"] == "red red red"

@@ -1,4 +1,4 @@
-"""The screens that the recipe for a screen shows can be shown, as they stand there."""
+"""The screens in the recipe for a screen work as printed there."""
 
 import re
 import sys
@@ -30,11 +30,11 @@ assert visitor.html != before
 visitor.click(close)
 assert visitor.html == before
 """
-"""In a process of its own: other tests walk through all screens that there are."""
+"""Runs in a separate process, since other tests go through all registered screens."""
 
 
 def screens() -> list[str]:
-    """The modules that the recipe shows."""
+    """Return the modules in the recipe."""
     recipe = read("docs/howto/add-a-screen.md")
     blocks = re.findall(r"^ *```python\n(.*?)^ *```$", recipe, re.DOTALL | re.MULTILINE)
     return [dedent(block) for block in blocks if "import" in block]
@@ -44,7 +44,7 @@ def screens() -> list[str]:
     ("block", "shown"),
     [*zip(screens(), ("CreditsScreen credits", "Advice has no address"), strict=True)],
 )
-def test_a_screen_of_the_recipe_is_shown_and_leads_back(block: str, shown: str) -> None:
+def test_screen_of_the_recipe_is_shown_and_leads_back(block: str, shown: str) -> None:
     done = run(
         [sys.executable, "-c", SHOW],
         input=block,

@@ -1,8 +1,9 @@
-"""The words of the rules, as the page is sent them: all of the documents, and nothing else."""
+"""The texts of the rules for the page: all of the documents, and nothing else."""
 
 import json
 import re
 from html import unescape
+from typing import Any
 
 import pytest
 from babel.messages.catalog import Catalog
@@ -13,16 +14,20 @@ from tests.games.appia.test_rulebook import TOLD
 from tests.games.downfall.test_rulebook import RULES
 from tools.build import rules_markdown
 from tools.build.lazy_files import LATER, later
-from tools.build.rulebooks import APPIA, BOOKS, DOWNFALL, END, Book
+from tools.build.rulebooks import BOOKS, END, Book
 from tools.build.rules_html import Leaf
-from tools.build.rules_markdown import keeps, messages, spans
+from tools.build.rules_markdown import messages, spans
 from tools.env import ToolError
+from tools.i18n import catalogues
+from tools.i18n.catalogues import LANGUAGES
+
+DOWNFALL, APPIA = BOOKS
 
 EITHER = pytest.mark.parametrize("book", BOOKS, ids=lambda book: book.name)
 
 
 def plain(html: str) -> str:
-    """The words that are read in HTML."""
+    """Return the text content of HTML."""
     return " ".join(unescape(re.sub(r"<[^>]+>", " ", html)).split())
 
 
@@ -31,12 +36,12 @@ def english(book: Book = DOWNFALL) -> dict[str, object]:
 
 
 def words(markdown: str) -> set[str]:
-    """The words of a document, whatever is marked in it."""
+    """Return the words of a document without its markup."""
     return set(re.findall(r"[^\W_]{3,}", re.sub(r"<[^>]*>|\]\([^)]*\)", " ", markdown)))
 
 
 def read_of(document: str, monkeypatch: pytest.MonkeyPatch) -> dict[str, object]:
-    """What the page would be sent of another document."""
+    """Return the page data of another document."""
     monkeypatch.setattr(rules_markdown, "_document", lambda _book: document)
     return Leaf(rules_markdown.rulebook(), str).pages()
 
@@ -50,7 +55,7 @@ def test_every_word_of_the_document_is_on_the_page(book: Book) -> None:
 
 
 @EITHER
-def test_every_rule_is_there_under_its_name_in_the_order_of_the_document(book: Book) -> None:
+def test_every_rule_is_on_the_page_in_document_order(book: Book) -> None:
     pages = english(book)
     order = [name for chapter in pages["chapters"] for name in chapter["rules"]]  # type: ignore[attr-defined]
     identifier = r'<a id="((?:v-)?[a-z]\d*[a-z]?)"></a>\*\*([\w-]+)'
@@ -61,7 +66,7 @@ def test_every_rule_is_there_under_its_name_in_the_order_of_the_document(book: B
 
 
 @EITHER
-def test_the_options_of_the_rule_sets_are_the_engines(book: Book) -> None:
+def test_options_of_the_rule_sets_equal_those_of_the_engine(book: Book) -> None:
     whole = plain(json.dumps(english(book)["chapters"], ensure_ascii=False))
     for option in book.options:
         assert option.label in whole
@@ -69,14 +74,14 @@ def test_the_options_of_the_rule_sets_are_the_engines(book: Book) -> None:
 
 
 @EITHER
-def test_no_place_of_one_book_is_a_place_of_the_other(book: Book) -> None:
+def test_addresses_of_the_two_books_differ(book: Book) -> None:
     places = set(english(book)["places"])  # type: ignore[call-overload]
     assert len(places) > 50
     assert {place.startswith("v-") for place in places} == {book is APPIA}
 
 
 @EITHER
-def test_options_are_found_by_their_names_and_labels_but_drawn_by_the_page(book: Book) -> None:
+def test_options_are_searchable_by_name_and_label_but_drawn_by_the_page(book: Book) -> None:
     rules = english(book)["rules"]
     for option in book.options:
         rule = rules[option.rule]  # type: ignore[index]
@@ -85,7 +90,7 @@ def test_options_are_found_by_their_names_and_labels_but_drawn_by_the_page(book:
         assert f"rules-{option.name}" not in json.dumps(rule["parts"])
 
 
-def test_a_list_in_an_order_keeps_it_where_there_are_no_pictures() -> None:
+def test_ordered_list_stays_ordered_without_pictures() -> None:
     minute = english(APPIA)["chapters"][0]["parts"]  # type: ignore[index]
     assert sum(part.startswith("<ol><li>") for part in minute) == 1
 
@@ -100,11 +105,11 @@ def test_a_list_in_an_order_keeps_it_where_there_are_no_pictures() -> None:
         ("([P4](#p4))", ["(", {"to": "p4", "words": ["P4"]}, ")"]),
     ],
 )
-def test_what_is_marked_in_a_text(text: str, found: list[object]) -> None:
+def test_inline_markup(text: str, found: list[object]) -> None:
     assert spans(text) == found
 
 
-def test_a_table_that_stands_beside_itself_is_put_under_itself(
+def test_table_with_two_halves_side_by_side_is_stacked(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     table = "| a | b | | a | b |\n|---|---|---|---|---|\n| 1 | 2 | | 5 | 6 |\n| 3 | 4 | | | |"
@@ -113,16 +118,24 @@ def test_a_table_that_stands_beside_itself_is_put_under_itself(
     assert plain(html) == "a b 1 2 3 4 5 6"
 
 
-def test_what_could_be_html_is_shown_as_it_is_written(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_text_that_looks_like_html_is_escaped(monkeypatch: pytest.MonkeyPatch) -> None:
     pages = read_of("# T\n\na < b & `<c>`\n\n## One\n\nx\n", monkeypatch)
     assert pages["lead"] == "<p>a &lt; b &amp; <code>&lt;c&gt;</code></p>"
 
 
 @pytest.mark.parametrize(
     "paragraph",
-    ["> a quotation", "```\ncode\n```", "<b>html</b>", "[away](https://x)", "#### deep"],
+    [
+        "> a quotation",
+        "```\ncode\n```",
+        "<b>html</b>",
+        "[away](https://x)",
+        "#### deep",
+        "- a list\n  - in a list",
+        "text ![and a picture](pictures/x.svg)",
+    ],
 )
-def test_what_the_page_cannot_show_stops_the_build(
+def test_unsupported_markup_stops_the_build(
     paragraph: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     with pytest.raises(ToolError, match=r"rules"):
@@ -135,13 +148,11 @@ def test_what_the_page_cannot_show_stops_the_build(
 @pytest.mark.parametrize(
     ("book", "beginning", "end"),
     [
-        (DOWNFALL, "**P5 Relatives.**", "brings no more."),
+        (DOWNFALL, "**P5 Relatives.**", "you bring no more."),
         (APPIA, "**V-R4 A second tile.**", "joined to the first one."),
     ],
 )
-def test_a_message_is_a_whole_paragraph_and_says_where_it_stands(
-    book: Book, beginning: str, end: str
-) -> None:
+def test_message_is_a_paragraph_with_its_place(book: Book, beginning: str, end: str) -> None:
     found = dict(messages(book))
     (paragraph,) = (message for message in found if message.startswith(beginning))
     assert found[paragraph] == f"{book.document}, {beginning.split()[0].removeprefix('**')}"
@@ -151,19 +162,19 @@ def test_a_message_is_a_whole_paragraph_and_says_where_it_stands(
     assert not [message for message in found if not re.search(r"[^\W\d_]{2}", message)]
 
 
-def test_a_catalogue_translates_what_it_knows_and_the_rest_stays_english() -> None:
+def test_known_messages_are_translated_and_the_rest_stays_english() -> None:
     catalogue = Catalog(locale="it")
     catalogue.add("The game in a minute", "Il gioco in un minuto")
-    catalogue.add("What is in the box", "forse", flags=["fuzzy"])
+    catalogue.add("Components", "forse", flags=["fuzzy"])
     titles = [
         chapter["title"]
         for chapter in rules_markdown.rulebook(rules_markdown.translation(catalogue))["chapters"]
     ]
     assert titles[0] == "Il gioco in un minuto"
-    assert titles[1] == "What is in the box"
+    assert titles[1] == "Components"
 
 
-def test_a_translated_rule_is_found_by_its_own_words_and_keeps_its_place() -> None:
+def test_translated_rule_is_searchable_and_keeps_its_address() -> None:
     (message,) = (each for each, _ in messages() if each.startswith("**M5"))
     catalogue = Catalog(locale="it")
     catalogue.add(message, "**M5 Nessuno è obbligato.** Corri meno passi.")
@@ -173,7 +184,7 @@ def test_a_translated_rule_is_found_by_its_own_words_and_keeps_its_place() -> No
     assert 'id="rule-M5"' in rule["head"]
 
 
-def test_a_translation_that_loses_the_name_of_its_rule_stops_the_build() -> None:
+def test_translation_without_the_name_of_its_rule_stops_the_build() -> None:
     (message,) = (each for each, _ in messages() if each.startswith("**M5"))
     catalogue = Catalog(locale="it")
     catalogue.add(message, "Nessuno è obbligato.")
@@ -181,14 +192,27 @@ def test_a_translation_that_loses_the_name_of_its_rule_stops_the_build() -> None
         rules_markdown.rulebook(rules_markdown.translation(catalogue))
 
 
-def test_what_a_translation_has_to_keep_are_links_code_and_the_name_of_the_rule() -> None:
-    assert keeps("**P3 A.** See ([P4](#p4)), [`x`](#x) and `y`.") == sorted(
-        ["P3", "#p4", "#x", "`x`", "`y`"]
-    )
-    assert keeps("**V-Q10 A.** B") == ["V-Q10"]
-    assert keeps("**V-O A.** B") == ["V-O"]
+def kept(found: Any) -> list[str]:
+    """Return the link targets and the code in spans, sorted."""
+    if isinstance(found, list):
+        return sorted(part for each in found for part in kept(each))
+    if not isinstance(found, dict):
+        return []
+    return [*(found[key] for key in ("code", "to") if key in found), *kept([*found.values()])]
 
 
-def test_the_files_are_named_as_those_that_are_read_later() -> None:
+def test_links_and_code_are_found_in_spans() -> None:
+    assert kept(spans("See ([P4](#p4)), *[`x`](#x)* and `y`.")) == ["p4", "x", "x", "y"]
+
+
+@EITHER
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_translation_has_the_links_and_the_code_of_its_message(book: Book, language: str) -> None:
+    translate = rules_markdown.translation(catalogues.read(language, book.name))
+    for message, comment in messages(book):
+        assert kept(spans(translate(message, comment))) == kept(spans(message)), message
+
+
+def test_file_names_equal_those_loaded_on_demand() -> None:
     assert set(later()) >= {"rules.en.json", "via-appia.it.json", "examples.json"}
     assert all(name.startswith(LATER) for name in later())

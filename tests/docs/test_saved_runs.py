@@ -1,24 +1,24 @@
-"""Constants that were fitted to games are those of the runs that are kept."""
+"""Constants fitted to games equal those of the saved runs."""
 
 import json
 from typing import Any
 
 import pytest
 
+from pompeii import registry
 from pompeii.games.downfall.cards import FIRST_TILES, tiles
 from pompeii.games.downfall.forecast import GATE, PIECE
-from pompeii.registry import judge
 from research.saved_runs import kept
 from tests.docs.markdown import read
 
 
-def test_what_a_forecast_makes_of_its_playouts_is_what_was_fitted_to_games() -> None:
+def test_forecast_constants_equal_the_fitted_ones() -> None:
     assert kept("foresight")["constants"] == {"PIECE": [*PIECE], "GATE": [*GATE]}
 
 
-def test_the_bounds_of_a_forecast_are_told_as_they_are() -> None:
+def test_forecast_bounds_equal_the_measured_ones() -> None:
     all = len(tiles(dual_vents=False))
-    flight = (all - FIRST_TILES - 1) / all  # the first tile of the flight is laid
+    flight = (all - FIRST_TILES - 1) / all  # the first tile of the flight has been laid
     told = {
         "with the first card": (2.0, 1.0),
         "with the first move of the flight": (flight, flight),
@@ -42,12 +42,13 @@ def test_the_bounds_of_a_forecast_are_told_as_they_are() -> None:
         ("chances-via-appia", "via-appia", "SCALES"),
     ],
 )
-def test_how_likely_somebody_wins_is_told_as_it_was_fitted(
+def test_win_probability_constants_equal_the_fitted_ones(
     run: str, game: str, constant: str
 ) -> None:
-    assert as_json(getattr(judge(game), constant)) == kept(run)["constants"][constant]
+    found = getattr(registry.game(game).evaluation, constant)
+    assert as_json(found) == kept(run)["constants"][constant]
 
 
 def as_json(value: Any) -> Any:
-    """A constant as a run keeps it: numbers that are keys as words, tuples as lists."""
+    """Return a constant in the form of a run: numeric keys as text, tuples as lists."""
     return json.loads(json.dumps(value))

@@ -1,4 +1,4 @@
-"""The tables of the documents name every key that there is, and no other."""
+"""The tables of the documents name every existing key, and no other."""
 
 import ast
 import json
@@ -21,7 +21,7 @@ from tests.positions import read_game
 
 
 def rows(document: str, chapter: str) -> list[dict[str, list[str]]]:
-    """Each table of a chapter: the code in the first column to the names in the second."""
+    """Return each table of a chapter: code in the first column, names in the second."""
     _, found = re.split(rf"^#+ {re.escape(chapter)}$", read(document), flags=re.MULTILINE)
     text = re.split(r"^#+ ", found, maxsplit=1, flags=re.MULTILINE)[0]
     tables = re.findall(r"^\|.*\n\|---.*\n((?:\|.*\n)+)", text, re.MULTILINE)
@@ -30,11 +30,11 @@ def rows(document: str, chapter: str) -> list[dict[str, list[str]]]:
 
 
 def keys(document: str, chapter: str) -> list[list[str]]:
-    """What stands in the first column of each table of a chapter."""
+    """Return the first column of each table of a chapter."""
     return [list(table) for table in rows(document, chapter)]
 
 
-def test_the_tables_of_the_record_are_complete() -> None:
+def test_record_tables_are_complete() -> None:
     record = new([Player("Livia", 0), Player("Marcus", 1)], {}, seed="79")
     written = json.loads(dump(record))
     assert keys("docs/record.md", "The record") == [[*written, "page", FORKED]]
@@ -42,21 +42,21 @@ def test_the_tables_of_the_record_are_complete() -> None:
     assert keys("docs/record.md", "Deal") == [list(written["deal"])]
 
 
-def test_the_table_of_the_page_is_complete() -> None:
+def test_page_table_is_complete() -> None:
     of_the_page = [record_page.PRACTICE, record_page.ENDED, record_page.TITLE]
     assert keys("docs/record.md", "Page") == [[UNDRAWN, TAKE_BACKS, *of_the_page]]
 
 
-def test_the_table_of_forks_is_complete() -> None:
+def test_fork_table_is_complete() -> None:
     forked = Table(read_game("classic-2")).fork(3, game="livia-1").record.document[FORKED]
     assert keys("docs/record.md", "Forks") == [list(forked), [*Relation]]
 
 
-def test_the_table_of_the_trace_is_complete() -> None:
+def test_trace_table_is_complete() -> None:
     assert keys("docs/record.md", "Trace") == [list(next(trace(read_game("classic-2"))))]
 
 
-def test_the_tables_of_the_games_file_are_complete() -> None:
+def test_games_file_tables_are_complete() -> None:
     store = Store.load("/", {}, {})
     keep(store, "one", Table(read_game("classic-2")))
     file = json.loads(games_file.write(store))
@@ -67,11 +67,11 @@ def fields_of(kind: type) -> list[str]:
     return [field.name for field in fields(kind)]
 
 
-def test_the_table_of_the_view_is_complete() -> None:
+def test_view_table_is_complete() -> None:
     assert keys("docs/view.md", "The fields") == [fields_of(View)]
 
 
-def test_the_tables_of_actions_and_events_are_complete() -> None:
+def test_action_and_event_tables_are_complete() -> None:
     kinds = {kind.__name__: fields_of(kind)[1:] for kind in Action.__subclasses__()}
     assert rows("docs/view.md", "Actions") == [kinds]
     steps, happened = rows("docs/view.md", "The log")
@@ -79,7 +79,7 @@ def test_the_tables_of_actions_and_events_are_complete() -> None:
     assert happened == {kind.__name__: fields_of(kind) for kind in get_args(Event)}
 
 
-def test_every_field_of_the_view_is_explained_where_it_stands() -> None:
+def test_every_field_of_the_view_has_a_docstring() -> None:
     (body,) = (
         node.body
         for node in ast.parse(read("pompeii/games/downfall/view.py")).body
@@ -93,3 +93,23 @@ def test_every_field_of_the_view_is_explained_where_it_stands() -> None:
         and isinstance(after, ast.Expr)
     ]
     assert explained == fields_of(View)
+
+
+def test_strength_in_the_readme_is_the_measured_one() -> None:
+    strength = read("docs/strength.md")
+    for words, shown, road in re.findall(
+        r"^\| (\w+ against \w+) \| wins (\d+) % \| wins (\d+) % \|$",
+        read("README.md"),
+        re.MULTILINE,
+    ):
+        better, weaker = words.lower().split(" against ")
+        for percent, suffix in ((shown, ""), (road, " --game via-appia")):
+            row = re.search(
+                rf"`match (?:{better} {weaker}|{weaker} {better}) --games \d+{suffix}[ `].*?"
+                r"\| ([\d.]+) % \| [\d.]+ to [\d.]+ %",
+                strength,
+            )
+            assert row
+            share = float(row[1])
+            swapped = f"match {weaker} {better}" in row[0]
+            assert round(100 - share if swapped else share) == int(percent), words

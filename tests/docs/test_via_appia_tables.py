@@ -1,4 +1,4 @@
-"""The tables of Via Appia in the documents say what the engine says, all of it and nothing else."""
+"""The tables of Via Appia in the documents equal the facts of the engine."""
 
 import json
 import re
@@ -20,14 +20,14 @@ from pompeii.games.appia.board import (
 from pompeii.games.appia.cards import CARDS, COINS, STONES
 from pompeii.games.appia.trace import trace
 from tests.docs.markdown import read
-from tools.build.rulebooks import APPIA
+from tools.build.rulebooks import BOOKS
 from tools.build.rules_markdown import rulebook
 
 RECORD = appia.new([appia.Player("Livia", 0), appia.Player("Marcus", 3)], {}, seed="312")
 
 
 def names(chapter: str) -> list[list[str]]:
-    """What stands in the first column of each table of a chapter of the records."""
+    """Return the first column of each table of a chapter of the records."""
     _, found = re.split(rf"^### {re.escape(chapter)}$", read("docs/record.md"), flags=re.MULTILINE)
     text = re.split(r"^##+ ", found, maxsplit=1, flags=re.MULTILINE)[0]
     tables = re.findall(r"^\|.*\n\|---.*\n((?:\|.*\n)+)", text, re.MULTILINE)
@@ -42,9 +42,9 @@ def code(cell: str) -> list[str]:
 
 
 def table(name: str, number: int) -> list[list[str]]:
-    """A table of a rule, as plain cells."""
+    """Return a table of a rule, as plain cells."""
     rules = {
-        rule["id"]: rule for part in rulebook(book=APPIA)["chapters"] for rule in part["rules"]
+        rule["id"]: rule for part in rulebook(book=BOOKS[1])["chapters"] for rule in part["rules"]
     }
     tables = [block for block in rules[name]["blocks"] if block["kind"] == "table"]
     return [["".join(map(plain, cell)) for cell in row] for row in tables[number]["rows"]]
@@ -54,20 +54,20 @@ def plain(span: object) -> str:
     return span if isinstance(span, str) else span["code"]  # type: ignore[index]
 
 
-def test_the_table_of_the_deal_is_complete() -> None:
+def test_deal_table_is_complete() -> None:
     deal = json.loads(appia.dump(RECORD))["deal"]
     assert names("Record of Via Appia")[0] == list(deal)
 
 
-def test_the_table_of_the_trace_is_complete() -> None:
+def test_trace_table_is_complete() -> None:
     assert names("Trace of Via Appia") == [list(json.loads(next(trace(RECORD))))]
 
 
-def test_the_table_of_the_view_is_complete() -> None:
-    assert names("What a seat of Via Appia knows") == [[each.name for each in fields(appia.View)]]
+def test_view_table_is_complete() -> None:
+    assert names("View of Via Appia") == [[each.name for each in fields(appia.View)]]
 
 
-def test_the_income_cards_are_those_that_there_are() -> None:
+def test_income_cards_equal_those_of_the_engine() -> None:
     told = {int(card): (int(coins), stones) for card, coins, stones in table("V-C7", 0)}
     assert told == {
         card: (
@@ -80,7 +80,7 @@ def test_the_income_cards_are_those_that_there_are() -> None:
     }
 
 
-def test_the_spaces_of_the_road_are_those_that_there_are() -> None:
+def test_spaces_of_the_road_equal_those_of_the_engine() -> None:
     columns: dict[tuple[str, int], list[str]] = {}
     for space in SPACES:
         segment = SEGMENT_OF[space]
@@ -91,7 +91,7 @@ def test_the_spaces_of_the_road_are_those_that_there_are() -> None:
     assert told == {place: ", ".join(names) for place, names in columns.items()}
 
 
-def test_the_lines_of_the_road_are_those_that_there_are() -> None:
+def test_lines_of_the_road_equal_those_of_the_engine() -> None:
     told = {place: onward.split() for place, onward in table("V-C10", 1)}
     assert told == {
         name: [NAMES[onward] for onward in places(ahead)]

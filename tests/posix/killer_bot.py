@@ -1,4 +1,4 @@
-"""A bot that kills who asks it."""
+"""A bot that kills the process that asks it."""
 
 import os
 import signal
@@ -13,8 +13,9 @@ assert sys.platform != "win32"
 
 
 class Deadly:
-    """Plays at random, but the first one that finds the file kills the process that plays the game,
-    and takes the file with it.
+    """A random bot.
+
+    The first one that finds the file deletes it and kills the process that plays the game.
     """
 
     def choose(self, view: View, random: Random, budget: Budget) -> Action | None:  # noqa: ARG002

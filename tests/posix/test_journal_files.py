@@ -1,4 +1,4 @@
-"""Where a match keeps its games: devices, pipes, what is closed to this user, a full disk."""
+"""Journal files: devices, pipes, missing permissions, a full disk."""
 
 import os
 import resource
@@ -23,12 +23,12 @@ NOBODY = 65534
 SMALL = ("match", "random", "random", "--games", "4", "--budget", "1it")
 ORDINARY = "is no ordinary file, so no games can be kept there"
 DEVICES = [d for d in ("full", "zero", "stdout", "stderr") if Path("/dev", d).exists()]
-"""Only Linux has the first."""
+"""Only Linux has `/dev/full`."""
 
 
 @contextmanager
 def unprivileged() -> Iterator[None]:
-    """Without the rights of the system's owner, to whom no file is closed."""
+    """Drop the rights of the system's owner, who may open any file."""
     owner = os.geteuid() == 0
     if owner:
         os.seteuid(NOBODY)
@@ -39,7 +39,7 @@ def unprivileged() -> Iterator[None]:
             os.seteuid(0)
 
 
-def test_what_cannot_be_a_file_of_games_is_refused_in_a_sentence(tmp_path: Path) -> None:
+def test_impossible_journal_file_is_rejected_in_one_sentence(tmp_path: Path) -> None:
     closed = tmp_path / "closed.jsonl"
     closed.touch(0o400)
     pipe = tmp_path / "pipe"
@@ -57,14 +57,14 @@ def test_what_cannot_be_a_file_of_games_is_refused_in_a_sentence(tmp_path: Path)
 
 
 @pytest.mark.parametrize("device", DEVICES)
-def test_a_device_is_refused_in_a_line(device: str) -> None:
+def test_device_is_rejected_in_one_line(device: str) -> None:
     done = process(*SMALL, "--out", f"/dev/{device}", timeout=60)
     assert done.returncode == 2
     assert done.stdout == b""
     assert done.stderr.decode() == f"pompeii: /dev/{device}: {ORDINARY}\n"
 
 
-def test_standard_output_that_is_a_file_is_refused_in_a_line(tmp_path: Path) -> None:
+def test_file_that_is_standard_output_is_rejected_in_one_line(tmp_path: Path) -> None:
     printed = tmp_path / "printed"
     with printed.open("wb") as file:
         done = process(*SMALL, "--out", "/dev/stdout", stdout=file, timeout=60)
@@ -74,7 +74,7 @@ def test_standard_output_that_is_a_file_is_refused_in_a_line(tmp_path: Path) -> 
     assert printed.read_bytes() == b""
 
 
-def test_a_full_disk_ends_in_a_sentence_with_whole_games_alone(tmp_path: Path) -> None:
+def test_full_disk_leaves_only_complete_games_and_one_sentence(tmp_path: Path) -> None:
     file = tmp_path / "games.jsonl"
     fixtures = list(MATCH.fixtures(4))
     results = [play(fixture) for fixture in fixtures[:3]]
@@ -96,7 +96,7 @@ def test_a_full_disk_ends_in_a_sentence_with_whole_games_alone(tmp_path: Path) -
         assert journal.of(fixtures) == results[:2]
 
 
-def test_a_file_without_end_is_not_read_to_its_end(
+def test_endless_file_is_not_read_to_its_end(
     capsys: Capture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(inputs, "LARGEST", 10**6)

@@ -1,4 +1,4 @@
-"""Whatever ends a match: what was played is kept or told, and nothing is left running."""
+"""The end of a match by any signal: results are kept or shown, and no process stays."""
 
 import json
 import re
@@ -25,11 +25,11 @@ HELD = "tests/arena/external_bots.py:Held"
 TIRES = "tests/arena/external_bots.py:Tires"
 PROGRAM = f"cmd:{written(sys.executable, '-m', 'tests.arena.hanging_program')}"
 SIGNALS = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)
-"""Those that end a command."""
+"""The signals that end a command."""
 
 
 def lines(file: Path) -> list[str]:
-    """The games of a file, without how long they took."""
+    """Return the games of a file, without their times."""
     found = [json.loads(line) for line in file.read_text(encoding="utf-8").splitlines()]
     for line in found:
         del line["thought"], line["seconds"]
@@ -44,10 +44,11 @@ def wait_for_games(file: Path, games: int) -> None:
 
 
 def started(*arguments: str, **options: Any) -> subprocess.Popen[bytes]:
-    """A command that goes on meanwhile, and hears signals whether or not they are ignored here, as
-    under nohup.
+    """Start a command in the background that hears signals even if they are ignored here.
+
+    Under nohup, for example, they are.
     """
-    # Who is heard here, in whatever way, ends a process that is started.
+    # A signal with any handler here has its default action in a started process.
     before = {end: signal.signal(end, signal.default_int_handler) for end in SIGNALS}
     try:
         return subprocess.Popen(
@@ -65,11 +66,11 @@ def started(*arguments: str, **options: Any) -> subprocess.Popen[bytes]:
     [
         (("random", HELD), "1", 1),
         (("random", PROGRAM), "1", 2),
-        # Two games at once, with the seats turned: each of the two hangs in one.
+        # Two games at once, with rotated seats: each of the two hangs in one.
         ((HELD, PROGRAM), "2", 3),
     ],
 )
-def test_every_child_ends_with_the_match_whatever_ends_that(
+def test_every_child_ends_with_the_match(
     bots: tuple[str, str], jobs: str, processes: int, end: signal.Signals
 ) -> None:
     with Watch() as watch:
@@ -79,7 +80,7 @@ def test_every_child_ends_with_the_match_whatever_ends_that(
         )  # fmt: skip
         watch.wait_for(processes)
         match.send_signal(end)
-        # Ends when the last process that holds these pipes does: none is left behind.
+        # This ends with the last process that holds these pipes, so none is left behind.
         out, err = match.communicate(timeout=BOUND)
         watch.wait_until_gone()
     assert out == b""
@@ -92,7 +93,7 @@ def test_every_child_ends_with_the_match_whatever_ends_that(
 
 
 @pytest.mark.parametrize("end", SIGNALS)
-def test_what_is_done_is_kept_and_the_same_command_goes_on(
+def test_finished_games_are_kept_and_the_same_command_continues(
     capsys: Capture, tmp_path: Path, end: signal.Signals
 ) -> None:
     bots = ("match", SLOW, SLOW, "--budget", "1it", "--games", "8", "--json")
@@ -119,7 +120,7 @@ def test_what_is_done_is_kept_and_the_same_command_goes_on(
     ("command", "words"),
     [("match", rf"random against {TIRES}: 2 games, "), ("ladder", r"Ladder of 2: 2 games, ")],
 )
-def test_ctrl_c_tells_what_was_played_where_nothing_is_kept(command: str, words: str) -> None:
+def test_ctrl_c_shows_the_standings_without_a_journal(command: str, words: str) -> None:
     with Watch() as watch:
         match = started(
             command, "random", TIRES, "--budget", "1it", "--games", "8", env=watch.environment
@@ -136,7 +137,7 @@ def test_ctrl_c_tells_what_was_played_where_nothing_is_kept(command: str, words:
 
 @contextmanager
 def ignored(end: signal.Signals) -> Iterator[None]:
-    """As nohup does it."""
+    """Ignore a signal, as nohup does."""
     before = signal.signal(end, signal.SIG_IGN)
     try:
         yield
@@ -144,7 +145,7 @@ def ignored(end: signal.Signals) -> Iterator[None]:
         signal.signal(end, before)
 
 
-def test_what_nohup_ignores_stays_ignored(tmp_path: Path) -> None:
+def test_ignored_signal_stays_ignored(tmp_path: Path) -> None:
     file = tmp_path / "games.jsonl"
     command = [sys.executable, "-m", "pompeii", "match", "random", SLOW, "--budget", "1it"]
     with ignored(signal.SIGHUP):

@@ -1,4 +1,4 @@
-"""Processes that are asked: all that they have started ends with them."""
+"""Child processes end together with all the processes they have started."""
 
 import subprocess
 import sys
@@ -32,7 +32,7 @@ def watch() -> Iterator[Watch]:
         yield watch
 
 
-def test_what_a_process_started_ends_with_it(watch: Watch) -> None:
+def test_grandchildren_end_with_the_child(watch: Watch) -> None:
     child = Child([sys.executable, "-c", FAMILY], watch.environment)
     watch.wait_for(2)
     assert child.ask(b"there\n", 20) == b"there\n"
@@ -40,7 +40,7 @@ def test_what_a_process_started_ends_with_it(watch: Watch) -> None:
     watch.wait_until_gone()
 
 
-def test_all_of_them_end_with_who_started_them_whatever_ends_that(watch: Watch) -> None:
+def test_children_end_with_their_parent(watch: Watch) -> None:
     source = f"""
 import time
 from pompeii.arena.process import Child

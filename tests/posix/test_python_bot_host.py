@@ -1,4 +1,4 @@
-"""The processes of strangers' bots, ended by a signal."""
+"""The processes of external bots, ended by a signal."""
 
 import os
 import signal
@@ -11,7 +11,7 @@ from tests.arena.test_python_bot import hosted
 from tests.arena.test_referee import a_table
 
 
-def test_a_process_that_died_between_two_games_is_not_asked(tmp_path: Path) -> None:
+def test_dead_idle_process_is_not_reused(tmp_path: Path) -> None:
     table = a_table("programs")
     view = table.view(table.actor)
     file = tmp_path / "pids"
@@ -26,7 +26,7 @@ def test_a_process_that_died_between_two_games_is_not_asked(tmp_path: Path) -> N
     assert len(set(file.read_text(encoding="utf-8").split())) == 2
 
 
-def test_a_program_that_ends_while_nobody_asks_is_started_anew(tmp_path: Path) -> None:
+def test_program_that_ends_between_questions_is_restarted(tmp_path: Path) -> None:
     table = a_table("programs")
     view = table.view(table.actor)
     pids = tmp_path / "pids"

@@ -1,4 +1,4 @@
-"""The process that plays a game is killed by another one in the middle of it."""
+"""A process that plays a game is killed by another one during it."""
 
 import sys
 from pathlib import Path
@@ -12,7 +12,7 @@ from pompeii.bots import Budget
 assert sys.platform != "win32"
 
 
-def test_games_are_the_same_here_and_in_processes_of_which_one_is_killed(
+def test_games_are_the_same_in_one_process_and_in_several_with_one_killed(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     one = Budget(iterations=1)

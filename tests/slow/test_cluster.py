@@ -1,4 +1,4 @@
-"""A match on a Dask cluster of two workers, of which one is killed in the middle.
+"""A match on a Dask cluster of two workers, one of which is killed in the middle.
 
 Starting a cluster takes longer than a unit test may: the long proof runs this file by its name.
 """
@@ -24,7 +24,7 @@ MATCH = ("match", BOT, BOT, "--games", str(GAMES), "--budget", "1it", "--json", 
 
 
 def timeless(file: Path) -> list[str]:
-    """The games of a file, without how long they took."""
+    """Return the games of a file, without their times."""
     lines = [json.loads(line) for line in file.read_text(encoding="utf-8").splitlines()]
     return sorted(
         json.dumps({key: value for key, value in line.items() if key not in ("thought", "seconds")})
@@ -33,7 +33,7 @@ def timeless(file: Path) -> list[str]:
 
 
 def finished(process: subprocess.Popen[bytes]) -> dict[str, Any]:
-    """What a match printed that had to end well."""
+    """Return the output of a match that must end well."""
     out, err = process.communicate(timeout=300)
     assert process.returncode == 0, err.decode()
     facts: dict[str, Any] = json.loads(out)
@@ -49,7 +49,7 @@ def match(file: Path, *where: str) -> subprocess.Popen[bytes]:
     )
 
 
-def test_a_killed_worker_loses_no_game_and_plays_none_twice(tmp_path: Path) -> None:
+def test_killed_worker_loses_no_game_and_plays_none_twice(tmp_path: Path) -> None:
     alone, together = tmp_path / "alone.jsonl", tmp_path / "together.jsonl"
     expected = finished(match(alone, "--jobs", "1"))
     with LocalCluster(

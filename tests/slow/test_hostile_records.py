@@ -1,6 +1,6 @@
-"""Ten thousand spoilt records of each game: each is refused in one line or is a legal game.
+"""Ten thousand corrupted records of each game: each is rejected in one line or a legal game.
 
-How long the processor took to read each of them is a figure of the proof, not a matter of a test.
+The processor time for each of them is a figure of the proof, not the subject of a test.
 """
 
 import json
@@ -18,12 +18,12 @@ from tests.paths import ROOT
 REPORT = ROOT / "build" / "hostile.json"
 EXAMPLES = 20_000
 TOO_LONG = 0.1
-"""Seconds in which a person would notice."""
+"""Time that a person would notice, in seconds."""
 
 
 @pytest.fixture(scope="module")
 def times() -> Iterator[dict[str, list[float]]]:
-    """How long the refused ones and the games took; written down at the end."""
+    """Collect the times of rejected records and of games; write them at the end."""
     taken: dict[str, list[float]] = {"refused": [], "games": []}
     yield taken
     every = [seconds for each in taken.values() for seconds in each]
@@ -43,7 +43,7 @@ def times() -> Iterator[dict[str, list[float]]]:
     suppress_health_check=[HealthCheck.too_slow, HealthCheck.function_scoped_fixture],
 )
 @given(text=spoilt(VALID) | spoilt(VIA_APPIA))
-def test_a_spoilt_record_is_refused_in_one_line_or_is_a_legal_game(
+def test_corrupted_record_is_rejected_in_one_line_or_a_legal_game(
     times: dict[str, list[float]], text: str
 ) -> None:
     words = ""

@@ -1,4 +1,4 @@
-"""The built site, which takes seconds, once per process."""
+"""The built site, which takes seconds, built once per process."""
 
 import re
 
@@ -11,11 +11,11 @@ HASH = re.compile(r"\.[0-9a-f]{12}(?=[./])")
 
 @pytest.fixture(scope="session")
 def files() -> dict[str, bytes]:
-    """Every file of the site by its name."""
+    """Return every file of the site by its name."""
     return site.contents()
 
 
 @pytest.fixture(scope="session")
 def plain(files: dict[str, bytes]) -> dict[str, bytes]:
-    """Every file of the site by its name without the hash."""
+    """Return every file of the site by its name without the hash."""
     return {HASH.sub("", name): data for name, data in files.items()}

@@ -1,4 +1,4 @@
-"""tools/checks/audit.py: what is told of what npm and PyPI say, and what is a failure."""
+"""tools/checks/audit.py: the reports of npm and PyPI, and the exit status."""
 
 import json
 from subprocess import CompletedProcess
@@ -16,7 +16,7 @@ NOT_FOUND = {"name": "ruff", "skip_reason": "Dependency not found on PyPI"}
 
 
 def audited(monkeypatch: pytest.MonkeyPatch, *said: object) -> audit.Facts:
-    """The audit, where the three questions are answered so."""
+    """Return the audit's output for the given answers to its three requests."""
     answers = [text if isinstance(text, str) else json.dumps(text) for text in said]
     monkeypatch.setattr(audit, "npm", lambda: (["npm"], {}))
     monkeypatch.setattr(audit, "python", lambda name: name)
@@ -28,7 +28,7 @@ def audited(monkeypatch: pytest.MonkeyPatch, *said: object) -> audit.Facts:
     return audit.audit()
 
 
-def test_nothing_known_is_said(
+def test_no_known_problem_is_reported(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     facts = audited(monkeypatch, CLEAN, CLEAN, CLEAN)
@@ -36,19 +36,19 @@ def test_nothing_known_is_said(
     assert capsys.readouterr().out.count("nothing known") == 3
 
 
-def test_something_known_of_what_is_shipped_is_a_failure(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_problem_of_a_shipped_package_is_a_failure(monkeypatch: pytest.MonkeyPatch) -> None:
     with pytest.raises(ToolError, match=r"pyodide \(high, <400\)"):
         audited(monkeypatch, KNOWN, KNOWN, CLEAN)
 
 
-def test_something_known_of_a_tool_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_problem_of_a_tool_is_only_reported(monkeypatch: pytest.MonkeyPatch) -> None:
     facts = audited(monkeypatch, CLEAN, KNOWN, {"dependencies": [OLD, NOT_FOUND]})
     assert facts["npm tools"] == ["pyodide (high, <400)"]
     assert facts["Python tools"] == ["ruff 0.1 (PYSEC-1)"]
 
 
 @pytest.mark.parametrize("nothing", ["", "npm error", {"message": "405 Method Not Allowed"}])
-def test_a_service_that_cannot_be_reached_is_said_and_no_failure(
+def test_unreachable_service_is_reported_without_failure(
     monkeypatch: pytest.MonkeyPatch, nothing: object
 ) -> None:
     facts = audited(monkeypatch, nothing, nothing, {"dependencies": [NOT_FOUND]})

@@ -1,4 +1,4 @@
-"""The benchmark's loops really play whole games (how fast is never tested)."""
+"""The loops of the benchmark play whole games (the speed itself is never tested)."""
 
 from itertools import count
 from random import Random
@@ -18,7 +18,7 @@ from research.checks.choices import choice, flights, values
     [(pompeii(2), 40), (pompeii(4), 80), (python_chess, 4), (catanatron(2), 20)],
     ids=["pompeii_2p", "pompeii_4p", "python_chess", "catanatron_2p"],
 )
-def test_a_seed_gives_a_whole_game_again(play: PlayGame, fewest: int) -> None:
+def test_seed_reproduces_a_whole_game(play: PlayGame, fewest: int) -> None:
     decisions, choices = play(Random(79))
     assert fewest < decisions < choices
     assert play(Random(79)) == (decisions, choices)
@@ -36,14 +36,14 @@ def test_clones_are_counted_until_the_time_has_passed() -> None:
     assert clone_seconds(79, 2.0, lambda: next(ticks)) == 1 / 1_000
 
 
-def test_views_are_asked_for_in_whole_games_until_the_time_has_passed() -> None:
+def test_views_are_requested_in_whole_games_until_the_time_has_passed() -> None:
     ticks = count()
     found = views(2, 79, 5.0, lambda: next(ticks))
     assert (found.grown, found.anew) == (1.0, 1.0)
     assert next(ticks) > 150
 
 
-def test_choices_are_judged_by_playing_every_action_to_the_end() -> None:
+def test_choices_are_evaluated_by_playing_every_action_to_the_end() -> None:
     view = next(flights(2, Random(79)))
     worths = values(view, 4, Random(1))
     assert {*worths} <= {*view.legal}
@@ -52,7 +52,7 @@ def test_choices_are_judged_by_playing_every_action_to_the_end() -> None:
     assert choice(view, Budget(iterations=20), 1) in worths
 
 
-def test_what_was_said_is_held_against_what_came_by_tenths_and_by_the_number_of_players() -> None:
+def test_calibration_groups_predictions_by_tenths_and_players() -> None:
     told = [
         Told("city", [0.75, 0.25], [1.0, 0.0]),
         Told("city", [0.71, 0.29], [0.0, 1.0]),
@@ -65,6 +65,6 @@ def test_what_was_said_is_held_against_what_came_by_tenths_and_by_the_number_of_
     apart = by_seats(told, "chances")
     assert [*apart] == ["chances-city", "chances-flight"]
     city = apart["chances-city"]
-    assert city["heads"] == ["said to win", "two players", "three players", "four players"]
+    assert city["heads"] == ["predicted", "two players", "three players", "four players"]
     assert city["rows"][2] == ["20 to 30%", "50.0% of 2", "25.0% of 2", ""]
     assert city["rows"][7] == ["70 to 80%", "50.0% of 2", "", ""]

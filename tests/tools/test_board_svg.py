@@ -1,4 +1,4 @@
-"""The board's drawing against the facts it is drawn from (docs/rules.md, B1 to B5)."""
+"""The board's drawing, compared with the facts it is drawn from (docs/rules.md, B1 to B5)."""
 
 import itertools
 import math
@@ -52,17 +52,17 @@ def spaces(within: ElementTree.Element) -> list[ElementTree.Element]:
     return [e for e in within.iter() if "space" in e.get("class", "").split()]
 
 
-def test_the_committed_drawings_are_what_the_script_draws() -> None:
+def test_committed_drawings_are_up_to_date() -> None:
     assert draw_board.drawing() == TEXT
     assert draw_board.town() == TOWN_TEXT
 
 
-def test_the_two_drawings_have_the_same_shape() -> None:
+def test_both_drawings_have_the_same_shape() -> None:
     for name in ("viewBox", "width", "height"):
         assert ROOT.attrib[name] == TOWN.attrib[name]
 
 
-def test_the_layers_lie_in_their_order() -> None:
+def test_layers_are_in_order() -> None:
     assert [group.get("id") for group in ROOT.findall(f"{SVG}g")] == LAYERS
     for name in ("lava", "marks", "pieces", "ghosts", "labels", "volcano"):
         assert not list(layer(name))
@@ -94,7 +94,7 @@ def test_b2_every_vent_shows_its_symbol_on_its_square() -> None:
 
 
 @pytest.mark.parametrize("gate", board.GATES, ids=lambda gate: gate.key)
-def test_b3_a_gate_lies_before_its_edge_and_on_no_square(gate: board.Gate) -> None:
+def test_b3_gate_lies_before_its_edge_and_on_no_square(gate: board.Gate) -> None:
     (hit,) = (e for e in layer("hits") if e.get("data-gate") == gate.key)
     assert hit.attrib["id"] == f"gate-{gate.key}"
     left, top, right, bottom = rectangle(hit)
@@ -116,7 +116,7 @@ def test_b3_every_gate_is_named() -> None:
 
 
 @pytest.mark.parametrize("building", board.BUILDINGS, ids=lambda building: building.key)
-def test_b4_b5_a_building_carries_its_number_its_colour_and_its_spaces(
+def test_b4_b5_building_shows_its_number_colour_and_spaces(
     building: board.Building,
 ) -> None:
     group = drawn_buildings()[building.key]
@@ -141,7 +141,7 @@ def test_b4_b5_no_building_and_no_space_is_drawn_twice() -> None:
     assert len(spaces(ROOT)) == sum(board.SPACES)
 
 
-def test_spaces_lie_inside_their_square_and_apart() -> None:
+def test_spaces_lie_inside_their_square_without_overlap() -> None:
     by_square: dict[str, list[tuple[float, float, float]]] = {}
     for space in spaces(ROOT):
         circle = number(space, "cx"), number(space, "cy"), number(space, "r")
@@ -155,7 +155,7 @@ def test_spaces_lie_inside_their_square_and_apart() -> None:
             assert math.dist((ax, ay), (bx, by)) > ar + br
 
 
-def test_a_medallion_hides_no_space() -> None:
+def test_medallion_hides_no_space() -> None:
     circles = list(ROOT.iter(f"{SVG}circle"))
     medallions = [e for e in circles if "medallion" in e.get("class", "").split()]
     assert len(medallions) == sum(1 for building in board.BUILDINGS if building.number)
@@ -167,7 +167,7 @@ def test_a_medallion_hides_no_space() -> None:
         assert apart > number(medallion, "r") + number(space, "r")
 
 
-def test_the_slope_leaves_room_for_the_casualties_of_four() -> None:
+def test_slope_has_room_for_the_casualties_of_four() -> None:
     volcano = Visitor("?players=human,human,human,human&seed=5&handover=off").find("volcano")
     assert volcano is not None
     place = re.fullmatch(r"translate\((\d+) (\d+)\)", layer("volcano").attrib["transform"])
@@ -185,7 +185,7 @@ def test_the_slope_leaves_room_for_the_casualties_of_four() -> None:
         assert 0 < float(count.attrs["y"]) < height
 
 
-def test_it_keeps_to_the_pages_content_security_policy() -> None:
+def test_drawing_obeys_the_content_security_policy() -> None:
     tags = {e.tag.removeprefix(SVG) for e in ROOT.iter()}
     assert not tags & {"style", "script", "image", "foreignObject", "a", "filter"}
     for element in ROOT.iter():
@@ -205,14 +205,14 @@ def test_ids_are_unique_and_every_reference_has_its_target(text: str) -> None:
     assert set(re.findall(r'(?:url\(|href=")#([\w-]+)', text)) <= set(ids)
 
 
-def test_what_the_page_draws_with_is_there() -> None:
+def test_page_finds_the_ids_it_draws_with() -> None:
     ids = {e.attrib["id"] for e in ROOT.iter() if "id" in e.attrib}
     wanted = [f"piece-{side}" for side in ["red", "black", "yellow", "blue"]]
     wanted += [f"sign-{symbol}" for symbol in board.SYMBOLS]
     assert {*wanted, "lava-tile", "lava-core", "lava-flow", "lava-pool"} <= ids
 
 
-def test_a_phone_can_paint_it_quickly() -> None:
-    assert sum(1 for _ in ROOT.iter()) < 700  # painted again while one plays
+def test_drawing_is_light_enough_for_a_phone() -> None:
+    assert sum(1 for _ in ROOT.iter()) < 700  # it is painted again during the game
     assert sum(1 for _ in TOWN.iter()) < 2_500
     assert len(TEXT.encode()) + len(TOWN_TEXT.encode()) < 250_000

@@ -1,4 +1,4 @@
-"""What is found wrong with a catalogue, each in one clear sentence."""
+"""Each fault of a catalogue is reported in one clear sentence."""
 
 from pathlib import Path
 
@@ -16,7 +16,7 @@ SOURCE = (
 
 
 def source() -> Catalog:
-    """A template of a few texts."""
+    """Return a template of a few texts."""
     found = Catalog(charset="utf-8")
     for id, context, _places in SOURCE:
         found.add(id, None, [("web/app/x.py", 1)], context=context)
@@ -25,7 +25,7 @@ def source() -> Catalog:
 
 @pytest.fixture
 def whole(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Catalog:
-    """A catalogue of these texts in which nothing is wrong."""
+    """Return a catalogue of these texts without faults."""
     monkeypatch.setattr(catalogues, "ROOT", tmp_path)
     monkeypatch.setattr(catalogues, "LOCALES", tmp_path)
     monkeypatch.setattr(catalogues, "DOMAINS", {"pompeii": source})
@@ -43,11 +43,11 @@ def told(catalogue: Catalog) -> list[str]:
     return list(catalogues.wrong("de"))
 
 
-def test_a_whole_catalogue_is_passed_over(whole: Catalog) -> None:
+def test_complete_catalogue_is_accepted(whole: Catalog) -> None:
     assert told(whole) == []
 
 
-def test_a_text_that_is_missing_not_translated_or_fuzzy_is_told(whole: Catalog) -> None:
+def test_missing_untranslated_or_fuzzy_text_is_reported(whole: Catalog) -> None:
     whole["Undo"].string = ""
     (sentence,) = told(whole)
     assert "“Undo” is not translated" in sentence
@@ -60,7 +60,7 @@ def test_a_text_that_is_missing_not_translated_or_fuzzy_is_told(whole: Catalog) 
     assert "“Undo” is missing" in sentence
 
 
-def test_a_text_that_is_gone_is_told(whole: Catalog) -> None:
+def test_obsolete_text_is_reported(whole: Catalog) -> None:
     whole.add("Fly", "Fliegen")
     (sentence,) = told(whole)
     assert "“Fly” is not in the game any more" in sentence
@@ -82,7 +82,7 @@ def test_a_text_that_is_gone_is_told(whole: Catalog) -> None:
         (" Karte {card} von {rule} (P5).", "space"),
     ],
 )
-def test_what_differs_from_the_english_is_told(
+def test_difference_from_the_english_is_reported(
     translation: str, words: str, whole: Catalog
 ) -> None:
     whole["Card {card} of {rule} (P5)."].string = translation
@@ -90,7 +90,7 @@ def test_what_differs_from_the_english_is_told(
     assert words in sentence
 
 
-def test_a_plural_needs_each_of_its_forms(whole: Catalog) -> None:
+def test_plural_needs_each_of_its_forms(whole: Catalog) -> None:
     whole["{count} thing"].string = ("{count} Ding", "Dinge")
     (sentence,) = told(whole)
     assert "{count}" in sentence
@@ -98,7 +98,7 @@ def test_a_plural_needs_each_of_its_forms(whole: Catalog) -> None:
     assert "is not translated" in told(whole)[0]
 
 
-def test_the_same_texts_are_the_same_bytes(whole: Catalog) -> None:
+def test_same_texts_give_the_same_bytes(whole: Catalog) -> None:
     told(whole)
     before = catalogues.path_of("de").read_bytes()
     catalogues.write(catalogues.read("de"), catalogues.path_of("de"))
@@ -106,11 +106,11 @@ def test_the_same_texts_are_the_same_bytes(whole: Catalog) -> None:
     assert b"Date" not in before
 
 
-def test_a_fact_alone_is_not_to_be_translated() -> None:
+def test_text_of_a_placeholder_alone_is_not_translated() -> None:
     assert catalogues.template().get("{why}") is None
 
 
-def test_longer_words_keep_what_has_to_be_kept() -> None:
+def test_pseudo_translation_keeps_placeholders_and_markup() -> None:
     said = compile_catalogues.longwinded("{name} plays {card} (P5) of %(prog)s")
     assert said == "{name} pllááýýss {card} (P5) ôôf %(prog)s"
     texts = [message.id for message in catalogues.template() if isinstance(message.id, str)]

@@ -1,4 +1,4 @@
-"""What the unit tests owe: every file belongs to a part, and less than is owed is not enough."""
+"""The coverage gate: every file belongs to a part, and too little coverage fails."""
 
 from typing import Any
 
@@ -17,7 +17,7 @@ FILES = {
 
 
 def measured(run: int, there: int = 100) -> dict[str, Any]:
-    """A file of which so many lines and branches were run."""
+    """Return a file with so many lines and branches run."""
     return {
         "summary": {
             "covered_lines": 100,
@@ -40,14 +40,14 @@ def test_every_module_belongs_to_a_part() -> None:
     assert {part(str(file.relative_to(ROOT))) for file in modules} == set(OWED)
 
 
-def test_all_of_it_is_enough_and_nothing_is_listed() -> None:
+def test_full_coverage_passes_with_an_empty_list() -> None:
     table, enough = report(WHOLE, WHOLE)
     assert enough
     assert len(table) == 1 + len(OWED)
 
 
 @pytest.mark.parametrize("name", OWED)
-def test_each_part_owes_its_own(name: str) -> None:
+def test_each_part_has_its_own_threshold(name: str) -> None:
     for run, expected in ((OWED[name], True), (OWED[name] - 1, False)):
         files = {**WHOLE, FILES[name]: measured(run)}
         table, enough = report(files, files)
@@ -55,7 +55,7 @@ def test_each_part_owes_its_own(name: str) -> None:
         assert any(FILES[name] in line for line in table) is (run < 100)
 
 
-def test_the_engine_is_held_to_the_tests_of_single_things() -> None:
+def test_engine_counts_only_unit_tests() -> None:
     fewer = {**WHOLE, FILES[ENGINE]: measured(99), FILES["page"]: measured(0)}
     table, enough = report(fewer, WHOLE)
     assert not enough

@@ -1,4 +1,4 @@
-"""What was measured is written into the documents, where its marks are, and nowhere else."""
+"""Measurements are written between their marks in the documents, and nowhere else."""
 
 from pathlib import Path
 from typing import Any
@@ -20,7 +20,7 @@ def test_each_table_has_its_marks_in_its_document(name: str) -> None:
     assert document.endswith(after)
 
 
-def test_marks_that_are_not_there_or_there_twice_are_named() -> None:
+def test_missing_or_duplicate_marks_are_reported() -> None:
     for times in (0, 2):
         document = times * "<!-- one -->\nold\n<!-- end of one -->\n"
         with pytest.raises(ValueError, match=rf"^The marks of one stand there {times} times\.$"):
@@ -46,7 +46,7 @@ THOUGHT = {
 }  # fmt: skip
 
 
-def test_what_is_thought_about_is_told_row_by_row() -> None:
+def test_think_times_are_written_row_by_row() -> None:
     rows = figures.thinking(THOUGHT).splitlines()
     assert "| of a game of two | 1 | 2 | 3 | 4 | 5 |" in rows
     assert "| in the city | 6 | 7 | 8 | 0 |" in rows
@@ -57,11 +57,11 @@ def test_what_is_thought_about_is_told_row_by_row() -> None:
 
 
 def clicked(first: float, last: float) -> dict[str, Any]:
-    """What was measured of a kind of click, or of the floor."""
+    """Return measurements of a kind of click, or of the floor."""
     return {"median": first, "p98": last}
 
 
-def test_clicks_are_told_by_their_speed_beside_the_floor() -> None:
+def test_clicks_are_written_with_the_floor() -> None:
     both = {"normal": {"shown": clicked(3, 4)}, "slow": {"shown": clicked(5, 6)}}
     told = figures.latency(
         {
@@ -79,7 +79,7 @@ def test_clicks_are_told_by_their_speed_beside_the_floor() -> None:
     assert "took 0 ms, slowed four times 90, while a bot thinks 60" in told
 
 
-def test_only_what_passed_is_written_and_when_that_was(
+def test_only_passed_proofs_are_written_with_their_date(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     document = tmp_path / "page.md"
@@ -103,7 +103,7 @@ def test_only_what_passed_is_written_and_when_that_was(
     assert marks("bench") in written
 
 
-def test_a_run_that_is_kept_is_written_with_the_command_that_gave_it(
+def test_saved_run_is_written_with_its_command(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(saved_runs, "RUNS", tmp_path / "runs")
@@ -119,11 +119,11 @@ def test_a_run_that_is_kept_is_written_with_the_command_that_gave_it(
     assert "\n| a |\n|---|\n| 1 |\n| 2 |\n\n*`python -m bench.one --games 3`, " in written
 
 
-def test_the_tables_of_the_documents_are_those_of_the_runs() -> None:
+def test_tables_of_the_documents_equal_the_runs() -> None:
     document = figures.ANALYSIS.read_text(encoding="utf-8")
     assert figures.fitted(document) == document
 
 
-def test_a_table_of_a_changed_tree_says_so() -> None:
+def test_table_of_a_changed_tree_has_a_note() -> None:
     outcome = {"date": "2026-11-24T08:00:00+00:00", "commit": "0123456789", "clean": False}
     assert figures.dated("| |\n", outcome).endswith("commit 0123456, with changes.*\n")

@@ -1,4 +1,4 @@
-"""The names of the site's files: what a hash covers, and what is refused."""
+"""The names of the site's files: the coverage of a hash, and rejected references."""
 
 import re
 
@@ -27,7 +27,7 @@ def plain(name: str) -> str:
 
 
 def renamed(change: dict[str, bytes]) -> set[str]:
-    """Which names a change makes new."""
+    """Return the names that a change makes new."""
     return {plain(name) for name in named(SITE | change).keys() - named(SITE).keys()}
 
 
@@ -50,7 +50,7 @@ def test_references_lead_to_the_new_names() -> None:
     assert files[new["vendor/lib/start.js"]] == SITE["vendor/lib/start.js"]
 
 
-def test_a_hash_covers_what_a_file_refers_to() -> None:
+def test_hash_covers_the_referenced_files() -> None:
     assert renamed({"two.js": b"2"}) == {"two.js", "one.js"}
     assert renamed({"a.svg": b"<svg/>"}) == {"a.svg", "style.css"}
     assert renamed({"vendor/lib/more.js": b"2"}) == {
@@ -61,11 +61,11 @@ def test_a_hash_covers_what_a_file_refers_to() -> None:
     assert renamed({"index.html": b"2"}) == set()
 
 
-def test_the_order_of_the_files_is_of_no_matter() -> None:
+def test_order_of_the_files_does_not_matter() -> None:
     assert named(dict(reversed(SITE.items()))) == named(SITE)
 
 
-def test_a_later_lot_may_refer_to_an_earlier_one() -> None:
+def test_later_batch_may_refer_to_an_earlier_one() -> None:
     names = Namer(())
     (picture,) = names.named({"a.svg": SITE["a.svg"]})
     assert names.referring("ui/a.py", b'A = "./a.svg", "a.svg"').decode() == (
@@ -86,6 +86,6 @@ def test_a_later_lot_may_refer_to_an_earlier_one() -> None:
         ("two.js", 'import "./one.js"', "These refer to each other: "),
     ],
 )
-def test_a_reference_that_leads_nowhere_ends_the_build(name: str, text: str, words: str) -> None:
+def test_dangling_reference_stops_the_build(name: str, text: str, words: str) -> None:
     with pytest.raises(ToolError, match=re.escape(words)):
         named(SITE | {name: text.encode()})

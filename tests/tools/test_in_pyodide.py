@@ -1,4 +1,4 @@
-"""Bytecode without its lines: a traceback still names the function and the line it begins in."""
+"""Bytecode without line tables: a traceback still names the function and its first line."""
 
 import ast
 import marshal
@@ -21,7 +21,7 @@ def outer(depth):
 """
 
 
-def test_a_traceback_names_the_first_line_of_each_function() -> None:
+def test_traceback_names_the_first_line_of_each_function() -> None:
     names: dict[str, object] = {}
     exec(without_lines(compile(SOURCE, "library.py", "exec")), names)
     outer = names["outer"]
@@ -37,7 +37,7 @@ def test_a_traceback_names_the_first_line_of_each_function() -> None:
 
 
 def lines_of(code: CodeType) -> list[int | None]:
-    """The lines of all instructions, then those of what is inside."""
+    """Return the lines of all instructions, then those of nested code."""
     found: list[int | None] = []
     for start, end, line in code.co_lines():
         found += [line] * ((end - start) // 2)
@@ -48,7 +48,7 @@ def lines_of(code: CodeType) -> list[int | None]:
 
 
 @pytest.mark.parametrize("path", sorted(ROOT.glob("pompeii/*.py")))
-def test_without_columns_every_instruction_keeps_its_line(path: Path) -> None:
+def test_every_instruction_keeps_its_line_without_columns(path: Path) -> None:
     code = compile(path.read_text(encoding="utf-8"), str(path), "exec")
     bare = without_columns(code)
     assert lines_of(bare) == lines_of(code)
@@ -56,18 +56,18 @@ def test_without_columns_every_instruction_keeps_its_line(path: Path) -> None:
     assert {(start, end) for _l, _e, start, end in bare.co_positions()} == {(None, None)}
 
 
-def test_a_jump_far_back_and_far_on_keeps_its_lines() -> None:
+def test_long_jumps_keep_their_lines() -> None:
     source = "x = (" + "\n" * 5000 + "1 +" + "\n" * 300 + "y)" + "\n" * 9000 + "z = 1"
     code = compile(source, "far.py", "exec")
     assert lines_of(without_columns(code)) == lines_of(code)
 
 
-def test_it_is_shorter() -> None:
+def test_stripped_code_is_shorter() -> None:
     source = Path(__file__).read_bytes()
     assert len(compiled("a.py", source, lines=False)) < len(compiled("a.py", source, lines=True))
 
 
-def test_a_dataclass_has_a_text_in_place_of_its_docstring() -> None:
+def test_dataclass_has_a_text_in_place_of_its_docstring() -> None:
     source = (
         "from dataclasses import dataclass\n@dataclass\nclass One:\n    a: int\n"
         "@dataclass(frozen=True, slots=True)\nclass Two:\n    b: int = 2\nclass Other: pass"
@@ -76,6 +76,12 @@ def test_a_dataclass_has_a_text_in_place_of_its_docstring() -> None:
     exec(compile(Undescribed().visit(ast.parse(source)), "a.py", "exec", optimize=2), names)
     assert [names[name].__doc__ for name in ("One", "Two", "Other")] == [" ", " ", None]
     assert names["Two"]() == names["Two"](2)
+
+
+def test_the_fields_of_a_dataclass_lose_their_types_but_class_variables_keep_them() -> None:
+    source = "@dataclass\nclass One:\n    a: list[int]\n    b: int = 2\n    c: ClassVar[int] = 3"
+    bare = ast.unparse(Undescribed().visit(ast.parse(source)))
+    assert "a: None\n    b: None = 2\n    c: ClassVar[int] = 3\n" in bare
 
 
 def test_a_protocol_keeps_only_members_with_a_value_or_code() -> None:
@@ -91,7 +97,7 @@ def test_a_protocol_keeps_only_members_with_a_value_or_code() -> None:
     assert "c: int" in bare
 
 
-def test_functions_and_modules_lose_their_annotations_and_classes_keep_them() -> None:
+def test_only_classes_keep_their_annotations() -> None:
     source = (
         b"class A:\n    a: int = 0\n\nb: int = 7\n\n"
         b"def f(x: int, *y: str) -> bool: return x > len(y)\n"

@@ -1,4 +1,4 @@
-"""The works of others: none is in the site that is not told of, as it is, in full."""
+"""Licences of third-party works: each one in the site is listed, correctly and in full."""
 
 import json
 from pathlib import Path
@@ -16,28 +16,28 @@ LISTED = licences.works()
 
 @pytest.fixture
 def told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """What the build gives to the page."""
+    """Return the licence data of the page."""
     path = tmp_path / "works.json"
     path.write_bytes(site.sources()["works.json"])
     monkeypatch.setattr(about, "PATH", path)
     about.works.cache_clear()
 
 
-def test_every_file_of_others_in_the_site_belongs_to_a_work_that_is_listed() -> None:
+def test_every_third_party_file_of_the_site_is_listed() -> None:
     beginnings = tuple(files for _package, files in licences.OWN.values())
     vendor = {**dict(site._vendor()), **dict(site._fonts())}
     assert all(name.startswith(beginnings) for name in vendor)
     assert {work.name for work in LISTED if not work.within} == set(licences.OWN)
 
 
-def test_every_package_of_the_page_is_a_work_that_is_listed() -> None:
+def test_every_package_of_the_page_is_listed() -> None:
     page = json.loads((ROOT / "package.json").read_text(encoding="utf-8"))
     assert set(page["dependencies"]) | {"workbox-build"} == {
         package for package, _files in licences.OWN.values()
     }
 
 
-def test_what_is_told_of_a_package_is_what_the_lock_says() -> None:
+def test_package_data_equals_the_lock() -> None:
     packages = {name: package for name, (package, _files) in licences.OWN.items()}
     for work in LISTED:
         if work.name not in ("Python", "Emscripten"):
@@ -46,14 +46,14 @@ def test_what_is_told_of_a_package_is_what_the_lock_says() -> None:
             assert work.licence.upper() == locked["license"].upper()
 
 
-def test_what_is_bundled_into_the_files_of_pyscript_is_listed() -> None:
-    """By the maps of those of its files that are in the site."""
+def test_files_bundled_into_pyscript_are_listed() -> None:
+    """Take the bundled files from the source maps of those of its files that are in the site."""
     assert [work.name for work in LISTED if work.within == licences.PYSCRIPT] == licences.bundled()
     assert {"polyscript", "coincident"} <= set(licences.bundled())
 
 
 @pytest.mark.parametrize("work", LISTED, ids=lambda work: work.name)
-def test_each_licence_is_there_in_full(work: licences.Licensed) -> None:
+def test_each_licence_text_is_complete(work: licences.Licensed) -> None:
     words = {
         "MIT": "Permission is hereby granted, free of charge",
         "ISC": "Permission to use, copy, modify, and/or distribute",
@@ -66,7 +66,7 @@ def test_each_licence_is_there_in_full(work: licences.Licensed) -> None:
     assert work.version[0].isdigit()
 
 
-def test_the_list_in_the_documents_names_each_of_them() -> None:
+def test_list_in_the_documents_names_each_work() -> None:
     document = (ROOT / "docs/licences.md").read_text(encoding="utf-8")
     for work in LISTED:
         row = next(line for line in document.splitlines() if work.name in line)
@@ -74,7 +74,7 @@ def test_the_list_in_the_documents_names_each_of_them() -> None:
 
 
 @pytest.mark.usefixtures("told")
-def test_the_page_lists_them_from_the_home_screen_and_from_the_table() -> None:
+def test_page_links_the_list_from_the_home_screen_and_the_table() -> None:
     visitor = Visitor()
     before = visitor.html
     visitor.click("about")
@@ -94,7 +94,7 @@ def test_the_page_lists_them_from_the_home_screen_and_from_the_table() -> None:
     assert visitor.legal()
 
 
-def test_the_file_that_the_page_leads_to_holds_each_in_full() -> None:
+def test_linked_file_holds_each_licence_in_full() -> None:
     text = licences.as_text().decode("utf-8-sig")
     for work in LISTED:
         assert f"{work.name} {work.version}" in text

@@ -1,4 +1,4 @@
-"""What Lighthouse finds wrong is named."""
+"""Problems that Lighthouse finds are named."""
 
 import gzip
 from pathlib import Path
@@ -10,7 +10,7 @@ from tools.checks import lighthouse
 
 
 def report(score: float | None, mode: str = "binary", weight: int = 3) -> dict[str, Any]:
-    """A report in which one audit of each category has a score."""
+    """Return a report in which one audit of each category has a score."""
     asked = {"auditRefs": [{"id": "one", "weight": weight}]}
     return {
         "categories": dict.fromkeys(lighthouse.PERFECT, asked),
@@ -18,7 +18,7 @@ def report(score: float | None, mode: str = "binary", weight: int = 3) -> dict[s
     }
 
 
-def test_what_is_not_perfect_is_named_and_what_does_not_count_is_not() -> None:
+def test_imperfect_audit_is_named_and_informative_one_is_not() -> None:
     assert lighthouse.failings(report(1)) == []
     assert lighthouse.failings(report(0.9)) == [f"{name}: One" for name in lighthouse.PERFECT]
     assert lighthouse.failings(report(None))
@@ -26,7 +26,7 @@ def test_what_is_not_perfect_is_named_and_what_does_not_count_is_not() -> None:
     assert lighthouse.failings(report(0, weight=0)) == []
 
 
-def test_the_site_comes_packed_as_its_hosts_pack_it(tmp_path: Path) -> None:
+def test_site_is_compressed_like_its_hosts_do(tmp_path: Path) -> None:
     (tmp_path / "index.html").write_text("<p>" + 100 * "salve ", encoding="utf-8")
     (tmp_path / "icon.png").write_bytes(bytes(100))
     with (

@@ -1,4 +1,4 @@
-"""The examples of the rules: what is drawn is what the rulebook says of the position."""
+"""The drawn examples of the rules agree with the rulebook."""
 
 import re
 
@@ -21,7 +21,7 @@ def ids(markup: str) -> list[str]:
 
 
 def labels(markup: str, kind: str) -> dict[str, str]:
-    """What is written on squares: relatives that would come, pieces that would be lost, steps."""
+    """Return the labels on squares: coming relatives, lost pieces, steps."""
     pattern = rf'label-(\w\d)" class="upright label {kind}">.*?<text[^>]*>([^<]*)</text>'
     return dict(re.findall(pattern, markup))
 
@@ -31,13 +31,13 @@ def before(name: str) -> tuple[Table, str]:
     return example.position(), drawn()[name]["before"]
 
 
-def test_every_rule_that_is_hard_to_tell_has_an_example() -> None:
+def test_every_difficult_rule_has_an_example() -> None:
     named = {each.rule for each in ALL if each.rule}
     assert {"P2", "P4", "P5", "P6", "E2", "E3", "E4", "M1", "M2", "M4"} <= named <= RULES
 
 
 @pytest.mark.parametrize("example", DONE, ids=lambda each: each.name)
-def test_what_is_done_in_an_example_is_legal_and_changes_the_picture(example: Example) -> None:
+def test_action_of_an_example_is_legal_and_changes_the_picture(example: Example) -> None:
     table = example.position()
     for act in example.acts.split():
         assert table.why_not(parse(act)) is None
@@ -49,7 +49,7 @@ def test_what_is_done_in_an_example_is_legal_and_changes_the_picture(example: Ex
     assert {move[0] for move in picture["moves"]} <= set(ids(picture["after"]))
 
 
-def test_no_id_is_in_two_pictures() -> None:
+def test_ids_are_unique_across_pictures() -> None:
     found = [
         id
         for picture in drawn().values()
@@ -60,14 +60,14 @@ def test_no_id_is_in_two_pictures() -> None:
     assert all(id.startswith("ex-") for id in found)
 
 
-def test_a_picture_says_nothing_in_any_language() -> None:
+def test_picture_holds_no_words() -> None:
     for picture in drawn().values():
         for when in ("before", "after"):
             texts = re.findall(r"<text[^>]*>([^<]*)</text>", picture.get(when, ""))
             assert not [text for text in texts if re.search(r"[^\W\d_]{2}", text)]
 
 
-def test_the_relatives_in_the_example_are_those_of_the_rulebook() -> None:
+def test_relatives_in_the_example_equal_the_rulebook() -> None:
     table, picture = before("how-many-come")
     shown = labels(picture, "relatives")
     counts = {
@@ -81,7 +81,7 @@ def test_the_relatives_in_the_example_are_those_of_the_rulebook() -> None:
 
 
 @pytest.mark.parametrize("name", ["buried", "shut-in"])
-def test_the_losses_in_the_examples_are_those_of_the_rulebook(name: str) -> None:
+def test_losses_in_the_examples_equal_the_rulebook(name: str) -> None:
     table, picture = before(name)
     counts = {}
     for action in table.view(0).legal:
@@ -93,7 +93,7 @@ def test_the_losses_in_the_examples_are_those_of_the_rulebook(name: str) -> None
 
 
 @pytest.mark.parametrize("name", ["as-far-as-many", "two-pieces"])
-def test_the_steps_in_the_examples_are_those_of_the_rulebook(name: str) -> None:
+def test_steps_in_the_examples_equal_the_rulebook(name: str) -> None:
     (example,) = (each for each in ALL if each.name == name)
     table, picture = before(name)
     origin = next(s for s, text in enumerate(NAMES) if text == example.picked)

@@ -1,4 +1,4 @@
-"""The built site: the same bytes each time, and nothing from anywhere else."""
+"""The built site: the same bytes each time, and no foreign resource."""
 
 import base64
 import hashlib
@@ -18,16 +18,16 @@ import pytest
 
 from tests.paths import ROOT
 from tools import env
-from tools.build import bytecode, micropython, service_worker, single_file, site
+from tools.build import bytecode, micropython, serve, service_worker, single_file, site
 from tools.build import files as filing
-from tools.build.in_pyodide import LATER
+from tools.build.archives import LATER
 from tools.build.lazy_files import later
 
 OWN = (".css", ".html", ".js", ".json", ".py", ".svg")
 
 
 ADDRESS = r"""(?:\b(?:src|href|config)="|\burl\("|"\./)([\w./-]+\.\w+)\""""
-PICTURE = rb"\./([\w.-]+\.(?:svg|png))"  # in bytecode, whose strings have no quotes
+PICTURE = rb"\./([\w.-]+\.(?:svg|png))"  # strings in bytecode have no quotes
 HASH = re.compile(r"\.[0-9a-f]{12}(?=[./])")
 
 
@@ -51,13 +51,40 @@ def test_two_builds_give_the_same_bytes(files: dict[str, bytes], tmp_path: Path)
     assert written == files
 
 
-def test_writing_again_touches_only_what_changed(tmp_path: Path) -> None:
+def test_second_write_touches_only_changed_files(tmp_path: Path) -> None:
     filing.write({"kept.txt": b"1", "gone/old.txt": b"2", "changed.txt": b"3"}, tmp_path)
     before = (tmp_path / "kept.txt").stat().st_mtime_ns
     filing.write({"kept.txt": b"1", "changed.txt": b"4"}, tmp_path)
     assert (tmp_path / "kept.txt").stat().st_mtime_ns == before
     assert (tmp_path / "changed.txt").read_bytes() == b"4"
     assert sorted(path.name for path in tmp_path.iterdir()) == ["changed.txt", "kept.txt"]
+
+
+def test_writing_keeps_what_another_build_wrote(tmp_path: Path) -> None:
+    filing.write({"docs/api/a.html": b"1", "old/a.html": b"2", "llms.txt": b"3"}, tmp_path)
+    filing.write({"index.html": b"4"}, tmp_path, keep=serve.DOCUMENTS)
+    names = {path.relative_to(tmp_path).as_posix() for path in tmp_path.rglob("*.*")}
+    assert names == {"docs/api/a.html", "llms.txt", "index.html"}
+
+
+def test_page_links_to_documents_only_where_they_are(files: dict[str, bytes]) -> None:
+    """About's link is hidden by the style sheet unless the page is marked."""
+    page = files["index.html"].decode()
+    with_documents = site.contents(documents=True)
+    assert "data-docs" not in page
+    assert with_documents["index.html"].decode().replace("<html data-docs ", "<html ") == page
+    assert {name for name in files if files[name] != with_documents[name]} == {
+        "files.json", "index.html", "sw.js",
+    }  # fmt: skip
+    assert single_file.single_file(with_documents) == single_file.single_file(files)
+
+
+def test_documents_are_neither_cached_nor_in_the_single_file(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    filing.write({"docs/index.html": b"1", "llms.txt": b"2", "index.html": b"3"}, tmp_path)
+    monkeypatch.setattr(single_file, "DIST", tmp_path)
+    assert single_file.site() == {"index.html": b"3"}
 
 
 def test_own_files_name_no_other_origin(plain: dict[str, bytes]) -> None:
@@ -76,7 +103,7 @@ def test_own_files_name_no_other_origin(plain: dict[str, bytes]) -> None:
     assert foreign == set()
 
 
-def test_archive_holds_engine_page_and_board(plain: dict[str, bytes]) -> None:
+def test_main_archive_holds_engine_page_and_board(plain: dict[str, bytes]) -> None:
     with zipfile.ZipFile(BytesIO(zlib.decompress(plain["pompeii.zip.deflate"]))) as archive:
         names = archive.namelist()
     assert {"pompeii/__init__.pyc", "app/worker.pyc", "board.svg"} <= set(names)
@@ -84,21 +111,21 @@ def test_archive_holds_engine_page_and_board(plain: dict[str, bytes]) -> None:
     assert names == sorted(names)
 
 
-def test_the_second_game_is_in_an_archive_of_its_own(plain: dict[str, bytes]) -> None:
+def test_second_game_has_its_own_archive(plain: dict[str, bytes]) -> None:
     with zipfile.ZipFile(BytesIO(zlib.decompress(plain["appia.zip.deflate"]))) as archive:
         names = archive.namelist()
     assert {
         "pompeii/games/appia/__init__.pyc",
-        "app/games/appia/metadata.pyc",
+        "app/games/appia/__init__.pyc",
         "app/games/appia/game_ui.pyc",
     } <= set(names)
     assert all(name.startswith(("pompeii/games/appia/", "app/games/appia/")) for name in names)
     words = {f"app/games/appia/words.{language}.json" for language in ("de", "es", "it")}
     assert {"app/games/appia/style.css", *words} <= set(names)
-    assert not [name for name in names if "text" in name]  # what the command line alone says
+    assert not [name for name in names if "text" in name]  # texts of the command line alone
 
 
-def test_puzzles_are_in_an_archive_of_their_own(plain: dict[str, bytes]) -> None:
+def test_puzzles_have_their_own_archive(plain: dict[str, bytes]) -> None:
     with zipfile.ZipFile(BytesIO(zlib.decompress(plain["puzzles.zip.deflate"]))) as archive:
         names = archive.namelist()
     with zipfile.ZipFile(BytesIO(zlib.decompress(plain["pompeii.zip.deflate"]))) as archive:
@@ -109,7 +136,7 @@ def test_puzzles_are_in_an_archive_of_their_own(plain: dict[str, bytes]) -> None
     assert not [name for name in first if "puzzles" in name or "solver" in name]
 
 
-def test_the_look_back_over_all_games_is_in_an_archive_of_its_own(plain: dict[str, bytes]) -> None:
+def test_history_has_its_own_archive(plain: dict[str, bytes]) -> None:
     with zipfile.ZipFile(BytesIO(zlib.decompress(plain["history.zip.deflate"]))) as archive:
         names = archive.namelist()
     words = {f"app/history/words.{language}.json" for language in ("de", "es", "it")}
@@ -118,7 +145,7 @@ def test_the_look_back_over_all_games_is_in_an_archive_of_its_own(plain: dict[st
     assert others == ["pompeii/analysis/skill.pyc"]
 
 
-def test_films_are_in_an_archive_of_their_own(plain: dict[str, bytes]) -> None:
+def test_films_have_their_own_archive(plain: dict[str, bytes]) -> None:
     with zipfile.ZipFile(BytesIO(zlib.decompress(plain["film.zip.deflate"]))) as archive:
         names = archive.namelist()
     with zipfile.ZipFile(BytesIO(zlib.decompress(plain["pompeii.zip.deflate"]))) as archive:
@@ -133,13 +160,8 @@ def test_films_are_in_an_archive_of_their_own(plain: dict[str, bytes]) -> None:
     assert not [name for name in first if "film" in name]
 
 
-def test_style_and_scripts_come_without_their_lines_of_comment(plain: dict[str, bytes]) -> None:
-    own = {name: data for name, data in plain.items() if "/" not in name and name != "sw.js"}
-    assert b"/*" not in own["style.css"]
-    scripts = {path.name for path in site.WEB.glob("boot/*.js")}
-    for name in scripts:
-        assert not [line for line in own[name].splitlines() if line.strip().startswith(b"//")]
-    assert b"// the brain, since it was started" in own["boot.js"]  # what follows code stays
+def test_styles_and_scripts_come_without_comment_lines(plain: dict[str, bytes]) -> None:
+    assert b"/*" not in plain["style.css"]
 
 
 def test_compiling_again_gives_the_same_bytecode(tmp_path: Path) -> None:
@@ -162,19 +184,19 @@ def test_only_the_newest_bytecode_is_kept(tmp_path: Path) -> None:
     assert kept.stat().st_mtime_ns == before
 
 
-def test_hands_that_cannot_be_compiled_end_the_build(tmp_path: Path) -> None:
+def test_dom_layer_that_does_not_compile_stops_the_build(tmp_path: Path) -> None:
     (tmp_path / "one.py").write_text("def", encoding="utf-8")
     with pytest.raises(env.ToolError, match=r"one\.py cannot be compiled"):
-        micropython.hands(tmp_path, [tmp_path / "one.py"])
+        micropython.dom_layer(tmp_path, [tmp_path / "one.py"])
 
 
-def test_a_module_that_cannot_be_imported_ends_the_build(tmp_path: Path) -> None:
+def test_module_that_cannot_be_imported_stops_the_build(tmp_path: Path) -> None:
     with pytest.raises(env.ToolError):
         bytecode.compiled({"one.py": b"import nothing_of_this_name"}, tmp_path)
     assert list(tmp_path.iterdir()) == []
 
 
-def test_whatever_a_file_refers_to_is_there(files: dict[str, bytes]) -> None:
+def test_every_referenced_file_exists(files: dict[str, bytes]) -> None:
     texts = {
         name: data.decode()
         for name, data in files.items()
@@ -198,27 +220,30 @@ def test_whatever_a_file_refers_to_is_there(files: dict[str, bytes]) -> None:
     assert asked - files.keys() == set()
 
 
-def test_all_but_what_is_asked_for_by_name_bears_a_hash(files: dict[str, bytes]) -> None:
+def test_only_files_with_a_fixed_name_have_no_hash(files: dict[str, bytes]) -> None:
     assert {name for name in files if not HASH.search(name)} == set(site.FIXED)
 
 
-def test_a_change_renames_what_depends_on_it_and_nothing_else(
+def test_change_renames_only_the_files_that_depend_on_it(
     files: dict[str, bytes], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     shutil.copytree(site.WEB, web := tmp_path / "web")
-    (web / "boot/storage.js").write_bytes((web / "boot/storage.js").read_bytes() + b"\n")
+    storage = (web / "boot/storage.js").read_text(encoding="utf-8")
+    changed_storage = storage.replace("PATIENCE = 5000", "PATIENCE = 5001")
+    (web / "boot/storage.js").write_text(changed_storage, encoding="utf-8")
     monkeypatch.setattr(site, "WEB", web)
     monkeypatch.setattr(service_worker, "CACHE", tmp_path / "cache")
     changed = files.items() ^ site.contents().items()
-    dependent = {"storage.js", "tabs.js", "snapshot.js", "worker.js", "boot.js"}
-    assert {HASH.sub("", name) for name, _ in changed} == dependent | {
+    assert {HASH.sub("", name) for name, _ in changed} == {
+        "boot.js",
         "files.json",
         "index.html",
         "sw.js",
+        "worker.js",
     }
 
 
-def test_each_file_that_a_start_needs_has_its_checksum(files: dict[str, bytes]) -> None:
+def test_each_file_of_the_start_has_its_checksum(files: dict[str, bytes]) -> None:
     listed = json.loads(files["files.json"])
     assert {HASH.sub("", name) for name in listed} > {
         "boot.js", "dom.bin", "index.html", "main.json", "python.zip.deflate", "start.py",
@@ -235,23 +260,23 @@ def test_each_file_that_a_start_needs_has_its_checksum(files: dict[str, bytes]) 
     assert {HASH.sub("", name) for name in unlisted if name.endswith((".js", ".json"))} == {
         "files.json",
         "sw.js",
-        *later(),  # nobody waits for it
+        *later(),  # the start does not wait for it
     }
 
 
-def test_the_service_worker_takes_nothing_with_another_checksum(files: dict[str, bytes]) -> None:
+def test_service_worker_rejects_a_wrong_checksum(files: dict[str, bytes]) -> None:
     entries = re.findall(rb'\{url:"([^"]+)"[^}]*?integrity:"sha256-([^"]+)"\}', files["sw.js"])
     assert len(entries) == files["sw.js"].count(b'{url:"')
     for name, checksum in entries:
         assert base64.b64decode(checksum) == hashlib.sha256(files[name.decode()]).digest()
 
 
-def test_bytecode_of_the_hands_ends_with_its_checksum(plain: dict[str, bytes]) -> None:
+def test_bytecode_of_the_dom_layer_ends_with_its_checksum(plain: dict[str, bytes]) -> None:
     data = plain["dom.bin"]
     assert zlib.crc32(data[:-4]) == int.from_bytes(data[-4:], "little")
 
 
-def test_the_modules_of_the_hands_stand_in_one_file_behind_their_names(
+def test_modules_of_the_dom_layer_are_in_one_file_with_their_names(
     plain: dict[str, bytes],
 ) -> None:
     names, codes = plain["dom.bin"][:-4].split(b"\n", 1)
@@ -262,28 +287,28 @@ def test_the_modules_of_the_hands_stand_in_one_file_behind_their_names(
     assert modules[-1][0] == "main"
     at = 0
     for _, length in modules:
-        assert codes[at : at + 2] == b"M\x06"  # how every .mpy of this version begins
+        assert codes[at : at + 2] == b"M\x06"  # the header of every .mpy of this version
         at += length
 
 
-def test_the_style_ends_with_what_tells_that_it_is_whole(plain: dict[str, bytes]) -> None:
+def test_style_ends_with_its_completeness_mark(plain: dict[str, bytes]) -> None:
     assert plain["style.css"].endswith(site.WHOLE.encode())
     assert plain["style.css"].count(b"--whole") == 1
     assert b'"--whole"' in plain["boot.js"]
 
 
-def test_offline_everything_is_there_that_the_page_asks_for(files: dict[str, bytes]) -> None:
+def test_offline_cache_holds_every_requested_file(files: dict[str, bytes]) -> None:
     kept = set(re.findall(rb'url:"([^"]+)"', files["sw.js"]))
     assert kept == {name.encode() for name in files if name not in ("sw.js", ".nojekyll")}
 
 
-def test_generating_again_gives_the_same_service_worker(tmp_path: Path) -> None:
+def test_service_worker_is_reproducible(tmp_path: Path) -> None:
     files = {"index.html": b"1", "a/b.js": b"2"}
     one = service_worker.service_worker(files, tmp_path / "one")
     assert one == service_worker.service_worker(files, tmp_path / "two")
 
 
-def test_one_file_holds_it_all_small_enough_and_the_same_each_time(
+def test_single_file_is_complete_small_and_reproducible(
     files: dict[str, bytes], tmp_path: Path
 ) -> None:
     page = single_file.single_file(files)
@@ -296,7 +321,7 @@ def test_one_file_holds_it_all_small_enough_and_the_same_each_time(
     assert "<script" not in body
 
 
-def test_the_manifest_names_what_is_there(files: dict[str, bytes]) -> None:
+def test_manifest_names_existing_files(files: dict[str, bytes]) -> None:
     manifest = json.loads(files["manifest.webmanifest"])
     purposes = {icon["purpose"] for icon in manifest["icons"]}
     assert purposes == {"any", "maskable"}

@@ -1,4 +1,4 @@
-"""The long proof keeps what came of each step, and goes on where it stopped."""
+"""The long proof keeps the result of each step, and continues after the last one."""
 
 from pathlib import Path
 from typing import Any
@@ -13,7 +13,7 @@ STATE: dict[str, Any] = {"commit": "c0ffee", "clean": True}
 
 @pytest.fixture(autouse=True)
 def kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> dict[str, Any]:
-    """A proof of its own, and the state of the tree, which a test may change."""
+    """Return a separate proof and the state of the tree, which a test may change."""
     state = {**STATE}
     monkeypatch.setattr(slow_checks, "RESULT", tmp_path / "build/proof.json")
     monkeypatch.setattr(slow_checks, "_state", lambda: {**state})
@@ -24,7 +24,7 @@ def fails() -> None:
     raise ToolError("It does not.")
 
 
-def test_all_steps_are_run_and_those_that_fail_are_named() -> None:
+def test_all_steps_run_and_failed_ones_are_named() -> None:
     with pytest.raises(ToolError, match=r"^The proof failed in: one, two\.$"):
         slow_checks.prove({"one": fails, "two": fails, "three": lambda: {"figure": 3}})
     found = slow_checks.outcomes()
@@ -32,7 +32,7 @@ def test_all_steps_are_run_and_those_that_fail_are_named() -> None:
     assert found["three"].items() >= {**STATE, "passed": True, "facts": {"figure": 3}}.items()
 
 
-def test_what_has_passed_at_this_commit_is_not_owed_again(kept: dict[str, Any]) -> None:
+def test_step_that_passed_at_this_commit_is_skipped(kept: dict[str, Any]) -> None:
     steps = {"one": lambda: None, "two": fails, "three": lambda: None}
     assert slow_checks.owed(steps) == steps
     with pytest.raises(ToolError):
@@ -42,7 +42,7 @@ def test_what_has_passed_at_this_commit_is_not_owed_again(kept: dict[str, Any]) 
     assert slow_checks.owed(steps) == steps
 
 
-def test_what_passed_with_changes_is_owed(kept: dict[str, Any]) -> None:
+def test_step_that_passed_with_local_changes_runs_again(kept: dict[str, Any]) -> None:
     steps: dict[str, slow_checks.Step] = {"one": lambda: None}
     kept["clean"] = False
     slow_checks.prove(steps)
@@ -55,7 +55,7 @@ def test_what_passed_with_changes_is_owed(kept: dict[str, Any]) -> None:
     assert slow_checks.owed(steps) == steps
 
 
-def test_a_step_that_is_run_again_leaves_what_came_of_the_others() -> None:
+def test_repeated_step_keeps_the_results_of_the_others() -> None:
     slow_checks.prove({"one": lambda: {"figure": 1}, "two": lambda: {"figure": 2}})
     slow_checks.prove({"two": lambda: {"figure": 3}})
     assert [found["facts"]["figure"] for found in slow_checks.outcomes().values()] == [1, 3]

@@ -1,4 +1,4 @@
-"""The pictures under the table of Via Appia against the places that are drawn on them."""
+"""The background pictures of Via Appia, compared with the places that are drawn on them."""
 
 import gzip
 import math
@@ -29,15 +29,15 @@ def numbers(text: str) -> list[float]:
     return [float(number) for number in re.findall(r"-?\d+(?:\.\d+)?", text)]
 
 
-def test_the_committed_pictures_are_what_the_script_draws() -> None:
+def test_committed_pictures_are_up_to_date() -> None:
     assert list(TEXTS.values()) == [draw_via_appia.road(), draw_via_appia.quarry()]
 
 
-def test_they_have_the_shape_of_the_drawings_that_lie_on_them() -> None:
+def test_pictures_have_the_shape_of_the_drawings_on_them() -> None:
     assert [ROAD.attrib["viewBox"], QUARRY.attrib["viewBox"]] == [ROAD_BOX, BOX]
 
 
-def test_the_roadbed_joins_the_places_along_every_line() -> None:
+def test_roadbed_joins_the_places_along_every_line() -> None:
     bands = [numbers(band) for band in BAND.attrib["d"].split("M")[1:]]
     assert len(bands) == len(LINES)
     for band, (one, other) in zip(bands, LINES, strict=True):
@@ -45,7 +45,7 @@ def test_the_roadbed_joins_the_places_along_every_line() -> None:
     assert float(BAND.attrib["stroke-width"]) >= 18
 
 
-def test_every_space_lies_on_the_roadbed_with_a_rim_of_it_all_round() -> None:
+def test_every_space_lies_on_the_roadbed_with_a_rim_around_it() -> None:
     discs = [numbers(disc) for disc in DISCS.attrib["d"].split("M")[1:]]
     assert len(discs) == len(SPACES)
     for space, (left, y, wide, *_arc) in zip(SPACES, discs, strict=True):
@@ -54,7 +54,7 @@ def test_every_space_lies_on_the_roadbed_with_a_rim_of_it_all_round() -> None:
         assert off_road(*centre(space)) < 0
 
 
-def test_no_line_runs_along_a_space_that_is_not_its_own() -> None:
+def test_no_line_passes_along_a_foreign_space() -> None:
     for ends in LINES:
         (ax, ay), (bx, by) = map(centre, ends)
         for space in set(SPACES) - {*ends}:
@@ -67,7 +67,7 @@ def test_no_line_runs_along_a_space_that_is_not_its_own() -> None:
             assert near - radius(space) > BED / 2
 
 
-def test_nothing_grows_on_the_road() -> None:
+def test_no_plant_covers_the_road() -> None:
     trees = [each for each in ROAD.iter(f"{SVG}use") if "tower" not in each.attrib["href"]]
     assert len(trees) > 90
     for each in trees:
@@ -75,7 +75,7 @@ def test_nothing_grows_on_the_road() -> None:
         assert off_road(x + wide / 2, y + wide / 2) > 4
 
 
-def test_the_names_of_the_cities_stand_on_the_sheet_and_cover_no_space_and_no_line() -> None:
+def test_city_names_are_on_the_sheet_and_cover_no_space_or_line() -> None:
     for n, city in enumerate(CITIES):
         left, top, right, bottom = tablet_box(n)
         assert name_at(city) == ((left + right) / 2, (top + bottom) / 2)
@@ -92,14 +92,14 @@ def test_the_names_of_the_cities_stand_on_the_sheet_and_cover_no_space_and_no_li
                 assert math.hypot(dx, dy) > BED / 2, (NAMES[city], NAMES[one], NAMES[other])
 
 
-def test_the_red_line_and_the_bars_are_where_the_stones_meet_them() -> None:
+def test_red_line_and_bars_are_at_the_edges_of_the_stones() -> None:
     drawn = [each.attrib.get("d", "") for each in QUARRY.iter(f"{SVG}path")]
     assert f"M{-NEAR} 0H{NEAR}" in drawn
     assert f"M{-NEAR} 0L{-FAR:g} {-FAR_EDGE:g}H{FAR:g}L{NEAR} 0z" in drawn
 
 
 @pytest.mark.parametrize("name", TEXTS)
-def test_references_meet_their_targets_and_nothing_costs_a_painter_dearly(name: str) -> None:
+def test_references_have_targets_and_no_effect_is_slow_to_paint(name: str) -> None:
     root = ElementTree.fromstring(TEXTS[name])
     ids = [each.attrib["id"] for each in root.iter() if "id" in each.attrib]
     assert len(ids) == len({*ids})
@@ -110,12 +110,12 @@ def test_references_meet_their_targets_and_nothing_costs_a_painter_dearly(name: 
 
 
 @pytest.mark.parametrize("name", TEXTS)
-def test_a_phone_fetches_and_paints_them_quickly(name: str) -> None:
+def test_pictures_are_light_enough_for_a_phone(name: str) -> None:
     assert len(gzip.compress(TEXTS[name].encode(), 9, mtime=0)) < 18 * 1024
     assert sum(1 for _ in ElementTree.fromstring(TEXTS[name]).iter()) < 1500
 
 
-def test_only_what_is_seen_asks_for_them_and_no_first_picture_does() -> None:
+def test_pictures_are_loaded_on_demand_only() -> None:
     web = ROOT / "web"
     sheets = [*sorted(web.glob("style/*.css")), web / "app/games/appia/style.css"]
     rules = [rule for sheet in sheets for rule in sheet.read_text(encoding="utf-8").split("}")]

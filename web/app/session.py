@@ -22,7 +22,7 @@ from app.screens.home import Home
 from app.screens.navigation import Navigation
 from app.screens.screen import BACK, NOTHING, STAY, Go, Screen, To
 from app.screens.settings import SettingsScreen
-from app.storage import persistence, recovery
+from app.storage import persistence
 from app.storage.lazy_files import LazyFiles
 from app.storage.store import Store
 from pompeii import RecordError
@@ -43,8 +43,6 @@ class Session(Handlers):
         self._store = store
         self._scheduler = scheduler
         self._context = Context(store, random_seed, scheduler, lazy_files)
-        if back := recovery.restore_set_aside(store, self._context.new_id):
-            self._context.notices.add(back)
         self._navigation = Navigation(Home(self._context))
         self._outdated = False  # True if a newer version of the page is there
         self._asked_to_persist = False  # True once the browser was asked to keep games for good

@@ -117,7 +117,7 @@ class State:
     relative_squares: Mask
     """Squares of the buildings that may still take a relative, at a ``relative`` decision."""
     tile: Tile
-    """The drawn tile that is still to be laid, or :data:`NO_TILE`."""
+    """The drawn tile that is still to be laid, or ``NO_TILE``."""
     moves_left: int
     """2 or 1 at a ``move`` decision, else 0."""
     barred: Mask

@@ -51,7 +51,7 @@ class View:
     rules: Rules
     """The rule set with every option."""
     sides: tuple[int, ...]
-    """The colour of every seat, as an index of :data:`pompeii.games.downfall.cards.SIDES`."""
+    """The colour of every seat, as an index of :data:`pompeii.core.colours.SIDES`."""
     phase: Phase
     """The part of the game in progress: ``city``, ``eruption``, ``flight`` or ``over``."""
     decision: Decision
@@ -99,7 +99,7 @@ class View:
     jokers: tuple[Card, ...]
     """The numbers in the seat's hand that are jokers now (P6)."""
     legal: tuple[Action, ...]
-    """Legal actions of the seat now, in the order of :func:`pompeii.games.downfall.game.legal`.
+    """Legal actions of the seat now, in the order of ``legal`` in ``game.py``.
     Empty if another seat decides, except for a call out of turn.
     """
     winners: tuple[int, ...] | None

@@ -1,4 +1,4 @@
-"""A film of a game: what its frames show, and how the page gets them."""
+"""A film of a game: its frames, and their delivery to the page."""
 
 import json
 from itertools import pairwise
@@ -24,20 +24,20 @@ SVG = "{http://www.w3.org/2000/svg}"
 
 
 def begun(text: str) -> int:
-    """After how many actions the mountain has broken out."""
+    """Number of actions before the eruption."""
     table = Pompeii.load(text)
     return next(ply for ply in range(len(table.steps)) if erupted(table.at(ply)))
 
 
 def frames(table: Table) -> list[tuple[ElementTree.Element, int]]:
-    """All of a film, and how long each is seen."""
+    """Return all frames of a film, and their durations."""
     reel = Frames(table)
     pairs = (reel.frame(number) for number in range(len(reel)))
     return [(ElementTree.fromstring(svg), seen) for svg, seen in pairs]
 
 
 def written(frame: ElementTree.Element) -> str:
-    """What is to be read in it."""
+    """Return the text in a frame."""
     return " ".join(frame.itertext())
 
 
@@ -45,7 +45,7 @@ def ids(frame: ElementTree.Element) -> list[str]:
     return [each.get("id", "") for each in frame.iter()]
 
 
-def test_it_begins_with_the_eruption_and_ends_with_the_game() -> None:
+def test_film_begins_with_the_eruption_and_ends_with_the_game() -> None:
     table = game("classic-4")
     found = frames(table)
     moved = [step for step in table.steps[begun(CITY) :] if isinstance(step.action, Lay | Move)]
@@ -63,17 +63,17 @@ def test_it_begins_with_the_eruption_and_ends_with_the_game() -> None:
     ]
 
 
-def test_what_was_done_is_seen_in_each_frame_and_no_two_are_alike() -> None:
+def test_every_frame_shows_its_action_and_no_two_are_equal() -> None:
     found = [frame for frame, _seen in frames(game("two-card-3"))]
     assert all("done" in ids(frame) for frame in found[1:-1])
     texts = [ElementTree.tostring(frame) for frame in found]
     assert all(one != other for one, other in pairwise(texts))
-    for frame in found:  # it stands for itself
+    for frame in found:  # it is self-contained
         assert len(ids(frame)) == len({*ids(frame)})
         assert not [each for each in frame.iter() if {"class", "href"} & each.attrib.keys()]
 
 
-def test_of_the_road_every_push_is_seen_twice() -> None:
+def test_via_appia_film_shows_every_push_twice() -> None:
     table = load(ROAD)
     pushes = [ply for ply, step in enumerate(table.steps) if isinstance(step.action, Push)]
     found = frames(table)
@@ -91,7 +91,7 @@ def test_of_the_road_every_push_is_seen_twice() -> None:
 
 
 @pytest.mark.parametrize("text", [CITY, ROAD])
-def test_what_lies_behind_leaves_its_places_to_the_table(text: str) -> None:
+def test_background_frame_omits_the_places_of_the_table(text: str) -> None:
     reel = Frames(load(text))
     ground = ElementTree.fromstring(reel.ground())
     frame = ElementTree.fromstring(reel.frame(0)[0])
@@ -107,15 +107,15 @@ def test_what_lies_behind_leaves_its_places_to_the_table(text: str) -> None:
 
 
 @pytest.mark.parametrize("text", [CITY, ROAD])
-def test_of_a_running_game_it_tells_what_everybody_knows(text: str) -> None:
+def test_running_game_shows_only_public_information(text: str) -> None:
     plies = begun(CITY) + 40 if text == CITY else 60
     whole, running = Frames(load(text)), Frames(load(cut(text, plies)))
     assert 1 < len(running) < len(whole)
-    number = len(running) - 2  # the last one stands longer
+    number = len(running) - 2  # the last frame is shown longer
     assert running.frame(number) == whole.frame(number)
 
 
-def test_there_is_one_from_the_eruption_on_and_from_the_first_push_on() -> None:
+def test_film_is_offered_from_the_eruption_or_the_first_push_on() -> None:
     before, after = begun(CITY) - 1, begun(CITY)
     assert sharing(cut(CITY, before)).find("share-film") is None
     assert sharing(cut(CITY, after)).find("share-film")
@@ -127,7 +127,7 @@ def test_there_is_one_from_the_eruption_on_and_from_the_first_push_on() -> None:
 
 
 def filming(text: str = CITY, *, connected: bool = True) -> Visitor:
-    """Somebody who wants a film."""
+    """Return a user who requests a film."""
     visitor = sharing(text)
     visitor.files.connected = connected
     visitor.click("share-film")
@@ -135,16 +135,16 @@ def filming(text: str = CITY, *, connected: bool = True) -> Visitor:
 
 
 def asking(visitor: Visitor) -> dict[str, Any]:
-    """What the page was asked for last."""
+    """Return the last request to the page."""
     return {**asked(visitor)[-1]}
 
 
 def told(visitor: Visitor, what: dict[str, Any], *, ok: bool = True) -> None:
-    """The page has done with what it got."""
+    """Report to the session that the page has processed its frames."""
     visitor.send({"type": "filmed", "film": what["film"], "ok": ok})
 
 
-def test_it_is_handed_over_a_little_at_a_time(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_frames_are_sent_in_portions(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(dialog, "AT_A_TIME", 0.0001)
     visitor, reel = filming(), Frames(load(CITY))
     assert isinstance(visitor.session.top, FilmDialog)
@@ -168,7 +168,7 @@ def test_it_is_handed_over_a_little_at_a_time(monkeypatch: pytest.MonkeyPatch) -
     assert visitor.find("share-close")
 
 
-def test_whoever_closes_it_ends_it() -> None:
+def test_closing_the_film_ends_it() -> None:
     visitor = filming()
     what = asking(visitor)
     visitor.click("film-close")
@@ -178,18 +178,18 @@ def test_whoever_closes_it_ends_it() -> None:
     visitor.click("share-film")
     other = asking(visitor)
     assert other["film"] != what["film"]
-    told(visitor, what)  # of the one before
+    told(visitor, what)  # it belongs to the previous film
     assert asking(visitor) == other
 
 
-def test_that_it_could_not_be_made_is_told() -> None:
+def test_failure_is_reported() -> None:
     visitor = filming()
     told(visitor, asking(visitor), ok=False)
     assert visitor.text("film-told") == "The film could not be made."
     assert visitor.text("film-close") == "Close"
 
 
-def test_without_a_connection_one_can_try_again() -> None:
+def test_film_can_be_retried_without_a_connection() -> None:
     visitor = filming(connected=False)
     assert "needs a connection" in visitor.text("share-told")
     assert visitor.files.asked == []
@@ -200,7 +200,7 @@ def test_without_a_connection_one_can_try_again() -> None:
     assert visitor.text("share-told") == ""
 
 
-def test_meanwhile_one_is_asked_to_wait_and_may_leave() -> None:
+def test_waiting_screen_can_be_left() -> None:
     visitor = sharing(CITY)
     data = {"action": "share-film"}
     visitor.session.handle(Click(data=data))

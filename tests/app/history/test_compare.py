@@ -1,4 +1,4 @@
-"""Games on one deal are compared seat by seat, whether they are kept here or came by a link."""
+"""Games on one deal are compared seat by seat, stored ones and those from links."""
 
 import json
 
@@ -23,18 +23,18 @@ BOTH = pytest.mark.parametrize("table", [CITY, ROAD], ids=["pompeii", "via-appia
 
 
 def opened(text: str, store: Store) -> Visitor:
-    """Somebody opens the link of a game."""
+    """Return a user who opens the link of a game."""
     return Visitor("?handover=off&animation=off", f"#record={to_link(text)}", store)
 
 
 def first_score(table: Table) -> list[int]:
-    """What each seat has of what decides first."""
+    """Return each seat's value of the first deciding score."""
     engine = played(key_of(table.record.document))
-    return list(engine.scores(table.view(None))[engine.SCORES[0].name])
+    return list(engine.scores(table.view(None))[engine.scoring[0].name])
 
 
 @BOTH
-def test_the_result_leads_to_other_games_on_its_deal(table: Table) -> None:
+def test_game_over_leads_to_other_games_on_its_deal(table: Table) -> None:
     other = load(played_by_others(table))
     store = visitor_with(table, game("classic-3"), other).store
     visitor = Visitor("?game=game0&animation=off&handover=off", store=store)
@@ -55,7 +55,7 @@ def test_the_result_leads_to_other_games_on_its_deal(table: Table) -> None:
 
 
 @BOTH
-def test_the_best_of_each_seat_is_marked(table: Table) -> None:
+def test_best_score_of_each_seat_is_marked(table: Table) -> None:
     texts = [played_by_others(table, seed=seed) for seed in (1, 2)]
     store = visitor_with(table, *map(load, texts)).store
     visitor = Visitor("?game=game0&screen=compare", store=store)
@@ -72,7 +72,7 @@ def test_the_best_of_each_seat_is_marked(table: Table) -> None:
 
 
 @BOTH
-def test_a_link_of_a_deal_that_was_played_here_is_compared_with_it_first(table: Table) -> None:
+def test_link_of_a_played_deal_is_compared_first(table: Table) -> None:
     store = visitor_with(table).store
     visitor = opened(played_by_others(table, "Julia"), store)
     visitor.fetch()
@@ -86,7 +86,7 @@ def test_a_link_of_a_deal_that_was_played_here_is_compared_with_it_first(table: 
     assert visitor.find("continue") or visitor.find("save-game0")
 
 
-def test_where_there_is_nothing_to_compare_nothing_is_offered() -> None:
+def test_no_comparison_is_offered_without_other_games() -> None:
     store = visitor_with(CITY, game("classic-3")).store
     visitor = Visitor("?game=game0", store=store)
     assert visitor.find("result")
@@ -109,7 +109,7 @@ def test_only_decided_games_by_the_same_rules_count() -> None:
     assert not {"game0", "game1", "broken"} & set(found)
 
 
-def test_no_more_than_a_few_are_replayed_and_a_broken_one_is_passed_over() -> None:
+def test_few_games_are_replayed_and_a_broken_one_is_skipped() -> None:
     texts = [played_by_others(CITY, seed=seed) for seed in range(1, MOST + 2)]
     store = visitor_with(CITY).store
     for number, text in enumerate(texts):

@@ -1,4 +1,4 @@
-"""Looking back over all games that are kept: who has won how often, without replaying any."""
+"""Results over all saved games: wins are counted without a replay."""
 
 import csv
 import io
@@ -22,25 +22,25 @@ ROADS = APPIA_GAMES
 
 
 def road(name: str) -> Table:
-    """A recorded game of Via Appia."""
+    """Return a recorded game of Via Appia."""
     return load((ROADS / f"{name}.json").read_text(encoding="utf-8"))
 
 
 def several() -> list[Table]:
-    """Games of both kinds, some of people and some of bots; one goes on."""
+    """Return games of both kinds, with people and bots; one is still running."""
     first = game("classic-2")
     again = [load(played_by_others(first, "Julia", seed)) for seed in range(3)]
     return [first, *again, game("retold-3"), game("online-2", 20), road("classic-2")]
 
 
 def pick(visitor: Visitor, field: str, text: str) -> None:
-    """Choose what a field calls so."""
+    """Choose the option of a field with this label."""
     options = {visitor.text(node.id): node for node in nodes(visitor.tree) if node.tag == "option"
                and node.id.startswith(f"{field}-")}  # fmt: skip
     visitor.change(field, str(options[text].attrs["value"]))
 
 
-def test_all_is_counted_as_a_recount_of_the_games_says() -> None:
+def test_counts_equal_a_recount_of_the_games() -> None:
     tables = several()
     found = results(visitor_with(*tables).store)
     over = [table for table in tables if table.winners is not None]
@@ -67,7 +67,7 @@ def test_all_is_counted_as_a_recount_of_the_games_says() -> None:
         assert summary.mean == sum(scores) / len(scores)
 
 
-def test_both_games_are_told_and_can_be_narrowed() -> None:
+def test_both_games_are_shown_and_can_be_filtered() -> None:
     visitor = visitor_with(*several())
     visitor.click("results")
     assert visitor.text("results-count") == "6 games that are over."
@@ -90,7 +90,7 @@ def test_both_games_are_told_and_can_be_narrowed() -> None:
 
 
 def played_on(table: Table, ply: int) -> Table:
-    """The rest of a game, as a game of its own that was forked there."""
+    """Return the rest of a game as a fork."""
     fork = table.fork(ply)
     for step in table.steps[ply:]:
         fork.play(step.action)
@@ -99,11 +99,11 @@ def played_on(table: Table, ply: int) -> Table:
 
 
 def for_practice(table: Table) -> Table:
-    """The same game, played for practice."""
+    """Return the same game, played for practice."""
     return load(json.dumps({**json.loads(table.dump()), "page": {"practice": True}}))
 
 
-def test_what_began_with_the_actions_of_another_game_or_was_for_practice_is_not_counted() -> None:
+def test_forks_and_practice_games_do_not_count() -> None:
     table, way = game("classic-2"), road("classic-2")
     visitor = visitor_with(table, played_on(table, 100), played_on(table, 1), for_practice(way))
     visitor.click("results")
@@ -123,14 +123,14 @@ def test_what_began_with_the_actions_of_another_game_or_was_for_practice_is_not_
     assert [row["counted"] for row in rows] == ["1", "1", *"0" * 6]
 
 
-def test_what_cannot_be_read_counts_as_it_is_listed() -> None:
+def test_unreadable_save_counts_by_its_summary() -> None:
     store = visitor_with(game("classic-2")).store
     for text in ('{"forked"', '["forked"]'):
         store.put("game0", text, store.saves()[0].meta)
         assert all(result.counts for result in results(store))
 
 
-def test_the_same_deal_played_again_by_others_counts() -> None:
+def test_same_deal_played_by_others_counts() -> None:
     table = game("classic-2")
     visitor = visitor_with(table, played_on(table, 0))
     visitor.click("results")
@@ -138,7 +138,7 @@ def test_the_same_deal_played_again_by_others_counts() -> None:
     assert visitor.find("results-left-out") is None
 
 
-def test_the_best_game_is_one_click_away_and_the_way_leads_back() -> None:
+def test_best_game_is_one_click_away_and_back_returns() -> None:
     visitor = visitor_with(*several())
     visitor.click("results")
     best = visitor.text("results-pompeii-who-0-best")
@@ -151,7 +151,7 @@ def test_the_best_game_is_one_click_away_and_the_way_leads_back() -> None:
     assert visitor.find("home-title")
 
 
-def test_the_table_to_take_along_says_what_the_command_line_says() -> None:
+def test_downloaded_table_equals_the_command_line() -> None:
     tables = several()
     visitor = visitor_with(*tables)
     visitor.click("results")
@@ -169,23 +169,7 @@ def test_the_table_to_take_along_says_what_the_command_line_says() -> None:
         assert mine == {name: theirs[name] if name != "seed" else "" for name in mine}
 
 
-def test_what_an_older_version_kept_is_looked_through_once() -> None:
-    store = visitor_with(*several()).store
-    for saved in store.saves():
-        older = {name: value for name, value in saved.meta.items() if name != "scores"}
-        store.put(saved.id, saved.text, older)
-    assert results(store) == []
-    assert len(saves.incomplete(store)) == 6
-    visitor = Visitor("?screen=results", store=store)
-    assert "Once games have been played to their end" in visitor.text("results-none")
-    while visitor.session.pending() == 0.0:
-        visitor.session.tick()
-        visitor._see()
-    assert visitor.text("results-count") == "6 games that are over."
-    assert saves.incomplete(store) == []
-
-
-def test_the_games_of_the_last_days_are_told_apart() -> None:
+def test_games_of_the_last_days_are_filtered() -> None:
     table, store = game("classic-2"), Store.load("/", {}, {})
     for days in (1, 20, 20, 200, 2000):
         when = (datetime.now() - timedelta(days)).isoformat(timespec="milliseconds")
@@ -197,7 +181,7 @@ def test_the_games_of_the_last_days_are_told_apart() -> None:
         assert visitor.text("results-count").startswith(f"{count} game")
 
 
-def test_nothing_has_been_played_yet() -> None:
+def test_empty_history_has_a_message() -> None:
     visitor = Visitor("?screen=results")
     assert visitor.find("results-none")
     assert visitor.find("results-csv") is None
@@ -205,7 +189,7 @@ def test_nothing_has_been_played_yet() -> None:
     assert visitor.find("results") is None
 
 
-def test_home_lists_as_many_games_as_are_seen_and_more_when_asked() -> None:
+def test_home_lists_as_many_games_as_fit_and_more_on_request() -> None:
     store, table = Store.load("/", {}, {}), game("classic-2", 9)
     for number in range(70):
         when = f"2026-01-01T12:{number // 60:02}:{number % 60:02}.000"
@@ -225,8 +209,8 @@ def test_home_lists_as_many_games_as_are_seen_and_more_when_asked() -> None:
     assert visitor.find("more") is None
 
 
-def test_it_needs_nothing_that_is_not_in_a_snapshot() -> None:
-    """From which nothing can be imported but what is fetched later."""
+def test_history_needs_nothing_outside_a_snapshot() -> None:
+    """Import from a snapshot only what is fetched later."""
     told = (
         "import sys, app.worker, app.preload; there = {*sys.modules}; import app.history.screen; "
     )

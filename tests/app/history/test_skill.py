@@ -1,4 +1,4 @@
-"""How strong people play, as the look back over all games says it, and by which of them."""
+"""The estimated skill of people, shown in the history over all games."""
 
 import json
 from collections.abc import Sequence
@@ -9,9 +9,9 @@ from app.catalogue import load
 from app.storage import saves
 from app.storage.saves import LUCK_RESULT
 from app.storage.store import Store
+from pompeii import registry
 from pompeii.analysis.report import MIN_SAMPLES
 from pompeii.core.i18n import listed, signed
-from pompeii.registry import judge
 from tests.app.history.test_results import pick, played_on
 from tests.app.saves import game
 from tests.app.storage.test_luck_results import LUCK, whole
@@ -19,7 +19,7 @@ from tests.app.visitor import Visitor, nodes
 
 
 def fought(store: Store, name: str, plays: Sequence[float], kinds: Sequence[str]) -> Store:
-    """Further games of somebody, by what play brought and against whom; luck is another matter."""
+    """Return more games of a player, with these play results and rivals; luck is separate."""
     seats = len(kinds) + 1
     document = json.loads(game(f"classic-{seats}").dump())
     for player, kind in zip(document["players"], ("human", *kinds), strict=True):
@@ -36,15 +36,15 @@ def fought(store: Store, name: str, plays: Sequence[float], kinds: Sequence[str]
 
 
 def strengths(visitor: Visitor) -> list[str]:
-    """What is said of how strong people play."""
+    """Return the displayed sentences about skill."""
     found = [each for each in nodes(visitor.tree) if each.id.startswith(f"{LUCK}-strength-")]
     return [visitor.text(each.id) for each in found]
 
 
-def test_how_strong_a_person_plays_is_said_where_enough_games_of_two_tell_it() -> None:
+def test_skill_is_shown_after_enough_two_player_games() -> None:
     store = fought(Store.load("/", {}, {}), "Julia", [-1.5, 1.5] * 8, ["bot:medium"])
     visitor = Visitor("?screen=results", store=store)
-    levels = judge("pompeii").LEVELS["medium"]
+    levels = registry.game("pompeii").evaluation.LEVELS["medium"]
     others = listed([f"{bot.title()} {signed(level.mean)}" for bot, level in levels.items()])
     sentence = (
         "Julia plays like Medium. In 16 games of two against bots, play brought 0.0 ± 0.8 a game;"
@@ -65,7 +65,7 @@ def test_how_strong_a_person_plays_is_said_where_enough_games_of_two_tell_it() -
     assert strengths(visitor) == []
 
 
-def test_forks_tell_neither_luck_nor_play_nor_how_strong_somebody_plays() -> None:
+def test_forks_count_neither_for_luck_nor_for_skill() -> None:
     store = fought(Store.load("/", {}, {}), "Julia", [-1.5, 1.5] * 4, ["bot:medium"])
     alone = Visitor("?screen=results", store=store)
     for saved in store.saves()[:4]:
@@ -85,7 +85,7 @@ def test_forks_tell_neither_luck_nor_play_nor_how_strong_somebody_plays() -> Non
 @pytest.mark.parametrize(
     "kinds", [["human"], ["bot:random"], ["bot:medium", "bot:medium"], ["bot:medium", "human"]]
 )
-def test_other_games_tell_nothing_of_how_strong_somebody_plays(kinds: Sequence[str]) -> None:
+def test_other_games_do_not_count_for_skill(kinds: Sequence[str]) -> None:
     store = fought(Store.load("/", {}, {}), "Julia", [-1.5, 1.5] * 8, kinds)
     few = fought(store, "Julia", [-1.5] * (MIN_SAMPLES - 1), ["bot:medium"])
     visitor = Visitor("?screen=results", store=few)
@@ -96,7 +96,7 @@ def test_other_games_tell_nothing_of_how_strong_somebody_plays(kinds: Sequence[s
     assert f"In {MIN_SAMPLES} games of two against bots, play" in words
 
 
-def test_a_mean_and_the_sentence_beneath_it_have_the_same_margin() -> None:
+def test_mean_and_its_sentence_have_the_same_margin() -> None:
     store = fought(Store.load("/", {}, {}), "Julia", [-4.0, 4.5] * 4, ["bot:medium"])
     visitor = Visitor("?screen=results", store=store)
     rows = nodes(visitor.find(f"{LUCK}-who-table") or visitor.tree)

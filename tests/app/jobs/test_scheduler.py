@@ -1,4 +1,4 @@
-"""The thinkers, with a port of this test: what is asked whom, when, and what becomes of it."""
+"""The job scheduler with a test port: assignment, timing and results of jobs."""
 
 import json
 import pickle
@@ -29,7 +29,7 @@ FIRST, SECOND = "pompeii", "via-appia"
 
 
 class Port:
-    """Thinkers that only note what they are told, and a clock."""
+    """A port of job workers that only records messages, with a clock."""
 
     def __init__(self) -> None:
         self.now = 100.0
@@ -38,17 +38,17 @@ class Port:
         self.archives: list[str] = []
         self.asked: list[tuple[int, dict[str, Any]]] = []
 
-    def start_thinker(self, index: int, archive: str) -> None:
+    def start_job_worker(self, index: int, archive: str) -> None:
         assert index not in self.running
         self.running.add(index)
         self.started.append(index)
         self.archives.append(archive)
 
-    def ask_thinker(self, index: int, text: str) -> None:
+    def ask_job_worker(self, index: int, text: str) -> None:
         assert index in self.running
         self.asked.append((index, json.loads(text)))
 
-    def end_thinker(self, index: int) -> None:
+    def end_job_worker(self, index: int) -> None:
         self.running.remove(index)
 
 
@@ -82,7 +82,7 @@ def looked_at(number: int, rank: Rank = Rank.VISIBLE, played: str = FIRST) -> Jo
 
 
 def begin(thinking: Scheduler, jobs: list[Job], *indexes: int, workers_in_reserve: int = 0) -> None:
-    """Want something, and let thinkers have started."""
+    """Want something, and report that the job workers have started."""
     thinking.want(jobs, workers_in_reserve)
     for index in indexes:
         thinking.receive(Thought(thinker=index))
@@ -90,7 +90,7 @@ def begin(thinking: Scheduler, jobs: list[Job], *indexes: int, workers_in_reserv
 
 
 def answer(port: Port, thinking: Scheduler, index: int, found: Any, part: float = 1.0) -> None:
-    """What a thinker says to what it was asked last."""
+    """Send the answer of a job worker to its latest request."""
     of = next(request["id"] for each, request in reversed(port.asked) if each == index)
     packed = b64encode(pickle.dumps(found)).decode()
     thinking.receive(Thought(thinker=index, of=of, found=packed, part=part))
@@ -100,7 +100,7 @@ def keys(port: Port) -> list[tuple[int, str]]:
     return [(index, request["key"]) for index, request in port.asked]
 
 
-def test_a_device_gets_as_many_thinkers_as_it_can_bear() -> None:
+def test_number_of_workers_fits_the_device() -> None:
     assert count_workers(8, 8, coarse=False) == MAX_WORKERS
     assert count_workers(3, 8, coarse=False) == 2
     assert count_workers(1, 8, coarse=False) == 1
@@ -108,7 +108,7 @@ def test_a_device_gets_as_many_thinkers_as_it_can_bear() -> None:
     assert count_workers(8, 8, coarse=True) == 1
 
 
-def test_a_device_that_does_not_say_how_much_memory_it_has_is_judged_by_its_cores() -> None:
+def test_device_without_memory_size_is_rated_by_its_cores() -> None:
     assert count_workers(8, None, coarse=False) == MAX_WORKERS
     assert count_workers(4, None, coarse=False) == 3
     assert count_workers(3, None, coarse=False) == 1
@@ -122,9 +122,7 @@ def test_searching_bots_get_twice_the_budget_of_a_match() -> None:
     assert set(searching) == {ALONE, SHARED}
 
 
-def test_a_thinker_is_told_what_is_asked_and_nothing_else(
-    port: Port, thinking: Scheduler, view: View
-) -> None:
+def test_worker_gets_exactly_its_job(port: Port, thinking: Scheduler, view: View) -> None:
     job = of_bot(view)
     begin(thinking, [job], 0)
     [(index, request)] = port.asked
@@ -139,7 +137,7 @@ def test_a_thinker_is_told_what_is_asked_and_nothing_else(
     assert {*job.found} <= {action.text for action in view.legal}
 
 
-def test_a_long_thought_is_shared_by_all_that_have_started(
+def test_long_job_is_shared_by_all_started_workers(
     port: Port, thinking: Scheduler, view: View
 ) -> None:
     job = of_bot(view, SHARED)
@@ -154,24 +152,26 @@ def test_a_long_thought_is_shared_by_all_that_have_started(
     assert job.found == [{"a": (10, 10.0)}, {"a": (10, 1.0)}]
 
 
-def test_nobody_is_asked_before_it_has_started(port: Port, thinking: Scheduler, view: View) -> None:
+def test_worker_gets_no_job_before_it_has_started(
+    port: Port, thinking: Scheduler, view: View
+) -> None:
     job = of_bot(view, SHARED)
     thinking.want([job])
     assert port.started == [0, 1, 2]
     assert port.asked == []
     begin(thinking, [job], 1)
     assert [index for index, _ in port.asked] == [1]
-    begin(thinking, [job], 0)  # too late: it is being thought
+    begin(thinking, [job], 0)  # too late, the job is running
     assert [index for index, _ in port.asked] == [1]
 
 
-def test_what_a_bot_waits_for_comes_before_what_somebody_looks_at_and_that_before_the_rest(
+def test_bot_jobs_precede_shown_positions_and_those_precede_the_rest(
     port: Port, thinking: Scheduler, view: View
 ) -> None:
     rest, look, bot = looked_at(1, Rank.BACKGROUND), looked_at(2), of_bot(view)
     begin(thinking, [rest], 0)
     thinking.want([rest, look])
-    assert [key for _, key in keys(port)] == [rest.key]  # it has its slice
+    assert [key for _, key in keys(port)] == [rest.key]  # it gets its slice
     answer(port, thinking, 0, "some", 0.1)
     thinking.want([rest, look, bot])
     answer(port, thinking, 0, {"a": (1, 1.0)})
@@ -181,19 +181,17 @@ def test_what_a_bot_waits_for_comes_before_what_somebody_looks_at_and_that_befor
     thinking.want([rest, look, bot])
     assert [key for _, key in keys(port)] == [rest.key, bot.key, look.key, look.key, rest.key]
     assert [each.over for each in (rest, look, bot)] == [False, True, True]
-    assert seconds(BOTS[ALONE]) > SLICE  # so a bot waits for no longer than that
+    assert seconds(BOTS[ALONE]) > SLICE  # so a bot waits no longer than that
 
 
-def test_several_thoughts_are_thought_by_several_where_there_can_be_more_than_one(
-    port: Port, thinking: Scheduler
-) -> None:
+def test_several_jobs_run_on_several_workers(port: Port, thinking: Scheduler) -> None:
     jobs = [looked_at(number) for number in range(5)]
     begin(thinking, jobs, 0, 1, 2)
     assert port.started == [0, 1, 2]
     assert keys(port) == [(index, jobs[index].key) for index in range(3)]
 
 
-def test_who_began_something_goes_on_with_it(port: Port, thinking: Scheduler) -> None:
+def test_worker_continues_its_own_job(port: Port, thinking: Scheduler) -> None:
     one, other = looked_at(1), looked_at(2)
     begin(thinking, [one, other], 0, 1, workers_in_reserve=2)
     assert keys(port) == [(0, one.key), (1, other.key)]
@@ -204,7 +202,7 @@ def test_who_began_something_goes_on_with_it(port: Port, thinking: Scheduler) ->
     assert keys(port)[2:] == [(1, other.key), (0, one.key)]
 
 
-def test_what_is_not_wanted_any_more_is_not_gone_on_with(port: Port, thinking: Scheduler) -> None:
+def test_unwanted_job_is_not_continued(port: Port, thinking: Scheduler) -> None:
     old, new = looked_at(1), looked_at(2)
     begin(thinking, [old], 0)
     thinking.want([new])
@@ -214,7 +212,7 @@ def test_what_is_not_wanted_any_more_is_not_gone_on_with(port: Port, thinking: S
     assert old.found == "some"
 
 
-def test_what_was_found_out_is_remembered_and_gone_on_with(port: Port, thinking: Scheduler) -> None:
+def test_results_are_kept_and_continued(port: Port, thinking: Scheduler) -> None:
     begin(thinking, [looked_at(1)], 0)
     answer(port, thinking, 0, "half", 0.5)
     thinking.want([])
@@ -222,7 +220,7 @@ def test_what_was_found_out_is_remembered_and_gone_on_with(port: Port, thinking:
     thinking.want([again])
     assert (again.found, again.part) == ("half", 0.5)
     answer(port, thinking, 0, "begun anew", 0.1)
-    assert again.found == "half"  # it knew more before
+    assert again.found == "half"  # it had better results before
     thinking.want([again])
     answer(port, thinking, 0, "all", 1.0)
     asked = len(port.asked)
@@ -235,7 +233,7 @@ def test_what_was_found_out_is_remembered_and_gone_on_with(port: Port, thinking:
     assert forgotten.found is None
 
 
-def test_an_answer_to_another_question_is_dropped(thinking: Scheduler, port: Port) -> None:
+def test_answer_to_another_question_is_dropped(thinking: Scheduler, port: Port) -> None:
     job = looked_at(1)
     begin(thinking, [job], 0)
     packed = b64encode(pickle.dumps("stray")).decode()
@@ -245,7 +243,7 @@ def test_an_answer_to_another_question_is_dropped(thinking: Scheduler, port: Por
     assert job.found == "right"
 
 
-def test_a_dead_thinker_is_started_and_asked_again(
+def test_dead_worker_is_restarted_and_asked_again(
     port: Port, thinking: Scheduler, view: View
 ) -> None:
     job = of_bot(view)
@@ -259,7 +257,7 @@ def test_a_dead_thinker_is_started_and_asked_again(
     assert job.over
 
 
-def test_after_two_deaths_thinkers_are_given_up_until_the_next_game(
+def test_workers_are_given_up_after_two_deaths_until_the_next_game(
     port: Port, thinking: Scheduler, view: View
 ) -> None:
     job, looked = of_bot(view), looked_at(1)
@@ -277,7 +275,7 @@ def test_after_two_deaths_thinkers_are_given_up_until_the_next_game(
     assert port.running == {0}
 
 
-def test_what_kills_two_thinkers_is_given_up_alone(
+def test_only_the_job_that_kills_two_workers_is_given_up(
     port: Port, thinking: Scheduler, view: View
 ) -> None:
     deadly = looked_at(1)
@@ -291,7 +289,7 @@ def test_what_kills_two_thinkers_is_given_up_alone(
     assert keys(port)[-1] == (0, job.key)
 
 
-def test_one_that_hangs_is_dead(port: Port, thinking: Scheduler, view: View) -> None:
+def test_hanging_worker_counts_as_dead(port: Port, thinking: Scheduler, view: View) -> None:
     thinking.want([of_bot(view)])
     assert thinking.pending() == START
     port.now += START - 1
@@ -305,9 +303,7 @@ def test_one_that_hangs_is_dead(port: Port, thinking: Scheduler, view: View) -> 
     assert port.started == [0, 0]
 
 
-def test_who_is_not_running_cannot_die_or_answer(
-    port: Port, thinking: Scheduler, view: View
-) -> None:
+def test_stopped_worker_cannot_die_or_answer(port: Port, thinking: Scheduler, view: View) -> None:
     begin(thinking, [of_bot(view)], 0)
     thinking.died(7)
     thinking.receive(Thought(thinker=7))
@@ -315,15 +311,15 @@ def test_who_is_not_running_cannot_die_or_answer(
     assert not thinking.broken
 
 
-def test_thinkers_have_what_their_game_needs(port: Port, thinking: Scheduler) -> None:
+def test_workers_load_the_archives_of_their_game(port: Port, thinking: Scheduler) -> None:
     begin(thinking, [looked_at(1)], 0)
     begin(thinking, [looked_at(2, played=SECOND)], 0)
-    begin(thinking, [looked_at(3)], 0)  # they can think of the first one, too
+    begin(thinking, [looked_at(3)], 0)  # these include the first game
     assert port.archives == ["", "appia"]
     assert port.running == {0}
 
 
-def test_thinkers_that_nobody_needs_end_after_a_while(port: Port, thinking: Scheduler) -> None:
+def test_idle_workers_end_after_a_while(port: Port, thinking: Scheduler) -> None:
     begin(thinking, [], 0, workers_in_reserve=1)
     assert thinking.pending() is None
     thinking.want([])
@@ -333,16 +329,14 @@ def test_thinkers_that_nobody_needs_end_after_a_while(port: Port, thinking: Sche
     assert port.running == set()
 
 
-def test_thinkers_end_in_a_hidden_page_at_once_if_nobody_needs_them(
-    port: Port, thinking: Scheduler
-) -> None:
+def test_unneeded_workers_of_a_hidden_page_end_at_once(port: Port, thinking: Scheduler) -> None:
     begin(thinking, [], 0, workers_in_reserve=1)
     thinking.want([])
     thinking.show(visible=False)
     assert port.running == set()
 
 
-def test_in_a_hidden_page_a_seat_keeps_them_for_a_while(port: Port, thinking: Scheduler) -> None:
+def test_hidden_page_with_a_seat_keeps_workers_for_a_while(port: Port, thinking: Scheduler) -> None:
     begin(thinking, [], 0, workers_in_reserve=1)
     thinking.show(visible=False)
     thinking.want([], 1)

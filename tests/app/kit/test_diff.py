@@ -1,4 +1,4 @@
-"""app.kit.nodes against a small document of its own: the patches lead from any drawing to any."""
+"""app.kit.nodes with a small test document: the patches turn any tree into any other."""
 
 import pytest
 from hypothesis import given
@@ -10,7 +10,10 @@ from tests.app.document import Document, Element, Reader
 
 
 def changed(old: Node, new: Node) -> tuple[Document, list[Patch]]:
-    """The old page after the patches; checks that it is the new page, and what was kept."""
+    """Return the old page after the patches.
+
+    Check that it equals the new page and kept its elements.
+    """
     page = Document(old)
     before = page.elements
     patches = diff(old, new)
@@ -24,7 +27,7 @@ def changed(old: Node, new: Node) -> tuple[Document, list[Patch]]:
     return page, patches
 
 
-# Drawings at random
+# Random trees
 
 TEXTS = st.text(alphabet="ab<>&\"' é\n", max_size=5)
 ATTRS = st.dictionaries(
@@ -35,7 +38,7 @@ MARKUP = '<g id="lava" class="hot"/><g><rect id="sq-a1" x="1" title="a &amp; b">
 
 @st.composite
 def drawings(draw: st.DrawFn) -> Node:
-    """A tree over the same ids, each used at most once, in any shape."""
+    """Generate a tree over the same ids, each used at most once, in any shape."""
     ids = draw(st.permutations([f"n{number}" for number in range(10)]))[: draw(st.integers(0, 10))]
     children: dict[str, list[str]] = {"root": [], "lava": []}
     for id in ids:
@@ -64,12 +67,12 @@ def drawings(draw: st.DrawFn) -> Node:
 
 @pytest.mark.no_cover
 @given(drawings(), drawings())
-def test_the_patches_lead_from_one_drawing_to_the_other(old: Node, new: Node) -> None:
+def test_patches_turn_one_tree_into_the_other(old: Node, new: Node) -> None:
     changed(old, new)
 
 
 def nodes(root: Node) -> dict[str, tuple[Node, list[Node]]]:
-    """Every node with what it stands in."""
+    """Yield every node with its parent."""
     found: dict[str, tuple[Node, list[Node]]] = {}
 
     def walk(node: Node, around: list[Node]) -> None:
@@ -82,7 +85,7 @@ def nodes(root: Node) -> dict[str, tuple[Node, list[Node]]]:
 
 
 @given(drawings(), drawings())
-def test_an_element_whose_id_stays_is_never_made_anew(old: Node, new: Node) -> None:
+def test_element_with_a_lasting_id_is_never_recreated(old: Node, new: Node) -> None:
     first, page = Document(old).elements, Document(old)
     first = page.elements
     for patch in diff(old, new):
@@ -99,7 +102,7 @@ def test_an_element_whose_id_stays_is_never_made_anew(old: Node, new: Node) -> N
 
 
 @given(drawings())
-def test_nothing_changed_is_no_patch(drawing: Node) -> None:
+def test_equal_trees_give_no_patch(drawing: Node) -> None:
     assert diff(drawing, drawing) == []
 
 
@@ -117,18 +120,18 @@ def listed(order: str) -> Node:
         ("abcdefgh", "xbcaehy", 1),
     ],
 )
-def test_no_more_moves_than_needed(old: str, new: str, moves: int) -> None:
+def test_moves_are_minimal(old: str, new: str, moves: int) -> None:
     _, patches = changed(listed(old), listed(new))
     assert sum(patch[0] == "move" for patch in patches) == moves
 
 
-def test_an_element_moves_across_parents_also_into_what_it_was_around() -> None:
+def test_element_moves_across_parents_even_into_its_former_child() -> None:
     old = h("div", "root", {}, h("p", "outer", {}, h("b", "inner", {})))
     new = h("div", "root", {}, h("b", "inner", {}, h("p", "outer", {})))
     assert {patch[0] for patch in changed(old, new)[1]} == {"move"}
 
 
-def test_an_element_moves_into_one_that_is_new() -> None:
+def test_element_moves_into_a_new_one() -> None:
     old = h("div", "root", {}, h("input", "name", {}))
     new = h("div", "root", {}, h("form", "form", {}, h("p", "p", {}), h("input", "name", {})))
     _, patches = changed(old, new)
@@ -138,13 +141,13 @@ def test_an_element_moves_into_one_that_is_new() -> None:
     ]
 
 
-def test_what_goes_names_who_takes_its_focus() -> None:
+def test_removal_names_the_next_focus() -> None:
     assert ["remove", "b", "c"] in diff(listed("abc"), listed("ac"))
     assert ["remove", "c", "b"] in diff(listed("abc"), listed("ab"))
     assert ["remove", "a", "list"] in diff(listed("a"), listed(""))
 
 
-def test_a_text_beside_elements_is_changed_alone() -> None:
+def test_text_beside_elements_changes_alone() -> None:
     old = h("p", "line", {}, "It is ", h("b", "who", {}, "Livia"), "'s turn")
     new = h("p", "line", {}, "Now it is ", h("b", "who", {}, "Marcus"), "'s turn")
     assert diff(old, new) == [["text", "line.0", "Now it is "], ["text", "who", "Marcus"]]
@@ -169,13 +172,13 @@ def test_text_never_becomes_markup(text: str, value: str) -> None:
 HOSTILE = '<img src="x" onerror="alert(1)">&amp;'
 
 
-def test_hostile_text_reads_back_as_it_is() -> None:
+def test_hostile_text_round_trip() -> None:
     (element,) = Reader(to_html(h("p", "p", {"title": HOSTILE}, HOSTILE))).top.content
     assert isinstance(element, Element)
     assert (element.attrs["title"], element.content) == (HOSTILE, [HOSTILE])
 
 
-def test_a_text_with_a_nul_is_not_cut_off_there() -> None:
+def test_text_with_a_nul_is_not_cut_off() -> None:
     node = h("p", "p", {"title": "a\0b"}, "c\0d", h("b", "b", {}, "e\0f"))
     assert to_html(node) == (
         '<p id="p" title="a\ufffdb"><span id="p.0">c\ufffdd</span><b id="b">e\ufffdf</b></p>'
@@ -195,12 +198,12 @@ def test_a_text_with_a_nul_is_not_cut_off_there() -> None:
         ("p", "p", {"a b": "x"}),
     ],
 )
-def test_names_that_cannot_be_written(tag: str, id: str, attrs: dict[str, str]) -> None:
+def test_invalid_names_are_rejected(tag: str, id: str, attrs: dict[str, str]) -> None:
     with pytest.raises(ValueError, match="not a"):
         h(tag, id, attrs)
 
 
-def test_an_id_is_there_once() -> None:
+def test_duplicate_id_is_rejected() -> None:
     twice = h("div", "root", {}, h("p", "p", {}), h("div", "d", {}, h("p", "p", {})))
     with pytest.raises(ValueError, match="'p' is there twice"):
         diff(listed(""), h("ul", "list", {}, twice))
@@ -212,12 +215,12 @@ def test_an_id_is_there_once() -> None:
             diff(h("p", "p", {}), h("p", "p", {}, *parts))
 
 
-def test_the_roots_are_the_same_element() -> None:
+def test_roots_must_be_the_same_element() -> None:
     with pytest.raises(ValueError, match="roots"):
         diff(h("p", "p", {}), h("div", "p", {}))
 
 
-def test_slots_of_fixed_markup() -> None:
+def test_slots_of_fixed_markup_are_filled() -> None:
     plain = raw("board", "svg", {}, MARKUP, {})
     lit = raw(
         "board",
@@ -255,11 +258,11 @@ def test_slots_of_fixed_markup() -> None:
         ("full", h("g", "full", {}, "text")),
     ],
 )
-def test_a_slot_is_an_element_of_the_markup(name: str, slot: Node) -> None:
+def test_slot_must_be_an_element_of_the_markup(name: str, slot: Node) -> None:
     with pytest.raises(ValueError, match="slot"):
         raw("board", "svg", {}, MARKUP + '<g id="full"><path/></g>', {name: slot})
 
 
-def test_fixed_markup_has_each_id_once() -> None:
+def test_fixed_markup_rejects_duplicate_ids() -> None:
     with pytest.raises(ValueError, match="twice"):
         raw("board", "svg", {}, '<g id="a"/><g id="a"/>', {"a": h("g", "a", {})})

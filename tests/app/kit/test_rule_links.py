@@ -1,4 +1,4 @@
-"""What leads to a rule, and the way back to the very same decision."""
+"""Links to a rule, and the way back to exactly the same decision."""
 
 import re
 
@@ -14,7 +14,7 @@ from tests.app.visitor import Visitor, nodes
 
 
 @pytest.mark.parametrize("address", ["#rule=P5", "?screen=rules#rule=P5", "#rule=p5"])
-def test_a_rule_has_an_address_that_leads_to_its_heading(address: str) -> None:
+def test_rule_has_an_address_that_leads_to_its_heading(address: str) -> None:
     query, _, fragment = address.partition("#")
     visitor = Visitor(query, f"#{fragment}")
     assert gone_to(visitor) == ["rule-P5"]
@@ -31,16 +31,16 @@ def test_a_rule_has_an_address_that_leads_to_its_heading(address: str) -> None:
         ("Z9", "rules-title"),
     ],
 )
-def test_what_else_a_link_can_name_is_come_to_as_well(anchor: str, place: str) -> None:
+def test_other_link_targets_are_reached_too(anchor: str, place: str) -> None:
     visitor = reader(f"#rule={anchor}")
     assert gone_to(visitor) == [place]
     assert f'id="{place}"' in visitor.html
 
 
-def test_every_link_in_the_rules_leads_to_something_that_is_there() -> None:
+def test_every_link_in_the_rules_has_a_target() -> None:
     visitor = reader()
     page = visitor.html
-    targets = set(re.findall(r'data-rule="([^"]+)"', page)) - {"V-"}  # the other game's
+    targets = set(re.findall(r'data-rule="([^"]+)"', page)) - {"V-"}  # of the other game
     assert len(targets) > 50
     for target in targets:
         visitor.send({"type": "click", "data": {"action": "rules", "rule": target}})
@@ -49,7 +49,7 @@ def test_every_link_in_the_rules_leads_to_something_that_is_there() -> None:
         assert f'id="{place}"' in page
 
 
-def test_a_rule_in_an_address_keeps_the_deal_of_the_form_beneath() -> None:
+def test_rule_address_keeps_the_deal_of_the_form_beneath() -> None:
     parts = [{"#": "deal=abc"}, {"screen": "rules", "#": "rule=P5"}]
     assert links.write(parts, {}) == "?screen=rules#deal=abc&rule=P5"
 
@@ -57,7 +57,7 @@ def test_a_rule_in_an_address_keeps_the_deal_of_the_form_beneath() -> None:
 # There and back
 
 
-def test_a_why_not_leads_to_its_rule_and_back_to_the_very_same_decision() -> None:
+def test_explanation_leads_to_its_rule_and_back_to_the_same_decision() -> None:
     visitor = Visitor(CITY)
     visitor.click(visitor.legal()[0])
     card = next(id for id in visitor.legal() if id.startswith("sq-"))
@@ -81,7 +81,7 @@ def test_a_why_not_leads_to_its_rule_and_back_to_the_very_same_decision() -> Non
 
 
 @pytest.mark.parametrize("way", ["Escape", "the browser"])
-def test_every_way_back_keeps_what_was_picked(way: str) -> None:
+def test_every_way_back_keeps_the_selection(way: str) -> None:
     visitor = Visitor(CITY)
     visitor.click(visitor.legal()[0])
     before = visitor.html
@@ -104,7 +104,7 @@ def test_forward_leads_to_the_rule_again() -> None:
     assert visitor.address == address
 
 
-def test_a_link_within_the_rules_stays_in_them_and_changes_the_address() -> None:
+def test_link_within_the_rules_stays_there_and_changes_the_address() -> None:
     visitor = reader("#rule=P3")
     deep = len(visitor.entries)
     visitor.send({"type": "click", "data": {"action": "rules", "rule": "P5"}})
@@ -113,7 +113,7 @@ def test_a_link_within_the_rules_stays_in_them_and_changes_the_address() -> None
     assert gone_to(visitor) == ["rule-P3", "rule-P5"]
 
 
-def test_the_log_leads_to_the_rules_by_which_it_happened() -> None:
+def test_log_links_to_the_rules_of_its_events() -> None:
     visitor = opened(game("classic-2").dump())
     rules = {
         node.text
@@ -131,7 +131,7 @@ def test_the_log_leads_to_the_rules_by_which_it_happened() -> None:
 
 
 @pytest.mark.parametrize("option", OPTIONS, ids=lambda option: option.name)
-def test_the_form_leads_from_an_option_to_its_rule_and_back(option: Option) -> None:
+def test_form_links_an_option_to_its_rule_and_back(option: Option) -> None:
     visitor = Visitor()
     visitor.click("new")
     visitor.change("name-0", "Flavia")
@@ -143,7 +143,7 @@ def test_the_form_leads_from_an_option_to_its_rule_and_back(option: Option) -> N
 
 
 @pytest.mark.parametrize("option", APPIA_OPTIONS, ids=lambda option: option.name)
-def test_the_form_of_via_appia_leads_from_an_option_to_its_rule_and_back(option: Option) -> None:
+def test_via_appia_form_links_an_option_to_its_rule_and_back(option: Option) -> None:
     visitor = Visitor("?game=via-appia")
     before = visitor.html
     assert visitor.text(f"option-{option.name}-rule") == f"Rule {option.rule}"
@@ -153,7 +153,7 @@ def test_the_form_of_via_appia_leads_from_an_option_to_its_rule_and_back(option:
     assert visitor.html == before
 
 
-def test_from_the_rules_of_one_game_lead_to_those_of_the_other_and_back() -> None:
+def test_rules_of_one_game_link_to_the_other_and_back() -> None:
     visitor = reader()
     visitor.click("rules-other")
     assert ">Via Appia</h1>" in visitor.html
@@ -161,7 +161,7 @@ def test_from_the_rules_of_one_game_lead_to_those_of_the_other_and_back() -> Non
     assert ">The rules</h1>" in visitor.html
 
 
-def test_the_menu_of_a_table_leads_to_the_rules_of_its_game() -> None:
+def test_menu_of_a_table_leads_to_the_rules_of_its_game() -> None:
     visitor = Visitor("?game=via-appia&players=human,human&seed=7&handover=off")
     visitor.click("menu")
     visitor.click("rules")

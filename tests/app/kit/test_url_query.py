@@ -1,4 +1,4 @@
-"""The query of an address is read and written as the standard library does it."""
+"""The query of an address is read and written like the standard library does."""
 
 from urllib.parse import parse_qs, unquote, urlencode
 
@@ -12,14 +12,14 @@ WRITTEN = some.text(some.sampled_from("aZ09%&=+;~?# é%20%C3%A9%ff"))
 
 
 @given(some.dictionaries(TEXT, TEXT))
-def test_it_is_written_as_the_library_writes_it_and_read_again(asked: dict[str, str]) -> None:
+def test_query_round_trip_equals_the_library(asked: dict[str, str]) -> None:
     written = url_query.write(asked)
     assert written == urlencode(asked)
     assert url_query.read(f"?{written}") == {name: text for name, text in asked.items() if text}
 
 
 @given(WRITTEN)
-def test_whatever_is_written_is_read_as_the_library_reads_it(text: str) -> None:
+def test_any_query_is_read_like_the_library(text: str) -> None:
     assert url_query.unescaped(text) == unquote(text)
     read = {name: values[-1] for name, values in parse_qs(text.removeprefix("?")).items()}
     assert url_query.read(text) == read

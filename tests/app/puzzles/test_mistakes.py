@@ -1,4 +1,4 @@
-"""One's costliest decisions of a game are gone through, and something better is found."""
+"""Players go through their costliest decisions of a game and find better ones."""
 
 import json
 from collections.abc import Iterator
@@ -38,21 +38,21 @@ def screen(visitor: Visitor) -> MistakesScreen:
 
 
 def do(visitor: Visitor, text: str) -> None:
-    """Take an action as it is written, and let it be thought over."""
+    """Take an action by its text, and let the job workers evaluate it."""
     local_game = screen(visitor)._local_game
-    local_game.play(local_game.game.parse(text))
+    local_game.play(local_game.game.engine.parse(text))
     visitor.send({"type": "visible", "visible": True})
 
 
 def others(visitor: Visitor) -> list[str]:
-    """What could be done that was neither done nor is the best."""
+    """Return legal actions that were neither played nor best."""
     lesson = screen(visitor)._lesson
     assert lesson is not None
     known = {lesson.action, lesson.best}
     return [action.text for action in screen(visitor)._local_game.choices() if action not in known]
 
 
-def test_what_cost_most_is_shown_as_it_stood_and_only_one_action_may_be_tried(
+def test_mistake_is_shown_in_its_position_with_a_single_try(
     learning: Visitor,
 ) -> None:
     lesson = screen(learning)._lesson
@@ -68,7 +68,7 @@ def test_what_cost_most_is_shown_as_it_stood_and_only_one_action_may_be_tried(
     assert learning.legal()
 
 
-def test_the_best_is_praised_or_shown(learning: Visitor) -> None:
+def test_best_action_is_praised_or_shown(learning: Visitor) -> None:
     lesson = screen(learning)._lesson
     assert lesson is not None
     do(learning, lesson.best.text)
@@ -81,7 +81,7 @@ def test_the_best_is_praised_or_shown(learning: Visitor) -> None:
     assert learning.marks["data-ply"] == str(lesson.ply + 1)
 
 
-def test_anything_else_is_weighed_against_both(learning: Visitor) -> None:
+def test_other_action_is_compared_with_both(learning: Visitor) -> None:
     tried, *_rest = others(learning)
     do(learning, tried)
     assert learning.text("status-line") == "Thinking it over …"
@@ -95,7 +95,7 @@ def test_anything_else_is_weighed_against_both(learning: Visitor) -> None:
     [((0.0, 1.0, 0.5), "Better than what was done, by 0.5"), ((0.0, 1.0, 0.99), "Well spotted"),
      ((0.0, 1.0, -0.5), "That is not better")],
 )  # fmt: skip
-def test_better_is_what_is_more_than_by_chance(
+def test_better_means_beyond_chance(
     learning: Visitor, values: tuple[float, float, float], words: str
 ) -> None:
     lesson = screen(learning)._lesson
@@ -114,7 +114,7 @@ def test_better_is_what_is_more_than_by_chance(
     del screen(learning)._jobs[lesson.ply, tried]
 
 
-def test_one_goes_on_to_the_last_and_back_to_the_game(analysed: Visitor) -> None:
+def test_mistakes_end_with_the_way_back_to_the_game(analysed: Visitor) -> None:
     analysed.click("insight-learn")
     analysed.fetch()
     plies = []
@@ -127,7 +127,7 @@ def test_one_goes_on_to_the_last_and_back_to_the_game(analysed: Visitor) -> None
     assert analysed.find("insight-learn")
 
 
-def test_people_learn_from_their_own_decisions() -> None:
+def test_only_own_decisions_are_shown() -> None:
     document = json.loads(game("classic-2").dump())
     document["players"][0]["kind"] = "bot:easy"
     document["players"][1]["kind"] = "human"
@@ -141,7 +141,7 @@ def test_people_learn_from_their_own_decisions() -> None:
     assert visitor.legal()
 
 
-def test_what_no_device_can_find_out_is_said() -> None:
+def test_result_that_no_device_can_compute_is_reported() -> None:
     fragment = f"#record={to_link(game('classic-2').dump())}"
     visitor = Visitor("?animation=off&screen=learn", fragment)
     visitor.fetch()
@@ -153,7 +153,7 @@ def test_what_no_device_can_find_out_is_said() -> None:
     assert not visitor.legal()
 
 
-def test_nothing_is_told_of_a_game_that_goes_on() -> None:
+def test_running_game_shows_no_mistakes() -> None:
     visitor = Visitor("?screen=learn", f"#record={to_link(game('classic-2', 40).dump())}")
     visitor.fetch()
     assert not isinstance(visitor.session.top, MistakesScreen)

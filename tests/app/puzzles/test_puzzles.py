@@ -1,4 +1,4 @@
-"""Puzzles at the page: listed, solved on the board, taken back, shown, played on, kept."""
+"""Puzzles on the page: listed, solved on the board, undone, shown, played on, stored."""
 
 import json
 from math import gcd
@@ -30,7 +30,7 @@ def _day(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def at(puzzle: Puzzle, store: Store | None = None) -> Visitor:
-    """Somebody who has opened a puzzle."""
+    """Return a user who has opened a puzzle."""
     return Visitor(f"?screen=puzzles&puzzle={puzzle.name}&animation=off", store=store)
 
 
@@ -41,7 +41,7 @@ def screen(visitor: Visitor) -> PuzzleScreen:
 
 
 def do(visitor: Visitor, text: str) -> None:
-    """Point at what an action is made of."""
+    """Point at the elements of an action."""
     visitor.wait()
     action = parse(text)
     if isinstance(action, Lay):
@@ -62,7 +62,7 @@ def solve(visitor: Visitor, puzzle: Puzzle) -> None:
 
 
 def lost_by(puzzle: Puzzle) -> str:
-    """A place for the first tile that spoils it, "" where there is none."""
+    """Return a place for the first tile that spoils the puzzle, "" if there is none."""
     task = puzzle.task()
     legal = puzzle.table().view(task.seat).legal
     return next((lay.text for lay in legal if not can(task.after(lay), puzzle.count)), "")
@@ -84,7 +84,7 @@ def test_home_leads_to_the_list_and_back() -> None:
     assert isinstance(visitor.session.top, Home)
 
 
-def test_puzzles_are_fetched_when_they_are_wanted_and_waited_for() -> None:
+def test_puzzles_are_fetched_on_demand() -> None:
     visitor = Visitor("?screen=puzzles&puzzle=" + PUZZLES[3].name, connected=False)
     assert isinstance(visitor.session.top, LoadingScreen)
     assert "could not be fetched" in visitor.text("coming-wait")
@@ -94,7 +94,7 @@ def test_puzzles_are_fetched_when_they_are_wanted_and_waited_for() -> None:
     assert Visitor().files.asked == []
 
 
-def test_an_address_of_a_puzzle_that_there_is_not_leads_to_the_list() -> None:
+def test_address_of_a_missing_puzzle_leads_to_the_list() -> None:
     visitor = Visitor("?screen=puzzles&puzzle=9-9-9")
     assert isinstance(visitor.session.top, PuzzlesScreen)
     assert visitor.session.top.title == "Puzzles"
@@ -102,7 +102,7 @@ def test_an_address_of_a_puzzle_that_there_is_not_leads_to_the_list() -> None:
     assert isinstance(visitor.session.top, PuzzlesScreen)
 
 
-def test_every_day_has_a_puzzle_and_all_come_before_one_comes_again() -> None:
+def test_every_day_has_a_puzzle_and_all_precede_a_repetition() -> None:
     assert gcd(catalogue.STEP, len(PUZZLES)) == 1
     days = [f"2026-{month:02}-{day:02}" for month in range(1, 7) for day in range(1, 29)]
     chosen = [catalogue.of_day(day) for day in days[: len(PUZZLES)]]
@@ -111,7 +111,7 @@ def test_every_day_has_a_puzzle_and_all_come_before_one_comes_again() -> None:
     assert len({puzzle.name for puzzle in chosen[:28]}) == 28
 
 
-def test_one_puzzle_leads_to_the_next_that_is_not_solved() -> None:
+def test_puzzle_leads_to_the_next_unsolved_one() -> None:
     first, second, third = PUZZLES[:3]
     assert catalogue.following(first, [second.name]) == third
     assert catalogue.following(PUZZLES[-1], []) == first
@@ -124,7 +124,7 @@ def test_one_puzzle_leads_to_the_next_that_is_not_solved() -> None:
 
 @pytest.mark.no_cover
 @pytest.mark.parametrize("puzzle", PUZZLES[:: len(PUZZLES) // 8], ids=lambda puzzle: puzzle.name)
-def test_the_line_of_a_puzzle_solves_it_on_the_board(puzzle: Puzzle) -> None:
+def test_line_of_a_puzzle_solves_it_on_the_board(puzzle: Puzzle) -> None:
     visitor = at(puzzle)
     assert f"lead {puzzle.count} of yours out" in visitor.text("puzzle-goal")
     solve(visitor, puzzle)
@@ -134,7 +134,7 @@ def test_the_line_of_a_puzzle_solves_it_on_the_board(puzzle: Puzzle) -> None:
     assert visitor.legal() == []
 
 
-def test_solving_the_puzzle_of_the_day_counts_the_days_in_a_row() -> None:
+def test_puzzle_of_the_day_counts_days_in_a_row() -> None:
     visitor = Visitor("?screen=puzzles&animation=off")
     puzzle_progress.solve(visitor.store, "2-0-1", "2026-11-22")
     puzzle = catalogue.of_day(DAY)
@@ -149,7 +149,7 @@ def test_solving_the_puzzle_of_the_day_counts_the_days_in_a_row() -> None:
     assert entry.attrs["aria-label"].endswith("(solved)")
 
 
-def test_what_spoils_a_puzzle_is_said_and_taken_back() -> None:
+def test_mistake_is_reported_and_can_be_undone() -> None:
     puzzle = next(puzzle for puzzle in PUZZLES if lost_by(puzzle))
     visitor = at(puzzle)
     do(visitor, lost_by(puzzle))
@@ -167,7 +167,7 @@ def test_what_spoils_a_puzzle_is_said_and_taken_back() -> None:
     assert visitor.text("status-line").startswith("Solved!")
 
 
-def test_whoever_stops_too_early_is_told_how_many_are_out() -> None:
+def test_early_end_shows_the_rescued_count() -> None:
     puzzle = PUZZLES[0]
     visitor = at(puzzle)
     for text in (puzzle.line[0], "done"):
@@ -184,14 +184,14 @@ def test_whoever_stops_too_early_is_told_how_many_are_out() -> None:
     assert puzzle_progress.solved(visitor.store) == []
 
 
-def test_the_solution_is_played_and_counts_for_nobody() -> None:
+def test_shown_solution_is_played_and_does_not_count() -> None:
     puzzle = next(puzzle for puzzle in PUZZLES if len(puzzle.line) == 6)
     visitor = at(puzzle)
     do(visitor, puzzle.line[0])
     visitor.click("puzzle-solution")
     assert visitor.text("status-line") == "This is the solution."
     squares = [id for id in visitor.legal() if id.startswith("sq-")]
-    visitor.click(squares[0])  # it goes on by itself
+    visitor.click(squares[0])  # it continues automatically
     visitor.key("Enter")
     visitor.wait()
     assert visitor.text("puzzle-out") == f"Out: {puzzle.count} of {puzzle.count}."
@@ -203,7 +203,7 @@ def test_the_solution_is_played_and_counts_for_nobody() -> None:
     assert isinstance(visitor.session.top, PuzzlesScreen)
 
 
-def test_the_game_is_played_on_from_a_puzzle_against_bots() -> None:
+def test_puzzle_is_played_on_against_bots() -> None:
     puzzle = PUZZLES[1]
     visitor = at(puzzle)
     visitor.click("play-on")
@@ -216,7 +216,7 @@ def test_the_game_is_played_on_from_a_puzzle_against_bots() -> None:
     assert table.table.actor == kinds.index("human")
 
 
-def test_keys_pick_and_let_go_as_at_any_table() -> None:
+def test_keys_pick_and_release_as_at_any_table() -> None:
     puzzle = PUZZLES[0]
     visitor = at(puzzle)
     do(visitor, puzzle.line[0])
@@ -234,7 +234,7 @@ def test_keys_pick_and_let_go_as_at_any_table() -> None:
     assert isinstance(visitor.session.top, PuzzlesScreen)
 
 
-def test_motions_let_it_be_seen_what_the_others_do() -> None:
+def test_animations_show_the_moves_of_the_others() -> None:
     puzzle = next(puzzle for puzzle in PUZZLES if len(puzzle.line) == 6)
     visitor = Visitor(f"?screen=puzzles&puzzle={puzzle.name}")
     for text in puzzle.line[:3]:
@@ -245,7 +245,7 @@ def test_motions_let_it_be_seen_what_the_others_do() -> None:
 
 
 @pytest.mark.no_cover
-def test_the_reason_of_each_puzzle_says_all_that_it_is_about() -> None:
+def test_explanation_of_each_puzzle_covers_its_themes() -> None:
     for puzzle in PUZZLES:
         told = reason(puzzle)
         assert ("(M4)" in told) == ("twice" in puzzle.themes)
@@ -254,10 +254,10 @@ def test_the_reason_of_each_puzzle_says_all_that_it_is_about() -> None:
         assert ("single good place" in told) == ("lava" in puzzle.themes)
 
 
-# What is kept
+# Storage
 
 
-def test_what_is_solved_travels_with_the_games_and_is_joined() -> None:
+def test_solved_puzzles_are_exported_and_merged() -> None:
     visitor = Visitor()
     puzzle_progress.solve(visitor.store, "2-0-1", "2026-11-21")
     visitor = Visitor(store=visitor.store)
@@ -278,7 +278,7 @@ def test_what_is_solved_travels_with_the_games_and_is_joined() -> None:
 
 
 @pytest.mark.parametrize("kept", [None, [], "x", {"solved": 3, "days": [1, None]}, {"days": {}}])
-def test_a_damaged_setting_is_as_if_nothing_were_solved(kept: object) -> None:
+def test_damaged_setting_means_nothing_is_solved(kept: object) -> None:
     store = Store.load("/", {}, {})
     store.set(puzzle_progress.SOLVED, kept)
     assert (puzzle_progress.solved(store), puzzle_progress.days(store)) == ([], [])
@@ -287,7 +287,7 @@ def test_a_damaged_setting_is_as_if_nothing_were_solved(kept: object) -> None:
     assert (puzzle_progress.solved(store), puzzle_progress.days(store)) == (["2-0-1"], [])
 
 
-def test_a_streak_lasts_until_a_day_is_missed() -> None:
+def test_streak_lasts_until_a_missed_day() -> None:
     store = Store.load("/", {}, {})
     for day in ("2026-11-18", "2026-11-20", "2026-11-21", "2026-11-22"):
         puzzle_progress.solve(store, day, day)

@@ -1,4 +1,4 @@
-"""A game is analysed where it is looked back on: what is drawn above the rail and said beside."""
+"""Analysis in the replay: the graph above the timeline and the text beside it."""
 
 import re
 from functools import cache
@@ -10,9 +10,9 @@ from app.jobs.job import Job
 from app.kit.probability_bar import percent
 from app.puzzles.mistakes import MistakesScreen
 from app.screens.replay import Replay
+from pompeii import registry
 from pompeii.analysis.analyser import Analysis
 from pompeii.core.i18n import signed
-from pompeii.registry import judge, tellers
 from tests.app.jobs.test_scheduler import Port, answer, begin
 from tests.app.saves import game
 from tests.app.screens.test_replay import linked, stands
@@ -25,24 +25,24 @@ ROAD = APPIA_GAMES / "classic-2.json"
 
 
 def found_out(visitor: Visitor) -> Visitor:
-    """Wait until all is found out."""
+    """Wait until the analysis is complete."""
     visitor.think()
     return visitor
 
 
 @cache
 def analysed() -> Visitor:
-    """Somebody before a game that is analysed, once: no fixture, since setups are measured."""
+    """Return a user in front of an analysed game, cached: no fixture, since setups are measured."""
     visitor = linked(game("classic-2"))
     visitor.click("analyse")
     with roughly():
         return found_out(visitor)
 
 
-def test_luck_and_play_are_told_as_the_command_line_tells_them() -> None:
+def test_luck_and_play_equal_the_command_line() -> None:
     visitor = analysed()
     table = game("classic-2")
-    analysis = Analysis(table, judge("pompeii"))
+    analysis = Analysis(table, registry.game("pompeii").evaluation)
     with roughly():
         for _ in analysis.run():
             pass
@@ -58,7 +58,7 @@ def test_luck_and_play_are_told_as_the_command_line_tells_them() -> None:
     assert "to within 8 percentage points" in visitor.text("insight-done")
 
 
-def test_the_lines_lead_from_the_first_position_to_the_result() -> None:
+def test_graph_lines_lead_from_the_first_position_to_the_result() -> None:
     visitor = analysed()
     lines = [node for node in nodes(visitor.tree) if "line side-" in str(node.attrs.get("class"))]
     assert len(lines) == 2
@@ -70,7 +70,7 @@ def test_the_lines_lead_from_the_first_position_to_the_result() -> None:
     assert "100% 0%" in rows
 
 
-def test_of_the_position_one_looks_at_the_chances_are_told_closer() -> None:
+def test_chances_of_the_shown_position_become_more_precise() -> None:
     visitor = linked(game("classic-2"), "?animation=off&ply=100")
     visitor.click("analyse")
     found_out(visitor)
@@ -84,7 +84,7 @@ def test_of_the_position_one_looks_at_the_chances_are_told_closer() -> None:
     assert visitor.text("insight-here") == words
 
 
-def test_the_position_one_looks_at_comes_before_the_rest_of_the_analysis() -> None:
+def test_shown_position_is_evaluated_before_the_rest() -> None:
     visitor = linked(game("classic-2"))
     visitor.click("analyse")
     insight = visitor.session.top._analysis  # type: ignore[attr-defined]
@@ -101,7 +101,7 @@ def test_the_position_one_looks_at_comes_before_the_rest_of_the_analysis() -> No
     assert kinds == [*["closer", "odds"] * 2, "closer", *["analysis", "odds"] * 2]
 
 
-def test_a_decision_is_looked_at_and_tried_in_another_way() -> None:
+def test_decision_opens_its_position_and_can_be_replayed_differently() -> None:
     visitor = analysed()
     looks = [n.id for n in nodes(visitor.tree) if re.fullmatch(r"insight-\d+-look", n.id)]
     ply = int(looks[0].split("-")[1])
@@ -117,14 +117,15 @@ def test_a_decision_is_looked_at_and_tried_in_another_way() -> None:
     visitor.send({"type": "key", "key": "Escape", "data": {}})
 
 
-def test_strokes_of_luck_are_named_and_one_goes_from_turn_to_turn() -> None:
+def test_luckiest_draws_and_turning_points_are_links() -> None:
     visitor = analysed()
     findings = visitor.session._context.analyses[game("classic-2").dump()]._found
     (ply, draw), *_others = findings.key_draws(1)
     (step,) = [step for number, step in enumerate(game("classic-2").steps, 1) if number == ply]
     assert draw.event in step.events
     told = visitor.text("insight-stroke-0")
-    assert told.startswith(tellers("pompeii").event(draw.event, game("classic-2").record.players))
+    story = registry.game("pompeii").narration.event(draw.event, game("classic-2").record.players)
+    assert told.startswith(story)
     assert f"Its chance was {percent(draw.chance)}." in told
     assert all(signed(luck) in told for luck in draw.luck)
     visitor.click("insight-stroke-0-look")
@@ -146,9 +147,9 @@ def test_strokes_of_luck_are_named_and_one_goes_from_turn_to_turn() -> None:
     assert turns <= stood
 
 
-def test_what_was_found_out_is_there_again_and_offered_once() -> None:
+def test_analysis_is_restored_and_offered_once() -> None:
     visitor = linked(game("classic-2", 40))
-    assert visitor.find("analyse") is None  # it is not over
+    assert visitor.find("analyse") is None  # the game is still running
     table = game("classic-2")
     visitor = linked(table)
     visitor.click("analyse")
@@ -161,7 +162,7 @@ def test_what_was_found_out_is_there_again_and_offered_once() -> None:
 
 
 @pytest.mark.parametrize("record", [game("classic-2").dump(), ROAD.read_text(encoding="utf-8")])
-def test_where_it_turned_is_one_click_away_from_the_end_of_a_game(record: str) -> None:
+def test_turning_point_is_one_click_away_from_the_end_of_a_game(record: str) -> None:
     visitor = linked(load(record))
     visitor.click("keep")
     visitor.click("turned")
@@ -172,13 +173,13 @@ def test_where_it_turned_is_one_click_away_from_the_end_of_a_game(record: str) -
     begun = visitor.session.top._analysis
     visitor.click("replay-back")
     visitor.click("turned")
-    assert visitor.session.top._analysis is begun  # and not anew
+    assert visitor.session.top._analysis is begun  # and not computed again
     visitor.click("replay-back")
     visitor.click("replay")
     assert visitor.find("chances")
 
 
-def test_of_a_game_that_is_not_decided_nobody_is_told_where_it_turned() -> None:
+def test_running_game_offers_no_turning_point() -> None:
     visitor = Visitor("?players=human,human&seed=5&handover=off&animation=off")
     visitor.click(visitor.legal()[0])
     for button in ("menu", "end", "end-yes"):
@@ -187,7 +188,7 @@ def test_of_a_game_that_is_not_decided_nobody_is_told_where_it_turned() -> None:
     assert visitor.find("turned") is None
 
 
-def test_of_the_road_the_chances_are_told_and_no_luck() -> None:
+def test_via_appia_shows_chances_without_luck() -> None:
     visitor = linked(load(ROAD.read_text(encoding="utf-8")))
     visitor.click("analyse")
     while len(visitor.session.top._analysis._found.decisions) < 223:  # type: ignore[attr-defined]
@@ -202,5 +203,5 @@ def test_of_the_road_the_chances_are_told_and_no_luck() -> None:
     assert visitor.find("chances-red")
 
 
-def test_a_sign_stands_before_what_is_not_nothing() -> None:
+def test_numbers_other_than_zero_have_a_sign() -> None:
     assert [signed(value) for value in (1.24, -0.26, 0.04, -0.04)] == ["+1.2", "−0.3", "0.0", "0.0"]

@@ -13,7 +13,7 @@ from tests.app.visitor import Visitor
 
 
 @pytest.mark.parametrize("kind", ["downfall", "appia"])
-def test_one_plays_on_from_any_position_with_others_in_any_seat(kind: str) -> None:
+def test_replay_continues_from_any_position_with_other_players(kind: str) -> None:
     table: Any = game("classic-2") if kind == "downfall" else appia.table()
     store = Store.load("/", {}, {})
     store.put("old", table.dump(), {})
@@ -34,4 +34,4 @@ def test_one_plays_on_from_any_position_with_others_in_any_seat(kind: str) -> No
     assert kept is not None
     assert kept.text == table.dump()
     assert len(store.saves()) == 2
-    assert len(visitor.entries) == 2  # the replay is left
+    assert len(visitor.entries) == 2  # the replay has been left

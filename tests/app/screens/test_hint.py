@@ -1,4 +1,4 @@
-"""A hint at the table: asked for, told with its reasons, and done."""
+"""A hint at the table: requested, shown with its reasons, and played."""
 
 import json
 from collections.abc import Iterator
@@ -25,7 +25,7 @@ def quickly() -> Iterator[None]:
 
 
 def at(plies: int, *, wanted: bool = True) -> Visitor:
-    """Two people at a table that has come so far."""
+    """Return two people at a table after `plies` actions."""
     document = json.loads(game("classic-2", plies).dump())
     for player in document["players"]:
         player["kind"] = "human"
@@ -35,7 +35,7 @@ def at(plies: int, *, wanted: bool = True) -> Visitor:
     return Visitor("?animation=off&handover=off&draw=auto", fragment, store=store)
 
 
-def test_it_is_offered_where_somebody_wants_it() -> None:
+def test_hint_is_offered_by_setting() -> None:
     visitor = at(100, wanted=False)
     assert visitor.find("advise") is None
     assert not visitor.thinkers.running
@@ -44,10 +44,10 @@ def test_it_is_offered_where_somebody_wants_it() -> None:
     visitor.change("hint", "true")
     visitor.click("foreseen-close")
     assert visitor.find("advise")
-    assert visitor.thinkers.running  # somebody may ask any moment
+    assert visitor.thinkers.running  # players may ask at any time
 
 
-def test_it_is_thought_over_told_with_its_reasons_and_done() -> None:
+def test_hint_is_computed_shown_with_reasons_and_played() -> None:
     visitor = at(66)
     visitor.click("advise")
     assert visitor.text("dialog-title") == "What Hard would do"
@@ -64,9 +64,7 @@ def test_it_is_thought_over_told_with_its_reasons_and_done() -> None:
     assert (len(record["actions"]), record["actions"][66]) == (67, written)
 
 
-def test_what_is_about_as_good_is_said_to_be_and_what_speaks_against_the_choice_is_no_riddle() -> (
-    None
-):
+def test_close_alternatives_and_drawbacks_are_explained() -> None:
     visitor = at(66)
     best, even, worse, *_others = visitor.session.top.local_game.view.legal  # type: ignore[attr-defined]
     options = [Option(best), Option(even), Option(worse, 0.25)]
@@ -80,14 +78,14 @@ def test_what_is_about_as_good_is_said_to_be_and_what_speaks_against_the_choice_
 
 
 def told(visitor: Visitor, hint: Hint[Any]) -> None:
-    """Have a hint asked for, and found to be that."""
+    """Request a hint and set its result."""
     visitor.click("advise")
     [job] = visitor.session.top.jobs
     job.learn(0, hint, 1.0)
     visitor.key("q")
 
 
-def test_it_is_marked_on_the_board_as_long_as_the_position_stands() -> None:
+def test_hint_is_marked_on_the_board_until_the_position_changes() -> None:
     visitor = at(66)
     assert visitor.find("advised") is None
     visitor.click("advise")
@@ -99,7 +97,7 @@ def test_it_is_marked_on_the_board_as_long_as_the_position_stands() -> None:
     visitor.key("Escape")
     visitor.click("done")
     assert visitor.find("advised") is None
-    for plies in (3, 12):  # a card that is played; its square is marked
+    for plies in (3, 12):  # for a card action its square is marked
         visitor = at(plies)
         visitor.click("advise")
         visitor.think()
@@ -107,7 +105,7 @@ def test_it_is_marked_on_the_board_as_long_as_the_position_stands() -> None:
         assert visitor.find("advised")
 
 
-def test_the_same_position_needs_no_second_thought() -> None:
+def test_hint_of_the_same_position_is_cached() -> None:
     visitor = at(66)
     visitor.click("advise")
     visitor.think()
@@ -118,7 +116,7 @@ def test_the_same_position_needs_no_second_thought() -> None:
     assert not visitor.thinkers.asked
 
 
-def test_what_no_device_can_find_out_is_said() -> None:
+def test_hint_that_no_device_can_compute_is_reported() -> None:
     visitor = at(66)
     visitor.think()
     visitor.click("advise")
@@ -129,7 +127,7 @@ def test_what_no_device_can_find_out_is_said() -> None:
     assert visitor.text("hint-waiting") == "This device cannot find it out."
 
 
-def test_it_is_not_to_be_had_where_nothing_is_to_be_decided() -> None:
+def test_no_hint_without_a_decision() -> None:
     store = Store.load("/", {}, {})
     store.set("habits", {"hint": "true"})
     visitor = Visitor("?players=bot:random,human&seed=3", store=store)
@@ -144,7 +142,7 @@ def test_it_is_not_to_be_had_where_nothing_is_to_be_decided() -> None:
     assert "disabled" not in tool.attrs
 
 
-def test_on_the_road_it_is_to_be_had_too() -> None:
+def test_via_appia_has_hints() -> None:
     store = Store.load("/", {}, {})
     store.set("habits", {"hint": "true"})
     visitor = Visitor(ROAD, store=store)
@@ -156,7 +154,7 @@ def test_on_the_road_it_is_to_be_had_too() -> None:
 
 
 @pytest.mark.parametrize("kind", [Income, Push, Build, Travel])
-def test_on_the_road_it_is_marked_where_it_would_be_done(kind: type[Any]) -> None:
+def test_via_appia_hint_is_marked_at_its_place(kind: type[Any]) -> None:
     table = road("classic-2")
     ply = next(ply for ply, step in enumerate(table.steps) if isinstance(step.action, kind))
     action = table.steps[ply].action
@@ -181,7 +179,7 @@ def classes(node: Node) -> list[str]:
 
 
 def people_at(table: Any) -> Visitor:
-    """People at a table of the road that has come so far."""
+    """Return people at a table of Via Appia in the given position."""
     document = json.loads(table.dump())
     for player in document["players"]:
         player["kind"] = "human"

@@ -19,7 +19,7 @@ TABLE = "?players=human,human&seed={seed}&handover=off"
 # The list
 
 
-def test_a_save_says_who_plays_where_it_stands_and_when() -> None:
+def test_save_shows_players_state_and_time() -> None:
     visitor = visitor_with(game("classic-2", 9), game("classic-3", 120), game("classic-4"))
     players = [player.name for player in game("classic-2").record.players]
     assert visitor.text("save-game0-title") == ", ".join(players)
@@ -30,7 +30,7 @@ def test_a_save_says_who_plays_where_it_stands_and_when() -> None:
     assert visitor.text("save-game2-stand").endswith(" won")
 
 
-def test_only_a_game_that_goes_on_is_continued() -> None:
+def test_only_a_running_game_is_continued() -> None:
     visitor = visitor_with(game("classic-2", 9), game("classic-3", 120), game("classic-4"))
     assert visitor.text("continue-stand") == visitor.text("save-game1-stand")
     visitor.click("continue")
@@ -43,7 +43,7 @@ def test_only_a_game_that_goes_on_is_continued() -> None:
     assert over.find("continue") is None
 
 
-def test_saves_of_an_older_version_are_listed_too() -> None:
+def test_saves_of_an_older_version_are_listed() -> None:
     store = Store.load("/", {}, {})
     text = game("classic-2", 3).dump()
     store.put("old", text, {"ply": 3, "names": "A, B", "over": False, "when": "2026-01-01 12:00"})
@@ -55,7 +55,7 @@ def test_saves_of_an_older_version_are_listed_too() -> None:
     assert visitor.session.record() == text
 
 
-def test_the_list_shows_the_newest_first_also_after_renaming() -> None:
+def test_newest_game_comes_first_even_after_renaming() -> None:
     visitor = visitor_with(game("classic-2", 9), game("classic-3", 9))
     visitor.click("save-game0-rename")
     visitor.type("title", "  Sunday <b>evening</b> ")
@@ -80,7 +80,7 @@ def test_the_list_shows_the_newest_first_also_after_renaming() -> None:
     assert visitor.html == before
 
 
-def test_a_clock_that_is_set_back_leaves_the_game_played_last_the_first(
+def test_last_played_game_stays_first_after_the_clock_is_set_back(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     visitor = Visitor()
@@ -95,7 +95,7 @@ def test_a_clock_that_is_set_back_leaves_the_game_played_last_the_first(
     assert visitor.text("continue-names").startswith("2026, ")
 
 
-def test_the_time_of_a_save_out_of_a_file_is_a_time() -> None:
+def test_time_of_an_imported_save_is_valid() -> None:
     document = json.loads(exported(visitor_with(game("classic-2", 9)), "export-all")[1])
     for when in ("tomorrow", 7, None, "9" * 90):
         document["games"][0]["when"] = when
@@ -105,7 +105,7 @@ def test_the_time_of_a_save_out_of_a_file_is_a_time() -> None:
         assert saved.meta["when"].startswith("20")
 
 
-def test_a_name_that_nobody_asked_for_changes_nothing() -> None:
+def test_unrequested_name_changes_nothing() -> None:
     visitor = visitor_with(game("classic-2", 9))
     before = visitor.html
     with pytest.raises(UnhandledIntent):
@@ -113,7 +113,7 @@ def test_a_name_that_nobody_asked_for_changes_nothing() -> None:
     assert visitor.html == before
 
 
-def test_a_deleted_save_comes_back_until_one_goes_elsewhere() -> None:
+def test_deleted_save_can_be_restored_until_navigation() -> None:
     visitor = visitor_with(game("classic-2", 9), game("classic-3", 9))
     before = visitor.html
     kept = visitor.store.save("game1")
@@ -134,7 +134,7 @@ def test_a_deleted_save_comes_back_until_one_goes_elsewhere() -> None:
     assert visitor.find("save-game1") is None
 
 
-def test_a_deleted_save_that_is_brought_in_again_is_there_once() -> None:
+def test_deleted_save_that_is_imported_again_is_there_once() -> None:
     visitor = visitor_with(game("classic-2", 9))
     _, file = exported(visitor, "export-all")
     visitor.click("save-game0-delete")
@@ -144,7 +144,7 @@ def test_a_deleted_save_that_is_brought_in_again_is_there_once() -> None:
     assert visitor.find("save-game0-open") is not None
 
 
-def test_what_is_wrong_with_the_places_is_told() -> None:
+def test_storage_problems_are_shown() -> None:
     visitor = Visitor(store=Store.load("/", None, None))
     assert "second copy" in visitor.text("notices")
     assert "export a game before leaving" in visitor.text("notices")
@@ -156,7 +156,7 @@ def test_what_is_wrong_with_the_places_is_told() -> None:
 # Ways into a game
 
 
-def test_the_last_setup_starts_with_one_click() -> None:
+def test_last_setup_starts_with_one_click() -> None:
     visitor = Visitor()
     assert visitor.find("last") is None
     visitor.click("new")
@@ -172,7 +172,7 @@ def test_the_last_setup_starts_with_one_click() -> None:
     assert len(visitor.store.saves()) == 2
 
 
-def test_a_kept_setup_that_cannot_be_played_any_more_opens_the_form() -> None:
+def test_stored_setup_that_became_impossible_opens_the_form() -> None:
     store = Store.load("/", {}, {})
     store.set("setup", {"count": "2", "name-0": ""})
     visitor = Visitor(store=store)
@@ -180,7 +180,7 @@ def test_a_kept_setup_that_cannot_be_played_any_more_opens_the_form() -> None:
     assert visitor.text("setup-refusal").startswith("Player 1 needs a name")
 
 
-def test_bots_can_be_watched() -> None:
+def test_games_of_bots_can_be_watched() -> None:
     visitor = Visitor()
     visitor.click("watch")
     kinds = [player["kind"] for player in json.loads(visitor.session.record() or "")["players"]]
@@ -191,7 +191,7 @@ def test_bots_can_be_watched() -> None:
 # The picture
 
 
-def test_the_picture_shows_what_stands_where() -> None:
+def test_picture_shows_the_pieces() -> None:
     table = game("classic-4")
     while table.state.phase is not Phase.FLIGHT:
         table = game("classic-4", len(table.steps) - 1)
@@ -213,7 +213,7 @@ def test_each_side_has_its_shape() -> None:
     assert drawn == {"x-lava": 0, "x-red": 3, "x-black": 4, "x-yellow": 2, "x-blue": 1}
 
 
-def test_a_picture_of_anything_else_is_an_empty_city() -> None:
+def test_picture_of_malformed_data_is_an_empty_city() -> None:
     empty = thumbnail("x", "")
     assert empty.attrs["aria-label"] == "In the city: nobody."
     assert thumbnail("x", "k1r a1 zz9 <b> a2x c4!") == empty

@@ -1,4 +1,4 @@
-"""A link is opened: what is kept here stays as it is until somebody says otherwise."""
+"""A link is opened: stored games stay unchanged until the player decides."""
 
 import json
 
@@ -15,12 +15,12 @@ from tests.app.visitor import Visitor
 
 
 def opens(store: Store, table: Table) -> Visitor:
-    """Somebody who has these games opens the link of one."""
+    """Return a user with these games who opens the link of one."""
     return Visitor("?handover=off&animation=off", f"#record={to_link(table.dump())}", store)
 
 
 def other_way(table: Table) -> Table:
-    """The game with another last action."""
+    """Return the game with another last action."""
     at = table.at(len(table.steps) - 1)
     played = table.record.actions[-1]
     at.play(next(action for action in at.view(at.actor).legal if action != played))
@@ -28,7 +28,7 @@ def other_way(table: Table) -> Table:
 
 
 def texts(store: Store) -> list[str]:
-    """What is kept."""
+    """Return the texts of the stored games."""
     return [saved.text for saved in store.saves()]
 
 
@@ -40,7 +40,7 @@ def texts(store: Store) -> list[str]:
         (other_way(game("classic-2", 30)), "The two are the same for 29 moves, then each"),
     ],
 )
-def test_another_state_of_a_game_that_is_here_is_asked_about(link: Table, words: str) -> None:
+def test_other_state_of_a_stored_game_asks_for_a_decision(link: Table, words: str) -> None:
     store = visitor_with(game("classic-2", 40), game("classic-3", 9)).store
     before = texts(store)
     visitor = opens(store, link)
@@ -59,7 +59,7 @@ def test_another_state_of_a_game_that_is_here_is_asked_about(link: Table, words:
     assert json.loads(new)["actions"] == json.loads(link.dump())["actions"]
 
 
-def test_the_same_game_is_the_one_that_is_here() -> None:
+def test_identical_game_opens_the_stored_one() -> None:
     store = visitor_with(game("classic-2", 40)).store
     visitor = opens(store, game("classic-2", 40))
     assert isinstance(visitor.session.top, TableScreen)
@@ -72,7 +72,7 @@ def test_the_same_game_is_the_one_that_is_here() -> None:
     assert visitor.address.startswith("?game=game0&ply=0")
 
 
-def test_the_same_deal_played_by_others_is_another_game() -> None:
+def test_same_deal_played_by_others_is_another_game() -> None:
     store = visitor_with(game("classic-2", 40)).store
     document = json.loads(game("classic-2", 40).dump())
     document["players"][0]["name"] = "Somebody"
@@ -82,7 +82,7 @@ def test_the_same_deal_played_by_others_is_another_game() -> None:
     assert len(store.saves()) == 2
 
 
-def test_what_is_no_kin_or_no_record_is_passed_over() -> None:
+def test_unrelated_or_malformed_saves_are_ignored() -> None:
     store = visitor_with(game("classic-3", 9)).store
     deal = json.dumps(game("classic-2", 40).record.document["deal"])
     store.put("broken", "{" + f'"deal": {deal}', {})

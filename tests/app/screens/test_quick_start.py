@@ -1,4 +1,4 @@
-"""Setups that begin at one click, the places at the table, and the offer of sound."""
+"""Setups that start at one click, the seats at the table, and the offer of sound."""
 
 import ast
 import json
@@ -35,7 +35,7 @@ def kinds(visitor: Visitor) -> list[str]:
 
 @pytest.mark.parametrize("name", READY)
 @pytest.mark.parametrize("way", [(), ("new",)])
-def test_what_stands_ready_begins_at_one_click_and_again_at_another(
+def test_quick_start_begins_at_one_click_and_again_at_another(
     name: str, way: tuple[str, ...]
 ) -> None:
     visitor = Visitor()
@@ -54,7 +54,7 @@ def test_what_stands_ready_begins_at_one_click_and_again_at_another(
 
 
 @pytest.mark.parametrize("way", [(), ("new",), ("ready-medium",)])
-def test_a_setup_that_does_not_stand_ready_begins_nothing_and_is_said(way: tuple[str, ...]) -> None:
+def test_unknown_quick_start_is_reported_and_begins_nothing(way: tuple[str, ...]) -> None:
     visitor = Visitor()
     for button in way:
         visitor.click(button)
@@ -64,7 +64,7 @@ def test_a_setup_that_does_not_stand_ready_begins_nothing_and_is_said(way: tuple
     assert visitor.session.record() == before
 
 
-def test_what_stands_ready_has_the_usual_rules_and_the_names_that_were_filled_in() -> None:
+def test_quick_start_uses_the_usual_rules_and_the_entered_names() -> None:
     visitor = Visitor()
     visitor.click("new")
     visitor.change("name-0", "Ada")
@@ -82,7 +82,7 @@ def test_what_stands_ready_has_the_usual_rules_and_the_names_that_were_filled_in
     assert "page" not in document
 
 
-def test_who_has_games_goes_on_first_and_finds_what_stands_ready_at_new_game() -> None:
+def test_continue_comes_first_and_quick_start_is_at_new_game() -> None:
     visitor = visitor_with(game("classic-2", 9))
     assert visitor.find("continue")
     assert visitor.find("ready-learn") is None
@@ -90,7 +90,7 @@ def test_who_has_games_goes_on_first_and_finds_what_stands_ready_at_new_game() -
     assert visitor.find("ready-learn")
 
 
-def test_the_next_visit_knows_before_python_whether_there_is_a_game_to_go_on_with() -> None:
+def test_next_start_knows_before_python_if_a_game_can_be_continued() -> None:
     def looks(visitor: Visitor) -> list[dict[str, str]]:
         return [json.loads(str(each[1])) for each in visitor.asked if each[0] == "look"]
 
@@ -110,13 +110,13 @@ def test_the_next_visit_knows_before_python_whether_there_is_a_game_to_go_on_wit
     assert looks(visitor_with(game("classic-2"))) == [{}]
 
 
-# The places at the table
+# The seats at the table
 
 
-def test_places_are_laid_and_taken_away() -> None:
+def test_seats_are_added_and_removed() -> None:
     visitor = Visitor()
     visitor.click("new")
-    assert visitor.find("seat-0-remove") is None  # nobody plays alone
+    assert visitor.find("seat-0-remove") is None  # no game for a single player
     visitor.click("add-seat")
     assert ["focus", "kind-2"] in visitor.asked
     visitor.click("add-seat")
@@ -131,7 +131,7 @@ def test_places_are_laid_and_taken_away() -> None:
     assert {player["colour"] for player in players} == {"red", "black", "yellow"}
 
 
-def test_a_place_that_there_is_not_is_not_taken_away() -> None:
+def test_missing_seat_cannot_be_removed() -> None:
     setup = Setup().changed("count", "3")
     assert setup.without(3) == setup
     assert Setup().without(0) == Setup()
@@ -142,10 +142,10 @@ def test_a_place_that_there_is_not_is_not_taken_away() -> None:
     assert visitor.html == before
 
 
-# By which rules
+# Rule sets
 
 
-def test_rule_sets_go_by_names_and_a_source_by_its_letter_only_with_what_that_means() -> None:
+def test_rule_sets_have_names_and_source_letters_are_explained() -> None:
     visitor = Visitor()
     visitor.click("new")
     for each in PRESETS.values():
@@ -161,7 +161,7 @@ def test_rule_sets_go_by_names_and_a_source_by_its_letter_only_with_what_that_me
             assert any(label in said for label in labels)
 
 
-def test_what_is_out_of_sight_is_summed_up() -> None:
+def test_hidden_options_are_summed_up() -> None:
     visitor = Visitor()
     visitor.click("new")
     assert visitor.text("customise-now") == "Rules: Classic"
@@ -173,7 +173,7 @@ def test_what_is_out_of_sight_is_summed_up() -> None:
 # Sound
 
 
-def test_sound_is_offered_until_it_is_answered_and_can_be_tried() -> None:
+def test_sound_is_offered_until_answered_with_a_sample() -> None:
     visitor = Visitor()
     visitor.click("hear-quiet")
     assert visitor.asked.count(["sound", "turn"]) == 1
@@ -192,7 +192,7 @@ def test_sound_is_offered_until_it_is_answered_and_can_be_tried() -> None:
     assert again.session.tree().attrs["data-volume"] == "loud"
 
 
-def test_who_wants_no_sound_is_not_asked_again() -> None:
+def test_declined_sound_is_not_offered_again() -> None:
     store = Store.load("/", {}, {})
     visitor = Visitor(store=store)
     visitor.click("new")
@@ -201,13 +201,13 @@ def test_who_wants_no_sound_is_not_asked_again() -> None:
     assert Visitor(store=store).find("hear") is None
 
 
-def test_who_has_sounds_on_is_not_asked() -> None:
+def test_sound_is_not_offered_if_it_is_on() -> None:
     store = Store.load("/", {}, {})
     store.set("habits", {"sound": "true"})
     assert Visitor(store=store).find("hear") is None
 
 
-def test_the_hands_know_every_volume() -> None:
+def test_dom_layer_knows_every_volume() -> None:
     tree = ast.parse(HANDS.read_text(encoding="utf-8"))
     (table,) = (
         ast.literal_eval(node.value)

@@ -1,4 +1,4 @@
-"""The replay: any game is looked back on, by its own table."""
+"""The replay of any game, on its own table."""
 
 from collections.abc import Callable
 from typing import Any
@@ -20,7 +20,7 @@ from tests.paths import APPIA_GAMES
 
 
 class Clock:
-    """Stands still until it is told."""
+    """A clock that moves only on request."""
 
     def __init__(self) -> None:
         self.now = 0.0
@@ -31,26 +31,26 @@ class Clock:
 
 @pytest.fixture
 def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
-    """The one that replays go by."""
+    """The clock of replays."""
     clock = Clock()
     monkeypatch.setattr("app.screens.playback.monotonic", clock)
     return clock
 
 
 def linked(table: Any, query: str = "?animation=off") -> Visitor:
-    """Somebody who opens the link of a game."""
+    """Return a user who opens the link of a game."""
     return Visitor(query, f"#record={to_link(table.dump())}")
 
 
 def replay(visitor: Visitor) -> Replay:
-    """The screen that is shown."""
+    """Return the shown screen."""
     top = visitor.session.top
     assert isinstance(top, Replay)
     return top
 
 
 def stands(visitor: Visitor) -> int:
-    """After how many actions the table is shown."""
+    """Return the number of actions before the shown position."""
     return int(visitor.marks["data-ply"])
 
 
@@ -62,18 +62,18 @@ def wait(visitor: Visitor, clock: Clock, seconds: float) -> None:
 
 
 def pieces(visitor: Visitor) -> str:
-    """What is drawn on the board."""
+    """Return the drawn pieces."""
     board = visitor.find("board")
     assert board is not None
     return " ".join(node.id for node in nodes(board))
 
 
 def road() -> Any:
-    """A game of Via Appia to its end."""
+    """Return a finished game of Via Appia."""
     return load((APPIA_GAMES / "classic-2.json").read_text(encoding="utf-8"))
 
 
-def test_every_position_of_via_appia_is_drawn_with_what_was_done_last() -> None:
+def test_every_position_of_via_appia_is_drawn_with_its_last_action() -> None:
     table = road()
     visitor = linked(table)
     way = replay(visitor)._controls()
@@ -91,7 +91,7 @@ def test_every_position_of_via_appia_is_drawn_with_what_was_done_last() -> None:
     assert visitor.find("app").attrs["class"].split()[2] == "shows-road"  # type: ignore[union-attr]
 
 
-def test_every_position_is_drawn_as_the_table_drew_it() -> None:
+def test_every_position_is_drawn_as_at_the_table() -> None:
     table = game("classic-3")
     visitor = linked(table)
     assert stands(visitor) == 0
@@ -106,7 +106,7 @@ def test_every_position_is_drawn_as_the_table_drew_it() -> None:
             assert str(city) in panel
 
 
-def test_the_list_of_keys_names_those_of_the_replay_and_not_of_the_table() -> None:
+def test_list_of_keys_shows_those_of_the_replay() -> None:
     visitor = linked(game("classic-2"))
     visitor.key("?")
     listed = visitor.text("keys-list")
@@ -118,7 +118,7 @@ def test_the_list_of_keys_names_those_of_the_replay_and_not_of_the_table() -> No
     assert int(visitor.marks["data-ply"]) == len(game("classic-2").steps)
 
 
-def test_steps_keys_and_the_slider_lead_to_the_same_places() -> None:
+def test_steps_keys_and_slider_lead_to_the_same_positions() -> None:
     visitor = linked(game("classic-2"))
     end = len(game("classic-2").steps)
 
@@ -151,7 +151,7 @@ def test_steps_keys_and_the_slider_lead_to_the_same_places() -> None:
         assert slider.attrs["value"] == str(ply)
 
 
-def test_the_line_shows_the_parts_of_the_game_and_what_one_looks_for() -> None:
+def test_timeline_shows_the_phases_and_the_key_events() -> None:
     table = game("classic-2")
     visitor = linked(table)
     way = replay(visitor)._controls()
@@ -175,12 +175,12 @@ def test_the_line_shows_the_parts_of_the_game_and_what_one_looks_for() -> None:
 
 
 def _is_great(event: Event) -> bool:
-    """Whether it changes the game: the mountain seethes or breaks out, an Omen."""
+    """Return True if an event changes the game: the mountain seethes or erupts, or an Omen."""
     first = isinstance(event, Ad79Drawn) and not event.second
     return first or isinstance(event, OmenDrawn | Eruption)
 
 
-def test_it_runs_by_itself_halts_at_the_end_and_begins_anew(clock: Clock) -> None:
+def test_playback_stops_at_the_end_and_starts_again(clock: Clock) -> None:
     table = game("classic-2")
     visitor = linked(table)
     end = len(table.steps)
@@ -204,7 +204,7 @@ def test_it_runs_by_itself_halts_at_the_end_and_begins_anew(clock: Clock) -> Non
     assert stands(visitor) == 1
 
 
-def test_the_address_names_the_position_once_one_has_come_to_rest(clock: Clock) -> None:
+def test_address_names_the_position_at_rest(clock: Clock) -> None:
     visitor = visitor_with(game("classic-2", 60))
     visitor.click("save-game0-open")
     visitor.click("look-back")
@@ -224,14 +224,14 @@ def test_the_address_names_the_position_once_one_has_come_to_rest(clock: Clock) 
 
 
 @pytest.mark.parametrize("query", ["?game=game0&ply=x", "?ply=5", "?game=game0&ply=-3"])
-def test_what_is_no_position_leads_to_the_beginning_or_home(query: str) -> None:
+def test_impossible_position_leads_to_the_beginning_or_home(query: str) -> None:
     visitor = visitor_with(game("classic-2", 60))
     there = Visitor(query, store=visitor.store)
     top = there.session.top
     assert not isinstance(top, Replay) or stands(there) == 0
 
 
-def test_nothing_can_be_done_in_a_replay_but_looking() -> None:
+def test_replay_permits_no_action() -> None:
     visitor = linked(game("classic-2"))
     for ply in (0, 30, 90, 150):
         visitor.change(PLY, str(ply))
@@ -246,7 +246,7 @@ def test_nothing_can_be_done_in_a_replay_but_looking() -> None:
         assert "data-decision" not in visitor.marks
 
 
-def test_of_a_running_game_is_seen_what_the_viewing_seat_may_know() -> None:
+def test_running_game_shows_only_the_knowledge_of_the_viewing_seat() -> None:
     running = game("classic-2", 40)
     visitor = Visitor("?handover=on", f"#record={to_link(running.dump())}")
     visitor.click("menu")
@@ -260,7 +260,7 @@ def test_of_a_running_game_is_seen_what_the_viewing_seat_may_know() -> None:
         assert shown.seat == hidden.looker
 
 
-def test_over_a_game_is_seen_through_the_eyes_that_one_chooses() -> None:
+def test_finished_game_is_shown_from_any_seat() -> None:
     table = game("classic-3")
     visitor = linked(table)
     for ply in (0, 1, 2):
@@ -274,7 +274,7 @@ def test_over_a_game_is_seen_through_the_eyes_that_one_chooses() -> None:
     assert replay(visitor)._play.local_game.view.seat is None
 
 
-def test_what_a_step_did_is_said_and_only_a_step_on_moves() -> None:
+def test_step_is_announced_and_only_a_forward_step_is_animated() -> None:
     visitor = linked(game("classic-2"), "?animation=normal")
     visitor.key("ArrowRight")
     assert visitor.said[-1] == visitor.text("status-line")
@@ -285,7 +285,7 @@ def test_what_a_step_did_is_said_and_only_a_step_on_moves() -> None:
         assert not visitor.moved
 
 
-def test_the_log_leads_through_the_whole_game_and_says_where_one_is() -> None:
+def test_log_leads_through_the_whole_game_and_marks_the_position() -> None:
     table = game("classic-2")
     visitor = linked(table)
     visitor.change(PLY, "57")
@@ -298,7 +298,7 @@ def test_the_log_leads_through_the_whole_game_and_says_where_one_is() -> None:
     assert stands(visitor) == 57
 
 
-def test_a_game_of_a_link_is_kept_only_when_one_says_so() -> None:
+def test_game_from_a_link_is_saved_on_request_only() -> None:
     visitor = linked(game("classic-2"))
     visitor.key("End")
     assert visitor.store.saves() == []
@@ -308,7 +308,7 @@ def test_a_game_of_a_link_is_kept_only_when_one_says_so() -> None:
     assert visitor.find("result") is not None
 
 
-def test_what_others_did_since_ones_turn_is_seen_again(clock: Clock) -> None:
+def test_actions_of_others_since_the_own_turn_are_replayed(clock: Clock) -> None:
     visitor = Visitor("?players=human,bot:random&seed=5&animation=off")
     visitor.wait()
     for kind in ("card-", "sq-"):
@@ -327,7 +327,7 @@ def test_what_others_did_since_ones_turn_is_seen_again(clock: Clock) -> None:
     assert stands(visitor) == own
 
 
-def test_bots_wait_while_one_looks_back() -> None:
+def test_bots_wait_during_a_replay() -> None:
     visitor = Visitor("?players=bot:random,bot:random&seed=5&animation=off")
     for _ in range(6):
         visitor.session.tick()
@@ -337,7 +337,7 @@ def test_bots_wait_while_one_looks_back() -> None:
     assert visitor.session.busy
 
 
-def test_the_open_record_is_the_whole_game_wherever_one_looks() -> None:
+def test_open_record_is_the_whole_game_at_every_position() -> None:
     table: Table = game("classic-2")
     visitor = linked(table)
     visitor.change(PLY, "30")

@@ -1,4 +1,4 @@
-"""The screen of the rules: what can be read there, what is found, what is marked."""
+"""The screen of the rules: its text, its search, its marks."""
 
 import ast
 import re
@@ -24,7 +24,7 @@ SOURCES = {preset.source for preset in PRESETS.values()}
 
 
 def named_in_the_program() -> set[str]:
-    """Every identifier that the engine or the page names where a player reads it."""
+    """Return every identifier that the engine or the page shows to a player."""
     found = {option.rule for option in OPTIONS}
     paths = [*ROOT.glob("pompeii/*.py"), *ROOT.glob("web/app/**/*.py")]
     for path in paths:
@@ -36,7 +36,7 @@ def named_in_the_program() -> set[str]:
     return found
 
 
-def test_every_rule_that_the_game_names_can_be_read() -> None:
+def test_every_rule_named_by_the_game_is_on_the_screen() -> None:
     there = shown(reader())
     assert there == RULES | SOURCES
     named = named_in_the_program()
@@ -44,7 +44,7 @@ def test_every_rule_that_the_game_names_can_be_read() -> None:
     assert named <= there
 
 
-# Looking for words
+# Search
 
 
 @pytest.mark.parametrize(
@@ -58,9 +58,7 @@ def test_every_rule_that_the_game_names_can_be_read() -> None:
         ("omen_targets", {"P4"}, {"P1"}),
     ],
 )
-def test_what_is_looked_for_is_what_is_shown(
-    query: str, there: set[str], not_there: set[str]
-) -> None:
+def test_search_shows_the_matching_rules(query: str, there: set[str], not_there: set[str]) -> None:
     visitor = reader()
     visitor.change("search", query)
     assert there <= shown(visitor)
@@ -77,7 +75,7 @@ def test_what_is_looked_for_is_what_is_shown(
             assert ("hidden" in section.attrs) == empty
 
 
-def test_nothing_found_is_told_and_an_empty_search_shows_all() -> None:
+def test_empty_result_is_reported_and_an_empty_search_shows_all() -> None:
     visitor = reader()
     visitor.change("search", "xyzzy")
     assert shown(visitor) == set()
@@ -87,14 +85,14 @@ def test_nothing_found_is_told_and_an_empty_search_shows_all() -> None:
     assert visitor.text("rules-found") == ""
 
 
-def test_a_link_shows_its_rule_whatever_was_looked_for() -> None:
+def test_link_shows_its_rule_despite_a_search() -> None:
     visitor = reader()
     visitor.change("search", "porta")
     visitor.send({"type": "click", "data": {"action": "rules", "rule": "P5"}})
     assert shown(visitor) == RULES | SOURCES
 
 
-def test_accents_and_the_size_of_letters_count_for_nothing() -> None:
+def test_search_ignores_accents_and_case() -> None:
     assert fold("Erupción, Öl, caffe\u0300, STRAßE") == "erupcion, ol, caffe, strasse"
     assert fits("cion OL", fold("Erupción, Öl"))
     assert not fits("p1", fold("P10 The end"))
@@ -104,7 +102,7 @@ def test_accents_and_the_size_of_letters_count_for_nothing() -> None:
 # The other game
 
 
-def test_a_place_of_via_appia_opens_its_rules_and_nothing_of_the_first_games_is_asked_for() -> None:
+def test_address_of_via_appia_opens_its_rules_without_loading_the_first() -> None:
     visitor = reader("#rule=V-Q5")
     assert gone_to(visitor) == ["rule-V-Q5"]
     assert shown(visitor) == TOLD
@@ -121,14 +119,16 @@ def test_a_place_of_via_appia_opens_its_rules_and_nothing_of_the_first_games_is_
     ("query", "there", "not_there"),
     [("v-c1", {"V-C1"}, {"V-C10", "V-C2"}), ("consolation", {"V-Q7"}, {"V-C1"})],
 )
-def test_rules_of_via_appia_are_found(query: str, there: set[str], not_there: set[str]) -> None:
+def test_rules_of_via_appia_are_searchable(
+    query: str, there: set[str], not_there: set[str]
+) -> None:
     visitor = reader("#rule=V-C1")
     visitor.change("search", query)
     assert there <= shown(visitor)
     assert not not_there & shown(visitor)
 
 
-def test_every_link_in_the_rules_of_via_appia_leads_to_something_that_is_there() -> None:
+def test_every_link_in_the_rules_of_via_appia_has_a_target() -> None:
     visitor = reader("#rule=V-")
     assert gone_to(visitor) == ["rules-title"]
     targets = set(re.findall(r'data-rule="([^"]+)"', visitor.html))
@@ -140,7 +140,7 @@ def test_every_link_in_the_rules_of_via_appia_leads_to_something_that_is_there()
         assert f'id="{place}"' in visitor.html
 
 
-def test_from_the_rules_of_one_game_to_those_of_the_other() -> None:
+def test_rules_of_one_game_lead_to_the_other() -> None:
     visitor = reader("#rule=V-E4")
     visitor.send({"type": "click", "data": {"action": "rules", "rule": "P5"}})
     assert shown(visitor) == RULES | SOURCES
@@ -149,7 +149,7 @@ def test_from_the_rules_of_one_game_to_those_of_the_other() -> None:
     assert visitor.entries == ["", "?screen=rules#rule=V-C1"]
 
 
-def test_a_sentence_leads_to_the_rule_of_via_appia_that_it_names() -> None:
+def test_sentence_links_to_the_rule_of_via_appia_that_it_names() -> None:
     words, link, end = link_rules("x", "A stone fell (V-Q7).")
     assert (words, end) == ("A stone fell (", ").")
     assert isinstance(link, Node)
@@ -159,7 +159,7 @@ def test_a_sentence_leads_to_the_rule_of_via_appia_that_it_names() -> None:
 # Examples
 
 
-def test_an_example_is_done_and_taken_back() -> None:
+def test_example_is_played_and_undone() -> None:
     visitor = reader()
     assert visitor.text("ex-omen-show") == "Show it"
     visitor.click("ex-omen-show")
@@ -173,14 +173,14 @@ def test_an_example_is_done_and_taken_back() -> None:
     assert visitor.moved == []
 
 
-def test_nothing_moves_for_who_wants_nothing_to_move() -> None:
+def test_examples_are_not_animated_if_animation_is_off() -> None:
     visitor = reader(query="?screen=rules&animation=off")
     visitor.click("ex-omen-show")
     assert visitor.moved == []
     assert visitor.text("ex-omen-show") == "As it was before"
 
 
-def test_another_example_stays_as_it_was_left() -> None:
+def test_other_example_keeps_its_state() -> None:
     visitor = reader()
     visitor.click("ex-omen-show")
     visitor.click("ex-shut-in-show")
@@ -194,7 +194,7 @@ def marks(visitor: Visitor, name: str) -> str:
     return visitor.text(f"rules-{name}")
 
 
-def test_the_options_of_the_open_game_are_marked_at_their_rules() -> None:
+def test_options_of_the_open_game_are_marked_at_their_rules() -> None:
     visitor = Visitor(f"{CITY}&rules=retold")
     visitor.send({"type": "click", "data": {"action": "rules", "rule": "P4"}})
     for option in OPTIONS:
@@ -210,7 +210,7 @@ def test_the_options_of_the_open_game_are_marked_at_their_rules() -> None:
     assert "In this game: 15" in marks(visitor, "ad79_block")
 
 
-def test_without_a_game_it_is_the_form_whose_options_are_marked() -> None:
+def test_options_of_the_form_are_marked_without_a_game() -> None:
     visitor = Visitor()
     visitor.click("new")
     visitor.change("preset", "two-card")
@@ -223,7 +223,7 @@ def test_without_a_game_it_is_the_form_whose_options_are_marked() -> None:
 APPIA_TABLE = "?game=via-appia&players=human,human&seed=7&handover=off&animation=off"
 
 
-def test_at_a_table_of_via_appia_the_options_of_that_game_are_marked() -> None:
+def test_options_of_a_via_appia_game_are_marked() -> None:
     visitor = Visitor("?game=via-appia")
     visitor.change("option-coins", "thirty")
     visitor.change("option-quiet_rounds", "0")
@@ -246,7 +246,7 @@ def test_at_a_table_of_via_appia_the_options_of_that_game_are_marked() -> None:
     assert otherwise in marks(visitor, "quiet_rounds")
 
 
-def test_what_is_looked_back_on_has_its_rules_in_force_too() -> None:
+def test_options_of_a_replayed_game_are_marked() -> None:
     players = [appia.Player("Livia", 0), appia.Player("Marcus", 1)]
     table = appia.Table(appia.new(players, {"link": "behind", "round_limit": 1}, "7"))
     while table.winners is None:
@@ -257,7 +257,7 @@ def test_what_is_looked_back_on_has_its_rules_in_force_too() -> None:
     assert "In this game: a tile or the city behind" in marks(visitor, "link")
 
 
-def test_the_place_tells_whose_options_are_marked_not_the_table_that_is_open() -> None:
+def test_address_decides_whose_options_are_marked() -> None:
     visitor = Visitor(f"{CITY}&rules=retold")
     visitor.send({"type": "click", "data": {"action": "rules", "rule": "P4"}})
     assert "In this game:" in marks(visitor, "omen_targets")
@@ -272,7 +272,7 @@ def test_the_place_tells_whose_options_are_marked_not_the_table_that_is_open() -
     assert "As the next game is set: another player's piece" in marks(visitor, "omen_targets")
 
 
-def test_what_is_filled_in_for_via_appia_is_marked_when_the_first_game_is_chosen() -> None:
+def test_via_appia_form_is_marked_even_if_the_first_game_is_chosen() -> None:
     visitor = Visitor("?game=via-appia")
     visitor.change("option-hand", "tremor")
     visitor.change("game", "pompeii")
@@ -280,10 +280,10 @@ def test_what_is_filled_in_for_via_appia_is_marked_when_the_first_game_is_chosen
     assert "As the next game is set: trembles" in marks(visitor, "hand")
 
 
-# Where they come from
+# Loading
 
 
-def test_the_rules_of_via_appia_wait_for_that_game_which_knows_its_options() -> None:
+def test_rules_of_via_appia_wait_for_the_game_with_its_options() -> None:
     visitor = Visitor()
     assert visitor.files.asked == []
     visitor.click("rules")
@@ -296,13 +296,13 @@ def test_the_rules_of_via_appia_wait_for_that_game_which_knows_its_options() -> 
     assert visitor.find("rules-coins") is not None
 
 
-def test_nothing_is_fetched_before_somebody_wants_to_read() -> None:
+def test_rules_are_fetched_on_demand() -> None:
     visitor = Visitor(CITY, connected=False)
     visitor.click(visitor.legal()[0])
     assert visitor.files.asked == []
 
 
-def test_rules_that_do_not_come_are_told_of_and_can_be_asked_for_again() -> None:
+def test_missing_rules_are_reported_with_a_retry() -> None:
     visitor = Visitor(connected=False)
     visitor.click("rules")
     assert "could not be fetched" in visitor.text("rules-wait")
@@ -312,7 +312,7 @@ def test_rules_that_do_not_come_are_told_of_and_can_be_asked_for_again() -> None
     assert shown(visitor) == RULES | SOURCES
 
 
-def test_while_they_are_on_their_way_the_page_says_so_and_can_be_left(
+def test_loading_is_shown_and_can_be_left(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     visitor = Visitor()
@@ -328,7 +328,7 @@ def test_while_they_are_on_their_way_the_page_says_so_and_can_be_left(
     assert not visitor.session.busy
 
 
-def test_what_has_come_once_is_not_asked_for_again() -> None:
+def test_loaded_rules_are_not_requested_again() -> None:
     visitor = reader()
     visitor.click("rules-back")
     visitor.files.connected = False

@@ -1,4 +1,4 @@
-"""The settings, without a browser: each does what it says, and is there next time."""
+"""The settings: each takes effect and is restored next time."""
 
 import json
 
@@ -17,7 +17,7 @@ OPEN_TABLE = "?players=human,human&seed=5&handover=off"
 
 
 def settled(visitor: Visitor, **fields: str) -> Visitor:
-    """Change settings from where the visitor is, and come back."""
+    """Change settings from the current screen, and come back."""
     visitor.click("settings")
     for name, value in fields.items():
         visitor.change(name, value)
@@ -26,13 +26,13 @@ def settled(visitor: Visitor, **fields: str) -> Visitor:
 
 
 def unusual(name: str) -> str:
-    """A value of a setting that it has not by itself."""
+    """Return a value of a setting other than its default."""
     usual = UserSettings().as_fields[name]
     return next(value for value in CHOICES.get(name, ("true", "false")) if value != usual)
 
 
 @pytest.mark.parametrize("name", [*FLAGS, *CHOICES])
-def test_every_setting_can_be_set_and_is_there_next_time(name: str) -> None:
+def test_every_setting_can_be_set_and_is_restored(name: str) -> None:
     value = unusual(name)
     visitor = settled(Visitor(), **{name: value})
     again = Visitor(store=visitor.store)
@@ -46,14 +46,14 @@ def test_every_setting_can_be_set_and_is_there_next_time(name: str) -> None:
         assert chosen == [value]
 
 
-def test_nothing_else_can_be_set() -> None:
+def test_unknown_settings_are_ignored() -> None:
     for name, value in (("theme", "pink"), ("speed", "warp"), ("language", "la")):
         user_settings = UserSettings()
         user_settings.change(name, value)
         assert user_settings == UserSettings()
 
 
-def test_an_address_overrides_for_the_visit_only() -> None:
+def test_address_overrides_for_the_context_only() -> None:
     visitor = Visitor("?players=human,human&seed=5&handover=off&draw=auto&animation=off")
     settled(visitor, theme="dark")
     kept = UserSettings.of(visitor.store.settings["habits"], {})
@@ -63,18 +63,18 @@ def test_an_address_overrides_for_the_visit_only() -> None:
 
 
 @pytest.mark.parametrize("name", [*FLAGS, *CHOICES])
-def test_the_body_says_of_a_setting_what_style_sheets_and_hands_need_and_only_that(
+def test_body_has_the_attributes_for_style_sheets_and_dom_layer_only(
     name: str,
 ) -> None:
     usual, value = UserSettings().as_fields[name], unusual(name)
     marks = {f"data-{name}": value} if name in SEEN else {}
     visitor = settled(Visitor(), **{name: value})
     assert visitor.marks == marks
-    assert ["look", json.dumps(marks)] in visitor.asked  # for before the brain is there
+    assert ["look", json.dumps(marks)] in visitor.asked  # for the time before the app worker starts
     assert settled(visitor, **{name: usual}).marks == {}
 
 
-def test_settings_lead_back_to_where_one_came_from_and_the_game_stays() -> None:
+def test_settings_lead_back_and_the_game_stays() -> None:
     visitor = Visitor(OPEN_TABLE)
     visitor.click(visitor.legal()[0])
     before, record = visitor.html, visitor.session.record()
@@ -90,7 +90,7 @@ def test_settings_lead_back_to_where_one_came_from_and_the_game_stays() -> None:
     assert home.find("new") is not None
 
 
-def test_bots_wait_while_settings_are_looked_at() -> None:
+def test_bots_wait_during_the_settings() -> None:
     visitor = Visitor("?players=bot:random,bot:random&seed=1")
     assert visitor.session.busy
     visitor.click("menu")
@@ -101,7 +101,7 @@ def test_bots_wait_while_settings_are_looked_at() -> None:
     assert visitor.session.busy
 
 
-def test_coordinates_stand_at_the_edge_of_the_board() -> None:
+def test_coordinates_are_at_the_edge_of_the_board() -> None:
     visitor = Visitor(OPEN_TABLE)
     assert visitor.find("coordinate-a") is None
     settled(visitor, coordinates="true")
@@ -111,19 +111,19 @@ def test_coordinates_stand_at_the_edge_of_the_board() -> None:
 
 
 def opened(text: str, store: Store | None = None) -> Visitor:
-    """A visitor with a record at an open table."""
+    """Return a user with a record at an open table."""
     return Visitor("?handover=off", f"#record={to_link(text)}", store)
 
 
 def before_a_call() -> tuple[str, str]:
-    """A game in which a side may call the eruption, and that side."""
+    """Return a game in which a side may call the eruption, and that side."""
     record = json.loads((GAMES / "classic-3.json").read_text(encoding="utf-8"))
     at, call = next(each for each in enumerate(record["actions"]) if each[1].startswith("call:"))
     return json.dumps({**record, "actions": record["actions"][:at]}), call.removeprefix("call:")
 
 
 def leads_to_one_choice(table: Table) -> bool:
-    """Whether a draw is awaited after which there is only one thing to do."""
+    """Return True if the draw that is awaited leads to a single possible action."""
     if table.state.decision is not Decision.DRAW:
         return False
     drawn = Table.load(table.dump())
@@ -132,10 +132,10 @@ def leads_to_one_choice(table: Table) -> bool:
     return len(view.legal) == 1
 
 
-def test_what_can_only_be_done_in_one_way_is_done_by_itself() -> None:
+def test_forced_action_is_played_automatically() -> None:
     text = where(leads_to_one_choice)
     visitor = opened(text)
-    assert len(visitor.legal()) == 1  # the stop before it is a draw
+    assert len(visitor.legal()) == 1  # the position before it waits for a draw
     settled(visitor, autosingle="true")
     visitor.click("draw")
     plies = len(Table.load(text).steps)
@@ -146,7 +146,7 @@ def test_what_can_only_be_done_in_one_way_is_done_by_itself() -> None:
     assert len(Table.load(visitor.session.record() or "").steps) == plies
 
 
-def test_the_eruption_is_called_without_a_question_where_none_is_wanted() -> None:
+def test_eruption_is_called_without_confirmation_by_setting() -> None:
     text, side = before_a_call()
     asking = opened(text)
     asking.click(f"player-{side}-call")
@@ -157,7 +157,7 @@ def test_the_eruption_is_called_without_a_question_where_none_is_wanted() -> Non
     assert visitor.marks["data-phase"] == "eruption"
 
 
-def test_why_it_cannot_be_called_is_said_also_without_a_question() -> None:
+def test_impossible_call_is_explained_even_without_confirmation() -> None:
     visitor = Visitor("?players=human,human&seed=3")
     visitor.click("ready")
     settled(visitor, askcall="false")
@@ -168,7 +168,7 @@ def test_why_it_cannot_be_called_is_said_also_without_a_question() -> None:
     assert "(P7)" in visitor.text("calling-words")
 
 
-def test_a_game_is_deleted_without_a_question_where_none_is_wanted() -> None:
+def test_game_is_deleted_without_confirmation_by_setting() -> None:
     visitor = Visitor(OPEN_TABLE)
     visitor.click("home")
     settled(visitor, askdelete="false")

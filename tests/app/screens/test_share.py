@@ -23,14 +23,14 @@ SVG = "{http://www.w3.org/2000/svg}"
 
 
 def cut(text: str, plies: int) -> str:
-    """A game after so many actions, people at all seats."""
+    """Return a game after `plies` actions, with people at all seats."""
     record = json.loads(text)
     players = [{**player, "kind": "human"} for player in record["players"]]
     return json.dumps({**record, "players": players, "actions": record["actions"][:plies]})
 
 
 def sharing(text: str) -> Visitor:
-    """Somebody who has a game, and wants to share it."""
+    """Return a user who has a game and shares it."""
     visitor = Visitor("?handover=off&animation=off", f"#record={to_link(text)}")
     if visitor.find("keep"):
         visitor.click("keep")
@@ -40,19 +40,19 @@ def sharing(text: str) -> Visitor:
 
 
 def asked(visitor: Visitor) -> list[dict[str, str]]:
-    """What the page was asked to do for it."""
+    """Return the share commands sent to the page."""
     return [json.loads(str(each[1])) for each in visitor.asked if each[0] == "share"]
 
 
 def data(visitor: Visitor, id: str) -> dict[str, str]:
-    """What a button carries."""
+    """Return the data of a button."""
     node = visitor.find(id)
     assert node is not None, id
     return dict(node.attrs)
 
 
 @pytest.mark.parametrize("text", [CITY, ROAD])
-def test_the_link_of_a_finished_game_holds_all_of_it(text: str) -> None:
+def test_link_of_a_finished_game_holds_all_of_it(text: str) -> None:
     visitor = sharing(text)
     assert asked(visitor)[-1] == {"action": "open"}
     link = data(visitor, "share-copy")["data-link"]
@@ -64,13 +64,13 @@ def test_the_link_of_a_finished_game_holds_all_of_it(text: str) -> None:
     assert ("some messengers" in visitor.html) == (len(link) > LONG)
 
 
-def test_a_long_link_is_told_of() -> None:
+def test_long_link_has_a_note() -> None:
     assert "characters, and some messengers" in sharing(LONG_ROAD).text("share-long")
     assert sharing(CITY).find("share-long") is None
 
 
 @pytest.mark.parametrize("text", [CITY, ROAD])
-def test_the_link_of_the_deal_alone_fills_in_a_new_game(text: str) -> None:
+def test_deal_link_fills_in_a_new_game(text: str) -> None:
     visitor = sharing(text)
     visitor.change("share-holds", "nothing")
     visitor.change("share-holds", "deal")
@@ -90,7 +90,7 @@ def test_the_link_of_the_deal_alone_fills_in_a_new_game(text: str) -> None:
 
 
 @pytest.mark.parametrize(("text", "plies"), [(CITY, 20), (ROAD, 20)])
-def test_no_link_of_a_running_game_is_made_before_one_was_warned(text: str, plies: int) -> None:
+def test_link_to_a_running_game_needs_a_confirmed_warning(text: str, plies: int) -> None:
     visitor = sharing(cut(text, plies))
     assert "others can read what is still hidden" in visitor.text("share-warning")
     assert "#record=" not in visitor.html
@@ -103,7 +103,7 @@ def test_no_link_of_a_running_game_is_made_before_one_was_warned(text: str, plie
     assert json.loads(again.session.record() or "")["actions"] == json.loads(text)["actions"][:20]
 
 
-def test_what_became_of_copying_is_told_in_the_dialog() -> None:
+def test_result_of_copying_is_shown_in_the_dialog() -> None:
     visitor = sharing(CITY)
     visitor.send({"type": "copied", "ok": True})
     assert visitor.text("share-told") == "It is copied."
@@ -116,7 +116,7 @@ def test_what_became_of_copying_is_told_in_the_dialog() -> None:
     assert visitor.find("menu-close")
 
 
-def test_a_code_is_of_the_link_that_is_chosen() -> None:
+def test_qr_code_is_of_the_chosen_link() -> None:
     visitor = sharing(CITY)
     visitor.change("share-holds", "record")
     assert [each["action"] for each in asked(visitor)] == ["open"]
@@ -130,7 +130,7 @@ def test_a_code_is_of_the_link_that_is_chosen() -> None:
     assert asked(visitor)[-1]["link"].startswith("#deal=")
 
 
-def test_the_text_tells_no_more_than_who_looks_may_know() -> None:
+def test_text_holds_no_more_than_the_viewer_may_know() -> None:
     record = json.loads(cut(CITY, 20))
     record["players"][1]["kind"] = "bot:random"
     record["players"][2]["kind"] = "bot:random"
@@ -146,13 +146,13 @@ def test_the_text_tells_no_more_than_who_looks_may_know() -> None:
 
 
 def drawn(what: dict[str, str]) -> ElementTree.Element:
-    """The picture that the page was asked for."""
+    """Return the picture requested by the page."""
     assert what["action"] == "picture"
     return ElementTree.fromstring(what["svg"])
 
 
 @pytest.mark.parametrize(("text", "parts"), [(CITY, ["board"]), (ROAD, ["road", "quarry"])])
-def test_pictures_name_who_plays_and_leave_a_place_for_the_table(
+def test_pictures_name_the_players_and_leave_space_for_the_table(
     text: str, parts: list[str]
 ) -> None:
     visitor, table = sharing(text), load(text)
@@ -173,7 +173,7 @@ def test_pictures_name_who_plays_and_leave_a_place_for_the_table(
     assert (picture.get("width"), picture.get("height")) == ("1200", "630")
 
 
-def test_in_a_replay_the_picture_is_of_where_one_is() -> None:
+def test_picture_of_a_replay_shows_its_position() -> None:
     visitor = Visitor("?animation=off&ply=57", f"#record={to_link(CITY)}")
     visitor.click("share")
     assert visitor.find("share-result") is None
@@ -186,14 +186,14 @@ def test_in_a_replay_the_picture_is_of_where_one_is() -> None:
 
 
 def renamed(names: list[str]) -> Table:
-    """The game of four with other names."""
+    """Return the game of four with other names."""
     record = json.loads(CITY)
     for player, name in zip(record["players"], names, strict=True):
         player["name"] = name
     return load(json.dumps(record))
 
 
-def test_names_in_pictures_are_texts_and_short() -> None:
+def test_names_in_pictures_are_short_text() -> None:
     table = renamed(["<b>&amp;", "Maximilianus Augustus Rex", "x", "y"])
     for svg in (share_image.result(table), share_image.position(table, 9)):
         written = "".join(ElementTree.fromstring(svg).itertext())
@@ -201,14 +201,14 @@ def test_names_in_pictures_are_texts_and_short() -> None:
         assert "Maximilianus Au…" in written
 
 
-def test_the_winner_of_a_long_name_stands_on_two_lines() -> None:
+def test_long_name_of_the_winner_takes_two_lines() -> None:
     table = renamed(["Claudia Octavia", "b", "c", "d"])
     picture = ElementTree.fromstring(share_image.result(table))
     lines = [each.text for each in picture if each.get("id", "").startswith("won-")]
     assert lines == ["Claudia", "Octavia wins."]
 
 
-def test_several_winners_share_it(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_joint_winners_share_the_picture(monkeypatch: pytest.MonkeyPatch) -> None:
     table = game("classic-3")
     monkeypatch.setattr(type(table), "winners", (0, 2))
     names = [table.record.players[seat].name for seat in (0, 2)]

@@ -1,4 +1,4 @@
-"""A game in numbers: charts with their tables, in both games, as far as may be known."""
+"""A game in numbers: charts with their tables, in both games, without hidden information."""
 
 import pytest
 
@@ -6,10 +6,11 @@ from app.catalogue import load
 from app.kit import chart
 from app.kit.nodes import Node
 from app.screens.statistics import StatisticsScreen
+from pompeii import registry
 from pompeii.core.document import Player
 from pompeii.core.link import to_link
 from pompeii.core.statistics import Series
-from pompeii.registry import Stories, stories
+from pompeii.game import Game
 from tests.app.saves import game
 from tests.app.visitor import Visitor, nodes
 from tests.paths import APPIA_GAMES
@@ -20,7 +21,7 @@ PLAYERS = [Player(name, side, "human") for side, name in enumerate(("Livia", "Ma
 
 
 def opened(text: str) -> Visitor:
-    """Somebody who opens the link of a game and looks at its numbers."""
+    """Return a user who opens the link of a game and its statistics."""
     visitor = Visitor("?animation=off&handover=off", f"#record={to_link(text)}")
     visitor.send({"type": "click", "data": {"action": "story"}})
     assert isinstance(visitor.session.top, StatisticsScreen)
@@ -28,17 +29,17 @@ def opened(text: str) -> Visitor:
 
 
 def there(visitor: Visitor) -> dict[str, Node]:
-    """All that is drawn, by id."""
+    """Return all drawn elements, by id."""
     return {node.id: node for node in nodes(visitor.tree)}
 
 
 def text(root: Node) -> str:
-    """All words in it."""
+    """Return the text in an element."""
     return " ".join(filter(None, (node.text for node in nodes(root))))
 
 
 def cells(table: Node) -> list[list[int]]:
-    """The numbers of a table, by row."""
+    """Return the numbers of a table, by row."""
     rows = [node for node in nodes(table) if node.tag == "tr"][1:]
     return [[int(node.text) for node in row.nodes if node.tag == "td"] for row in rows]
 
@@ -46,10 +47,8 @@ def cells(table: Node) -> list[list[int]]:
 @pytest.mark.parametrize(
     ("key", "record"), [("pompeii", game("classic-4").dump()), ("via-appia", ROAD)]
 )
-def test_every_number_of_a_game_that_is_over_is_drawn_and_stands_in_a_table(
-    key: str, record: str
-) -> None:
-    story, drawn = stories(key).collect(load(record)), there(opened(record))
+def test_every_number_of_a_finished_game_is_in_a_chart_and_a_table(key: str, record: str) -> None:
+    story, drawn = registry.game(key).statistics.collect(load(record)), there(opened(record))
     for series in story.series:
         rows = cells(drawn[f"chart-{series.name}-table"])
         assert rows[0] == [values[0] for values in series.values]
@@ -66,16 +65,16 @@ def test_every_number_of_a_game_that_is_over_is_drawn_and_stands_in_a_table(
             assert f"figures-{section.name}" not in drawn
 
 
-def test_it_is_counted_once_and_stays_as_it_was_when_it_was_opened(
+def test_statistics_are_computed_once_on_opening(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     asked: list[str] = []
 
-    def counted(key: str) -> Stories:
+    def counted(key: str) -> Game:
         asked.append(key)
-        return stories(key)
+        return registry.game(key)
 
-    monkeypatch.setattr("app.screens.statistics.stories", counted)
+    monkeypatch.setattr("app.screens.statistics.game", counted)
     visitor = opened(game("classic-2", 30).dump())
     assert "After 30 actions." in text(visitor.tree)
     visitor.session.tick()
@@ -84,8 +83,8 @@ def test_it_is_counted_once_and_stays_as_it_was_when_it_was_opened(
     assert asked == ["pompeii"]
 
 
-def test_a_running_game_tells_no_more_than_who_looks_may_know() -> None:
-    """The coins of others, in Via Appia."""
+def test_running_game_shows_no_more_than_the_viewer_may_know() -> None:
+    """In Via Appia, the coins of others are hidden."""
     visitor = Visitor("?game=via-appia&players=human,bot:random&seed=5&animation=off")
     visitor.send({"type": "click", "data": {"action": "story"}})
     drawn = there(visitor)
@@ -95,7 +94,7 @@ def test_a_running_game_tells_no_more_than_who_looks_may_know() -> None:
     assert "chart-coins" in there(opened(ROAD))
 
 
-def test_the_way_leads_back_to_where_one_was() -> None:
+def test_back_leads_to_the_previous_screen() -> None:
     record = game("classic-2").dump()
     visitor = opened(record)
     assert "Back to the game" not in text(visitor.tree)
@@ -112,7 +111,7 @@ def test_the_way_leads_back_to_where_one_was() -> None:
     assert visitor.find("result") is not None
 
 
-def test_without_any_game_there_are_no_numbers() -> None:
+def test_no_statistics_without_a_game() -> None:
     visitor = Visitor("?screen=story")
     assert not isinstance(visitor.session.top, StatisticsScreen)
 
@@ -121,22 +120,22 @@ def test_without_any_game_there_are_no_numbers() -> None:
     ("span", "most", "found"),
     [(0, 5, 1), (5, 5, 1), (6, 5, 2), (11, 5, 5), (26, 5, 10), (51, 5, 20), (800, 5, 200)],
 )
-def test_the_grid_goes_by_round_numbers(span: int, most: int, found: int) -> None:
+def test_grid_has_round_numbers(span: int, most: int, found: int) -> None:
     assert chart.step(span, most) == found
 
 
 def drawn_of(*values: tuple[int, ...]) -> dict[str, Node]:
-    """The chart of some numbers by seat."""
+    """Return the chart of some numbers by seat."""
     return {n.id: n for n in nodes(chart.chart(Series("some", "In the city", values), PLAYERS))}
 
 
-def test_a_line_is_level_until_an_action_changes_its_number() -> None:
+def test_line_is_level_until_an_action_changes_its_number() -> None:
     drawn = drawn_of((0, 0, 4, 4), (4, 4, 4, 4))
     assert drawn["chart-some-red-line"].attrs["d"] == "M30 186.0H218.0V10.0H312"
     assert drawn["chart-some-black-line"].attrs["d"] == "M30 10.0H312"
 
 
-def test_numbers_below_nothing_lie_in_the_drawing_too() -> None:
+def test_negative_numbers_are_inside_the_drawing() -> None:
     drawn = drawn_of((0, -3), (0, 5))
     ways = (drawn[f"chart-some-{side}-line"].attrs["d"] for side in ("red", "black"))
     heights = [float(part) for way in ways for part in way.partition("V")[2].split("H")[:1]]
@@ -144,7 +143,7 @@ def test_numbers_below_nothing_lie_in_the_drawing_too() -> None:
     assert max(heights) <= chart.BOTTOM
 
 
-def test_ends_that_are_level_stand_below_each_other_and_in_the_drawing() -> None:
+def test_equal_ends_are_stacked_inside_the_drawing() -> None:
     for values in (((0, 0), (0, 0)), ((3, 3), (3, 3)), ((3, 0), (3, 9))):
         drawn = drawn_of(*values)
         ends = sorted(
@@ -154,6 +153,6 @@ def test_ends_that_are_level_stand_below_each_other_and_in_the_drawing() -> None
         assert ends[1] <= chart.HEIGHT
 
 
-def test_a_game_that_nobody_has_played_has_a_chart_too() -> None:
+def test_unplayed_game_has_a_chart() -> None:
     drawn = drawn_of((0,), (0,))
     assert cells(drawn["chart-some-table"]) == [[0, 0]]

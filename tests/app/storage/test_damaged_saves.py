@@ -1,4 +1,4 @@
-"""Saves that somebody spoilt: the others stay, the page goes on, and nothing is thrown away."""
+"""Damaged saves: the others stay, the page works, and nothing is thrown away."""
 
 import json
 from functools import cache
@@ -17,13 +17,13 @@ from tests.positions import GAMES
 
 FLIPS = 500
 RECORDS = GAMES.parent / "records"
-"""A record of every version there was."""
+"""A record of every version."""
 
 Places = dict[str, dict[str, str]]
 
 
 def put(places: Places, store: Store) -> None:
-    """Do what a store asks for."""
+    """Do the requests of a store."""
     for write in store.writes():
         if write.text is None:
             places[write.place].pop(write.key, None)
@@ -33,7 +33,7 @@ def put(places: Places, store: Store) -> None:
 
 @cache
 def kept() -> Places:
-    """One of each kind: in the city, in the flight, over, deleted; settings."""
+    """Stored games of each kind: in the city, in the flight, over, deleted; and settings."""
     store = Store.load("/", {}, {})
     steps = [("classic-2", 8, 9), ("classic-3", 120, 121), ("classic-4", 7, None)]
     for number, (name, before, after) in enumerate(steps):
@@ -51,22 +51,22 @@ def kept() -> Places:
 KINDS = sorted({key.rpartition(":")[0] for key in kept()[LOCAL]})
 
 
-def spoilt(text: str, random: Random) -> str:
-    """One character, changed, lost or put in."""
+def damaged(text: str, random: Random) -> str:
+    """Return the text with one character changed, removed or inserted."""
     at = random.randrange(len(text))
     how = random.choice([chr(ord(text[at]) ^ 1 << random.randrange(7)), "", f"{text[at]}\0"])
     return text[:at] + how + text[at + 1 :]
 
 
 @pytest.mark.parametrize("kind", KINDS)
-def test_what_is_spoilt_in_one_place_costs_nothing(kind: str) -> None:
+def test_damage_in_one_place_costs_nothing(kind: str) -> None:
     whole, random = kept(), Random(kind)
     before = Store.load("/", whole[LOCAL], whole[INDEXED])
     for _ in range(FLIPS):
         places = {place: dict(held) for place, held in whole.items()}
         place = places[random.choice(PLACES)]
         key = random.choice([each for each in place if each.startswith(kind)])
-        place[key] = broken = spoilt(place[key], random)
+        place[key] = broken = damaged(place[key], random)
         store = Store.load("/", places[LOCAL], places[INDEXED])
         put(places, store)
         assert store.saves() == before.saves()
@@ -76,7 +76,7 @@ def test_what_is_spoilt_in_one_place_costs_nothing(kind: str) -> None:
 
 
 @pytest.mark.parametrize("kind", KINDS)
-def test_what_is_spoilt_everywhere_costs_no_other_save_and_is_not_thrown_away(kind: str) -> None:
+def test_damage_everywhere_costs_no_other_save_and_is_not_thrown_away(kind: str) -> None:
     whole, random = kept(), Random(kind)
     before = {saved.id: saved for saved in Store.load("/", whole[LOCAL], whole[INDEXED]).saves()}
     for _ in range(FLIPS):
@@ -84,7 +84,7 @@ def test_what_is_spoilt_everywhere_costs_no_other_save_and_is_not_thrown_away(ki
         broken = []
         for place in places.values():
             for key in [each for each in place if each.startswith(kind)]:
-                place[key] = spoilt(place[key], random)
+                place[key] = damaged(place[key], random)
                 broken.append(place[key])
         store = Store.load("/", places[LOCAL], places[INDEXED])
         put(places, store)
@@ -96,7 +96,7 @@ def test_what_is_spoilt_everywhere_costs_no_other_save_and_is_not_thrown_away(ki
         assert set(broken) <= {text for place in places.values() for text in place.values()}
 
 
-def test_a_save_that_cannot_be_read_is_told_and_had_as_a_file_and_the_others_are_played() -> None:
+def test_unreadable_save_is_reported_and_exportable_and_others_are_playable() -> None:
     places = {place: dict(held) for place, held in kept().items()}
     for place in places.values():
         for key in place:
@@ -123,7 +123,7 @@ def test_a_save_that_cannot_be_read_is_told_and_had_as_a_file_and_the_others_are
 # Versions of the record
 
 
-def test_there_is_a_record_of_every_version_and_it_opens() -> None:
+def test_records_of_every_version_open() -> None:
     versions = {}
     for path in RECORDS.glob("version-*.json"):
         text = path.read_text(encoding="utf-8")
@@ -134,12 +134,12 @@ def test_there_is_a_record_of_every_version_and_it_opens() -> None:
 
 
 def newer() -> str:
-    """A record of the version after this one."""
+    """Return a record of the next version."""
     document = game("classic-2", 9).record.document
     return json.dumps({**document, "version": VERSION + 1, "actions": ["leap of faith"]})
 
 
-def test_a_record_of_a_newer_version_is_refused_with_a_clear_word_wherever_it_comes_from() -> None:
+def test_record_of_a_newer_version_is_rejected_clearly_from_any_source() -> None:
     words = f"version: is newer than this Pompeii, which reads version {VERSION}"
     with pytest.raises(RecordError, match=words):
         load(newer())
@@ -151,7 +151,7 @@ def test_a_record_of_a_newer_version_is_refused_with_a_clear_word_wherever_it_co
     assert f"({words})" in told
 
 
-def test_a_save_of_a_newer_version_is_kept_and_had_as_a_file() -> None:
+def test_save_of_a_newer_version_is_kept_and_exportable() -> None:
     store = Store.load("/", {}, {})
     store.put("newer", newer(), {"names": "Livia, Marcus", "ply": 9})
     visitor = Visitor(store=store)
@@ -172,20 +172,3 @@ def test_a_save_of_a_newer_version_is_kept_and_had_as_a_file() -> None:
     other = Visitor()
     other.send({"type": "file", "name": "x.json", "text": everything})
     assert "version: is newer" in other.text("notices")
-
-
-def test_what_builds_before_this_one_kept_opens_for_ever() -> None:
-    """A game, one that is over, a deleted one, and settings; none of them with a version."""
-    text = (RECORDS / "copies-1.json").read_text(encoding="utf-8")
-    places: Places = {LOCAL: json.loads(text), INDEXED: json.loads(text)}
-    store = Store.load("/", places[LOCAL], places[INDEXED])
-    assert store.problems == []
-    assert store.newer_saves() == []
-    assert {saved.id for saved in store.saves()} == {"classic-2", "classic-3"}
-    assert store.settings == {"habits": {"theme": "dark"}}
-    put(places, store)
-    assert not any(":deleted:" in key for place in places.values() for key in place)
-    for saved in store.saves():
-        visitor = Visitor("?handover=off", store=Store.load("/", places[LOCAL], places[INDEXED]))
-        visitor.click(f"save-{saved.id}-open")
-        assert visitor.session.record() == saved.text

@@ -5,18 +5,17 @@ from pathlib import Path
 
 import pytest
 
-from app.storage.saves import begins, complete, incomplete
-from app.storage.store import Store
+from app.storage.saves import begins
 from pompeii import Table
 from pompeii.cli import main
 from tests.app.saves import brought, exported, game, visitor_with
 from tests.app.visitor import Visitor, nodes
 
 ODDS = [("classic-2", 9), ("classic-3", 90), ("online-3", 12), ("classic-4", None)]
-"""Games and after how many actions: in the city, in the flight, in the city, over."""
+"""Games with their number of actions: in the city, in the flight, in the city, over."""
 
 
-def test_one_save_goes_into_a_file_and_comes_back_once() -> None:
+def test_save_is_exported_and_imported_once() -> None:
     visitor = visitor_with(game("classic-2", 9), game("classic-3", 9))
     name, text = exported(visitor, "save-game0-export-save")
     assert name == "pompeii-p0-p1.json"
@@ -26,7 +25,7 @@ def test_one_save_goes_into_a_file_and_comes_back_once() -> None:
     assert len(visitor.store.saves()) == 2
 
 
-def test_a_record_is_the_beginning_of_what_goes_on_from_it_and_rubbish_of_nothing() -> None:
+def test_record_is_a_prefix_of_its_continuation_and_malformed_ones_of_none() -> None:
     short, long = game("classic-2", 9).dump(), game("classic-2", 30).dump()
     assert begins(short, long)
     assert begins(short, short)
@@ -37,20 +36,7 @@ def test_a_record_is_the_beginning_of_what_goes_on_from_it_and_rubbish_of_nothin
         assert not begins(long, rubbish)
 
 
-def test_what_is_known_of_a_save_is_completed_where_it_can_be() -> None:
-    store = Store.load("/", {}, {})
-    store.put("old", game("classic-2", 9).dump(), {"when": "2026-01-01T12:00:00.000"})
-    store.put("odd", "no record", {})
-    assert {*incomplete(store)} == {"old", "odd"}
-    for id in ("old", "odd", "gone"):
-        complete(store, id)
-    assert incomplete(store) == ["odd"]
-    saved = store.save("old")
-    assert saved is not None
-    assert (saved.meta["ply"], saved.meta["when"]) == (9, "2026-01-01T12:00:00.000")
-
-
-def test_the_command_line_reads_all_saves_in_one_file(
+def test_command_line_reads_a_file_of_all_saves(
     capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:
     visitor = visitor_with(game("classic-2", 9), game("classic-3"))
@@ -62,7 +48,7 @@ def test_the_command_line_reads_all_saves_in_one_file(
     assert f"{file}, game 2: A finished game, " in out
 
 
-def test_all_saves_and_settings_go_into_one_file_and_come_back() -> None:
+def test_all_saves_and_settings_round_trip_in_one_file() -> None:
     visitor = visitor_with(game("classic-2", 9), game("classic-3", 90), game("classic-4"))
     visitor.send({"type": "change", "form": "", "name": "theme", "value": "dark"})
     home = visitor.html
@@ -79,7 +65,7 @@ def test_all_saves_and_settings_go_into_one_file_and_come_back() -> None:
     assert again.html == home
 
 
-def test_all_games_brought_in_where_nothing_was_give_the_very_same_file() -> None:
+def test_imported_games_give_the_same_file_again() -> None:
     visitor = visitor_with(*(game(name, plies) for name, plies in ODDS))
     visitor.click("save-game1-rename")
     visitor.type("title", "Sunday 🌋")
@@ -101,7 +87,7 @@ def test_all_games_brought_in_where_nothing_was_give_the_very_same_file() -> Non
         assert exported(visitor, "export-all")[1] == text
 
 
-def test_damaged_entries_are_named_and_the_others_come_in() -> None:
+def test_damaged_entries_are_named_and_the_others_imported() -> None:
     visitor = visitor_with(game("classic-2", 9), game("classic-3", 9), game("classic-4", 9))
     document = json.loads(exported(visitor, "export-all")[1])
     document["games"][1]["record"]["actions"][4] = "6@a1"
@@ -128,7 +114,7 @@ def test_damaged_entries_are_named_and_the_others_come_in() -> None:
     assert len(other.store.saves()) == 3
 
 
-def test_a_game_that_was_played_on_stays_and_one_that_went_another_way_comes_beside_it() -> None:
+def test_continued_game_stays_and_a_diverging_one_is_added() -> None:
     visitor = visitor_with(game("classic-2", 9))
     _name, early = exported(visitor, "export-all")
     late = visitor_with(game("classic-2", 20))
@@ -143,7 +129,7 @@ def test_a_game_that_was_played_on_stays_and_one_that_went_another_way_comes_bes
     assert len(other.store.saves()) == 2
 
 
-def test_many_games_come_in_by_and_by_and_the_page_is_answered_meanwhile(
+def test_many_games_are_imported_in_portions_while_the_page_responds(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     text = exported(visitor_with(game("classic-2", 9), game("classic-3", 9)), "export-all")[1]
@@ -161,7 +147,7 @@ def test_many_games_come_in_by_and_by_and_the_page_is_answered_meanwhile(
     assert visitor.session.pending() is None
 
 
-def test_of_many_damaged_entries_some_are_named_and_the_rest_counted() -> None:
+def test_many_damaged_entries_are_partly_named_and_counted() -> None:
     archive = {"format": "pompeii-games", "version": 1, "games": [None] * 9}
     visitor = Visitor()
     told = brought(visitor, json.dumps(archive))
@@ -169,7 +155,7 @@ def test_of_many_damaged_entries_some_are_named_and_the_rest_counted() -> None:
     assert told.endswith("4 more were not. ×")
 
 
-def test_settings_come_in_from_a_file_unless_they_are_many() -> None:
+def test_settings_are_imported_unless_too_many() -> None:
     document = json.loads(exported(visitor_with(game("classic-2", 9)), "export-all")[1])
     for length, kept in ((100, True), (1_000_000, False)):
         document["settings"]["later"] = "x" * length
@@ -182,7 +168,7 @@ def test_settings_come_in_from_a_file_unless_they_are_many() -> None:
     ("document", "place"),
     [({"version": 2, "games": []}, "version"), ({"version": 1}, "games")],
 )
-def test_a_file_of_games_that_is_none_is_refused(document: dict[str, object], place: str) -> None:
+def test_malformed_file_of_games_is_rejected(document: dict[str, object], place: str) -> None:
     text = json.dumps({"format": "pompeii-games", **document})
     told = brought(Visitor(), text)
     assert told.startswith("This game cannot be opened: ")

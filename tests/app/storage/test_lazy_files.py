@@ -1,4 +1,4 @@
-"""Files of the site that are fetched only when somebody wants to read them."""
+"""Files of the site that are fetched on demand."""
 
 from pathlib import Path
 
@@ -9,7 +9,7 @@ from app.storage.lazy_files import LazyFiles
 
 
 class Port:
-    """What was asked for."""
+    """A port that records the requested files."""
 
     def __init__(self) -> None:
         self.asked: list[tuple[str, str]] = []
@@ -25,7 +25,7 @@ def known() -> dict[str, str]:
     return {"rules.en": "rules.en.1.json", "rules.de": "rules.de.1.json"}
 
 
-def test_a_file_is_asked_for_once_by_its_address() -> None:
+def test_file_is_requested_once_by_its_address() -> None:
     port = Port()
     files = LazyFiles(port, known)
     files.want("rules.en")
@@ -38,7 +38,7 @@ def test_a_file_is_asked_for_once_by_its_address() -> None:
     assert len(port.asked) == 1
 
 
-def test_a_game_is_asked_for_once_and_is_there_when_it_has_come() -> None:
+def test_game_is_requested_once_and_ready_on_arrival() -> None:
     port = Port()
     files = LazyFiles(port, known)
     files.want_game("appia")
@@ -50,7 +50,7 @@ def test_a_game_is_asked_for_once_and_is_there_when_it_has_come() -> None:
 
 
 @pytest.mark.parametrize("text", ["", "<html>", '{"half": '])
-def test_what_does_not_come_whole_has_not_come(text: str) -> None:
+def test_incomplete_file_counts_as_missing(text: str) -> None:
     port = Port()
     files = LazyFiles(port, known)
     files.want("rules.en")
@@ -67,11 +67,11 @@ def test_what_does_not_come_whole_has_not_come(text: str) -> None:
     ("language", "name"),
     [("de", "rules.de"), ("de-CH", "rules.de"), ("fr", "rules.en"), ("en", "rules.en")],
 )
-def test_a_language_without_words_of_its_own_has_the_english_ones(language: str, name: str) -> None:
+def test_language_without_its_own_file_uses_the_english_one(language: str, name: str) -> None:
     assert LazyFiles(Port(), known).in_language("rules", language) == name
 
 
-def test_the_addresses_are_those_that_the_build_has_written(
+def test_addresses_equal_those_of_the_build(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     (written := tmp_path / "shelf.json").write_text(

@@ -1,4 +1,4 @@
-"""Luck and play over all games that are kept: analysed once, kept beside the saves, told of all."""
+"""Luck and skill over all saved games: analysed once and stored with the saves."""
 
 import csv
 import io
@@ -9,15 +9,15 @@ from typing import Any
 
 import pytest
 
-from app.catalogue import KNOWN, Table, load
+from app.catalogue import Table, load
 from app.history.luck import mean
 from app.history.results import results
 from app.storage import luck_results, saves
 from app.storage.saves import LUCK_RESULT
 from app.storage.store import Store
+from pompeii import registry
 from pompeii.analysis.analyser import PLAYOUTS, VERSION, Analysis
 from pompeii.analysis.report import LuckResult
-from pompeii.registry import judge
 from tests.app.history.test_results import pick, road
 from tests.app.saves import brought, exported, game, played_by_others, visitor_with
 from tests.app.screens.test_analysis import found_out
@@ -28,29 +28,29 @@ NUMBERS = [0.5, 1.25, -3.0, 3.25, 2.0, 7.5, 40]
 
 
 @cache
-def apart(text: str) -> list[LuckResult]:
-    """Luck and play in a game, given by its record, without playouts."""
+def luck_of(text: str) -> list[LuckResult]:
+    """Return luck and play in a game, given by its record, without playouts."""
     table = load(text)
-    analysis = Analysis(table, judge("pompeii"))
+    analysis = Analysis(table, registry.game("pompeii").evaluation)
     for _ in analysis.separate_luck():
         pass
     return [analysis.luck_result(seat) for seat in range(table.seats)]
 
 
 def several() -> list[Table]:
-    """Games on one deal, of which one goes on, and one of the other kind."""
+    """Return games on one deal, one of them running, and one game of the other kind."""
     first = game("classic-2")
     again = [load(played_by_others(first, "Julia", seed)) for seed in range(2)]
     return [first, *again, game("classic-3"), game("online-2", 20), road("classic-2")]
 
 
 def known(visitor: Visitor) -> list[str]:
-    """The games that have an account."""
+    """Return the games with a stored analysis."""
     return sorted(saved.id for saved in visitor.store.saves() if luck_results.of(saved.meta))
 
 
 def with_account(table: Table, account: Any, seats: int = 2) -> Store:
-    """A store with one game of which this is known."""
+    """Return a store with one game and this stored analysis."""
     assert table.seats == seats
     store = Store.load("/", {}, {})
     store.put(
@@ -60,12 +60,12 @@ def with_account(table: Table, account: Any, seats: int = 2) -> Store:
 
 
 def whole(**other: Any) -> dict[str, Any]:
-    """An account as it is kept, but for this."""
+    """Return a stored analysis with one change."""
     return {"version": VERSION, "playouts": 0, "seats": [NUMBERS, NUMBERS], **other}
 
 
 @pytest.mark.no_cover
-def test_the_games_shown_are_analysed_once_and_their_figures_told() -> None:
+def test_shown_games_are_analysed_once_and_summed_up() -> None:
     visitor = visitor_with(*several())
     visitor.click("results")
     assert visitor.text(f"{LUCK}-known") == "0 of 4 games analysed."
@@ -82,7 +82,7 @@ def test_the_games_shown_are_analysed_once_and_their_figures_told() -> None:
     assert known(visitor) == ["game0", "game1", "game2", "game3"]
     assert visitor.find("chart-pompeii-luck")
     assert visitor.find("chart-pompeii-play")
-    told = {table.dump(): apart(table.dump()) for table in several()[:4]}
+    told = {table.dump(): luck_of(table.dump()) for table in several()[:4]}
     for result in results(visitor.store):
         if result.game == "pompeii":
             saved = visitor.store.save(result.save)
@@ -109,7 +109,7 @@ def test_the_games_shown_are_analysed_once_and_their_figures_told() -> None:
 
 
 @pytest.mark.no_cover
-def test_it_can_be_stopped_and_left_and_goes_on_with_what_is_missing() -> None:
+def test_analysis_can_be_stopped_and_resumed() -> None:
     visitor = visitor_with(game("classic-2"), game("classic-3"))
     visitor.click("results")
     visitor.click(f"{LUCK}-analyse")
@@ -131,7 +131,7 @@ def test_it_can_be_stopped_and_left_and_goes_on_with_what_is_missing() -> None:
 
 
 @pytest.mark.no_cover
-def test_it_goes_on_while_one_of_the_games_is_looked_at() -> None:
+def test_analysis_continues_while_a_game_is_open() -> None:
     visitor = visitor_with(game("classic-2"))
     visitor.click("results")
     visitor.click(f"{LUCK}-analyse")
@@ -142,12 +142,12 @@ def test_it_goes_on_while_one_of_the_games_is_looked_at() -> None:
     assert visitor.text(f"{LUCK}-known") == "1 of 1 game analysed."
 
 
-def test_what_a_thinker_dies_of_is_left_out_and_said() -> None:
+def test_game_that_kills_job_workers_is_skipped_with_a_note() -> None:
     visitor = visitor_with(game("classic-2"))
     visitor.click("results")
     visitor.click(f"{LUCK}-analyse")
     for _ in range(2):
-        visitor.send(visitor.thinkers.answers()[0])  # it has started, and is asked
+        visitor.send(visitor.thinkers.answers()[0])  # it has started, and has a job
         visitor.send({"type": "died", "thinker": 0})
     assert visitor.text(f"{LUCK}-failed") == "This device cannot find it out."
     assert visitor.text(f"{LUCK}-analyse") == "Analyse the games shown"
@@ -155,7 +155,7 @@ def test_what_a_thinker_dies_of_is_left_out_and_said() -> None:
 
 
 @pytest.mark.no_cover
-def test_only_what_is_shown_is_analysed() -> None:
+def test_only_shown_games_are_analysed() -> None:
     visitor = visitor_with(*several()[:4])
     visitor.click("results")
     pick(visitor, "results-who", "Julia")
@@ -168,10 +168,10 @@ def test_only_what_is_shown_is_analysed() -> None:
 
 
 @pytest.mark.no_cover
-def test_what_the_replay_found_out_is_kept_and_takes_the_place_of_less() -> None:
+def test_replay_analysis_is_stored_and_replaces_a_coarser_one() -> None:
     visitor = visitor_with(game("classic-2"))
     table = game("classic-2")
-    luck_results.keep(visitor.store, "game0", table.dump(), apart(table.dump()), 0)
+    luck_results.keep(visitor.store, "game0", table.dump(), luck_of(table.dump()), 0)
     visitor.click("save-game0-open")
     visitor.click("look-back")
     visitor.click("analyse")
@@ -180,14 +180,14 @@ def test_what_the_replay_found_out_is_kept_and_takes_the_place_of_less() -> None
     saved = visitor.store.save("game0")
     assert saved
     assert saved.meta[LUCK_RESULT]["playouts"] == PLAYOUTS
-    refine = luck_results.of(saved.meta)
-    luck_results.keep(visitor.store, "game0", table.dump(), apart(table.dump()), 0)
+    kept = luck_results.of(saved.meta)
+    luck_results.keep(visitor.store, "game0", table.dump(), luck_of(table.dump()), 0)
     saved = visitor.store.save("game0")
     assert saved
-    assert luck_results.of(saved.meta) == refine
+    assert luck_results.of(saved.meta) == kept
 
 
-def test_what_has_changed_since_gets_no_account() -> None:
+def test_changed_game_gets_no_stale_analysis() -> None:
     table, store = game("classic-2"), Store.load("/", {}, {})
     seats = [LuckResult(*NUMBERS)] * 2  # type: ignore[arg-type]
     luck_results.keep(store, "game0", table.dump(), seats, 0)
@@ -198,7 +198,7 @@ def test_what_has_changed_since_gets_no_account() -> None:
     assert not luck_results.of(store.saves()[0].meta)
 
 
-def test_a_game_that_is_called_otherwise_keeps_it_and_one_that_goes_on_does_not() -> None:
+def test_renamed_game_keeps_its_analysis_and_a_continued_one_does_not() -> None:
     table = game("classic-2")
     visitor = Visitor(store=with_account(table, whole()))
     visitor.click("save-game0-rename")
@@ -228,7 +228,7 @@ def test_a_game_that_is_called_otherwise_keeps_it_and_one_that_goes_on_does_not(
         whole(seats=[NUMBERS, [10**400, *NUMBERS[1:]]]),
     ],
 )  # fmt: skip
-def test_a_damaged_account_is_none(account: Any) -> None:
+def test_damaged_analysis_is_ignored(account: Any) -> None:
     store = with_account(game("classic-2"), account)
     assert [result.luck_result for result in results(store)] == [None, None]
     visitor = Visitor("?screen=results", store=store)
@@ -239,7 +239,7 @@ def test_a_damaged_account_is_none(account: Any) -> None:
 
 
 @pytest.mark.no_cover
-def test_what_cannot_be_read_stays_without_and_stops_nothing() -> None:
+def test_unreadable_game_has_no_analysis_and_stops_nothing() -> None:
     visitor = visitor_with(game("classic-2"), game("classic-2"))
     store = visitor.store
     saved = store.save("game1")
@@ -253,7 +253,7 @@ def test_what_cannot_be_read_stays_without_and_stops_nothing() -> None:
     assert known(visitor) == []
 
 
-def test_what_is_found_out_of_a_game_while_others_wait_is_told_before_the_end(
+def test_partial_analysis_is_shown_before_the_end(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr("app.history.screen.SHOWN", 0.0)
@@ -268,13 +268,13 @@ def test_what_is_found_out_of_a_game_while_others_wait_is_told_before_the_end(
     assert visitor.find(f"{LUCK}-who-table")
 
 
-def test_a_mean_has_a_margin_where_there_are_enough_games() -> None:
+def test_mean_has_a_margin_after_enough_games() -> None:
     assert mean([1.0, -0.5]) == "+0.2"
     assert mean([1.0, -0.5] * 8) == "+0.2 ±\N{NO-BREAK SPACE}0.4"
     assert mean([0.0]) == "0.0"
 
 
-def test_files_hold_no_accounts_and_bring_none_in() -> None:
+def test_exported_files_hold_and_import_no_analysis() -> None:
     visitor = Visitor(store=with_account(game("classic-2"), whole()))
     _name, text = exported(visitor, "export-all")
     assert LUCK_RESULT not in text
@@ -286,6 +286,6 @@ def test_files_hold_no_accounts_and_bring_none_in() -> None:
     assert known(other) == []
 
 
-def test_luck_is_told_of_the_games_whose_analysis_tells_it() -> None:
-    for game_, each in KNOWN.items():
-        assert each.luck == ("{luck}" in judge(game_).SENTENCE)
+def test_luck_is_shown_for_games_with_an_analysis() -> None:
+    for game_, each in registry.GAMES.items():
+        assert each.luck == ("{luck}" in registry.game(game_).evaluation.SENTENCE)

@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from app.games.downfall.metadata import FACTS
+from app.games.downfall import GAME_UI
 from app.storage.new_game import Setup, deal_only
 from app.storage.settings import UserSettings
 from pompeii import Player, RecordError, Table, load, new
@@ -15,12 +15,12 @@ from tests.positions import OTHER_VALUES
 
 
 def started(visitor: Visitor) -> dict[str, object]:
-    """The document of the game that was started."""
+    """Return the document of the started game."""
     record: dict[str, object] = json.loads(visitor.session.record() or "")
     return record
 
 
-def test_the_form_gives_the_game_that_is_filled_in() -> None:
+def test_form_starts_the_game_that_is_filled_in() -> None:
     visitor = Visitor()
     visitor.click("new")
     visitor.change("count", "3")
@@ -54,7 +54,7 @@ def test_C1_fewer_players_have_only_their_colours() -> None:
     assert sorted(seat.side for seat in setup.playing) == [0, 1]
 
 
-def test_fields_that_cannot_be_change_nothing() -> None:
+def test_impossible_fields_change_nothing() -> None:
     setup = Setup()
     wrong = {"count": "7", "preset": "x", "side-9": "red", "kind-0": "ghost", "": ""}
     wrong |= {"option-ad79_block": "x", "option-nothing": "1"}
@@ -63,7 +63,7 @@ def test_fields_that_cannot_be_change_nothing() -> None:
 
 
 @pytest.mark.parametrize(("name", "value"), OTHER_VALUES.items())
-def test_an_option_set_back_to_its_rule_sets_is_none(name: str, value: object) -> None:
+def test_option_equal_to_its_rule_set_is_not_stored(name: str, value: object) -> None:
     usual = getattr(make_rules(2, "classic"), name)
     changed = Setup().changed(f"option-{name}", str(value).lower())
     assert changed.options == {name: value}
@@ -73,12 +73,12 @@ def test_an_option_set_back_to_its_rule_sets_is_none(name: str, value: object) -
 @pytest.mark.parametrize(
     ("text", "words"), [("{", "link: is not JSON"), ("[]", "deal"), ("{}", "deal")]
 )
-def test_what_has_no_deal_is_refused(text: str, words: str) -> None:
+def test_data_without_a_deal_is_rejected(text: str, words: str) -> None:
     with pytest.raises(RecordError, match=words):
         deal_only(text)
 
 
-def test_a_game_that_cannot_be_is_refused_in_one_line() -> None:
+def test_impossible_game_is_rejected_in_one_line() -> None:
     visitor = Visitor()
     visitor.click("new")
     visitor.change("name-1", "")
@@ -90,7 +90,7 @@ def test_a_game_that_cannot_be_is_refused_in_one_line() -> None:
     assert visitor.said == [visitor.text("setup-refusal")] * 2
 
 
-def test_the_last_setup_is_there_next_time() -> None:
+def test_last_setup_is_restored() -> None:
     visitor = Visitor()
     visitor.click("new")
     visitor.change("name-0", "Ada")
@@ -106,9 +106,9 @@ def test_the_last_setup_is_there_next_time() -> None:
     assert "checked" in box.attrs
 
 
-def test_kept_fields_that_are_no_mapping_are_ignored() -> None:
+def test_malformed_stored_fields_are_ignored() -> None:
     for rubbish in (None, 3, ["x"], {"count": 3, "name-0": ["x"]}):
-        assert Setup.of_fields(rubbish, FACTS) == Setup()
+        assert Setup.of_fields(rubbish, GAME_UI) == Setup()
         assert UserSettings.of(rubbish, {}) == UserSettings()
 
 
@@ -136,7 +136,7 @@ def test_saves_are_listed_opened_and_deleted() -> None:
     assert visitor.session.record() == second.text
 
 
-def test_a_file_that_is_refused_changes_nothing_and_says_where() -> None:
+def test_rejected_file_changes_nothing_and_names_the_place() -> None:
     visitor = Visitor()
     visitor.send({"type": "file", "name": "x.json", "text": '{"format": "chess"}'})
     told = visitor.text("notices")
@@ -158,22 +158,20 @@ def test_a_file_that_is_refused_changes_nothing_and_says_where() -> None:
         ("", "#deal=" + to_link('{"format": "pompeii-game"}'), "link"),
     ],
 )
-def test_a_link_that_asks_for_nothing_possible_says_so(
-    query: str, fragment: str, place: str
-) -> None:
+def test_impossible_link_is_reported(query: str, fragment: str, place: str) -> None:
     visitor = Visitor(query, fragment)
     assert visitor.text("notices").startswith(f"{place}: ")
     assert "data-phase" not in visitor.marks
     assert visitor.find("new") is not None
 
 
-def test_a_record_in_a_link_is_opened() -> None:
+def test_record_in_a_link_is_opened() -> None:
     text = Table(new([Player("A", 0), Player("B", 1)], {"preset": "online"}, "7")).dump()
     visitor = Visitor(fragment=f"#record={to_link(text)}")
     assert started(visitor) == json.loads(text)
 
 
-def test_a_deal_in_a_link_is_played_with_other_names() -> None:
+def test_deal_in_a_link_is_played_with_other_names() -> None:
     players = [Player("A", 0), Player("B", 1), Player("C", 2)]
     text = Table(new(players, {"preset": "retold"}, "7")).dump()
     visitor = Visitor(fragment=f"#deal={to_link(text)}")
@@ -216,7 +214,7 @@ def test_names_never_become_markup() -> None:
     assert not any(name.startswith("on") for node in nodes(visitor.tree) for name in node.attrs)
 
 
-def test_P7_with_hidden_hands_every_person_always_has_the_same_call_button() -> None:
+def test_P7_every_person_has_the_same_call_button_with_hidden_hands() -> None:
     visitor = Visitor("?players=human,human,bot:random&seed=3")
     visitor.click("ready")
     assert visitor.find("player-red-call") is not None
@@ -234,7 +232,7 @@ def test_P7_with_hidden_hands_every_person_always_has_the_same_call_button() -> 
     assert visitor.marks["data-actor"] == actor
 
 
-def test_P7_on_an_open_table_only_who_may_call_has_the_button() -> None:
+def test_P7_only_entitled_seats_have_the_call_button_on_an_open_table() -> None:
     visitor = Visitor("?players=human,human&seed=3&handover=off")
     assert visitor.find("player-red-call") is None
     assert visitor.find("player-black-call") is None

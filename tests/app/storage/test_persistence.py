@@ -1,4 +1,4 @@
-"""The browser is asked to keep games for good; where it does not, the home screen says so."""
+"""The browser is asked for persistent storage; the home screen warns without it."""
 
 import pytest
 
@@ -10,7 +10,7 @@ TABLE = "?players=human,human&seed=5&handover=off&draw=auto"
 
 
 def played(*answers: bool) -> Visitor:
-    """A visitor who has played a turn, and whose browser has answered; at home."""
+    """Return a user at home who has played a turn, with this answer of the browser."""
     visitor = Visitor(TABLE)
     visitor.key("1")
     visitor.click(next(id for id in visitor.legal() if id.startswith("sq-")))
@@ -21,7 +21,7 @@ def played(*answers: bool) -> Visitor:
     return visitor
 
 
-def test_the_browser_is_asked_once_after_the_first_turn() -> None:
+def test_browser_is_asked_once_after_the_first_turn() -> None:
     visitor = Visitor(TABLE)
     assert ["persist"] not in visitor.asked
     visitor.key("1")
@@ -32,9 +32,7 @@ def test_the_browser_is_asked_once_after_the_first_turn() -> None:
 
 
 @pytest.mark.parametrize(("answers", "told"), [((), 0), ((True,), 0), ((False,), 1)])
-def test_where_games_may_be_deleted_the_home_screen_says_so(
-    answers: tuple[bool, ...], told: int
-) -> None:
+def test_home_screen_warns_that_games_may_be_deleted(answers: tuple[bool, ...], told: int) -> None:
     visitor = played(*answers)
     assert ("may delete" in visitor.html) == bool(told)
     if told:
@@ -42,14 +40,14 @@ def test_where_games_may_be_deleted_the_home_screen_says_so(
         assert visitor.find("home-advice") is None
 
 
-def test_an_answer_is_stored_when_it_is_another_one() -> None:
+def test_changed_answer_is_stored() -> None:
     store = Store.load("/", {}, {})
     for granted in (False, False, True):
         persistence.answer(store, granted=granted)
         assert store.settings[persistence.GRANTED] is granted
 
 
-def test_ten_games_without_an_export_are_worth_a_word() -> None:
+def test_ten_games_without_an_export_show_a_reminder() -> None:
     store = Store.load("/", {}, {})
     for number in range(persistence.MANY):
         assert persistence.advice(store) == ""

@@ -1,4 +1,4 @@
-"""app.storage.store: what was put is found again, whatever happened to one of its copies."""
+"""app.storage.store: stored data is found again, even if one of its copies is damaged."""
 
 import json
 from collections.abc import Iterable
@@ -14,7 +14,7 @@ BASE = "/pompeii/"
 
 
 class Disk:
-    """The two places, as dictionaries."""
+    """The two storage places, as dictionaries."""
 
     def __init__(self) -> None:
         self.places: dict[str, dict[str, str]] = {LOCAL: {}, INDEXED: {}}
@@ -35,7 +35,7 @@ class Disk:
                 self.places[write.place][write.key] = write.text
 
     def load(self) -> Store:
-        """Load, and do what loading asks for."""
+        """Load, and do the requests of loading."""
         store = Store.load(BASE, self.local, self.indexed)
         self.apply(store.writes())
         return store
@@ -47,7 +47,7 @@ def texts(store: Store) -> dict[str, str]:
 
 @pytest.fixture
 def disk() -> Disk:
-    """A save written twice, and a setting."""
+    """Return a disk with a save written twice, and a setting."""
     disk = Disk()
     store = disk.load()
     store.put("game", "first", {"ply": 1})
@@ -57,7 +57,7 @@ def disk() -> Disk:
     return disk
 
 
-def test_what_was_put_is_found_again(disk: Disk) -> None:
+def test_stored_data_is_found_again(disk: Disk) -> None:
     store = disk.load()
     assert store.saves() == [Saved("game", "second", 2, {"ply": 2})]
     assert store.save("game") == store.saves()[0]
@@ -68,7 +68,7 @@ def test_what_was_put_is_found_again(disk: Disk) -> None:
     assert len(disk.local) == 3  # two generations and the settings
 
 
-def test_the_last_written_save_comes_first(disk: Disk) -> None:
+def test_last_written_save_comes_first(disk: Disk) -> None:
     store = disk.load()
     store.put("later", "x", {})
     assert [saved.id for saved in store.saves()] == ["later", "game"]
@@ -76,14 +76,14 @@ def test_the_last_written_save_comes_first(disk: Disk) -> None:
     assert [saved.id for saved in store.saves()] == ["game", "later"]
 
 
-def test_putting_the_same_again_writes_nothing(disk: Disk) -> None:
+def test_storing_the_same_again_writes_nothing(disk: Disk) -> None:
     store = disk.load()
     store.put("game", "second", {"ply": 2})
     store.set("theme", "dark")
     assert store.writes() == []
 
 
-def test_a_setting_is_forgotten(disk: Disk) -> None:
+def test_setting_can_be_removed(disk: Disk) -> None:
     store = disk.load()
     store.set("theme", None)
     disk.apply(store.writes())
@@ -91,14 +91,14 @@ def test_a_setting_is_forgotten(disk: Disk) -> None:
 
 
 @pytest.mark.parametrize("lost", [LOCAL, INDEXED])
-def test_one_place_is_enough_and_the_other_is_filled_again(disk: Disk, lost: str) -> None:
+def test_one_place_is_enough_and_the_other_is_refilled(disk: Disk, lost: str) -> None:
     disk.places[lost].clear()
     assert texts(disk.load()) == {"game": "second"}
     assert texts(Store.load(BASE, disk.local, None)) == {"game": "second"}
     assert texts(Store.load(BASE, None, disk.indexed)) == {"game": "second"}
 
 
-def test_the_newer_place_wins(disk: Disk) -> None:
+def test_newer_place_wins(disk: Disk) -> None:
     store = disk.load()
     for number in range(5):
         store.put("game", str(number), {})
@@ -107,7 +107,7 @@ def test_the_newer_place_wins(disk: Disk) -> None:
     assert texts(Store.load(BASE, disk.local, None)) == {"game": "4"}
 
 
-def test_a_damaged_character_never_costs_a_save(disk: Disk) -> None:
+def test_damaged_character_never_costs_a_save(disk: Disk) -> None:
     for place in (LOCAL, INDEXED):
         for key, whole in disk.places[place].items():
             for at in range(len(whole)):
@@ -126,14 +126,14 @@ def test_a_damaged_character_never_costs_a_save(disk: Disk) -> None:
                     assert again.writes() == []
 
 
-def test_the_generation_before_is_there_when_the_last_is_damaged_everywhere(disk: Disk) -> None:
+def test_previous_generation_replaces_a_damaged_one(disk: Disk) -> None:
     for place in disk.places.values():
         (last,) = (key for key in place if key.endswith("game:0"))
         place[last] = place[last][:-1]
     assert texts(disk.load()) == {"game": "first"}
 
 
-def test_a_save_without_a_readable_copy_is_told_and_set_aside(disk: Disk) -> None:
+def test_save_without_a_readable_copy_is_reported_and_set_aside(disk: Disk) -> None:
     broken = {key: text[:-1] for key, text in disk.local.items()}
     disk.places = {LOCAL: dict(broken), INDEXED: dict(broken)}
     store = disk.load()
@@ -146,7 +146,7 @@ def test_a_save_without_a_readable_copy_is_told_and_set_aside(disk: Disk) -> Non
 
 
 @pytest.mark.parametrize("value", [None, 7, [], {"revision": 9}, [1, 1, "x", {}]])
-def test_what_somebody_wrote_there_by_hand_is_set_aside(disk: Disk, value: object) -> None:
+def test_foreign_text_is_set_aside(disk: Disk, value: object) -> None:
     (last,) = (key for key in disk.indexed if key.endswith("game:0"))
     store = Store.load(BASE, disk.local, {**disk.indexed, last: value})
     disk.apply(store.writes())
@@ -155,7 +155,7 @@ def test_what_somebody_wrote_there_by_hand_is_set_aside(disk: Disk, value: objec
     assert json.dumps(value) in disk.indexed.values()
 
 
-def test_what_was_emptied_is_written_again_in_both_places(disk: Disk) -> None:
+def test_emptied_places_are_written_again(disk: Disk) -> None:
     store = disk.load()
     store.put("other", "text", {})
     for place in disk.places.values():
@@ -170,7 +170,7 @@ def test_what_was_emptied_is_written_again_in_both_places(disk: Disk) -> None:
         assert there.settings == {"theme": "dark"}
 
 
-def test_the_newest_is_chosen_by_revision_then_ply() -> None:
+def test_newest_is_chosen_by_revision_then_ply() -> None:
     old, new = SealedCopy(2, 9, "old", {"ply": 90}), SealedCopy(3, 1, "new", {"ply": 3})
     further = SealedCopy(3, 1, "further", {"ply": 4})
     assert choose([new, old]) == new
@@ -178,7 +178,7 @@ def test_the_newest_is_chosen_by_revision_then_ply() -> None:
     assert choose([]) is None
 
 
-def test_two_pages_that_wrote_at_once_to_one_place_each_are_settled(disk: Disk) -> None:
+def test_two_pages_that_wrote_to_one_place_each_are_reconciled(disk: Disk) -> None:
     (last,) = (key for key in disk.local if key.endswith("game:0"))
     disk.local[last] = sealed(SealedCopy(2, 2, "further", {"ply": 3}))
     before = disk.indexed[last]
@@ -195,11 +195,13 @@ CHANGES = st.lists(st.tuples(st.sampled_from("ab"), st.integers(0, 5) | st.none(
 
 
 @given(CHANGES, st.data())
-def test_a_kill_leaves_the_old_or_the_new(
+def test_kill_leaves_the_old_or_the_new_save(
     changes: list[tuple[str, int | None]], data: st.DataObject
 ) -> None:
-    """IndexedDB takes what belongs together whole or not, and what it took it keeps; localStorage
-    may lose any number of its last writes."""
+    """Assume that IndexedDB writes a transaction completely or not at all, and then keeps it.
+
+    localStorage may lose any number of its last writes.
+    """
     disk = Disk()
     store = disk.load()
     history: list[dict[str, str]] = [{}]
@@ -223,7 +225,7 @@ def test_a_kill_leaves_the_old_or_the_new(
     assert texts(Store.load(BASE, disk.local, disk.indexed)) == loaded
 
 
-def test_a_deleted_save_stays_deleted_and_leaves_nothing(disk: Disk) -> None:
+def test_deleted_save_stays_deleted_and_leaves_nothing(disk: Disk) -> None:
     late = dict(disk.local)
     store = disk.load()
     store.delete("game")
@@ -236,7 +238,7 @@ def test_a_deleted_save_stays_deleted_and_leaves_nothing(disk: Disk) -> None:
     assert [key for key in disk.local | disk.indexed if ":save:" in key] == []
 
 
-def test_a_deletion_is_remembered_while_a_place_is_blocked(disk: Disk) -> None:
+def test_deletion_is_remembered_while_a_place_is_blocked(disk: Disk) -> None:
     store = Store.load(BASE, disk.local, None)
     store.delete("game")
     disk.apply(store.writes())
@@ -245,7 +247,7 @@ def test_a_deletion_is_remembered_while_a_place_is_blocked(disk: Disk) -> None:
     assert disk.load().saves() == []
 
 
-def test_a_deleted_save_can_be_put_again(disk: Disk) -> None:
+def test_deleted_save_can_be_stored_again(disk: Disk) -> None:
     store = disk.load()
     store.delete("game")
     disk.apply(store.writes())
@@ -255,7 +257,7 @@ def test_a_deleted_save_can_be_put_again(disk: Disk) -> None:
     assert texts(disk.load()) == {"game": "back"}
 
 
-def test_nothing_of_others_is_read_or_written() -> None:
+def test_foreign_keys_are_neither_read_nor_written() -> None:
     theirs = {
         "pompeii:/:save:x:0": sealed(SealedCopy(1, 1, "theirs")),
         "pompeii:/pompeii/old/:save:x:0": sealed(SealedCopy(1, 1, "theirs")),
@@ -286,6 +288,6 @@ def test_problems_of_a_place_come_and_go() -> None:
 
 
 @pytest.mark.parametrize("id", ["", "a:b", "a b", "ü?"])
-def test_an_id_has_no_colon(id: str) -> None:
+def test_id_has_no_colon(id: str) -> None:
     with pytest.raises(ValueError, match="not an id"):
         Store(BASE).put(id, "text", {})

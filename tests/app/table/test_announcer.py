@@ -1,4 +1,4 @@
-"""What is announced: everything, once, in order."""
+"""The announcer: it announces every event once and in order."""
 
 import re
 from random import Random
@@ -11,19 +11,19 @@ from tests.app.visitor import Visitor, nodes
 
 
 def unseen(text: str) -> str:
-    """What happened, without the cards that only some may see."""
+    """Return the events without cards that are hidden from some players."""
     return re.sub(r" draws \d+\.", " draws a card.", text)
 
 
 def log(visitor: Visitor) -> list[str]:
-    """The sentences of the log, oldest first."""
+    """Return the sentences of the log, oldest first."""
     lines = visitor.find("log-lines")
     assert lines is not None
     return [unseen(sentence.text) for line in reversed(lines.nodes) for sentence in line.nodes]
 
 
 def check_all_heard(visitor: Visitor) -> None:
-    """The log was said once and in order, with only tasks in between."""
+    """Check that the log was announced once and in order, with only tasks in between."""
     waiting = log(visitor)
     for text in map(unseen, visitor.said):
         rest = text
@@ -36,7 +36,7 @@ def check_all_heard(visitor: Visitor) -> None:
 
 
 @pytest.mark.no_cover
-def test_every_sentence_of_the_log_is_said_once_and_in_order() -> None:
+def test_every_sentence_of_the_log_is_announced_once_and_in_order() -> None:
     visitor = Visitor("?players=human,human&seed=5&handover=off")
     random = Random(5)
     while visitor.marks["data-phase"] != "over":
@@ -45,7 +45,7 @@ def test_every_sentence_of_the_log_is_said_once_and_in_order() -> None:
 
 
 @pytest.mark.no_cover
-def test_bots_that_act_at_once_are_all_heard() -> None:
+def test_bots_that_act_at_once_are_all_announced() -> None:
     visitor = Visitor("?players=human,bot:random,bot:random,bot:random&seed=5&animation=off")
     random = Random(5)
     while visitor.marks["data-phase"] != "over":
@@ -56,7 +56,7 @@ def test_bots_that_act_at_once_are_all_heard() -> None:
     assert visitor.said[-1] == visitor.text("status-line")
 
 
-def test_what_is_to_be_done_is_said_when_it_changes() -> None:
+def test_new_task_is_announced() -> None:
     visitor = Visitor("?players=human,human&seed=5&handover=off")
     assert visitor.said == ["Livia: play a card of your hand. Your cards: 1, 3, 4 and 7."]
     visitor.key("1")
@@ -66,7 +66,7 @@ def test_what_is_to_be_done_is_said_when_it_changes() -> None:
     assert len(visitor.said) == 2
 
 
-def test_a_refusal_is_said_every_time_it_is_given() -> None:
+def test_rejection_is_announced_every_time() -> None:
     visitor = Visitor("?players=human,human&seed=5&handover=off")
     visitor.said.clear()
     visitor.click("sq-a1")
@@ -75,7 +75,7 @@ def test_a_refusal_is_said_every_time_it_is_given() -> None:
     assert visitor.said == ["Choose a card first."] * 2
 
 
-def test_a_notice_is_said_once_and_again_when_it_comes_again() -> None:
+def test_notice_is_announced_once_and_again_when_it_returns() -> None:
     visitor = Visitor()
     for _ in range(2):
         visitor.send({"type": "file", "name": "", "text": "no record"})
@@ -83,7 +83,7 @@ def test_a_notice_is_said_once_and_again_when_it_comes_again() -> None:
     assert visitor.said == [visitor.text("notice-1-words")] * 2
 
 
-def test_what_is_taken_back_is_said() -> None:
+def test_undo_is_announced() -> None:
     visitor = Visitor("?players=human,human&seed=5&handover=off")
     visitor.key("1")
     visitor.click("sq-a2")
@@ -95,7 +95,7 @@ def test_what_is_taken_back_is_said() -> None:
     assert visitor.said[-2:] == [played, task]
 
 
-def test_nothing_private_is_said_while_the_device_is_handed_over() -> None:
+def test_nothing_private_is_announced_during_the_handover() -> None:
     visitor = Visitor("?players=human,human&seed=5")
     assert visitor.said == []
     visitor.click("ready")
@@ -109,7 +109,7 @@ def test_nothing_private_is_said_while_the_device_is_handed_over() -> None:
     assert visitor.said[1].startswith("Marcus: play a card of your hand. Your cards: ")
 
 
-def test_the_keys_are_listed_and_bots_wait_meanwhile() -> None:
+def test_keys_are_listed_and_bots_wait_meanwhile() -> None:
     visitor = Visitor("?players=human,bot:random&seed=5&animation=off")
     visitor.wait()
     visitor.key("?")
@@ -138,14 +138,14 @@ def test_the_keys_are_listed_and_bots_wait_meanwhile() -> None:
     assert visitor.legal()
 
 
-def test_a_game_that_is_ended_early_says_so() -> None:
+def test_early_end_is_announced() -> None:
     visitor = Visitor("?players=human,human&seed=5&handover=off")
     for button in ("menu", "end", "end-yes"):
         visitor.click(button)
     assert visitor.said[-1] == visitor.text("status-line")
 
 
-def test_where_ones_people_are_is_said_to_who_asks() -> None:
+def test_own_pieces_are_announced_on_request() -> None:
     visitor = Visitor("?players=human,human&seed=5&handover=off")
     visitor.key("p")
     assert visitor.said[-1] == "The people of Livia. 36 still to come."
@@ -157,7 +157,7 @@ def test_where_ones_people_are_is_said_to_who_asks() -> None:
     )
 
 
-def test_in_the_flight_the_nearest_to_a_gate_come_first() -> None:
+def test_flight_lists_pieces_nearest_to_a_gate_first() -> None:
     table = game("classic-2", 100)
     visitor = visitor_with(table)
     visitor.click("save-game0-open")

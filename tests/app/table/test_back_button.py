@@ -1,4 +1,4 @@
-"""The browser's Back and Forward at a table: it stays as it is, whatever lies over it."""
+"""The browser's Back and Forward at a table: it stays unchanged beneath any overlay."""
 
 import json
 
@@ -12,7 +12,7 @@ TABLE = "?players=human,human&seed=5&handover=off"
 
 
 def back_and_forward(visitor: Visitor) -> None:
-    """Open the menu, close it by Back, and go Forward to where it was."""
+    """Open the menu, close it by Back, and go Forward again."""
     visitor.click("menu")
     left = visitor.entries
     visitor.go(-1)
@@ -23,13 +23,13 @@ def back_and_forward(visitor: Visitor) -> None:
 
 
 def undone(visitor: Visitor) -> None:
-    """Play a card and take it back."""
+    """Play a card and undo it."""
     visitor.click(visitor.legal()[0])
     visitor.click(next(id for id in visitor.legal() if id.startswith("sq-")))
     visitor.click("undo")
 
 
-def test_what_was_taken_back_can_be_taken_again() -> None:
+def test_redo_survives_back_and_forward() -> None:
     visitor = Visitor(TABLE)
     undone(visitor)
     back_and_forward(visitor)
@@ -37,7 +37,7 @@ def test_what_was_taken_back_can_be_taken_again() -> None:
     assert visitor.marks["data-ply"] == "1"
 
 
-def test_what_is_picked_stays_picked_and_paused_bots_wait() -> None:
+def test_selection_survives_and_paused_bots_wait() -> None:
     visitor = Visitor(TABLE)
     visitor.click(visitor.legal()[0])
     back_and_forward(visitor)
@@ -47,14 +47,14 @@ def test_what_is_picked_stays_picked_and_paused_bots_wait() -> None:
     assert not visitor.session.busy
 
 
-def test_the_device_is_not_passed_on_again() -> None:
+def test_handover_is_not_repeated() -> None:
     visitor = Visitor("?players=human,human&seed=5")
     visitor.click("ready")
     back_and_forward(visitor)
     assert visitor.find("ready") is None
 
 
-def test_who_watches_goes_on_watching() -> None:
+def test_spectator_stays_a_spectator() -> None:
     visitor = Visitor(TABLE)
     visitor.session.watch()
     visitor.key("x")
@@ -62,7 +62,7 @@ def test_who_watches_goes_on_watching() -> None:
     assert "data-watching" in visitor.marks
 
 
-def test_forward_to_settings_after_playing_on_shows_them_over_the_same_table() -> None:
+def test_forward_after_playing_shows_settings_over_the_same_table() -> None:
     visitor = Visitor(TABLE)
     visitor.click("settings")
     left = visitor.entries
@@ -74,10 +74,10 @@ def test_forward_to_settings_after_playing_on_shows_them_over_the_same_table() -
     visitor.click("redo")
 
 
-def test_an_entry_of_the_same_depth_leads_to_its_own_address() -> None:
+def test_entry_of_the_same_depth_leads_to_its_own_address() -> None:
     visitor = visitor_with(game("classic-2", 9))
     visitor.click("new")
-    visitor.entries = ["", "?game=game0"]  # of before the address was changed by hand
+    visitor.entries = ["", "?game=game0"]  # from before the address was changed by hand
     visitor.go(0)
     assert visitor.session.game == "game0"
 
@@ -90,7 +90,7 @@ def test_there_is_never_more_than_one_game() -> None:
 
 
 def steps(record: str, count: int) -> list[str]:
-    """The record after each of so many further actions."""
+    """Return the record after each of some further actions."""
     table, texts = Table.load(record), []
     for _ in range(count):
         table.play(table.view(table.actor).legal[0])
@@ -100,7 +100,7 @@ def steps(record: str, count: int) -> list[str]:
 
 
 def watching(record: str, *, settings: bool) -> Visitor:
-    """Somebody who sees three steps of another page, in the settings or not."""
+    """Return a user who sees three steps of another tab, in the settings or not."""
     visitor = Visitor(TABLE)
     visitor.session.watch()
     visitor.key("x")
@@ -112,12 +112,12 @@ def watching(record: str, *, settings: bool) -> Visitor:
     return visitor
 
 
-def test_what_happens_at_a_table_behind_another_screen_is_told_in_order() -> None:
+def test_events_at_a_covered_table_are_announced_in_order() -> None:
     record = Visitor(TABLE).session.record() or ""
     assert watching(record, settings=True).said == watching(record, settings=False).said
 
 
-def test_a_message_of_another_page_neither_closes_a_dialog_nor_a_line() -> None:
+def test_message_of_another_tab_closes_neither_a_dialog_nor_a_line() -> None:
     visitor = Visitor(TABLE)
     visitor.session.watch()
     visitor.session.report("Another page has gone on")
@@ -129,7 +129,7 @@ def test_a_message_of_another_page_neither_closes_a_dialog_nor_a_line() -> None:
     assert "Another page has gone on" in visitor.text("notices")
 
 
-def test_why_something_cannot_be_done_is_said_once() -> None:
+def test_explanation_is_announced_once() -> None:
     visitor = Visitor(TABLE)
     visitor.click(visitor.legal()[0])
     tip = visitor.find("tip")
@@ -140,7 +140,7 @@ def test_why_something_cannot_be_done_is_said_once() -> None:
     assert len(visitor.said) == 1
 
 
-def test_who_watches_a_game_to_its_end_can_play_another() -> None:
+def test_spectator_can_start_another_game_at_the_end() -> None:
     visitor = visitor_with(game("classic-2"))
     visitor.click("save-game0-open")
     visitor.session.watch()
@@ -149,14 +149,14 @@ def test_who_watches_a_game_to_its_end_can_play_another() -> None:
     assert visitor.session.game != before
 
 
-def test_the_title_says_whose_turn_it_is_over_the_settings_too() -> None:
+def test_title_shows_the_turn_over_the_settings_too() -> None:
     visitor = Visitor(TABLE)
     visitor.asked.clear()
     visitor.click("settings")
     assert not [command for command in visitor.asked if command[0] == "title"]
 
 
-def test_thinkers_that_die_at_home_are_given_up() -> None:
+def test_job_workers_that_die_at_home_are_given_up() -> None:
     bot = next(bot.id for bot in BOTS.values() if bot.searches)
     visitor = Visitor(f"?players=human,bot:{bot}&seed=5")
     visitor.click("home")
@@ -167,7 +167,7 @@ def test_thinkers_that_die_at_home_are_given_up() -> None:
     assert deaths == 2
 
 
-def test_a_refused_name_of_a_save_closes_the_dialog_that_would_hide_the_refusal() -> None:
+def test_rejected_name_of_a_save_closes_the_dialog_over_the_message() -> None:
     visitor = visitor_with(game("classic-2", 9))
     visitor.store.put("bad", "{}", {})
     visitor.click("save-game0-export-save")
@@ -177,7 +177,7 @@ def test_a_refused_name_of_a_save_closes_the_dialog_that_would_hide_the_refusal(
     assert visitor.text("notices") != ""
 
 
-def test_a_click_made_before_anything_was_drawn_may_be_of_no_screen_that_is_there() -> None:
+def test_click_before_the_first_drawing_may_be_of_another_screen() -> None:
     visitor = Visitor(TABLE)
     before = visitor.html
     visitor.send({"type": "click", "data": {"action": "new"}, "early": True})
@@ -185,7 +185,7 @@ def test_a_click_made_before_anything_was_drawn_may_be_of_no_screen_that_is_ther
 
 
 class Window:
-    """A window whose history does what it is told, or nothing."""
+    """A window whose history obeys, or does nothing."""
 
     def __init__(self, *, stuck: bool = False) -> None:
         self.history, self.location = self, self
@@ -232,7 +232,7 @@ class Window:
         return [address for _state, address in self.entries[: self.at + 1]]
 
 
-def test_the_history_holds_an_entry_for_each_screen() -> None:
+def test_history_has_an_entry_for_each_screen() -> None:
     window = Window()
     history = History(window, window, list)
     history.synchronise(["", "?game=a"])
@@ -247,7 +247,7 @@ def test_the_history_holds_an_entry_for_each_screen() -> None:
     assert history.arrived()
 
 
-def test_a_history_that_does_not_go_back_begins_with_where_it_is() -> None:
+def test_history_that_does_not_go_back_starts_at_the_current_screen() -> None:
     window = Window(stuck=True)
     window.pushState(2, "", "?game=a")  # beneath it is another page
     history = History(window, window, list)
@@ -260,9 +260,9 @@ def test_a_history_that_does_not_go_back_begins_with_where_it_is() -> None:
     assert window.addresses[-1] == "?game=b"
 
 
-def test_nothing_is_waited_for_where_there_is_no_entry_beneath() -> None:
+def test_missing_entry_beneath_causes_no_wait() -> None:
     window = Window(stuck=True)
-    window.replaceState(2, "", "?game=a")  # a copied tab has its entry alone
+    window.replaceState(2, "", "?game=a")  # a duplicated tab has only its own entry
     history = History(window, window, list)
     history.synchronise(["", "?game=a"])
     assert not window.timers
@@ -270,7 +270,7 @@ def test_nothing_is_waited_for_where_there_is_no_entry_beneath() -> None:
     assert window.state == 1
 
 
-def test_going_back_a_second_time_is_not_given_up_by_the_clock_of_the_first() -> None:
+def test_second_back_is_not_cancelled_by_the_timer_of_the_first() -> None:
     window = Window()
     history = History(window, window, list)
     history.synchronise(["", "?game=a", "?game=a"])
@@ -282,7 +282,7 @@ def test_going_back_a_second_time_is_not_given_up_by_the_clock_of_the_first() ->
     assert len(window.timers) == 1
 
 
-def test_an_entry_of_somebody_else_begins_the_page_anew() -> None:
+def test_foreign_entry_restarts_the_page() -> None:
     window = Window()
     assert not History(window, window, list).arrived()
     assert window.reloads == 1

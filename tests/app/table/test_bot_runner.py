@@ -1,12 +1,12 @@
-"""Bots at the page's table, without a browser: who is asked, when, and what is told."""
+"""Bots at the page's table: the seats asked, the times, and the messages."""
 
 import json
 from random import Random
 
 import pytest
 
+from app.games.downfall import GAME_UI
 from app.games.downfall.local_game import LocalGame
-from app.games.downfall.metadata import FACTS
 from app.jobs.scheduler import Scheduler
 from app.storage.settings import UserSettings
 from app.table.bot_runner import BotRunner
@@ -21,7 +21,7 @@ AGAINST_HARD = "?players=human,bot:hard&seed=3&draw=auto"
 
 
 def until_bot(visitor: Visitor) -> None:
-    """Click what glows until it is a bot's turn."""
+    """Click highlighted elements until it is a bot's turn."""
     random = Random(1)
     while not visitor.session.busy:
         visitor.click(random.choice(visitor.legal()))
@@ -41,20 +41,20 @@ def opened(table: Table, *kinds: str) -> Visitor:
 
 
 class Caller:
-    """Calls the eruption whenever it is asked."""
+    """A bot that calls the eruption whenever it is asked."""
 
     def choose(self, view: View, random: Random, budget: Budget) -> Action | None:  # noqa: ARG002
         return view.legal[-1]
 
 
 class Clumsy:
-    """Trips."""
+    """A bot that raises an exception."""
 
     def choose(self, *_: object) -> Action | None:
         raise RuntimeError("over its feet")
 
 
-def test_a_searching_bot_is_asked_once_for_each_decision() -> None:
+def test_searching_bot_is_asked_once_for_each_decision() -> None:
     visitor = Visitor(AGAINST_HARD)
     visitor.think()
     until_bot(visitor)
@@ -68,7 +68,7 @@ def test_a_searching_bot_is_asked_once_for_each_decision() -> None:
     assert not visitor.session.busy
 
 
-def test_an_answer_to_what_was_taken_back_is_dropped() -> None:
+def test_answer_to_an_undone_position_is_dropped() -> None:
     visitor = Visitor()
     visitor.click("new")
     visitor.change("takebacks", "true")
@@ -90,7 +90,7 @@ def test_an_answer_to_what_was_taken_back_is_dropped() -> None:
     assert visitor.session.busy
 
 
-def test_undo_goes_back_over_what_bots_did_to_a_person() -> None:
+def test_undo_skips_the_actions_of_bots() -> None:
     visitor = Visitor()
     visitor.click("new")
     visitor.change("takebacks", "true")
@@ -106,7 +106,7 @@ def test_undo_goes_back_over_what_bots_did_to_a_person() -> None:
     assert visitor.session.record() == record
 
 
-def test_pause_holds_the_bots_and_step_lets_one_action_through() -> None:
+def test_pause_stops_the_bots_and_step_permits_one_action() -> None:
     visitor = Visitor("?players=bot:medium,bot:easy&seed=1")
     visitor.click("pause")
     assert not visitor.session.busy
@@ -122,7 +122,7 @@ def test_pause_holds_the_bots_and_step_lets_one_action_through() -> None:
     assert visitor.find("step") is None
 
 
-def test_a_paused_table_says_so_and_offers_no_step_in_ones_own_turn() -> None:
+def test_paused_table_says_so_without_a_step_in_the_own_turn() -> None:
     visitor = Visitor("?players=human,bot:easy&seed=1&animation=off")
     assert visitor.find("step") is None
     visitor.click("pause")
@@ -132,7 +132,7 @@ def test_a_paused_table_says_so_and_offers_no_step_in_ones_own_turn() -> None:
     assert visitor.legal()
 
 
-def test_how_fast_bots_act_is_kept() -> None:
+def test_speed_of_bots_is_kept() -> None:
     visitor = Visitor("?players=bot:medium,bot:easy&seed=1")
     normal = visitor.session.pending()
     visitor.send({"type": "change", "form": "", "name": "speed", "value": "fast"})
@@ -148,7 +148,7 @@ def test_how_fast_bots_act_is_kept() -> None:
     assert "selected" in chosen.attrs
 
 
-def test_after_two_deaths_another_bot_chooses_and_the_person_is_told() -> None:
+def test_fallback_bot_chooses_after_two_deaths_with_a_note() -> None:
     visitor = Visitor(AGAINST_HARD)
     until_bot(visitor)
     before = ply(visitor)
@@ -165,17 +165,17 @@ def test_after_two_deaths_another_bot_chooses_and_the_person_is_told() -> None:
 
 
 def entitled() -> tuple[Table, BotRunner]:
-    """A person is to play, and the second seat, a bot, may call the eruption."""
+    """Return a user to play, while the second seat, a bot, may call the eruption."""
     table = Table(new([Player("Ada", 0), Player("Bert", 1, "bot:random")], {}, "7"))
     table.state = city_position(filled(7), hands=[[3, 4, 6, 8], [7] * 4])
     thinking = Scheduler(Thinkers(), most=1)
     return table, BotRunner(LocalGame(table, "game", UserSettings()), thinking, Random(1))
 
 
-def test_P7_a_bot_calls_out_of_turn_and_the_page_is_busy_until_it_is_done(
+def test_P7_bot_calls_out_of_turn_while_the_page_is_busy(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(FACTS, "make", lambda _: Caller())
+    monkeypatch.setattr(GAME_UI, "make", lambda _: Caller())
     table, bots = entitled()
     assert bots.busy
     assert bots.pending() == pytest.approx(UserSettings().pace, abs=0.5)
@@ -183,22 +183,22 @@ def test_P7_a_bot_calls_out_of_turn_and_the_page_is_busy_until_it_is_done(
     assert table.state.phase is Phase.ERUPTION
 
 
-def test_P7_a_bot_is_asked_once_whether_it_calls(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_P7_bot_is_asked_once_about_a_call(monkeypatch: pytest.MonkeyPatch) -> None:
     asked: list[int | None] = []
 
     class Quiet:
         def choose(self, view: View, *_: object) -> None:
             asked.append(view.seat)
 
-    monkeypatch.setattr(FACTS, "make", lambda _: Quiet())
+    monkeypatch.setattr(GAME_UI, "make", lambda _: Quiet())
     _, bots = entitled()
     bots.follow()
     assert asked == [1]
     assert not bots.busy
 
 
-def test_a_bot_that_fails_is_told_of_and_the_game_goes_on(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(FACTS, "make", lambda _: Clumsy())
+def test_failing_bot_is_reported_and_the_game_goes_on(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(GAME_UI, "make", lambda _: Clumsy())
     visitor = Visitor("?players=bot:medium,bot:easy&seed=1")
     visitor.session.tick()
     visitor.send({"type": "visible", "visible": True})
@@ -206,7 +206,7 @@ def test_a_bot_that_fails_is_told_of_and_the_game_goes_on(monkeypatch: pytest.Mo
     assert ply(visitor) == 1
 
 
-def test_an_unknown_bot_opens_as_a_person_with_a_word_about_it() -> None:
+def test_unknown_bot_becomes_a_person_with_a_note() -> None:
     table = Table(new([Player("Ada", 0), Player("Bert", 1)], {}, "7"))
     visitor = opened(table, "human", "bot:nobody")
     assert "“nobody”" in visitor.text("notices")
@@ -215,7 +215,7 @@ def test_an_unknown_bot_opens_as_a_person_with_a_word_about_it() -> None:
     assert visitor.find("pause") is None
 
 
-def test_the_form_offers_every_bot_and_says_what_it_is() -> None:
+def test_form_offers_every_bot_with_a_description() -> None:
     visitor = Visitor()
     visitor.click("new")
     for bot in BOTS.values():
@@ -224,7 +224,7 @@ def test_the_form_offers_every_bot_and_says_what_it_is() -> None:
         assert visitor.text("kind-1-line") == bot.line
 
 
-def test_a_call_dialog_holds_the_bots() -> None:
+def test_call_dialog_stops_the_bots() -> None:
     visitor = Visitor("?players=human,human,bot:medium&seed=3&draw=auto")
     until_bot(visitor)
     before = ply(visitor)

@@ -1,4 +1,4 @@
-"""Who has won, and what decided (M8)."""
+"""The winner and the deciding score (M8)."""
 
 from dataclasses import replace
 from random import Random
@@ -16,7 +16,7 @@ PLAYERS = tuple(Player(name, side) for side, name in enumerate(("Livia", "Marcus
 
 
 def decided(rescued: tuple[int, ...], volcano: tuple[int, ...], *winners: int) -> str:
-    """What is shown at the end of a game of three, of whom the first ones won."""
+    """Return the texts at the end of a game of three that the first players won."""
     record = to_link(game("classic-3").dump())
     visitor = Visitor("?handover=off&animation=off", f"#record={record}")
     visitor.click("keep")
@@ -34,19 +34,19 @@ def test_M8_more_rescued_wins() -> None:
     assert "1 piece rescued, more" in decided((0, 1, 0), (0, 0, 0), 1)
 
 
-def test_M8_who_is_level_and_lost_fewer_wins() -> None:
+def test_M8_level_with_fewer_losses_wins() -> None:
     html = decided((9, 8, 9), (5, 0, 4), 2)
     assert "Julia wins." in html
     assert "Level at 9 rescued; Julia lost fewer to the volcano (4)." in html
 
 
-def test_M8_who_is_level_in_both_shares_the_victory() -> None:
+def test_M8_level_in_both_shares_the_victory() -> None:
     html = decided((9, 8, 9), (4, 0, 4), 0, 2)
     assert "Livia and Julia share the victory." in html
     assert "Level, each with 9 rescued and 4 in the volcano." in html
 
 
-def test_as_many_come_out_of_the_gates_as_were_rescued_and_the_toll_is_told() -> None:
+def test_rescued_pieces_leave_the_gates_and_losses_are_shown() -> None:
     html = decided((9, 8, 0), (5, 0, 4), 0)
     for side, count in (("red", 9), ("black", 8), ("yellow", 0)):
         marches = html.split(f'id="march-{side}-people"')[1].split("</td>")[0]
@@ -54,14 +54,14 @@ def test_as_many_come_out_of_the_gates_as_were_rescued_and_the_toll_is_told() ->
     assert "The volcano took 9 people." in html
 
 
-def test_the_end_is_seen_once_and_says_what_can_be_done_next() -> None:
+def test_end_is_shown_once_with_the_next_steps() -> None:
     visitor = Visitor("?players=human,human&seed=5&handover=off&draw=auto")
     random, paraded = Random(5), 0
     while legal := visitor.legal():
         visitor.click(random.choice(legal))
         paraded += ["result", "parade", 0, 0, 0] in visitor.moved
     assert paraded == 1
-    assert visitor.asked.count(["show", "result"]) == 1  # it may lie below the window's edge
+    assert visitor.asked.count(["show", "result"]) == 1  # it may be below the edge of the window
     offered = ("rematch", "replay", "turned", "again", "new", "share", "result-home")
     assert all(visitor.find(id) for id in offered)
     again = Visitor(visitor.address, store=visitor.store)

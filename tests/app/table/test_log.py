@@ -1,4 +1,4 @@
-"""The log in words: a sentence for everything that can happen."""
+"""The log in words: a sentence for every possible event."""
 
 import re
 from random import Random
@@ -78,7 +78,7 @@ def test_every_event_is_a_sentence() -> None:
         assert events([event], PLAYERS, Rules())[0] == sentence
 
 
-def test_what_happens_is_told_after_what_was_done() -> None:
+def test_events_come_after_their_action() -> None:
     step = Step(0, parse("c4-c5"), (), (TileDrawn(1, COIN),))
     assert tell(step, PLAYERS, Rules()) == [
         "Livia moves from c4 to c5.",
@@ -87,14 +87,14 @@ def test_what_happens_is_told_after_what_was_done() -> None:
 
 
 def lines(visitor: Visitor) -> list[Node]:
-    """What stands in the log."""
+    """Return the lines of the log."""
     found = visitor.find("log-lines")
     assert found is not None
     return list(found.nodes)
 
 
 @pytest.mark.no_cover
-def test_since_your_turn_stands_above_what_it_heads() -> None:
+def test_since_your_turn_heads_the_newer_lines() -> None:
     visitor = Visitor("?players=human,bot:medium,bot:medium&seed=5&animation=off&draw=auto")
     random = Random(1)
     visitor.wait()
@@ -112,7 +112,7 @@ def test_since_your_turn_stands_above_what_it_heads() -> None:
 
 
 @pytest.mark.no_cover
-def test_a_line_names_the_places_that_it_tells_of() -> None:
+def test_line_names_its_places() -> None:
     visitor = Visitor("?players=human,human&seed=5&handover=off&animation=off&draw=auto")
     random = Random(2)
     while legal := visitor.legal():

@@ -1,4 +1,4 @@
-"""The table's menu and the page's messages, without a browser."""
+"""The menu of the table and the messages of the page."""
 
 import json
 
@@ -12,11 +12,11 @@ PAIR = "?players=human,bot:random&seed=5&animation=off"
 
 
 def players(visitor: Visitor) -> list[str]:
-    """Who plays, by the record."""
+    """Return the players of the record."""
     return [each["kind"] for each in json.loads(visitor.session.record() or "")["players"]]
 
 
-def test_the_toolbar_is_small_and_the_menu_holds_the_rest() -> None:
+def test_toolbar_is_small_and_the_menu_holds_the_rest() -> None:
     visitor = Visitor("?players=human,human&seed=5&handover=off")
     toolbar = visitor.find("toolbar")
     assert toolbar is not None
@@ -33,7 +33,7 @@ def test_the_toolbar_is_small_and_the_menu_holds_the_rest() -> None:
     assert visitor.html == before
 
 
-def test_keys_do_not_reach_the_table_through_the_menu() -> None:
+def test_menu_blocks_the_keys_of_the_table() -> None:
     visitor = Visitor(PAIR)
     visitor.click("menu")
     before = visitor.html
@@ -41,7 +41,7 @@ def test_keys_do_not_reach_the_table_through_the_menu() -> None:
     assert visitor.html == before
 
 
-def test_a_seat_passes_between_human_and_bot() -> None:
+def test_seat_changes_between_human_and_bot() -> None:
     visitor = Visitor(PAIR)
     visitor.wait()
     visitor.click("menu")
@@ -59,7 +59,7 @@ def test_a_seat_passes_between_human_and_bot() -> None:
 
 
 @pytest.mark.no_cover
-def test_the_last_person_can_leave_and_bots_play_to_the_end() -> None:
+def test_last_person_can_leave_and_bots_play_to_the_end() -> None:
     visitor = Visitor(PAIR)
     visitor.wait()
     visitor.click("menu")
@@ -72,7 +72,7 @@ def test_the_last_person_can_leave_and_bots_play_to_the_end() -> None:
     assert visitor.marks["data-phase"] == "over"
 
 
-def test_with_a_second_person_hands_are_hidden_again() -> None:
+def test_second_person_hides_the_hands_again() -> None:
     visitor = Visitor("?players=human,bot:random&seed=5&animation=off&draw=auto")
     visitor.wait()
     visitor.click("menu")
@@ -85,7 +85,7 @@ def test_with_a_second_person_hands_are_hidden_again() -> None:
     assert visitor.text("dialog-title") == "Pass to Marcus"
 
 
-def test_a_bot_that_thinks_for_a_seat_is_forgotten_with_it() -> None:
+def test_bot_of_a_seat_is_forgotten_with_its_job() -> None:
     visitor = Visitor("?players=bot:hard,bot:hard&seed=5&animation=off")
     visitor.session.tick()
     visitor.thinkers.answers()
@@ -97,7 +97,7 @@ def test_a_bot_that_thinks_for_a_seat_is_forgotten_with_it() -> None:
     assert visitor.legal()
 
 
-def test_a_game_is_ended_early_after_a_question_and_can_be_gone_on_with() -> None:
+def test_game_is_ended_early_after_confirmation_and_can_continue() -> None:
     visitor = Visitor("?players=human,human&seed=5&handover=off")
     visitor.click(visitor.legal()[0])
     visitor.click("end")
@@ -127,7 +127,7 @@ def test_a_game_is_ended_early_after_a_question_and_can_be_gone_on_with() -> Non
     assert "page" not in json.loads(visitor.session.record() or "")
 
 
-def test_bots_stop_where_a_game_is_ended() -> None:
+def test_bots_stop_in_an_ended_game() -> None:
     visitor = Visitor("?players=bot:random,bot:random&seed=5")
     visitor.click("end")
     visitor.click("end-yes")
@@ -136,7 +136,7 @@ def test_bots_stop_where_a_game_is_ended() -> None:
     assert visitor.session.busy
 
 
-def test_what_was_copied_is_told() -> None:
+def test_copying_is_confirmed() -> None:
     visitor = Visitor(PAIR)
     visitor.click("menu")
     report = visitor.find("report")
@@ -148,7 +148,7 @@ def test_what_was_copied_is_told() -> None:
     assert "does not let" in visitor.text("notices")
 
 
-def test_a_message_stays_until_something_is_finished() -> None:
+def test_message_stays_until_something_is_finished() -> None:
     visitor = Visitor("?players=human,human&seed=5&handover=off")
     visitor.session.report("Something was so.")
     visitor.key("1")
@@ -157,7 +157,7 @@ def test_a_message_stays_until_something_is_finished() -> None:
     assert visitor.text("notices") == ""
 
 
-def test_a_message_is_closed_and_one_with_a_lasting_reason_stays_closed() -> None:
+def test_closed_message_with_a_lasting_reason_stays_closed() -> None:
     notices = Notices()
     notices.add("once")
     notices.add("once")

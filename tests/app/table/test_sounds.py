@@ -1,4 +1,4 @@
-"""Which sounds are heard for what, and that the hands can make each of them."""
+"""The sounds of each event; the DOM layer can play each of them."""
 
 import ast
 
@@ -22,21 +22,21 @@ HANDS = ROOT / "web" / "dom" / "sound.py"
 
 
 def heard(visitor: Visitor) -> list[str]:
-    """The sounds since the last time."""
+    """Return the sounds since the last call."""
     names = [str(command[1]) for command in visitor.asked if command[0] == "sound"]
     visitor.asked.clear()
     return names
 
 
 def listening(text: str, query: str = "?handover=off&animation=off") -> Visitor:
-    """Somebody with sounds on who opens a record."""
+    """Return a user with sounds on who opens a record."""
     visitor = Visitor(query, f"#record={to_link(text)}")
     visitor.send({"type": "change", "form": "", "name": "sound", "value": "true"})
-    assert heard(visitor) == ["turn"]  # so that one hears what was switched on
+    assert heard(visitor) == ["turn"]  # the switch itself makes a sample sound
     return visitor
 
 
-def test_nothing_is_heard_without_the_setting() -> None:
+def test_no_sound_without_the_setting() -> None:
     visitor = Visitor("?players=human,bot:random&seed=5&animation=off&draw=auto")
     for _ in range(6):
         visitor.wait()
@@ -44,7 +44,7 @@ def test_nothing_is_heard_without_the_setting() -> None:
     assert heard(visitor) == []
 
 
-def test_a_card_and_a_piece_then_whose_turn_it_is() -> None:
+def test_card_piece_and_turn_have_sounds_in_order() -> None:
     visitor = listening(where(lambda now: now.state.decision is Decision.PLAY))
     visitor.key("1")
     assert heard(visitor) == []
@@ -58,20 +58,20 @@ def test_a_card_and_a_piece_then_whose_turn_it_is() -> None:
     assert heard(visitor) == ["turn"]
 
 
-def test_a_card_that_is_only_discarded_is_heard() -> None:
+def test_discarded_card_has_a_sound() -> None:
     scene = look(LocalGame(started("1"), "x", UserSettings()))
     step = Step(0, DISCARDS[3], (), ())
     change = Change(steps=(Changes(step, acted=True, events=()),))
     assert Sounds(scene).of(change, scene) == ["card"]
 
 
-def test_a_piece_is_thrown_into_the_volcano() -> None:
+def test_thrown_piece_has_a_sound() -> None:
     visitor = listening(where(lambda now: now.state.decision is Decision.OMEN))
     visitor.click(visitor.legal()[0])
     assert heard(visitor)[0] == "throw"
 
 
-def test_the_eruption_is_heard_and_each_tile() -> None:
+def test_eruption_and_each_tile_have_sounds() -> None:
     visitor = listening(where(lambda now: now.state.decision is Decision.DRAW and erupts(now)))
     visitor.click("draw")
     assert "eruption" in heard(visitor)
@@ -80,13 +80,13 @@ def test_the_eruption_is_heard_and_each_tile() -> None:
 
 
 def erupts(table: Table) -> bool:
-    """Whether the draw that is awaited brings the eruption."""
+    """Return True if the awaited draw brings the eruption."""
     drawn = Table.load(table.dump())
     drawn.draw()
     return drawn.state.phase is Phase.ERUPTION and len(table.steps) > 40
 
 
-def test_lava_that_takes_pieces_is_heard() -> None:
+def test_lethal_lava_has_a_sound() -> None:
     def costs(table: Table) -> bool:
         view = table.view(table.state.actor)
         return table.state.decision is Decision.LAVA and any(
@@ -98,7 +98,7 @@ def test_lava_that_takes_pieces_is_heard() -> None:
     assert heard(visitor)[:2] == ["tile", "lava"]
 
 
-def test_an_escape_and_the_end_of_the_game() -> None:
+def test_rescue_and_end_of_the_game_have_sounds() -> None:
     text = where(
         lambda now: any(isinstance(each, Move) and each.target == OUT for each in legal(now))
     )
@@ -118,11 +118,11 @@ def test_an_escape_and_the_end_of_the_game() -> None:
 
 
 def legal(table: Table) -> tuple[Action, ...]:
-    """What the seat may do whose turn it is."""
+    """Return the legal actions of the actor."""
     return table.view(table.state.actor).legal
 
 
-def test_the_hands_can_make_every_sound() -> None:
+def test_dom_layer_can_play_every_sound() -> None:
     tree = ast.parse(HANDS.read_text(encoding="utf-8"))
     (table,) = (
         node.value

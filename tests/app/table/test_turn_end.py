@@ -1,4 +1,4 @@
-"""The end of a turn: what is played already, and waits for the next card or tile to be drawn."""
+"""The end of a turn: the action is played, and the next card or tile awaits its draw."""
 
 from e2e.records import where
 from pompeii import Table
@@ -10,7 +10,7 @@ PEOPLE = "?players=human,human&seed=5&animation=off"
 
 
 def played(rest: str = "") -> Visitor:
-    """Somebody who has played a card and not drawn."""
+    """Return a user who has played a card and not drawn."""
     visitor = Visitor(PEOPLE + rest)
     if "handover" not in rest:
         visitor.click("ready")
@@ -19,7 +19,7 @@ def played(rest: str = "") -> Visitor:
     return visitor
 
 
-def test_a_second_card_is_not_picked_but_why_is_told() -> None:
+def test_second_card_is_not_selected_with_an_explanation() -> None:
     visitor = played("&handover=off")
     card = next(f"card-{n}-1" for n in range(1, 12) if visitor.find(f"card-{n}-1") is not None)
     for place in (card, "sq-c4"):
@@ -30,14 +30,14 @@ def test_a_second_card_is_not_picked_but_why_is_told() -> None:
         assert found.attrs["aria-pressed"] == "false"
 
 
-def test_while_somebody_is_asked_to_call_the_line_says_nothing_of_moves() -> None:
+def test_task_line_names_no_moves_during_a_call_decision() -> None:
     visitor = played()
     visitor.click("player-red-call")
     assert visitor.text("dialog-title") == "Livia, not yet"
     assert visitor.text("status-line") == "Livia: draw a card."
 
 
-def test_whose_turn_is_to_be_ended_is_marked_among_the_players() -> None:
+def test_player_whose_turn_ends_is_marked() -> None:
     def lays(now: Table) -> bool:
         return now.decision is Decision.LAVA
 
@@ -51,6 +51,6 @@ def test_whose_turn_is_to_be_ended_is_marked_among_the_players() -> None:
 
 
 def marked(visitor: Visitor) -> list[str]:
-    """The players that are marked as acting."""
+    """Return the players that are marked as acting."""
     places = [visitor.find(f"player-{side}") for side in ("red", "black")]
     return [place.id for place in places if place and place.attrs.get("aria-current")]

@@ -1,4 +1,4 @@
-"""The guide through the first game: what it tells, when, and that it is never in the way."""
+"""The tutorial of the first game: its lessons and their order; it never blocks the game."""
 
 import json
 from random import Random
@@ -17,7 +17,7 @@ ORDER = ["P1", "P2", "P5", "P3", "P4", "P6", "P7", "E2", "E3", "E4", "M1", "M2",
 
 
 class Pupil:
-    """Somebody who plays the first game; the rival's chance and their own are of one seed."""
+    """A player of the tutorial game; the random choices of both sides have one seed."""
 
     def __init__(self, seed: int, language: str = "en", store: Store | None = None) -> None:
         self.store = store or Store.load("/", {}, {})
@@ -27,12 +27,12 @@ class Pupil:
         self.visitor.session._context.random.seed(seed)
         self.visitor.click("ready-learn")
         self.lessons: list[str] = []
-        """What was told, each time that it was another thing than before."""
+        """Lessons so far, without immediate repetitions."""
         self.look()
 
     @property
     def lesson(self) -> str:
-        """What is told now: the name of the lesson, "" for none."""
+        """Name of the current lesson, "" for none."""
         if self.visitor.find("guide") is None:
             return ""
         document = json.loads(self.visitor.session.record() or "")
@@ -40,12 +40,12 @@ class Pupil:
 
     @property
     def lit(self) -> list[str]:
-        """What is lit."""
+        """Highlighted elements."""
         guide = self.visitor.find("guide")
         return [] if guide is None else guide.attrs["data-meant"].split()
 
     def look(self) -> None:
-        """See what is told; all that is lit is there."""
+        """Read the lesson, and check that all highlighted elements exist."""
         if (lesson := self.lesson) and self.lessons[-1:] != [lesson]:
             self.lessons.append(lesson)
             assert any(self.visitor.find(id) for id in self.lit), (lesson, self.lit)
@@ -60,7 +60,10 @@ class Pupil:
             self.look()
 
     def choose(self, *, heeds: bool) -> str:
-        """What to do next: what is lit, if that can be chosen; else anything that moves on."""
+        """Return the next action.
+
+        It is a highlighted element if possible, else anything that moves on.
+        """
         legal = self.visitor.legal()
         if "draw" in legal:
             return "draw"
@@ -70,17 +73,17 @@ class Pupil:
         return self.random.choice(lit or out or goes_on or legal)
 
     def play(self) -> None:
-        """Play to the end as the guide says."""
+        """Play to the end as the tutorial says."""
         while self.visitor.legal():
             self.do(self.choose(heeds=True))
 
     @property
     def rules(self) -> list[str]:
-        """The rules that were told, in the order of their first time."""
+        """Rules of the lessons, in the order of their first time."""
         return list(dict.fromkeys(BY_NAME[name].rule for name in self.lessons))
 
 
-def test_the_deal_of_the_first_game_is_the_one_that_the_search_found() -> None:
+def test_deal_equals_the_result_of_the_search() -> None:
     deal = {
         "players": [
             {"name": n, "colour": c, "kind": "human"} for n, c in (("a", "red"), ("b", "black"))
@@ -100,9 +103,7 @@ def test_the_deal_of_the_first_game_is_the_one_that_the_search_found() -> None:
         ),
     ],
 )
-def test_who_heeds_the_guide_is_told_every_rule_in_order_and_each_once(
-    seed: int, language: str
-) -> None:
+def test_obedient_player_gets_every_rule_once_in_order(seed: int, language: str) -> None:
     pupil = Pupil(seed, language)
     pupil.play()
     assert pupil.rules == ORDER
@@ -112,7 +113,7 @@ def test_who_heeds_the_guide_is_told_every_rule_in_order_and_each_once(
 
 
 @pytest.mark.parametrize("seed", range(3))
-def test_who_plays_otherwise_hears_nothing_twice_and_nothing_that_cannot_be_done(seed: int) -> None:
+def test_other_play_gets_no_lesson_twice_and_none_that_is_impossible(seed: int) -> None:
     pupil = Pupil(seed)
     needs = {
         "cards": "play", "space": "play", "draw": "draw", "choice": "play", "company": "play",
@@ -128,7 +129,7 @@ def test_who_plays_otherwise_hears_nothing_twice_and_nothing_that_cannot_be_done
     assert pupil.lessons[-1] == "end"
 
 
-def test_everything_that_glows_without_a_guide_glows_with_it() -> None:
+def test_highlights_include_those_without_the_tutorial() -> None:
     pupil, other = Pupil(5), Pupil(5)
     other.visitor.click("guide-leave")
     for _step in range(60):
@@ -140,7 +141,7 @@ def test_everything_that_glows_without_a_guide_glows_with_it() -> None:
     assert other.lessons == ["cards"]
 
 
-def test_after_a_reload_the_guide_goes_on_where_it_was() -> None:
+def test_reload_continues_the_tutorial() -> None:
     pupil = Pupil(1)
     while pupil.lesson != "neighbours":
         pupil.do(pupil.choose(heeds=True))
@@ -154,7 +155,7 @@ def test_after_a_reload_the_guide_goes_on_where_it_was() -> None:
     assert again.find("guide") is None or again.text("guide-words") != words
 
 
-def test_a_lesson_can_be_passed_over_and_the_next_one_comes() -> None:
+def test_lesson_can_be_skipped() -> None:
     pupil = Pupil(1)
     assert pupil.lesson == "cards"
     pupil.do("guide-next")
@@ -164,7 +165,7 @@ def test_a_lesson_can_be_passed_over_and_the_next_one_comes() -> None:
     assert "cards" not in pupil.lessons[1:]
 
 
-def test_the_guide_can_be_left_and_called_back_and_says_so() -> None:
+def test_tutorial_can_be_closed_and_reopened() -> None:
     pupil = Pupil(1)
     pupil.do("guide-leave")
     assert pupil.visitor.find("guide") is None
@@ -180,7 +181,7 @@ def test_the_guide_can_be_left_and_called_back_and_says_so() -> None:
     assert pupil.visitor.find("guide") is None
 
 
-def test_lessons_are_said_once_after_what_happened_and_again_when_asked() -> None:
+def test_lessons_are_announced_once_after_the_events_and_on_request() -> None:
     pupil = Pupil(1)
     said = pupil.visitor.said
     words = pupil.visitor.text("guide-words")
@@ -194,7 +195,7 @@ def test_lessons_are_said_once_after_what_happened_and_again_when_asked() -> Non
     assert len(said) == before
 
 
-def test_a_game_without_a_guide_has_none_and_one_with_a_strange_past_does_not_fail() -> None:
+def test_other_games_have_no_tutorial_and_malformed_progress_does_not_fail() -> None:
     visitor = visitor_with(game("classic-2", 9))
     visitor.click("continue")
     assert visitor.find("guide") is None
@@ -213,7 +214,7 @@ def test_a_game_without_a_guide_has_none_and_one_with_a_strange_past_does_not_fa
         assert opened.marks["data-phase"] == "city"
 
 
-def test_after_the_last_lesson_a_game_against_a_better_rival_is_one_click_away() -> None:
+def test_end_of_the_tutorial_offers_a_better_rival() -> None:
     pupil = Pupil(1)
     pupil.play()
     assert pupil.visitor.text("guide-words") == LESSONS[-1].words
@@ -223,7 +224,7 @@ def test_after_the_last_lesson_a_game_against_a_better_rival_is_one_click_away()
     assert "guide" not in document.get("page", {})
 
 
-def test_who_has_played_finds_the_first_game_again() -> None:
+def test_tutorial_stays_available_afterwards() -> None:
     visitor = visitor_with(game("classic-2", 9))
     visitor.click("learn")
     assert visitor.find("guide")

@@ -1,4 +1,4 @@
-"""Who wins is told while one plays, at the tables of both games, where somebody wants it."""
+"""The win chances at the tables of both games, by setting."""
 
 import json
 import re
@@ -9,6 +9,7 @@ import pytest
 
 from app.jobs import handlers
 from app.storage.store import Store
+from pompeii import registry
 from pompeii.analysis.report import MIN_SAMPLES
 from pompeii.core.link import to_link
 from tests.app.history.test_results import road
@@ -23,7 +24,7 @@ def quickly() -> Iterator[None]:
 
 
 def at(table: Any, *wanted: str) -> Visitor:
-    """People at a table that has come so far, who want to see some of it."""
+    """Return people at a given table, who want to see some chances."""
     document = json.loads(table.dump())
     for player in document["players"]:
         player["kind"] = "human"
@@ -34,7 +35,7 @@ def at(table: Any, *wanted: str) -> Visitor:
 
 
 @pytest.mark.parametrize("table", [game("classic-4", 40), game("classic-2", 100)])
-def test_it_is_told_of_everybody_while_clicks_are_heard(table: Any) -> None:
+def test_chances_of_all_are_shown_while_clicks_still_count(table: Any) -> None:
     assert at(table).find("who-wins") is None
     visitor = at(table, "odds")
     assert visitor.find("who-wins") is None
@@ -53,13 +54,13 @@ def test_it_is_told_of_everybody_while_clicks_are_heard(table: Any) -> None:
     assert visitor.thinkers.asked
 
 
-def test_it_is_told_on_the_road_too() -> None:
+def test_via_appia_shows_chances() -> None:
     visitor = at(road("classic-2").at(20), "odds")
     visitor.think()
     assert visitor.text("who-wins").count("%") == road("classic-2").seats
 
 
-def test_nothing_is_told_of_what_is_decided() -> None:
+def test_decided_game_shows_no_chances() -> None:
     visitor = at(game("classic-2"), "odds")
     visitor.think()
     assert visitor.find("who-wins")
@@ -68,7 +69,7 @@ def test_nothing_is_told_of_what_is_decided() -> None:
     assert visitor.find("who-wins") is None
 
 
-def test_what_no_device_can_find_out_is_said() -> None:
+def test_chances_that_no_device_can_compute_are_reported() -> None:
     visitor = at(game("classic-4", 40), "odds")
     for _ in range(2):
         for started in visitor.thinkers.answers():
@@ -77,9 +78,9 @@ def test_what_no_device_can_find_out_is_said() -> None:
     assert "cannot find out who wins" in visitor.text("odds-failed")
 
 
-def test_it_is_told_from_a_few_playouts_on() -> None:
+def test_chances_appear_after_a_few_playouts() -> None:
     view = game("classic-4", 40).view(0)
-    facts: Any = type("Facts", (), {"key": "pompeii"})
+    facts: Any = type("Facts", (), {"engine": registry.game("pompeii")})
     found = [(moment and moment.playouts, part) for moment, part in handlers.odds(facts, view, 0)]
     assert [playouts for playouts, _ in found[:MIN_SAMPLES]] == [None] * (MIN_SAMPLES - 1) + [
         MIN_SAMPLES

@@ -1,5 +1,6 @@
-"""Four hundred pushes that come out alike in every implementation of the quarry (V-Q16). Needs
-nothing but the standard library: it runs in Pyodide too.
+"""Four hundred pushes that are equal in every implementation of the quarry (V-Q16).
+
+This needs only the standard library, so it runs in Pyodide too.
 """
 
 import hashlib
@@ -11,13 +12,13 @@ from pompeii.games.appia.board import SIZES
 from pompeii.games.appia.quarry import REACH, Stone, push
 
 BEGINNING = "9c53ba840515d2ec"
-"""Of the digest, as the contract says."""
+"""The digest in the contract."""
 PUSHES = 400
 _MODULUS = 2**64
 
 
 class Draws:
-    """The generator of the contract, so that the same pushes are made in every implementation."""
+    """The random generator of the contract, which gives every implementation the same pushes."""
 
     state = 9703116864503431954
 
@@ -27,12 +28,12 @@ class Draws:
 
 
 def letters(stones: Iterable[Stone]) -> list[list[object]]:
-    """Stones as a record writes them."""
+    """Return stones as a record writes them."""
     return [[SIZES[size], x, y] for size, x, y in stones]
 
 
 def pushes() -> Iterator[tuple[list[Stone], list[int]]]:
-    """The stones after each of the pushes, and which fell."""
+    """Yield the stones after each push, and those that fell."""
     draw, stones = Draws(), list(starting_fills.fill(0))
     for _ in range(PUSHES):
         size = SIZES.index("sssmml"[draw(6)])
@@ -43,7 +44,7 @@ def pushes() -> Iterator[tuple[list[Stone], list[int]]]:
 
 
 def digest() -> str:
-    """The hexadecimal digest of them all."""
+    """Return the hexadecimal digest of all pushes."""
     found = hashlib.sha256()
     for stones, fallen in pushes():
         told = [letters(stones), [SIZES[each] for each in fallen]]

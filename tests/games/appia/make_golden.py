@@ -1,7 +1,7 @@
-"""Write the golden files of Via Appia anew: ``python -m tests.games.appia.make_golden``.
+"""Rewrite the golden files of Via Appia: ``python -m tests.games.appia.make_golden``.
 
-The test run only reads them. Look at the difference before you commit it: every changed line says
-that the game is played differently.
+The test run only reads them. Look at the difference before you commit it: every changed line means
+a change in the course of a game.
 """
 
 import json

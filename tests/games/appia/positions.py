@@ -1,4 +1,4 @@
-"""Positions of the second game for the tests, written as a player would name them.
+"""Positions of Via Appia for the tests, written with the names that players use.
 
 Red is to take a turn; the sides sit in their order. Stones, tiles and fallen stones are written as
 the letters of their sizes, spaces and cities by their names.
@@ -27,7 +27,7 @@ from tests.paths import APPIA_GAMES
 
 GAMES: Final = sorted(path.stem for path in APPIA_GAMES.glob("*.json"))
 A, B, C = (" ".join(NAMES[space] for space in places(segment)) for segment in SEGMENT_MASKS)
-"""All spaces of a segment."""
+"""Return all spaces of a segment."""
 
 
 def _values(option: Option) -> tuple[Value, ...]:
@@ -41,11 +41,11 @@ def _values(option: Option) -> tuple[Value, ...]:
 
 
 OPTION_VALUES: Final = {option.name: _values(option) for option in OPTIONS}
-"""Every option and the values that are tried."""
+"""Every option with the tried values."""
 
 
 def sizes(letters: str) -> tuple[int, ...]:
-    """How many of each size are written there."""
+    """Return the number of each size in the text."""
     return tuple(letters.count(size) for size in SIZES)
 
 
@@ -64,7 +64,7 @@ def position(
     quarry: Sequence[Stone] = (),
     **options: object,
 ) -> State:
-    """A position; what is not said is as at the start, but for an empty quarry."""
+    """Return a position; anything not given is as at the start, except that the quarry is empty."""
     rules = make_rules(2, "classic", options)
     dealt = replace(deal(seats, rules, "position"), first=0)
     state = game.start(rules, tuple(range(seats)), dealt)
@@ -87,8 +87,9 @@ def position(
 
 
 def column(letters: str) -> list[Stone]:
-    """Stones that touch each other, straight ahead from the red line on: six small ones reach the
-    edge, so that each push in the middle brings the last one down.
+    """Return stones in a touching column, straight ahead from the red line.
+
+    Six small ones reach the edge, so that each push in the middle brings the last one down.
     """
     found: list[Stone] = []
     y = 0
@@ -99,19 +100,19 @@ def column(letters: str) -> list[Stone]:
 
 
 def play(state: State, *texts: str) -> State:
-    """The position after some actions, which it changes."""
+    """Apply some actions to the position and return it."""
     for text in texts:
         game.apply(state, parse(text))
     return state
 
 
 def texts(state: State) -> list[str]:
-    """What may be done, as a trace writes it."""
+    """Return the legal actions as a trace writes them."""
     return game.legal(state).texts()
 
 
 def refusal(state: State, text: str) -> str:
-    """The words that refuse an action, which changes nothing."""
+    """Return the text that rejects an action; the position must stay unchanged."""
     before = state.clone()
     with pytest.raises(IllegalAction) as caught:
         game.apply(state, parse(text))
@@ -121,28 +122,29 @@ def refusal(state: State, text: str) -> str:
 
 
 def read_text(name: str) -> str:
-    """A finished game as it is written."""
+    """Return the text of a finished game."""
     return (APPIA_GAMES / f"{name}.json").read_text(encoding="utf-8")
 
 
 def read_game(name: str) -> Record:
-    """A finished game."""
+    """Return a finished game."""
     return load(read_text(name))
 
 
 def read_trace(name: str) -> bytes:
-    """The trace of a finished game, made by an independent implementation."""
+    """Return the trace of a finished game, made by an independent implementation."""
     return gzip.decompress((APPIA_GAMES / f"{name}.trace.jsonl.gz").read_bytes())
 
 
 def new_record(seats: int = 2, seed: str = "312", /, **rules: object) -> Record:
-    """A game that nobody has played yet."""
+    """Return a game without actions."""
     return new([Player(USUAL_NAMES[side], side) for side in range(seats)], rules, seed)
 
 
 def a_choice(state: State, random: Random) -> Action:
-    """An action by chance, as somebody chooses it who wants to get on: a tile laid or a journey
-    where there is one, as a rule.
+    """Return a random action, biased towards progress.
+
+    It is usually a tile or a journey if there is one.
     """
     legal = game.legal(state)
     eager = [action for action in legal.actions if action.text[0] in "+>"]

@@ -21,27 +21,25 @@ RED, BLACK, YELLOW = (player.name for player in read_game("classic-3").players)
 
 @pytest.mark.no_cover  # whole games: see tests/conftest.py
 @pytest.mark.parametrize("name", GAMES)
-def test_V_X3_replay_tells_the_trace_by_the_format_of_the_record(
+def test_V_X3_replay_prints_the_trace_by_the_format_of_the_record(
     capsys: Capture, name: str
 ) -> None:
     out = ran(capsys, "replay", str(APPIA_GAMES / f"{name}.json"), "--trace")
     assert out.encode() == read_trace(name)
 
 
-def test_V_X3_a_short_game(capsys: Capture) -> None:
+def test_V_X3_short_game_is_printed(capsys: Capture) -> None:
     out = ran(capsys, "replay", str(APPIA_GAMES / "poor-2.json"), "--trace")
     assert out.encode() == read_trace("poor-2")
 
 
-def test_V_X3_byte_for_byte_out_of_a_process_of_its_own() -> None:
+def test_V_X3_separate_process_prints_the_same_bytes() -> None:
     ended = process("replay", str(APPIA_GAMES / "poor-2.json"), "--trace")
     assert (ended.returncode, ended.stderr) == (0, b"")
     assert ended.stdout.replace(b"\r\n", b"\n") == read_trace("poor-2")
 
 
-def test_V_X3_a_refused_record_is_one_line_and_nothing_else(
-    capsys: Capture, tmp_path: Path
-) -> None:
+def test_V_X3_rejected_record_is_one_line_and_nothing_else(capsys: Capture, tmp_path: Path) -> None:
     document = json.loads(Path(GAME).read_text(encoding="utf-8"))
     document["deal"]["first"] = 7
     file = tmp_path / "wrong.json"
@@ -51,7 +49,7 @@ def test_V_X3_a_refused_record_is_one_line_and_nothing_else(
         assert err == f"pompeii: {file}: deal.first: must be a seat from 0 to 2\n"
 
 
-def test_replay_tells_a_finished_game(capsys: Capture) -> None:
+def test_replay_describes_a_finished_game(capsys: Capture) -> None:
     out = ran(capsys, "replay", GAME)
     assert out.startswith(
         f"A finished game, 294 actions.\n{YELLOW} (yellow) wins with 67 points.\n\n"
@@ -110,11 +108,11 @@ def test_random_plays_a_game(capsys: Capture, tmp_path: Path) -> None:
         ),
     ],
 )
-def test_what_cannot_be_dealt_is_told(capsys: Capture, flags: list[str], words: str) -> None:
+def test_impossible_deal_is_reported(capsys: Capture, flags: list[str], words: str) -> None:
     assert refused(capsys, "new", *flags).startswith(words)
 
 
-def test_a_number_that_an_option_cannot_be_is_told(capsys: Capture) -> None:
+def test_impossible_number_of_an_option_is_reported(capsys: Capture) -> None:
     for given in ("4", "many"):
         assert refused(capsys, "new", "--game", "via-appia", "--quiet-rounds", given).endswith(
             f"must be 0 or a whole number from 5 to 20, not {given!r}\n"
@@ -124,7 +122,7 @@ def test_a_number_that_an_option_cannot_be_is_told(capsys: Capture) -> None:
     assert "--quarry" not in out
 
 
-def test_games_of_both_kinds_stand_in_one_file(capsys: Capture, tmp_path: Path) -> None:
+def test_one_file_may_hold_games_of_both_kinds(capsys: Capture, tmp_path: Path) -> None:
     both = [Path(GAME), FIRST_GAME / "classic-2.json"]
     games = [{"record": json.loads(path.read_text(encoding="utf-8"))} for path in both]
     file = tmp_path / "games.json"
@@ -161,7 +159,7 @@ def test_show_knows_the_seats_of_the_game(capsys: Capture) -> None:
     assert "nobody plays blue" in refused(capsys, "show", GAME, "--seat", "blue")
 
 
-def test_a_shared_victory_is_told() -> None:
+def test_shared_victory_is_reported() -> None:
     record = read_game("poor-2")
     table = Table(record)
     table.state.scores = [24, 24]
@@ -169,7 +167,7 @@ def test_a_shared_victory_is_told() -> None:
     assert awaited(table.view(None), record.players) == words
 
 
-def test_every_stone_of_the_quarry_is_drawn_or_hidden_by_one_before_it() -> None:
+def test_every_stone_of_the_quarry_is_drawn_or_hidden_by_an_earlier_one() -> None:
     record = new([Player("A", 0), Player("B", 1)], {}, "79")
     drawn = quarry(Table(record).view(None))
     lines = drawn.splitlines()
@@ -180,7 +178,7 @@ def test_every_stone_of_the_quarry_is_drawn_or_hidden_by_one_before_it() -> None
     assert {*signs} == {*"sml"}
 
 
-def test_before_the_first_action_everybody_stands_in_Roma() -> None:
+def test_all_pieces_stand_in_Roma_before_the_first_action() -> None:
     record = load(json.dumps({**read_game("classic-4").document, "actions": []}))
     view = Table(record).view(None)
     assert road(view).startswith("roma KYRB\n   a1 m        a2 l        a3 s\n")

@@ -51,7 +51,7 @@ def test_V_C2_the_tiles() -> None:
     assert document()["tiles"] == edition("board.json")["tiles"] == {"s": 24, "m": 13, "l": 9}
 
 
-def test_V_C3_there_is_a_bonus_token_for_each_space() -> None:
+def test_V_C3_each_space_has_a_bonus_token() -> None:
     assert [mask.bit_count() for mask in SEGMENT_MASKS] == [11, 13, 17]
 
 
@@ -60,7 +60,7 @@ def test_V_C4_point_tokens_and_markers_of_three_cities() -> None:
     assert city_points(4) == (6, 3, 1)
 
 
-def test_V_C5_the_stones_are_in_the_quarry_or_in_store() -> None:
+def test_V_C5_stones_are_in_the_quarry_or_in_store() -> None:
     assert document()["stones"] == edition("board.json")["stones"]
     assert [a + b for a, b in zip(FILL, STORE, strict=True)] == list(STONES_IN_ALL)
 
@@ -81,12 +81,12 @@ def test_V_C7_the_income_cards() -> None:
     assert list(CARDS) == list(range(1, 17))
 
 
-def test_V_C8_nobody_has_a_token_at_the_start() -> None:
+def test_V_C8_no_seat_has_a_token_at_the_start() -> None:
     assert position(4).plus_one == [False] * 4
 
 
 @pytest.mark.parametrize("large", range(4))
-def test_V_C9_what_a_cart_holds(large: int) -> None:
+def test_V_C9_capacity_of_a_cart(large: int) -> None:
     spaces = [{"l", "m", "ms", "s", ""}, {"l", "m", "ms", "s", ""}, {"m", "s", ""}]
     loads = {"".join(sorted(a + b + c)) for a in spaces[0] for b in spaces[1] for c in spaces[2]}
     for medium in range(6):
@@ -95,7 +95,7 @@ def test_V_C9_what_a_cart_holds(large: int) -> None:
             assert fits(large, medium, small) == (load in loads), load
 
 
-def test_V_C10_spaces_and_lines_are_those_of_the_edition() -> None:
+def test_V_C10_spaces_and_lines_equal_the_edition() -> None:
     wanted, found = edition("board.json"), document()
     for one, other in zip(wanted["spaces"], found["spaces"], strict=True):
         assert {key: one[key] for key in other} == other

@@ -1,4 +1,4 @@
-"""What positions of the road are worth, and how likely each seat wins from them."""
+"""Values of positions of Via Appia, and the win probability of each seat."""
 
 from random import Random
 
@@ -8,7 +8,7 @@ from pompeii.games.appia import evaluation
 from tests.games.appia.positions import read_game
 
 
-def test_a_road_is_judged_by_its_points_and_what_a_playout_makes_of_them() -> None:
+def test_values_and_playouts_are_consistent() -> None:
     table = appia.Table(read_game("classic-2")).at(8)
     states = [*table.states()]
     for state in states[-2:]:
@@ -24,7 +24,7 @@ def test_a_road_is_judged_by_its_points_and_what_a_playout_makes_of_them() -> No
     assert state == states[4]
 
 
-def test_all_of_a_road_is_play_and_it_ends_with_its_result() -> None:
+def test_whole_difference_is_play_and_it_ends_with_the_result() -> None:
     table = appia.Table(read_game("classic-2"))
     analysis = Analysis(table, evaluation)
     for _ in analysis.separate_luck():

@@ -13,11 +13,11 @@ THIRTY = f"{A} {B} c1 c2 c3 c4 c5 c6"
 
 
 def income(state: State) -> State:
-    """The turn of somebody who neither builds nor travels."""
+    """Play the turn of a seat that neither builds nor travels."""
     return play(state, texts(state)[0])
 
 
-def test_V_E1_a_the_round_in_which_somebody_reaches_Brundisium() -> None:
+def test_V_E1_a_round_in_which_a_piece_reaches_Brundisium_is_the_last() -> None:
     state = position(3, laid=C, at=["c14", "c15", "roma"], purses=[9, 9, 9])
     state.notes = []
     play(state, ">brundisium")
@@ -30,14 +30,14 @@ def test_V_E1_a_the_round_in_which_somebody_reaches_Brundisium() -> None:
     assert state.notes[-1] == GameOver()
 
 
-def test_V_E1_b_the_round_in_which_the_road_is_complete() -> None:
+def test_V_E1_b_round_in_which_the_road_is_complete_is_the_last() -> None:
     state = position(laid=f"{A} {B} {C.replace(' c17', '')}", at=["beneventum"], carts=["s"])
     play(state, "+c17")
     assert state.ending == "road"
     assert game.outcome(income(state)) is not None
 
 
-def test_V_E1_the_ending_that_comes_first_is_the_one_named() -> None:
+def test_V_E1_first_cause_of_the_end_is_named() -> None:
     state = position(
         laid=f"{A} {B} {C.replace(' c17', '')}",
         at=["c14", "beneventum"],
@@ -49,7 +49,7 @@ def test_V_E1_the_ending_that_comes_first_is_the_one_named() -> None:
     assert (state.ending, state.decision) == ("brundisium", Decision.NONE)
 
 
-def test_V_E1_c_quiet_rounds_in_a_row() -> None:
+def test_V_E1_c_quiet_rounds_in_a_row_end_the_game() -> None:
     state = position(laid=THIRTY, quiet_rounds=5)
     state.quiet = 3
     state.notes = []
@@ -60,7 +60,7 @@ def test_V_E1_c_quiet_rounds_in_a_row() -> None:
     assert (state.quiet, state.ending, state.decision) == (5, "quiet", Decision.NONE)
 
 
-def test_V_E1_c_any_other_round_begins_anew() -> None:
+def test_V_E1_c_other_rounds_reset_the_count() -> None:
     state = position(laid=THIRTY, at=["c1", "roma"], purses=[9])
     state.quiet = 7
     income(play(state, ">c4"))
@@ -71,14 +71,14 @@ def test_V_E1_c_any_other_round_begins_anew() -> None:
     assert (state.quiet, state.ending) == (0, None)
 
 
-def test_V_E1_c_only_on_a_road_of_thirty_tiles_at_the_end_of_the_round() -> None:
+def test_V_E1_c_counts_only_with_thirty_tiles_at_the_end_of_the_round() -> None:
     state = position(laid=THIRTY.replace(" c6", ""))
     state.quiet = 7
     income(income(state))
     assert (state.quiet, state.ending) == (0, None)
 
 
-def test_V_E1_c_quiet_rounds_may_be_endless() -> None:
+def test_V_E1_c_quiet_rounds_may_be_unlimited() -> None:
     state = position(laid=THIRTY, quiet_rounds=0)
     state.quiet = 50
     income(income(state))
@@ -100,7 +100,7 @@ def test_V_E1_quiet_comes_before_the_limit() -> None:
     assert state.ending == "quiet"
 
 
-def test_V_E1_nothing_can_be_done_after_the_end() -> None:
+def test_V_E1_no_action_is_possible_after_the_end() -> None:
     state = income(income(position(round_limit=1)))
     assert texts(state) == []
     assert not game.legal(state)
@@ -139,13 +139,13 @@ def test_V_E3_most_and_second_most_tokens(
     assert {*map(type, found)} == {int}  # as a trace writes them
 
 
-def test_V_E3_a_view_tells_what_the_majorities_would_bring_now() -> None:
+def test_V_E3_view_shows_the_current_value_of_the_majorities() -> None:
     state = position(3, laid=A)
     state.bonus = [3, 1, 0, 2, 1, 0, 0, 0, 0]
     assert view(state, [], None).majorities == ((8, 4, 0), (6, 6, 0), (0, 0, 0))
 
 
-def test_V_E3_in_each_segment() -> None:
+def test_V_E3_each_segment_has_majorities() -> None:
     state = position(round_limit=1)
     state.bonus = [1, 2, 0, 1, 0, 0]
     state.coins = [0, 9]

@@ -13,7 +13,7 @@ from tests.games.downfall.hostile_records import VIA_APPIA as VALID
 from tests.games.downfall.hostile_records import anything, spoilt
 
 
-def refused(text: str) -> RecordError:
+def rejected(text: str) -> RecordError:
     with pytest.raises(RecordError) as caught:
         load(text)
     assert str(caught.value).isprintable()
@@ -22,30 +22,30 @@ def refused(text: str) -> RecordError:
 
 
 @given(spoilt(VALID))
-def test_a_spoilt_record_is_refused_in_one_line_or_is_a_legal_game(text: str) -> None:
+def test_corrupted_record_is_rejected_in_one_line_or_a_legal_game(text: str) -> None:
     with suppress(RecordError):
         record = load(text)
         assert load(dump(record)) == record
         return
-    refused(text)
+    rejected(text)
 
 
 @given(anything)
-def test_any_json_is_refused_in_one_line(value: object) -> None:
-    refused(json.dumps(value))
+def test_any_json_is_rejected_in_one_line(value: object) -> None:
+    rejected(json.dumps(value))
 
 
 @given(anything)
-def test_any_deal_is_refused_in_one_line(value: object) -> None:
-    assert refused(json.dumps({**VALID, "deal": value})).place.startswith("deal")
+def test_any_deal_is_rejected_in_one_line(value: object) -> None:
+    assert rejected(json.dumps({**VALID, "deal": value})).place.startswith("deal")
 
 
 @given(st.lists(anything, min_size=1), st.sampled_from(["quarry", "income"]))
-def test_anything_among_stones_and_cards_is_refused(values: list[object], key: str) -> None:
+def test_malformed_stones_and_cards_are_rejected(values: list[object], key: str) -> None:
     deal = {**VALID["deal"], key: [*values, *VALID["deal"][key][len(values) :]]}
-    assert refused(json.dumps({**VALID, "deal": deal})).place.startswith(f"deal.{key}")
+    assert rejected(json.dumps({**VALID, "deal": deal})).place.startswith(f"deal.{key}")
 
 
 @given(st.integers(0, len(json.dumps(VALID)) - 1))
-def test_a_record_cut_short_is_refused(length: int) -> None:
-    assert refused(json.dumps(VALID)[:length]).place == "record"
+def test_truncated_record_is_rejected(length: int) -> None:
+    assert rejected(json.dumps(VALID)[:length]).place == "record"

@@ -21,7 +21,7 @@ WRONG = [
 
 
 @pytest.mark.parametrize("text", [*ACTIONS, "+b5", "+c17", ">c4", ">tarracina", ">brundisium"])
-def test_V_X1_an_action_is_read_as_it_is_written(text: str) -> None:
+def test_V_X1_action_text_round_trip(text: str) -> None:
     action = parse(text)
     assert action.text == str(action) == text
     assert repr(action) == f"parse({text!r})"
@@ -30,12 +30,12 @@ def test_V_X1_an_action_is_read_as_it_is_written(text: str) -> None:
 
 
 @pytest.mark.parametrize("text", WRONG)
-def test_V_X1_what_is_no_action_is_refused(text: str) -> None:
+def test_V_X1_invalid_action_text_is_rejected(text: str) -> None:
     with pytest.raises(ValueError, match="no action is written"):
         parse(text)
 
 
-def test_V_X1_what_is_no_text_is_refused() -> None:
+def test_V_X1_non_text_is_rejected() -> None:
     for thing in (None, 7, ["7c"]):
         with pytest.raises(ValueError, match="no action is written"):
             parse(thing)  # type: ignore[arg-type]
@@ -43,12 +43,12 @@ def test_V_X1_what_is_no_text_is_refused() -> None:
         game.why_not(position(), "7c")  # type: ignore[arg-type]
 
 
-def test_V_X1_every_action_but_the_pushes_is_there_once() -> None:
+def test_V_X1_every_action_but_pushes_exists_once() -> None:
     assert len(CLOSED) == 3 * 16 + 3 + 6 + 2 + 41 + 44 + 1
     assert all(parse(text) is action for text, action in CLOSED.items())
 
 
-def test_V_X1_a_push_is_told_by_size_place_and_angle() -> None:
+def test_V_X1_push_text_has_size_place_and_angle() -> None:
     assert parse("m@-12/15") == push(1, -12, 15) == Push("m@-12/15", 1, -12, 15)
     assert push(1, -12, 15) != push(1, -12, 14)
     assert len({push(0, 1, 2), push(0, 1, 2), push(0, 2, 1)}) == 2
@@ -73,7 +73,7 @@ def test_V_X1_all_pushes_of_a_size(size: int, reach: int, count: int) -> None:
     assert parse("done") not in pushes
 
 
-def test_V_X1_what_is_legal_is_a_list_and_the_sizes_that_can_be_pushed() -> None:
+def test_V_X1_legal_actions_are_a_list_and_the_pushable_sizes() -> None:
     legal = Legal((parse("7c"), parse("+a1")), (PUSHES[0], PUSHES[2]))
     assert legal.texts() == ["+a1", "7c", "l@*", "s@*"]
     assert parse("7c") in legal
@@ -106,7 +106,7 @@ CONTRACT = {
 }
 
 
-def test_V_O_the_options_and_their_values() -> None:
+def test_V_O_options_and_their_values() -> None:
     assert OPTION_VALUES == CONTRACT
     assert [option.name for option in OPTIONS] == [field.name for field in fields(Rules)]
     assert make_rules(2) == make_rules(4, "classic") == Rules()
@@ -129,7 +129,7 @@ def test_V_O_every_option_is_explained() -> None:
 
 
 @pytest.mark.parametrize("name", CONTRACT)
-def test_V_O_every_option_can_be_set_by_hand(name: str) -> None:
+def test_V_O_every_option_can_be_set(name: str) -> None:
     for value in CONTRACT[name]:
         assert make_rules(2, "classic", {name: value}) == replace(
             Rules(),
@@ -162,7 +162,7 @@ def test_V_O_values_are_exact(name: str, value: object, words: str) -> None:
         make_rules(2, "classic", {name: value})
 
 
-def test_V_O_another_set_is_unknown() -> None:
+def test_V_O_other_rule_set_is_unknown() -> None:
     for preset in ("online", None):
         with pytest.raises(ValueError, match=r"^preset: unknown rule set .*; known are classic$"):
             make_rules(2, preset)  # type: ignore[arg-type]

@@ -1,4 +1,4 @@
-"""The perft counts agree, and their first plies with what is counted by hand here."""
+"""The perft counts agree, and their first plies equal the numbers counted by hand here."""
 
 import json
 from pathlib import Path
@@ -40,14 +40,14 @@ BY_HAND = {
 
 @pytest.mark.no_cover
 @pytest.mark.parametrize("name", COUNTED)
-def test_the_ways_to_go_on_are_as_many_as_they_always_were(name: str) -> None:
+def test_continuations_equal_the_recorded_counts(name: str) -> None:
     assert count(name) == PINNED[name]
 
 
-def test_no_count_is_missing_or_left_over() -> None:
+def test_no_count_is_missing_or_superfluous() -> None:
     assert list(PINNED) == list(COUNTED)
 
 
 @pytest.mark.parametrize("name", BY_HAND)
-def test_the_first_plies_are_as_many_as_counted_by_hand(name: str) -> None:
+def test_first_plies_equal_the_hand_counts(name: str) -> None:
     assert PINNED[name][: len(BY_HAND[name])] == BY_HAND[name]

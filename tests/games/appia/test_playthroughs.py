@@ -1,4 +1,4 @@
-"""Finished games of Via Appia as texts to read: what follows from every option stands there."""
+"""Finished games of Via Appia as readable texts that show the effect of every option."""
 
 from pathlib import Path
 
@@ -9,18 +9,18 @@ from tests.games.appia.positions import OPTION_VALUES, read_game
 
 PLAY = Path(__file__).parent / "playthroughs"
 WITHOUT_EFFECT = {"coins_seen", "hand", "quarry", "board"}
-"""Options that the engine takes no notice of, and those that have one value (V-O)."""
+"""Options without effect in the engine, and those with one value (V-O)."""
 NUMBERS = {"quiet_rounds", "round_limit"}
-"""Options of which another value than the usual one is enough."""
+"""Options of which one unusual value is enough."""
 
 
 @pytest.mark.no_cover
 @pytest.mark.parametrize("name", SHOWN)
-def test_the_playthrough_reads_as_it_always_did(name: str) -> None:
+def test_playthrough_text_is_unchanged(name: str) -> None:
     assert playthrough(read_game(name)) == (PLAY / f"{name}.txt").read_text(encoding="utf-8")
 
 
-def test_no_playthrough_is_missing_or_left_over() -> None:
+def test_no_playthrough_is_missing_or_superfluous() -> None:
     assert {path.stem for path in PLAY.glob("*.txt")} == {*SHOWN}
 
 

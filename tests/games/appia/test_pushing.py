@@ -1,5 +1,7 @@
-"""The quarry action (V-Q1 to V-Q10). A column of six small stones reaches from the line to the
-edge: a push in its middle brings the farthest down, one at its side brings nothing down.
+"""The quarry action (V-Q1 to V-Q10).
+
+A column of six small stones reaches from the line to the edge. A push in its middle brings the
+farthest down, one at its side brings nothing down.
 """
 
 import pytest
@@ -24,7 +26,7 @@ def before(
     return state
 
 
-def test_the_column_does_what_these_tests_take_it_to_do() -> None:
+def test_column_loses_its_last_stone_by_a_middle_push_only() -> None:
     for push, fell in ((HIT, (0,)), (MISS, ())):
         assert play(before(), push).fallen == fell
     assert play(before(), HIT, HIT).fallen == (0, 0)
@@ -41,7 +43,7 @@ def test_V_Q1_up_to_two_own_stones_one_after_the_other() -> None:
     assert twice.decision is EXCHANGE
 
 
-def test_V_Q1_nothing_but_own_stones_can_be_pushed() -> None:
+def test_V_Q1_only_own_stones_can_be_pushed() -> None:
     state = position(stones=["", "s"])
     assert not [text for text in texts(state) if "@" in text]
     assert refusal(state, "s@0/0") == "No own stone of that size is left to push (V-Q1)"
@@ -49,19 +51,19 @@ def test_V_Q1_nothing_but_own_stones_can_be_pushed() -> None:
     assert refusal(play(before(), MISS), "7c") == words
 
 
-def test_V_Q1_without_a_stone_left_no_further_push_is_asked() -> None:
+def test_V_Q1_no_further_push_without_a_stone() -> None:
     state = play(before("s"), MISS)
     assert (state.decision, state.actor) == (TURN, 1)
     assert play(before("s"), HIT).decision is EXCHANGE
 
 
-def test_V_Q2_the_push_ends_at_the_line() -> None:
+def test_V_Q2_push_ends_at_the_line() -> None:
     state = play(before(), "s@-20/0")
     assert state.quarry[-1] == (0, -2000, 800)
 
 
 @pytest.mark.parametrize("text", ["s@38/0", "s@-38/0", "s@0/46", "s@0/-46", "s@999/0"])
-def test_V_Q13_a_push_beyond_the_bars_is_refused(text: str) -> None:
+def test_V_Q13_push_beyond_the_bars_is_rejected(text: str) -> None:
     words = "A stone of that size is pushed in 37 mm from the middle and at 45° at most (V-Q13)"
     assert refusal(before(), text) == words
 
@@ -76,7 +78,7 @@ def test_V_Q3_a_token_allows_a_third_push() -> None:
     assert (state.decision, state.actor) == (TURN, 1)
 
 
-def test_V_Q3_not_after_a_single_push() -> None:
+def test_V_Q3_no_token_push_after_a_single_push() -> None:
     state = play(before(token=True), MISS, "done")
     assert (state.decision, state.actor) == (TURN, 1)
     state = play(before(token=True), HIT, "done", "s>1")
@@ -84,7 +86,7 @@ def test_V_Q3_not_after_a_single_push() -> None:
     assert state.plus_one[0]
 
 
-def test_V_Q3_nor_without_a_stone() -> None:
+def test_V_Q3_no_token_push_without_a_stone() -> None:
     state = play(before("ss", token=True), HIT, MISS, "s>1")
     assert (state.decision, state.actor) == (TURN, 1)
 
@@ -100,7 +102,7 @@ def test_V_Q4_a_fallen_stone_is_exchanged_or_sold() -> None:
     assert (state.fallen, state.decision, state.actor) == ((), TURN, 1)
 
 
-def test_V_Q4_only_what_fell_is_settled() -> None:
+def test_V_Q4_only_fallen_stones_are_settled() -> None:
     state = before(fallen=(0,), decision=EXCHANGE, pushes=2, brought=True)
     assert refusal(state, "m>1") == "No stone of that size waits to be settled (V-Q4)"
     assert refusal(state, "0>1") == "There is no consolation where a stone fell (V-Q7)"
@@ -119,7 +121,7 @@ def test_V_Q5_by_the_text_the_token_comes_after_the_first_two_are_settled() -> N
     assert (state.decision, state.actor) == (TURN, 1)
 
 
-def test_V_Q5_by_the_text_nobody_has_to_push_again() -> None:
+def test_V_Q5_by_the_text_no_further_push_is_required() -> None:
     state = play(before(token=True), HIT, HIT, "s>1", "s>1", "done")
     assert (state.decision, state.actor, state.plus_one[0]) == (TURN, 1, True)
 
@@ -145,7 +147,7 @@ def test_V_Q5_each_push_settled_before_the_next() -> None:
     assert (state.decision, state.actor) == (TURN, 1)
 
 
-def test_V_Q5_what_waits_is_settled_in_any_order() -> None:
+def test_V_Q5_unsettled_stones_come_in_any_order() -> None:
     state = before(fallen=(0, 1, 0, 2), decision=EXCHANGE, pushes=2, brought=True)
     assert play(state.clone(), "m>s").fallen == (0, 0, 2)
     assert play(state.clone(), "s>s").fallen == (1, 0, 2)
@@ -165,7 +167,7 @@ def test_V_Q6_a_tile_must_fit_on_the_cart() -> None:
 
 
 @pytest.mark.parametrize("settle", ["text", "each"])
-def test_V_Q7_the_consolation_comes_before_the_token(settle: str) -> None:
+def test_V_Q7_consolation_comes_before_the_token(settle: str) -> None:
     state = play(before(token=True, settle=settle), MISS, "s@30/0")
     assert (state.decision, state.fallen) == (EXCHANGE, (NOTHING,))
     assert NothingFell(0) in (state.notes or ())
@@ -175,12 +177,12 @@ def test_V_Q7_the_consolation_comes_before_the_token(settle: str) -> None:
     assert (state.carts[:3], state.decision) == ([1, 0, 0], PUSH)
     stopped = play(state.clone(), "done")
     assert (stopped.decision, stopped.actor) == (TURN, 1)
-    # A third push that brings nothing down has no consolation of its own.
+    # A third push that brings nothing down has no separate consolation.
     play(state, "s@30/20")
     assert (state.decision, state.actor) == (TURN, 1)
 
 
-def test_V_Q7_at_the_end_after_two_or_three_pushes() -> None:
+def test_V_Q7_consolation_at_the_end_after_two_or_three_pushes() -> None:
     state = play(before(token=True, settle="end"), MISS, "s@30/0")
     assert (state.decision, state.fallen) == (PUSH, ())
     stopped = play(state.clone(), "done")
@@ -191,14 +193,14 @@ def test_V_Q7_at_the_end_after_two_or_three_pushes() -> None:
     assert (state.coins[0], state.decision, state.actor) == (2, TURN, 1)
 
 
-def test_V_Q7_none_where_the_first_of_two_brought_something_down() -> None:
+def test_V_Q7_no_consolation_if_the_first_of_two_brought_something_down() -> None:
     state = play(before(settle="each"), HIT, "s>1", MISS)
     assert (state.decision, state.actor) == (TURN, 1)
     state = play(before(settle="end"), MISS, "done")
     assert (state.decision, state.actor) == (TURN, 1)
 
 
-def test_V_Q8_where_only_the_coin_is_left_it_is_asked_all_the_same() -> None:
+def test_V_Q8_single_choice_of_a_coin_is_still_a_decision() -> None:
     state = play(before(tiles=[0, 5, 5]), HIT, "done")
     assert (state.decision, texts(state)) == (EXCHANGE, ["s>1"])
     assert refusal(state, "s>s") == "No tile of that size is left in store (V-Q8)"
@@ -213,7 +215,7 @@ def test_V_Q8_the_last_tile_of_a_size_can_be_taken() -> None:
     assert state.tiles == [0, 5, 5]
 
 
-def test_V_Q9_stones_that_fell_in_this_action_are_not_pushed_in_it() -> None:
+def test_V_Q9_fallen_stones_of_this_action_cannot_be_pushed_in_it() -> None:
     state = play(before("s"), HIT)
     assert state.stones[:3] == [0, 0, 0]
     assert state.notes == [StonesFell((0,))]
@@ -221,7 +223,7 @@ def test_V_Q9_stones_that_fell_in_this_action_are_not_pushed_in_it() -> None:
     assert (state.store[0], state.actor) == (19, 1)
 
 
-def test_V_Q10_a_stone_pushed_in_may_fall_for_somebody_else() -> None:
+def test_V_Q10_pushed_stone_may_fall_for_another_player() -> None:
     state = before("ss")
     state.quarry = ()
     play(state, HIT, "done")

@@ -47,7 +47,7 @@ def test_V_Q12_a_fill_must_be_valid() -> None:
     assert refusal(twice) == "quarry[8]: overlaps stone 3"
 
 
-def test_V_Q12_so_far_may_two_stones_overlap_and_no_farther() -> None:
+def test_V_Q12_stones_may_overlap_by_the_tolerance_only() -> None:
     assert overlap((0, 0, 800), (0, 0, 2370)) == 30
     assert overlap((0, 0, 800), (0, 0, 2407)) == -7
     (size, x, y), *others = starting_fills.fill(0)
@@ -63,7 +63,7 @@ def test_V_Q12_so_far_may_two_stones_overlap_and_no_farther() -> None:
 
 
 @pytest.mark.parametrize("mirror", [False, True])
-def test_V_Q12_every_fill_that_is_dealt_is_valid(mirror: bool) -> None:
+def test_V_Q12_every_dealt_fill_is_valid(mirror: bool) -> None:
     dealt = [starting_fills.fill(number) for number in range(starting_fills.COUNT)]
     for fill in dealt:
         check_fill(mirrored(fill) if mirror else fill)
@@ -96,7 +96,7 @@ def test_V_Q14_stones_give_way_from_the_line_to_the_edge() -> None:
     stones, fallen = push([(0, 0, 2000)], 0, 0, 0)
     assert fallen == []
     assert stones[0][2] >= 2396
-    # One stone exactly on the other: straight ahead.
+    # One stone exactly on the other moves straight ahead.
     stones, _ = push([(0, 0, 5000), (0, 0, 5000)], 0, 30, 0)
     assert stones[1][1] == 0
     assert stones[1][2] > 5000 > stones[0][2]
@@ -128,7 +128,7 @@ def test_V_Q14_stones_stay_inside_and_hardly_overlap() -> None:
         assert max(overlap(a, b) for a in stones for b in stones if a is not b) < 50
 
 
-def test_V_Q17_the_hand_is_no_matter_of_the_quarry() -> None:
+def test_V_Q17_aiming_noise_is_outside_the_quarry() -> None:
     stones = list(starting_fills.fill(7))
     before = stones.copy()
     assert push(stones, 1, 3, -4) == push(stones, 1, 3, -4)

@@ -35,13 +35,13 @@ from tests.games.appia.positions import OPTION_VALUES, a_choice, new_record
 pytestmark = pytest.mark.no_cover  # whole games: see tests/conftest.py
 
 GAMES = 2
-"""Of each number of seats with each set of options."""
+"""Games of each number of seats with each set of options."""
 CHECKED = 0.1
-"""The share of positions at which everything is checked."""
+"""Share of the positions that are fully checked."""
 
 
 class Game:
-    """A random game and what is checked at its positions."""
+    """A random game with checks at its positions."""
 
     def __init__(self, seats: int, seed: str, **rules: object) -> None:
         self.random = Random(seed)
@@ -49,7 +49,7 @@ class Game:
         check(self.record.deal, seats)
         self.state = self.record.start()
         self.points = [1] * seats
-        """Scored so far, reckoned from the actions."""
+        """Points so far, computed from the actions."""
 
     def play(self) -> None:
         state = self.state
@@ -74,14 +74,17 @@ class Game:
         assert again == state
 
     def turned(self, before: State) -> bool:
-        """Whether the turn stayed or went to the next seat, after equally many for everybody."""
+        """Check that the turn stayed or went to the next seat.
+
+        It must go after equally many turns for every seat.
+        """
         state = self.state
         if state.decision is Decision.NONE:
             return (state.actor + 1) % state.seats == state.first
         return (state.actor - before.actor) % state.seats in (0, 1)
 
     def count(self, action: Action) -> None:
-        """The points for an action, from the position before it."""
+        """Return the points for an action, from the position before it."""
         state, seat, text = self.state, self.state.actor, action.text
         if text[0] == "+":
             space = getattr(action, "space")  # noqa: B009
@@ -106,7 +109,7 @@ class Game:
         assert (state.building >= 0) == (state.decision is Decision.BUILD)
 
     def check_kept(self) -> None:
-        """Nothing comes out of nothing, and nothing is lost."""
+        """Check that goods are conserved."""
         state = self.state
         for size, whole in enumerate(STONES_IN_ALL):
             there = sum(stone[0] == size for stone in state.quarry) + state.fallen.count(size)
@@ -122,7 +125,7 @@ class Game:
         assert min(state.coins) >= 0
         if state.rules.coins == "thirty":
             assert state.supply == ALL_COINS - sum(state.coins) >= 0
-        # As records are written, the pile that is shuffled first holds cards that lie face up.
+        # In a record, the pile that is shuffled first holds face-down cards.
         cards = (*state.open, *state.turned, *(state.pile if state.refills != 1 else ()))
         assert len({*cards}) == len(cards)
         assert {*cards} <= {*CARDS}
@@ -152,7 +155,10 @@ class Game:
         assert max((overlap(a, b) for a in stones for b in stones if a is not b), default=0) < 50
 
     def check_legal(self) -> None:
-        """``legal`` says exactly what ``why_not`` lets pass, and refusals have words."""
+        """Check that ``legal`` lists exactly the actions that ``why_not`` permits.
+
+        Rejections must have texts.
+        """
         state, legal = self.state, game.legal(self.state)
         before = state.clone()
         assert len({*legal.actions}) == len(legal.actions)

@@ -1,4 +1,4 @@
-"""What a record is and where a refusal says it is wrong (V-X2); the traces (V-X5)."""
+"""Records and the place named by an error (V-X2); the traces (V-X5)."""
 
 import json
 from collections.abc import Callable
@@ -21,7 +21,7 @@ def document(name: str = "classic-2") -> Document:
     return written
 
 
-def refused(written: object) -> RecordError:
+def rejected(written: object) -> RecordError:
     text = written if isinstance(written, str) else json.dumps(written)
     with pytest.raises(RecordError) as caught:
         load(text)
@@ -36,14 +36,14 @@ def refused(written: object) -> RecordError:
 
 @pytest.mark.no_cover  # whole games: see tests/conftest.py
 @pytest.mark.parametrize("name", GAMES)
-def test_V_X2_a_record_loads_and_is_written_back_as_it_was(name: str) -> None:
+def test_V_X2_record_round_trip(name: str) -> None:
     record = read_game(name)
     assert json.loads(dump(record)) == record.document
     assert "\n" not in dump(record)
     assert load(dump(record)) == record
 
 
-def test_V_X2_a_new_record_loads_with_the_same_deal() -> None:
+def test_V_X2_new_record_loads_with_the_same_deal() -> None:
     players = [Player("Livia", 2), Player("Marcus ✨", 0, "bot:hard"), Player("C", 3)]
     rules = {"preset": "classic", "settle": "each", "quarry": 1}
     record = new(players, rules, "seed")
@@ -58,7 +58,7 @@ def test_V_X2_a_new_record_loads_with_the_same_deal() -> None:
     assert new(players, rules, "seed").deal == record.deal != new(players, rules, "other").deal
 
 
-def test_V_X2_unknown_keys_survive_a_load_and_a_save() -> None:
+def test_V_X2_unknown_keys_survive_load_and_save() -> None:
     written = document()
     written["note"] = {"deep": [1, None, True, 1.5, "é"]}
     written["players"][1]["hat"] = "red"
@@ -67,7 +67,7 @@ def test_V_X2_unknown_keys_survive_a_load_and_a_save() -> None:
     assert json.loads(dump(record)) == written
 
 
-def test_V_X2_missing_rules_or_a_missing_preset_mean_classic() -> None:
+def test_V_X2_missing_rules_or_preset_means_classic() -> None:
     written = document("poor-2")
     written["actions"] = []
     for rules in ({}, {"preset": "classic"}, {"link": "any"}):
@@ -78,7 +78,7 @@ def test_V_X2_missing_rules_or_a_missing_preset_mean_classic() -> None:
 
 
 @pytest.mark.no_cover
-def test_V_X2_the_actions_may_stop_anywhere() -> None:
+def test_V_X2_actions_may_stop_anywhere() -> None:
     written = document("poor-2")
     for length in range(len(written["actions"])):
         load(json.dumps({**written, "actions": written["actions"][:length]}))
@@ -89,7 +89,7 @@ def test_V_X2_any_colours_may_sit_at_any_table() -> None:
     assert load(dump(record)).start().sides == (3, 1)
 
 
-def test_a_record_is_dumped_and_made_of_what_it_must_be() -> None:
+def test_record_checks_the_types_of_its_parts() -> None:
     with pytest.raises(TypeError, match="a Record is wanted"):
         dump("record")  # type: ignore[arg-type]
     with pytest.raises(TypeError, match="a seat is taken by a Player"):
@@ -98,12 +98,12 @@ def test_a_record_is_dumped_and_made_of_what_it_must_be() -> None:
         new([Player("A", 0)], {}, "")
 
 
-# Where it is refused
+# Errors
 
 
 @pytest.mark.parametrize("text", ["", "[]", "null", "{", "'x'", "[" * 100_000, "9" * 5000])
-def test_V_X2_what_is_no_object_is_refused(text: str) -> None:
-    assert refused(text).place == "record"
+def test_V_X2_non_object_is_rejected(text: str) -> None:
+    assert rejected(text).place == "record"
 
 
 Change = Callable[[Document], object]
@@ -130,7 +130,7 @@ def drop(*path: str | int) -> Change:
 
 
 def swap(one: int, other: int) -> Change:
-    """Two cards of the first display change places with each other: another game."""
+    """Return a function that swaps two cards of the first display, which makes another game."""
 
     def change(written: Document) -> None:
         pile = written["deal"]["income"][1]
@@ -206,19 +206,19 @@ def swap(one: int, other: int) -> Change:
         (put("actions", 1, value="12c"), "actions[1]"),
     ],
 )
-def test_V_X2_refused_in_its_place(change: Change, place: str) -> None:
+def test_V_X2_error_names_the_place(change: Change, place: str) -> None:
     written = document()
     change(written)
-    assert refused(written).place == place
+    assert rejected(written).place == place
 
 
-def test_V_X2_an_action_after_the_end() -> None:
+def test_V_X2_action_after_the_end_is_rejected() -> None:
     written = document("poor-2")
     written["actions"].append("done")
-    assert str(refused(written)) == "actions[42]: The game is over (V-E1)"
+    assert str(rejected(written)) == "actions[42]: The game is over (V-E1)"
 
 
-def test_V_X2_a_pile_that_an_action_needs_must_be_there() -> None:
+def test_V_X2_missing_pile_is_rejected() -> None:
     written = document()
     del written["actions"][30:]
     load(json.dumps(written))
@@ -226,22 +226,22 @@ def test_V_X2_a_pile_that_an_action_needs_must_be_there() -> None:
     load(json.dumps(written))
     del written["deal"]["income"][1:]
     words = "deal.income[1]: is missing, though the last card shown is taken"
-    assert str(refused(written)) == words
+    assert str(rejected(written)) == words
 
 
-def test_V_X2_two_stones_that_overlap() -> None:
+def test_V_X2_overlapping_stones_are_rejected() -> None:
     written = document()
     first = next(k for k, stone in enumerate(written["deal"]["quarry"]) if stone[0] == "s")
     last = max(k for k, stone in enumerate(written["deal"]["quarry"]) if stone[0] == "s")
     written["deal"]["quarry"][last] = written["deal"]["quarry"][first]
-    error = refused(written)
+    error = rejected(written)
     assert str(error) == f"deal.quarry[{last}]: overlaps stone {first}"
 
 
-def test_V_X2_the_message_names_the_rule() -> None:
+def test_V_X2_message_names_the_rule() -> None:
     written = document()
     written["actions"][0] = "+a1"
-    assert str(refused(written)) == "actions[0]: No tile of the size of a1 is on the cart (V-R1)"
+    assert str(rejected(written)) == "actions[0]: No tile of the size of a1 is on the cart (V-R1)"
 
 
 # Traces
@@ -249,7 +249,7 @@ def test_V_X2_the_message_names_the_rule() -> None:
 
 @pytest.mark.no_cover
 @pytest.mark.parametrize("name", GAMES)
-def test_V_X5_the_trace_agrees_byte_for_byte(name: str) -> None:
+def test_V_X5_trace_agrees_byte_for_byte(name: str) -> None:
     lines = [f"{line}\n".encode() for line in trace(read_game(name))]
     wanted = read_trace(name).splitlines(keepends=True)
     for line, expected in zip(lines, wanted, strict=False):
@@ -257,13 +257,13 @@ def test_V_X5_the_trace_agrees_byte_for_byte(name: str) -> None:
     assert len(lines) == len(wanted)
 
 
-def test_V_X5_a_short_game_is_traced_line_by_line() -> None:
+def test_V_X5_short_game_is_traced_line_by_line() -> None:
     assert [f"{line}\n".encode() for line in trace(read_game("poor-2"))] == read_trace(
         "poor-2"
     ).splitlines(keepends=True)
 
 
-def test_V_X5_a_game_that_nobody_has_played_has_a_trace_of_one_line() -> None:
+def test_V_X5_unplayed_game_has_a_trace_of_one_line() -> None:
     (line,) = trace(new_record(4))
     assert list(json.loads(line)) == [
         "ply", "action", "decision", "actor", "round", "legal", "quarry", "store", "tiles", "open",

@@ -20,13 +20,13 @@ def test_V_R1_a_tile_goes_on_an_empty_space_of_its_size() -> None:
     assert state.carts[:3] == [1, 0, 0]
 
 
-def test_V_R1_the_cart_is_that_of_who_is_to_act() -> None:
+def test_V_R1_cart_is_that_of_the_actor() -> None:
     state = play(position(carts=["l", "l"], laid="a1", open=[7, 8, 9, 10, 11]), "7c")
     assert refusal(state, "+a5") == "No tile of the size of a5 is on the cart (V-R1)"
     assert refusal(state, "+a9") == "No line joins a9 to the road (V-R3)"
 
 
-def test_V_R2_one_builds_next_to_cities_that_one_has_visited() -> None:
+def test_V_R2_tiles_go_next_to_visited_cities() -> None:
     assert builds(texts(position(carts=["sm"], laid=A))) == []
     words = "Segment B lies next to no city that was visited (V-R2)"
     assert refusal(position(carts=["sm"], laid=A), "+b1") == words
@@ -112,7 +112,7 @@ def test_V_R6_pieces_play_no_part_in_building() -> None:
     assert "+a7" in texts(state)
 
 
-def test_the_last_tile_is_not_followed_by_a_question() -> None:
+def test_last_tile_has_no_second_tile_decision() -> None:
     state = position(carts=["ss"], at=["beneventum"], laid=f"{A} {B} {C.replace(' c17', '')}")
     state.notes = []
     play(state, "+c17")

@@ -1,4 +1,4 @@
-"""Every rule has a test that bears its identifier; every option is read."""
+"""Every rule has a test with its identifier in the name; every option is read."""
 
 import ast
 import re
@@ -22,13 +22,11 @@ RULES = [
     *(f"V-X{number}" for number in range(1, 6)),
 ]
 TOLD = {rule for rule in RULES if not rule.startswith("V-X")}
-"""Those that the rulebook tells; notation and record are told with the records."""
+"""Identifiers of the rulebook; notation and records are described with the records."""
 ENGINE = ROOT / "pompeii/games/appia"
 TESTS = ROOT / "tests/games/appia"
 WITHOUT_EFFECT = {"hand", "quarry", "board"}
-"""Options of which the engine takes no notice: what happens before an action is made, and what
-there is only one of.
-"""
+"""Options without effect in the engine: procedures before an action, and fixed values."""
 
 
 def sources(folder: Path) -> list[str]:
@@ -36,12 +34,12 @@ def sources(folder: Path) -> list[str]:
 
 
 @pytest.mark.parametrize("rule", RULES)
-def test_every_rule_has_a_test_that_bears_its_identifier(rule: str) -> None:
+def test_every_rule_has_a_test(rule: str) -> None:
     name = f"def test_{rule.replace('-', '_')}_"
     assert any(name in source for source in sources(TESTS))
 
 
-def test_every_identifier_in_the_name_of_a_test_is_one_of_a_rule() -> None:
+def test_every_identifier_of_a_test_is_a_rule() -> None:
     named = {
         rule.replace("_", "-")
         for source in sources(TESTS)
@@ -50,7 +48,7 @@ def test_every_identifier_in_the_name_of_a_test_is_one_of_a_rule() -> None:
     assert named == {*RULES}
 
 
-def test_whatever_rule_is_named_in_the_engine_is_one() -> None:
+def test_every_identifier_in_the_engine_is_a_rule() -> None:
     named = {rule for source in sources(ENGINE) for rule in re.findall(r"V-[A-Z]\d+", source)}
     assert named
     assert named <= {*RULES}

@@ -1,4 +1,4 @@
-"""A game at a table, and what its seats see (V-X4)."""
+"""A game at a table, and the views of its seats (V-X4)."""
 
 import json
 import re
@@ -38,14 +38,14 @@ def played(table: Table, count: int, seed: str = "table") -> Table:
     return table
 
 
-def test_V_M1_a_table_tells_where_travel_leads_and_for_how_much() -> None:
+def test_V_M1_table_lists_destinations_and_costs_of_travel() -> None:
     table = Table(new_record(2))
     assert table.prices() == {}
     table.state.laid = 1 << PLACES["a1"]
     assert table.prices() == {PLACES["a1"]: 1}
 
 
-def test_a_table_tells_how_it_stands() -> None:
+def test_table_describes_its_position() -> None:
     table = Table(new_record(3))
     assert repr(table).startswith("<Table: Livia, Marcus, Julia; ply 0, round 1, turn by ")
     assert table.seats == 3
@@ -58,7 +58,7 @@ def test_a_table_tells_how_it_stands() -> None:
     assert over.winners == (0,)
 
 
-def test_steps_tell_who_did_what_and_what_it_brought() -> None:
+def test_steps_hold_actor_action_and_result() -> None:
     table = Table(new_record())
     actor = table.actor
     table.play(parse(PUSHED))
@@ -68,7 +68,7 @@ def test_steps_tell_who_did_what_and_what_it_brought() -> None:
     assert table.why_not(parse("7c")) is not None
 
 
-def test_a_step_is_taken_back_and_taken_again() -> None:
+def test_step_can_be_undone_and_redone() -> None:
     table = Table(new_record())
     with pytest.raises(ValueError, match="cannot be taken back"):
         table.undo()
@@ -89,7 +89,7 @@ def test_a_step_is_taken_back_and_taken_again() -> None:
     assert not table.can_redo
 
 
-def test_what_revealed_something_is_taken_back_only_where_that_is_allowed() -> None:
+def test_revealing_step_is_undone_only_with_permission() -> None:
     table = Table(new_record())
     table.play(parse(PUSHED))
     assert not table.can_undo
@@ -104,7 +104,7 @@ def test_what_revealed_something_is_taken_back_only_where_that_is_allowed() -> N
     assert not table.can_undo
 
 
-def test_a_table_shows_the_game_as_it_stood() -> None:
+def test_at_shows_the_earlier_position() -> None:
     table = played(Table(new_record(3)), 60)
     assert table.at(60).state == table.state
     for ply in (0, 7, 59):
@@ -121,13 +121,13 @@ def test_a_table_shows_the_game_as_it_stood() -> None:
             table.at(ply)
 
 
-def test_a_table_written_down_is_the_same_again() -> None:
+def test_table_record_round_trip() -> None:
     table = played(Table(new_record(4)), 80)
     again = Table.load(table.dump())
     assert (again.state, again.steps) == (table.state, table.steps)
 
 
-def test_a_game_goes_on_where_the_piles_of_its_record_end() -> None:
+def test_game_continues_after_the_piles_of_its_record() -> None:
     record = new_record(round_limit=10)
     table = Table(record)
     assert len(record.deal.income) == 3
@@ -150,7 +150,7 @@ def test_a_game_goes_on_where_the_piles_of_its_record_end() -> None:
     assert table.state == before
 
 
-def test_the_frames_of_a_push_end_where_the_stones_lie() -> None:
+def test_frames_of_a_push_end_at_the_final_stones() -> None:
     table = Table(new_record())
     table.play(parse("s@-12/15"))
     frames = table.frames(0)
@@ -162,7 +162,7 @@ def test_the_frames_of_a_push_end_where_the_stones_lie() -> None:
             table.frames(ply)
 
 
-def test_a_table_takes_a_record_and_its_seats() -> None:
+def test_table_rejects_a_wrong_record_or_seat() -> None:
     with pytest.raises(TypeError, match="a table takes a Record"):
         Table("{}")  # type: ignore[arg-type]
     for seat in (-1, 2):
@@ -170,10 +170,10 @@ def test_a_table_takes_a_record_and_its_seats() -> None:
             Table(new_record()).view(seat)
 
 
-# What is seen
+# Views
 
 
-def test_V_X4_one_sees_only_the_own_coins() -> None:
+def test_V_X4_seat_sees_only_its_own_coins() -> None:
     table = Table(new_record(3))
     state = table.state
     state.coins = [3, 4, 5]
@@ -185,7 +185,7 @@ def test_V_X4_one_sees_only_the_own_coins() -> None:
     assert over.view(0).coins == tuple(over.state.coins)
 
 
-def test_V_X4_what_may_be_done_is_told_to_who_decides() -> None:
+def test_V_X4_only_the_actor_sees_legal_actions() -> None:
     table = Table(new_record(3))
     for seat in range(3):
         view = table.view(seat)
@@ -196,7 +196,7 @@ def test_V_X4_what_may_be_done_is_told_to_who_decides() -> None:
 
 
 @pytest.mark.parametrize("coins", ["endless", "thirty"])
-def test_V_X4_positions_that_differ_only_in_secrets_look_alike(coins: str) -> None:
+def test_V_X4_positions_that_differ_only_in_secrets_have_equal_views(coins: str) -> None:
     table = played(Table(new_record(3, coins=coins)), 30)
     seat = table.actor
     view = table.view(seat)
@@ -207,7 +207,7 @@ def test_V_X4_positions_that_differ_only_in_secrets_look_alike(coins: str) -> No
     assert "supply" not in view.document()
 
 
-def test_V_X4_a_view_stays_as_it_is() -> None:
+def test_V_X4_view_is_unchanged_by_later_actions() -> None:
     table = Table(new_record())
     view, told = table.view(0), table.view(0).document()
     played(table, 20)
@@ -216,7 +216,7 @@ def test_V_X4_a_view_stays_as_it_is() -> None:
 
 @pytest.mark.no_cover  # whole games: see tests/conftest.py
 @pytest.mark.parametrize("name", GAMES)
-def test_V_X4_all_of_a_view_can_be_written_as_json(name: str) -> None:
+def test_V_X4_whole_view_is_json(name: str) -> None:
     record = read_game(name)
     table = Table(record)
     for ply in (*range(0, len(table.steps), 40), len(table.steps)):
@@ -226,13 +226,13 @@ def test_V_X4_all_of_a_view_can_be_written_as_json(name: str) -> None:
         assert len(told["log"]) == ply
 
 
-def test_V_X4_all_of_a_view_but_what_is_legal_can_be_written() -> None:
+def test_V_X4_document_has_every_field_but_the_legal_actions() -> None:
     told = Table(read_game("poor-2")).view(0).document()
     assert {field.name for field in fields(View)} - {"legal", "sides"} == {*told} - {"players"}
     assert told["winners"] is not None
 
 
-def test_V_S7_everything_but_coins_lies_open() -> None:
+def test_V_S7_everything_but_coins_is_open() -> None:
     table = played(Table(new_record(4)), 40)
     view, state = table.view(None), table.state
     assert view.stones == tuple(tuple(state.stones[3 * seat : 3 * seat + 3]) for seat in range(4))
@@ -247,7 +247,7 @@ def names(step: Step) -> set[str]:
 
 
 @pytest.mark.no_cover
-def test_every_event_happens_and_can_be_told() -> None:
+def test_every_event_occurs_and_has_a_text() -> None:
     seen: set[str] = set()
     for name in ("classic-4", "others-4", "quiet-3"):
         table = Table(read_game(name))
@@ -261,7 +261,7 @@ def test_every_event_happens_and_can_be_told() -> None:
     assert seen == {event.__name__ for event in get_args(Event)}
 
 
-def test_an_event_is_told_by_the_names_of_its_things() -> None:
+def test_event_text_names_its_things() -> None:
     happened = (
         CardsShown((4, 16)),
         CoinsTaken(1, 3),
@@ -292,7 +292,7 @@ def test_an_event_is_told_by_the_names_of_its_things() -> None:
     ]
 
 
-def test_what_each_knew_at_each_action() -> None:
+def test_positions_give_the_view_of_the_acting_seat() -> None:
     record = read_game("poor-2")
     told = list(positions(record))
     assert [action for _view, action in told] == record.actions
@@ -300,7 +300,7 @@ def test_what_each_knew_at_each_action() -> None:
     assert all(action in view.legal for view, action in told)
 
 
-def test_a_state_tells_how_it_stands() -> None:
+def test_repr_of_a_state_is_readable() -> None:
     state = new_record().start()
     assert repr(state) == "<State: round 1, turn by red; red 1, black 1>"
     assert state != "state"

@@ -26,7 +26,7 @@ def test_V_M1_one_to_three_steps_for_one_three_or_six_coins() -> None:
     assert state.notes == [CoinsPaid(0, 3)]
 
 
-def test_V_M1_only_what_can_be_paid() -> None:
+def test_V_M1_unaffordable_steps_are_not_legal() -> None:
     state = position(laid="a1 a4 a8", purses=[3])
     assert travels(state) == [">a1", ">a4"]
     words = "To travel to a8 costs 6 coins, more than there are in the purse (V-M1)"
@@ -57,12 +57,12 @@ def test_V_M3_a_tile_holds_one_piece_and_a_large_one_two() -> None:
     assert travels(state) == [">a5"]
 
 
-def test_V_M3_another_large_tile_between_does_not_make_room() -> None:
+def test_V_M3_second_large_tile_on_the_way_makes_no_room() -> None:
     at = ["roma", "a2", "a9", "a2"]
     assert refusal(position(4, laid="a2 a9", at=at), ">a2") == "The tile on a2 is full (V-M3)"
 
 
-def test_V_M2_the_way_is_missing_where_the_steps_would_do() -> None:
+def test_V_M2_path_may_be_missing_despite_enough_steps() -> None:
     state = position(laid="a1", city_step="free")
     assert refusal(state, ">tarracina") == "No way over tiles leads to tarracina (V-M2)"
     state = position(laid="b4", at=["tarracina"])
@@ -74,12 +74,12 @@ def test_V_M3_no_city_is_ever_full() -> None:
     assert refusal(state, ">tarracina") == "tarracina is more than 3 steps away (V-M1)"
 
 
-def test_V_M2_every_tile_on_the_way_leads_on() -> None:
+def test_V_M2_every_tile_on_the_way_connects() -> None:
     state = position(laid="a1 a4 a5 a8 a9", at=["a1"])
     assert costs(state) == {"a4": 1, "a5": 1, "a8": 3, "a9": 3, "tarracina": 6}
 
 
-def test_V_M6_a_marker_makes_the_way_into_the_city_itself_cheaper() -> None:
+def test_V_M6_own_marker_lowers_the_cost_into_the_city() -> None:
     state = position(laid="a5 a9", at=["a5"])
     state.markers[0] = 0b10
     assert costs(state) == {"a9": 0, "tarracina": 2}
@@ -154,13 +154,13 @@ def test_V_M6_markers_lower_the_cost() -> None:
     assert costs(state) == {"b1": 0, "b4": 1}
 
 
-def test_V_M6_who_arrives_pays_before_placing_the_own_marker() -> None:
+def test_V_M6_arriving_seat_pays_before_placing_its_marker() -> None:
     state = position(laid="a8", at=["a8", "roma"], purses=[5, 5])
     play(state, ">tarracina")
     assert (state.coins[0], state.markers[0]) == (4, 0b01)
 
 
-def test_V_M7_nobody_travels_from_Brundisium() -> None:
+def test_V_M7_no_travel_from_Brundisium() -> None:
     state = position(laid=C, at=["brundisium"], purses=[9])
     assert travels(state) == []
     assert refusal(state, ">c17") == "Nobody travels on from Brundisium (V-M7)"

@@ -66,7 +66,7 @@ def test_V_S4_the_quarry_is_loaded_with_a_fill_or_its_mirror_image() -> None:
         assert tuple(sum(stone[0] == size for stone in stones) for size in range(3)) == FILL
 
 
-def test_V_S5_everybody_starts_in_Roma_with_a_point() -> None:
+def test_V_S5_all_pieces_start_in_Roma_with_a_point() -> None:
     state = start(3, 2)
     assert state.actor == state.first == 2
     assert state.at == [0, 0, 0]
@@ -86,7 +86,7 @@ def test_V_S6_starting_goods_in_turn_order() -> None:
     assert state.store == [22 - 6, 14 - 2, 4]
 
 
-def test_a_seed_gives_the_same_deal_again_and_another_one_another() -> None:
+def test_seed_determines_the_deal() -> None:
     assert dealt() == dealt()
     assert dealt() != dealt(seed="other")
     fewer = deal(3, Rules(round_limit=10), "setup")
@@ -100,7 +100,7 @@ def test_a_seed_gives_the_same_deal_again_and_another_one_another() -> None:
 # Turns
 
 
-def test_V_T1_turns_go_clockwise_and_a_round_ends_before_who_began() -> None:
+def test_V_T1_turns_go_clockwise_and_a_round_ends_before_its_first_seat() -> None:
     state = start(3, 1)
     seen = []
     for _ in range(5):
@@ -134,7 +134,7 @@ def test_V_I1_a_card_gives_its_coins_or_its_stones() -> None:
     assert refusal(state, "5") == "Card 5 does not lie face up (V-I1)"
 
 
-def test_V_I1_more_than_three_cards_face_up_give_no_both() -> None:
+def test_V_I1_more_than_three_cards_face_up_never_give_both() -> None:
     state = position(open=[5, 7, 8, 9])
     words = "With more than 3 cards face up, one gives either coins or stones (V-I1)"
     assert refusal(state, "5") == words
@@ -150,7 +150,7 @@ def test_V_I2_with_three_cards_face_up_both_are_received() -> None:
 
 
 @pytest.mark.parametrize("owned", [False, True])
-def test_V_I3_who_takes_the_last_card_gets_a_token_unless_they_own_one(owned: bool) -> None:
+def test_V_I3_last_card_gives_a_token_unless_owned(owned: bool) -> None:
     state = position(open=[5])
     state.plus_one[0] = owned
     state.notes = []
@@ -177,7 +177,7 @@ def test_V_I4_then_the_next_seven_are_shown() -> None:
     assert state.pile == piles[2]
 
 
-def test_V_I4_no_pile_left_is_told_and_changes_nothing() -> None:
+def test_V_I4_last_pile_is_reported_and_changes_nothing() -> None:
     state = position(open=[5])
     state.piles = state.piles[:1]
     before = state.clone()
@@ -200,20 +200,20 @@ def shortage(payers: str) -> State:
     return play(state, "4s")
 
 
-def test_V_I5_where_the_store_lacks_stones_all_put_back_half() -> None:
+def test_V_I5_all_put_back_half_if_the_store_lacks_stones() -> None:
     state = shortage("all")
     assert state.notes == [StonesPutBack(0, (1, 2, 0)), StonesTaken(0, (4, 0, 0))]
     assert state.stones == [3 - 1 + 4, 0, 0, 5 - 2, 0, 0, 0, 2, 0]
     assert state.store == [0, 3, 0]
 
 
-def test_V_I5_or_all_but_the_one_who_is_due() -> None:
+def test_V_I5_all_but_the_receiver_put_back_by_option() -> None:
     state = shortage("others")
     assert state.notes == [StonesPutBack(0, (0, 2, 0)), StonesTaken(0, (3, 0, 0))]
     assert state.stones[:4] == [3 + 3, 0, 0, 3]
 
 
-def test_V_I5_each_size_is_settled_once_and_by_itself() -> None:
+def test_V_I5_each_size_is_settled_separately() -> None:
     state = position(stones=["", "l"], open=[3, 7, 8, 9], store="ss")
     state.notes = []
     play(state, "3s")
@@ -231,7 +231,7 @@ def test_V_I5_large_stones_are_put_back_like_small_ones() -> None:
     assert state.store == [0, 0, 0]
 
 
-def test_V_I6_a_card_may_be_taken_that_gives_nothing() -> None:
+def test_V_I6_card_that_gives_nothing_may_be_taken() -> None:
     cards = [7, 8, 9, 10, 11]
     state = position(purses=[20, 10], stones=["", ""], open=cards, store="", coins="thirty")
     state.notes = []
@@ -243,6 +243,6 @@ def test_V_I6_a_card_may_be_taken_that_gives_nothing() -> None:
     assert state.stones == [0] * 6
 
 
-def test_chance_alone_decides_the_order_of_the_cards() -> None:
+def test_order_of_the_cards_depends_only_on_chance() -> None:
     firsts = {deal(2, Rules(), str(Random(seed).random())).income[0][0] for seed in range(200)}
     assert firsts == {*CARDS}

@@ -1,4 +1,4 @@
-"""Records that somebody spoilt, for hypothesis to choose among."""
+"""Strategies of hypothesis for corrupted records."""
 
 import copy
 import json
@@ -14,7 +14,7 @@ VIA_APPIA = {**read_road("poor-2").document}
 VIA_APPIA["actions"] = VIA_APPIA["actions"][:20]
 VIA_APPIA["deal"] = {**VIA_APPIA["deal"], "income": VIA_APPIA["deal"]["income"][:3]}
 MAGIC = ("__proto__", "constructor", "prototype", "toString", "__class__", "__init__", "")
-"""Keys that mean something to one language or another."""
+"""Keys with a special meaning in some programming language."""
 
 keys = st.sampled_from(MAGIC) | st.text(max_size=8)
 anything = st.recursive(
@@ -31,7 +31,7 @@ anything = st.recursive(
 
 
 def places(value: Any) -> list[tuple[Any, Any]]:
-    """Every container and key in a document."""
+    """Yield every container and key in a document."""
     keys = value.keys() if isinstance(value, dict) else range(len(value))
     found = [(value, key) for key in keys]
     for key in keys:
@@ -42,7 +42,7 @@ def places(value: Any) -> list[tuple[Any, Any]]:
 
 @st.composite
 def spoilt(draw: st.DrawFn, valid: dict[str, Any] = VALID) -> str:
-    """The text of a record that was changed in one to three places."""
+    """Generate the text of a record that was changed in one to three places."""
     written = copy.deepcopy(valid)
     for _ in range(draw(st.integers(1, 3))):
         spots = places(written)

@@ -1,7 +1,7 @@
-"""Write the golden files of the tests anew: ``python -m tests.games.downfall.make_golden``.
+"""Rewrite the golden files of the tests: ``python -m tests.games.downfall.make_golden``.
 
-The test run only reads them. Look at the difference before you commit it: every changed line says
-that the game is played differently.
+The test run only reads them. Look at the difference before you commit it: every changed line means
+a change in the course of a game.
 """
 
 import hashlib
@@ -27,7 +27,7 @@ PINNED_DEALS: list[tuple[int, str, dict[str, object], str]] = [
 
 
 def digest(dealt: Deal) -> str:
-    """What everything in a deal hashes to."""
+    """Return a hash of everything in a deal."""
     text = json.dumps([dealt.first, dealt.hands, dealt.stock, dealt.second_ad79, dealt.bag])
     return hashlib.sha256(text.encode()).hexdigest()
 
@@ -46,7 +46,7 @@ def deals() -> list[dict[str, Any]]:
 
 
 def results() -> dict[str, Any]:
-    """The end of every finished game, from the independent traces, not from this engine."""
+    """Return the end of every finished game, from the independent traces, not from this engine."""
     ends = {name: read_trace(name)[-1] for name in finished_games()}
     return {
         name: {key: end[key] for key in ("ply", "rescued", "volcano", "winners", "bag", "stock")}

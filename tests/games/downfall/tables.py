@@ -1,4 +1,4 @@
-"""Tables to begin with."""
+"""Tables in their first positions."""
 
 import json
 

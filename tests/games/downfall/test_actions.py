@@ -1,4 +1,4 @@
-"""Every action prints, parses, copies and compares as the one object it is."""
+"""Every action prints, parses, copies and compares as the single object it is."""
 
 import copy
 import pickle
@@ -10,14 +10,14 @@ from pompeii.games.downfall.board import SPACE_SQUARES, SQUARES, Listing, mask, 
 from tests.positions import finished_games, read_game
 
 
-def test_every_action_round_trips_through_its_text_and_its_repr() -> None:
+def test_action_round_trips_through_text_and_repr() -> None:
     for text, action in Action.by_text.items():
         assert str(action) == action.text == text
         assert parse(text) is action
         assert eval(repr(action)) is action
 
 
-def test_every_action_that_can_be_written_exists_once() -> None:
+def test_every_action_text_exists_once() -> None:
     spaced, squares, sides = SPACE_SQUARES.bit_count(), len(SQUARES), 4
     plays, discards, relatives, throws = 11 * spaced, 11, spaced, sides * spaced
     lays, moves = 6 * squares, squares * (squares - 1) + squares
@@ -25,7 +25,7 @@ def test_every_action_that_can_be_written_exists_once() -> None:
     assert len(Action.by_text) == whole
 
 
-def test_the_text_says_what_the_action_is() -> None:
+def test_text_describes_the_action() -> None:
     play, lay, move, out = parse("6@c4"), parse("coin>c3"), parse("d4-e6"), parse("d4-out")
     assert isinstance(play, Play)
     assert (play.card, play.square) == (6, square("c4"))
@@ -54,12 +54,12 @@ def test_copies_and_pickles_are_the_same_object() -> None:
      "xa1:red", "lava>c3", "helmet/mask>j7", "d4-d4", "d4", "i1-out", "out-d4", "DONE", "call",
      "call:green"],
 )  # fmt: skip
-def test_what_is_no_action_is_refused(text: str) -> None:
+def test_invalid_text_is_rejected(text: str) -> None:
     with pytest.raises(ValueError, match=r"^no action is written '"):
         parse(text)
 
 
-def test_a_long_text_is_cut_in_the_refusal() -> None:
+def test_long_text_is_cut_in_the_error() -> None:
     with pytest.raises(ValueError, match="no action is written") as caught:
         parse("x" * 10_000)
     assert len(str(caught.value)) < 100
@@ -70,7 +70,7 @@ def test_every_action_of_the_finished_games_parses() -> None:
         assert all(parse(action.text) is action for action in read_game(name).actions)
 
 
-def test_choices_are_made_once_and_forgotten_when_they_grow_too_many() -> None:
+def test_choices_are_cached_and_the_cache_is_bounded() -> None:
     first, second = parse("+b1"), parse("+g1")
     choices = Listing({square("b1"): first, square("g1"): second}, 2)
     assert choices[mask("b1 g1")] == (first, second)

@@ -1,4 +1,4 @@
-"""B1 to B6: the board, held against the tables of the rules written once more."""
+"""B1 to B6: the board, compared with a second copy of the tables of the rules."""
 
 import pytest
 
@@ -137,7 +137,7 @@ def test_B4_a_building_is_one_connected_structure_and_11_west_covers_j6() -> Non
     assert SPACES[square("j6")] == 0
 
 
-def test_B4_squares_of_a_number_and_of_its_kin() -> None:
+def test_B4_squares_of_a_number_and_of_its_second_building() -> None:
     for n in NUMBERS:
         own = [squares for key, (_, squares) in NUMBERED.items() if key.split("-")[0] == str(n)]
         assert {NAMES[s] for s in LISTED[NUMBER_SQUARES[n]]} == {s for b in own for s in b}
@@ -166,7 +166,7 @@ def test_B6_all_other_squares_have_no_spaces() -> None:
     assert sum(SPACES) == 80
 
 
-def test_a_mask_is_listed_in_reading_order_and_the_memory_is_bounded() -> None:
+def test_mask_is_listed_in_reading_order_and_its_cache_is_bounded() -> None:
     listed = Listing({s: s for s in SQUARES}, 2)
     for squares in ("c4", "k7 a1 d4", "b2"):
         assert [NAMES[s] for s in listed[mask(squares)]] == sorted(squares.split())

@@ -32,7 +32,7 @@ def test_P1_a_turn_plays_a_card_places_a_piece_and_draws_one() -> None:
     assert actor(state) == "red"
 
 
-def test_P1_then_the_next_player_clockwise() -> None:
+def test_P1_turn_passes_clockwise() -> None:
     state = city_position(hands=[[1] * 4, [5] * 4, [7] * 3 + [8]], stock=[9] * 6)
     state.sides = (2, 0, 1)
     order = []
@@ -42,7 +42,7 @@ def test_P1_then_the_next_player_clockwise() -> None:
     assert order == ["yellow", "red", "black", "yellow"]
 
 
-def test_P1_only_a_card_of_the_hand_on_a_free_space_of_its_number() -> None:
+def test_P1_card_needs_a_free_space_of_its_number() -> None:
     state = city_position({"c5": "black"}, hands=[[1, 2, 6, 7], [3, 4, 6, 8]])
     assert legal(state) == {
         "1@a2", "1@b2", "2@e1", "2@e2", "6@c4", "6@d4", "6@d5", "7@f5",
@@ -55,14 +55,14 @@ def test_P1_only_a_card_of_the_hand_on_a_free_space_of_its_number() -> None:
     assert refusal(state, "1-") == "P1"
 
 
-def test_P1_other_decisions_actions_are_refused_while_a_card_is_awaited() -> None:
+def test_P1_other_actions_are_rejected_during_a_card_decision() -> None:
     state = city_position({"c5": "black"})
     for text in ("+b1", "xc5:black", "coin>c2", "c5-c4", "done"):
         assert refusal(state, text) == "P1"
     assert refusal(state, "call:blue") == "C1"
 
 
-def test_P1_the_card_held_twice_is_offered_once_and_played_once() -> None:
+def test_P1_duplicate_card_is_offered_once_and_played_once() -> None:
     state = city_position(hands=[[5, 5, 5, 5], [3, 4, 6, 8]], stock=[9])
     assert legal(state) == {"5@i3"}
     play(state, "5@i3")
@@ -100,7 +100,7 @@ def test_P6_a_joker_of_two_buildings_needs_both_full() -> None:
     assert targets(state, "10@") == {"f7"}
 
 
-def test_P6_a_joker_stays_with_its_colour_or_neutral_where_the_rule_set_says_so() -> None:
+def test_P6_joker_keeps_its_colour_or_neutral_by_option() -> None:
     state = city_position(filled(7), hands=[[7, 1, 1, 1], [3, 4, 6, 8]], joker_targets="kin")
     neutral = {NAMES[s] for b in BUILDINGS if not b.number for s in b.spaces}
     purple = {"e1", "e2", "c3", "d3", "i3"}
@@ -117,7 +117,7 @@ def test_P6_a_joker_brings_no_relatives() -> None:
     assert actor(state) == "black"
 
 
-def test_P6_a_joker_with_no_space_to_go_to_is_discarded_without_a_piece() -> None:
+def test_P6_joker_without_a_space_is_discarded_without_a_piece() -> None:
     state = city_position(
         everything_but("a2"), hands=[[7, 1, 1, 1], [3, 4, 6, 8]], stock=[9, 9], joker_targets="kin"
     )
@@ -172,14 +172,14 @@ def test_P9_the_last_space_taken_ends_phase_one_at_once(text: str, free: str) ->
     assert actor(state) == "black"
 
 
-def test_P9_the_eruption_tells_who_filled_the_city() -> None:
+def test_P9_eruption_event_names_the_seat_that_filled_the_city() -> None:
     state = city_position(everything_but("a2"), hands=[[1, 5, 6, 7], [3, 4, 6, 8]])
     state.notes = []
     play(state, "1@a2")
     assert Eruption(0, "full") in state.notes
 
 
-def test_P9_a_relative_that_takes_the_last_space_ends_it_too() -> None:
+def test_P9_relative_on_the_last_space_ends_it_too() -> None:
     state = city_position(
         everything_but("a2 b1 k4"), hands=[[1, 5, 6, 7], [3, 4, 6, 8], [3] * 4], first_lava="causer"
     )

@@ -1,4 +1,4 @@
-"""C1 to C4: what is in the box."""
+"""C1 to C4: the contents of the box."""
 
 import pytest
 
@@ -46,7 +46,7 @@ def test_C1_the_order_of_the_seats_is_clockwise() -> None:
     assert order == [(starter + turn) % 3 for turn in range(4)]
 
 
-def test_C2_fifty_three_cards_as_the_table_counts_them() -> None:
+def test_C2_fifty_three_cards_as_in_the_table() -> None:
     table = {1: 4, 2: 4, 3: 5, 4: 7, 5: 4, 6: 7, 7: 3, 8: 5, 9: 4, 10: 5, 11: 5}
     assert {number: CARD_COUNTS[number] for number in NUMBERS} == table
     assert sum(CARD_COUNTS) == 53
@@ -78,7 +78,7 @@ def test_C4_forty_five_lava_tiles_and_three_dual_ones_only_by_option() -> None:
     assert sum(TILE_COUNTS) == 48
 
 
-def test_C2_a_hand_counts_its_cards_whatever_their_order() -> None:
+def test_C2_hand_counts_its_cards_in_any_order() -> None:
     hand = hand_of([4, 1, 4, 11])
     assert hand == hand_of([11, 4, 4, 1])
     assert cards_in(hand) == [1, 4, 4, 11]

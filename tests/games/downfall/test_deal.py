@@ -1,4 +1,4 @@
-"""D1 to D4: how the stock, the hands and the bag are prepared."""
+"""D1 to D4: preparation of the stock, the hands and the bag."""
 
 import hashlib
 import json
@@ -78,7 +78,7 @@ def test_D4_the_second_place_of_ad79_is_anywhere_in_its_block() -> None:
     assert places == {0, 1, 2, 3}
 
 
-def test_the_shuffle_is_even() -> None:
+def test_shuffle_is_uniform() -> None:
     random = Random(79)
     counts = dict.fromkeys(["abc", "acb", "bac", "bca", "cab", "cba"], 0)
     for _ in range(6000):
@@ -86,20 +86,20 @@ def test_the_shuffle_is_even() -> None:
     assert all(900 < count < 1100 for count in counts.values())
 
 
-def test_the_shuffle_leaves_the_given_list_alone() -> None:
+def test_shuffle_does_not_change_its_argument() -> None:
     given = [1, 2, 3, 4]
     assert sorted(shuffled(given, Random(1))) == given == [1, 2, 3, 4]
     assert shuffled([], Random(1)) == []
 
 
-def test_the_same_seed_gives_the_same_deal_and_another_seed_another() -> None:
+def test_seed_determines_the_deal() -> None:
     rules = make_rules(3)
     assert deal(3, rules, "Livia") == deal(3, rules, "Livia")
     assert deal(3, rules, "Livia") != deal(3, rules, "Marcus")
 
 
-def test_pinned_seeds_give_the_deals_they_always_gave() -> None:
-    """The same file is what another Python or Pyodide is compared with."""
+def test_pinned_seeds_give_the_recorded_deals() -> None:
+    """Compare the deals with the file that other Pythons and Pyodide are compared with."""
     pinned = json.loads((DOWNFALL_GAMES / "deals.json").read_text("utf-8"))
     assert len(pinned) == len(PINNED_DEALS)
     for entry in pinned:
@@ -107,7 +107,7 @@ def test_pinned_seeds_give_the_deals_they_always_gave() -> None:
         assert digest(deal(entry["seats"], rules, entry["seed"])) == entry["sha256"]
 
 
-def test_the_digest_of_a_deal_names_everything_in_it() -> None:
+def test_digest_covers_everything_in_a_deal() -> None:
     dealt = Deal(1, ((1, 2, 3, 4),), (5, 12), 3, (0, 8))
     text = "[1, [[1, 2, 3, 4]], [5, 12], 3, [0, 8]]"
     assert digest(dealt) == hashlib.sha256(text.encode()).hexdigest()

@@ -1,4 +1,4 @@
-"""What can be drawn next, and how likely it is, against what really is drawn (D2 to D5, P3, E2)."""
+"""The probabilities of the next draw, compared with actual draws (D2 to D5, P3, E2)."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -30,7 +30,7 @@ from tests.positions import TABLES, city_position, filled, flight_position, read
 
 
 def drawn_for(preset: str, seats: int) -> Iterator[Table]:
-    """A game by chance, as often as it waits for a draw."""
+    """Play a random game and yield every awaited draw."""
     rules: dict[str, object] = {"preset": preset, "dual_vents": seats == 3}
     for table in tables(seats, rules, f"chances {preset} {seats}"):
         if table.draw_awaited:
@@ -39,9 +39,7 @@ def drawn_for(preset: str, seats: int) -> Iterator[Table]:
 
 @pytest.mark.no_cover
 @pytest.mark.parametrize(("preset", "seats"), TABLES)
-def test_D5_all_that_can_be_drawn_adds_up_to_one_and_what_is_drawn_is_among_it(
-    preset: str, seats: int
-) -> None:
+def test_D5_probabilities_add_up_to_one_and_cover_the_actual_draw(preset: str, seats: int) -> None:
     for table in drawn_for(preset, seats):
         before = table.state.clone()
         before.notes = []
@@ -58,7 +56,7 @@ def test_D5_all_that_can_be_drawn_adds_up_to_one_and_what_is_drawn_is_among_it(
 
 @pytest.mark.no_cover
 @pytest.mark.parametrize(("preset", "seats"), TABLES)
-def test_each_of_them_can_be_had_without_anything_else_being_dealt(preset: str, seats: int) -> None:
+def test_each_possible_draw_changes_only_the_order(preset: str, seats: int) -> None:
     for table in drawn_for(preset, seats):
         state = table.state
         first = STOCK_SIZE - state.rules.ad79_block
@@ -73,7 +71,7 @@ def test_each_of_them_can_be_had_without_anything_else_being_dealt(preset: str, 
             assert other.notes[0] == event
 
 
-def test_nothing_is_drawn_where_somebody_decides_or_nobody_plays() -> None:
+def test_no_draw_is_offered_during_a_decision_or_after_the_end() -> None:
     for table in tables(2, {}, "nothing"):
         if not table.draw_awaited:
             assert chances(table.state) == chances(table.view(0)) == ()
@@ -83,8 +81,9 @@ def test_nothing_is_drawn_where_somebody_decides_or_nobody_plays() -> None:
 
 
 def card_awaited(drawn: int) -> Table:
-    """A table that waits for the next card after so many, of a deal whose second AD 79 comes last
-    but one.
+    """Return a table that waits for a card.
+
+    The second AD 79 of its deal comes last but one.
     """
     table = Table(read_game("classic-2"))
     cards = [card for card in table.state.draws if card not in (OMEN, AD79)]
@@ -105,7 +104,7 @@ def card_awaited(drawn: int) -> Table:
         (40, {"OmenDrawn", "Ad79Drawn"}),
     ],
 )
-def test_P3_which_cards_can_come_after_so_many(drawn: int, kinds: set[str]) -> None:
+def test_P3_possible_cards_by_cards_drawn(drawn: int, kinds: set[str]) -> None:
     table = card_awaited(drawn)
     found = dict(chances(table.state))
     assert {type(event).__name__ for event in found} == kinds
@@ -120,7 +119,7 @@ def test_P3_which_cards_can_come_after_so_many(drawn: int, kinds: set[str]) -> N
     assert danger(table.view(0)) == {}
 
 
-def test_E2_E5_which_tiles_can_come_and_where_they_can_be_laid() -> None:
+def test_E2_E5_possible_tiles_and_their_squares() -> None:
     state = flight_position(
         {"c4": "red"}, lava={"coin": "c2", "mask": "d7"}, bag=("coin", "coin", "mask", "vase")
     )
@@ -147,7 +146,7 @@ def test_E2_E5_which_tiles_can_come_and_where_they_can_be_laid() -> None:
     assert eruption(view, 3) == 0
 
 
-def test_E5_a_tile_that_fits_nowhere_is_drawn_to_be_discarded() -> None:
+def test_E5_tile_that_fits_nowhere_is_drawn_to_be_discarded() -> None:
     nowhere = " ".join(NAMES[at] for at in LISTED[CITY] if NAMES[at] not in ("c4", "d4"))
     state = flight_position({"c4": "red"}, lava={"mask": nowhere}, bag=("coin", "mask"))
     state.decision = Decision.DRAW
@@ -160,7 +159,10 @@ def test_E5_a_tile_that_fits_nowhere_is_drawn_to_be_discarded() -> None:
 
 
 def orders(stock: Stock) -> Iterator[tuple[tuple[Card, ...], Fraction]]:
-    """Every order of the cards to come, with its chance; for few cards after the first AD 79."""
+    """Yield every order of the coming cards with its probability.
+
+    This works for few cards after the first AD 79.
+    """
     below = STOCK_SIZE - stock.drawn
     numbers = [number for number, count in stock.numbers.items() for _ in range(count)]
     found: list[tuple[Card, ...]] = []
@@ -185,7 +187,7 @@ def orders(stock: Stock) -> Iterator[tuple[tuple[Card, ...], Fraction]]:
     ],
     ids=str,
 )
-def test_P3_the_chances_are_those_of_all_orders(stock: Stock) -> None:
+def test_P3_probabilities_equal_those_of_all_orders(stock: Stock) -> None:
     following: Counter[Card] = Counter()
     numbers_before: Counter[int] = Counter()
     for order, chance in orders(stock):
@@ -198,7 +200,7 @@ def test_P3_the_chances_are_those_of_all_orders(stock: Stock) -> None:
         assert stock.erupts(numbers) == erupted
 
 
-def test_P3_at_the_beginning_eight_numbers_come_and_then_the_first_ad79() -> None:
+def test_P3_eight_numbers_come_before_the_first_ad79() -> None:
     table = next(tables(2, {}, "beginning"))
     stock = Stock.of_state(table.state)
     assert OMEN not in stock.next()
@@ -212,7 +214,7 @@ def test_P3_at_the_beginning_eight_numbers_come_and_then_the_first_ad79() -> Non
     assert stock.erupts(8 + 26) == 1
 
 
-def test_P3_within_how_many_turns_it_breaks_out_is_told_from_the_hand_of_the_seat() -> None:
+def test_P3_turns_to_the_eruption_depend_on_the_hand_of_the_seat() -> None:
     for table in drawn_for("online", 3):
         view = table.view(table.actor)
         told = [eruption(view, turns) for turns in range(40)]
@@ -224,7 +226,7 @@ def test_P3_within_how_many_turns_it_breaks_out_is_told_from_the_hand_of_the_sea
         assert told[39] == 1
 
 
-def test_P7_who_may_end_the_turn_has_drawn_for_it() -> None:
+def test_P7_seat_that_may_end_the_turn_has_drawn() -> None:
     table = Table(read_game("online-3"))
     hands = [[5, 5, 7, 7], [1, 2, 3, 4], [8, 9, 10, 11]]
     table.state, table.steps = city_position(filled(5, 7), hands=hands), []
@@ -237,7 +239,7 @@ def test_P7_who_may_end_the_turn_has_drawn_for_it() -> None:
 
 
 @pytest.mark.no_cover
-def test_P3_it_breaks_out_as_often_as_in_deals_that_the_seat_may_be_in() -> None:
+def test_P3_eruption_is_as_frequent_as_in_determinizations() -> None:
     deals = 1_500
     for ply, table in enumerate(drawn_for("classic", 4)):
         if table.state.phase is not Phase.CITY:
@@ -259,7 +261,7 @@ def test_P3_it_breaks_out_as_often_as_in_deals_that_the_seat_may_be_in() -> None
 
 
 def _left(state: State) -> tuple[Card, ...]:
-    """The cards to come without the first AD 79."""
+    """Return the coming cards without the first AD 79."""
     left = state.draws[state.drawn :]
     return left if state.seething else tuple(c for i, c in enumerate(left) if i != left.index(AD79))
 
@@ -269,7 +271,7 @@ def _omens(order: tuple[Card, ...]) -> int:
 
 
 @pytest.mark.no_cover
-def test_E2_danger_is_where_the_tiles_that_are_left_could_be_laid() -> None:
+def test_E2_danger_is_where_remaining_tiles_can_be_laid() -> None:
     some: Counter[Decision] = Counter()
     for table in tables(3, {"preset": "classic", "dual_vents": True}, "danger"):
         told = danger(table.view(0))
@@ -282,7 +284,7 @@ def test_E2_danger_is_where_the_tiles_that_are_left_could_be_laid() -> None:
     assert all(some[decision] for decision in (Decision.DRAW, Decision.LAVA, Decision.MOVE))
 
 
-def test_E2_who_has_a_tile_in_hand_is_told_where_that_one_can_be_laid() -> None:
+def test_E2_seat_with_a_tile_in_hand_sees_its_squares() -> None:
     table = Table(read_game("classic-2")).at(65)
     table.draw()
     view = table.view(table.actor)
@@ -291,7 +293,7 @@ def test_E2_who_has_a_tile_in_hand_is_told_where_that_one_can_be_laid() -> None:
 
 
 def laid_next(state: State) -> dict[Square, Fraction]:
-    """Where the tile that is laid next can be, in how many of the orders of the bag."""
+    """Return the squares of the next tile to lay, with the number of orders of the bag for each."""
     if state.decision is Decision.LAVA:
         return dict.fromkeys(places(state), Fraction(1))
     awaited = state.clone()

@@ -1,4 +1,4 @@
-"""E1 to E5: the first six tiles, where lava goes, whom it takes."""
+"""E1 to E5: the first six tiles, the placement of lava and its victims."""
 
 import pytest
 
@@ -24,7 +24,7 @@ ERUPTION = Phase.ERUPTION
 def erupting(
     *bag: str, city: dict[str, str] | None = None, seats: int = 3, first_lava: str = "left"
 ) -> State:
-    """Red has just drawn the second AD 79 card."""
+    """Return a position in which red has just drawn the second AD 79 card."""
     hands = [[7, 1, 1, 1], [3, 4, 6, 8], [3, 4, 6, 8], [3, 4, 6, 8]][:seats]
     state = city_position(city, hands=hands, stock=["ad79"], first_lava=first_lava)
     state.bag = tuple(
@@ -33,7 +33,7 @@ def erupting(
     return play(state, "7@f5")
 
 
-def test_E1_left_of_the_causer_draws_and_places_then_clockwise_one_tile_each() -> None:
+def test_E1_left_neighbour_of_the_causer_lays_the_first_tile_then_clockwise() -> None:
     order = []
     state = erupting("coin", "mask", "vase", "column", "scroll", "helmet", "coin")
     for ply in range(6):
@@ -45,12 +45,12 @@ def test_E1_left_of_the_causer_draws_and_places_then_clockwise_one_tile_each() -
     assert actor(state) == "black"
 
 
-def test_E1_the_causer_begins_where_the_rule_set_says_so() -> None:
+def test_E1_causer_begins_by_option() -> None:
     state = erupting("coin", first_lava="causer")
     assert actor(state) == "red"
 
 
-def test_E1_the_causer_is_who_called_or_who_filled_the_board() -> None:
+def test_E1_causer_called_or_filled_the_board() -> None:
     for first_lava, laying in (("left", "red"), ("causer", "yellow")):
         state = city_position(
             filled(7), hands=[[1] * 4, [3] * 4, [7] * 4], stock=[9], first_lava=first_lava
@@ -84,7 +84,7 @@ def test_E1_with_no_piece_left_after_the_sixth_tile_the_game_ends() -> None:
     assert state.phase is Phase.OVER
 
 
-def test_E1_the_flight_begins_with_the_sixth_tile_not_before() -> None:
+def test_E1_flight_begins_with_the_sixth_tile_not_before() -> None:
     lava = {"mask": "d7", "vase": "k3", "column": "e4", "scroll": "h1"}
     state = flight_position(
         {"f5": "red"}, lava=lava, tile="coin", bag=["helmet", "coin"], phase=ERUPTION
@@ -103,7 +103,7 @@ def test_E2_the_first_tile_of_each_symbol_goes_on_its_vent() -> None:
     assert {SYMBOLS[s]: NAMES[vent] for s, vent in enumerate(VENTS)} == VENT
 
 
-def test_E2_each_further_one_edge_to_edge_next_to_any_tile_of_its_symbol() -> None:
+def test_E2_further_tile_touches_a_tile_of_its_symbol() -> None:
     state = flight_position(
         {"f5": "red"}, lava={"coin": "c2 c3", "vase": "d2"}, tile="coin", phase=ERUPTION
     )
@@ -112,12 +112,12 @@ def test_E2_each_further_one_edge_to_edge_next_to_any_tile_of_its_symbol() -> No
         assert refusal(state, text) == "E2"
 
 
-def test_E2_on_any_city_square_but_none_outside_the_walls() -> None:
+def test_E2_tile_goes_on_any_city_square_but_none_outside_the_walls() -> None:
     state = flight_position({"f5": "red"}, lava={"scroll": "h1 k3 a6"}, tile="scroll")
     assert legal(state) == {f"scroll>{s}" for s in ("g1", "h2", "j3", "k4", "a5", "b6")}
 
 
-def test_E2_other_actions_are_refused_while_a_tile_waits() -> None:
+def test_E2_other_actions_are_rejected_while_a_tile_waits() -> None:
     state = flight_position({"f5": "red"}, tile="coin")
     for text in ("done", "f5-f4", "1@a2", "1-", "+a2", "xf5:red"):
         assert refusal(state, text) == "E1"
@@ -132,7 +132,7 @@ def test_E2_another_symbols_empty_vent_may_be_covered() -> None:
     assert state.lava[SYMBOLS.index("column")] == 0
 
 
-def test_E2_or_not_where_the_option_says_so() -> None:
+def test_E2_empty_vent_of_another_symbol_may_be_barred_by_option() -> None:
     state = flight_position({"f5": "red"}, lava={"mask": "d4"}, tile="mask", cover_vents=False)
     assert "mask>e4" not in legal(state)
     assert refusal(state, "mask>e4") == "E2"
@@ -141,7 +141,7 @@ def test_E2_or_not_where_the_option_says_so() -> None:
     assert legal(own) == {"column>e4"}
 
 
-def test_E3_all_pieces_on_the_square_go_into_the_volcano_ones_own_too() -> None:
+def test_E3_all_pieces_on_the_square_including_own_go_into_the_volcano() -> None:
     state = flight_position(
         {"c3": "red black black", "d3": "red"}, lava={"coin": "c2"}, tile="coin"
     )
@@ -194,13 +194,13 @@ def test_E4_holds_from_the_first_tile_on() -> None:
     assert state.volcano == [1, 0]
 
 
-def test_E4_a_way_round_is_a_way() -> None:
+def test_E4_detour_keeps_pieces_connected() -> None:
     state = flight_position({"e6": "red"}, lava={"column": "e4 e5 d5 d6 d7 f5 f4"}, tile="column")
     play(state, "column>f6")
     assert pieces(state) == {"e6": "red"}
 
 
-def test_E2a_a_dual_tile_as_the_first_goes_on_the_vent_of_the_symbol_chosen() -> None:
+def test_E2a_first_dual_tile_goes_on_the_vent_of_the_chosen_symbol() -> None:
     state = flight_position({"f5": "red"}, tile="helmet/mask", dual_vents=True)
     assert legal(state) == {"helmet>j7", "mask>d7"}
     play(state, "mask>d7")
@@ -208,7 +208,7 @@ def test_E2a_a_dual_tile_as_the_first_goes_on_the_vent_of_the_symbol_chosen() ->
     assert state.lava[SYMBOLS.index("helmet")] == 0
 
 
-def test_E2a_as_a_further_one_next_to_that_symbol_and_is_one_of_it_from_then_on() -> None:
+def test_E2a_further_dual_tile_touches_the_chosen_symbol_and_counts_as_it() -> None:
     state = flight_position(
         {"f5": "red"}, lava={"coin": "c2"}, tile="coin/column", bag=["coin"], dual_vents=True
     )
@@ -254,7 +254,7 @@ def test_E5_a_tile_whose_vent_was_covered_is_discarded_and_the_turn_goes_on(phas
         assert state.tiles == 4
 
 
-def test_E5_a_discarded_tile_is_told_of_with_who_drew_it() -> None:
+def test_E5_discarded_tile_is_in_the_log_with_its_seat() -> None:
     state = flight_position(
         {"f5": "red black"},
         lava={"column": "e4", "mask": "c2"},
@@ -285,7 +285,7 @@ def test_E5_a_discarded_tile_does_not_count_towards_the_six() -> None:
     assert state.phase is Phase.FLIGHT
 
 
-def test_E5_a_symbol_shut_in_by_lava_can_go_nowhere() -> None:
+def test_E5_symbol_enclosed_by_lava_cannot_be_laid() -> None:
     state = flight_position(
         {"f5": "red", "a3": "black"},
         lava={"coin": "c2", "vase": "c1 b2 d2 b3"},
@@ -296,7 +296,7 @@ def test_E5_a_symbol_shut_in_by_lava_can_go_nowhere() -> None:
     assert (actor(state), state.decision, state.tile) == ("black", Decision.MOVE, NO_TILE)
 
 
-def test_E5_every_tile_left_discarded_before_the_six_ends_the_game() -> None:
+def test_E5_game_ends_if_all_tiles_are_discarded_before_the_six() -> None:
     state = flight_position(
         {"f5": "red"}, lava={"mask": "c2"}, tile="mask", bag=["coin"] * 3, phase=ERUPTION
     )

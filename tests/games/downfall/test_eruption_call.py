@@ -15,7 +15,7 @@ def callers(state: State) -> list[str]:
     return [SIDES[state.sides[seat]] for seat in game.callers(state)]
 
 
-def test_P7_whoever_holds_only_jokers_may_call() -> None:
+def test_P7_seat_with_only_jokers_may_call() -> None:
     state = city_position(filled(7, 5), hands=[[7, 7, 5, 5], OTHER])
     assert callers(state) == ["red"]
     assert "call:red" in legal(state)
@@ -25,7 +25,7 @@ def test_P7_whoever_holds_only_jokers_may_call() -> None:
     assert (state.hands, state.reserve) == ([0, 0], [0, 0])
 
 
-def test_P7_one_card_that_is_no_joker_forbids_it() -> None:
+def test_P7_one_card_that_is_no_joker_forbids_the_call() -> None:
     state = city_position(filled(7), hands=[[7, 7, 7, 5], OTHER])
     assert callers(state) == []
     assert refusal(state, "call:red") == "P7"
@@ -62,7 +62,7 @@ def test_P7_during_an_omen_whose_throw_lapses() -> None:
     assert actor(state) == "red"
 
 
-def test_P7_while_the_draw_is_outstanding_the_three_cards_count() -> None:
+def test_P7_three_cards_count_while_the_draw_is_outstanding() -> None:
     state = city_position(filled(7), hands=[[3, 7, 7, 7], OTHER], stock=["omen", 9])
     assert callers(state) == []
     play(state, "3@c3")
@@ -75,14 +75,14 @@ def test_P7_while_the_draw_is_outstanding_the_three_cards_count() -> None:
     assert "call:red" in legal(state)
 
 
-def test_P7_several_may_be_entitled_at_once_in_seat_order() -> None:
+def test_P7_several_callers_come_in_seat_order() -> None:
     state = city_position(filled(7), hands=[JOKERS, OTHER, JOKERS])
     assert callers(state) == ["red", "yellow"]
     play(state, "call:yellow")
     assert actor(state) == "red"
 
 
-def test_P7_the_callers_colour_counts_not_the_seat() -> None:
+def test_P7_colour_of_the_caller_counts_not_the_seat() -> None:
     state = city_position(filled(7), hands=[OTHER, JOKERS])
     state.sides = (1, 0)
     assert callers(state) == ["red"]
@@ -90,13 +90,13 @@ def test_P7_the_callers_colour_counts_not_the_seat() -> None:
     assert actor(state) == "black"
 
 
-def test_P7_a_joker_that_finds_a_free_space_again_is_none() -> None:
+def test_P7_card_with_a_free_space_again_is_no_joker() -> None:
     state = city_position(filled(7), hands=[JOKERS, OTHER], stock=["omen", 9])
     play(state, "7@b1", "xf5:black")
     assert callers(state) == []
 
 
-def test_P7_without_pieces_one_may_still_call() -> None:
+def test_P7_seat_without_pieces_may_call() -> None:
     state = city_position(filled(7), hands=[JOKERS, OTHER], reserve=0)
     assert legal(state) == {"7-", "call:red"}
 
@@ -128,7 +128,7 @@ def test_P7_own_turn_or_once_the_hand_is_complete() -> None:
     assert hand(state) == JOKERS
 
 
-def test_P7_own_turn_asks_for_no_end_without_the_right_to_call() -> None:
+def test_P7_own_turn_has_no_end_decision_without_the_right_to_call() -> None:
     state = city_position(
         filled(7), hands=[[7, 7, 7, 1], OTHER], stock=[9], eruption_call="own-turn"
     )
@@ -136,7 +136,7 @@ def test_P7_own_turn_asks_for_no_end_without_the_right_to_call() -> None:
     assert (state.decision, actor(state)) == (Decision.PLAY, "black")
 
 
-def test_P7_any_time_asks_for_no_end() -> None:
+def test_P7_any_time_has_no_end_decision() -> None:
     state = city_position(filled(7), hands=[[7, 7, 7, 1], OTHER], stock=[7])
     play(state, "1@a2")
     assert (state.decision, actor(state)) == (Decision.PLAY, "black")
@@ -163,7 +163,7 @@ def test_P7_own_turn_not_while_relatives_or_an_omen_are_open(stock: list[int | s
     assert state.decision is Decision.END
 
 
-def test_P7_between_decisions_nobody_can_call() -> None:
+def test_P7_no_call_between_decisions() -> None:
     state = city_position({**filled(7)}, hands=[JOKERS, JOKERS])
     game.act(state, next(a for a in game.legal(state) if a.text == "7@b1"))
     assert state.decision is Decision.DRAW
@@ -172,7 +172,7 @@ def test_P7_between_decisions_nobody_can_call() -> None:
     assert refusal(state, "call:black") == "P1"
 
 
-def test_P7_after_the_eruption_nobody_can_call() -> None:
+def test_P7_no_call_after_the_eruption() -> None:
     state = city_position(filled(7), hands=[JOKERS, JOKERS])
     play(state, "call:red")
     assert callers(state) == []

@@ -1,4 +1,4 @@
-"""What positions are worth, and how likely each seat wins: by what lies open alone."""
+"""Static evaluation and win probabilities from open information alone."""
 
 from collections import Counter
 from itertools import pairwise
@@ -18,11 +18,11 @@ from tests.positions import read_game
 
 
 def states(name: str) -> list[State]:
-    return [*registry.game("pompeii").Table(read_game(name)).states()]
+    return [*registry.game("pompeii").table(read_game(name)).states()]
 
 
 @pytest.mark.parametrize("name", ["classic-2", "online-2", "retold-3", "classic-4"])
-def test_what_lies_hidden_in_an_order_counts_for_nothing(name: str) -> None:
+def test_hidden_order_changes_nothing(name: str) -> None:
     for number, state in enumerate(states(name)[::12]):
         other = draw_odds.shuffled(state, Random(number))
         value = evaluation.value(state)
@@ -36,7 +36,7 @@ def test_what_lies_hidden_in_an_order_counts_for_nothing(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", ["classic-2", "two-card-3"])
-def test_P3_what_is_to_come_is_shuffled_as_it_may_lie(name: str) -> None:
+def test_P3_future_cards_are_shuffled_within_the_rules(name: str) -> None:
     for number, state in enumerate(states(name)[::7]):
         other = draw_odds.shuffled(state, Random(number))
         assert Counter(other.bag) == Counter(state.bag)
@@ -49,7 +49,7 @@ def test_P3_what_is_to_come_is_shuffled_as_it_may_lie(name: str) -> None:
             assert second >= STOCK_SIZE - state.rules.ad79_block
 
 
-def test_P3_the_second_ad79_lies_anywhere_in_its_block_as_often() -> None:
+def test_P3_second_ad79_is_uniform_in_its_block() -> None:
     state = states("classic-2")[0]
     places: Counter[int] = Counter()
     for number in range(3000):
@@ -62,8 +62,8 @@ def test_P3_the_second_ad79_lies_anywhere_in_its_block_as_often() -> None:
 
 
 @pytest.mark.parametrize("name", ["classic-2", "retold-3"])
-def test_every_draw_is_one_of_all_that_could_have_come(name: str) -> None:
-    table = registry.game("pompeii").Table(read_game(name))
+def test_every_simulated_draw_is_possible(name: str) -> None:
+    table = registry.game("pompeii").table(read_game(name))
     for state, step in zip(table.states(), table.steps, strict=False):
         evaluation.act(state, step.action)
         while outcomes := evaluation.draws(state):
@@ -75,7 +75,7 @@ def test_every_draw_is_one_of_all_that_could_have_come(name: str) -> None:
         assert state.decision is not AT_DRAW
 
 
-def test_a_game_that_is_over_is_worth_its_result() -> None:
+def test_finished_game_is_worth_its_result() -> None:
     end = states("classic-2")[-1]
     ahead = end.rescued[0] - end.rescued[1] - 0.01 * (end.volcano[0] - end.volcano[1])
     assert abs(evaluation.value(end)[0] - ahead) < 1e-9
@@ -86,7 +86,7 @@ def test_a_game_that_is_over_is_worth_its_result() -> None:
 
 
 @pytest.mark.parametrize("ply", [0, 60, 90, 120, 165])
-def test_playouts_say_what_may_come(ply: int) -> None:
+def test_playouts_include_possible_draws(ply: int) -> None:
     state = states("classic-2")[ply]
     before = state.clone()
     for number in range(3):
@@ -97,7 +97,7 @@ def test_playouts_say_what_may_come(ply: int) -> None:
 
 
 @pytest.mark.parametrize(("name", "ply"), [("classic-2", 40), ("retold-3", 30), ("classic-4", 60)])
-def test_a_playout_of_the_city_is_worth_what_it_looks_like(name: str, ply: int) -> None:
+def test_city_playout_is_worth_its_static_value(name: str, ply: int) -> None:
     state = states(name)[ply]
     assert state.phase is IN_CITY
     for number in range(3):
@@ -109,7 +109,7 @@ def test_a_playout_of_the_city_is_worth_what_it_looks_like(name: str, ply: int) 
 
 
 @pytest.mark.parametrize(("name", "ply"), [("retold-3", 30), ("classic-4", 60)])
-def test_with_three_and_four_a_playout_of_the_city_tells_who_wins_it(name: str, ply: int) -> None:
+def test_city_playout_of_three_and_four_predicts_the_winner(name: str, ply: int) -> None:
     state = states(name)[ply]
     assert state.phase is IN_CITY
     for number in range(5):
@@ -122,7 +122,7 @@ def test_with_three_and_four_a_playout_of_the_city_tells_who_wins_it(name: str, 
             assert chance == pytest.approx(before[seat] + evaluation.ENDS * (won - before[seat]))
 
 
-def test_with_four_the_chances_do_not_jump_at_the_eruption() -> None:
+def test_chances_of_four_do_not_jump_at_the_eruption() -> None:
     game = states("classic-4")
     last = max(ply for ply, state in enumerate(game) if state.phase is IN_CITY)
     before, after = (
@@ -137,14 +137,14 @@ def played_out(state: State) -> list[list[float]]:
     return [evaluation.playout(state, Random(number))[1] for number in range(64)]
 
 
-def test_a_playout_may_end_the_city_before_it_stops_looking() -> None:
-    table = registry.game("pompeii").Table(read_game("classic-2"))
+def test_playout_may_end_the_city_before_its_horizon() -> None:
+    table = registry.game("pompeii").table(read_game("classic-2"))
     last = max(at for at, state in enumerate(table.states()) if state.phase is IN_CITY)
     state = [*table.states()][last]
     assert any(evaluation.playout(state, Random(number))[0] for number in range(5))
 
 
-def test_a_lead_is_the_better_the_larger_it_is_and_the_nearer_the_end() -> None:
+def test_lead_is_better_if_larger_or_nearer_the_end() -> None:
     scales = {2: {"": (4.0, 1.0)}, 3: {"": (4.0, 1.0)}}
 
     def first(lead: float, gone: float) -> float:

@@ -10,7 +10,7 @@ from tests.positions import actor, flight_position, legal, pieces, play, refusal
 SIX = {"scroll": "h1", "coin": "c2", "vase": "k3", "column": "e4", "mask": "d7", "helmet": "j7"}
 
 
-def test_M1_left_of_who_placed_the_sixth_tile_begins() -> None:
+def test_M1_left_neighbour_of_the_sixth_tile_begins() -> None:
     lava = {symbol: vent for symbol, vent in SIX.items() if symbol != "coin"}
     state = flight_position(
         {"f5": "red black yellow"}, lava=lava, tile="coin", seats=3, phase=Phase.ERUPTION
@@ -33,7 +33,7 @@ def test_M1_a_turn_is_one_tile_then_up_to_two_moves() -> None:
     assert state.barred == 0
 
 
-def test_M2_as_many_squares_as_pieces_of_any_colour_stand_there() -> None:
+def test_M2_steps_equal_the_pieces_of_any_colour_on_the_square() -> None:
     alone = flight_position({"f3": "red"}, lava=SIX)
     assert targets(alone, "f3-") == {"f2", "e3", "g3", "f4"}
     crowd = flight_position({"f3": "red black"}, lava=SIX)
@@ -81,7 +81,7 @@ def test_M2_no_step_leads_through_the_outside_or_round_the_edge() -> None:
     assert refusal(state, "k3-a4") == "M2"
 
 
-def test_M2_only_ones_own_pieces_are_moved() -> None:
+def test_M2_only_own_pieces_are_moved() -> None:
     state = flight_position({"f5": "red", "g5": "black"}, lava=SIX)
     assert refusal(state, "g5-g6") == "M2"
     assert refusal(state, "a1-a2") == "M2"
@@ -140,7 +140,7 @@ def test_M5_points_may_be_left_unused_and_moves_declined() -> None:
     assert (state.moves_left, state.barred) == (0, 0)
 
 
-def test_M6_without_a_piece_in_the_city_one_only_draws_and_places() -> None:
+def test_M6_seat_without_pieces_only_draws_and_places() -> None:
     state = flight_position({"f5": "black"}, lava=SIX, tile="coin", bag=["coin"] * 3)
     play(state, "coin>d2")
     assert (actor(state), state.decision) == ("black", Decision.LAVA)
@@ -161,7 +161,7 @@ def test_M6_with_no_piece_left_after_the_first_move_the_turn_ends() -> None:
     assert (actor(state), state.decision) == ("black", Decision.LAVA)
 
 
-def test_M7_who_draws_the_last_tile_finishes_the_turn_then_all_is_lost() -> None:
+def test_M7_last_tile_lets_its_seat_finish_the_turn_then_all_is_lost() -> None:
     state = flight_position({"f5": "red red", "a2": "black"}, lava=SIX, tile="coin", bag=[])
     play(state, "coin>d2")
     assert state.decision is Decision.MOVE

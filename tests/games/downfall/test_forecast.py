@@ -1,4 +1,4 @@
-"""Who gets out: found by playouts, from what a seat may know."""
+"""The forecast of rescued pieces: playouts from the information of a seat."""
 
 from math import sqrt
 from random import Random
@@ -41,7 +41,7 @@ def forecast(view: View, playouts: int = 12) -> Forecast:
 @pytest.mark.parametrize(
     ("name", "ply"), [("classic-2", 90), ("classic-4", 100), ("online-3", 110)]
 )
-def test_in_the_flight_what_gets_out_is_what_is_rescued(name: str, ply: int) -> None:
+def test_flight_forecast_equals_the_rescued(name: str, ply: int) -> None:
     known = seen(name, ply)
     outlook = forecast(known).outlook
     assert outlook.playouts == 12
@@ -60,7 +60,7 @@ def test_in_the_flight_what_gets_out_is_what_is_rescued(name: str, ply: int) -> 
     assert 0.22 < outlook.margin < 0.29
 
 
-def test_what_lies_hidden_changes_nothing() -> None:
+def test_hidden_information_changes_nothing() -> None:
     table = Table(read_game("classic-3")).at(100)
     table.draw()
     logs = table.view(1)
@@ -73,7 +73,10 @@ def test_what_lies_hidden_changes_nothing() -> None:
 
 
 def fleeing(left: int) -> View:
-    """Red stands in a gate and moves twice, black amid lava, and so many tiles are in the bag."""
+    """Return a position: red stands in a gate and moves twice, black amid lava.
+
+    The bag holds `left` tiles.
+    """
     lava = {"coin": "f3 f5 e4 g4"}
     state = flight_position({"a1": "red red", "f4": "black"}, lava=lava)
     state.bag = tuple(tiles(state.rules.dual_vents))
@@ -81,14 +84,14 @@ def fleeing(left: int) -> View:
     return view(state, (), 0)
 
 
-def test_what_is_certain_at_the_very_end_is_told_as_certain() -> None:
+def test_certain_end_is_reported_as_certain() -> None:
     outlook = forecast(fleeing(0)).outlook
     assert outlook.chances == {(0, square("a1")): 1.0, (1, square("f4")): 0.0}
     assert outlook.rescued == [(2.0, 0.0), (0.0, 0.0)]
     assert {*outlook.open.values()} == {1.0}
 
 
-def test_the_more_is_left_the_less_is_told_as_certain() -> None:
+def test_longer_games_are_less_certain() -> None:
     stays, goes = (0, square("a1")), (1, square("f4"))
     told = [forecast(fleeing(left)).outlook for left in (0, 10, 20, 30)]
     chances = [(each.chances[stays], -each.chances[goes]) for each in told]
@@ -96,7 +99,7 @@ def test_the_more_is_left_the_less_is_told_as_certain() -> None:
     assert len({*chances}) == len(chances)
 
 
-def test_E4_a_gate_that_lava_has_shut_stays_open_in_no_case() -> None:
+def test_E4_gate_closed_by_lava_stays_closed_in_every_playout() -> None:
     shut, *others = GATES
     lava = {"coin": NAMES[shut.square]}
     before = forecast(view(flight_position({"f4": "red black"}, lava=lava), (), 0))
@@ -108,7 +111,7 @@ def test_E4_a_gate_that_lava_has_shut_stays_open_in_no_case() -> None:
         assert 0.0 < told[gate.key] < 1.0
 
 
-def test_a_game_that_is_over_is_told_as_it_ended() -> None:
+def test_finished_game_is_reported_as_it_ended() -> None:
     table = Table(read_game("classic-2"))
     known = table.view(None)
     outlook = forecast(known).outlook
@@ -118,9 +121,7 @@ def test_a_game_that_is_over_is_told_as_it_ended() -> None:
 
 @pytest.mark.parametrize("correction", [PIECE, GATE])
 @pytest.mark.parametrize("left", [0.0, 0.5, 1.0, 2.0])
-def test_the_more_playouts_say_so_the_more_is_told_and_never_less_than_none_or_more_than_all(
-    correction: Correction, left: float
-) -> None:
+def test_estimate_follows_the_playouts_within_bounds(correction: Correction, left: float) -> None:
     left = min(left, 1.0) if correction is GATE else left
     told = [correction.at(share / 100, left) for share in range(101)]
     assert told == sorted(told)
@@ -139,9 +140,7 @@ def test_the_margin_holds_for_pieces_and_for_gates(name: str, ply: int) -> None:
 
 
 @pytest.mark.parametrize(("name", "ply"), [("classic-2", 40), ("classic-4", 0), ("online-3", 60)])
-def test_before_the_eruption_those_who_are_still_to_come_are_counted_too(
-    name: str, ply: int
-) -> None:
+def test_city_forecast_counts_pieces_still_to_come(name: str, ply: int) -> None:
     known = seen(name, ply)
     outlook = forecast(known).outlook
     assert {*outlook.chances} == {
@@ -159,7 +158,7 @@ def test_before_the_eruption_those_who_are_still_to_come_are_counted_too(
         assert there < mean < there + known.reserve[seat]
 
 
-def test_before_the_eruption_the_sum_is_what_the_playouts_rescued() -> None:
+def test_city_forecast_equals_the_rescued_in_playouts() -> None:
     known = seen("classic-3", 50, seat=None)
     found = forecast(known)
     found.left = 0.0
@@ -168,7 +167,7 @@ def test_before_the_eruption_the_sum_is_what_the_playouts_rescued() -> None:
 
 
 @pytest.mark.parametrize("name", ["classic-2", "online-4"])
-def test_pieces_are_followed_through_a_whole_game(name: str) -> None:
+def test_pieces_are_tracked_through_a_whole_game(name: str) -> None:
     table = Table(read_game(name))
     begun = table.at(40)
     counts = {
@@ -190,7 +189,7 @@ def test_pieces_are_followed_through_a_whole_game(name: str) -> None:
     assert all(-1e-9 <= left <= counts[stack] for stack, left in there.items())
 
 
-def test_P4_P5_who_is_thrown_is_gone_and_who_comes_later_counts_apart() -> None:
+def test_P4_P5_thrown_pieces_are_gone_and_new_ones_count_separately() -> None:
     place = next(s for building in BUILDINGS for s, count in building.spaces.items() if count > 1)
     stack, name = (0, place), NAMES[place]
     two = city_position({name: "red red"})
@@ -205,7 +204,7 @@ def test_P4_P5_who_is_thrown_is_gone_and_who_comes_later_counts_apart() -> None:
 
 
 @pytest.mark.parametrize("name", ["classic-2", "online-3", "two-card-4"])
-def test_what_is_done_by_rules_of_thumb_is_legal_at_every_decision(name: str) -> None:
+def test_playout_policy_is_legal_at_every_decision(name: str) -> None:
     for number in range(6):
         table = Table(read_game(name)).at(8 * number)
         table.draw()

@@ -1,4 +1,4 @@
-"""Hostile records: always a RecordError of one line, always at once."""
+"""Hostile records always raise a one-line RecordError at once."""
 
 import copy
 import json
@@ -17,14 +17,14 @@ from pompeii.games.downfall.record import DEEPEST, LONGEST, RecordError, dump, l
 from tests.games.downfall.hostile_records import VALID, anything, spoilt
 
 SECONDS = 5.0
-"""Far more than any refusal takes; a hang takes longer."""
+"""Time limit far beyond any rejection, in seconds; only a hang takes longer."""
 
 
 LOADS = (load, appia.load, registry.load)
-"""Of the first game, of the other one, and of whichever it is."""
+"""Loaders of the first game, of the second, and of any game."""
 
 
-def refused(text: str, load: Callable[[str], object] = load) -> RecordError:
+def rejected(text: str, load: Callable[[str], object] = load) -> RecordError:
     start = time.monotonic()
     with pytest.raises(RecordError) as caught:
         load(text)
@@ -35,27 +35,27 @@ def refused(text: str, load: Callable[[str], object] = load) -> RecordError:
 
 
 @given(spoilt())
-def test_a_spoilt_record_is_refused_in_one_line_or_is_a_legal_game(text: str) -> None:
+def test_corrupted_record_is_rejected_in_one_line_or_a_legal_game(text: str) -> None:
     with suppress(RecordError):
         record = load(text)
         assert load(dump(record)) == record
         return
-    refused(text)
+    rejected(text)
 
 
 @given(st.text(), st.sampled_from(LOADS))
-def test_any_text_is_refused_in_one_line(text: str, load: Callable[[str], object]) -> None:
-    refused(text, load)
+def test_any_text_is_rejected_in_one_line(text: str, load: Callable[[str], object]) -> None:
+    rejected(text, load)
 
 
 @given(anything)
-def test_any_json_is_refused_in_one_line(value: object) -> None:
-    refused(json.dumps(value))
+def test_any_json_is_rejected_in_one_line(value: object) -> None:
+    rejected(json.dumps(value))
 
 
 @given(st.integers(0, len(json.dumps(VALID)) - 1))
-def test_a_record_cut_short_is_refused(length: int) -> None:
-    assert refused(json.dumps(VALID)[:length]).place == "record"
+def test_truncated_record_is_rejected(length: int) -> None:
+    assert rejected(json.dumps(VALID)[:length]).place == "record"
 
 
 @pytest.mark.parametrize(
@@ -82,48 +82,48 @@ def test_a_record_cut_short_is_refused(length: int) -> None:
         '"' + "a" * 10_000_000 + '"',
     ],
 )
-def test_what_is_no_record_is_refused_at_once(text: str) -> None:
+def test_non_record_is_rejected_at_once(text: str) -> None:
     for each in LOADS:
-        refused(text, each)
+        rejected(text, each)
 
 
 @pytest.mark.parametrize("number", ["NaN", "Infinity", "-Infinity", "1e999", "-1e999", "1" * 5000])
-def test_what_is_no_number_of_json_is_refused_anywhere(number: str) -> None:
+def test_invalid_json_number_is_rejected_anywhere(number: str) -> None:
     text = json.dumps(VALID)
-    assert refused('{"x": ' + number + ", " + text[1:]).place == "record"
-    assert refused(text.replace('"first": 2', f'"first": {number}')).place == "record"
+    assert rejected('{"x": ' + number + ", " + text[1:]).place == "record"
+    assert rejected(text.replace('"first": 2', f'"first": {number}')).place == "record"
 
 
-def test_huge_numbers_are_refused_in_their_place() -> None:
+def test_huge_number_is_rejected_at_its_place() -> None:
     for key, place in (("first", "deal.first"), ("second_ad79", "deal.second_ad79")):
         written = copy.deepcopy(VALID)
         written["deal"][key] = 10**4000
-        assert refused(json.dumps(written)).place == place
+        assert rejected(json.dumps(written)).place == place
     written = copy.deepcopy(VALID)
     written["deal"]["stock"][0] = 10**4000
-    assert refused(json.dumps(written)).place == "deal.stock"
-    assert refused(json.dumps({**VALID, "version": 10**4000})).place == "version"
+    assert rejected(json.dumps(written)).place == "deal.stock"
+    assert rejected(json.dumps({**VALID, "version": 10**4000})).place == "version"
 
 
-def test_a_record_may_be_long_and_deep_but_only_so_far() -> None:
+def test_length_and_depth_of_a_record_are_bounded() -> None:
     text = json.dumps(VALID)
     load(text + " " * (LONGEST - len(text)))
-    assert "longer" in refused(text + " " * (LONGEST - len(text) + 1)).message
+    assert "longer" in rejected(text + " " * (LONGEST - len(text) + 1)).message
     nest: Any = 1
     for _ in range(DEEPEST - 2):
         nest = [nest]
     load(json.dumps({**VALID, "note": nest}))
-    assert "deep" in refused(json.dumps({**VALID, "note": [nest]})).message
-    assert "deep" in refused(json.dumps({**VALID, "note": {"x": nest}})).message
+    assert "deep" in rejected(json.dumps({**VALID, "note": [nest]})).message
+    assert "deep" in rejected(json.dumps({**VALID, "note": {"x": nest}})).message
 
 
-def test_many_actions_after_the_end_are_refused_at_the_first() -> None:
+def test_actions_after_the_end_are_rejected_at_the_first() -> None:
     written = copy.deepcopy(VALID)
     written["actions"] += ["done"] * 50_000
-    assert refused(json.dumps(written)).place == f"actions[{len(VALID['actions'])}]"
+    assert rejected(json.dumps(written)).place == f"actions[{len(VALID['actions'])}]"
 
 
 def test_long_values_are_cut_in_the_message() -> None:
     written = copy.deepcopy(VALID)
     written["players"][0]["colour"] = ["red\n" * 1000] * 100
-    assert refused(json.dumps(written)).place == "players[0].colour"
+    assert rejected(json.dumps(written)).place == "players[0].colour"

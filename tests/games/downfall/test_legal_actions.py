@@ -1,4 +1,4 @@
-"""``legal`` says exactly what ``why_not`` lets pass; a refusal has words and changes nothing."""
+"""``legal`` lists exactly the actions that ``why_not`` permits; a rejection changes nothing."""
 
 import re
 from collections.abc import Iterator
@@ -20,7 +20,7 @@ SAMPLE = 0.03
 
 
 def sampled(seats: int, preset: str, seed: str, **options: object) -> Iterator[State]:
-    """Some of the positions of a few random games, every kind of decision among them."""
+    """Return some positions of a few random games, with every kind of decision among them."""
     for number in range(GAMES_EACH):
         random = Random(f"{seats} {preset} {seed} {number}")
         state = new_game(seats, f"{seed} {number}", preset, **options)
@@ -71,20 +71,20 @@ def check_refusal(refusal: IllegalAction) -> None:
 
 
 @pytest.mark.parametrize(("preset", "seats"), TABLES)
-def test_legal_is_exactly_what_why_not_lets_pass(preset: str, seats: int) -> None:
+def test_legal_equals_why_not(preset: str, seats: int) -> None:
     for state in sampled(seats, preset, "legal"):
         check(state)
 
 
 @pytest.mark.parametrize("name", OPTION_VALUES)
-def test_legal_is_exactly_what_why_not_lets_pass_with_every_option(name: str) -> None:
+def test_legal_equals_why_not_with_every_option(name: str) -> None:
     for number, value in enumerate(OPTION_VALUES[name]):
         for state in sampled(2 + number % 3, "classic", "option", **{name: value}):
             check(state)
 
 
 @pytest.mark.parametrize(("preset", "seats"), TABLES)
-def test_to_advance_by_a_legal_action_is_to_apply_it(preset: str, seats: int) -> None:
+def test_advance_of_a_legal_action_equals_apply(preset: str, seats: int) -> None:
     for state in sampled(seats, preset, "advance"):
         for action in game.legal(state)[:8]:
             advanced, applied = state.clone(), state.clone()
@@ -94,7 +94,7 @@ def test_to_advance_by_a_legal_action_is_to_apply_it(preset: str, seats: int) ->
 
 
 @pytest.mark.parametrize("preset", PRESETS)
-def test_a_refused_action_leaves_the_state_as_it_was(preset: str) -> None:
+def test_rejected_action_leaves_the_state_unchanged(preset: str) -> None:
     random = Random(preset)
     everything = list(Action.by_text.values())
     for state in sampled(3, preset, "refused"):
@@ -109,7 +109,7 @@ def test_a_refused_action_leaves_the_state_as_it_was(preset: str) -> None:
             assert state == before
 
 
-def test_while_a_draw_is_awaited_nothing_is_legal_and_everything_refused() -> None:
+def test_every_action_is_rejected_while_a_draw_is_awaited() -> None:
     state = new_game(2, "draw")
     game.act(state, game.legal(state)[0])
     assert state.decision is Decision.DRAW
@@ -122,7 +122,7 @@ def test_while_a_draw_is_awaited_nothing_is_legal_and_everything_refused() -> No
     assert game.legal(state) == []
 
 
-def test_a_refusal_keeps_its_words_apart_from_its_facts() -> None:
+def test_rejection_separates_text_and_values() -> None:
     refusal = IllegalAction(
         "M2", "{square} is farther than a piece can go, which is {points}", square="c4", points=2
     )

@@ -1,4 +1,4 @@
-"""P3, P4 and P10: the AD 79 card and the Omens, and D5: what lies open."""
+"""P3, P4 and P10: the AD 79 card and the Omens; D5: open information."""
 
 import pytest
 
@@ -25,7 +25,7 @@ from tests.positions import (
 HANDS = [[1, 2, 5, 7], [3, 4, 6, 8]]
 
 
-def test_P3_who_draws_the_first_ad79_gets_another_card_at_once() -> None:
+def test_P3_first_ad79_is_replaced_at_once() -> None:
     state = city_position(hands=HANDS, stock=["ad79", 11, 10], seething=False)
     assert not state.seething
     assert state.stock == 33
@@ -37,7 +37,7 @@ def test_P3_who_draws_the_first_ad79_gets_another_card_at_once() -> None:
 
 
 @pytest.mark.parametrize("block", OPTION_VALUES["ad79_block"])
-def test_P3_it_goes_back_among_the_bottom_cards(block: int) -> None:
+def test_P3_first_ad79_goes_back_among_the_bottom_cards(block: int) -> None:
     rules = make_rules(2, "classic", {"ad79_block": block})
     for seed in range(8):
         dealt = deal(2, rules, f"bottom {seed}")
@@ -49,7 +49,7 @@ def test_P3_it_goes_back_among_the_bottom_cards(block: int) -> None:
         assert len(draws) - second - 1 == block - dealt.second_ad79
 
 
-def test_P3_the_stock_counts_the_card_again_from_the_moment_it_is_drawn() -> None:
+def test_P3_stock_counts_the_card_from_its_draw_on() -> None:
     state = new_game(2, "count")
     assert state.stock == 41
     for turn in range(8):
@@ -60,7 +60,7 @@ def test_P3_the_stock_counts_the_card_again_from_the_moment_it_is_drawn() -> Non
     assert state.stock in (32, 31)
 
 
-def test_P3_from_now_on_omens_hold_for_the_replacement_too() -> None:
+def test_P3_omens_hold_from_the_replacement_on() -> None:
     state = city_position({"c3": "black"}, hands=HANDS, stock=["ad79", "omen", 11], seething=False)
     play(state, "7@f5")
     assert state.decision is Decision.OMEN
@@ -84,7 +84,7 @@ def test_P4_an_omen_throws_another_players_piece_and_brings_a_replacement() -> N
     assert actor(state) == "black"
 
 
-def test_P4_only_a_piece_that_stands_there_and_may_be_thrown() -> None:
+def test_P4_target_must_stand_there_and_be_permitted() -> None:
     state = city_position({"c3": "black"}, hands=HANDS, stock=["omen", 9])
     play(state, "7@f5")
     assert refusal(state, "xf5:red") == "P4"
@@ -95,7 +95,7 @@ def test_P4_only_a_piece_that_stands_there_and_may_be_thrown() -> None:
         assert refusal(state, text) == "P4"
 
 
-def test_P4_ones_own_piece_too_where_the_rule_set_says_so() -> None:
+def test_P4_own_piece_may_be_thrown_by_option() -> None:
     state = city_position({"c3": "black"}, hands=HANDS, stock=["omen", 9], omen_targets="any")
     play(state, "7@f5")
     assert legal(state) == {"xc3:black", "xf5:red"}
@@ -110,7 +110,7 @@ def test_P4_the_space_of_a_thrown_piece_is_free_again() -> None:
     assert "6@c5" in legal(state)
 
 
-def test_P4_a_thrown_piece_is_no_relative_any_more_and_does_not_come_back() -> None:
+def test_P4_thrown_piece_is_no_relative_and_does_not_return() -> None:
     state = city_position({"c3": "black black"}, hands=HANDS, stock=["omen", 9, 9])
     play(state, "7@f5", "xc3:black")
     assert state.reserve[1] == 34
@@ -130,7 +130,7 @@ def test_P4_two_omens_in_a_row_are_resolved_one_after_the_other() -> None:
     assert actor(state) == "black"
 
 
-def test_P4_with_no_piece_that_may_be_thrown_nothing_is() -> None:
+def test_P4_omen_without_target_throws_nothing() -> None:
     state = city_position({"a2": "red"}, hands=HANDS, stock=["omen", "omen", 9])
     play(state, "7@f5")
     assert actor(state) == "black"
@@ -145,7 +145,7 @@ def test_P4_the_second_omen_finds_nothing_left_to_throw() -> None:
     assert actor(state) == "black"
 
 
-def test_P4_an_omen_may_empty_the_city_where_ones_own_piece_may_be_thrown() -> None:
+def test_P4_omen_may_empty_the_city_if_own_pieces_may_be_thrown() -> None:
     state = city_position(
         hands=[[7, 1, 1, 1], [3, 4, 6, 8]], stock=["omen", "ad79"], omen_targets="any"
     )
@@ -174,14 +174,14 @@ def test_P10_hands_are_discarded_and_reserves_go_to_the_box_not_to_the_volcano()
     assert state.stock == 32
 
 
-def test_P10_the_second_ad79_of_a_real_game_lies_where_the_deal_says() -> None:
+def test_P10_second_ad79_of_a_real_game_lies_in_its_dealt_place() -> None:
     record = read_game("retold-4")
     state = record.start()
     for action in record.actions:
         if state.phase is not Phase.CITY:
             break
         game.apply(state, action)
-    # Not called and not filled, so drawn.
+    # Neither a call nor a full city caused it, so the card was drawn.
     place = 41 - 15 + record.deal.second_ad79
     if not any(action.text.startswith("call") for action in record.actions):
         assert state.drawn == place + 1

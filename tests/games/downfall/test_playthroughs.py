@@ -1,4 +1,4 @@
-"""Finished games: their exact end, and one of each rule set as a text to read."""
+"""Finished games: their exact end, and one of each rule set as a readable text."""
 
 import json
 from pathlib import Path
@@ -17,12 +17,12 @@ RESULTS = json.loads((GAMES / "results.json").read_text("utf-8"))
 
 
 @pytest.mark.parametrize("preset", SHOWN)
-def test_the_playthrough_reads_as_it_always_did(preset: str) -> None:
+def test_playthrough_text_is_unchanged(preset: str) -> None:
     written = (PLAY / f"{preset}.txt").read_text(encoding="utf-8")
     assert playthrough(read_game(SHOWN[preset])) == written
 
 
-def test_no_playthrough_of_a_rule_set_is_missing() -> None:
+def test_every_rule_set_has_a_playthrough() -> None:
     assert set(SHOWN) == set(PRESETS)
     assert {path.stem for path in PLAY.glob("*.txt")} == set(PRESETS)
     for preset, name in SHOWN.items():
@@ -30,7 +30,7 @@ def test_no_playthrough_of_a_rule_set_is_missing() -> None:
 
 
 @pytest.mark.parametrize("name", finished_games())
-def test_a_finished_game_ends_with_its_exact_score_and_every_piece_accounted_for(name: str) -> None:
+def test_finished_game_has_its_exact_score_and_accounts_for_every_piece(name: str) -> None:
     record, result = read_game(name), RESULTS[name]
     state = record.start()
     pieces = PIECES[state.seats]
@@ -39,7 +39,7 @@ def test_a_finished_game_ends_with_its_exact_score_and_every_piece_accounted_for
         reserve, phase = state.reserve[:], state.phase
         game.apply(state, action)
         if phase is Phase.CITY is not state.phase:
-            # What is in reserve then goes to the box; the piece just placed came from it.
+            # The reserve then goes to the box; the piece just placed came from it.
             here = [sum(state.own(seat, s) for s in range(84)) for seat in range(state.seats)]
             box = [pieces - here[seat] - state.volcano[seat] for seat in range(state.seats)]
             assert all(0 <= b <= r for b, r in zip(box, reserve, strict=True))
@@ -54,5 +54,5 @@ def test_a_finished_game_ends_with_its_exact_score_and_every_piece_accounted_for
         assert state.rescued[seat] + state.volcano[seat] + box[seat] == pieces
 
 
-def test_no_result_is_missing_or_left_over() -> None:
+def test_no_result_is_missing_or_superfluous() -> None:
     assert sorted(RESULTS) == finished_games()

@@ -1,4 +1,4 @@
-"""The file of puzzles: each is proved anew, and says what it is."""
+"""The file of puzzles: each is proved again, with its themes."""
 
 from collections import Counter
 from dataclasses import replace
@@ -31,7 +31,7 @@ FIRST = ALL[0]
 
 
 @pytest.mark.no_cover
-def test_every_puzzle_is_proved_with_what_it_is_about() -> None:
+def test_every_puzzle_is_proved_with_its_themes() -> None:
     for puzzle in ALL:
         assert puzzle.proved(), puzzle.name
     for puzzle in share(ALL, 10):
@@ -40,7 +40,7 @@ def test_every_puzzle_is_proved_with_what_it_is_about() -> None:
 
 
 @pytest.mark.no_cover
-def test_at_the_table_the_line_leads_so_many_out() -> None:
+def test_line_rescues_its_count_at_the_table() -> None:
     for puzzle in share(ALL, 10, 3):
         table, replies = puzzle.table(), dict(puzzle.task().replies)
         seat = table.actor
@@ -54,20 +54,20 @@ def test_at_the_table_the_line_leads_so_many_out() -> None:
         assert table.state.rescued[seat] - before == puzzle.count, puzzle.name
 
 
-def test_a_puzzle_is_no_puzzle_with_another_count_or_line() -> None:
+def test_wrong_count_or_line_is_no_puzzle() -> None:
     assert FIRST.proved()
     assert not replace(FIRST, count=FIRST.count + 1).proved()
     assert not replace(FIRST, line=FIRST.line[:1]).proved()
     assert not can(FIRST.task(), FIRST.count + 1)
 
 
-def test_there_are_enough_and_they_are_small() -> None:
+def test_number_and_size_of_the_puzzles() -> None:
     assert len(ALL) >= 150
     assert len({puzzle.name for puzzle in ALL}) == len(ALL)
     assert len(compress(FILE.read_bytes(), mtime=0)) < 40_000
 
 
-def test_they_are_varied() -> None:
+def test_puzzles_are_varied() -> None:
     about = Counter(chain.from_iterable(puzzle.themes for puzzle in ALL))
     assert all(about[theme] >= 10 for theme in THEMES), about
     difficult = Counter(puzzle.difficulty for puzzle in ALL)
@@ -77,7 +77,7 @@ def test_they_are_varied() -> None:
 
 
 def figures() -> str:
-    """The table in docs/puzzles.md: how many there are of each kind."""
+    """Return the table of docs/puzzles.md: the number of puzzles of each kind."""
     rows = [f"| puzzles | {len(ALL)} |", "|---|---|"]
     for name, kinds in (
         ("players", (str(puzzle.players) for puzzle in ALL)),
@@ -95,19 +95,19 @@ def figures() -> str:
     return "\n".join(rows)
 
 
-def test_the_document_tells_how_many_there_are_of_each_kind() -> None:
+def test_document_lists_the_number_of_each_kind() -> None:
     document = (FILE.parents[3] / "docs/puzzles.md").read_text(encoding="utf-8")
     table = document.partition("<!-- puzzles -->\n")[2].partition("\n<!-- end -->")[0]
     assert table == figures()
 
 
-def test_the_file_is_read_as_it_was_written() -> None:
+def test_file_round_trip() -> None:
     assert write(ALL) == FILE.read_text(encoding="utf-8")
     assert read(write(reversed(ALL))) == ALL
     assert read("") == []
 
 
-def test_how_difficult_one_is_says_the_weakest_who_solves_it_half_of_the_times() -> None:
+def test_difficulty_is_the_weakest_bot_that_solves_half_its_trials() -> None:
     solved = dict.fromkeys(LEVELS, (0, 4))
     assert replace(FIRST, solved=solved).difficulty == BEYOND
     assert replace(FIRST, solved={**solved, "hard": (1, 2)}).difficulty == "hard"
@@ -116,7 +116,7 @@ def test_how_difficult_one_is_says_the_weakest_who_solves_it_half_of_the_times()
     assert {*LEVELS, BEYOND} == {*DIFFICULTIES}
 
 
-def test_a_puzzle_begins_where_a_tile_is_to_be_laid() -> None:
+def test_puzzle_begins_with_a_tile_to_lay() -> None:
     table = FIRST.table()
     assert (table.phase, table.decision) == (Phase.FLIGHT, Decision.LAVA)
     assert len(table.steps) == FIRST.ply
@@ -126,7 +126,7 @@ def test_a_puzzle_begins_where_a_tile_is_to_be_laid() -> None:
 
 @pytest.mark.no_cover
 @pytest.mark.parametrize("name", finished_games()[::4])
-def test_positions_are_those_from_which_a_seat_has_two_turns(name: str) -> None:
+def test_positions_leave_a_seat_two_turns(name: str) -> None:
     table = Table(read_game(name))
     found = [*positions(table)]
     assert found
@@ -144,7 +144,7 @@ def _first(task: Task) -> Action:
     return game.legal(task.state)[0]
 
 
-def test_its_tiles_are_those_that_the_seat_draws() -> None:
+def test_tiles_are_the_draws_of_the_seat() -> None:
     table = FIRST.table()
     seat, tiles = table.actor, [table.state.tile]
     while len(tiles) < 2:

@@ -21,13 +21,13 @@ NAMED_GAMES = 100
 MIXED_GAMES = 100
 """Games of each of eight chunks with every option set by hand."""
 CHECKED = 0.05
-"""The share of positions at which everything is checked."""
+"""Share of the positions that are fully checked."""
 LONGEST = 400
-"""Decisions that no game can need: 80 spaces, 41 cards and 48 tiles bound it far below."""
+"""Limit of decisions, far above that of any game: 80 spaces, 41 cards and 48 tiles."""
 
 
 class Game:
-    """A random game and what is checked at each of its positions."""
+    """A random game with checks at each of its positions."""
 
     def __init__(self, seats: int, rules: dict[str, object], seed: str) -> None:
         self.random = Random(seed)
@@ -68,7 +68,7 @@ class Game:
             self.check_twin(twin)
 
     def check_twin(self, twin: State) -> None:
-        """A clone neither follows its original nor is followed by it."""
+        """Check that a clone and its original are independent."""
         assert twin != self.state
         before = self.state.clone()
         game.apply(twin, self.record.actions[-1])
@@ -78,7 +78,7 @@ class Game:
             assert self.state == before
 
     def placed(self) -> list[tuple[int, int, int]]:
-        """Pieces in the city, rescued and in the volcano, by seat."""
+        """Return the pieces in the city, rescued and in the volcano, by seat."""
         state = self.state
         return [
             (
@@ -99,7 +99,7 @@ class Game:
         self.check_phase()
 
     def check_masks(self) -> None:
-        """The masks agree with what is counted."""
+        """Check that the masks agree with counts."""
         state = self.state
         counts = [state.pieces[seat * CELLS : (seat + 1) * CELLS] for seat in range(state.seats)]
         for seat, count in enumerate(counts):
@@ -120,7 +120,7 @@ class Game:
             assert state.city & ~flood(state.open & GATE_SQUARES, state.open) == 0
 
     def check_phase(self) -> None:
-        """Phase, decision and everything that belongs to one decision alone."""
+        """Check the phase, the decision and the fields of that decision."""
         state, decision = self.state, self.state.decision
         assert decision in _DECISIONS[state.phase]
         assert (state.tile != NO_TILE) == (decision is Decision.LAVA)
@@ -160,7 +160,7 @@ _DECISIONS = {
     Phase.FLIGHT: {Decision.LAVA, Decision.MOVE},
     Phase.OVER: {Decision.NONE},
 }
-"""The decisions that each phase can ask for."""
+"""The decisions possible in each phase."""
 
 
 def _mask(bits: Iterable[bool]) -> Mask:

@@ -1,4 +1,4 @@
-"""What a record is, what is kept in it, where a refusal says it is wrong (docs/record.md)."""
+"""Records: their contents, their round trip, and the place named by an error (docs/record.md)."""
 
 import copy
 import json
@@ -19,7 +19,7 @@ def document(name: str = "classic-2") -> Document:
     return copy.deepcopy(read_game(name).document)
 
 
-def refused(text: str) -> RecordError:
+def rejected(text: str) -> RecordError:
     with pytest.raises(RecordError) as caught:
         load(text)
     error = caught.value
@@ -30,7 +30,7 @@ def refused(text: str) -> RecordError:
 
 
 @pytest.mark.parametrize("name", finished_games())
-def test_a_record_loads_and_is_written_back_as_it_was(name: str) -> None:
+def test_record_round_trip(name: str) -> None:
     record = read_game(name)
     assert json.loads(dump(record)) == record.document
     assert "\n" not in dump(record)
@@ -38,7 +38,7 @@ def test_a_record_loads_and_is_written_back_as_it_was(name: str) -> None:
 
 
 @pytest.mark.parametrize("preset", PRESETS)
-def test_a_new_record_loads_with_the_same_deal(preset: str) -> None:
+def test_new_record_loads_with_the_same_deal(preset: str) -> None:
     players = [Player("Livia", 2), Player("Marcus ✨", 0, "bot:hard"), Player("C", 1)]
     rules = {"preset": preset, "dual_vents": True}
     record = new(players, rules, "seed")
@@ -56,7 +56,7 @@ def test_a_new_record_loads_with_the_same_deal(preset: str) -> None:
     assert "coin/column" in written["deal"]["bag"]
 
 
-def test_unknown_keys_survive_a_load_and_a_save_wherever_they_stand() -> None:
+def test_unknown_keys_survive_load_and_save_at_every_level() -> None:
     written = document()
     written["note"] = {"deep": [1, None, True, 1.5, "\ud800", "é"]}
     written["page"] = {"undrawn": False, "mood": "dark"}
@@ -68,7 +68,7 @@ def test_unknown_keys_survive_a_load_and_a_save_wherever_they_stand() -> None:
     assert json.loads(dump(record)) == written
 
 
-def test_the_players_and_actions_written_are_those_of_the_record_now() -> None:
+def test_saved_players_and_actions_are_the_current_ones() -> None:
     record = read_game("classic-2")
     record.players[0] = Player("Octavia", 0, "bot:easy")
     del record.actions[10:]
@@ -77,7 +77,7 @@ def test_the_players_and_actions_written_are_those_of_the_record_now() -> None:
     assert len(again.actions) == 10
 
 
-def test_a_missing_rules_or_preset_means_classic() -> None:
+def test_missing_rules_or_preset_means_classic() -> None:
     written = document()
     written["actions"] = []
     del written["rules"]
@@ -87,7 +87,7 @@ def test_a_missing_rules_or_preset_means_classic() -> None:
 
 
 @pytest.mark.parametrize("plies", [0, 1, 9, 10, 60, 100])
-def test_the_actions_may_stop_anywhere(plies: int) -> None:
+def test_actions_may_stop_anywhere(plies: int) -> None:
     written = document()
     written["actions"] = written["actions"][:plies]
     record = load(json.dumps(written))
@@ -97,14 +97,14 @@ def test_the_actions_may_stop_anywhere(plies: int) -> None:
     assert game.legal(state)
 
 
-def test_unknown_kinds_of_bots_and_names_of_any_script_are_taken() -> None:
+def test_unknown_bots_and_names_of_any_script_are_accepted() -> None:
     written = document()
     written["players"][0] |= {"name": "葵" * 40, "kind": "bot:of the future"}
     assert load(json.dumps(written)).players[0].name == "葵" * 40
 
 
 def put(*path: str | int, to: Any) -> Callable[[Document], None]:
-    """Change what stands at a path."""
+    """Return a function that changes the value at a path."""
 
     def change(written: Document) -> None:
         at: Any = written
@@ -238,21 +238,21 @@ WRONG: list[tuple[str, Callable[[Document], None]]] = [
 
 
 @pytest.mark.parametrize(("place", "change"), WRONG)
-def test_a_record_is_refused_and_the_message_names_the_place(
+def test_error_names_the_place_in_the_record(
     place: str, change: Callable[[Document], None]
 ) -> None:
     written = document()
     change(written)
-    assert refused(json.dumps(written)).place == place
+    assert rejected(json.dumps(written)).place == place
 
 
-def test_the_table_above_is_refused_for_its_changes_alone() -> None:
+def test_unchanged_record_of_the_cases_loads() -> None:
     assert len(document()["actions"]) == 173
     assert load(json.dumps(document()))
 
 
 @pytest.mark.parametrize("second", [0, 15])
-def test_the_second_ad79_may_lie_at_both_ends_of_its_block(second: int) -> None:
+def test_second_ad79_may_lie_at_both_ends_of_its_block(second: int) -> None:
     written = document()
     written["deal"]["second_ad79"] = second
     written["actions"] = []
@@ -262,10 +262,10 @@ def test_the_second_ad79_may_lie_at_both_ends_of_its_block(second: int) -> None:
 def test_two_card_with_four_players_has_a_smaller_block() -> None:
     written = document("two-card-4")
     written["deal"]["second_ad79"] = 11
-    assert refused(json.dumps(written)).place == "deal.second_ad79"
+    assert rejected(json.dumps(written)).place == "deal.second_ad79"
 
 
-def test_a_new_record_is_refused_with_the_place_too() -> None:
+def test_error_in_a_new_record_names_the_place() -> None:
     two = [Player("A", 0), Player("B", 1)]
     wrong: list[tuple[list[Player], Document, str, str]] = [
         ([Player("A", 0)], {}, "", "players"),
@@ -281,15 +281,15 @@ def test_a_new_record_is_refused_with_the_place_too() -> None:
         assert caught.value.place == place
 
 
-def test_a_seed_may_be_empty_or_of_any_script() -> None:
+def test_seed_may_be_empty_or_of_any_script() -> None:
     for seed in ("", "x" * 64, "Ἡρκλᾶνον 🌋", "a\nb"):
         record = new([Player("A", 0), Player("B", 1)], {}, seed)
         assert load(dump(record)).deal == record.deal
 
 
-def test_an_illegal_action_is_refused_in_the_words_of_the_rule() -> None:
+def test_illegal_action_is_rejected_with_the_text_of_the_rule() -> None:
     written = document()
     written["actions"][0] = "7@f5"
-    assert str(refused(json.dumps(written))) == ("actions[0]: There is no card 7 in the hand (P1)")
+    assert str(rejected(json.dumps(written))) == ("actions[0]: There is no card 7 in the hand (P1)")
     written["actions"][0] = "nonsense"
-    assert str(refused(json.dumps(written))) == "actions[0]: no action is written 'nonsense'"
+    assert str(rejected(json.dumps(written))) == "actions[0]: no action is written 'nonsense'"

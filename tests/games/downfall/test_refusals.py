@@ -1,4 +1,4 @@
-"""Every refusal in its exact words: they are what a player reads."""
+"""The exact text of every rejection, as players read it."""
 
 from collections.abc import Callable
 
@@ -143,7 +143,7 @@ def over() -> State:
         (over, "done", "The game is over (M7)"),
     ],
 )
-def test_a_refusal_says_why_in_one_sentence(
+def test_rejection_gives_the_reason_in_one_sentence(
     position: Callable[[], State], text: str, words: str
 ) -> None:
     assert str(game.why_not(position(), parse(text))) == words

@@ -19,7 +19,7 @@ NEUTRAL = {NAMES[s] for b in BUILDINGS if not b.number for s in b.spaces}
 HANDS = [[1, 6, 3, 11], [3, 4, 6, 8]]
 
 
-def test_P5_as_many_relatives_as_pieces_of_any_colour_were_there() -> None:
+def test_P5_relatives_equal_the_pieces_of_any_colour_on_the_building() -> None:
     for there in ("black", "red", "red black", "black black red"):
         state = city_position({"g3": there}, hands=[[4, 1, 1, 1], [3, 4, 6, 8]])
         play(state, "4@g3")
@@ -35,7 +35,7 @@ def test_P5_an_empty_building_brings_none() -> None:
     assert state.decision is Decision.PLAY
 
 
-def test_P5_before_the_first_ad79_nobody_has_relatives() -> None:
+def test_P5_no_relatives_before_the_first_ad79() -> None:
     state = city_position({"a2": "black"}, hands=HANDS, seething=False)
     play(state, "1@a2")
     assert actor(state) == "black"
@@ -50,7 +50,7 @@ def test_P5_relatives_count_both_squares_of_the_building() -> None:
     assert state.relatives == 2
 
 
-def test_P5_the_other_building_of_the_number_does_not_count_but_takes_a_relative() -> None:
+def test_P5_second_building_of_the_number_does_not_count_but_takes_a_relative() -> None:
     state = city_position({"c4": "black", "d4": "black", "d5": "black"}, hands=HANDS)
     play(state, "6@c4")
     assert state.relatives == 1
@@ -109,7 +109,7 @@ def test_P5_fewer_than_all_may_be_placed() -> None:
     assert pieces(state) == {"c3": "red black black"}
 
 
-def test_P5_all_of_them_placed_the_turn_goes_on_by_itself() -> None:
+def test_P5_turn_goes_on_after_the_last_relative() -> None:
     state = city_position({"c3": "black black"}, hands=HANDS)
     play(state, "3@c3", "+i3", "+b1")
     assert (state.relatives, state.relative_squares) == (0, 0)

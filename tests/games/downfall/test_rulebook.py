@@ -1,4 +1,4 @@
-"""Every rule has at least one test that bears its identifier."""
+"""Every rule has at least one test whose name begins with its identifier."""
 
 import ast
 
@@ -13,7 +13,7 @@ RULES = {
 
 
 def named_after() -> set[str]:
-    """What follows ``test_`` in the names of all tests."""
+    """Return the names of all tests without ``test_``."""
     return {
         node.name.removeprefix("test_").split("_")[0]
         for path in (ROOT / "tests").rglob("test_*.py")
@@ -22,10 +22,10 @@ def named_after() -> set[str]:
     }
 
 
-def test_every_rule_has_a_test_named_after_it() -> None:
+def test_every_rule_has_a_test() -> None:
     assert RULES - named_after() == set()
 
 
-def test_every_identifier_in_the_name_of_a_test_is_one_of_a_rule() -> None:
+def test_every_identifier_of_a_test_is_a_rule() -> None:
     identifiers = {name for name in named_after() if name[0] in "CBDPEM" and name[1:2].isdigit()}
     assert identifiers == RULES

@@ -30,7 +30,7 @@ def test_the_four_rule_sets() -> None:
 
 
 @pytest.mark.parametrize("preset", PRESETS)
-def test_every_option_can_be_set_by_hand_in_every_rule_set(preset: str) -> None:
+def test_every_option_can_be_set_in_every_rule_set(preset: str) -> None:
     for name, values in OPTION_VALUES.items():
         for value in values:
             for seats in (2, 4):
@@ -41,7 +41,7 @@ def test_every_option_can_be_set_by_hand_in_every_rule_set(preset: str) -> None:
                 assert all(getattr(rules, other) == getattr(plain, other) for other in others)
 
 
-def test_every_option_is_explained_and_none_forgotten() -> None:
+def test_every_option_is_explained() -> None:
     assert [option.name for option in OPTIONS] == [field.name for field in fields(Rules)]
     for option in OPTIONS:
         assert option.label
@@ -79,24 +79,24 @@ def test_every_rule_set_has_a_label_a_summary_and_a_source() -> None:
         ("dual_vents", 0),
     ],
 )
-def test_an_option_refuses_a_value_of_the_wrong_type_or_range(name: str, value: object) -> None:
+def test_option_rejects_a_value_of_the_wrong_type_or_range(name: str, value: object) -> None:
     with pytest.raises(ValueError, match=f"^{name}: must be "):
         make_rules(2, "classic", {name: value})
 
 
 @pytest.mark.parametrize("value", [1, 24])
-def test_the_block_takes_its_smallest_and_its_largest_value(value: int) -> None:
+def test_block_accepts_its_smallest_and_largest_value(value: int) -> None:
     assert make_rules(2, "classic", {"ad79_block": value}).ad79_block == value
 
 
-def test_unknown_rule_sets_and_options_are_refused() -> None:
+def test_unknown_rule_sets_and_options_are_rejected() -> None:
     with pytest.raises(ValueError, match=r"^preset: unknown rule set 'x'; known are classic, "):
         make_rules(2, "x")
     with pytest.raises(ValueError, match=r"^weather: unknown option; known are ad79_block, "):
         make_rules(2, "classic", {"weather": "fine"})
 
 
-def test_the_name_of_an_unknown_option_never_breaks_the_line() -> None:
+def test_name_of_an_unknown_option_stays_on_one_line() -> None:
     for name in ("two\nlines", "", "a: b", "\ud800", "x" * 1000):
         with pytest.raises(ValueError, match="unknown option") as caught:
             make_rules(2, "classic", {name: 1})

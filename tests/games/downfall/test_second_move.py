@@ -1,4 +1,4 @@
-"""M4: which piece may make the second move; M8: who wins."""
+"""M4: pieces that may make the second move; M8: the winner."""
 
 import pytest
 
@@ -10,7 +10,7 @@ LAVA = {"coin": "c2", "mask": "d7"}
 
 
 def may_go_on(state_pieces: dict[str, str], first: str, twice: str = "alone") -> bool:
-    """Whether red may move on from where the first move landed."""
+    """Return True if red may move on from the square where the first move ended."""
     state = flight_position(state_pieces, lava=LAVA, same_piece_twice=twice)
     play(state, first)
     if actor(state) != "red" or state.decision is not Decision.MOVE:
@@ -18,32 +18,32 @@ def may_go_on(state_pieces: dict[str, str], first: str, twice: str = "alone") ->
     return bool(targets(state, first.split("-")[1] + "-"))
 
 
-def test_M4_two_different_pieces() -> None:
+def test_M4_two_moves_by_two_different_pieces() -> None:
     state = flight_position({"f5": "red red", "a2": "black"}, lava=LAVA)
     play(state, "f5-g5")
     assert refusal(state, "g5-g6") == "M4"
     assert {text.split("-")[0] for text in legal(state)} == {"f5", "done"}
 
 
-def test_M4_a_piece_that_stood_alone_on_its_square_may_make_both() -> None:
+def test_M4_lone_piece_on_its_square_may_make_both_moves() -> None:
     assert may_go_on({"f5": "red", "b2": "red", "a2": "black"}, "f5-g5")
 
 
-def test_M4_alone_means_no_piece_of_any_colour_beside_it() -> None:
+def test_M4_lone_piece_has_no_piece_of_any_colour_beside_it() -> None:
     assert not may_go_on({"f5": "red black", "b2": "red"}, "f5-g5")
 
 
-def test_M4_alone_at_the_start_of_the_first_move_not_after_it() -> None:
+def test_M4_lone_piece_is_determined_at_the_start_of_the_first_move() -> None:
     assert not may_go_on({"f5": "red red", "b2": "red"}, "f5-g5")
     assert may_go_on({"f5": "red", "g5": "black", "b2": "red"}, "f5-g5")
 
 
-def test_M4_its_owners_only_piece_in_the_city_may_make_both() -> None:
+def test_M4_only_piece_of_its_owner_may_make_both_moves() -> None:
     assert may_go_on({"f5": "red black black"}, "f5-g5")
     assert may_go_on({"f5": "red black black"}, "f5-h5")
 
 
-def test_M4_the_only_piece_when_the_turns_moves_begin_not_after_the_first() -> None:
+def test_M4_only_piece_is_determined_when_the_moves_begin() -> None:
     assert not may_go_on({"f5": "red red black"}, "f5-h5")
     state = flight_position({"f5": "red red black", "a2": "black"}, lava=LAVA)
     play(state, "f5-h5")
@@ -55,28 +55,28 @@ def test_M4_the_owners_only_one_on_a_square_is_not_its_only_one_in_the_city() ->
     assert not may_go_on({"f5": "red black", "a2": "red"}, "f5-g5")
 
 
-def test_M4_onto_ones_own_other_piece_and_on_again_by_count() -> None:
-    # Where two of red's stand now, one of them is not the piece that moved.
+def test_M4_piece_that_joins_an_own_piece_may_move_again() -> None:
+    # Two red pieces now stand there, and one of them is not the piece that moved.
     assert may_go_on({"f5": "red black", "g5": "red"}, "f5-g5")
     state = flight_position({"f5": "red black", "g5": "red", "a2": "black"}, lava=LAVA)
     play(state, "f5-g5")
     assert "g5-h6" in legal(state)
 
 
-def test_M4_onto_a_rivals_piece_only_the_second_is_barred() -> None:
+def test_M4_piece_that_joins_a_rival_may_not_move_again() -> None:
     state = flight_position({"f5": "red red", "g5": "black", "b2": "red"}, lava=LAVA)
     play(state, "f5-g5")
     assert refusal(state, "g5-g6") == "M4"
     assert {text.split("-")[0] for text in legal(state)} == {"b2", "f5", "done"}
 
 
-def test_M4_always_where_the_rule_set_says_so() -> None:
+def test_M4_both_moves_by_any_piece_by_option() -> None:
     for there in ({"f5": "red red"}, {"f5": "red black", "b2": "red"}):
         assert may_go_on(there, "f5-g5", twice="always")
         assert not may_go_on(there, "f5-g5")
 
 
-def test_M4_a_rescued_piece_bars_nobody() -> None:
+def test_M4_rescued_piece_bars_no_other() -> None:
     state = flight_position({"a1": "red red red", "f5": "black"}, lava=LAVA)
     play(state, "a1-out")
     assert state.barred == 0
@@ -117,7 +117,7 @@ def test_M8_most_rescued_then_fewest_lost_then_shared(
     assert game.outcome(state) == winners
 
 
-def test_M8_all_rescued_and_nobody_lost_decides_too() -> None:
+def test_M8_all_rescued_without_losses_wins() -> None:
     state = flight_position({"a1": "red"}, lava=LAVA)
     play(state, "a1-out")
     assert game.outcome(state) == [0]

@@ -1,5 +1,6 @@
-"""How many can be led out in two turns: on positions so small that all of it can be told by hand,
-or tried out.
+"""The solver: most pieces rescued in two turns.
+
+The positions are so small that the answer can be found by hand, or by trying everything.
 """
 
 from collections import Counter
@@ -15,46 +16,46 @@ from pompeii.games.downfall.solver import Task, best, can, lines, reply
 from tests.positions import flight_position
 
 FAR = "k4 k5 k6 j5"
-"""Squares by another gate, where lava does no harm."""
+"""Squares at another gate, where lava does no harm."""
 
 
 def task(
     pieces: dict[str, str], free: str, told: str = "coin>k4", *, tile: str | None = "coin"
 ) -> Task:
-    """Red's two turns where only some squares are free of lava, all of it coins."""
+    """Return red's task of two turns; only some squares are free of lava, all of it coins."""
     covered = " ".join(NAMES[s] for s in LISTED[CITY & ~mask(free)])
     state = flight_position(pieces, lava={"coin": covered}, tile=tile, bag=["coin"] * 6)
     return Task(state, 0, {1: parse(told)})
 
 
 def moves(found: Task) -> tuple[int, list[list[str]]]:
-    """How many can be led out, and by which moves."""
+    """Return the number of rescued pieces, and the moves of the best lines."""
     count, told = best(found)
     return count, [sorted(line.runs.elements()) for line in told]
 
 
-def test_a_piece_that_stands_alone_makes_both_moves() -> None:
+def test_lone_piece_makes_both_moves() -> None:
     assert moves(task({"c5": "red"}, f"a5 b5 c5 {FAR}")) == (1, [["a5-out", "b5-a5", "c5-b5"]])
 
 
-def test_where_there_is_time_to_run_to_and_fro_there_are_two_lines() -> None:
+def test_spare_moves_give_two_lines() -> None:
     count, found = moves(task({"b5": "red"}, f"a5 b5 {FAR}"))
     assert (count, len(found)) == (1, 2)
     assert ["a5-out", "b5-a5"] in found
 
 
-def test_a_stack_that_leaves_one_by_one_has_two_ways_to_do_it() -> None:
+def test_stack_that_leaves_one_by_one_has_two_lines() -> None:
     count, found = moves(task({"b5": "red red"}, f"a5 b5 {FAR}"))
     assert (count, len(found)) == (2, 2)
 
 
-def test_whoever_is_too_far_for_both_turns_stays() -> None:
+def test_piece_too_far_for_both_turns_stays() -> None:
     far = f"a5 b5 c5 d5 e5 {FAR}"
     assert best(task({"e5": "red"}, far)) == (0, [])
     assert moves(task({"e5": "red black"}, far))[0] == 1
 
 
-def test_the_others_stand_still_and_lend_their_legs() -> None:
+def test_rivals_stand_still_and_add_steps() -> None:
     assert moves(task({"b5": "red black"}, f"a5 b5 {FAR}"))[0] == 1
     assert [["b5-out"]] in [
         [sorted(line.runs.elements())]
@@ -62,17 +63,17 @@ def test_the_others_stand_still_and_lend_their_legs() -> None:
     ]
 
 
-def test_a_reply_can_close_the_gate_between_the_turns() -> None:
+def test_reply_can_close_the_gate_between_the_turns() -> None:
     free = f"a5 b5 c5 {FAR}"
     assert moves(task({"c5": "red"}, free)) == (1, [["a5-out", "b5-a5", "c5-b5"]])
     assert moves(task({"c5": "red"}, free, "coin>a5")) == (0, [])
 
 
-def test_a_tile_that_can_only_harm_is_laid_all_the_same() -> None:
+def test_harmful_tile_must_be_laid() -> None:
     assert best(task({"b5": "red"}, "a5 b5")) == (0, [])
 
 
-def test_moves_of_a_turn_that_has_begun_count() -> None:
+def test_moves_of_a_started_turn_count() -> None:
     begun = task({"c5": "red"}, f"a5 b5 c5 {FAR}", tile=None)
     assert best(begun)[0] == 1
     after = begun.after(parse("c5-b5"))
@@ -82,7 +83,7 @@ def test_moves_of_a_turn_that_has_begun_count() -> None:
     assert can(after.after(DONE), 0)
 
 
-def test_when_both_turns_are_over_nothing_is_left() -> None:
+def test_nothing_is_left_after_both_turns() -> None:
     left = task({"d5": "red", "k5": "red"}, f"a5 b5 c5 d5 {FAR}")
     for text in ("coin>k6", "done", "coin>j5", "done"):
         assert not left.over
@@ -91,25 +92,25 @@ def test_when_both_turns_are_over_nothing_is_left() -> None:
     assert best(left) == (0, [])
 
 
-def test_a_reply_is_what_was_told_else_the_first_place_there_is() -> None:
+def test_reply_is_the_given_one_or_the_first_possible() -> None:
     told, other = parse("coin>k4"), parse("coin>k5")
     assert reply([other, told], told) is told
     assert reply([other], told) is other
     assert reply([parse("b5-a5"), DONE], told) is DONE
 
 
-def test_the_others_reply_once_the_turn_is_over_unless_the_game_is() -> None:
+def test_rivals_reply_after_the_turn_unless_the_game_is_over() -> None:
     over = task({"b5": "red red"}, f"a5 b5 {FAR}", "coin>k6").after(parse("coin>k4"))
     assert over.after(parse("b5-out")).after(parse("b5-a5")).state.actor == 0
     ended = task({"b5": "red"}, f"a5 b5 {FAR}").after(parse("coin>k4"))
     assert ended.after(parse("b5-a5")).after(parse("a5-out")).over
 
 
-# Against everything that can be done
+# Compared with every possible play
 
 
 def tried(found: Task, done: tuple[Action, ...] = ()) -> Iterator[tuple[Action, ...]]:
-    """Everything that the seat can do in its turns."""
+    """Yield every play of the seat in its turns."""
     if found.over:
         yield done
         return
@@ -118,7 +119,7 @@ def tried(found: Task, done: tuple[Action, ...] = ()) -> Iterator[tuple[Action, 
 
 
 def of_use(done: tuple[Action, ...]) -> bool:
-    """Whether each of its moves leads out, or a later one begins where it ended."""
+    """Return True if each of its moves rescues, or is continued by a later one."""
     runs = [action for action in done if isinstance(action, Move)]
     return all(
         run.target == OUT or any(later.origin == run.target for later in runs[number + 1 :])
@@ -128,7 +129,7 @@ def of_use(done: tuple[Action, ...]) -> bool:
 
 @pytest.mark.no_cover
 @pytest.mark.parametrize("number", range(16))
-def test_all_that_can_be_done_gives_no_more_and_the_same_lines(number: int) -> None:
+def test_exhaustive_play_gives_no_more_and_the_same_lines(number: int) -> None:
     random = Random(number)
     squares = ["a5", "b5", "a4", "b4", "a6", "b6"][: 4 + number % 2]
     pieces: dict[str, str] = {}

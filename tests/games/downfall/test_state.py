@@ -1,4 +1,4 @@
-"""The position itself: copies, comparison, and who listens."""
+"""The position itself: copies, comparison, and listeners."""
 
 import pytest
 
@@ -7,7 +7,7 @@ from pompeii.games.downfall.state import State
 from tests.positions import new_game
 
 
-def test_a_state_equals_another_in_the_same_position_and_nothing_else() -> None:
+def test_state_equals_only_the_same_position() -> None:
     state, same, other = new_game(2, "a"), new_game(2, "a"), new_game(2, "b")
     assert state == same
     assert state != other
@@ -19,7 +19,7 @@ def test_a_state_equals_another_in_the_same_position_and_nothing_else() -> None:
 
 
 @pytest.mark.parametrize("field", sorted(set(State.__slots__) - {"notes"}))
-def test_every_field_counts_in_a_comparison_and_is_copied(field: str) -> None:
+def test_every_field_is_compared_and_copied(field: str) -> None:
     state = new_game(2, "fields")
     twin = state.clone()
     assert getattr(twin, field) == getattr(state, field)
@@ -27,7 +27,7 @@ def test_every_field_counts_in_a_comparison_and_is_copied(field: str) -> None:
     assert twin != state
 
 
-def test_a_clone_shares_nothing_that_changes_and_nobody_listens_to_it() -> None:
+def test_clone_shares_nothing_mutable_and_has_no_listener() -> None:
     state = new_game(3, "clone")
     state.notes = []
     twin = state.clone()
@@ -38,6 +38,6 @@ def test_a_clone_shares_nothing_that_changes_and_nobody_listens_to_it() -> None:
             assert getattr(twin, field) is not value
 
 
-def test_a_state_has_no_hash_since_it_changes() -> None:
+def test_state_has_no_hash_since_it_changes() -> None:
     with pytest.raises(TypeError):
         hash(new_game(2, "hash"))

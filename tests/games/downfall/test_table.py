@@ -26,7 +26,7 @@ from tests.positions import (
 )
 
 
-def test_after_a_play_the_draw_is_awaited() -> None:
+def test_draw_is_awaited_after_a_play() -> None:
     table = new_table()
     state, actor = table.state, table.state.actor
     assert not table.draw_awaited
@@ -47,7 +47,7 @@ def test_after_a_play_the_draw_is_awaited() -> None:
 
 
 @pytest.mark.parametrize("name", finished_games())
-def test_a_table_stands_where_apply_stands(name: str) -> None:
+def test_table_agrees_with_apply(name: str) -> None:
     record = read_game(name)
     table = Table(record)
     state = record.start()
@@ -60,7 +60,7 @@ def test_a_table_stands_where_apply_stands(name: str) -> None:
         assert SIDES[state.sides[step.seat]] == line["actor"] or step.action.text.startswith("call")
 
 
-def test_a_step_can_be_taken_back_until_something_is_revealed() -> None:
+def test_step_can_be_undone_until_something_is_revealed() -> None:
     table = new_table()
     assert not table.can_undo
     before = table.state.clone()
@@ -77,7 +77,7 @@ def test_a_step_can_be_taken_back_until_something_is_revealed() -> None:
         table.undo()
 
 
-def test_the_relatives_of_a_turn_can_be_taken_back_one_by_one() -> None:
+def test_relatives_of_a_turn_can_be_undone_one_by_one() -> None:
     name, plies = "classic-2", 19
     record = read_game(name)
     del record.actions[plies:]
@@ -98,7 +98,7 @@ def test_the_relatives_of_a_turn_can_be_taken_back_one_by_one() -> None:
     assert table.state == Table.load(json.dumps(document)).state
 
 
-def test_moves_can_be_taken_back_until_the_next_tile_is_drawn() -> None:
+def test_moves_can_be_undone_until_the_next_tile_is_drawn() -> None:
     table = new_table()
     table.state = flight_position({"f5": "red red", "a2": "black"}, lava={"coin": "c2"})
     table.state.notes = []
@@ -110,7 +110,7 @@ def test_moves_can_be_taken_back_until_the_next_tile_is_drawn() -> None:
     assert not table.can_undo
 
 
-def test_a_called_eruption_cannot_be_taken_back() -> None:
+def test_called_eruption_cannot_be_undone() -> None:
     table = new_table()
     table.state = city_position(filled(7), hands=[[1, 2, 3, 4], [7] * 4])
     table.state.notes = []
@@ -120,7 +120,7 @@ def test_a_called_eruption_cannot_be_taken_back() -> None:
     assert table.draw_awaited
 
 
-def test_the_page_may_allow_take_backs_and_the_record_says_so() -> None:
+def test_page_may_allow_undo_and_the_record_says_so() -> None:
     table = new_table()
     table.play(first(table))
     table.draw()
@@ -133,7 +133,7 @@ def test_the_page_may_allow_take_backs_and_the_record_says_so() -> None:
     assert json.loads(table.dump())["page"] == {"take_backs": True}
 
 
-def test_redo_takes_again_what_was_taken_back_and_nothing_else() -> None:
+def test_redo_repeats_only_the_undone_step() -> None:
     table = allowing_take_backs(new_table())
     positions = [table.state.clone()]
     for _ in range(6):
@@ -178,7 +178,7 @@ def test_undo_restores_every_position_of_a_whole_game(preset: str) -> None:
 
 
 SAVED = 8
-"""Of so many plies in a row, two are saved."""
+"""Interval of plies in which two are saved."""
 
 
 def check_save(table: Table) -> None:
@@ -190,7 +190,7 @@ def check_save(table: Table) -> None:
 
 
 @pytest.mark.parametrize("preset", PRESETS)
-def test_a_save_at_any_moment_comes_back_at_the_same_decision(preset: str) -> None:
+def test_save_at_any_moment_restores_the_same_decision(preset: str) -> None:
     table = new_table(preset, preset=preset)
     while table.state.phase is not Phase.OVER:
         if len(table.steps) % SAVED < 2:
@@ -202,7 +202,7 @@ def test_a_save_at_any_moment_comes_back_at_the_same_decision(preset: str) -> No
     assert Table.load(table.dump()).state == table.state
 
 
-def test_what_a_record_says_of_the_page_is_kept_but_for_the_awaited_draw() -> None:
+def test_page_data_of_a_record_is_kept_but_for_the_awaited_draw() -> None:
     table = new_table()
     document = json.loads(table.dump())
     assert "page" not in document
@@ -218,7 +218,7 @@ def test_what_a_record_says_of_the_page_is_kept_but_for_the_awaited_draw() -> No
 
 
 @pytest.mark.parametrize("page", [None, 7, "undrawn", ["undrawn"], {"undrawn": 1}])
-def test_a_page_of_another_shape_means_nothing(page: object) -> None:
+def test_malformed_page_data_is_ignored(page: object) -> None:
     table = new_table()
     table.play(first(table))
     document = json.loads(table.dump()) | {"page": page}
@@ -226,7 +226,7 @@ def test_a_page_of_another_shape_means_nothing(page: object) -> None:
     assert not Table.load(json.dumps(document)).take_backs
 
 
-def test_an_illegal_action_changes_nothing_at_the_table() -> None:
+def test_illegal_action_changes_nothing_at_the_table() -> None:
     table = new_table()
     before = table.state.clone()
     for text in ("done", "call:red", "a1-out"):
@@ -246,7 +246,7 @@ def test_undone_steps_are_not_saved() -> None:
     assert load(table.dump()).actions == []
 
 
-def test_ways_are_the_steps_to_every_square_in_reach_and_the_gates() -> None:
+def test_paths_lead_to_every_square_and_gate_in_reach() -> None:
     table = new_table()
     table.state = flight_position({"a4": "red red black", "f5": "black"}, lava={"coin": "b4"})
     squares, gates = table.ways([*NAMES].index("a4"))
@@ -257,7 +257,7 @@ def test_ways_are_the_steps_to_every_square_in_reach_and_the_gates() -> None:
     assert [gate.key for gate in gates] == ["marina"]
 
 
-def test_preview_tells_what_would_happen_and_changes_nothing() -> None:
+def test_preview_shows_the_result_and_changes_nothing() -> None:
     table = Table(read_game("classic-2"))
     table.state, table.steps = flight_position({"d2": "red black", "f5": "red"}, tile="coin"), []
     table.state.lava[3], table.state.open = 1 << 14, table.state.open & ~(1 << 14)

@@ -1,4 +1,4 @@
-"""A table at any ply, what it says of itself, and what each player knew when acting."""
+"""A table at any ply, its textual forms, and the knowledge of each player when acting."""
 
 from dataclasses import replace
 
@@ -15,7 +15,7 @@ from tests.positions import GAMES, city_position, filled, finished_games, flight
 
 
 @pytest.mark.parametrize("name", finished_games())
-def test_at_is_where_a_replay_of_so_many_actions_stands(name: str) -> None:
+def test_at_equals_a_replay_of_the_same_actions(name: str) -> None:
     record = read_game(name)
     table = Table(record)
     for ply in range(0, len(record.actions) + 1, 5):
@@ -28,7 +28,7 @@ def test_at_is_where_a_replay_of_so_many_actions_stands(name: str) -> None:
         assert not there.draw_awaited
 
 
-def test_a_table_at_an_earlier_ply_is_played_on_and_undone_without_the_first_one() -> None:
+def test_earlier_table_is_independent_of_the_original() -> None:
     table = allowing_take_backs(new_table())
     for _ in range(20):
         table.play(first(table))
@@ -49,7 +49,7 @@ def test_a_table_at_an_earlier_ply_is_played_on_and_undone_without_the_first_one
     assert (table.dump(), table.steps, table.state) == (text, steps, state)
 
 
-def test_at_the_last_ply_the_draw_is_awaited_as_it_is_here() -> None:
+def test_last_ply_awaits_the_same_draw() -> None:
     table = new_table()
     table.play(first(table))
     there = table.at(1)
@@ -61,14 +61,14 @@ def test_at_the_last_ply_the_draw_is_awaited_as_it_is_here() -> None:
 
 
 @pytest.mark.parametrize("ply", [-1, 2, None, "1", 0.5])
-def test_at_tells_which_plies_there_are(ply: int) -> None:
+def test_impossible_ply_is_rejected_with_the_range(ply: int) -> None:
     table = new_table()
     table.play(first(table))
     with pytest.raises(ValueError, match="ply: must be from 0 to 1, not"):
         table.at(ply)
 
 
-def test_a_refused_action_leaves_nothing_that_undo_goes_back_to() -> None:
+def test_rejected_action_leaves_nothing_to_undo() -> None:
     table = allowing_take_backs(new_table())
     for ply in range(18):
         before = table.state.clone()
@@ -84,7 +84,7 @@ def test_a_refused_action_leaves_nothing_that_undo_goes_back_to() -> None:
 
 
 @pytest.mark.parametrize("name", finished_games())
-def test_a_load_takes_every_action_once(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_load_applies_every_action_once(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     taken: list[Action] = []
     act = game.act
 
@@ -98,7 +98,7 @@ def test_a_load_takes_every_action_once(name: str, monkeypatch: pytest.MonkeyPat
     assert taken == table.record.actions
 
 
-def test_a_table_says_how_it_stands() -> None:
+def test_table_describes_its_position() -> None:
     for name in ("classic-4", "online-2"):
         record = read_game(name)
         whole = Table(record)
@@ -112,7 +112,7 @@ def test_a_table_says_how_it_stands() -> None:
         assert whole.winners == whole.view(None).winners is not None
 
 
-def test_tables_and_positions_can_be_read_at_a_glance() -> None:
+def test_repr_of_tables_and_positions_is_readable() -> None:
     table = Table(read_game("classic-2"))
     names = ", ".join(player.name for player in table.record.players)
     assert repr(table.at(0)).startswith(f"<Table: {names}; ply 0, city, play by ")
@@ -127,7 +127,7 @@ def test_tables_and_positions_can_be_read_at_a_glance() -> None:
 
 
 @pytest.mark.parametrize("name", finished_games())
-def test_positions_give_what_the_one_who_acted_knew(name: str) -> None:
+def test_positions_give_the_view_of_the_acting_seat(name: str) -> None:
     record = read_game(name)
     table = Table(replace(record, actions=[]))
     called = 0
@@ -142,7 +142,7 @@ def test_positions_give_what_the_one_who_acted_knew(name: str) -> None:
     assert called <= 1
 
 
-def test_positions_know_a_call_out_of_turn(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_positions_include_a_call_out_of_turn(monkeypatch: pytest.MonkeyPatch) -> None:
     start = city_position(filled(7), hands=[[1, 2, 3, 4], [7] * 4])
     monkeypatch.setattr(Record, "start", lambda _: start.clone())
     record = new_table().record
@@ -152,7 +152,7 @@ def test_positions_know_a_call_out_of_turn(monkeypatch: pytest.MonkeyPatch) -> N
     assert view.legal == (action,)
 
 
-def test_an_illegal_action_of_a_record_in_hand_is_named() -> None:
+def test_illegal_action_of_a_record_is_named() -> None:
     record = read_game("classic-2")
     record.actions[3] = parse("a1-out")
     for use in (Table, lambda given: list(positions(given))):

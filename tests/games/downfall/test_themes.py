@@ -1,4 +1,4 @@
-"""What puzzles are said to be about."""
+"""The themes of puzzles."""
 
 from pompeii.games.downfall.actions import parse
 from pompeii.games.downfall.solver import Task, best
@@ -10,38 +10,38 @@ def about(found: Task, *line: str) -> tuple[str, ...]:
     return themes(found, [parse(text) for text in line] or best(found)[1][0].actions)
 
 
-def test_a_piece_that_must_not_be_cut_off_and_moves_twice() -> None:
+def test_piece_threatened_by_lava_moves_twice() -> None:
     assert about(task({"c5": "red"}, f"a5 b5 c5 {FAR}")) == ("moves", "gate", "cut-off", "twice")
 
 
-def test_one_place_for_the_lava() -> None:
+def test_single_place_for_the_lava() -> None:
     found = task({"b5": "red"}, "a5 b5 k5")
     assert about(found, "coin>k5", "b5-a5", "a5-out") == ("lava", "gate", "cut-off", "twice")
 
 
-def test_somebody_is_left_behind() -> None:
+def test_one_piece_is_left_behind() -> None:
     found = task({"c5": "red red red"}, f"a5 b5 c5 {FAR}", "coin>j5")
     line = ("coin>k4", "c5-out", "c5-a5", "coin>k6", "a5-out", "done")
     assert "behind" in about(found, *line)
     assert "twice" not in about(found, *line)
 
 
-def test_one_who_joins_another_on_the_way_is_no_piece_that_moves_twice() -> None:
+def test_joining_another_piece_is_no_double_move() -> None:
     found = task({"b5": "red", "a5": "red"}, f"a5 b5 {FAR}", "coin>j5")
     line = ("coin>k4", "b5-a5", "a5-out", "coin>k6", "a5-out")
     assert not {"twice", "behind"} & {*about(found, *line)}
 
 
-def test_a_piece_that_goes_on_in_the_next_turn_does_not_move_twice_in_one() -> None:
+def test_moves_in_two_turns_are_no_double_move() -> None:
     found = task({"b5": "red", "k5": "red"}, f"a5 b5 {FAR}", "coin>j5")
     line = ("coin>k4", "k5-out", "b5-a5", "coin>k6", "a5-out")
     assert "twice" not in about(found, *line)
 
 
-def test_lava_that_kills_but_shuts_nobody_in_is_no_cut_off() -> None:
+def test_lava_that_kills_without_enclosing_is_no_cut_off() -> None:
     found = task({"a5": "red"}, f"a5 {FAR}")
     assert about(found, "coin>k4", "a5-out") == ("moves", "gate")
 
 
-def test_every_theme_has_words() -> None:
+def test_every_theme_has_a_label() -> None:
     assert all(THEMES.values())

@@ -7,26 +7,26 @@ from pompeii.games.downfall.trace import trace
 from tests.positions import finished_games, read_game, read_trace
 
 
-def test_every_rule_set_is_there_with_two_three_and_four_seats() -> None:
+def test_games_cover_every_rule_set_with_two_three_and_four_seats() -> None:
     presets = ("classic", "online", "retold", "two-card")
     assert finished_games() == [f"{preset}-{seats}" for preset in presets for seats in (2, 3, 4)]
 
 
 @pytest.mark.parametrize("name", finished_games())
-def test_the_trace_of_a_finished_game_agrees_line_for_line(name: str) -> None:
+def test_trace_of_a_finished_game_agrees_line_for_line(name: str) -> None:
     lines, wanted = list(trace(read_game(name))), read_trace(name)
     for line, expected in zip(lines, wanted, strict=False):
         assert line == expected
     assert len(lines) == len(wanted)
 
 
-def test_what_a_save_says_of_the_page_does_not_change_the_trace() -> None:
+def test_page_data_does_not_change_the_trace() -> None:
     record = read_game("classic-2")
     record.document["page"] = {"undrawn": True}
     assert list(trace(load(dump(record)))) == read_trace("classic-2")
 
 
-def test_a_game_that_nobody_has_played_has_a_trace_of_one_line() -> None:
+def test_unplayed_game_has_a_trace_of_one_line() -> None:
     record = read_game("online-3")
     record.actions.clear()
     assert list(trace(record)) == read_trace("online-3")[:1]

@@ -1,4 +1,4 @@
-"""What a seat may know (docs/rules.md, D5): no more than that, and all of it."""
+"""The knowledge of a seat (docs/rules.md, D5): exactly what the rules permit."""
 
 from collections.abc import Iterator
 from random import Random
@@ -21,7 +21,7 @@ pytestmark = pytest.mark.no_cover  # whole games: see tests/conftest.py
 
 
 def tables(seats: int, rules: dict[str, object], seed: str) -> Iterator[Table]:
-    """One random game at a table, at every decision and every awaited draw."""
+    """Play one random game at a table, and yield every decision and every awaited draw."""
     random = Random(seed)
     table = Table(new([Player(SIDES[side], side) for side in range(seats)], rules, seed))
     while table.state.phase is not Phase.OVER:
@@ -37,9 +37,7 @@ def tables(seats: int, rules: dict[str, object], seed: str) -> Iterator[Table]:
 
 
 @pytest.mark.parametrize(("preset", "seats"), TABLES)
-def test_D5_dealing_all_that_is_hidden_anew_leaves_the_view_as_it_is(
-    preset: str, seats: int
-) -> None:
+def test_D5_new_determinization_leaves_the_view_unchanged(preset: str, seats: int) -> None:
     random = Random(f"{preset} {seats}")
     looked = 0
     for dual in (False, True):
@@ -60,7 +58,7 @@ def test_D5_dealing_all_that_is_hidden_anew_leaves_the_view_as_it_is(
     assert looked > 50
 
 
-def test_D5_what_is_hidden_does_change_what_the_others_see() -> None:
+def test_D5_new_determinization_changes_the_views_of_others() -> None:
     random = Random(0)
     table = next(tables(3, {}, "changes"))
     other = redealt(table, 0, random)
@@ -69,7 +67,7 @@ def test_D5_what_is_hidden_does_change_what_the_others_see() -> None:
 
 
 @pytest.mark.parametrize("preset", PRESETS)
-def test_D5_drawn_cards_are_in_the_log_of_the_seat_that_drew_them_alone(preset: str) -> None:
+def test_D5_drawn_cards_are_only_in_the_log_of_their_seat(preset: str) -> None:
     *_, table = tables(3, {"preset": preset}, f"log {preset}")
     drawn = 0
     for seat in (0, 1, 2, None):
@@ -86,7 +84,7 @@ def test_D5_drawn_cards_are_in_the_log_of_the_seat_that_drew_them_alone(preset: 
 
 
 @pytest.mark.parametrize("preset", PRESETS)
-def test_D5_a_view_says_all_that_lies_open(preset: str) -> None:
+def test_D5_view_holds_all_open_information(preset: str) -> None:
     for table in tables(4, {"preset": preset}, f"open {preset}"):
         state = table.state
         for seat in (0, 3, None):
@@ -118,7 +116,7 @@ def test_D5_a_view_says_all_that_lies_open(preset: str) -> None:
             assert view.winners == (None if winners is None else tuple(winners))
 
 
-def test_D5_only_who_decides_sees_what_is_legal_but_for_a_call_out_of_turn() -> None:
+def test_D5_only_the_actor_sees_legal_actions_but_for_a_call_out_of_turn() -> None:
     table = Table(read_game("classic-2"))
     table.state, table.steps = city_position(filled(7), hands=[[1, 2, 3, 7], [7] * 4]), []
     assert table.view(0).legal == tuple(game.legal(table.state))
@@ -132,7 +130,7 @@ def test_D5_only_who_decides_sees_what_is_legal_but_for_a_call_out_of_turn() -> 
     assert table.view(0).jokers == ()
 
 
-def test_D5_a_called_hand_is_shown_to_all() -> None:
+def test_D5_called_hand_is_shown_to_all() -> None:
     table = Table(read_game("classic-2"))
     table.state, table.steps = city_position(filled(7), hands=[[1, 2, 3, 4], [7] * 4]), []
     table.state.notes = []
@@ -154,7 +152,7 @@ def test_D5_the_discard_pile_agrees_with_the_trace() -> None:
         assert [c for c in Table(record).view(None).discards if c != OMEN] == wanted
 
 
-def test_relatives_left_is_what_can_really_still_be_placed() -> None:
+def test_relatives_left_are_the_placeable_ones() -> None:
     table = Table(read_game("classic-2"))
     table.state, table.steps = city_position({"c3": "black black"}, reserve=2), []
     table.state.hands[0] = table.state.hands[1]

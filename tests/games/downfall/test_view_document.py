@@ -1,4 +1,4 @@
-"""What a View says by name, and that it stays as it was when it was given out."""
+"""The names in a View, and its independence of later actions."""
 
 import copy
 import json
@@ -26,7 +26,7 @@ from tests.positions import finished_games, flight_position, read_game
 
 
 def looks(name: str) -> list[View]:
-    """A game as one seat sees it, at every ninth ply and the end."""
+    """Yield the view of one seat of a game, at every ninth ply and at the end."""
     table = Table(read_game(name))
     plies = len(table.steps)
     return [table.at(ply).view(0) for ply in (*range(0, plies, 9), plies)]
@@ -37,7 +37,7 @@ def flight(pieces: dict[str, str], lava: dict[str, str]) -> View:
 
 
 @pytest.mark.parametrize("name", ["classic-4", "online-2"])
-def test_pieces_and_spaces_are_told_by_name(name: str) -> None:
+def test_pieces_and_spaces_are_named(name: str) -> None:
     for seen in looks(name):
         document = seen.document()
         for s in SQUARES:
@@ -54,7 +54,7 @@ def test_pieces_and_spaces_are_told_by_name(name: str) -> None:
                 assert found.get(side, 0) == wanted
 
 
-def test_the_way_to_a_gate_goes_round_lava_and_ends_where_there_is_none() -> None:
+def test_path_to_a_gate_avoids_lava_and_may_be_missing() -> None:
     free = flight({"f5": "red"}, {})
     assert [free.steps_to_gate(name) for name in ("a1", "a2", "f1", "e4")] == [0, 1, 0, 4]
     assert free.steps_to_gate("a1", "marina") == 4
@@ -70,7 +70,7 @@ def test_the_way_to_a_gate_goes_round_lava_and_ends_where_there_is_none() -> Non
 
 
 @pytest.mark.parametrize("name", ["a0", "l1", "", "A1"])
-def test_what_is_no_square_is_refused(name: str) -> None:
+def test_invalid_square_is_rejected(name: str) -> None:
     seen = flight({"f5": "red"}, {})
     for ask in (seen.pieces_on, seen.free_spaces, seen.steps_to_gate):
         with pytest.raises(ValueError, match="no city square is called"):
@@ -82,7 +82,7 @@ def test_what_is_no_square_is_refused(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", finished_games())
-def test_a_document_is_json_and_names_everything(name: str) -> None:
+def test_document_is_json_and_names_everything(name: str) -> None:
     for seen in looks(name):
         document = seen.document()
         assert json.loads(json.dumps(document)) == document
@@ -93,13 +93,13 @@ def test_a_document_is_json_and_names_everything(name: str) -> None:
         assert open_["seat"] is None
 
 
-def test_a_document_tells_every_field() -> None:
+def test_document_has_every_field() -> None:
     named = {field.name for field in fields(View)}
     written = set(looks("classic-2")[0].document())
     assert named ^ written == {"sides", "legal", "players"}
 
 
-def test_a_view_stays_as_it_is_whatever_happens_at_the_table() -> None:
+def test_view_is_unchanged_by_later_actions() -> None:
     random = Random(5)
     document = json.loads(Table(read_game("classic-3")).dump())
     table = Table.load(json.dumps({**document, "actions": [], "page": {"take_backs": True}}))
@@ -124,7 +124,7 @@ def test_a_view_stays_as_it_is_whatever_happens_at_the_table() -> None:
         assert replace(seen, legal=()) == then
 
 
-def test_logs_work_out_a_step_once_for_each_seat() -> None:
+def test_logs_compute_a_step_once_for_each_seat() -> None:
     table, logs = Table(read_game("classic-2")), Logs()
     before, _ = logs.look(table.steps[:100], 0)
     after, discards = logs.look(table.steps, 0)

@@ -11,7 +11,7 @@ from app.kit.nodes import Node, h
 from pompeii.analysis import skill
 from pompeii.analysis.report import MIN_SAMPLES
 from pompeii.core.i18n import mark, number, signed
-from pompeii.registry import game, judge
+from pompeii.registry import game
 
 from . import tables
 from .luck_job import LuckJob
@@ -97,7 +97,7 @@ class LuckSection:
 
     def _strengths(self, known: Sequence[Result]) -> Iterator[Node]:
         """Yield the skill of people, estimated from their games for two against one bot."""
-        levels, bots = judge(self._played).LEVELS, game(self._played).BOTS
+        levels, bots = game(self._played).evaluation.LEVELS, game(self._played).bots
         labels = {bot: _(bots[bot].label) for bot in levels}
         fought: dict[str, list[skill.PlayResult]] = {}
         for result in known:

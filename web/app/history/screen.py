@@ -7,7 +7,6 @@ from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from time import monotonic
 from typing import Any, Final
 
-from app.catalogue import KNOWN
 from app.jobs.job import Job
 from app.kit import intents
 from app.kit.button import button
@@ -20,13 +19,13 @@ from app.kit.nodes import Node, h
 from app.screens.context import Context
 from app.screens.home import resume
 from app.screens.screen import STAY, Drawing, Go, Screen, SideScreen
-from app.storage import saves
 from app.storage.luck_results import DIGITS
 from pompeii import registry
 from pompeii.core import forks
 from pompeii.core.document import Player
 from pompeii.core.i18n import mark, number
 from pompeii.core.results import as_csv, row
+from pompeii.registry import GAMES
 
 from . import tables
 from .luck import LuckSection
@@ -85,7 +84,7 @@ class GameResults:
             charts = [
                 tables.cumulative_chart(f"{played}-won", mark("Games won"), those, lines, _victory)
             ]
-            if KNOWN[played].luck:
+            if GAMES[played].luck:
                 self.lucks[played] = luck = LuckSection(played, those, lines)
                 charts += luck.charts
             self._tables[played] = [*_of_game(played, those, who)]
@@ -109,7 +108,6 @@ class ResultsScreen(SideScreen):
     def __init__(self, context: Context) -> None:
         super().__init__(context, from_table=False)
         self._chosen: dict[str, Any] = dict.fromkeys(KEYS, "")
-        self._incomplete = saves.incomplete(context.store)
         self._all: list[Result] = []
         self._changed = True  # True if saves may have changed since the last count
         self._known: tuple[Any, ...] = ()  # the filter and the language of the drawing
@@ -139,16 +137,6 @@ class ResultsScreen(SideScreen):
         elif self._changed:
             self._all, self._changed, self._drawn = results(self.context.store), False, None
             self._counted = monotonic()
-
-    def pending(self) -> float | None:
-        """Return 0 while saves of an older version lack metadata, else None."""
-        return 0.0 if self._incomplete else None
-
-    def tick(self) -> None:
-        """Complete the metadata of one such save."""
-        if self._incomplete:
-            saves.complete(self.context.store, self._incomplete.pop())
-            self._changed = True
 
     @property
     def jobs(self) -> Sequence[Job]:
@@ -235,7 +223,7 @@ class ResultsScreen(SideScreen):
     def _fields(self) -> Iterator[Node]:
         """Yield the filter fields with more than one possible value."""
         for id, label, usual, called in (
-            (GAME, p_("which", "Game"), p_("which", "All games"), lambda key: _(KNOWN[key].label)),
+            (GAME, p_("which", "Game"), p_("which", "All games"), lambda key: _(GAMES[key].label)),
             (WHO, _("Player"), _("Everybody"), tables.group_name),
             (AGAINST, _("Against"), _("Everybody"), tables.group_name),
             (SEATS, _("Players"), _("Any number"), tables.count),
@@ -254,19 +242,19 @@ def _lately(days: int) -> str:
 
 
 def _rules(played: str) -> tables.GroupName:
-    presets = registry.game(played).PRESETS
+    presets = registry.game(played).presets
     return lambda name: _(presets[name].label) if name in presets else name
 
 
 def _set(key: str) -> str:
     played, _space, rules = key.partition(" ")
-    return f"{_(KNOWN[played].label)}: {_rules(played)(rules)}"
+    return f"{_(GAMES[played].label)}: {_rules(played)(rules)}"
 
 
 def _of_game(played: str, found: Sequence[Result], who: tables.Summaries) -> Iterator[Node]:
     """Yield the tables of one game, which has its own scores."""
-    id, label = f"results-{played}", _(registry.game(played).SCORES[0].label)
-    yield h("h2", id, {"class": "which"}, _(KNOWN[played].label))
+    id, label = f"results-{played}", _(registry.game(played).scoring[0].label)
+    yield h("h2", id, {"class": "which"}, _(GAMES[played].label))
     yield _table(f"{id}-who", _("By player"), label, who)
     own = tables.own_results(found)
     parts = [

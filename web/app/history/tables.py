@@ -4,7 +4,6 @@ from collections.abc import Callable, Mapping, Sequence
 from itertools import accumulate
 from typing import Final
 
-from app.catalogue import KNOWN
 from app.kit.chart import chart
 from app.kit.i18n import _, n_
 from app.kit.nodes import Node, h
@@ -13,7 +12,7 @@ from pompeii.core.colours import SIDES
 from pompeii.core.document import Player
 from pompeii.core.i18n import number
 from pompeii.core.statistics import Series
-from pompeii.registry import game
+from pompeii.registry import GAMES, game
 
 from .results import HUMAN, Result, ResultSummary, summarise
 
@@ -60,7 +59,7 @@ def group_name(who: str) -> str:
     kind, _colon, bot = who.partition(":")
     if kind != "bot" or not bot:
         return who
-    entries = (game(key).BOTS.get(bot) for key in KNOWN)
+    entries = (game(key).bots.get(bot) for key in GAMES)
     labels = (_(entry.label) for entry in entries if entry is not None)
     return _("{bot} (bot)").format(bot=next(labels, bot))
 

@@ -12,7 +12,7 @@ from random import Random
 from typing import Any, Final, TypeVar
 
 from app.catalogue import Game, Tried, Work, load
-from pompeii import RecordError, registry
+from pompeii import RecordError
 from pompeii.analysis.analyser import DISPLAY_MARGIN, PLAYOUTS, SHARES, Analysis
 from pompeii.analysis.analyser import compare_actions as alike
 from pompeii.analysis.analyser import refine as played_out
@@ -47,7 +47,7 @@ def analysis(game: Game, text: str, _worker: int) -> Iterator[tuple[Report, floa
     """Yield the report on the game of a record."""
     table = load(text)
     table.draw()
-    found = Analysis(table, registry.judge(game.key))
+    found = Analysis(table, game.engine.evaluation)
     for _ in found.run():
         yield found.report, min(found.done, NEARLY)
     yield found.report, 1.0
@@ -65,7 +65,7 @@ def luck_results(
     except RecordError:
         yield None, 1.0
         return
-    found = Analysis(table, registry.judge(game.key))
+    found = Analysis(table, game.engine.evaluation)
     for _ in found.separate_luck():
         yield None, min(found.done / SHARES[0], NEARLY)
     yield [*map(found.luck_result, range(table.seats))], 1.0
@@ -81,10 +81,10 @@ def compare_actions(
     text, ply, written = given
     table = load(text)
     table.draw()
-    actions = [game.parse(each) for each in written]
-    work = alike(table, registry.judge(game.key), ply, actions)
-    for values, part in _gradually(work, PLAYOUTS * len(actions)):
-        yield None if values is None else dict(zip(written, values, strict=True)), part
+    actions = [game.engine.parse(each) for each in written]
+    work = alike(table, game.engine.evaluation, ply, actions)
+    for worths, part in _gradually(work, PLAYOUTS * len(actions)):
+        yield None if worths is None else dict(zip(written, worths, strict=True)), part
 
 
 def refine(game: Game, given: tuple[str, int], _worker: int) -> Iterator[tuple[Estimate, float]]:
@@ -92,20 +92,20 @@ def refine(game: Game, given: tuple[str, int], _worker: int) -> Iterator[tuple[E
     text, ply = given
     table = load(text)
     table.draw()
-    estimates = played_out(table, registry.judge(game.key), ply)
-    for estimate in estimates:
+    moments = played_out(table, game.engine.evaluation, ply)
+    for estimate in moments:
         yield estimate, _part(estimate)
     yield estimate, 1.0
 
 
 def hint(game: Game, view: Any, _worker: int) -> Iterator[tuple[Hint[Any] | None, float]]:
     """Yield the action that a bot would choose in the position of a View, with the reason."""
-    return _gradually(registry.hinter(game.key).hint(view, Random(SEED)), HINTED)
+    return _gradually(game.engine.hints.hint(view, Random(SEED)), HINTED)
 
 
 def odds(game: Game, view: Any, _worker: int) -> Iterator[tuple[Estimate | None, float]]:
     """Yield the win probability per seat, as far as the seat of a View may know."""
-    for estimate in estimate_win_probabilities(view, registry.judge(game.key), SEED):
+    for estimate in estimate_win_probabilities(view, game.engine.evaluation, SEED):
         yield (estimate if estimate.playouts >= MIN_SAMPLES else None), _part(estimate)
     yield estimate, 1.0
 

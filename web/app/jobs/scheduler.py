@@ -24,7 +24,7 @@ from dataclasses import dataclass
 from time import monotonic
 from typing import Final, Protocol
 
-from app.catalogue import KNOWN
+from app.catalogue import parts
 from app.messages import Thought
 from pompeii.bots import Entry
 
@@ -53,16 +53,16 @@ MAX_CACHED: Final = 200
 class Port(Protocol):
     """The functions of ``worker.js`` for job workers, which have numbers."""
 
-    def start_thinker(self, index: int, archive: str) -> None:
-        """Start one, with the archive of a game if one is named (:class:`app.catalogue.Known`).
+    def start_job_worker(self, index: int, archive: str) -> None:
+        """Start one, with the archive of a game if one is named (:class:`app.catalogue.Part`).
 
         It sends ``{"ready": true}`` when it has started.
         """
 
-    def ask_thinker(self, index: int, text: str) -> None:
+    def ask_job_worker(self, index: int, text: str) -> None:
         """Send it a question (:func:`app.jobs.worker.think`); it may still be starting."""
 
-    def end_thinker(self, index: int) -> None:
+    def end_job_worker(self, index: int) -> None:
         """End it at once; no message of it arrives afterwards."""
 
 
@@ -184,7 +184,7 @@ class Scheduler:
         if self.broken:
             self._end()
         else:
-            self._port.end_thinker(index)
+            self._port.end_job_worker(index)
             self._open(index)
 
     def look(self) -> bool:
@@ -228,7 +228,7 @@ class Scheduler:
         """Restart the job workers if they lack the archive of `game`. The first game is always
         there.
         """
-        archive = KNOWN[game].archive
+        archive = parts()[game].archive
         if archive and archive != self._archive:  # the running ones lack it
             self._end()
             self._archive = archive
@@ -240,11 +240,11 @@ class Scheduler:
 
     def _open(self, index: int) -> None:
         self._workers[index] = _JobWorker(since=self._clock())
-        self._port.start_thinker(index, self._archive)
+        self._port.start_job_worker(index, self._archive)
 
     def _end(self) -> None:
         for index in self._workers:
-            self._port.end_thinker(index)
+            self._port.end_job_worker(index)
         self._workers.clear()
 
     def _hand_out(self) -> None:
@@ -279,7 +279,7 @@ class Scheduler:
         worker.since, worker.job, worker.of = self._clock(), job, self._asked
         keys = [each.key for each in wanted]
         request = {**job.request, "id": self._asked, "thinker": index, "wanted": keys}
-        self._port.ask_thinker(index, json.dumps(request))
+        self._port.ask_job_worker(index, json.dumps(request))
 
 
 def _may_run(job: Job, index: int, ready: set[int]) -> bool:

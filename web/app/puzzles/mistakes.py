@@ -3,7 +3,6 @@
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final
 
-from app.catalogue import FIRST
 from app.games.downfall import controls
 from app.jobs.job import Job
 from app.kit.button import button
@@ -19,6 +18,7 @@ from pompeii import Table
 from pompeii.analysis.report import Decision
 from pompeii.core.i18n import mark, number
 from pompeii.games.downfall.evaluation import COST
+from pompeii.registry import FIRST
 
 from .board_task import BoardTask
 from .intents import Afresh, NextMistake, ShowSolution

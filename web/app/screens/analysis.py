@@ -19,6 +19,7 @@ from app.kit.i18n import _, language, listed, n_
 from app.kit.nodes import Node, h
 from app.kit.probability_bar import percent
 from app.table.intents import GoTo, Learn, TryOut
+from pompeii import registry
 from pompeii.analysis.analyser import DISPLAY_MARGIN, MARGIN
 from pompeii.analysis.report import (
     KEY_DRAWS,
@@ -34,7 +35,6 @@ from pompeii.analysis.report import (
 from pompeii.core.colours import SIDES
 from pompeii.core.document import Player
 from pompeii.core.i18n import number, signed
-from pompeii.registry import judge, tellers
 
 SHOWN: Final = 0.5
 """Seconds after which it is drawn again."""
@@ -47,7 +47,8 @@ class GameAnalysis:
 
     def __init__(self, game: Table) -> None:
         self._key = of_format(game.record.document["format"])
-        self._evaluator, self._teller = judge(self._key), tellers(self._key)
+        manifest = registry.game(self._key)
+        self._evaluator, self._teller = manifest.evaluation, manifest.narration
         self._players, self._steps = game.record.players, game.steps
         self._record = game.dump()
         self._job = Job("analysis", self._key, self._record)
@@ -187,9 +188,9 @@ class GameAnalysis:
         if self.over and (turns := analysis.turning_points(TURNING_POINTS)):
             yield h("h3", "insight-turned", {}, _("Where it turned"))
             yield h("ol", "insight-turns", {"class": "turning"}, *map(self._turn, sorted(turns)))
-        if strokes := analysis.key_draws(KEY_DRAWS):
+        if key_draws := analysis.key_draws(KEY_DRAWS):
             yield h("h3", "insight-luckiest", {}, _("The greatest strokes of luck"))
-            inside = (self._stroke(number, *each) for number, each in enumerate(strokes))
+            inside = (self._stroke(number, *each) for number, each in enumerate(key_draws))
             yield h("ol", "insight-strokes", {"class": "turning"}, *inside)
         if costliest := self._costliest(range(len(players))):
             yield h("h3", "insight-costliest", {}, _("The costliest decisions"))

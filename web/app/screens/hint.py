@@ -18,7 +18,7 @@ from app.table.intents import Follow
 from app.table.local_game import LocalGame
 from pompeii.analysis.hints import MIN_DIFFERENCE, Hint, Option
 from pompeii.core.i18n import signed
-from pompeii.registry import tellers
+from pompeii.registry import game
 
 from .context import Context
 from .screen import BACK, Drawing, Go, Screen
@@ -107,7 +107,7 @@ class HintDialog(Screen):
         """Return an action as a sentence, followed by its notation."""
         view, players = self._local_game.view, self._local_game.table.record.players
         step = SimpleNamespace(seat=view.actor, action=option.action)
-        sentence = tellers(self._game.key).choice(step, players)
+        sentence = game(self._game.key).narration.choice(step, players)
         return _("{told} {written}").format(told=sentence, written=option.action.text)
 
     @on(Follow)

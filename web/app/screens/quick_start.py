@@ -2,7 +2,6 @@
 
 from typing import ClassVar
 
-from app.catalogue import FIRST
 from app.kit import intents
 from app.kit.button import button
 from app.kit.handlers import on
@@ -11,9 +10,10 @@ from app.kit.nodes import Node, h
 from app.kit.piece_icon import piece_icon
 from app.storage.new_game import LEARN
 from app.storage.record_page import GUIDE, put_extra
-from app.table.game_ui import game_ui
+from app.table.game_ui import GameUI, game_ui
 from app.table.tutorial import BEGINNING
 from pompeii.core.document import SEATS
+from pompeii.registry import FIRST
 
 from .context import Context
 from .screen import Go, Screen, To
@@ -25,7 +25,7 @@ def begin(context: Context) -> TableScreen:
     """Start the game of the form and save its setup. Raise `RecordError` if the form is invalid."""
     record = context.setup.record(context.seed())
     context.keep_setup()
-    return TableScreen.begin(context, context.setup.game.table(record))
+    return TableScreen.begin(context, context.setup.game.engine.table(record))
 
 
 def learn(context: Context) -> TableScreen:
@@ -34,7 +34,7 @@ def learn(context: Context) -> TableScreen:
     setup = context.setup
     record = setup.with_deal(game_ui(setup.game.key).first_game()).record("")
     put_extra(record, GUIDE, BEGINNING)
-    return TableScreen.begin(context, context.setup.game.table(record))
+    return TableScreen.begin(context, context.setup.game.engine.table(record))
 
 
 class QuickStart(Screen):
@@ -67,13 +67,9 @@ class QuickStart(Screen):
 
 
 @cached
-def render_ready(*, hands: bool = True) -> Node:
-    """Return the predefined setups of a game with `hands` of cards, or with purses."""
-    lessons = _("Your first game, in ten minutes: everything is explained as it happens.")
-    longer = _("Your first game: everything is explained as it happens.")
+def render_ready(ui: GameUI) -> Node:
+    """Return the predefined setups of a game."""
     medium = _("A rival who plays fairly well, for when you know the game.")
-    cards = _("Everybody plays on this device and passes it on. Nobody sees the cards of another.")
-    purses = _("Everybody plays on this device and passes it on. Nobody sees the coins of another.")
     counts = [
         button(
             f"ready-friends-{count}",
@@ -86,14 +82,14 @@ def render_ready(*, hands: bool = True) -> Node:
         "section",
         "ready",
         {"aria-label": _("Begin at once")},
-        _ready("learn", _("Learn by playing"), lessons if hands else longer),
+        _ready("learn", _("Learn by playing"), _(ui.lesson)),
         _ready("medium", _("Against Medium"), medium),
         h(
             "div",
             "ready-friends",
             {"class": "ready"},
             _tokens("friends", max(SEATS)),
-            _words("friends", _("Friends around this screen"), cards if hands else purses),
+            _words("friends", _("Friends around this screen"), _(ui.secret)),
             h("div", "ready-counts", {}, *counts),
         ),
     )

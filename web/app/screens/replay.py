@@ -4,7 +4,7 @@ from collections.abc import Callable, Collection, Mapping, Sequence
 from functools import cached_property
 from typing import Any
 
-from app.catalogue import KNOWN, Table, of_format
+from app.catalogue import Table, of_format
 from app.jobs.job import Job
 from app.kit import intents
 from app.kit.fields import labelled
@@ -21,6 +21,7 @@ from app.table.timeline import PLY, SEEN, SPEED, Way, rail
 from app.table.toolbar import drawer_open, tool
 from pompeii.analysis.analyser import PLAYOUTS
 from pompeii.core.link import to_link
+from pompeii.registry import GAMES
 
 from .context import Context
 from .fork import ForkDialog
@@ -59,7 +60,7 @@ class Replay(Playback):
         self._told = False
         self._first: Callable[[], Go] | None = None
         self._analysis = context.analyses.get(table.dump())
-        self._reports_luck = KNOWN[of_format(table.record.document["format"])].luck
+        self._reports_luck = GAMES[of_format(table.record.document["format"])].luck
         self._luck_saved = not self._reports_luck
         self._whole = self._open(len(table.steps))
         self._play = self._open(self._ply)

@@ -9,7 +9,7 @@ from app.kit.chart import chart, figures, key
 from app.kit.i18n import _, n_
 from app.kit.nodes import h
 from pompeii.core.statistics import GameStatistics
-from pompeii.registry import stories
+from pompeii.registry import game
 
 from .context import Context
 from .screen import Drawing, SideScreen
@@ -33,7 +33,7 @@ class StatisticsScreen(SideScreen):
     @cached_property
     def _statistics(self) -> GameStatistics:
         key = of_format(self._game.record.document["format"])
-        return stories(key).collect(self._game, self._seat)
+        return game(key).statistics.collect(self._game, self._seat)
 
     def render(self) -> Drawing:
         """Return the charts, the tables and the legend."""

@@ -1,4 +1,4 @@
-"""What others did at the table of Via Appia, as it is marked on road and quarry."""
+"""The last actions of others at the table of Via Appia, marked on road and quarry."""
 
 import math
 import re
@@ -25,7 +25,7 @@ def _english() -> None:
 
 
 def marked(seat: Seat) -> set[str]:
-    """The ids of all marks, one for each thing that was done."""
+    """Return the ids of all marks, one for each action."""
     return {
         node.id
         for node in seat.there().values()
@@ -33,7 +33,7 @@ def marked(seat: Seat) -> set[str]:
     }
 
 
-def test_the_last_action_is_marked_until_the_next() -> None:
+def test_last_action_is_marked_until_the_next() -> None:
     state = position(2, laid="a1", at=("a1", "roma"), purses=(3, 3), carts=("ss", ""))
     seat = Seat(at(state))
     seat.do(intents.PickSpace("a4"))
@@ -47,7 +47,7 @@ def test_the_last_action_is_marked_until_the_next() -> None:
 
 
 @pytest.mark.no_cover
-def test_what_others_did_since_ones_turn_is_marked_where_it_was() -> None:
+def test_actions_of_others_since_the_own_turn_are_marked_at_their_places() -> None:
     text = (APPIA_GAMES / "classic-3.json").read_text(encoding="utf-8")
     played = Table(read_record(text))
     found: set[type] = set()
@@ -80,7 +80,7 @@ def test_what_others_did_since_ones_turn_is_marked_where_it_was() -> None:
     assert found == {Build, Travel, Push}
 
 
-def test_a_pushed_stone_is_followed_until_another_push_brings_it_down() -> None:
+def test_pushed_stone_is_tracked_until_another_push_brings_it_down() -> None:
     random, seat = Random(8), Seat(table(2))
     local_game = seat.local_game
     while True:
@@ -100,7 +100,7 @@ def test_a_pushed_stone_is_followed_until_another_push_brings_it_down() -> None:
         assert not local_game.over
 
 
-def test_an_arrow_begins_where_the_piece_had_stood() -> None:
+def test_arrow_begins_at_the_former_place_of_the_piece() -> None:
     seat = Seat(at(position(2, laid="a1 a2 a5", purses=(9, 9))))
     for ply, (start, end) in enumerate((("roma", "a1"), ("roma", "a2"), ("a1", "a5")), 1):
         seat.do(intents.PickSpace(end))
@@ -110,7 +110,7 @@ def test_an_arrow_begins_where_the_piece_had_stood() -> None:
         assert math.dist(curve[4:6], centre(PLACES[end])) < 27
 
 
-def test_the_pusher_goes_behind_the_stone_and_back() -> None:
+def test_pusher_goes_behind_the_stone_and_back() -> None:
     for hand in ("exact", "tremor"):
         seat = Seat(table(2, hand=hand))
         seat.do(intents.PickStone("s"))
@@ -123,7 +123,7 @@ def test_the_pusher_goes_behind_the_stone_and_back() -> None:
         assert moved["quarry-traces"][1] == "show"
 
 
-def test_what_fell_stands_beside_the_cart_and_what_still_fits() -> None:
+def test_fallen_stones_and_free_space_are_beside_the_cart() -> None:
     state = position(2, stones=("ss", ""), carts=("ll", ""))
     seat = Seat(at(state))
     for _ in range(2):

@@ -1,13 +1,14 @@
 """The form of a new game of Via Appia: its rules, its options, practice."""
 
-from app.catalogue import FIRST, SECOND
 from app.screens.table import TableScreen
 from app.storage.new_game import Setup
 from app.storage.record_page import PRACTICE, extra
+from pompeii.games.appia import GAME
+from pompeii.registry import FIRST
 from tests.app.visitor import Visitor, nodes
 
 
-def test_the_form_says_by_which_rules_where_there_is_one_rule_set_only() -> None:
+def test_single_rule_set_is_named() -> None:
     visitor = Visitor("?game=via-appia")
     assert visitor.text("preset") == "Classic"
     assert "(in the rules: V-O)" in visitor.text("preset-source")
@@ -16,7 +17,7 @@ def test_the_form_says_by_which_rules_where_there_is_one_rule_set_only() -> None
     assert ["show", "rule-V-O"] in visitor.asked
 
 
-def test_an_option_that_can_be_never_and_one_that_cannot_be_changed_say_so() -> None:
+def test_never_and_fixed_options_are_labelled() -> None:
     visitor = Visitor("?game=via-appia")
     assert visitor.text("option-quiet_rounds-0") == "never"
     visitor.change("option-quiet_rounds", "0")
@@ -31,13 +32,13 @@ def at_table(visitor: Visitor) -> TableScreen:
     return screen
 
 
-def test_a_game_for_practice_says_so_in_its_record_and_so_do_those_that_come_of_it() -> None:
+def test_practice_game_and_its_forks_are_marked_in_the_record() -> None:
     visitor = Visitor("?game=via-appia")
     visitor.change("game", FIRST)
     visitor.change("practice", "true")
     assert visitor.find("practice") is None
     assert not visitor.session.top.context.setup.practice
-    visitor.change("game", SECOND)
+    visitor.change("game", GAME.key)
     visitor.change("practice", "true")
     visitor.click("start")
     assert extra(at_table(visitor).table.record, PRACTICE) is True

@@ -1,4 +1,4 @@
-"""Pushing a stone at the table of Via Appia: place and angle, the hand, what is shown of it."""
+"""Pushing a stone at the table of Via Appia: place, angle, aiming noise, preview."""
 
 from random import Random
 
@@ -20,7 +20,7 @@ def _english() -> None:
     i18n.use("")
 
 
-def test_V_Q13_an_aim_is_always_a_possible_push() -> None:
+def test_V_Q13_aim_is_always_a_legal_push() -> None:
     random = Random(1)
     for size in range(3):
         aim = Aim(size)
@@ -33,7 +33,7 @@ def test_V_Q13_an_aim_is_always_a_possible_push() -> None:
     assert Aim(1).at(99, -99).action.text == "m@34/-45"
 
 
-def test_V_Q17_a_trembling_hand_is_off_by_a_little_and_never_beyond_the_walls() -> None:
+def test_V_Q17_aiming_noise_is_small_and_stays_between_the_walls() -> None:
     random, aim = Random(2), Aim(0, 10, 20)
     found = [aim.trembled(random) for _ in range(500)]
     assert {each.x - 10 for each in found} == set(range(-TREMOR[0], TREMOR[0] + 1))
@@ -42,7 +42,7 @@ def test_V_Q17_a_trembling_hand_is_off_by_a_little_and_never_beyond_the_walls() 
     assert all(edge.trembled(random).action in PUSHES[2] for _ in range(200))
 
 
-def test_the_way_is_two_radii_and_bends_at_the_walls() -> None:
+def test_path_is_two_radii_long_and_bends_at_the_walls() -> None:
     for size in range(3):
         way = Aim(size, 5, 0).way()
         assert way[0] == (500, -RADIUS[size])
@@ -52,7 +52,7 @@ def test_the_way_is_two_radii_and_bends_at_the_walls() -> None:
     assert max(bent) < 3700 + 2 * RADIUS[0]
 
 
-def test_V_Q17_the_record_holds_the_push_as_the_hand_did_it() -> None:
+def test_V_Q17_record_holds_the_push_with_its_noise() -> None:
     seat = Seat(table(2, hand="tremor"))
     seat.local_game.trembling = Random(3)
     seat.do(intents.PickStone("s"))
@@ -62,7 +62,7 @@ def test_V_Q17_the_record_holds_the_push_as_the_hand_did_it() -> None:
     assert text == wanted != "s@0/0"
 
 
-def test_a_stone_is_set_moved_turned_and_taken_back() -> None:
+def test_stone_is_placed_moved_turned_and_taken_back() -> None:
     seat = Seat(table())
     assert "push" not in seat.there()
     seat.do(intents.PickStone("s"))
@@ -105,7 +105,7 @@ def test_enter_pushes_and_then_ends_the_action() -> None:
     assert seat.local_game.table.actor != first or seat.local_game.table.decision == "exchange"
 
 
-def test_a_second_click_pushes_nothing_more() -> None:
+def test_second_click_pushes_nothing_more() -> None:
     seat = Seat(table())
     seat.do(intents.PickStone("s"))
     for _ in range(2):
@@ -113,7 +113,7 @@ def test_a_second_click_pushes_nothing_more() -> None:
     assert [action.text for action in seat.local_game.table.record.actions] == ["s@1/2"]
 
 
-def test_another_size_takes_the_place_of_the_first() -> None:
+def test_another_size_replaces_the_first() -> None:
     seat = Seat(table(4))
     local_game = seat.local_game
     while len(local_game.choices().pushes) < 2:
@@ -125,7 +125,7 @@ def test_another_size_takes_the_place_of_the_first() -> None:
 
 
 @pytest.mark.parametrize("seed", range(3))
-def test_every_step_of_a_push_is_shown_and_ends_where_the_stones_lie(seed: int) -> None:
+def test_every_frame_of_a_push_is_shown_and_ends_at_the_final_stones(seed: int) -> None:
     random, seat = Random(seed), Seat(table(3))
     fell = 0
     for _ in range(120):
@@ -147,7 +147,7 @@ def test_every_step_of_a_push_is_shown_and_ends_where_the_stones_lie(seed: int) 
         if pushed:
             assert len(drops) == before + 1 - len(seat.local_game.view.quarry)
             frames = seat.local_game.table.frames(len(seat.local_game.table.steps) - 1)
-            for id, *_rest in drops:  # so that it shrinks where it is
+            for id, *_rest in drops:  # so that it shrinks in place
                 assert there[id].attrs["transform"] == "translate(0 0)"
             assert {len(way) for _id, _kind, way, *_rest in slides} == {len(frames) + 1}
             fell += len(drops)
@@ -156,7 +156,7 @@ def test_every_step_of_a_push_is_shown_and_ends_where_the_stones_lie(seed: int) 
     assert fell
 
 
-def test_the_quarry_is_told_from_the_edge_to_the_line() -> None:
+def test_quarry_is_described_from_the_edge_to_the_line() -> None:
     seat = Seat(table())
     rows = labels.quarry(seat.local_game.view)
     assert rows[0].startswith("At the edge: ")
@@ -169,10 +169,10 @@ def test_the_quarry_is_told_from_the_edge_to_the_line() -> None:
     ]
 
 
-# In writing
+# Typed pushes
 
 
-def test_a_push_is_set_as_it_is_written_and_pushed_by_enter() -> None:
+def test_typed_push_is_set_and_pushed_by_enter() -> None:
     seat = Seat(table())
     assert "writing" not in seat.there()
     seat.key("w")
@@ -205,7 +205,7 @@ def test_a_push_is_set_as_it_is_written_and_pushed_by_enter() -> None:
         ("l@0/0", "(V-Q1)"),
     ],
 )
-def test_V_Q13_what_cannot_be_pushed_is_told_in_one_sentence(text: str, sentence: str) -> None:
+def test_V_Q13_impossible_push_is_explained_in_one_sentence(text: str, sentence: str) -> None:
     seat = Seat(table())
     seat.key("w")
     seat.do(intents.Write(text))
@@ -219,7 +219,7 @@ def test_V_Q13_what_cannot_be_pushed_is_told_in_one_sentence(text: str, sentence
     assert "written" not in seat.there()
 
 
-def test_nothing_is_written_where_no_stone_can_be_pushed() -> None:
+def test_no_text_field_without_a_pushable_stone() -> None:
     seat = Seat(table(2, "bot:easy"))
     seat.key("w")
     seat.do(intents.Write("s@0/0"))
@@ -238,7 +238,7 @@ def practising(hand: str = "exact") -> Seat:
 
 
 @pytest.mark.parametrize(("x", "angle"), [(3, 0), (-20, 10), (37, -45), (12, 30), (-30, -20)])
-def test_what_is_foreseen_is_what_a_push_does(x: int, angle: int) -> None:
+def test_preview_equals_the_push(x: int, angle: int) -> None:
     seat = practising()
     _picked(seat)
     seat.do(intents.Aim(str(x), str(angle)))
@@ -258,7 +258,7 @@ def test_what_is_foreseen_is_what_a_push_does(x: int, angle: int) -> None:
     assert "outcome" not in seat.there()
 
 
-def test_only_a_game_for_practice_says_beforehand_what_a_push_does() -> None:
+def test_only_a_practice_game_previews_a_push() -> None:
     seat = Seat(table())
     seat.do(intents.PickStone("s"))
     assert not {"outcome", "foreseen", "strip-practice"} & seat.there().keys()
@@ -266,7 +266,7 @@ def test_only_a_game_for_practice_says_beforehand_what_a_push_does() -> None:
     assert practising().text("strip-practice") == "Practice"
 
 
-def test_V_Q17_of_a_trembling_hand_it_is_said_what_a_steady_one_would_do() -> None:
+def test_V_Q17_preview_ignores_aiming_noise_and_says_so() -> None:
     seat = practising("tremor")
     for x in ("-20", "12"):
         _picked(seat)

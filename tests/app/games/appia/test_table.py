@@ -1,4 +1,4 @@
-"""The table of Via Appia: what is drawn, what pointing at it does, why it may do nothing."""
+"""The table of Via Appia: its drawing, pointing at it, and explanations."""
 
 from random import Random
 
@@ -23,7 +23,7 @@ def _english() -> None:
 
 @pytest.mark.no_cover
 @pytest.mark.parametrize(("seats", "settle"), [(2, "text"), (3, "end"), (4, "each")])
-def test_a_whole_game_by_chance_is_played_by_what_glows(seats: int, settle: str) -> None:
+def test_random_game_is_playable_by_highlighted_elements(seats: int, settle: str) -> None:
     random = Random(seats)
     seat = Seat(table(seats, settle=settle, round_limit=25))
     while not seat.local_game.over:
@@ -51,12 +51,12 @@ def test_a_whole_game_by_chance_is_played_by_what_glows(seats: int, settle: str)
             seat.do(next(intent for intent in seat.wishes() if isinstance(intent, intents.Push)))
         assert len(seat.local_game.table.steps) == before + 1
     assert seat.there()["result"]
-    seat.local_game.face = "quarry"  # which was looked at when the last stone fell
+    seat.local_game.face = "quarry"  # it was on the screen when the last stone fell
     seat.look()
     assert "shows-road" in to_html(seat.tree)
 
 
-def test_nothing_is_pushed_from_behind_the_menu() -> None:
+def test_menu_blocks_pushes() -> None:
     seat = Seat(table())
     seat.do(intents.PickStone("s"))
     assert "data-legal" in seat.there()["push"].attrs
@@ -65,7 +65,7 @@ def test_nothing_is_pushed_from_behind_the_menu() -> None:
     assert not list(seat.wishes())
 
 
-def test_everything_drawn_is_answered() -> None:
+def test_every_drawn_intent_is_handled() -> None:
     seat = Seat(table())
     seat.do(intents.PickStone("s"))
     own = [
@@ -77,7 +77,7 @@ def test_everything_drawn_is_answered() -> None:
     assert {type(intent) for intent in own} <= seat.play.answers.keys()
 
 
-def test_a_place_says_what_it_is_and_what_can_be_done_there() -> None:
+def test_place_describes_itself_and_its_actions() -> None:
     state = position(2, laid="a1", at=("a1", "roma"), purses=(3, 3), carts=("s", ""))
     seat = Seat(at(state))
     said = {name: seat.there()[f"at-{name}"].attrs["aria-label"] for name in NAMES}
@@ -89,7 +89,7 @@ def test_a_place_says_what_it_is_and_what_can_be_done_there() -> None:
     assert said["tarracina"] == "Tarracina. The next to arrive scores 6 points."
 
 
-def test_a_price_stands_where_one_can_travel() -> None:
+def test_destination_shows_its_price() -> None:
     state = position(2, laid="a1 a4 a8", at=("a1", "roma"), purses=(3, 3))
     seat = Seat(at(state))
     assert seat.text("price-a4") == "1"
@@ -100,7 +100,7 @@ def test_a_price_stands_where_one_can_travel() -> None:
     assert seat.local_game.told.endswith("more than there are in the purse (V-M1).")
 
 
-def test_pointing_at_what_cannot_be_done_says_why() -> None:
+def test_pointing_at_an_illegal_target_explains_it() -> None:
     seat = Seat(table())
     for name, rule in (("roma", "V-M1"), ("a3", "V-R1"), ("tarracina", "V-M1"), ("c1", "V-R1")):
         seat.do(intents.PickSpace(name))
@@ -111,7 +111,7 @@ def test_pointing_at_what_cannot_be_done_says_why() -> None:
     assert seat.local_game.aim is None
 
 
-def test_the_line_says_what_a_turn_may_be_used_for() -> None:
+def test_task_line_lists_the_uses_of_a_turn() -> None:
     seat = Seat(table())
     name = seat.local_game.table.record.players[seat.local_game.table.actor].name
     assert seat.text("status-line") == f"{name}: take a card or push stones."
@@ -122,7 +122,7 @@ def test_the_line_says_what_a_turn_may_be_used_for() -> None:
     assert seat.text("status-line") == f"{name}: push another stone, or stop."
 
 
-def test_V_R4_the_line_says_where_a_second_tile_goes() -> None:
+def test_V_R4_task_line_says_where_a_second_tile_goes() -> None:
     state = position(2, carts=("sm", ""))
     seat = Seat(at(state))
     seat.do(intents.PickSpace("a3"))
@@ -132,7 +132,7 @@ def test_V_R4_the_line_says_where_a_second_tile_goes() -> None:
     assert seat.local_game.table.actor == 1
 
 
-def test_a_cart_shows_its_load_as_it_fits() -> None:
+def test_cart_shows_its_load_in_place() -> None:
     for large in range(3):
         for medium in range(4):
             for small in range(4):
@@ -145,7 +145,7 @@ def test_a_cart_shows_its_load_as_it_fits() -> None:
                     assert spaces[2] in ([], [0], [1])
 
 
-def test_V_S7_the_purses_of_others_are_closed() -> None:
+def test_V_S7_purses_of_others_are_closed() -> None:
     seat = Seat(table(3))
     actor = seat.local_game.table.actor
     for other, player in enumerate(seat.local_game.table.record.players):
@@ -154,7 +154,7 @@ def test_V_S7_the_purses_of_others_are_closed() -> None:
         assert (purse == "coins: hidden") == (other != actor)
 
 
-def test_where_purses_are_hidden_the_device_is_handed_over() -> None:
+def test_hidden_purses_need_a_handover() -> None:
     seat = Seat(table(2), hand_over=True)
     assert seat.play.asks
     question = seat.play.question()
@@ -169,7 +169,7 @@ def test_where_purses_are_hidden_the_device_is_handed_over() -> None:
     assert Seat(table(2, coins_seen="all"), hand_over=True).local_game.passing is None
 
 
-def test_what_is_looked_at_follows_what_is_done() -> None:
+def test_shown_part_follows_the_action() -> None:
     seat = Seat(table())
     assert seat.play.scene.face == "road"
     seat.do(intents.Face("quarry"))
@@ -181,7 +181,7 @@ def test_what_is_looked_at_follows_what_is_done() -> None:
     assert seat.key("q").startswith("At the edge: ")
 
 
-def test_a_step_can_be_undone_until_a_push() -> None:
+def test_step_can_be_undone_until_a_push() -> None:
     seat = Seat(table())
     seat.do(next(intent for intent in seat.wishes() if isinstance(intent, intents.Earn)))
     assert seat.local_game.can_undo
@@ -194,7 +194,7 @@ def test_a_step_can_be_undone_until_a_push() -> None:
     assert not seat.local_game.can_undo
 
 
-def test_what_is_no_action_now_changes_nothing() -> None:
+def test_impossible_intent_changes_nothing() -> None:
     seat = Seat(table())
     for intent in (
         intents.Earn("7"),

@@ -1,14 +1,13 @@
-"""What the table of Via Appia tells: the log, the ear, the end, what lists show of a save."""
+"""Texts of the table of Via Appia: log, announcements, end, and descriptions of saves."""
 
 from random import Random
 
 import pytest
 
-from app.games.appia import intents, log
+from app.games.appia import GAME_UI, intents, log
 from app.games.appia.board_code import position as kept
 from app.games.appia.board_code import read
 from app.games.appia.game_over import made_of
-from app.games.appia.game_ui import SKIN
 from app.games.appia.thumbnail import thumbnail
 from app.kit import i18n
 from app.kit.nodes import to_html
@@ -29,7 +28,7 @@ def _english() -> None:
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_every_step_of_every_game_is_told(name: str) -> None:
+def test_every_step_of_every_game_has_a_text(name: str) -> None:
     played = Table(read_record((APPIA_GAMES / f"{name}.json").read_text(encoding="utf-8")))
     players = played.record.players
     for step in played.steps:
@@ -43,12 +42,12 @@ def test_every_step_of_every_game_is_told(name: str) -> None:
     for who, score in enumerate(view.scores):
         assert sum(points[who] for _name, points in made_of(view)) == score
     there = seat.there()
-    for ply, step in enumerate(played.steps, 1):  # in the colour and with the shape of who acted
+    for ply, step in enumerate(played.steps, 1):  # in the colour and with the shape of the actor
         assert there[f"log-{ply}"].attrs["class"] == f"side-{played.sides[step.seat]}"
     assert f"log-{len(played.steps) + 1}" not in there
 
 
-def test_the_log_says_what_came_and_by_which_rule() -> None:
+def test_log_shows_events_with_their_rule() -> None:
     seat = Seat(table())
     seat.do(intents.PickStone("s"))
     seat.do(intents.Push("s", "-12", "15"))
@@ -57,7 +56,7 @@ def test_the_log_says_what_came_and_by_which_rule() -> None:
     assert seat.told.said[0].startswith(f"{name} pushes a small stone in (12 left, 15° right).")
 
 
-def test_V_I5_who_puts_stones_back_is_named() -> None:
+def test_V_I5_player_who_puts_stones_back_is_named() -> None:
     short = log.events([StonesPutBack(1, (2, 0))], PLAYERS)
     assert short == ["Medium stones were short; put back: Livia 2."]
     assert log.events([StonesPutBack(0, (0, 0))], PLAYERS) == [
@@ -69,7 +68,7 @@ def test_V_I5_who_puts_stones_back_is_named() -> None:
     ]
 
 
-def test_V_Q7_the_consolation_is_offered_in_words() -> None:
+def test_V_Q7_consolation_is_offered_in_words() -> None:
     state = position(2, stones=("ss", ""))
     seat = Seat(at(state))
     for _ in range(2):
@@ -82,7 +81,7 @@ def test_V_Q7_the_consolation_is_offered_in_words() -> None:
     assert "Livia loads a small tile." in seat.told.said[0]
 
 
-def test_V_E1_the_end_is_said_in_time() -> None:
+def test_V_E1_coming_end_is_announced() -> None:
     state = position(2, laid="c14", at=("c14", "roma"), purses=(3, 3))
     seat = Seat(at(state))
     seat.do(intents.PickSpace("brundisium"))
@@ -95,7 +94,7 @@ def test_V_E1_the_end_is_said_in_time() -> None:
     assert seat.play.marks == {"data-phase": "over"}
 
 
-def test_V_E4_a_tie_is_told_as_one() -> None:
+def test_V_E4_tie_is_shown_as_one() -> None:
     seat = Seat(table(2, round_limit=1))
     while not seat.local_game.over:
         choices = seat.local_game.choices().actions
@@ -105,7 +104,7 @@ def test_V_E4_a_tie_is_told_as_one() -> None:
     assert ("Level" in seat.text("result-why")) == (scores[0] == scores[1])
 
 
-def test_a_game_that_was_ended_early_says_so() -> None:
+def test_early_end_is_shown() -> None:
     seat = Seat(table())
     seat.local_game.end()
     seat.look()
@@ -113,7 +112,7 @@ def test_a_game_that_was_ended_early_says_so() -> None:
     assert seat.text("status-line") == "The game was ended early."
 
 
-def test_what_a_save_keeps_of_a_position_is_read_and_drawn() -> None:
+def test_description_of_a_save_is_read_and_drawn() -> None:
     state = position(3, laid="a1 a4 b2", at=("a4", "roma", "tarracina"))
     view = at(state).view(None)
     text = kept(view)
@@ -121,16 +120,16 @@ def test_what_a_save_keeps_of_a_position_is_read_and_drawn() -> None:
     laid, pieces = read(f"{text} nonsense q@a1 r@nowhere")
     assert laid == list(places(view.laid))
     assert pieces == {0: PLACES["a4"], 1: PLACES["roma"], 2: PLACES["tarracina"]}
-    drawn = to_html(SKIN.thumbnail("picture", text))
+    drawn = to_html(GAME_UI.thumbnail("picture", text))
     assert drawn == to_html(thumbnail("picture", text))
     assert 'aria-label="The road has 3 tiles."' in drawn
-    assert SKIN.stand({"round": 3, "actor": "Livia"}) == "Round 3; Livia is next"
-    assert SKIN.stand({}) == ""
-    listed = SKIN.keys()
+    assert GAME_UI.stand({"round": 3, "actor": "Livia"}) == "Round 3; Livia is next"
+    assert GAME_UI.stand({}) == ""
+    listed = GAME_UI.keys()
     assert all(key and does for key, does in listed)
 
 
-def test_bots_are_waited_for_in_words() -> None:
+def test_waiting_for_bots_has_a_text() -> None:
     seat = Seat(table(2, kinds="bot:random"))
     assert "is thinking" in seat.text("status-line")
     seat.play.changed(paused=True)

@@ -1,4 +1,4 @@
-"""The guide through a first game of Via Appia: what it tells, when, and that all of it is told."""
+"""The tutorial of Via Appia: its lessons, their order and their completeness."""
 
 import json
 from random import Random
@@ -15,11 +15,11 @@ FACES = {
     "income": "road", "build": "road", "travel": "road", "race": "road",
     "stone": "quarry", "aim": "quarry", "fell": "quarry", "robbed": "quarry",
 }  # fmt: skip
-"""What is to be seen while they are told, where there is room for one picture."""
+"""Visible part during these lessons, if there is room for one picture."""
 
 
 class Pupil:
-    """Somebody who plays the first game; the rival's chance and their own are of one seed."""
+    """A player of the tutorial game; the random choices of both sides have one seed."""
 
     def __init__(self, seed: int, language: str = "en") -> None:
         self.store = Store.load("/", {}, {})
@@ -30,12 +30,12 @@ class Pupil:
         self.visitor.session._context.random.seed(seed)
         self.visitor.click("ready-learn")
         self.lessons: list[str] = []
-        """What was told, each time that it was another thing than before."""
+        """Lessons so far, without immediate repetitions."""
         self.look()
 
     @property
     def lesson(self) -> str:
-        """What is told now: the name of the lesson, "" for none."""
+        """Name of the current lesson, "" for none."""
         if self.visitor.find("guide") is None:
             return ""
         document = json.loads(self.visitor.session.record() or "")
@@ -43,12 +43,12 @@ class Pupil:
 
     @property
     def lit(self) -> list[str]:
-        """What is lit."""
+        """Highlighted elements."""
         guide = self.visitor.find("guide")
         return [] if guide is None else guide.attrs["data-meant"].split()
 
     def look(self) -> None:
-        """See what is told; all that is lit is there."""
+        """Read the lesson, and check that all highlighted elements exist."""
         if (lesson := self.lesson) and self.lessons[-1:] != [lesson]:
             self.lessons.append(lesson)
             assert any(self.visitor.find(id) for id in self.lit), (lesson, self.lit)
@@ -66,8 +66,10 @@ class Pupil:
             self.look()
 
     def choose(self) -> str:
-        """What to do next: what is lit, if that can be chosen; else the push, a tile, a journey,
-        anything that moves on.
+        """Return the next action.
+
+        It is a highlighted element if possible, else a push, a tile, a journey, or anything that
+        moves on.
         """
         legal = self.visitor.legal()
         lit = [id for id in self.lit if id in legal]
@@ -75,12 +77,12 @@ class Pupil:
         return self.random.choice(lit or ahead or legal)
 
     def play(self) -> None:
-        """Play to the end as the guide says."""
+        """Play to the end as the tutorial says."""
         while self.visitor.legal():
             self.do(self.choose())
 
 
-def test_the_deal_of_the_first_game_is_the_one_that_the_search_found() -> None:
+def test_deal_equals_the_result_of_the_search() -> None:
     document = json.loads(Pupil(1).visitor.session.record() or "")
     assert document["deal"] == json.loads(new(appia.PLAYERS, {}, appia.SEED).dump())["deal"]
 
@@ -92,9 +94,7 @@ def test_the_deal_of_the_first_game_is_the_one_that_the_search_found() -> None:
         pytest.param(4, "es", marks=pytest.mark.no_cover),  # whole games: see tests/conftest.py
     ],
 )
-def test_who_heeds_the_guide_is_told_each_rule_once_when_it_matters(
-    seed: int, language: str
-) -> None:
+def test_obedient_player_gets_each_rule_once_in_time(seed: int, language: str) -> None:
     pupil = Pupil(seed, language)
     pupil.play()
     assert set(pupil.lessons) == {lesson.name for lesson in LESSONS}

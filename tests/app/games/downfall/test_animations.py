@@ -1,4 +1,4 @@
-"""What moves on the board after an action, and what is marked of the others' actions."""
+"""Animations on the board after an action, and marks of the actions of others."""
 
 from random import Random
 
@@ -13,31 +13,31 @@ TWO = "?players=human,human&seed=5&handover=off&draw=auto"
 
 
 def playing(visitor: Visitor, seed: str) -> set[str]:
-    """Play to the end; which kinds of motion of what were seen, each of something drawn."""
+    """Play to the end; return the kinds of animation by subject, each of a drawn element."""
     seen: set[str] = set()
     random = Random(seed)
     while legal := visitor.legal():
         visitor.click(random.choice(legal))
         drawn = {node.id for node in nodes(visitor.tree)}
         for id, kind, *_rest in visitor.moved:
-            assert id in drawn or id == "crater"  # which stands in the drawing
+            assert id in drawn or id == "crater"  # which is in the drawing
             seen.add(f"{str(id).split('-')[0]} {kind}")
     return seen
 
 
-def test_all_that_happens_moves() -> None:
+def test_every_event_is_animated() -> None:
     seen = playing(Visitor(TWO), "5")
     assert seen >= {"piece come", "lava come", "ghost go", "ghost sink", "ghost burn"}
     assert seen >= {"pool creep", "ghost flare", "ghost count", "ghost burst", "crater tremble"}
 
 
-def test_nothing_moves_where_no_motion_is_wanted() -> None:
+def test_nothing_moves_if_animation_is_off() -> None:
     visitor = Visitor(TWO + "&animation=off")
     assert playing(visitor, "5") == set()
     assert not any(node.id.startswith("ghost-") for node in nodes(visitor.tree))
 
 
-def test_a_motion_is_shown_once_and_undo_moves_nothing() -> None:
+def test_animation_is_shown_once_and_undo_has_none() -> None:
     visitor = Visitor("?players=human,human&seed=5&handover=off")
     visitor.click(visitor.legal()[0])
     visitor.click(next(id for id in visitor.legal() if id.startswith("sq-")))
@@ -46,7 +46,7 @@ def test_a_motion_is_shown_once_and_undo_moves_nothing() -> None:
     assert visitor.moved == []
 
 
-def test_a_draw_moves_the_card_that_was_drawn_and_nothing_else() -> None:
+def test_draw_animates_only_the_drawn_card() -> None:
     visitor = Visitor("?players=human,bot:medium&seed=5")
     while "draw" not in visitor.legal():
         visitor.click(
@@ -56,7 +56,7 @@ def test_a_draw_moves_the_card_that_was_drawn_and_nothing_else() -> None:
     assert [str(motion[0]).split("-")[0] for motion in visitor.moved] == ["card"]
 
 
-def test_the_mountain_trembles_once_an_action_while_it_seethes() -> None:
+def test_mountain_trembles_once_per_action_while_it_seethes() -> None:
     visitor = Visitor(TWO)
     random = Random(5)
     while (legal := visitor.legal()) and visitor.marks["data-phase"] != "over":
@@ -69,7 +69,7 @@ def test_the_mountain_trembles_once_an_action_while_it_seethes() -> None:
         assert len(trembles) == (seethes and visitor.marks["data-ply"] != ply)
 
 
-def test_the_mountain_smokes_more_as_the_stock_runs_down() -> None:
+def test_mountain_smokes_more_as_the_stock_shrinks() -> None:
     visitor = Visitor(TWO + "&animation=off")
     random = Random(5)
     seen = []
@@ -82,7 +82,7 @@ def test_the_mountain_smokes_more_as_the_stock_runs_down() -> None:
     assert set(seen) >= {0, 1, 2, 4}
 
 
-def test_a_stone_that_goes_over_the_edge_at_once_falls_where_it_lay() -> None:
+def test_stone_that_falls_at_once_falls_at_its_place() -> None:
     falls = frames("drop", [[3, 4]], 0.5)
     assert [frame.get("offset") for frame in falls] == [0, None]
     assert falls[0]["translate"] == "3px 4px"

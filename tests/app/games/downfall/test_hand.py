@@ -1,4 +1,4 @@
-"""The hand of the first game: which of its cards is new."""
+"""The hand of the first game: its new card."""
 
 from random import Random
 
@@ -7,7 +7,7 @@ from pompeii.games.downfall.events import CardDrawn
 from tests.app.visitor import Visitor, nodes
 
 
-def test_the_card_drawn_last_is_marked_until_ones_next_action() -> None:
+def test_last_drawn_card_is_marked_until_the_next_own_action() -> None:
     visitor = Visitor("?players=human,bot:easy&seed=5&handover=off&draw=auto&animation=off")
     random = Random(1)
     visitor.wait()
@@ -29,7 +29,7 @@ def test_the_card_drawn_last_is_marked_until_ones_next_action() -> None:
 
 
 def new(visitor: Visitor) -> list[int]:
-    """The cards that are marked as new."""
+    """Return the cards that are marked as new."""
     marked = [node for node in hand(visitor) if visitor.find(f"{node.id}-new")]
     return [int(node.attrs["data-card"]) for node in marked]
 

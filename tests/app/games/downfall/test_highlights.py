@@ -1,4 +1,4 @@
-"""What is marked on the board: what can be chosen, ways and exits, and what the others did."""
+"""Marks on the board: choices, paths and exits, and the actions of others."""
 
 import json
 import re
@@ -22,7 +22,7 @@ GAMES = DOWNFALL_GAMES
 
 
 def local_game(game_: str, plies: int) -> LocalGame:
-    """At a recorded game after so many actions, all hands open."""
+    """Return a user at a recorded game after `plies` actions, all hands open."""
     record = json.loads((GAMES / f"{game_}.json").read_text(encoding="utf-8"))
     for player in record["players"]:
         player["kind"] = "human"
@@ -35,7 +35,7 @@ def drawn(scene: ViewModel) -> dict[str, Node]:
 
 
 def looks(there: dict[str, Node], look_: str) -> set[str]:
-    """The ids of what is pointed at and has a look."""
+    """Return the ids of drawn intents with a highlight."""
     return {
         id
         for id, node in there.items()
@@ -44,7 +44,7 @@ def looks(there: dict[str, Node], look_: str) -> set[str]:
 
 
 def lit(there: dict[str, Node]) -> set[str]:
-    """What stands out: all that is legal but for what has stepped aside (style/board.css)."""
+    """Return the visible highlights: all legal ones except the dimmed (style/board.css)."""
     return {id for id in legal(there) - looks(there, "aside") if id.startswith("sq-")}
 
 
@@ -53,12 +53,12 @@ def legal(there: dict[str, Node]) -> set[str]:
 
 
 def exits(there: LocalGame) -> list[Square]:
-    """The stacks that can leave."""
+    """Return the stacks that can leave."""
     origins = {a.origin for a in there.choices() if isinstance(a, Move)}
     return [at for at in sorted(origins) if there.table.ways(at)[1]]
 
 
-def test_all_that_can_be_chosen_is_lit_and_framed_and_nothing_else() -> None:
+def test_exactly_the_choices_are_highlighted() -> None:
     there = drawn(look(local_game("classic-4", 48)))
     assert lit(there) == legal(there)
     assert there["frames-line"].attrs["d"].count("M") == len(legal(there))
@@ -66,13 +66,13 @@ def test_all_that_can_be_chosen_is_lit_and_framed_and_nothing_else() -> None:
     assert looks(there, "picked") == set()
 
 
-def test_nothing_steps_back_while_nothing_on_the_board_can_be_chosen() -> None:
+def test_nothing_is_dimmed_without_a_choice_on_the_board() -> None:
     there = drawn(look(local_game("classic-4", 0)))
     assert "choosing" not in there["board"].attrs["class"].split()
     assert "frames" not in there
 
 
-def test_a_chosen_stack_takes_the_frame_from_the_others_which_can_still_be_picked() -> None:
+def test_selected_stack_takes_the_frame_and_others_stay_selectable() -> None:
     at = local_game("classic-4", 121)
     before = look(at)
     stack = exits(at)[0]
@@ -86,7 +86,7 @@ def test_a_chosen_stack_takes_the_frame_from_the_others_which_can_still_be_picke
     assert there["frames-line"].attrs["d"].count("M") == len(scene.ways)
 
 
-def test_every_place_in_reach_says_its_steps_and_shows_the_way() -> None:
+def test_every_place_in_reach_shows_its_steps_and_path() -> None:
     at = local_game("classic-4", 121)
     stack = max(exits(at), key=lambda each: len(at.table.ways(each)[0]))
     at.pick_square(stack)
@@ -100,7 +100,7 @@ def test_every_place_in_reach_says_its_steps_and_shows_the_way() -> None:
         assert {*walked} <= {stack, *scene.ways}
 
 
-def test_exactly_the_gates_in_reach_say_that_one_can_leave() -> None:
+def test_exactly_the_gates_in_reach_show_an_exit() -> None:
     at = local_game("classic-4", 121)
     at.pick_square(exits(at)[0])
     there = drawn(look(at))
@@ -113,7 +113,7 @@ def test_exactly_the_gates_in_reach_say_that_one_can_leave() -> None:
         assert there[f"shows-gate-{key}"].attrs["class"] == "shows way"
 
 
-def test_an_omen_rings_the_pieces_that_can_be_thrown_and_those_of_rivals_alone() -> None:
+def test_omen_marks_only_its_targets_with_rings() -> None:
     at = local_game("classic-4", 59)
     view = at.view
     assert view.decision is Decision.OMEN
@@ -130,7 +130,7 @@ def test_an_omen_rings_the_pieces_that_can_be_thrown_and_those_of_rivals_alone()
     assert lit(there) == {f"sq-{name}" for name in named}
 
 
-def test_what_the_others_did_is_traced_until_ones_own_next_act() -> None:
+def test_actions_of_others_are_marked_until_the_own_next_action() -> None:
     visitor = Visitor("?players=human,bot:medium,bot:medium&seed=5&animation=off&draw=auto")
     random = Random(1)
     visitor.wait()
@@ -147,7 +147,7 @@ def test_what_the_others_did_is_traced_until_ones_own_next_act() -> None:
     assert traced > 2
 
 
-def test_what_was_laid_has_a_ring_and_what_can_be_chosen_a_frame() -> None:
+def test_new_tiles_have_a_ring_and_choices_a_frame() -> None:
     visitor = Visitor("?players=human,bot:easy&seed=5&handover=off&animation=off&draw=auto")
     random = Random(3)
     visitor.wait()
@@ -164,7 +164,7 @@ def test_what_was_laid_has_a_ring_and_what_can_be_chosen_a_frame() -> None:
     assert rings > 2
 
 
-def test_an_escape_leads_through_the_nearest_gate_that_was_open() -> None:
+def test_escape_leads_through_the_nearest_open_gate() -> None:
     escapes = 0
     for path in GAMES.glob("*-?.json"):
         whole = local_game(path.stem, 10_000).table

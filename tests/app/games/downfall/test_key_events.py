@@ -1,6 +1,4 @@
-"""The first AD 79 and the eruption are staged: what is said, to whom, when, and that it can be
-skipped.
-"""
+"""The cutscenes of the first AD 79 and the eruption: text, audience, time, and skipping."""
 
 from dataclasses import replace
 from random import Random
@@ -26,17 +24,17 @@ PLAYERS = [Player("Livia", 0), Player("Marcus", 1)]
 
 
 def opened(text: str, query: str = "?handover=off") -> Visitor:
-    """Somebody who opens a record."""
+    """Return a user who opens a record."""
     return Visitor(query, f"#record={to_link(text)}")
 
 
 def staged(visitor: Visitor) -> str:
-    """What the stage says, if it was shown after the last message."""
+    """Return the text of the cutscene, if it was shown after the last message."""
     shown = [motion for motion in visitor.moved if motion[1] == "stage"]
     return visitor.text("stage-words") if shown else ""
 
 
-def test_the_first_ad79_is_staged_with_whose_doing_it_was_and_what_follows() -> None:
+def test_first_ad79_has_a_cutscene_with_cause_and_consequences() -> None:
     visitor = opened(before_ad79())
     name = visitor.text("status-line").split(":")[0]
     visitor.click("draw")
@@ -47,7 +45,7 @@ def test_the_first_ad79_is_staged_with_whose_doing_it_was_and_what_follows() -> 
     assert visitor.find("stage-fire") is None
 
 
-def test_what_follows_is_asked_of_the_rules_in_play() -> None:
+def test_consequences_depend_on_the_rules() -> None:
     first = Ad79Drawn(0, second=False)
     assert "last 15 cards" in key_events.follows(first, make_rules(4, "classic"))
     assert "last 10 cards" in key_events.follows(first, make_rules(4, "two-card"))
@@ -66,17 +64,17 @@ def test_what_follows_is_asked_of_the_rules_in_play() -> None:
         ("full", "Livia filled the city"),
     ],
 )
-def test_the_eruption_says_whose_doing_it_was(cause: EruptionCause, words: str) -> None:
+def test_eruption_names_its_cause(cause: EruptionCause, words: str) -> None:
     assert key_events.doing(Eruption(0, cause), PLAYERS) == words
 
 
-def test_nothing_else_is_such_a_moment() -> None:
+def test_other_events_have_no_cutscene() -> None:
     assert not key_events.is_one(GameOver())
     assert not key_events.is_one(Ad79Drawn(0, second=True))
     assert key_events.follows(GameOver(), Rules()) == ""
 
 
-def test_the_eruption_is_staged_and_says_why_the_cards_are_gone() -> None:
+def test_eruption_has_a_cutscene_and_explains_the_missing_cards() -> None:
     visitor = opened(before_ad79(second=True))
     assert visitor.find("card-1-1") or visitor.find("hand")
     visitor.click("draw")
@@ -85,14 +83,14 @@ def test_the_eruption_is_staged_and_says_why_the_cards_are_gone() -> None:
     assert visitor.find("stage-fire") is not None
 
 
-def test_a_called_eruption_has_no_card() -> None:
+def test_called_eruption_has_no_card() -> None:
     screen = opened(where(lambda now: now.state.decision is Decision.PLAY)).session.top
     assert isinstance(screen, TableScreen)
     drawn = stage(screen.play.scene, Eruption(0, "call"))
     assert not any(node.id == "stage-card" for node in nodes(drawn))
 
 
-def test_where_nothing_moves_it_is_said_in_the_log_and_to_the_ear() -> None:
+def test_text_is_in_the_log_and_announced_if_animation_is_off() -> None:
     visitor = opened(before_ad79(), "?handover=off&animation=off")
     visitor.said.clear()
     visitor.click("draw")
@@ -102,7 +100,7 @@ def test_where_nothing_moves_it_is_said_in_the_log_and_to_the_ear() -> None:
     assert "last 15 cards" in " ".join(visitor.said)
 
 
-def test_it_lies_over_a_hand_over_and_shows_nothing_private() -> None:
+def test_cutscene_covers_the_handover_and_shows_nothing_private() -> None:
     visitor = opened(before_ad79(), "")
     visitor.click("ready")
     visitor.click("draw")
@@ -115,7 +113,7 @@ def test_it_lies_over_a_hand_over_and_shows_nothing_private() -> None:
     assert not [node.id for node in nodes(drawn) if "card-" in node.id and "stage" not in node.id]
 
 
-def test_it_is_not_replayed_after_a_reload_nor_by_what_is_not_new() -> None:
+def test_cutscene_is_not_repeated_by_reload_or_old_events() -> None:
     visitor = opened(before_ad79())
     visitor.click("draw")
     assert staged(visitor)
@@ -126,7 +124,7 @@ def test_it_is_not_replayed_after_a_reload_nor_by_what_is_not_new() -> None:
     assert again.find("stage") is None
 
 
-def test_the_click_that_skips_does_nothing_else() -> None:
+def test_skipping_click_does_nothing_else() -> None:
     visitor = opened(before_ad79())
     visitor.click("draw")
     before = visitor.legal(), visitor.marks["data-ply"]
@@ -134,7 +132,7 @@ def test_the_click_that_skips_does_nothing_else() -> None:
     assert (visitor.legal(), visitor.marks["data-ply"]) == before
 
 
-def test_bots_wait_until_it_was_seen_or_skipped() -> None:
+def test_bots_wait_for_the_end_of_the_cutscene() -> None:
     now = [0.0]
     table = Table.load(where(lambda now: now.state.decision is Decision.PLAY))
     players = table.record.players

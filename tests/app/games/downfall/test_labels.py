@@ -1,4 +1,4 @@
-"""What the board says to who does not see it."""
+"""Accessible labels of the board."""
 
 from dataclasses import replace
 from random import Random
@@ -17,30 +17,30 @@ from tests.app.visitor import Visitor, nodes
 
 
 def said(visitor: Visitor, id: str) -> str:
-    """What an element says."""
+    """Return the label of an element."""
     node = visitor.find(id)
     assert node is not None, id
     return node.attrs["aria-label"]
 
 
 def promising(visitor: Visitor, words: str) -> set[str]:
-    """The ids of all that promise something."""
+    """Return the ids of all labels that announce a result."""
     return {node.id for node in nodes(visitor.tree) if words in node.attrs.get("aria-label", "")}
 
 
 def legal(visitor: Visitor, kind: str) -> set[str]:
-    """The ids of a kind that can be chosen."""
+    """Return the ids of legal elements of a kind."""
     return {id for id in visitor.legal() if id.startswith(kind)}
 
 
 def until(visitor: Visitor, decision: str, seed: int) -> None:
-    """Play at random until somebody has to decide so."""
+    """Play at random until a seat has this decision."""
     random = Random(seed)
     while visitor.marks["data-decision"] != decision:
         visitor.click(random.choice(visitor.legal()))
 
 
-def test_a_square_says_what_it_is() -> None:
+def test_square_describes_itself() -> None:
     visitor = Visitor("?players=human,human&seed=5&handover=off")
     assert said(visitor, "sq-c4") == "c4, building 6 west, turquoise, 2 of 2 spaces free."
     assert said(visitor, "sq-a1") == "a1, street."
@@ -49,7 +49,7 @@ def test_a_square_says_what_it_is() -> None:
     assert said(visitor, "gate-marina") == "Porta Marina, gate at a5."
 
 
-def test_a_card_says_what_can_be_done_with_it_and_its_spaces_say_so() -> None:
+def test_card_and_its_spaces_describe_the_action() -> None:
     visitor = Visitor("?players=human,human&seed=5&handover=off")
     assert said(visitor, "card-1-1") == "Card 1, grey. 2 places for it."
     visitor.key("1")
@@ -59,7 +59,7 @@ def test_a_card_says_what_can_be_done_with_it_and_its_spaces_say_so() -> None:
     assert said(visitor, "sq-a2") == "a2, building 1, grey, 1 of 2 spaces free: red 1."
 
 
-def test_a_space_says_how_many_relatives_it_brings() -> None:
+def test_space_shows_its_number_of_relatives() -> None:
     visitor = Visitor("?players=human,human&seed=relatives&handover=off")
     random = Random(1)
     while not (brings := promising(visitor, "relative")):
@@ -69,7 +69,7 @@ def test_a_space_says_how_many_relatives_it_brings() -> None:
     assert promising(visitor, "A relative can be placed here.") == legal(visitor, "sq-")
 
 
-def test_an_omen_says_where_a_piece_can_be_thrown() -> None:
+def test_omen_names_its_targets() -> None:
     visitor = Visitor("?players=human,human&seed=3&handover=off")
     until(visitor, "omen", 3)
     thrown = promising(visitor, "A rival's piece can be thrown into the volcano from here.")
@@ -78,7 +78,7 @@ def test_an_omen_says_where_a_piece_can_be_thrown() -> None:
 
 
 @pytest.mark.no_cover
-def test_an_omen_says_of_own_pieces_too_where_the_rules_let_them_be_thrown() -> None:
+def test_omen_includes_own_pieces_by_option() -> None:
     visitor = Visitor("?players=human,human&seed=3&handover=off&rules=retold")
     until(visitor, "omen", 3)
     whose = ("A rival's piece", "A piece of your own", "A piece, a rival's or your own,")
@@ -88,7 +88,7 @@ def test_an_omen_says_of_own_pieces_too_where_the_rules_let_them_be_thrown() -> 
 
 
 @pytest.mark.no_cover
-def test_lava_says_whom_it_takes_and_whom_it_cuts_off() -> None:
+def test_lava_names_the_pieces_it_takes_or_cuts_off() -> None:
     taken, cut_off = set[str](), set[str]()
     visitor = Visitor("?players=human,human&seed=0&handover=off")
     random = Random(0)
@@ -104,7 +104,7 @@ def test_lava_says_whom_it_takes_and_whom_it_cuts_off() -> None:
 
 
 @pytest.mark.no_cover
-def test_a_stack_says_how_far_it_goes_and_its_targets_how_far_they_are() -> None:
+def test_stack_shows_its_reach_and_targets_their_distance() -> None:
     visitor = Visitor("?players=human,human&seed=moves&handover=off")
     until(visitor, "move", 2)
     starts = legal(visitor, "sq-")
@@ -122,7 +122,7 @@ def test_a_stack_says_how_far_it_goes_and_its_targets_how_far_they_are() -> None
 
 
 @pytest.mark.no_cover
-def test_a_joker_says_so() -> None:
+def test_joker_is_labelled() -> None:
     visitor = Visitor("?players=human,human&seed=6&handover=off")
     random = Random(6)
     while not (jokers := promising(visitor, ", a joker. ")):
@@ -130,7 +130,7 @@ def test_a_joker_says_so() -> None:
     assert all("place" in said(visitor, id) for id in jokers)
 
 
-def test_a_card_that_can_only_be_discarded_says_so() -> None:
+def test_card_that_can_only_be_discarded_is_labelled() -> None:
     record = new([Player("A", 0), Player("B", 1)], {}, "7")
     scene = look(LocalGame(Table(record), "id", UserSettings(hand_over=False)))
     card = scene.view.hand[0]
@@ -140,7 +140,7 @@ def test_a_card_that_can_only_be_discarded_says_so() -> None:
     assert hand.describe(waiting, card) == f"Card {card}, {COLOUR_OF[card]}."
 
 
-def test_panels_name_sides_and_nothing_of_the_drawing_is_read_out_twice() -> None:
+def test_panels_name_sides_and_the_drawing_is_not_read_twice() -> None:
     visitor = Visitor("?players=human,human&seed=5&handover=off")
     assert said(visitor, "player-red-piece") == "red"
     for layer in ("lava", "marks", "pieces", "labels", "volcano"):
@@ -149,7 +149,7 @@ def test_panels_name_sides_and_nothing_of_the_drawing_is_read_out_twice() -> Non
         assert node.attrs["aria-hidden"] == "true"
 
 
-def test_the_board_is_one_tab_stop() -> None:
+def test_board_is_one_tab_stop() -> None:
     visitor = Visitor("?players=human,human&seed=5&handover=off")
     board = visitor.find("board")
     assert board is not None

@@ -12,7 +12,7 @@ COIN, MASK = 3, 1
 
 
 def shape(names: str, layer: str, symbol: int = COIN) -> str:
-    """The line of a layer of the flow on some squares."""
+    """Return the path of a layer of the flow on some squares."""
     (flow,) = lava({square(name): symbol for name in names.split()})
     (found,) = (node for node in nodes(flow) if node.attrs.get("class") == f"lava-{layer}")
     return str(found.attrs["d"])
@@ -22,20 +22,20 @@ def shape(names: str, layer: str, symbol: int = COIN) -> str:
     ("names", "tiles", "necks", "gaps"),
     [("c2", 1, 0, 0), ("c2 c3", 2, 1, 0), ("c2 d3", 2, 0, 0), ("c2 d2 c3 d3", 4, 4, 1)],
 )
-def test_neighbours_are_joined_and_the_middle_of_four_is_closed(
+def test_neighbours_are_joined_and_a_block_of_four_is_filled(
     names: str, tiles: int, necks: int, gaps: int
 ) -> None:
     assert shape(names, "body").count("M") == tiles + necks + gaps
 
 
-def test_a_bridge_is_curved_on_both_sides_and_narrower_in_its_middle() -> None:
+def test_bridge_is_curved_on_both_sides_and_narrower_in_its_middle() -> None:
     for layer in ("body", "veins"):
         joint = shape("c2 d2", layer).split("M")[-1]
         there, back = (re.findall(r"-?[\d.]+", part)[1] for part in joint.split("q")[1:])
         assert float(there) > 0 > float(back)
 
 
-def test_each_symbol_flows_by_itself_and_what_did_not_change_is_the_same_drawing() -> None:
+def test_each_symbol_flows_separately_and_unchanged_drawings_are_reused() -> None:
     before = list(lava({square("c2"): COIN, square("d2"): MASK}))
     after = list(lava({square("c2"): COIN, square("d2"): MASK, square("d3"): MASK}))
     assert {flow.id for flow in before} == {"lava-coin", "lava-mask"}

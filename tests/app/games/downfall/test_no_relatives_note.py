@@ -1,4 +1,4 @@
-"""Why no relatives come before the first AD 79 is told, and told once."""
+"""The note that no relatives come before the first AD 79, shown once."""
 
 import pytest
 
@@ -14,7 +14,7 @@ WORDS = "No relatives came along: they do once the first AD 79 is drawn (P5)."
 
 
 def told(humans: set[int], seed: str) -> list[int]:
-    """After which plays of a game it is told, and how many there were that joined others."""
+    """Return the plays of a game with the note, and the number of plays that joined others."""
     table = Table(new([Player("A", 0), Player("B", 1)], {}, seed))
     witness = Witness(table.view(0))
     found = []
@@ -37,19 +37,19 @@ def told(humans: set[int], seed: str) -> list[int]:
 
 
 @pytest.mark.parametrize("humans", [{0}, {1}, {0, 1}])
-def test_it_is_told_at_the_first_piece_of_a_person_that_joins_others_and_never_again(
+def test_note_comes_at_the_first_joining_piece_of_a_person_only(
     humans: set[int],
 ) -> None:
     times = [len(told(humans, str(seed))) for seed in range(8)]
-    assert set(times) <= {0, 1}  # where AD 79 comes early, nobody need be told
+    assert set(times) <= {0, 1}  # an early AD 79 makes the note superfluous
     assert sum(times) > 4
 
 
-def test_of_bots_it_is_not_told() -> None:
+def test_bots_cause_no_note() -> None:
     assert told(set(), "3") == []
 
 
-def test_the_page_tells_it_in_a_line_that_goes_as_life_goes_on() -> None:
+def test_page_shows_the_note_in_a_line_that_goes_with_the_next_action() -> None:
     visitor = Visitor("?players=human,human&seed=5&handover=off&animation=off&draw=auto")
     while WORDS not in visitor.text("notices"):
         assert visitor.marks["data-decision"] == "play"

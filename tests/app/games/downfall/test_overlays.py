@@ -1,4 +1,4 @@
-"""What is foreseen is drawn where somebody wants it, in words and numbers too."""
+"""Forecasts on the board, by setting, also in words and numbers."""
 
 import json
 from collections.abc import Iterator
@@ -22,13 +22,13 @@ ALL = ("gauge", "danger", "forecast")
 
 @pytest.fixture(name="roughly")
 def as_roughly() -> Iterator[None]:
-    """How closely it is told is of no matter here."""
+    """Reduce the precision, which does not matter here."""
     with roughly():
         yield
 
 
 def at(plies: int, *wanted: str) -> Visitor:
-    """Four people at a table that has come so far, who want to see some of it."""
+    """Return four people at a table after `plies` actions, who want to see some forecasts."""
     document = json.loads(game("classic-4", plies).dump())
     for player in document["players"]:
         player["kind"] = "human"
@@ -47,7 +47,7 @@ def found_out(visitor: Visitor) -> Visitor:
     return visitor
 
 
-def test_nothing_is_foreseen_unless_it_is_asked_for() -> None:
+def test_no_forecast_without_a_request() -> None:
     for plies in (40, 100):
         visitor = at(plies)
         assert not visitor.thinkers.running
@@ -56,7 +56,7 @@ def test_nothing_is_foreseen_unless_it_is_asked_for() -> None:
 
 
 @pytest.mark.usefixtures("roughly")
-def test_P3_how_near_the_eruption_is_stands_beside_the_stock() -> None:
+def test_P3_distance_of_the_eruption_is_beside_the_stock() -> None:
     visitor = at(40, *ALL)
     view = table(visitor).play.scene.view
     told = visitor.text("eruption-chance")
@@ -65,7 +65,7 @@ def test_P3_how_near_the_eruption_is_stands_beside_the_stock() -> None:
     assert at(100, *ALL).find("eruption-chance") is None
 
 
-def test_E2_where_lava_can_come_next_is_hatched_and_said() -> None:
+def test_E2_next_places_of_lava_are_hatched_and_labelled() -> None:
     visitor = at(100, "danger")
     risks = danger(table(visitor).play.scene.view)
     drawn = [node for node in nodes(visitor.tree) if node.attrs.get("class") == "risk"]
@@ -73,7 +73,7 @@ def test_E2_where_lava_can_come_next_is_hatched_and_said() -> None:
     assert told(visitor, "The next tile can be laid here") == len(risks)
 
 
-def test_E2_where_a_tile_in_hand_can_be_laid_is_said_once() -> None:
+def test_E2_places_of_a_tile_in_hand_are_labelled_once() -> None:
     visitor = at(101, "danger")
     lays = table(visitor).play.scene.view.legal
     drawn = [node for node in nodes(visitor.tree) if node.attrs.get("class") == "risk"]
@@ -87,11 +87,11 @@ def test_E2_where_a_tile_in_hand_can_be_laid_is_said_once() -> None:
 
 
 def told(visitor: Visitor, words: str) -> int:
-    """Of how many squares that is said."""
+    """Return the number of squares with this label."""
     return sum(words in str(node.attrs.get("aria-label")) for node in nodes(visitor.tree))
 
 
-def test_who_gets_out_is_told_better_and_better_while_clicks_are_heard() -> None:
+def test_rescue_forecast_becomes_more_precise_while_clicks_still_count() -> None:
     visitor = at(100, "forecast")
     assert visitor.find("rings") is None
     found_out(visitor)
@@ -113,7 +113,7 @@ def test_who_gets_out_is_told_better_and_better_while_clicks_are_heard() -> None
 
 
 @pytest.mark.usefixtures("roughly")
-def test_before_the_eruption_each_piece_on_its_space_has_a_ring() -> None:
+def test_every_piece_has_a_ring_before_the_eruption() -> None:
     visitor = found_out(at(40, "forecast"))
     view = table(visitor).play.scene.view
     rings = [node for node in nodes(visitor.tree) if node.attrs.get("class") == "ring"]
@@ -122,7 +122,7 @@ def test_before_the_eruption_each_piece_on_its_space_has_a_ring() -> None:
 
 
 @pytest.mark.usefixtures("roughly")
-def test_a_card_that_is_drawn_is_taken_into_account() -> None:
+def test_drawn_card_changes_the_forecast() -> None:
     visitor = found_out(at(40, "forecast"))
     local_game = table(visitor).local_game
     before = local_game.foreseen.about(local_game.view)
@@ -136,7 +136,7 @@ def test_a_card_that_is_drawn_is_taken_into_account() -> None:
 
 
 @pytest.mark.usefixtures("roughly")
-def test_another_position_is_foreseen_anew() -> None:
+def test_other_position_has_a_new_forecast() -> None:
     visitor = found_out(at(100, "forecast"))
     visitor.click("done")
     assert visitor.thinkers.asked
@@ -144,7 +144,7 @@ def test_another_position_is_foreseen_anew() -> None:
 
 
 @pytest.mark.usefixtures("roughly")
-def test_what_was_found_out_of_a_position_is_there_when_one_comes_back() -> None:
+def test_forecast_is_cached_for_a_position() -> None:
     store = Store.load("/", {}, {})
     store.set("habits", {"forecast": "true"})
     over = f"#record={to_link(game('classic-4').dump())}"
@@ -154,12 +154,12 @@ def test_what_was_found_out_of_a_position_is_there_when_one_comes_back() -> None
     assert visitor.find("outlook") is None
     visitor.key("ArrowLeft")
     assert visitor.text("outlook") == before
-    for message in visitor.thinkers.answers():  # of what is not wanted any more
+    for message in visitor.thinkers.answers():  # of jobs that are no longer wanted
         visitor.send(message)
     assert not visitor.thinkers.asked
 
 
-def test_what_no_device_can_find_out_is_said() -> None:
+def test_forecast_that_no_device_can_compute_is_reported() -> None:
     visitor = at(100, "forecast")
     for _ in range(2):
         for started in visitor.thinkers.answers():
@@ -168,12 +168,12 @@ def test_what_no_device_can_find_out_is_said() -> None:
     assert "cannot find out who gets out" in visitor.text("outlook-failed")
 
 
-def test_it_is_switched_on_in_the_menu_and_in_the_settings() -> None:
+def test_overlays_are_switched_in_the_menu_and_in_the_settings() -> None:
     visitor = at(100)
     visitor.click("menu")
     assert not visitor.thinkers.running
     visitor.click("foresee")
-    assert visitor.thinkers.running  # to be there when they are wanted
+    assert visitor.thinkers.running  # to be ready on demand
     visitor.change("danger", "true")
     visitor.click("foreseen-close")
     assert visitor.find("risks")
@@ -185,13 +185,13 @@ def test_it_is_switched_on_in_the_menu_and_in_the_settings() -> None:
     assert road.find("gauge") is None
 
 
-def test_what_is_not_quite_certain_is_not_said_to_be() -> None:
+def test_nearly_certain_is_not_shown_as_certain() -> None:
     assert [percent(chance) for chance in (0.0, 0.001, 0.256, 0.999, 1.0)] == [
         "0%", "<\u202f1%", "26%", ">\u202f99%", "100%"
     ]  # fmt: skip
 
 
-def test_who_all_but_surely_gets_out_or_does_not_is_not_said_to_be_certain() -> None:
+def test_nearly_certain_rescue_or_loss_is_not_labelled_certain() -> None:
     chances = {(0, square("a1")): 0.004, (0, square("b1")): 0.996}
     scene: Any = SimpleNamespace(
         danger={}, forecast=SimpleNamespace(chances=chances), view=SimpleNamespace(sides=(0, 1))

@@ -1,4 +1,4 @@
-"""The piles beside the hand: what lies there, and how many."""
+"""The piles beside the hand: their top card and size."""
 
 from random import Random
 
@@ -12,14 +12,14 @@ from tests.app.visitor import Visitor, nodes
 OPEN = "?players=human,human&seed=5&handover=off&animation=off"
 
 
-def test_at_first_there_is_the_stock_alone() -> None:
+def test_only_the_stock_is_there_at_first() -> None:
     visitor = Visitor(OPEN)
     assert visitor.text("stock-pile-count") == "41"
     assert visitor.find("discard-pile") is None
     assert visitor.find("bag-pile") is None
 
 
-def test_a_played_card_lies_on_top_of_the_discard_pile() -> None:
+def test_played_card_lies_on_top_of_the_discard_pile() -> None:
     visitor = Visitor(OPEN)
     visitor.key("1")
     visitor.click(next(id for id in visitor.legal() if id.startswith("sq-")))
@@ -29,7 +29,7 @@ def test_a_played_card_lies_on_top_of_the_discard_pile() -> None:
     assert visitor.text("stock-pile-count") == "40"
 
 
-def test_an_omen_is_one_too() -> None:
+def test_omen_lies_on_top_too() -> None:
     def on_top(now: Table) -> bool:
         return now.view(None).discards[-1:] == (OMEN,)
 
@@ -37,7 +37,7 @@ def test_an_omen_is_one_too() -> None:
     assert visitor.text("discard-omen") == "Omen"
 
 
-def test_in_the_flight_there_is_the_bag_and_at_the_end_nothing() -> None:
+def test_flight_has_the_bag_and_the_end_nothing() -> None:
     visitor = Visitor(OPEN + "&draw=auto")
     random = Random(5)
     while legal := visitor.legal():
@@ -57,7 +57,7 @@ def test_every_card_shows_the_house_of_its_colour() -> None:
     assert len(uses) == 4
 
 
-def test_who_points_at_the_stock_draws_at_the_end_of_a_turn_and_is_told_so_before() -> None:
+def test_pointing_at_the_stock_draws_at_the_end_of_a_turn() -> None:
     visitor = Visitor(OPEN)
     visitor.click("stock-pile")
     assert visitor.text("told") == "A card is drawn at the end of the turn."
@@ -69,7 +69,7 @@ def test_who_points_at_the_stock_draws_at_the_end_of_a_turn_and_is_told_so_befor
     assert visitor.text("told") == ""
 
 
-def test_the_bag_tells_the_same() -> None:
+def test_pointing_at_the_bag_draws_too() -> None:
     def lays(now: Table) -> bool:
         return now.decision is Decision.LAVA
 

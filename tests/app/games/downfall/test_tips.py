@@ -1,4 +1,4 @@
-"""What is pointed at says why it cannot be chosen, and shows what choosing it would cost."""
+"""Pointing explains an illegal choice, and shows the cost of a legal one."""
 
 import json
 import re
@@ -21,7 +21,7 @@ def reasons(visitor: Visitor) -> dict[str, str]:
     return found
 
 
-def test_every_square_glows_or_says_why_not_with_its_rule() -> None:
+def test_every_square_is_highlighted_or_explained_by_its_rule() -> None:
     visitor = Visitor("?players=human,human&seed=5&handover=off&animation=off")
     random = Random(1)
     decisions: set[str] = set()
@@ -42,13 +42,13 @@ def _classes(attrs: Mapping[str, str]) -> list[str]:
     return attrs.get("class", "").split()
 
 
-def test_before_a_card_is_chosen_the_board_asks_for_one_or_says_which_fits() -> None:
+def test_board_asks_for_a_card_or_names_the_fitting_one() -> None:
     visitor = Visitor("?players=human,human&seed=5&handover=off")
     fits = {f"Card {card} can be played here." for card in (1, 3, 4, 7)}
     assert set(reasons(visitor).values()) == {"Choose a card first.", *fits}
 
 
-def test_a_card_that_is_pointed_at_lights_the_spaces_it_can_be_played_on() -> None:
+def test_pointing_at_a_card_highlights_its_spaces() -> None:
     visitor = Visitor("?players=human,human&seed=5&handover=off&animation=off&draw=auto")
     random = Random(1)
     seen = 0
@@ -65,7 +65,7 @@ def test_a_card_that_is_pointed_at_lights_the_spaces_it_can_be_played_on() -> No
     assert seen > 10
 
 
-def test_a_tile_shows_whom_it_would_cost_before_it_is_laid() -> None:
+def test_tile_shows_its_victims_before_it_is_laid() -> None:
     visitor = Visitor("?players=human,human&seed=5&handover=off&animation=off&draw=auto")
     random = Random(1)
     shown = 0

@@ -1,7 +1,7 @@
-"""What every bot of Via Appia chooses in some positions, by a fixed seed and count of iterations.
+"""Choices of every bot of Via Appia in some positions, by a fixed seed and number of iterations.
 
 `python -m tests.games.appia.bots.choices` writes choices.json;
-tests/games/downfall/bots/choices.mjs asks in Pyodide.
+tests/games/downfall/bots/choices.mjs asks the same in Pyodide.
 """
 
 import json
@@ -15,13 +15,13 @@ from pompeii.games.appia.bots import BOTS, make
 
 FILE = Path(__file__).parent / "choices.json"
 EVERY = 10
-"""A bot is asked at every so many decisions of a game that `easy` plays."""
+"""Interval between the sampled decisions of a game that `easy` plays."""
 PLIES = 100
 ITERATIONS = 30
 
 
 def choices() -> dict[str, list[str]]:
-    """The choices of every bot, in games of two and of three."""
+    """Return the choices of every bot, in games of two and of three."""
     found: dict[str, list[str]] = {bot: [] for bot in BOTS}
     for seats in (2, 3):
         random = Random(f"choices {seats}")

@@ -1,4 +1,4 @@
-"""What the bots of Via Appia think of a position, and how they imagine what they do not see."""
+"""Evaluation of positions by the bots of Via Appia, and their determinizations."""
 
 from itertools import islice
 from random import Random
@@ -32,7 +32,7 @@ def number(state: State, name: str, seat: int = 0) -> float:
 
 
 @pytest.mark.parametrize("settle", ["text", "each", "end"])
-def test_V_X4_an_imagined_position_looks_as_the_real_one_does(settle: str) -> None:
+def test_V_X4_determinization_has_the_same_view(settle: str) -> None:
     for table in islice(games(3, f"imagine {settle}", settle=settle), 0, 160, 3):
         view = table.view(table.actor)
         state = imagine(view, Random(1))
@@ -42,12 +42,12 @@ def test_V_X4_an_imagined_position_looks_as_the_real_one_does(settle: str) -> No
 
 
 @pytest.mark.parametrize("coins", ["endless", "thirty"])
-def test_V_S7_purses_are_counted(coins: str) -> None:
+def test_V_S7_hidden_purses_are_inferred(coins: str) -> None:
     for table in islice(games(4, "purses", coins=coins), 0, 200, 7):
         assert estimated_coins(table.view(0)) == table.state.coins
 
 
-def test_V_I4_the_cards_face_down_come_in_another_order_each_time() -> None:
+def test_V_I4_hidden_cards_are_shuffled_each_time() -> None:
     table = Table(new_record())
     state = imagine(table.view(0), Random(1))
     orders = {reshuffled(state, Random(seed)).pile for seed in range(5)}
@@ -56,25 +56,25 @@ def test_V_I4_the_cards_face_down_come_in_another_order_each_time() -> None:
         assert sorted((*pile, *state.open)) == [*CARDS]
 
 
-def test_weights_go_from_the_first_to_the_last() -> None:
+def test_weights_are_interpolated_from_first_to_last() -> None:
     assert len(NAMES) == len(FIRST) == len(LAST)
     assert WEIGHTS[0] == FIRST
     assert WEIGHTS[PARTS] == pytest.approx(LAST)
 
 
-def test_the_game_has_gone_as_far_as_the_road_or_the_leader() -> None:
+def test_progress_is_that_of_the_road_or_the_leader() -> None:
     assert part(position()) == 0
     assert part(position(laid=A)) == 11
     assert part(position(laid=A, at=["beneventum"])) > 20
     assert part(position(laid=f"{A} {B} {C}")) == PARTS
 
 
-def test_leads_are_over_the_best_and_over_all() -> None:
+def test_leads_combine_the_best_and_all() -> None:
     assert leads([10.0, 4.0]) == [6.0, -6.0]
     assert leads([10.0, 4.0, 0.0]) == [7.0, -3.5, -8.5]
 
 
-def test_V_E3_majorities_are_the_likelier_the_less_is_left() -> None:
+def test_V_E3_fewer_remaining_tokens_make_majorities_more_certain() -> None:
     state = position(laid="a1 a2 a3")
     state.bonus[0] = 3
     early = number(state, "majorities") - number(state, "majorities", 1)
@@ -83,7 +83,7 @@ def test_V_E3_majorities_are_the_likelier_the_less_is_left() -> None:
     assert 0 < early < late == 4.0
 
 
-def test_tiles_count_by_when_they_can_be_laid() -> None:
+def test_tiles_count_by_the_time_they_can_be_laid() -> None:
     state = position(carts=["sml", "l"], laid="a2")
     assert [number(state, name) for name in ("now", "tokens", "later", "later tokens")] == [
         *(4, 2, 5, 1),
@@ -93,7 +93,7 @@ def test_tiles_count_by_when_they_can_be_laid() -> None:
     assert number(full, "later") == 0
 
 
-def test_V_R2_tiles_count_now_where_one_has_been() -> None:
+def test_V_R2_tiles_at_visited_cities_count_in_full() -> None:
     for here, now in (("roma", 0), ("tarracina", 5), ("beneventum", 5)):
         assert number(position(carts=["l"], laid=A, at=[here]), "now") == now
 
@@ -107,7 +107,7 @@ def test_stones_count_by_the_room_on_the_cart() -> None:
     assert number(position(carts=["ll"]), "wide room") == 0
 
 
-def test_the_road_ahead_ends_where_no_tile_lies_or_at_the_city() -> None:
+def test_open_road_ends_at_a_missing_tile_or_the_city() -> None:
     for place, laid, steps in (
         ("roma", "", 0),
         ("roma", "a1", 1),
@@ -118,14 +118,14 @@ def test_the_road_ahead_ends_where_no_tile_lies_or_at_the_city() -> None:
         assert RUN[PLACES[place], position(laid=laid).laid] == steps
 
 
-def test_V_M5_who_is_nearer_expects_more_of_a_city() -> None:
+def test_V_M5_nearer_seat_expects_more_of_a_city() -> None:
     state = position(3, at=["a5", "roma", "roma"], laid="a1 a5 a9")
     assert number(state, "race") > number(state, "race", 1) == number(state, "race", 2) > 0
     ahead = position(at=["brundisium", "c3"])
     assert number(ahead, "last race") == 0 < number(ahead, "last race", 1) <= 1
 
 
-def test_V_E1_once_the_end_is_certain_only_points_count() -> None:
+def test_V_E1_only_points_count_once_the_end_is_certain() -> None:
     state = position(at=["c14", "roma"], laid=f"{A} c14", purses=[3, 9], carts=["lm", "lm"])
     state.bonus[0] = 1
     play(state, ">brundisium")
@@ -138,13 +138,13 @@ def test_V_E1_once_the_end_is_certain_only_points_count() -> None:
     assert seat_values(state) == [float(score) for score in state.scores]
 
 
-def test_stones_near_the_edge_promise_the_next_push_something() -> None:
+def test_stones_near_the_edge_raise_the_value_of_a_push() -> None:
     near = [prospects(position(quarry=[(size, 0, 9500)])) for size in range(3)]
     assert 0 < near[0] < near[1] < near[2]
     assert prospects(position(quarry=[(2, 0, 8000)])) == 0
 
 
-def test_a_second_tile_is_planned_with_the_first() -> None:
+def test_second_tile_is_planned_with_the_first() -> None:
     state = position(carts=["mm", ""], laid="")
     value = dict(options(state))
     single = position(carts=["mm", ""], laid="")
@@ -152,7 +152,7 @@ def test_a_second_tile_is_planned_with_the_first() -> None:
     assert evaluate(single)[0] < value[parse("+a1")] + prospects(state)
 
 
-def test_V_Q4_what_fell_is_settled_as_the_seat_likes_best() -> None:
+def test_V_Q4_fallen_stones_are_settled_by_value() -> None:
     state = position(stones=["ss"], quarry=column("smmsl"), tiles="sml" * 3)
     play(state, "s@0/0", "done")
     assert state.fallen == (2,)
@@ -182,7 +182,7 @@ def test_aiming_finds_the_stone_that_falls() -> None:
     assert len(aim.best(3)) == 3
 
 
-def test_V_Q13_a_push_beside_another_is_a_possible_one() -> None:
+def test_V_Q13_varied_push_is_a_legal_one() -> None:
     random = Random(3)
     for size, pushes in enumerate(PUSHES):
         corner = parse(f"{'sml'[size]}@{pushes.places[-1]}/45")
@@ -191,7 +191,7 @@ def test_V_Q13_a_push_beside_another_is_a_possible_one() -> None:
         assert len(found) > 8
 
 
-def test_who_has_no_stone_or_settles_cannot_push() -> None:
+def test_no_push_without_a_stone_or_while_settling() -> None:
     assert can_push(position(stones=["s"]))
     assert not can_push(position(stones=[""]))
     state = position(stones=["ss"], quarry=column("ssssss"))

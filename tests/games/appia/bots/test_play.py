@@ -1,4 +1,4 @@
-"""The players of Via Appia keep to the rules, to what their seat knows and to their budget."""
+"""Bots of Via Appia keep to the rules, to the knowledge of their seat and to their budget."""
 
 from collections.abc import Iterator
 from itertools import count, islice
@@ -16,7 +16,7 @@ from pompeii.games.appia.deal import under
 from tests.games.appia.positions import OPTION_VALUES, a_choice, column, new_record, position
 
 THOUGHT = Budget(iterations=10)
-"""Enough to walk through all of a search."""
+"""Iterations that pass through all parts of a search."""
 OPTIONS = [
     (option, value)
     for option, values in OPTION_VALUES.items()
@@ -26,7 +26,7 @@ OPTIONS = [
 
 
 def games(seats: int, seed: str, **rules: object) -> Iterator[Table]:
-    """A game by chance, at every decision."""
+    """Play a random game, and yield every decision."""
     random = Random(seed)
     table = Table(new_record(seats, seed, **rules))
     while table.decision.value:
@@ -35,7 +35,7 @@ def games(seats: int, seed: str, **rules: object) -> Iterator[Table]:
 
 
 def at(table: Table, letters: str, seat: int = 0, **facts: Any) -> View:
-    """What a seat sees of a position in place of the table's."""
+    """Return the view of a seat on a position that replaces the table's."""
     table.state = position(stones=[letters, letters], **facts)
     table.state.first = table.record.deal.first
     table.steps = []
@@ -45,7 +45,7 @@ def at(table: Table, letters: str, seat: int = 0, **facts: Any) -> View:
 @pytest.mark.no_cover
 @pytest.mark.parametrize("seats", [2, 3, 4])
 @pytest.mark.parametrize(("option", "value"), [("round_limit", 4), *OPTIONS])
-def test_bots_do_only_what_is_legal(option: str, value: object, seats: int) -> None:
+def test_bots_play_only_legal_actions(option: str, value: object, seats: int) -> None:
     ids = [*BOTS]
     random = Random(f"{option} {value} {seats}")
     first = int(random.random() * len(ids))
@@ -74,9 +74,11 @@ def test_bots_play_a_game_to_its_end(seats: int) -> None:
 
 
 @pytest.mark.parametrize("bot", BOTS)
-def test_V_X4_what_is_hidden_changes_no_choice(bot: str) -> None:
-    """The order of the cards that lie face down is hidden, and so is what others have in purses:
-    they are as they were counted, whatever the position says."""
+def test_V_X4_hidden_information_changes_no_choice(bot: str) -> None:
+    """Change the hidden order of the cards and the hidden purses.
+
+    Bots count the coins of purses from the log, whatever the position says.
+    """
     for number, table in enumerate(islice(games(3, "hidden"), 4, 120, 19)):
         view = table.view(table.actor)
         random = Random(f"{bot} {number}")
@@ -98,7 +100,7 @@ def test_V_X4_what_is_hidden_changes_no_choice(bot: str) -> None:
 
 
 @pytest.mark.parametrize("bot", BOTS)
-def test_a_seed_gives_the_same_choice_again(bot: str) -> None:
+def test_same_seed_gives_the_same_choice(bot: str) -> None:
     for table in islice(games(2, "again"), 0, 90, 15):
         view = table.view(table.actor)
         first, second = (make(bot).choose(view, Random(3), THOUGHT) for _ in range(2))
@@ -106,19 +108,22 @@ def test_a_seed_gives_the_same_choice_again(bot: str) -> None:
 
 
 def _aims(bot: str, view: View, seeds: int) -> set[tuple[int, int]]:
-    """Where a bot that wants to push the same stone each time pushes it."""
+    """Return the aims of a bot that wants to push the same stone each time."""
     chosen = [make(bot).choose(view, Random(seed), THOUGHT) for seed in range(seeds)]
     return {(push.x, push.angle) for push in chosen if isinstance(push, Push)}
 
 
 def _before_the_edge(**rules: Any) -> View:
-    """A large stone stands at the edge, ahead of a row that a push in the middle moves."""
+    """Return a position with a large stone at the edge.
+
+    It is ahead of a row that a push in the middle moves.
+    """
     table = Table(new_record(2, "edge", **rules))
     stones = [*column("sssss"), (2, 0, 9550)]
     return at(table, "ss", quarry=stones, laid="a1", open=[1, 2, 3, 4], **rules)
 
 
-def test_V_Q17_the_hand_of_easy_trembles_and_that_of_medium_does_not() -> None:
+def test_V_Q17_easy_aims_with_noise_and_medium_without() -> None:
     view = _before_the_edge()
     assert len(_aims("medium", view, 8)) == 1
     aims = _aims("easy", view, 30)
@@ -128,12 +133,12 @@ def test_V_Q17_the_hand_of_easy_trembles_and_that_of_medium_does_not() -> None:
 
 
 @pytest.mark.parametrize("bot", [bot for bot in BOTS if bot != "random"])
-def test_V_Q17_every_hand_trembles_where_the_rules_say_so(bot: str) -> None:
+def test_V_Q17_every_bot_aims_with_noise_by_option(bot: str) -> None:
     aims = _aims(bot, _before_the_edge(hand="tremor"), 12)
     assert len(aims) > 4
 
 
-def test_V_Q17_a_random_push_stays_possible() -> None:
+def test_V_Q17_noisy_push_stays_legal() -> None:
     view = _before_the_edge(hand="tremor")
     for seed in range(60):
         action = make("random").choose(view, Random(seed), THOUGHT)
@@ -142,9 +147,7 @@ def test_V_Q17_a_random_push_stays_possible() -> None:
 
 @pytest.mark.no_cover
 @pytest.mark.parametrize("bot", ["hard", "expert"])
-def test_a_search_looks_at_the_clock_all_the_time(
-    bot: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_search_checks_the_clock_often(bot: str, monkeypatch: pytest.MonkeyPatch) -> None:
     ticks = count()
     monkeypatch.setattr(protocol, "perf_counter", lambda: next(ticks) / 1000)
     for table in islice(games(2, "clock"), 0, 90, 12):
@@ -153,18 +156,18 @@ def test_a_search_looks_at_the_clock_all_the_time(
         assert next(ticks) - start <= 60
 
 
-def test_nobody_is_called_what_no_bot_is() -> None:
+def test_unknown_bot_name_is_rejected() -> None:
     with pytest.raises(ValueError, match="no bot is called 'deep'"):
         make("deep")
 
 
-def test_a_stone_at_the_edge_is_pushed_down_by_whoever_looks() -> None:
+def test_searching_bots_push_down_a_stone_at_the_edge() -> None:
     view = _before_the_edge()
     for bot in ("medium", "hard"):
         assert isinstance(make(bot).choose(view, Random(1), THOUGHT), Push)
 
 
-def test_V_E1_who_is_ahead_ends_the_game() -> None:
+def test_V_E1_leader_ends_the_game() -> None:
     table = Table(new_record(2, "end"))
     state = position(laid="c14", at=["c14", "beneventum"], purses=[3, 3])
     state.scores = [47, 40]

@@ -11,7 +11,7 @@ from tools import env
 pytestmark = pytest.mark.no_cover  # many pushes: see tests/conftest.py
 
 
-def test_the_choices_are_those_that_were_written_down() -> None:
+def test_choices_equal_the_recorded_ones() -> None:
     assert choices() == json.loads(FILE.read_text(encoding="utf-8"))
 
 

@@ -1,8 +1,8 @@
-"""Perft without pushes: how many ways a game of Via Appia can go on by listed actions alone.
+"""Perft without pushes: the number of continuations of Via Appia by listed actions alone.
 
 One wrong legal action of cards, exchanges, tiles or travel changes the numbers. The quarry, which
-has thousands of pushes, has a digest of its own. Counting starts at deals, amid the road, where
-something waits to be settled, where a second tile may be laid, and shortly before the end.
+has thousands of pushes, has its own digest. Counting starts at deals, in the middle of the road, at
+an unsettled exchange, at an optional second tile, and shortly before the end.
 """
 
 from pompeii.games.appia import game
@@ -26,8 +26,9 @@ COUNTED: dict[str, tuple[str, int, int]] = {
 
 
 def perft(state: State, depth: int) -> int:
-    """The number of different action sequences of a length, none of them with a push; a finished
-    game counts as one.
+    """Return the number of action sequences of a length without pushes.
+
+    A finished game counts as one.
     """
     actions = game.legal(state).actions
     if depth == 1 or not actions:
@@ -41,7 +42,7 @@ def perft(state: State, depth: int) -> int:
 
 
 def position(name: str) -> State:
-    """Where a count starts."""
+    """Return the start position of a count."""
     record, plies = read_game(COUNTED[name][0]), COUNTED[name][1]
     state = record.start()
     for action in record.actions[:plies]:
@@ -50,6 +51,6 @@ def position(name: str) -> State:
 
 
 def count(name: str) -> list[int]:
-    """The numbers of a count, for depth 1, 2, ..."""
+    """Return the numbers of a count, for depth 1, 2, ..."""
     state = position(name)
     return [perft(state, depth) for depth in range(1, COUNTED[name][2] + 1)]

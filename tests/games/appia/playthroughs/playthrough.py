@@ -1,5 +1,6 @@
-"""A finished game of Via Appia as a text to read: every action, what it brought, and now and then
-where everything stands.
+"""A finished game of Via Appia as a readable text.
+
+It holds every action with its result, and some of the positions.
 """
 
 import json
@@ -14,9 +15,9 @@ from pompeii.games.appia.state import Decision, State
 from pompeii.games.appia.view import view as view_of
 
 SHOWN = ("classic-2", "each-3", "others-4", "poor-2")
-"""Finished games that show every value of every option, but for numbers of rounds."""
+"""Finished games that show every value of every option, except numbers of rounds."""
 EVERY = 50
-"""Plies from one drawing of the road to the next."""
+"""Interval between two drawings of the road, in plies."""
 
 
 def playthrough(record: Record) -> str:
@@ -52,7 +53,7 @@ def _fact(value: object) -> str:
 
 
 def _purses(state: State) -> str:
-    """Whose turn it is, what that seat has, and among how many listed actions it chooses."""
+    """Return the seat to act, its goods, and the number of listed actions it chooses from."""
     seat = state.actor
     own = state.of(seat)
     stones, cart = ("".join(map(str, counts[own])) for counts in (state.stones, state.carts))
@@ -63,7 +64,7 @@ def _purses(state: State) -> str:
 
 
 def _position(record: Record, state: State) -> Iterator[str]:
-    """Road, quarry and seats, as somebody sees them who watches."""
+    """Return road, quarry and seats as a spectator sees them."""
     view = view_of(state, (), None)
     for text in (textview.road(view), textview.quarry(view), textview.seats(view, record.players)):
         yield from (f"    {line}".rstrip() for line in text.splitlines())

@@ -1,4 +1,4 @@
-"""What every bot chooses in some positions, with a fixed seed and a fixed number of iterations.
+"""Choices of every bot in some positions, with a fixed seed and a fixed number of iterations.
 
 `python -m tests.games.downfall.bots.choices` writes choices.json; choices.mjs asks the same in
 Pyodide.
@@ -16,12 +16,12 @@ from pompeii.games.downfall.cards import SIDES
 
 FILE = Path(__file__).parent / "choices.json"
 EVERY = 16
-"""A bot is asked at every so many decisions of a random game."""
+"""Interval between the sampled decisions of a random game."""
 ITERATIONS = 20
 
 
 def choices() -> dict[str, list[str]]:
-    """The choices of every bot, in games of two and of three."""
+    """Return the choices of every bot, in games of two and of three."""
     found: dict[str, list[str]] = {bot: [] for bot in BOTS}
     for seats in (2, 3):
         random = Random(f"choices {seats}")

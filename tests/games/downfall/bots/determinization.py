@@ -1,7 +1,7 @@
-"""The same game with what one seat cannot know dealt anew.
+"""Deal the cards and tiles that a seat cannot know again, for the same game.
 
-What is hidden from a seat: the cards that others hold or have never shown, the undrawn stock with
-the second AD 79 in it, the piles left over, and the order of the tiles still in the bag.
+Hidden from a seat are the cards that others hold or have never shown, the remaining piles, and the
+order of the tiles in the bag. The undrawn stock is hidden too, with the second AD 79 in it.
 """
 
 from collections import Counter
@@ -17,14 +17,14 @@ from pompeii.games.downfall.record import Record
 from pompeii.games.downfall.table import Table
 
 Slot = tuple[int, int]
-"""Where a card lies in a deal: a seat and a place in its hand, or -1 and a place in the stock."""
+"""The location of a card: a seat and an index in its hand, or -1 and an index in the stock."""
 
 
 def redealt(table: Table, seat: int | None, random: Random) -> Table:
-    """The same actions on another deal that looks the same to ``seat``.
+    """Play the same actions on another deal that looks the same to ``seat``.
 
-    Raises IllegalAction where the actions betray a hand: the decision ``end`` is asked of those
-    alone who may call (P7).
+    Raise `IllegalAction` if the actions betray a hand: only seats that may call get the decision
+    ``end`` (P7).
     """
     record = table.record
     dealt = _shuffled_deal(table, seat, random)
@@ -70,12 +70,12 @@ def _shuffled_deal(table: Table, seat: int | None, random: Random) -> Deal:
 
 
 def _second(table: Table) -> int:
-    """Which draw brings the second AD 79."""
+    """Return the number of the draw that brings the second AD 79."""
     return 41 - table.record.rules.ad79_block + table.record.deal.second_ad79
 
 
 def _left_over(dealt: Deal) -> list[Card]:
-    """The cards of the piles that went back to the box."""
+    """Return the cards of the piles that went back to the box."""
     box = Counter({number: CARD_COUNTS[number] for number in NUMBERS})
     for cards in (*dealt.hands, dealt.stock):
         box.subtract(card for card in cards if card in NUMBERS)
@@ -83,7 +83,7 @@ def _left_over(dealt: Deal) -> list[Card]:
 
 
 def _unseen(table: Table) -> list[list[Slot]]:
-    """By seat, where the cards lie that it has or had and never showed."""
+    """Return the locations of the cards that each seat has or had and never showed."""
     slots = [[(seat, place) for place in range(4)] for seat in range(table.state.seats)]
     draws = 0
     for step in table.steps:

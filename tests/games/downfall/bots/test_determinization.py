@@ -1,4 +1,4 @@
-"""What a bot cannot know is dealt anew so that its seat still sees what it saw (D5)."""
+"""Hidden cards are dealt again consistently with the seat's view (D5)."""
 
 from collections import Counter
 from random import Random
@@ -17,7 +17,7 @@ from tests.positions import TABLES, city_position, filled, read_game
 
 @pytest.mark.no_cover
 @pytest.mark.parametrize(("preset", "seats"), TABLES)
-def test_D5_every_seat_sees_in_every_deal_what_it_saw(preset: str, seats: int) -> None:
+def test_D5_every_seat_sees_the_same_in_every_determinization(preset: str, seats: int) -> None:
     rules: dict[str, object] = {"preset": preset, "dual_vents": seats == 3}
     random = Random(f"{preset} {seats}")
     for table in tables(seats, rules, f"deals {preset} {seats}"):
@@ -33,7 +33,7 @@ def test_D5_every_seat_sees_in_every_deal_what_it_saw(preset: str, seats: int) -
 
 
 def _check_box(state: State, table: Table) -> None:
-    """Nothing is dealt that is not in the box, and the stock is as long as it should be."""
+    """Check that only cards of the box are dealt, and that the stock has its length."""
     assert len(state.bag) == len(table.state.bag)
     assert Counter(state.bag) == Counter(table.state.bag)
     if state.phase is not Phase.CITY:
@@ -57,7 +57,7 @@ def test_P3_the_second_ad79_lies_anywhere_in_the_bottom_block() -> None:
     assert all(120 < count < 290 for count in places.values())
 
 
-def test_all_cards_come_to_all_places() -> None:
+def test_every_card_reaches_every_place() -> None:
     table = next(tables(3, {}, "places"))
     redeal = Determinization(table.view(0), Random(2))
     hands: Counter[int] = Counter()
@@ -74,7 +74,7 @@ def test_all_cards_come_to_all_places() -> None:
         assert abs(hands[number] / deals / 4 - share) < 0.02
 
 
-def test_P7_who_is_asked_to_end_the_turn_holds_nothing_but_jokers() -> None:
+def test_P7_seat_asked_to_end_the_turn_holds_only_jokers() -> None:
     table = Table(read_game("online-3"))
     hands = [[5, 5, 7, 7], [1, 2, 3, 4], [8, 9, 10, 11]]
     table.state, table.steps = city_position(filled(5, 7), hands=hands), []

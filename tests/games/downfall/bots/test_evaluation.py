@@ -1,4 +1,4 @@
-"""The evaluation knows what good players know."""
+"""The evaluation agrees with good players."""
 
 import pytest
 
@@ -23,7 +23,7 @@ def test_steps_lead_to_the_nearest_open_gate() -> None:
     assert STEPS[mask("c4 d4")][square("c4")] == 99
 
 
-def test_threats_are_the_symbols_left_that_reach_a_square() -> None:
+def test_threats_are_the_remaining_symbols_that_reach_a_square() -> None:
     lava = (0, 0, 0, mask("c2"), 0, 0)
     threats = THREATS[*lava, 44]
     assert threats[square("c3")] == threats[square("b2")] == 7 / 44
@@ -33,7 +33,7 @@ def test_threats_are_the_symbols_left_that_reach_a_square() -> None:
     assert all(0 <= threats[s] <= 1 for s in SQUARES)
 
 
-def test_leads_of_two_are_opposite_and_of_more_look_at_the_best_above_all() -> None:
+def test_leads_of_two_are_opposite_and_of_more_depend_most_on_the_best_rival() -> None:
     assert leads([5.0, 3.0]) == [2.0, -2.0]
     ahead, second, last = leads([6.0, 4.0, 1.0])
     assert ahead > 2 > 0 > second > last
@@ -49,23 +49,25 @@ def test_leads_of_two_are_opposite_and_of_more_look_at_the_best_above_all() -> N
     ],
     ids=["near a gate", "fewer steps", "company", "more pieces"],
 )
-def test_what_is_better_in_the_flight(better: dict[str, str], worse: dict[str, str]) -> None:
+def test_better_flight_positions_have_a_higher_value(
+    better: dict[str, str], worse: dict[str, str]
+) -> None:
     assert _worth(flight_position(better)) > _worth(flight_position(worse))
 
 
-def test_what_is_good_for_one_is_bad_for_the_other() -> None:
+def test_gain_of_one_seat_is_loss_of_the_other() -> None:
     state = flight_position({"a1": "red", "g4": "black"})
     assert evaluate(state)[0] == -evaluate(state)[1]
 
 
-def test_lava_nearby_is_bad() -> None:
+def test_nearby_lava_lowers_the_value() -> None:
     calm = flight_position({"c3": "red", "g4": "black"})
     near = flight_position({"c3": "red", "g4": "black"})
     near.lava[3], near.open = mask("c2"), CITY & ~mask("c2")
     assert _worth(near) < _worth(calm)
 
 
-def test_relatives_to_come_are_good() -> None:
+def test_coming_relatives_raise_the_value() -> None:
     coming = city_position({"c3": "black black"}, hands=[[3] * 4, [1] * 4])
     game.act(coming, parse("3@c3"))
     declined = coming.clone()
@@ -73,7 +75,7 @@ def test_relatives_to_come_are_good() -> None:
     assert _worth(coming) > _worth(declined)
 
 
-def test_who_can_leave_is_not_moved_elsewhere() -> None:
+def test_piece_that_can_leave_only_leaves() -> None:
     state = flight_position({"a1": "red", "d4": "red black"})
     actions = [action.text for action in promising(state)]
     assert [text for text in actions if text.startswith("a1")] == ["a1-out"]

@@ -1,4 +1,4 @@
-"""What moves look like is estimated without carrying them out, and comes near the truth."""
+"""Moves are estimated without carrying them out, close to their actual value."""
 
 from random import Random
 
@@ -16,7 +16,7 @@ from tests.positions import flight_position
 
 
 @pytest.mark.parametrize("seats", [2, 4])
-def test_what_moves_look_like_is_near_what_they_lead_to(seats: int) -> None:
+def test_estimate_is_near_the_value_after_the_move(seats: int) -> None:
     apart: list[float] = []
     for table in tables(seats, {}, f"moves {seats}"):
         if table.state.decision is not Decision.MOVE:
@@ -31,7 +31,7 @@ def test_what_moves_look_like_is_near_what_they_lead_to(seats: int) -> None:
     assert sum(apart) / len(apart) < 0.2
 
 
-def test_a_move_that_changes_nobodys_way_looks_like_what_it_leads_to() -> None:
+def test_estimate_is_exact_if_no_path_changes() -> None:
     pieces = {"a1": "red", "e1": "black", "c4": "red black", "g5": "black", "h3": "red"}
     state = flight_position(pieces, bag=["coin"] * 30)
     for text in ("a1-out", "h3-h4", "done"):
@@ -40,7 +40,7 @@ def test_a_move_that_changes_nobodys_way_looks_like_what_it_leads_to() -> None:
         assert evaluate_actions(state, [parse(text)])[0] == pytest.approx(evaluate(after), abs=0.02)
 
 
-def test_the_last_pieces_are_moved_in_earnest() -> None:
+def test_last_pieces_are_actually_moved() -> None:
     state = flight_position({"a1": "red", "e1": "black"})
     assert sum(state.crowd) < FEW
     for action in promising(state):

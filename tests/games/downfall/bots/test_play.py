@@ -1,4 +1,4 @@
-"""The players play by the rules, know no more than their seat, and keep their budget."""
+"""Bots play by the rules, know no more than their seat, and keep their budget."""
 
 from collections.abc import Iterator
 from itertools import count, islice
@@ -23,7 +23,7 @@ from tests.games.downfall.test_view import tables
 from tests.positions import TABLES, city_position, filled, flight_position, read_game
 
 THOUGHT = Budget(iterations=3)
-"""Enough to walk through all of a search."""
+"""Iterations that pass through all parts of a search."""
 
 
 def _view(table: Table) -> View:
@@ -31,7 +31,7 @@ def _view(table: Table) -> View:
 
 
 def play(bots: list[str], preset: str, seed: str) -> Iterator[Table]:
-    """A game of bots, at every decision."""
+    """Play a game of bots, and yield every decision."""
     sides = [Player(SIDES[side], side) for side in range(len(bots))]
     table = Table(new(sides, {"preset": preset}, seed))
     players = [make(bot) for bot in bots]
@@ -51,7 +51,7 @@ def play(bots: list[str], preset: str, seed: str) -> Iterator[Table]:
 
 @pytest.mark.no_cover
 @pytest.mark.parametrize(("preset", "seats"), TABLES)
-def test_bots_do_only_what_is_legal_until_the_game_is_over(preset: str, seats: int) -> None:
+def test_bots_play_only_legal_actions_to_the_end(preset: str, seats: int) -> None:
     ids = [*BOTS]
     for first in range(0, len(ids), seats):
         line_up = [ids[(first + seat) % len(ids)] for seat in range(seats)]
@@ -61,7 +61,7 @@ def test_bots_do_only_what_is_legal_until_the_game_is_over(preset: str, seats: i
 
 @pytest.mark.no_cover
 @pytest.mark.parametrize("bot", BOTS)
-def test_D5_what_is_hidden_changes_no_choice(bot: str) -> None:
+def test_D5_hidden_information_changes_no_choice(bot: str) -> None:
     random = Random(bot)
     looked = 0
     for table in tables(3, {}, "cheat"):
@@ -82,7 +82,7 @@ def test_D5_what_is_hidden_changes_no_choice(bot: str) -> None:
 
 
 @pytest.mark.parametrize("bot", BOTS)
-def test_a_seed_gives_the_same_choice_again(bot: str) -> None:
+def test_same_seed_gives_the_same_choice(bot: str) -> None:
     for table in islice(tables(2, {}, "again"), 0, None, 30):
         if (view := _view(table)).legal:
             first, second = (make(bot).choose(view, Random(3), THOUGHT) for _ in range(2))
@@ -90,7 +90,7 @@ def test_a_seed_gives_the_same_choice_again(bot: str) -> None:
 
 
 @pytest.mark.parametrize("bot", BOTS)
-def test_P7_a_call_out_of_turn_is_made_or_not(bot: str) -> None:
+def test_P7_call_out_of_turn_may_be_made_or_declined(bot: str) -> None:
     table = Table(read_game("classic-2"))
     state = city_position(filled(0, 7, side="red"), hands=[[1, 2, 3, 4], [7] * 3], reserve=9)
     table.state, table.steps = state, []
@@ -100,7 +100,7 @@ def test_P7_a_call_out_of_turn_is_made_or_not(bot: str) -> None:
     assert choices <= {None, parse("call:black")}
 
 
-def test_P7_who_would_lose_by_it_does_not_call_and_who_would_win_does() -> None:
+def test_P7_bot_calls_only_if_it_wins_by_the_call() -> None:
     table = Table(read_game("classic-2"))
     hands = [[1, 2, 3, 4], [7] * 3]
     for side, wanted in (("red", None), ("black", parse("call:black"))):
@@ -111,7 +111,7 @@ def test_P7_who_would_lose_by_it_does_not_call_and_who_would_win_does() -> None:
 
 
 @pytest.mark.no_cover
-def test_a_search_looks_at_the_clock_after_every_playout(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_search_checks_the_clock_after_every_playout(monkeypatch: pytest.MonkeyPatch) -> None:
     ticks = count()
     monkeypatch.setattr(bot, "perf_counter", lambda: next(ticks) / 1000)
     for table in islice(tables(2, {}, "clock"), 0, None, 24):
@@ -122,14 +122,14 @@ def test_a_search_looks_at_the_clock_after_every_playout(monkeypatch: pytest.Mon
         assert spent <= 55
 
 
-def test_searches_are_merged_by_adding_up() -> None:
+def test_searches_are_merged_by_addition() -> None:
     one, two, three = parse("1@a2"), parse("2@e1"), parse("3@c3")
     assert ranked([{one: (10, 5.0), two: (10, 6.0)}])[0] is two
     assert ranked([{one: (10, 5.0), two: (10, 6.0)}, {one: (10, 9.0), two: (10, 1.0)}])[0] is one
     assert ranked([{one: (10, 5.0), two: (10, 4.0), three: (2, 20.0)}])[0] is one
 
 
-def test_a_search_tells_how_often_it_tried_what() -> None:
+def test_search_reports_the_visits_of_each_action() -> None:
     view = _view(next(tables(2, {}, "tells")))
     search = Search(view, Random(1))
     assert {visits for visits, _ in search.statistics().values()} == {1}
@@ -139,7 +139,7 @@ def test_a_search_tells_how_often_it_tried_what() -> None:
     assert len(found) < sum(visits for visits, _ in found.values()) <= len(found) + 40
 
 
-def test_easy_costs_itself_no_more_than_two_pieces_at_once_if_it_can() -> None:
+def test_easy_avoids_losing_more_than_two_of_its_pieces_at_once() -> None:
     table = Table(read_game("classic-2"))
     pieces = {"c1": "red red red", "b2": "red red red", "d2": "red red", "c3": "red red red"}
     for lava, wanted in (("c2", "coin>d2"), ("c2 d2", None)):
@@ -153,7 +153,7 @@ def test_easy_costs_itself_no_more_than_two_pieces_at_once_if_it_can() -> None:
             assert chosen <= {"coin>d1", "coin>e2", "coin>d3"}
 
 
-def test_nobody_is_called_what_no_bot_is() -> None:
+def test_unknown_bot_name_is_rejected() -> None:
     with pytest.raises(ValueError, match="no bot is called 'deep'"):
         make("deep")
 
@@ -161,12 +161,12 @@ def test_nobody_is_called_what_no_bot_is() -> None:
 @pytest.mark.parametrize(
     "limits", [{}, {"seconds": 1.0, "iterations": 1}, {"seconds": 0.0}, {"iterations": -1}]
 )
-def test_a_budget_is_one_positive_number(limits: dict[str, float]) -> None:
+def test_budget_is_one_positive_number(limits: dict[str, float]) -> None:
     with pytest.raises(ValueError, match="positive number"):
         Budget(**limits)  # type: ignore[arg-type]
 
 
-def test_a_call_is_searched_like_any_action() -> None:
+def test_call_is_searched_like_any_action() -> None:
     table = Table(read_game("classic-2"))
     table.state = city_position(filled(7), hands=[[7] * 3, [1, 2, 3, 4]])
     table.steps = []

@@ -1,4 +1,4 @@
-"""Rules of thumb play a flight to its end, legally and sensibly."""
+"""The playout policy plays a flight to its end, legally and sensibly."""
 
 import pytest
 
@@ -13,7 +13,7 @@ from tests.positions import TABLES, flight_position
 
 @pytest.mark.parametrize(("preset", "seats"), TABLES)
 @pytest.mark.parametrize("dual", [False, True])
-def test_a_flight_is_played_to_its_end_by_legal_actions(
+def test_flight_is_played_to_its_end_by_legal_actions(
     preset: str, seats: int, dual: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     act, taken = flight.act, 0
@@ -40,7 +40,7 @@ def test_a_flight_is_played_to_its_end_by_legal_actions(
 
 
 def first_action(state: State, monkeypatch: pytest.MonkeyPatch) -> str:
-    """What is done first when a position is played out."""
+    """Return the first action of the playout from a position."""
     act, taken = flight.act, []
 
     def written(state: State, action: Action) -> None:
@@ -60,18 +60,18 @@ def first_action(state: State, monkeypatch: pytest.MonkeyPatch) -> str:
         ({"a1": "red", "g7": "red black"}, {}, "g7-out"),
     ],
 )
-def test_who_can_leave_does_the_threatened_first_and_then_from_the_most_rivals(
+def test_escaping_piece_is_chosen_by_threat_and_then_by_rivals_on_its_square(
     pieces: dict[str, str], lava: dict[str, str], wanted: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     assert first_action(flight_position(pieces, lava=lava), monkeypatch) == wanted
 
 
-def test_who_cannot_leave_goes_where_the_next_move_leaves(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_piece_that_cannot_leave_prepares_the_next_move(monkeypatch: pytest.MonkeyPatch) -> None:
     state = flight_position({"b2": "red", "f4": "black"})
     assert first_action(state, monkeypatch) in {"b2-a2", "b2-b1", "b2-c2", "b2-b3"}
 
 
-def test_a_tile_is_laid_on_rivals(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_tile_is_laid_on_rivals(monkeypatch: pytest.MonkeyPatch) -> None:
     state = flight_position(
         {"c1": "red red", "b2": "red black", "d2": "red", "c3": "black"},
         lava={"coin": "c2"},
@@ -80,7 +80,7 @@ def test_a_tile_is_laid_on_rivals(monkeypatch: pytest.MonkeyPatch) -> None:
     assert first_action(state, monkeypatch) == "coin>c3"
 
 
-def test_the_same_position_ends_the_same_way() -> None:
+def test_same_position_ends_the_same_way() -> None:
     ends = []
     for _ in range(2):
         state = flight_position({"a1": "red", "e4": "red black", "f4": "black"})

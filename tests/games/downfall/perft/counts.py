@@ -1,7 +1,7 @@
-"""Perft: how many ways a game can go on from a fixed position, ply by ply.
+"""Perft: the number of continuations from a fixed position, ply by ply.
 
-One wrong legal action anywhere changes the numbers. For each rule set counting starts at the
-deal, in the middle of the city's filling, shortly before the eruption and in the flight.
+One wrong legal action anywhere changes the numbers. Each rule set has four start positions: the
+deal, the middle of the city's filling, shortly before the eruption, and the flight.
 """
 
 from pompeii.games.downfall import game
@@ -23,7 +23,7 @@ COUNTED: dict[str, tuple[str, int, int]] = {
 
 
 def perft(state: State, depth: int) -> int:
-    """The number of different action sequences of a length; a finished game counts as one."""
+    """Return the number of action sequences of a length; a finished game counts as one."""
     actions = game.legal(state)
     if depth == 1 or not actions:
         return max(1, len(actions))
@@ -36,7 +36,7 @@ def perft(state: State, depth: int) -> int:
 
 
 def position(name: str) -> State:
-    """Where a count starts."""
+    """Return the start position of a count."""
     record, plies = read_game(COUNTED[name][0]), COUNTED[name][1]
     state = record.start()
     for action in record.actions[:plies]:
@@ -45,6 +45,6 @@ def position(name: str) -> State:
 
 
 def count(name: str) -> list[int]:
-    """The numbers of a count, for depth 1, 2, ..."""
+    """Return the numbers of a count, for depth 1, 2, ..."""
     state = position(name)
     return [perft(state, depth) for depth in range(1, COUNTED[name][2] + 1)]

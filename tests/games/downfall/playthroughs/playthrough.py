@@ -1,8 +1,8 @@
-"""A finished game as a text to read: every action, what followed it, and where everything stands.
+"""A finished game as a readable text: every action with its consequences, and the positions.
 
-The board is drawn at the start, whenever a phase begins and every tenth ply. A square shows the
-pieces on it (``R2B1``), lava as its symbol in capitals (``COI``), spaces left as digits in
-brackets, a vent as ``*``, any other square as a dot.
+The board is drawn at the start, at the beginning of every phase and every tenth ply. A square shows
+the pieces on it (``R2B1``), lava as its symbol in capitals (``COI``), or free spaces as digits in
+brackets. A vent is ``*``, any other square a dot.
 """
 
 import json
@@ -42,7 +42,7 @@ SHOWN = {
 }
 """The finished game that shows each rule set."""
 EVERY = 10
-"""Plies from one drawing of the board to the next."""
+"""Interval between two drawings of the board, in plies."""
 
 
 def playthrough(record: Record) -> str:
