@@ -11,7 +11,7 @@ from app.games.downfall.thumbnail import picture
 from app.kit import intents, list_intents
 from app.kit.button import button
 from app.kit.handlers import on
-from app.kit.i18n import _, n_, remembered
+from app.kit.i18n import _, cached, n_
 from app.kit.list_intents import More, Puzzles, Results
 from app.kit.nodes import Node, h
 from app.storage import games_file, persistence, saves
@@ -105,7 +105,7 @@ def _foot(*, lost: bool) -> Node:
     return h("footer", "home-foot", {}, *parts)
 
 
-@remembered
+@cached
 def _game_list() -> Node:
     """Return the list of games, each with its picture."""
     title = h("h2", "house-title", {"class": "unseen"}, _("The games of this house"))
