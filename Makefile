@@ -4,7 +4,7 @@
 PYTHON ?= python3
 DEV = $(PYTHON) -m tools
 
-.PHONY: help play site wheel single test check unit e2e shots bench latency startup looking thinking lighthouse test-browsers mutants audit proof hooks clean
+.PHONY: help play site wheel single docs release test check unit e2e shots bench latency startup looking thinking lighthouse test-browsers mutants audit proof hooks clean
 .DEFAULT_GOAL := help
 
 help: ## list the targets
@@ -21,6 +21,12 @@ wheel: ## build a Python package that brings the site along, into build/wheel/
 
 single: ## put the whole game into one file that needs no server, dist/pompeii.html
 	@$(DEV) single
+
+docs: ## build the documents into dist/docs/, the site links to them when it is built next
+	@$(DEV) docs
+
+release: ## build wheel, pompeii.html and site for a release, into build/release/
+	@$(DEV) release
 
 test: ## the whole proof: check, unit and e2e
 	@$(DEV) test

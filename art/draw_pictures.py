@@ -18,6 +18,7 @@ from app.kit.nodes import Node, raw, to_html
 from app.storage.settings import UserSettings
 from pompeii import Table
 from pompeii.games.downfall.board import square
+from tools.build.colours import PROPERTIES
 from tools.env import ROOT
 
 from .positions import in_game
@@ -81,9 +82,10 @@ def style() -> str:
     colours = "".join(
         re.findall(r"--(?:glow|frame|frame-edge|lit|lit-by|veil|veiled-by): [^;]*;", base)
     )
-    by_day = re.sub(
-        r"light-dark\(([^,()]*),[^()]*\)", r"\1", f"svg {{ {colours} }}\n{''.join(sheets)}"
-    )
+    rules = f"svg {{ {colours} }}\n{''.join(sheets)}"
+    for name, value in PROPERTIES.items():
+        rules = rules.replace(f"var(--{name})", value)
+    by_day = re.sub(r"light-dark\(([^,()]*),[^()]*\)", r"\1", rules)
     return f"<style>\n{escape(by_day)}</style>"
 
 

@@ -202,7 +202,7 @@ def sea() -> list[str]:
         path("M104 704L66 792", stroke="url(#art-wall)", stroke_width=17),
         use("art-tower", 46, 776, 40, 40),
         el("circle", cx=63, cy=793, r=20, fill="url(#lava-glow)", class_="beacon"),
-        el("circle", cx=63, cy=793, r=4, fill="#ffe08a", class_="beacon"),
+        el("circle", cx=63, cy=793, r=4, fill=palette.LAVA_CENTRE, class_="beacon"),
         *_villa(270, 708),
         *ship(196, 806, -16),
         *boat(38, 742, 60),

@@ -1,4 +1,8 @@
-"""The colours of the board in daylight. The page's style recolours by class."""
+"""The colours of the board in daylight. The page's style recolours by class.
+
+The colours of sides and lava that the page shares are in ``app.kit.palette`` and
+``app.games.downfall.palette``.
+"""
 
 ROOFS = {
     "grey": "#8b949c",
@@ -20,6 +24,23 @@ PAVING = ("#b7ada0", "#aca294", "#c2b9ac", "#a3998c", "#bcb0a4")
 JOINT = "#8b8072"
 WALK = "#dccdb0"
 SEA = "#4f93a3"
+
+FACES = (
+    ("#ea5a4a", "#a31d1a"),
+    ("#4d474b", "#151214"),
+    ("#ffe169", "#e8a90f"),
+    ("#5b97f0", "#1b489f"),
+)
+"""The light and the dark end of the gradient on each side's pieces."""
+
+LAVA_POOL = "#ff7a1a"
+LAVA_JOINT = "#2a0f0a"
+LAVA_CENTRE, LAVA_HOT, LAVA_COOL = "#ffe08a", "#ffb02e", "#8e1b0c"
+"""The core of a pool, from the centre outwards; the page's colours lie between."""
+LAVA_HALO = "#f9801d"
+FLOW_FIRE, FLOW_BODY, FLOW_EDGE = "#ffb53a", "#c9320f", "#f0691a"
+FLOW_CRUST, FLOW_JOINT = "#7d1a0c", "#a3240d"
+"""The pattern of lava that flows: its fire, and the crust that floats on it."""
 
 
 def mix(colour: str, other: str, share: float) -> str:

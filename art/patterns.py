@@ -1,5 +1,7 @@
 """Patterns and gradients: tiles by building colour, paving, fields, water, plaster."""
 
+from app.games.downfall.palette import BODY, CRATER, VEINS
+
 from . import palette
 from .paint import gradient, pattern
 from .stones import stones, tile
@@ -117,9 +119,17 @@ def _stonework() -> list[str]:
     made.append(
         el(
             "pattern",
-            path(box(0, 0, size, size), fill="#ffb53a"),
-            path(crust, fill="#c9320f", stroke="#f0691a", stroke_width=3, stroke_linejoin="round"),
-            path(crust, fill="#7d1a0c", stroke="#a3240d", stroke_linejoin="round"),
+            path(box(0, 0, size, size), fill=palette.FLOW_FIRE),
+            path(
+                crust,
+                fill=palette.FLOW_BODY,
+                stroke=palette.FLOW_EDGE,
+                stroke_width=3,
+                stroke_linejoin="round",
+            ),
+            path(
+                crust, fill=palette.FLOW_CRUST, stroke=palette.FLOW_JOINT, stroke_linejoin="round"
+            ),
             id="lava-flow",
             width=size,
             height=size,
@@ -293,31 +303,27 @@ def _gradients() -> list[str]:
         ),
         gradient(
             "art-crater",
-            (0, "#ffe9a3", 1),
-            (0.25, "#ffb637", 1),
-            (0.55, "#e4530f", 1),
-            (0.82, "#7d1b0b", 1),
-            (1, "#2a1310", 1),
+            *((at, colour, 1) for at, colour in zip((0, 0.25, 0.55, 0.82, 1), CRATER, strict=True)),
             cx=0.5,
             cy=0.55,
             r=0.55,
         ),
         gradient(
             "lava-core",
-            (0, "#ffe08a", 1),
-            (0.32, "#ffb02e", 1),
-            (0.62, "#f06a16", 1),
-            (0.86, "#c4260f", 1),
-            (1, "#8e1b0c", 1),
+            (0, palette.LAVA_CENTRE, 1),
+            (0.32, palette.LAVA_HOT, 1),
+            (0.62, VEINS, 1),
+            (0.86, BODY, 1),
+            (1, palette.LAVA_COOL, 1),
             cx=0.5,
             cy=0.5,
             r=0.68,
         ),
         gradient(
             "lava-glow",
-            (0, "#ffb637", 0.85),
-            (0.5, "#f9801d", 0.4),
-            (1, "#c4260f", 0),
+            (0, CRATER[1], 0.85),
+            (0.5, palette.LAVA_HALO, 0.4),
+            (1, BODY, 0),
             cx=0.5,
             cy=0.5,
             r=0.5,

@@ -7,6 +7,8 @@ parts are in ``currentColor``: they smoulder at first, and burn at last.
 import math
 import random
 
+from app.games.downfall import palette as lava
+
 from .paint import gradient
 from .svg import el, path
 
@@ -23,7 +25,9 @@ def symbols() -> list[str]:
     """Draw all four symbols, with their patterns and gradients."""
     return [
         gradient("art-flank", (0, "#5a2a1c", 1), (0.3, "#33201f", 1), (1, "#1a1214", 1), **_DOWN),
-        gradient("art-flame", (0, "#ffe9a3", 0), (0.4, "#ffc04a", 1), (1, "#ff6a1c", 1), **_DOWN),
+        gradient(
+            "art-flame", (0, lava.CRATER[0], 0), (0.4, "#ffc04a", 1), (1, "#ff6a1c", 1), **_DOWN
+        ),
         _symbol("smoke", *_smoke(_column())),
         _symbol("cloud", *_smoke(_canopy())),
         _symbol("mountain", *_mountain()),
@@ -155,5 +159,5 @@ def _fire() -> list[str]:
     return [
         path(tongues, fill="url(#art-flame)"),
         path(ways, fill="none", stroke="#ff9a3c", stroke_width=2.4, stroke_opacity=".5"),
-        path(bombs, fill="#ffb637"),
+        path(bombs, fill=lava.CRATER[1]),
     ]

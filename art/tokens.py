@@ -1,14 +1,17 @@
 """Pieces of the four sides and the lava tile, as the page lays them on the board."""
 
+from app.games.downfall.palette import CRUST, GLOW
+from app.kit.palette import RIM_DARK, RIM_LIGHT
+from pompeii.core.colours import SIDES
+
+from . import palette
 from .paint import gradient
 from .svg import box, el, path, use
-
-_RIM, _LINE = "#fff4dc", "#1b1411"
 
 
 def _piece(side: str, outline: str, rim: str, inner: str, shine: str) -> str:
     """Draw a turned token: shadow, rim, coloured face, bevel. ``inner`` is the bevel's line."""
-    line = _LINE if rim == _RIM else _RIM
+    line = RIM_DARK if rim == RIM_LIGHT else RIM_LIGHT
     return el(
         "symbol",
         path(outline, fill="#120b08", fill_opacity=".5", transform="translate(1.2 1.8)"),
@@ -42,36 +45,30 @@ def _disc(radius: float) -> str:
 
 def pieces() -> list[str]:
     """Draw the pieces of the four sides, told apart by shape: disc, square, triangle, diamond."""
-    faces = (
-        ("red", "#ea5a4a", "#a31d1a"),
-        ("black", "#4d474b", "#151214"),
-        ("yellow", "#ffe169", "#e8a90f"),
-        ("blue", "#5b97f0", "#1b489f"),
-    )
     return [
         *(
             gradient(f"art-piece-{side}", (0, light, 1), (1, dark, 1), x1=0.2, y1=0, x2=0.7, y2=1)
-            for side, light, dark in faces
+            for side, (light, dark) in zip(SIDES, palette.FACES, strict=True)
         ),
-        _piece("red", _disc(17.5), _RIM, _disc(14.4), "M10.5 15A10.8 10.8 0 0 1 21 9.2"),
+        _piece("red", _disc(17.5), RIM_LIGHT, _disc(14.4), "M10.5 15A10.8 10.8 0 0 1 21 9.2"),
         _piece(
             "black",
             "M5.5 3.500H34.500L36.5 5.500V34.500L34.5 36.500H5.500L3.5 34.500V5.500z",
-            _RIM,
+            RIM_LIGHT,
             box(6.6, 6.6, 26.8, 26.8),
             "M10 20V10H20",
         ),
         _piece(
             "yellow",
             "M20 1.800L38.6 34.200Q39 36.8 36.4 37H3.600Q1 36.8 1.4 34.200z",
-            _LINE,
+            RIM_DARK,
             "M20 7L34.4 33.600H5.600z",
             "M11.5 28L19.8 12.8",
         ),
         _piece(
             "blue",
             "M20 .8L39.2 20L20 39.200L.8 20z",
-            _RIM,
+            RIM_LIGHT,
             "M20 5.200L34.8 20L20 34.800L5.2 20z",
             "M10.5 18.800L19.2 10",
         ),
@@ -92,16 +89,29 @@ def lava() -> list[str]:
     return [
         el(
             "symbol",
-            path(pool, fill="#ff7a1a", stroke="#ff7a1a", stroke_width=7, stroke_opacity=".4"),
-            path(pool, fill="url(#lava-core)", stroke="#ff9a2a", stroke_width=2.4),
+            path(
+                pool,
+                fill=palette.LAVA_POOL,
+                stroke=palette.LAVA_POOL,
+                stroke_width=7,
+                stroke_opacity=".4",
+            ),
+            path(pool, fill="url(#lava-core)", stroke=GLOW, stroke_width=2.4),
             id="lava-pool",
             viewBox="0 0 100 100",
         ),
         el(
             "symbol",
-            el("rect", x=1.5, y=1.5, width=97, height=97, rx=15, fill="#2a120d"),
+            el("rect", x=1.5, y=1.5, width=97, height=97, rx=15, fill=CRUST),
             el("rect", fill="url(#lava-flow)", **crust),
-            el("rect", fill="none", stroke="#2a0f0a", stroke_width=5, stroke_opacity=".6", **crust),
+            el(
+                "rect",
+                fill="none",
+                stroke=palette.LAVA_JOINT,
+                stroke_width=5,
+                stroke_opacity=".6",
+                **crust,
+            ),
             use("lava-pool", 0, 0, 100, 100),
             id="lava-tile",
             viewBox="0 0 100 100",

@@ -1,5 +1,6 @@
 """The city wall with its towers, and the gates in it."""
 
+from app.kit.palette import RIM_LIGHT
 from pompeii.games.downfall import board
 
 from . import palette
@@ -160,7 +161,7 @@ def gate_sign(gate_: board.Gate) -> str:
     arrow = path(
         f"M{x:g} {y - 42.5:g}l9 9h-5.5v4h-7v-4h-5.5z",
         class_="gate-arrow",
-        fill="#fff4dc",
+        fill=RIM_LIGHT,
         stroke=palette.RED,
         stroke_width=1.5,
         stroke_linejoin="round",

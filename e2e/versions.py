@@ -19,8 +19,7 @@ CHANGES = {
         "copy.text, meta])": 'copy.text, meta, "more"])',
         "len(items) == ITEMS\n": "len(items) == ITEMS + version - 1\n",
     },
-    "boot/storage.js": {"body.length === 4": "body.length === 3 + version"},
-    "boot/boot.js": {"body.length === 4": "body.length === 3 + (body[3].version ?? 1)"},
+    "boot/sealed_copy.js": {"items.length === 4": "items.length === 3 + version"},
 }
 
 

@@ -15,9 +15,9 @@ class Greedy:
 
     def choose(self, view: View, random: Random, budget: Budget) -> Action | None:  # noqa: ARG002
         """Return the action worth most, any of them if several are."""
-        return max(view.legal, key=lambda action: (self.worth(view, action), random.random()))
+        return max(view.legal, key=lambda action: (self.values(view, action), random.random()))
 
-    def worth(self, view: View, action: Action) -> int:
+    def values(self, view: View, action: Action) -> int:
         """Return the value of an action, in people."""
         match action:
             case Play():

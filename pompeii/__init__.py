@@ -49,7 +49,7 @@ from pompeii.games.downfall.state import State
 from pompeii.games.downfall.table import Table, positions
 from pompeii.games.downfall.view import View
 
-__version__ = "0.1.0"
+__version__ = "1.0.0"
 
 __all__ = [
     "PRESETS",

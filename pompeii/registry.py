@@ -1,197 +1,82 @@
 """The registry of games, by key or record format; a game is imported on first use.
 
-A game is a package with the members of :class:`Game`. Its modules ``formats``, ``statistics``,
-``narration``, ``evaluation`` and ``hints`` have the members of :class:`Texts`, :class:`Stories`,
-:class:`Tellers`, :class:`pompeii.analysis.evaluation.Judge` and
-:class:`pompeii.analysis.hints.Hinter`.
+Everything else that shared code knows about a game is in two values. ``GAME`` of its package here
+is a :class:`pompeii.game.Game`; ``GAME_UI`` of its package in the page is a `GameUI`.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping
+from dataclasses import dataclass
 from importlib import import_module
-from typing import Any, Final, Protocol
+from typing import Final
 
-from pompeii.analysis.evaluation import Judge
-from pompeii.analysis.hints import Hinter
-from pompeii.bots import Entry
-from pompeii.core.document import Json, Player, RecordError, parsed
+from pompeii.core.document import Json, RecordError, parsed
 from pompeii.core.i18n import mark
-from pompeii.core.options import Option
-from pompeii.core.record import AnyRecord
-from pompeii.core.score import Score
-from pompeii.core.statistics import Story
 from pompeii.core.table import AnyTable
+from pompeii.game import Game
 
-PACKAGES: Final = {"pompeii": "downfall", "via-appia": "appia"}
-"""Package of each game by its key. The record format is the key with ``-game`` appended."""
+
+@dataclass(frozen=True, slots=True)
+class GameInfo:
+    """The facts about a game that are known before its packages are loaded."""
+
+    key: str
+    """The game's key, for people and files."""
+    package: str
+    """Name of its package in ``pompeii.games``, and in ``app.games`` of the page."""
+    label: str
+    """Short display name, marked for translation like the next one."""
+    theme: str
+    """Its theme, in one sentence."""
+    rulebook: str
+    """Name of its rulebook: of the document in ``docs``, its catalogues and its files."""
+    rule_prefix: str
+    """Beginning of its rule identifiers, as far as it distinguishes games."""
+    luck: bool
+    """True if an analysis separates luck from skill in it."""
+
+    @property
+    def format(self) -> str:
+        """The value of ``format`` in its records."""
+        return f"{self.key}-game"
+
+
 FIRST: Final = "pompeii"
 """The default game, from the time when there was no other."""
-
-
-class Preset(Protocol):
-    """A named rule set."""
-
-    @property
-    def name(self) -> str:
-        """Name in records and on the command line."""
-
-    @property
-    def label(self) -> str:
-        """Display name, marked for translation like the next two."""
-
-    @property
-    def summary(self) -> str:
-        """Differences from the preset ``classic``."""
-
-    @property
-    def source(self) -> str:
-        """The source of the rule set."""
-
-    @property
-    def text(self) -> str:
-        """Description of the rule set."""
-
-
-class Game(Protocol):
-    """The members of a game's package."""
-
-    @property
-    def KEY(self) -> str:  # noqa: N802 - as modules write it
-        """The game's key, for people and files."""
-
-    @property
-    def LABEL(self) -> str:  # noqa: N802
-        """Display name, marked for translation."""
-
-    @property
-    def FORMAT(self) -> str:  # noqa: N802
-        """Value of ``format`` in its records."""
-
-    @property
-    def OPTIONS(self) -> Sequence[Option]:  # noqa: N802
-        """The options of its rules."""
-
-    @property
-    def PRESETS(self) -> Mapping[str, Preset]:  # noqa: N802
-        """Its rule sets by name, ``classic`` first."""
-
-    @property
-    def SCORES(self) -> Sequence[Score]:  # noqa: N802
-        """The final scores, most important first; each one's weight says if more is better."""
-
-    @property
-    def BOTS(self) -> Mapping[str, Entry]:  # noqa: N802
-        """Its bots by id, weakest first."""
-
-    @property
-    def Table(self) -> type[AnyTable]:  # noqa: N802
-        """The class of its tables."""
-
-    def make_rules(self, seats: int, preset: str, options: Mapping[str, object]) -> Any:
-        """Return the rules of `preset` for `seats` players, with `options` changed."""
-
-    def new(self, players: Sequence[Player], rules: Mapping[str, object], seed: str) -> AnyRecord:
-        """Return the record of a new game without actions."""
-
-    def parse(self, text: str) -> Any:
-        """Return the action with the notation `text`. Raise `Refusal` if there is none."""
-
-    def scores(self, view: Any) -> Mapping[str, Sequence[int]]:
-        """Return the scores by name (as in ``SCORES``), each with one number per seat."""
-
-
-class Texts(Protocol):
-    """The members of a game's module ``formats``."""
-
-    def show(self, view: Any, players: Sequence[Player]) -> str:
-        """Return the whole position for a terminal."""
-
-    def svg(self, view: Any, players: Sequence[Player]) -> str:
-        """Return the whole position as an SVG picture."""
-
-    def awaited(self, view: Any, players: Sequence[Player]) -> str:
-        """Return the next decision, or the winners, as a sentence without its full stop."""
-
-    def seats(self, view: Any, players: Sequence[Player]) -> str:
-        """Return the possessions of every seat."""
-
-    def board(self) -> str:
-        """Return the empty board for a terminal."""
-
-    def document(self) -> dict[str, Json]:
-        """Return a machine-readable description of board and components."""
-
-    def lines(self, record: Any) -> Iterator[str]:
-        """Yield the trace of `record`, line by line."""
-
-
-class Stories(Protocol):
-    """The members of a game's module ``statistics``."""
-
-    def story(self, table: Any, seat: int | None = None) -> Story:
-        """Return the statistics so far, limited to information of `seat`; None for a spectator."""
-
-
-class Tellers(Protocol):
-    """The members of a game's module ``narration``."""
-
-    def action(self, step: Any, players: Sequence[Player]) -> str:
-        """Return the action of `step` as a sentence."""
-
-    def choice(self, step: Any, players: Sequence[Player]) -> str:
-        """Return the action of `step` as a possible action, for people who cannot see it on the
-        board.
-        """
-
-    def event(self, happened: Any, players: Sequence[Player]) -> str:
-        """Return the automatic event `happened` as a sentence."""
-
-    def tell(self, view: Any, players: Sequence[Player]) -> Iterator[tuple[str, Sequence[str]]]:
-        """Yield a heading and sentences for each action and its consequences, as the View's seat
-        saw them.
-
-        The heading is "" unless a new part of the game begins.
-        """
+GAMES: Final[dict[str, GameInfo]] = {
+    info.key: info
+    for info in (
+        GameInfo(
+            FIRST,
+            "downfall",
+            mark("Pompeii"),
+            mark("Fill Pompeii with your people, then get them out before the lava."),
+            rulebook="rules",
+            rule_prefix="",
+            luck=True,
+        ),
+        GameInfo(
+            "via-appia",
+            "appia",
+            mark("Via Appia"),
+            mark("Push stones over the edge of a quarry and build the road with them."),
+            rulebook="via-appia",
+            rule_prefix="V-",
+            luck=False,
+        ),
+    )
+}
+"""The games by key, the default one first."""
 
 
 def game(key: str) -> Game:
-    """Return the package of the game `key`, one of :data:`PACKAGES`."""
-    found: Any = import_module(f"pompeii.games.{PACKAGES[key]}")
-    return found  # type: ignore[no-any-return]
-
-
-def texts(key: str) -> Texts:
-    """Return the text formats of the game `key`."""
-    found: Any = import_module(f"pompeii.games.{PACKAGES[key]}.formats")
-    return found  # type: ignore[no-any-return]
-
-
-def stories(key: str) -> Stories:
-    """Return the statistics module of the game `key`."""
-    found: Any = import_module(f"pompeii.games.{PACKAGES[key]}.statistics")
-    return found  # type: ignore[no-any-return]
-
-
-def tellers(key: str) -> Tellers:
-    """Return the narration module of the game `key`."""
-    found: Any = import_module(f"pompeii.games.{PACKAGES[key]}.narration")
-    return found  # type: ignore[no-any-return]
-
-
-def judge(key: str) -> Judge[Any, Any]:
-    """Return the evaluation module of the game `key`."""
-    found: Any = import_module(f"pompeii.games.{PACKAGES[key]}.evaluation")
-    return found  # type: ignore[no-any-return]
-
-
-def hinter(key: str) -> Hinter[Any]:
-    """Return the hints module of the game `key`."""
-    found: Any = import_module(f"pompeii.games.{PACKAGES[key]}.hints")
-    return found  # type: ignore[no-any-return]
+    """Return the manifest of the game `key`, one of :data:`GAMES`."""
+    found: Game = import_module(f"pompeii.games.{GAMES[key].package}").GAME
+    return found
 
 
 def key_of(document: Mapping[str, Json]) -> str:
     """Return the key of the game of the record `document`. Raise `RecordError` if there is none."""
-    known = {f"{key}-game": key for key in PACKAGES}
+    known = {info.format: key for key, info in GAMES.items()}
     format_ = document.get("format")
     if not isinstance(format_, str) or format_ not in known:
         words = mark("must be one of {values}")
@@ -204,7 +89,7 @@ def load(text: str) -> AnyTable:
 
     Raise `RecordError` if the record is rejected.
     """
-    return game(key_of(parsed(text))).Table.load(text)
+    return game(key_of(parsed(text))).table.load(text)
 
 
 def deal(text: str) -> AnyTable:
@@ -212,4 +97,4 @@ def deal(text: str) -> AnyTable:
 
     Raise `RecordError` if the record is rejected.
     """
-    return game(key_of(parsed(text))).Table.of_deal(text)
+    return game(key_of(parsed(text))).table.of_deal(text)

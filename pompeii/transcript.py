@@ -8,7 +8,8 @@ from pompeii.core.document import Player
 from pompeii.core.i18n import _, listed
 from pompeii.core.options import Option
 from pompeii.core.table import AnyTable
-from pompeii.registry import Game, game, key_of, tellers
+from pompeii.game import Game
+from pompeii.registry import game, key_of
 
 WIDTH: Final = 80
 
@@ -18,7 +19,7 @@ def text(table: AnyTable, seat: int | None = None) -> str:
     key = key_of(table.record.document)
     played, players, view = game(key), table.record.players, table.view(seat)
     lines = [*_head(played, table)]
-    for number, (heading, sentences) in enumerate(tellers(key).tell(view, players), 1):
+    for number, (heading, sentences) in enumerate(game(key).narration.tell(view, players), 1):
         if heading:
             lines += ["", heading, ""]
         before = f"{number:4}. "
@@ -29,12 +30,12 @@ def text(table: AnyTable, seat: int | None = None) -> str:
 
 def _head(played: Game, table: AnyTable) -> Iterator[str]:
     """Yield the lines of the heading: game, rules and players."""
-    yield _(played.LABEL)
+    yield _(played.label)
     yield ""
     written = table.record.document.get("rules", {})
-    preset = played.PRESETS[written.get("preset", "classic")]
+    preset = played.presets[written.get("preset", "classic")]
     yield _("Rules: {name}.").format(name=_(preset.label))
-    for option in played.OPTIONS:
+    for option in played.options:
         if option.name in written:
             facts = {"option": _(option.label), "value": _said(option, written[option.name])}
             yield fill(_("{option}: {value}.").format(**facts), WIDTH, subsequent_indent="  ")
@@ -62,7 +63,7 @@ def _seated(played: Game, player: Player) -> Iterator[str]:
     yield words.format(name=player.name)
     if player.kind != "human":
         bot = player.kind.removeprefix("bot:")
-        label = _(played.BOTS[bot].label) if bot in played.BOTS else bot
+        label = _(played.bots[bot].label) if bot in played.bots else bot
         yield _("That is the bot {bot}.").format(bot=label)
 
 
@@ -80,6 +81,6 @@ def _end(played: Game, view: Any, players: Sequence[Player]) -> Iterator[str]:
     for seat, player in enumerate(players):
         counts = [
             _("{label} {count}").format(label=_(score.label), count=scores[score.name][seat])
-            for score in played.SCORES
+            for score in played.scoring
         ]
         yield _("{name}: {counts}.").format(name=player.name, counts=listed(counts))

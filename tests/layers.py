@@ -1,7 +1,7 @@
 """The direction of imports, checked in the syntax tree of one file.
 
 Every folder below is a layer. A module imports from its own folder and from folders that stand
-before it, never from a later one. The two games do not know each other.
+before it, never from a later one. No game knows another.
 """
 
 import ast
@@ -13,11 +13,12 @@ from itertools import combinations
 from pathlib import PurePosixPath
 from typing import Final
 
+from pompeii import registry
 from tests.paths import ROOT
 
-GAMES: Final = ("downfall", "appia")
+GAMES: Final = tuple(info.package for info in registry.GAMES.values())
 ENGINE: Final = (
-    "pompeii.core", "pompeii.bots", "pompeii.analysis", "pompeii.games",
+    "pompeii.core", "pompeii.bots", "pompeii.analysis", "pompeii.game", "pompeii.games",
     *(f"pompeii.games.{game}" for game in GAMES),
     "pompeii.registry", "pompeii.transcript", "pompeii",
     "pompeii.arena", "pompeii.cli", "pompeii.__main__",
@@ -56,6 +57,7 @@ LAZY: Final = ("app.puzzles", "app.film", "app.history")
 BY_NAME: Final = {
     "app.routes": "opens the screens of lazily loaded archives, which import the other screens",
     "app.catalogue": "loads a game, which may not be there yet, by its key",
+    "pompeii.game": "loads the parts of a game, which stand in its own package",
     "pompeii.arena.optional": "imports libraries that may not be installed",
 }
 """The modules that may import by name against the direction of the layers, each with a reason."""
@@ -76,7 +78,8 @@ NOT_FOR_PAGE: Final = {
 WITH_TERMINAL: Final = ("pompeii.cli", "pompeii.arena", "pompeii.__main__", "pompeii.core.terminal")
 """Modules that may print, read files and ask."""
 WITH_CHANCE: Final = {
-    "deal", "bots", "arena", "cli", "textview", "analyser", "win_probability", "forecast", "hints",
+    "deal", "seed", "bots", "arena", "cli", "textview", "analyser", "win_probability", "forecast",
+    "hints",
 }  # fmt: skip
 """Packages and modules of the engine that may make generators of random numbers."""
 BROWSER: Final = {"js", "pyscript"}
@@ -128,7 +131,7 @@ def violations(path: str, source: str) -> Iterator[str]:
 
 
 def _upward(module: str, targets: list[Import]) -> Iterator[str]:
-    """Yield imports of a later layer, or of the other game."""
+    """Yield imports of a later layer, or of another game."""
     here = layer_of(module)
     known = {name for names in WITHIN_GAME for name in names}
     if here is None or (
@@ -146,7 +149,7 @@ def _upward(module: str, targets: list[Import]) -> Iterator[str]:
         if LAYERS.index(there) > LAYERS.index(here):
             yield f"imports {target} of a later layer"
         elif there.rpartition(".")[0] == here.rpartition(".")[0] != "" and (
-            {there.rpartition(".")[2], here.rpartition(".")[2]} == {*GAMES}
+            there != here and {there.rpartition(".")[2], here.rpartition(".")[2]} <= {*GAMES}
         ):
             yield f"imports {target} of the other game"
         elif there == here and (_step(module) or 0) < (_step(target) or 0):
@@ -260,7 +263,9 @@ def imported(path: str, source: str) -> Iterator[str]:
     """Yield the modules of the project that a file imports when it is imported itself."""
     tree = ast.parse(source)
     for node in ast.walk(tree):
-        if isinstance(node, ast.FunctionDef):
+        if isinstance(node, ast.FunctionDef) or (
+            isinstance(node, ast.If) and _last_name(node.test) == "TYPE_CHECKING"
+        ):
             node.body = []
     for name, taken in _imports(path, tree):
         if layer_of(name):

@@ -8,10 +8,11 @@ from typing import Final
 import pytest
 
 from pompeii import registry
-from pompeii.analysis.evaluation import Judge
+from pompeii.analysis.evaluation import Evaluator
 from pompeii.analysis.hints import Hinter
 from pompeii.core.document import Player, RecordError
 from pompeii.core.interfaces import Rulebook
+from pompeii.game import Formats, Game, Narration, Statistics
 from pompeii.games import appia, downfall
 from pompeii.games.appia import evaluation as appia_judge
 from pompeii.games.appia import formats as appia_texts
@@ -27,16 +28,16 @@ from pompeii.games.downfall import hints as downfall_hint
 from pompeii.games.downfall import narration as downfall_told
 from pompeii.games.downfall import state as downfall_state
 from pompeii.games.downfall import statistics as downfall_story
-from pompeii.registry import FIRST, PACKAGES, Game, Stories, Tellers, Texts
+from pompeii.registry import FIRST, GAMES
 from tests.paths import ROOT
 
-GAMES: Final[tuple[Game, ...]] = (downfall, appia)
+MANIFESTS: Final = (downfall.GAME, appia.GAME)
+FORMATS: Final[tuple[Formats, ...]] = (downfall_texts, appia_texts)
 """The games, checked by mypy against the interface, also in the next lines."""
-TEXTS: Final[tuple[Texts, ...]] = (downfall_texts, appia_texts)
-STORIES: Final[tuple[Stories, ...]] = (downfall_story, appia_story)
-TELLERS: Final[tuple[Tellers, ...]] = (downfall_told, appia_told)
-FIRST_JUDGE: Final[Judge[downfall_state.State, downfall.Action]] = downfall_judge
-OTHER_JUDGE: Final[Judge[appia_state.State, appia.Action]] = appia_judge
+STATISTICS: Final[tuple[Statistics, ...]] = (downfall_story, appia_story)
+NARRATION: Final[tuple[Narration, ...]] = (downfall_told, appia_told)
+FIRST_JUDGE: Final[Evaluator[downfall_state.State, downfall.Action]] = downfall_judge
+OTHER_JUDGE: Final[Evaluator[appia_state.State, appia.Action]] = appia_judge
 JUDGES: Final = (FIRST_JUDGE, OTHER_JUDGE)
 FIRST_HINTS: Final[Hinter[downfall.View]] = downfall_hint
 OTHER_HINTS: Final[Hinter[appia.View]] = appia_hint
@@ -47,22 +48,31 @@ PLAYERS: Final = [Player("Livia", 0), Player("Marcus", 1)]
 
 
 def test_registry_describes_every_game() -> None:
-    assert [game.KEY for game in GAMES] == [*PACKAGES]
-    assert [registry.game(key) for key in PACKAGES] == [*GAMES]
-    assert [registry.texts(key) for key in PACKAGES] == [*TEXTS]
-    assert [registry.stories(key) for key in PACKAGES] == [*STORIES]
-    assert [registry.tellers(key) for key in PACKAGES] == [*TELLERS]
-    assert [registry.judge(key) for key in PACKAGES] == [*JUDGES]
-    assert [registry.hinter(key) for key in PACKAGES] == [*HINTERS]
-    assert FIRST == downfall.KEY
+    assert [game.key for game in MANIFESTS] == [*GAMES]
+    assert [registry.game(key) for key in GAMES] == [*MANIFESTS]
+    assert [game.formats for game in MANIFESTS] == [*FORMATS]
+    assert [game.statistics for game in MANIFESTS] == [*STATISTICS]
+    assert [game.narration for game in MANIFESTS] == [*NARRATION]
+    assert [game.evaluation for game in MANIFESTS] == [*JUDGES]
+    assert [game.hints for game in MANIFESTS] == [*HINTERS]
+    assert downfall.GAME.key == FIRST
 
 
-@pytest.mark.parametrize("found", GAMES, ids=lambda game: game.KEY)
+@pytest.mark.parametrize("key", GAMES)
+def test_the_facts_known_before_a_game_is_loaded_are_right(key: str) -> None:
+    info, game = GAMES[key], registry.game(key)
+    assert (info.key, info.format) == (game.key, game.format)
+    assert info.luck == ("{luck}" in game.evaluation.SENTENCE)
+    rules = {option.rule for option in game.options}
+    assert all(rule.startswith(info.rule_prefix) for rule in rules)
+
+
+@pytest.mark.parametrize("found", MANIFESTS, ids=lambda game: game.key)
 def test_record_leads_to_its_game(found: Game) -> None:
-    assert registry.key_of({"format": found.FORMAT}) == found.KEY
+    assert registry.key_of({"format": found.format}) == found.key
     table = registry.load(found.new(PLAYERS, {}, "79").dump())
-    assert type(table) is found.Table
-    assert registry.key_of(table.record.document) == found.KEY
+    assert type(table) is found.table
+    assert registry.key_of(table.record.document) == found.key
 
 
 @pytest.mark.parametrize("format_", [None, 1, "chess-game", ["pompeii-game"], "pompeii"])
@@ -72,22 +82,22 @@ def test_unknown_record_error_lists_the_games(format_: object) -> None:
     assert str(refusal.value) == "format: must be one of pompeii-game, via-appia-game"
 
 
-@pytest.mark.parametrize("found", GAMES, ids=lambda game: game.KEY)
+@pytest.mark.parametrize("found", MANIFESTS, ids=lambda game: game.key)
 def test_scores_of_a_view_are_the_named_ones(found: Game) -> None:
-    view = found.Table(found.new(PLAYERS, {}, "79")).view(None)
-    assert list(found.scores(view)) == [score.name for score in found.SCORES]
+    view = found.table(found.new(PLAYERS, {}, "79")).view(None)
+    assert list(found.scores(view)) == [score.name for score in found.scoring]
     assert all(len(had) == len(PLAYERS) for had in found.scores(view).values())
-    assert {score.weight for score in found.SCORES} <= {1, 0, -1}
-    assert found.SCORES[0].weight == 1
+    assert {score.weight for score in found.scoring} <= {1, 0, -1}
+    assert found.scoring[0].weight == 1
 
 
-@pytest.mark.parametrize("found", GAMES, ids=lambda game: game.KEY)
+@pytest.mark.parametrize("found", MANIFESTS, ids=lambda game: game.key)
 def test_options_and_rule_sets_exist(found: Game) -> None:
-    assert next(iter(found.PRESETS)) == "classic"
+    assert next(iter(found.presets)) == "classic"
     rules = found.make_rules(2, "classic", {})
-    assert all(option.check(getattr(rules, option.name)) is not None for option in found.OPTIONS)
-    assert found.LABEL
-    assert next(iter(found.BOTS)) == "random"
+    assert all(option.check(getattr(rules, option.name)) is not None for option in found.options)
+    assert found.label
+    assert next(iter(found.bots)) == "random"
 
 
 def test_no_game_is_loaded_before_use() -> None:

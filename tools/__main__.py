@@ -17,6 +17,7 @@ from pathlib import Path
 from typing import Any
 from xml.etree import ElementTree
 
+from tools.build import release_files
 from tools.checks import audit as auditing
 from tools.checks import slow_checks
 from tools.docs import strength
@@ -55,11 +56,11 @@ def site() -> None:
     run(python("play"), "-m", "tools.build.site")
 
 
-def play() -> None:
-    """Build the site, serve it and open the browser."""
+def play(*address: str) -> None:
+    """Build the site, serve it and open the browser; `address` is ``--host`` and ``--port``."""
     site()
     # Replace this process where the system can, so that Ctrl-C reaches only the server.
-    command = [str(python("play")), "-m", "tools.build.serve"]
+    command = [str(python("play")), "-m", "tools.build.serve", *address]
     if os.name == "nt":
         run(*command)
     else:
@@ -78,10 +79,25 @@ def single() -> None:
     run(python("play"), "-m", "tools.build.single_file")
 
 
+def release() -> None:
+    """Build all that a release offers into build/release/, if this version is ready for one."""
+    release_files.check()
+    docs()
+    wheel()
+    single()
+    run(python("play"), "-m", "tools.build.release_files")
+
+
+def docs() -> None:
+    """Build the documents into dist/docs/. The next build of the site links to them."""
+    run(python("docs"), "-m", "tools.docs.site")
+
+
 def check() -> None:
-    """Check lint, format, the types on each platform, translations and prose."""
+    """Check lint, format, spelling, the types on each platform, translations and prose."""
     run(python("test"), "-m", "ruff", "check")
     run(python("test"), "-m", "ruff", "format", "--check")
+    run(python("test"), "-m", "codespell_lib")
     with ThreadPoolExecutor() as beside:
         list(beside.map(partial(_types, python("test")), PLATFORMS))
     run(python("test"), "-m", "tools.i18n.catalogues", "check")
@@ -90,6 +106,7 @@ def check() -> None:
 
 def unit(*options: str) -> None:
     """Run unit and property tests and doctests, and require their branch coverage."""
+    python("docs")  # a test builds them
     install_node_modules()
     # A missing encoding works on this system, but not on one with another default encoding.
     env = {"PYTHONWARNDEFAULTENCODING": "1"}
@@ -115,7 +132,7 @@ def shots() -> None:
 def test() -> None:
     """Run all tests and print the time they took."""
     start = time.monotonic()
-    python("test", "play")  # complete before two steps use it at once
+    python("test", "play", "docs")  # complete before two steps use it at once
     install_node_modules()
     with ThreadPoolExecutor() as beside:
         built = beside.submit(site)  # each of the two leaves a core idle
@@ -218,12 +235,13 @@ def clean() -> None:
         shutil.rmtree(folder, ignore_errors=True)
 
 
-COMMANDS: dict[str, Callable[[], object]] = {
+COMMANDS: dict[str, Callable[..., object]] = {
     "help": list_commands,
     **{
         command.__name__.replace("_", "-"): command
         for command in (
-            play, site, wheel, single, test, check, unit, e2e, shots, bench, latency, startup,
+            play, site, wheel, single, docs, release, test,
+            check, unit, e2e, shots, bench, latency, startup,
             looking, thinking, lighthouse, test_browsers, mutants, audit, proof, hooks, clean,
         )
     },
@@ -301,14 +319,15 @@ def _slowest(count: int) -> list[tuple[float, str]]:
 def main(arguments: list[str]) -> int:
     """Run the named command. Report a failure as one sentence and return its status."""
     name = arguments[0] if arguments else "help"
-    if len(arguments) > 1 or name not in COMMANDS:
+    options = arguments[1:]
+    if name not in COMMANDS or (options and name != "play"):
         print(f"The commands are: {', '.join(COMMANDS)}.", file=sys.stderr)
         return 2
     try:
         if name in STEPS:
             slow_checks.prove({name: STEPS[name]})
         else:
-            COMMANDS[name]()
+            COMMANDS[name](*options)
     except ToolError as error:
         print(error, file=sys.stderr)
         return 1

@@ -33,7 +33,7 @@ window = js.window
 # Element of a click: the nearest of these around the point.
 HOOKS = "[data-action],[data-square],[data-gate],[data-card],[data-side]"
 HOOKS += ",[data-space],button[data-stone]"
-BRAIN_PATIENCE = 8  # seconds without an answer on a visible page
+WORKER_PATIENCE = 8  # seconds without an answer on a visible page
 PING_AFTER = 4  # idle seconds
 RESTARTS = 3  # without an answered message between
 
@@ -80,9 +80,9 @@ class Page:
         js.pompeii.record = ffi.create_proxy(lambda: self.record)
         self.begin()
         self.early = json.loads(
-            boot.meet(ffi.create_proxy(self.receive), ffi.create_proxy(self.lost))
+            boot.connect(ffi.create_proxy(self.receive), ffi.create_proxy(self.lost))
         )
-        self.hello(boot.handed())
+        self.hello(boot.reloadReason())
 
     def begin(self) -> None:
         """Start without knowledge of the app worker."""
@@ -108,7 +108,7 @@ class Page:
             self.motions.skip()
             self.busy_until = self.count
             body.setAttribute("data-busy", "")
-        say = boot.greet if message["type"] == "hello" else boot.send
+        say = boot.sendHello if message["type"] == "hello" else boot.send
         say(json.dumps(message))
 
     def hello(self, handed: str) -> None:
@@ -197,7 +197,7 @@ class Page:
             return
         self.silent += 1
         if self.acknowledged < self.count:
-            if self.silent >= BRAIN_PATIENCE:
+            if self.silent >= WORKER_PATIENCE:
                 self.lost()
         elif self.silent >= PING_AFTER:
             self.silent = 0
@@ -208,7 +208,7 @@ class Page:
         self.restarts += 1
         if self.restarts > RESTARTS:
             self.ready = False
-            boot.trouble()
+            boot.recover()
             return
         self.start_over("restarted")
 
@@ -223,7 +223,7 @@ class Page:
         self.begin()
         self.early = again
         self.commands.do_awake(False)
-        boot.start()
+        boot.startWorker()
         self.hello(why)
 
     # Events
@@ -344,4 +344,4 @@ def value(field: Any) -> Any:
     return field.value
 
 
-hands = Page()
+page = Page()

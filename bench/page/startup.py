@@ -39,7 +39,7 @@ new MutationObserver((_, observer) => {
 """
 TIMES = """() => ({
   paint: performance.getEntriesByName("first-contentful-paint")[0].startTime,
-  page: performance.getEntriesByName("hands")[0].startTime,
+  page: performance.getEntriesByName("dom-layer")[0].startTime,
   engine,
   blocked: Math.max(0, ...tasks),
 })"""

@@ -1,22 +1,18 @@
-"""axe-core finds no fault on any screen, in both themes, on a phone and on a desktop.
+"""axe-core finds no fault on the screens.
 
-Each screen is checked in one theme on the phone and in the other on the desktop, with all rules
-here or there alternately. In the long proof, and on screens with cards, both themes are checked on
-both.
-
-The page is checked unchanged, under its policy: the browser's debugger evaluates the script of axe.
+Three screens are checked by other tests, since their content takes long to compute. These are the
+analysis of a game and the mistakes in it (`e2e/play/test_analysis.py`), and the luck in all games
+(`e2e/play/test_history.py`).
 """
 
 import json
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import Any, Literal
 
 import pytest
-from axe_playwright_python.base import AXE_SCRIPT
 
+from e2e.axe import Axe
 from e2e.conftest import SCREENS, Invite
-from e2e.play.test_analysis import PATIENCE, VERDICT, try_something
 from e2e.visitor import Visitor
 from pompeii import Table
 from pompeii.core.link import to_link
@@ -24,21 +20,6 @@ from tests.app.saves import played_by_others
 from tests.paths import APPIA_GAMES, DOWNFALL_GAMES
 
 GAMES, ROADS = DOWNFALL_GAMES, APPIA_GAMES
-Options = dict[str, Any]
-Look = tuple[str, Literal["light", "dark"], Options]
-ALL: Options = {"resultTypes": ["violations"]}
-COLOURS: Options = {**ALL, "runOnly": ["color-contrast"]}
-"""The axe rules whose result depends on the theme."""
-LOOKS: Sequence[Look] = [
-    ("phone", "light", ALL), ("phone", "dark", COLOURS),
-    ("desktop", "light", ALL), ("desktop", "dark", COLOURS),
-]  # fmt: skip
-BY_TURNS = LOOKS[::3], LOOKS[1:3]
-READ_CLOSELY: Options = {**ALL, "runOnly": ["color-contrast-enhanced"]}
-PLAYED = ("city, a card is chosen", "a tile in the flight")
-CARDS_AND_PANELS = {"include": [["[aria-label='Your hand']"], ["article"], ["[data-status]"]]}
-RUN = """([context, options]) =>
-  axe.run(context ?? document, options).then(({ violations }) => violations)"""
 
 
 def game(name: str, plies: int, games: Path = GAMES) -> str:
@@ -101,16 +82,6 @@ def at_the_table(visitor: Visitor) -> Iterator[str]:
     other = played_by_others(Table.load((GAMES / "classic-4.json").read_text("utf-8")))
     visitor.open(f"?animation=off#record={to_link(other)}")
     yield "games on one deal"
-    visitor.open(f"?animation=off&ply=9#record={to_link(game('classic-2', 10_000))}")
-    visitor.act("analyse")
-    visitor.page.wait_for_selector("#insight-decisions", state="attached")
-    yield "a game analysed"
-    visitor.open("?screen=results")
-    visitor.point("#results-pompeii-luck-analyse")
-    visitor.page.wait_for_selector("#results-pompeii-luck-bar")
-    yield "games being analysed"
-    visitor.page.wait_for_selector("#results-pompeii-luck-who-table")
-    yield "luck and play in all games"
 
 
 def on_the_road(visitor: Visitor) -> Iterator[str]:
@@ -137,17 +108,6 @@ def on_the_road(visitor: Visitor) -> Iterator[str]:
     yield "puzzles"
     visitor.point("#puzzles-today-solve")
     yield "a puzzle"
-    visitor.open(f"?screen=learn&animation=off#record={to_link(game('classic-2', 10_000))}")
-    visitor.page.wait_for_selector("#learn")
-    yield "one's mistakes, before they are known"
-    visitor.page.wait_for_selector("#learn-best", timeout=PATIENCE)
-    yield "a decision that cost much"
-    try_something(visitor)
-    visitor.page.wait_for_function(VERDICT, timeout=PATIENCE)
-    yield "what was tried instead"
-    visitor.point("#learn-afresh")
-    visitor.point("#learn-best")
-    yield "the best that is known"
     visitor.open("?players=human,human&seed=5&handover=off&animation=off")
     visitor.act("menu")
     visitor.act("foresee")
@@ -166,17 +126,6 @@ def on_the_road(visitor: Visitor) -> Iterator[str]:
         yield f"all that is foreseen in the {part}"
 
 
-def found(visitor: Visitor, options: Options, context: Any = None) -> list[str]:
-    """Return the faults that axe finds; its script stays in a page until the next load."""
-    if not visitor.page.evaluate("'axe' in globalThis"):
-        visitor.page.evaluate(AXE_SCRIPT)
-    violations = visitor.page.evaluate(RUN, [context, options])
-    return [
-        f"{violation['id']}: {[node['html'][:120] for node in violation['nodes'][:3]]}"
-        for violation in violations
-    ]
-
-
 @pytest.mark.parametrize("every", [False, pytest.param(True, marks=pytest.mark.whole)])
 @pytest.mark.parametrize("screens", [before_a_game, in_the_city, at_the_table, on_the_road])
 def test_axe_finds_no_fault(
@@ -184,15 +133,7 @@ def test_axe_finds_no_fault(
 ) -> None:
     visitor = invite("desktop", reduced_motion="reduce")
     visitor.open("?handover=off&animation=off")
-    complaints = []
-    for turn, name in enumerate(screens(visitor)):
-        looks = LOOKS if every or name in PLAYED else BY_TURNS[turn % 2]
-        for size, theme, options in looks:
-            visitor.page.set_viewport_size(SCREENS[size]["viewport"])
-            visitor.page.emulate_media(color_scheme=theme)
-            where = f"{name}, {size}, {theme}: "
-            complaints += [where + each for each in found(visitor, options)]
-            if name in PLAYED and size == "desktop":
-                closely = found(visitor, READ_CLOSELY, CARDS_AND_PANELS)
-                complaints += [where + each for each in closely]
-    assert complaints == []
+    axe = Axe(visitor, every=every)
+    for name in screens(visitor):
+        axe.check(name)
+    assert axe.complaints == []

@@ -1,5 +1,10 @@
 """A game is analysed in a real browser: graph above the timeline, and a responsive page."""
 
+import time
+
+import pytest
+
+from e2e.axe import Axe
 from e2e.conftest import Invite
 from e2e.start.test_home import WRONG
 from e2e.visitor import Visitor
@@ -8,15 +13,25 @@ from tests.paths import DOWNFALL_GAMES
 
 GAME = (DOWNFALL_GAMES / "classic-2.json").read_text("utf-8")
 LINES = "document.querySelectorAll('#chances .line[d*=L]').length === 2"
-PATIENCE = 120_000
-"""Time limit of an analysis on a busy machine, in milliseconds."""
+STALLED = 60
+"""Seconds without progress after which an analysis has stopped.
+
+A busy machine only makes it slow.
+"""
 VERDICT = """/^(Well spotted|Better than what was done|That is not better)/
   .test(document.querySelector('#status-line').textContent)"""
 TOLD = "document.querySelector('#insight-decisions') !== null"
 
 
-def test_finished_game_is_analysed_and_its_mistakes_are_replayed(invite: Invite) -> None:
-    visitor = invite("phone")
+@pytest.mark.parametrize("every", [False, pytest.param(True, marks=pytest.mark.whole)])
+def test_finished_game_is_analysed_and_its_mistakes_are_replayed(
+    invite: Invite, every: bool
+) -> None:
+    visitor = invite("phone", reduced_motion="reduce")
+    axe = Axe(visitor, every=every)
+    visitor.open(f"?screen=learn&animation=off#record={to_link(GAME)}")
+    visitor.page.wait_for_selector("#learn")
+    axe.check("one's mistakes, before they are known")
     visitor.open(f"?animation=off#record={to_link(GAME)}")
     visitor.act("keep")
     visitor.point("#turned")
@@ -26,7 +41,8 @@ def test_finished_game_is_analysed_and_its_mistakes_are_replayed(invite: Invite)
     assert visitor.page.evaluate(WRONG) == []
     visitor.point("#drawer-open")
     assert "luck" in visitor.text("#insight-red")
-    visitor.page.wait_for_selector("#insight-learn", timeout=PATIENCE)
+    axe.check("a game analysed")
+    wait_for_analysis(visitor)
     look = visitor.page.locator("#insight-decisions [data-action=go-to]").first
     ply = int(look.get_attribute("data-at") or "")
     look.scroll_into_view_if_needed()
@@ -36,20 +52,34 @@ def test_finished_game_is_analysed_and_its_mistakes_are_replayed(invite: Invite)
     visitor.page.wait_for_selector("#learn-best")
     assert visitor.sight().ply == ply
     assert "find something better" in visitor.text("#learn-goal")
+    axe.check("a decision that cost much")
     try_something(visitor)
-    visitor.page.wait_for_function(VERDICT, timeout=PATIENCE)
+    visitor.page.wait_for_function(VERDICT, timeout=STALLED * 1000)
+    axe.check("what was tried instead")
     assert "The chance to win: " in visitor.text("#status-line")
     assert visitor.point("#learn-afresh").legal
     assert visitor.act("show-solution").ply == ply + 1
     assert (visitor.act("next-mistake").ply or 0) > ply
     visitor.point("#learn-best")
     visitor.page.wait_for_selector("#learn-next")
+    axe.check("the best that is known")
     assert visitor.page.evaluate(WRONG) == []
     visitor.act("play-on")
     visitor.page.wait_for_selector("[data-action=play-on-now]")
     sight = visitor.act("play-on-now")
     assert (sight.ply or 0) > ply + 1
     assert sight.legal
+    assert axe.complaints == []
+
+
+def wait_for_analysis(visitor: Visitor) -> None:
+    """Wait for the end of an analysis for as long as its displayed progress grows."""
+    done, changed = "", time.monotonic()
+    while not visitor.has("#insight-learn"):
+        if (now := visitor.text("#insight-done")) != done:
+            done, changed = now, time.monotonic()
+        assert time.monotonic() - changed < STALLED, done
+        visitor.page.wait_for_timeout(200)
 
 
 def try_something(visitor: Visitor) -> None:

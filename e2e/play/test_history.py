@@ -5,6 +5,9 @@ import io
 import json
 from pathlib import Path
 
+import pytest
+
+from e2e.axe import Axe
 from e2e.conftest import Invite
 from e2e.start.test_home import WRONG
 from tests.app.saves import game, played_by_others
@@ -46,10 +49,12 @@ def test_all_games_are_counted_filtered_opened_and_exported(invite: Invite) -> N
     assert json.loads(visitor.record())["format"] == "pompeii-game"
 
 
+@pytest.mark.parametrize("every", [False, pytest.param(True, marks=pytest.mark.whole)])
 def test_luck_and_play_are_analysed_in_portions_and_survive_a_reload(
-    invite: Invite,
+    invite: Invite, every: bool
 ) -> None:
-    visitor = invite("phone")
+    visitor = invite("phone", reduced_motion="reduce")
+    axe = Axe(visitor, every=every)
     visitor.open("?animation=off")
     first = game("classic-2")
     for text in (first.dump(), played_by_others(first, "Julia")):
@@ -60,6 +65,7 @@ def test_luck_and_play_are_analysed_in_portions_and_survive_a_reload(
     visitor.point(f"{LUCK}-analyse")
     visitor.page.wait_for_selector(f"{LUCK}-bar")
     assert visitor.text(f"{LUCK}-analyse") == "Stop"
+    axe.check("games being analysed")
     visitor.page.select_option("#results-who", label="Julia")  # clicks still count meanwhile
     visitor.sight()
     assert visitor.text("#results-count") == "1 game that is over."
@@ -69,6 +75,8 @@ def test_luck_and_play_are_analysed_in_portions_and_survive_a_reload(
     assert visitor.page.evaluate(WRONG) == []
     told = visitor.text(f"{LUCK}-who-table")
     assert "Julia" in told
+    axe.check("luck and play in all games")
+    assert axe.complaints == []
     visitor.page.reload()
     visitor.sight()
     assert visitor.text(f"{LUCK}-known") == "2 of 2 games analysed."

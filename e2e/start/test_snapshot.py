@@ -67,7 +67,7 @@ def play_some(visitor: Visitor) -> list[str]:
 
 def never_quiet(route: Route) -> None:
     """Prevent snapshots."""
-    body = (real := route.fetch()).text().replace("QUIET = 2000", "QUIET = 1e9")
+    body = (real := route.fetch()).text().replace("QUIET=2e3", "QUIET=1e9")
     route.fulfill(response=real, body=body)
 
 
@@ -122,7 +122,7 @@ def test_snapshot_is_not_retried_after_it_ended_the_page(invite: Invite) -> None
     visitor = invite("desktop", HEAR_MAKING, alone=True)
 
     def impatient(route: Route) -> None:
-        body = (real := route.fetch()).text().replace("QUIET = 2000", "QUIET = 0")
+        body = (real := route.fetch()).text().replace("QUIET=2e3", "QUIET=0")
         route.fulfill(response=real, body=body)
 
     visitor.page.context.route(WORKER, impatient)

@@ -14,17 +14,17 @@ from e2e.conftest import SCREENS, Witness
 from e2e.versions import NEWER, built
 from e2e.visitor import COUNT_CLICKS, Visitor
 from tests.app.versions import NEWER as SEALS
-from tests.app.versions import older
 from tools.build import single_file
 from tools.build.files import write
 from tools.build.serve import served
+from tools.build.site import WEB
 
 GAME = "?players=human,human&seed={seed}&handover=off&animation=off"
 HOME = "?handover=off&animation=off"
 KEPT = "navigator.serviceWorker.ready.then(() => true)"
 # All copies of saves, and texts that were set aside, in both places.
 STORED = """async () => {
-  const ours = ([key]) => /:(save|lost|aside|back):/.test(key);
+  const ours = ([key]) => /:(save|lost|aside):/.test(key);
   const [{ name }] = (await indexedDB.databases()).filter(({ name }) => name.endsWith(":texts"));
   const indexed = await new Promise((resolve, reject) => {
     const request = indexedDB.open(name);
@@ -43,33 +43,6 @@ STORED = """async () => {
     indexed: Object.fromEntries(indexed.filter(ours)),
   };
 }"""
-# Treatment of unknown copies by builds before copies had a version.
-SET_ASIDE = """async () => {
-  const [{ name }] = (await indexedDB.databases()).filter(({ name }) => name.endsWith(":texts"));
-  const aside = (text) => `pompeii:/:lost:${text.slice(0, 16)}:unreadable`;
-  for (const [key, text] of Object.entries(localStorage).filter(([key]) => /:save:/.test(key))) {
-    localStorage.setItem(aside(text), text);
-    localStorage.removeItem(key);
-  }
-  await new Promise((resolve, reject) => {
-    const request = indexedDB.open(name);
-    request.onerror = reject;
-    request.onsuccess = () => {
-      const transaction = request.result.transaction("texts", "readwrite");
-      const texts = transaction.objectStore("texts");
-      texts.openCursor().onsuccess = ({ target: { result } }) => {
-        if (!result) return;
-        if (/:save:/.test(result.key)) {
-          texts.put(result.value, aside(result.value));
-          result.delete();
-        }
-        result.continue();
-      };
-      transaction.oncomplete = () => { request.result.close(); resolve(); };
-    };
-  });
-}"""
-
 # Answers of the database to each of these changes, one after the other.
 ANSWERS = """async ([address, steps]) => {
   const { read, write } = await import(address);
@@ -233,15 +206,6 @@ def test_nothing_is_lost_in_either_order(
     assert "1 game brought in." in old.notices()
     assert opened(old, f"save-{id}-open") == played
 
-    # A save that an older build took for damaged is restored.
-    old.leave()
-    beside.page.evaluate(SET_ASIDE)
-    assert of(stored(beside), "save") == {"local": {}, "indexed": {}}
-    old.open(HOME)
-    assert any("set aside" in line and line.startswith("3 games") for line in old.notices())
-    found = [opened(old, button) for button in old.ids("[data-action=open]")]
-    assert sorted(found) == sorted([played, own, mine])
-
 
 def test_update_by_another_tab_leads_the_older_one_to_the_stored_data(
     enter: Callable[..., Visitor],
@@ -296,10 +260,10 @@ def test_database_keeps_newer_data(
         ([[even, second]], "kept"),
         ([[odd, copy(1, "other")]], "outrun"),  # the other generation is newer
         ([[odd, copy(3, None)], [even, None]], "kept"),
-        ([[odd, None], [even, None]], "kept"),  # only a deletion
-        ([[odd, older(SealedCopy(3, 3, "text"))]], "emptied"),
+        ([[odd, None], [even, None]], "kept"),  # nothing but a deletion
+        ([[odd, copy(3)]], "emptied"),
         ([[odd, None], ["pompeii:/:other", "text"]], "outrun"),
-        ([[odd, None], ["pompeii:/:aside:x:unreadable", older(SealedCopy(3, 3, "text"))]], "kept"),
+        ([[odd, None], ["pompeii:/:aside:x:unreadable", copy(3)]], "kept"),
         ([[odd, spoilt]], "kept"),
         ([[odd, copy(3)], ["pompeii:/:aside:y:unreadable", spoilt]], "kept"),
         ([[theme, copy(2, "{}")]], "kept"),
@@ -318,10 +282,10 @@ def test_database_keeps_newer_data(
             ([[f"{own}1", copy(9, "{}")]], "outrun"),
             ([[f"{save_of}0", text], [f"{own}0", text]], "kept"),  # it is unchanged
         ]
-    write(current, tmp_path)
+    modules = {f"boot/{path.name}": path.read_bytes() for path in (WEB / "boot").glob("*.js")}
+    write({**current, **modules}, tmp_path)
     beside = enter()
     beside.leave()
-    (address,) = (f"/{name}" for name in current if name.startswith("storage."))
     changes = [step for step, _ in steps]
-    answers = beside.page.evaluate(ANSWERS, [address, changes])
+    answers = beside.page.evaluate(ANSWERS, ["/boot/storage.js", changes])
     assert list(zip(changes, answers, strict=True)) == steps

@@ -9,9 +9,9 @@ from pompeii.core.action import Action
 A = TypeVar("A", bound=Action)
 S = TypeVar("S")
 
-Worth = Sequence[float]
+SeatValues = Sequence[float]
 """Value per seat: expected lead at the end, in the unit of the game's main score."""
-Chances = Sequence[float]
+WinProbabilities = Sequence[float]
 """Win probability per seat, 0 to 1; a shared victory counts in parts."""
 Scales = Mapping[int, Mapping[str, tuple[float, float]]]
 """Logistic scales by number of players and phase: at the phase's start and at its end.
@@ -19,7 +19,7 @@ Scales = Mapping[int, Mapping[str, tuple[float, float]]]
 A scale is the lead by which the odds of winning grow e-fold.
 """
 
-SURE: Final = 1.96
+Z_95: Final = 1.96
 """Standard errors in a 95 % margin, for large samples.
 
 For small ones see :func:`pompeii.analysis.skill.mean`.
@@ -57,7 +57,7 @@ class Outcome(NamedTuple, Generic[S]):
     """True if this result actually occurred."""
 
 
-class Judge(Protocol[S, A]):
+class Evaluator(Protocol[S, A]):
     """The members of a game's module ``evaluation``."""
 
     @property
@@ -72,14 +72,14 @@ class Judge(Protocol[S, A]):
     def LEVELS(self) -> Levels:  # noqa: N802
         """Strength of some bots; empty if luck is not reported."""
 
-    def worth(self, state: S) -> Worth:
+    def value(self, state: S) -> SeatValues:
         """Return the value of `state` at a decision, or the result if the game is over.
 
         Hidden information does not influence it.
         """
 
-    def chances(self, state: S, worth: Worth) -> Chances:
-        """Return each seat's win probability in `state`, given its value `worth`."""
+    def win_probabilities(self, state: S, value: SeatValues) -> WinProbabilities:
+        """Return each seat's win probability in `state`, given its value `value`."""
 
     def progress(self, state: S) -> tuple[str, float]:
         """Return the phase of the game and the completed part of that phase, 0 to 1."""
@@ -96,27 +96,27 @@ class Judge(Protocol[S, A]):
     def deals(self, view: Any, random: Random) -> Iterator[S]:
         """Yield random positions consistent with `view` (determinizations), without end."""
 
-    def playout(self, state: S, random: Random) -> tuple[Worth, Chances]:
+    def playout(self, state: S, random: Random) -> tuple[SeatValues, WinProbabilities]:
         """Play `state` on for a while, with hidden parts redealt; return value and win
         probabilities.
         """
 
 
 def likely(
-    winners: Sequence[int] | None, worth: Worth, scales: Scales, progress: tuple[str, float]
+    winners: Sequence[int] | None, value: SeatValues, scales: Scales, progress: tuple[str, float]
 ) -> list[float]:
     """Return each seat's win probability.
 
-    If `winners` is given, it is the result. Otherwise it is a softmax of the leads in `worth`, with
+    If `winners` is given, it is the result. Otherwise it is a softmax of the leads in `value`, with
     the scale for `progress` (phase and its completed part).
     """
-    seats = len(worth)
+    seats = len(value)
     if winners is not None:
         return [(seat in winners) / len(winners) for seat in range(seats)]
     part, gone = progress
     first, last = scales[seats][part]
     scale = first + (last - first) * gone
-    weights = [_exponential(lead / scale) for lead in worth]
+    weights = [_exponential(lead / scale) for lead in value]
     return [weight / sum(weights) for weight in weights]
 
 

@@ -6,18 +6,18 @@ from random import Random
 from typing import Any, Final, Generic, NamedTuple, Protocol, TypeVar
 
 from pompeii.core.action import Action
-from pompeii.core.incremental import Gradual
+from pompeii.core.incremental import Incremental
 
-from .evaluation import SURE
+from .evaluation import Z_95
 
 A = TypeVar("A", bound=Action)
 V = TypeVar("V", contravariant=True)
 
-OFFERED: Final = 3
+MAX_OPTIONS: Final = 3
 """Number of actions in a hint: the choice and the next best."""
-NAMED: Final = 2
+MAX_REASONS: Final = 2
 """Number of reasons in a hint."""
-TOLD: Final = 0.005
+MIN_DIFFERENCE: Final = 0.005
 """Smallest difference that is reported, in the unit of the lead."""
 
 
@@ -25,7 +25,7 @@ class Option(NamedTuple, Generic[A]):
     """A candidate action."""
 
     action: A
-    behind: float = 0.0
+    loss: float = 0.0
     """Expected lead lost against the choice, in the unit of the game's main score.
 
     It is 0 if the loss is not statistically significant.
@@ -53,14 +53,14 @@ class Hint(NamedTuple, Generic[A]):
 class Hinter(Protocol[V]):
     """The members of a game's module ``hints``."""
 
-    def hint(self, view: V, random: Random) -> Gradual[Hint[Any]]:
+    def hint(self, view: V, random: Random) -> Incremental[Hint[Any]]:
         """Return the choice of the bot ``hard`` for the View's seat, with reasons.
 
         It uses the information in `view` only.
         """
 
 
-def lag(chosen: Sequence[float], other: Sequence[float]) -> float:
+def significant_loss(chosen: Sequence[float], other: Sequence[float]) -> float:
     """Return the mean lead that `other` loses against `chosen`, over the deals that both have.
 
     Both list leads deal by deal; an abandoned action has fewer. Return 0.0 unless the loss exceeds
@@ -70,7 +70,7 @@ def lag(chosen: Sequence[float], other: Sequence[float]) -> float:
     count = len(lags)
     behind = sum(lags) / count
     spread = sum((each - behind) ** 2 for each in lags) / max(1, count - 1)
-    sure = count > 1 and behind > SURE * sqrt(spread / count)
+    sure = count > 1 and behind > Z_95 * sqrt(spread / count)
     return behind if sure else 0.0
 
 
@@ -78,24 +78,24 @@ def reasons(chosen: Mapping[str, float], other: Mapping[str, float]) -> list[Rea
     """Return the terms in which `chosen` differs most from `other`; both map labels to values."""
     labels = dict.fromkeys([*chosen, *other])
     found = [Reason(label, chosen.get(label, 0.0) - other.get(label, 0.0)) for label in labels]
-    told = [reason for reason in found if abs(reason.value) >= TOLD]
-    return sorted(told, key=lambda reason: -abs(reason.value))[:NAMED]
+    told = [reason for reason in found if abs(reason.value) >= MIN_DIFFERENCE]
+    return sorted(told, key=lambda reason: -abs(reason.value))[:MAX_REASONS]
 
 
-def ahead(parts: Mapping[str, Sequence[float]], seat: int, best: float) -> dict[str, float]:
+def term_leads(parts: Mapping[str, Sequence[float]], seat: int, best: float) -> dict[str, float]:
     """Return each term's contribution to the lead of `seat`, by label.
 
     `parts` holds one value per seat for each label. `best` is the weight, 0 to 1, of the rival with
     the highest total; the mean of all rivals has the rest.
     """
-    whole = [sum(worths) for worths in zip(*parts.values(), strict=True)]
+    whole = [sum(values) for values in zip(*parts.values(), strict=True)]
     rivals = [rival for rival in range(len(whole)) if rival != seat]
     first = max(rivals, key=lambda rival: whole[rival])
     return {
-        label: worths[seat]
-        - best * worths[first]
-        - (1 - best) * sum(worths[rival] for rival in rivals) / len(rivals)
-        for label, worths in parts.items()
+        label: values[seat]
+        - best * values[first]
+        - (1 - best) * sum(values[rival] for rival in rivals) / len(rivals)
+        for label, values in parts.items()
     }
 
 

@@ -6,19 +6,19 @@ from itertools import pairwise
 from math import sqrt
 from typing import Any, Final, NamedTuple
 
-from .evaluation import SURE, Chances, Worth
+from .evaluation import Z_95, SeatValues, WinProbabilities
 
-FEWEST: Final = 8
+MIN_SAMPLES: Final = 8
 """Smallest number of playouts, or games, for which a margin is computed."""
-TURNS: Final = 3
+TURNING_POINTS: Final = 3
 """Number of turning points (largest changes of win probability) in a report."""
-STROKES: Final = 5
+KEY_DRAWS: Final = 5
 """Number of draws in a report."""
 MISTAKES: Final = 3
 """Number of mistakes per player in a report."""
 
 
-def swung(before: Chances, after: Chances) -> tuple[int, float]:
+def largest_change(before: WinProbabilities, after: WinProbabilities) -> tuple[int, float]:
     """Return the seat with the largest change of win probability, the first if tied, and the
     change.
     """
@@ -38,7 +38,7 @@ class Draw:
     """Notation in records."""
     chance: float
     """Probability of the result, 0 to 1."""
-    luck: Worth = ()
+    luck: SeatValues = ()
     """Luck per seat, in the unit of the game's main score."""
 
     @property
@@ -60,7 +60,7 @@ class Decision:
     """The best action found, the taken one if none is better; None if nothing was compared."""
     loss: float = 0.0
     """Value lost against ``best`` for the seat, by the same evaluation."""
-    play: Worth = ()
+    play: SeatValues = ()
     """Value of the play per seat, in the unit of the game's main score."""
 
     @property
@@ -73,30 +73,33 @@ class Decision:
 
 
 @dataclass(slots=True)
-class Moment:
+class Estimate:
     """The evaluation of a position of the game."""
 
-    worth: Worth
-    chances: Chances
+    value: SeatValues
+    win_probabilities: WinProbabilities
     playouts: int = 0
-    """Number of playouts in ``chances``; 0 for a static evaluation."""
+    """Number of playouts in ``win_probabilities``; 0 for a static evaluation."""
     margin: float = 1.0
-    """Largest half-width of the seats' 95 % intervals of ``chances``."""
+    """Largest half-width of the seats' 95 % intervals of ``win_probabilities``."""
     total: list[float] = field(default_factory=list)
     powers: list[float] = field(default_factory=list)
 
-    def learn(self, chances: Chances) -> None:
+    def add(self, win_probabilities: WinProbabilities) -> None:
         """Add the win probabilities of one playout."""
         self.playouts += 1
         if not self.total:
-            self.total, self.powers = [0.0] * len(chances), [0.0] * len(chances)
-        for seat, chance in enumerate(chances):
+            self.total, self.powers = (
+                [0.0] * len(win_probabilities),
+                [0.0] * len(win_probabilities),
+            )
+        for seat, chance in enumerate(win_probabilities):
             self.total[seat] += chance
             self.powers[seat] += chance * chance
-        if (count := self.playouts) >= FEWEST:
-            self.chances = [total / count for total in self.total]
+        if (count := self.playouts) >= MIN_SAMPLES:
+            self.win_probabilities = [total / count for total in self.total]
             spreads = map(partial(_spread, count), self.total, self.powers)
-            self.margin = SURE * sqrt(max(spreads) / count)
+            self.margin = Z_95 * sqrt(max(spreads) / count)
 
 
 def _spread(count: int, total: float, power: float) -> float:
@@ -125,7 +128,7 @@ class LuckResult(NamedTuple):
     """Number of the seat's decisions with alternatives."""
 
     @property
-    def all_play(self) -> float:
+    def total_play(self) -> float:
         """Value of all actions; with luck, the difference between result and start."""
         return self.play + self.others
 
@@ -134,50 +137,50 @@ class LuckResult(NamedTuple):
 class Report:
     """The results of an analysis so far."""
 
-    moments: list[Moment] = field(default_factory=list)
+    estimates: list[Estimate] = field(default_factory=list)
     """Positions after 0, 1, 2 … actions, as far as evaluated."""
     decisions: list[Decision] = field(default_factory=list)
     """Decisions in order, as far as evaluated."""
     done: float = 0.0
     """Approximate completed part of the work, 0 to 1; the most important parts come first."""
 
-    def account(self, seat: int) -> LuckResult:
+    def luck_result(self, seat: int) -> LuckResult:
         """Return the result of `seat`, split into luck and play, as far as evaluated."""
         own = [decision for decision in self.decisions if decision.seat == seat]
-        all_play = sum(decision.play[seat] for decision in self.decisions)
+        total_play = sum(decision.play[seat] for decision in self.decisions)
         play = sum(decision.play[seat] for decision in own)
         luck = sum(draw.luck[seat] for decision in self.decisions for draw in decision.draws)
         return LuckResult(
-            start=self.moments[0].worth[seat],
+            start=self.estimates[0].value[seat],
             luck=luck,
             play=play,
-            others=all_play - play,
-            result=self.moments[len(self.decisions)].worth[seat],
+            others=total_play - play,
+            result=self.estimates[len(self.decisions)].value[seat],
             loss=sum(decision.loss for decision in own),
             decisions=sum(decision.best is not None for decision in own),
         )
 
-    def turns(self, most: int) -> list[int]:
+    def turning_points(self, most: int) -> list[int]:
         """Return the plies of the turning points, largest first, at most `most`.
 
         A turning point changes a win probability by more than the margins. The ply counts the
         actions before it.
         """
         changes = []
-        for ply, (one, other) in enumerate(pairwise(self.moments)):
-            _seat, change = swung(one.chances, other.chances)
+        for ply, (one, other) in enumerate(pairwise(self.estimates)):
+            _seat, change = largest_change(one.win_probabilities, other.win_probabilities)
             if change > one.margin + other.margin:
                 changes.append((-change, ply))
         return [ply for _, ply in sorted(changes)[:most]]
 
-    def luckiest_draws(self, most: int) -> list[tuple[int, Draw]]:
+    def key_draws(self, most: int) -> list[tuple[int, Draw]]:
         """Return the draws with the largest swings, largest first, at most `most`.
 
         Each comes with the number of actions up to its own. Draws without effect are left out.
         """
         drawn = [(each.ply + 1, draw) for each in self.decisions for draw in each.draws]
-        swung = [(ply, draw) for ply, draw in drawn if draw.swing]
-        return sorted(swung, key=lambda each: (-each[1].swing, each[0]))[:most]
+        changes = [(ply, draw) for ply, draw in drawn if draw.swing]
+        return sorted(changes, key=lambda each: (-each[1].swing, each[0]))[:most]
 
     def mistakes(self, seat: int, most: int) -> list[Decision]:
         """Return the costliest decisions of `seat`, worst first, at most `most`. Those without loss

@@ -5,7 +5,7 @@ between two players with less noise. Luck-adjusted backgammon results and AIVAT 
 use this, too.
 
 The player's mean play against some bots is compared with other bots' play against the same rivals
-(``LEVELS`` of :class:`Judge`). The comparison is per rival, because differences need not add up.
+(``LEVELS`` of :class:`.Evaluator`). The comparison is per rival: differences need not add up.
 The mean has a 95 % interval. All bots within it count as similar.
 """
 
@@ -15,10 +15,10 @@ from typing import NamedTuple
 
 from pompeii.core.i18n import _, listed, n_, number, signed
 
-from .evaluation import SURE, Levels
-from .report import FEWEST
+from .evaluation import Z_95, Levels
+from .report import MIN_SAMPLES
 
-RatedGame = tuple[float, str]
+PlayResult = tuple[float, str]
 """A two-player game: the value of the player's play, and the rival's kind (``bot:medium``)."""
 
 
@@ -49,15 +49,15 @@ class Skill(NamedTuple):
     """Bots that are significantly stronger."""
 
 
-def judged(games: Sequence[RatedGame], levels: Levels) -> Skill | None:
+def estimate_skill(games: Sequence[PlayResult], levels: Levels) -> Skill | None:
     """Return the strength estimate from `games` against bots in `levels`.
 
-    Return None for fewer than :data:`FEWEST` such games.
+    Return None for fewer than :data:`.MIN_SAMPLES` such games.
     """
     kinds = {f"bot:{rival}": brought for rival, brought in levels.items()}
     counted = [(play, kinds[rival]) for play, rival in games if rival in kinds]
     count = len(counted)
-    if count < FEWEST:
+    if count < MIN_SAMPLES:
         return None
     play = sum(play for play, _brought in counted) / count
     # Play is worth more against weaker rivals; remove that difference from the noise.
@@ -83,16 +83,16 @@ def mean(values: Sequence[float]) -> Mean:
     if count == 1:
         return Mean(middle, inf)
     spread = sum((value - middle) ** 2 for value in values) / (count - 1)
-    return Mean(middle, student(count - 1) * sqrt(spread / count))
+    return Mean(middle, student_t(count - 1) * sqrt(spread / count))
 
 
-def student(freedom: int) -> float:
+def student_t(freedom: int) -> float:
     """Return Student's two-sided 95 % quantile for `freedom` degrees of freedom.
 
     The formula is Abramowitz and Stegun 26.7.5, within one percent from three degrees on. Smaller
     ones come from a table.
     """
-    z = SURE
+    z = Z_95
     if freedom < 3:
         return {1: 12.706, 2: 4.303}[freedom]
     return (
@@ -103,7 +103,7 @@ def student(freedom: int) -> float:
     )
 
 
-def told(name: str, strength: Skill, labels: Mapping[str, str]) -> str:
+def describe(name: str, strength: Skill, labels: Mapping[str, str]) -> str:
     """Return sentences about the strength of the player `name`; `labels` are the bots' names."""
     words = n_(
         "In {count} game of two against a bot, play brought {play} ± {margin}; against the same"

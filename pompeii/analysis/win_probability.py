@@ -8,19 +8,21 @@ from collections.abc import Iterator
 from random import Random
 from typing import Any
 
-from .analyser import CLOSE
-from .evaluation import Judge
-from .report import Moment
+from .analyser import DISPLAY_MARGIN
+from .evaluation import Evaluator
+from .report import Estimate
 
 
-def odds(view: Any, judge: Judge[Any, Any], seed: str) -> Iterator[Moment]:
-    """Yield the win probabilities after each playout, up to a 95 % margin of ``CLOSE``.
+def estimate_win_probabilities(
+    view: Any, evaluator: Evaluator[Any, Any], seed: str
+) -> Iterator[Estimate]:
+    """Yield the win probabilities after each playout, up to a 95 % margin of ``DISPLAY_MARGIN``.
 
     The yielded object is the same each time, updated in place. Equal seeds give equal results.
     """
     random = Random(seed)
-    deals = judge.deals(view, random)
-    found = Moment((), ())
-    while found.margin > CLOSE:
-        found.learn(judge.playout(next(deals), random)[1])
+    deals = evaluator.deals(view, random)
+    found = Estimate((), ())
+    while found.margin > DISPLAY_MARGIN:
+        found.add(evaluator.playout(next(deals), random)[1])
         yield found

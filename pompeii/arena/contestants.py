@@ -74,7 +74,7 @@ def find(name: str, key: str = FIRST) -> Contestant:
 
     Raise `ArenaError` if there is none, and `StartError` if its file does not exist.
     """
-    bots = game(key).BOTS
+    bots = game(key).bots
     if name in bots:
         return Contestant(name, bots[name].budget, bots[name].make)
     if name.startswith(_PROGRAM):

@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from math import sqrt
 
-from pompeii.analysis.skill import student
+from pompeii.analysis.skill import student_t
 
 CONFIDENCE = 0.95
 
@@ -40,7 +40,7 @@ def share(groups: Sequence[Sequence[float]]) -> Share:
     variance = len(groups) / (len(groups) - 1) * spread / count**2
     # If all groups agree, their number bounds the probability of a group that differs.
     size = mean * (1 - mean) / variance if variance else len(groups)
-    return _wilson(mean, size, student(len(groups) - 1))
+    return _wilson(mean, size, student_t(len(groups) - 1))
 
 
 def _wilson(mean: float, size: float, quantile: float) -> Share:

@@ -21,7 +21,7 @@ from pompeii.core.document import Player
 from pompeii.core.i18n import _
 from pompeii.core.score import Score
 from pompeii.core.table import AnyTable
-from pompeii.registry import FIRST, game, texts
+from pompeii.registry import FIRST, game
 
 from . import referee
 from .contestants import budget_text, find
@@ -100,7 +100,7 @@ class Fixture:
 class Result:
     """The result of one game; lists are indexed by seat.
 
-    Two results are equal if the same happened in both games, whatever time that took.
+    Two results are equal if the same happened in both games; the times may differ.
     """
 
     match: Json
@@ -159,7 +159,7 @@ class Result:
         """
         try:
             match = matches[json.dumps(document["match"], sort_keys=True)]
-            names = [score.name for score in game(match.game).SCORES]
+            names = [score.name for score in game(match.game).scoring]
             scores = {name: document[name] for name in names}
             rest = {key: value for key, value in document.items() if key not in scores}
             result = cls(**rest, scores=scores)
@@ -197,7 +197,7 @@ def _is_whole(result: Result, seats: int) -> bool:
 
 def _scores(match: Json) -> Sequence[Score]:
     """Return the scores that decide a game of `match`."""
-    return game(match.get("game", FIRST)).SCORES
+    return game(match.get("game", FIRST)).scoring
 
 
 def place(fixture: Fixture) -> tuple[str, int, int]:
@@ -218,13 +218,13 @@ def deal(fixture: Fixture) -> AnyTable:
     ]
     match = fixture.match
     played = game(match.game)
-    return played.Table(played.new(players, match.rules, f"{match.seed}/{fixture.deal}"))
+    return played.table(played.new(players, match.rules, f"{match.seed}/{fixture.deal}"))
 
 
 def try_out(fixtures: Sequence[Fixture]) -> None:
     """Check that every contestant can be started.
 
-    Raise `StartError` if one cannot, and `RecordError` as :func:`deal` does.
+    Raise `StartError` if one cannot, and `RecordError` as `deal` does.
     """
     views = {}
     for fixture in fixtures:
@@ -239,7 +239,7 @@ def try_out(fixtures: Sequence[Fixture]) -> None:
 def play(fixture: Fixture, *, strict: bool = False) -> Result:
     """Play one game and return its result.
 
-    Raise `RecordError` as :func:`deal` does, and `StrictError` at the first fault if ``strict``.
+    Raise `RecordError` as `deal` does, and `StrictError` at the first fault if ``strict``.
     """
     start = perf_counter()
     match = fixture.match
@@ -261,7 +261,7 @@ def play(fixture: Fixture, *, strict: bool = False) -> Result:
             fault = error.fault
             words = _("{bot} {fault} (deal {deal}, rotation {rotation}, ply {ply})")
             facts = {"deal": fixture.deal, "rotation": fixture.rotation, "ply": fault.ply}
-            position = texts(match.game).show(error.view, table.record.players)
+            position = game(match.game).formats.show(error.view, table.record.players)
             raise StrictError(
                 words.format(bot=names[fault.seat], fault=fault.words, **facts),
                 f"{referee.traceback_of(error.failure)}{position}",

@@ -8,10 +8,10 @@ from types import TracebackType
 from typing import Final, Self
 
 from pompeii.bots import Budget
-from pompeii.bots.driver import CLOCK_GRACE, Failure, Way
+from pompeii.bots.driver import CLOCK_GRACE, Failure, FailureKind
 from pompeii.core.action import Action
 from pompeii.core.interfaces import View
-from pompeii.registry import FIRST, texts
+from pompeii.registry import FIRST, game
 
 from . import program_protocol
 from .process import END_GRACE, Child, NoAnswer
@@ -64,11 +64,11 @@ class ProgramBot:
             question = self._request(view, 0, budget, first=True)
             self._answer(self._running(), question, START)
         except Failure as failure:
-            if failure.way is Way.UNSTARTED:
+            if failure.way is FailureKind.UNSTARTED:
                 raise
-            if failure.way is Way.ENDED:
+            if failure.way is FailureKind.ENDED:
                 words = f"cannot be started: it {failure.words}"
-                raise Failure(Way.UNSTARTED, words) from None
+                raise Failure(FailureKind.UNSTARTED, words) from None
 
     def choose(self, view: View, random: Random, budget: Budget) -> Action | None:
         """Return the program's answer. Raise `Failure` if it gives no legal one in time."""
@@ -82,10 +82,10 @@ class ProgramBot:
         try:
             return program_protocol.answer(line, view.listed, view.families)
         except ValueError as error:
-            raise Failure(Way.ILLEGAL, str(error)) from None
+            raise Failure(FailureKind.ILLEGAL, str(error)) from None
 
     def _request(self, view: View, random: int, budget: Budget, *, first: bool) -> str:
-        board = texts(self._game).document() if first else None
+        board = game(self._game).formats.document() if first else None
         return program_protocol.request(view, random, budget, board=board)
 
     def _answer(self, child: Child, question: str, time: float) -> bytes:
@@ -93,14 +93,14 @@ class ProgramBot:
             line = child.ask(question.encode() + b"\n", time)
         except NoAnswer:
             self._restart()
-            raise Failure(Way.SILENT, f"did not answer within {time:.1f} s") from None
+            raise Failure(FailureKind.SILENT, f"did not answer within {time:.1f} s") from None
         if not line:
             status = child.status()
             self._restart()
-            raise Failure(Way.ENDED, f"ended with status {status} instead of answering")
+            raise Failure(FailureKind.ENDED, f"ended with status {status} instead of answering")
         if not line.endswith(b"\n"):
             self._restart()
-            raise Failure(Way.ILLEGAL, f"answered a line without an end, {line[:40]!r}")
+            raise Failure(FailureKind.ILLEGAL, f"answered a line without an end, {line[:40]!r}")
         return line
 
     def _running(self) -> Child:
@@ -110,7 +110,7 @@ class ProgramBot:
             try:
                 self._child = Child(self._command)
             except (OSError, IndexError) as error:
-                raise Failure(Way.UNSTARTED, f"cannot be started: {error}") from None
+                raise Failure(FailureKind.UNSTARTED, f"cannot be started: {error}") from None
         return self._child
 
     def _restart(self) -> None:

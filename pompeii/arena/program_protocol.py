@@ -12,10 +12,10 @@ from pompeii.core.interfaces import Family, View
 
 
 def request(view: View, random: int, budget: Budget, *, board: Json | None = None) -> str:
-    """Return the request line for a program.
+    """Return the question to a program as a line of JSON.
 
-    It holds the arguments of :meth:`pompeii.games.downfall.bots.Bot.choose`. The first request also
-    holds the map ``board`` (:meth:`pompeii.registry.Texts.document`).
+    It holds the arguments of :meth:`pompeii.bots.Bot.choose`. The first question of
+    a game also has the map of the `board` (:meth:`pompeii.game.Formats.document`).
     """
     families = {family.text: dict(family.parameters) for family in view.families}
     question = {

@@ -18,7 +18,7 @@ from types import TracebackType
 from typing import Any, Final, Self
 
 from pompeii.bots import Budget
-from pompeii.bots.driver import Failure, Way
+from pompeii.bots.driver import Failure, FailureKind
 from pompeii.core.action import Action
 from pompeii.core.interfaces import View
 from pompeii.registry import FIRST, game
@@ -40,7 +40,7 @@ Reusing one saves starting Python again.
 class PythonBot:
     """A Python bot in a process of its own, for the game of a key.
 
-    Its name is one that :func:`pompeii.arena.python_bot_host.load` knows. Use it in a ``with``
+    Its name is one that ``load`` in ``python_bot_host`` knows. Use it in a ``with``
     statement. A process that ended, or that was ended because no answer came, is started again.
     """
 
@@ -110,9 +110,9 @@ class PythonBot:
             self._ask(SEAT, START)
         except Failure as failure:
             self._end()
-            if failure.way is Way.SILENT:
+            if failure.way is FailureKind.SILENT:
                 words = f"cannot be started: it did not get ready within {START:.0f} s"
-                raise Failure(Way.UNSTARTED, words) from None
+                raise Failure(FailureKind.UNSTARTED, words) from None
             raise
 
     def _ask(self, message: Message, seconds: float) -> str | None:
@@ -121,14 +121,14 @@ class PythonBot:
             line = self._child.ask(pickle.dumps(message), seconds)
         except NoAnswer:
             self._end()
-            raise Failure(Way.SILENT, f"did not answer within {seconds:.1f} s") from None
+            raise Failure(FailureKind.SILENT, f"did not answer within {seconds:.1f} s") from None
         if not line.endswith(b"\n"):
             status = self._child.status()
             self._end()
-            raise Failure(Way.ENDED, f"ended with status {status} instead of answering")
+            raise Failure(FailureKind.ENDED, f"ended with status {status} instead of answering")
         reply = json.loads(line)
         if "way" in reply:
-            raise Failure(Way(reply["way"]), reply["words"], reply["trace"])
+            raise Failure(FailureKind(reply["way"]), reply["words"], reply["trace"])
         action: str | None = reply["action"]
         return action
 
@@ -145,7 +145,7 @@ def _start_process(name: str) -> Child:
     try:
         return Child(command, {**os.environ, "PYTHONPATH": path})
     except OSError as error:
-        raise Failure(Way.UNSTARTED, f"cannot be started: {error}") from None
+        raise Failure(FailureKind.UNSTARTED, f"cannot be started: {error}") from None
 
 
 @atexit.register

@@ -22,7 +22,7 @@ from threading import Thread, Timer
 from typing import Any, BinaryIO, Final, TypeVar
 
 from pompeii.bots import Bot, Budget
-from pompeii.bots.driver import Failure, Way, choose, said
+from pompeii.bots.driver import Failure, FailureKind, choose, describe_error
 from pompeii.core.action import Action
 from pompeii.core.interfaces import View
 
@@ -82,7 +82,7 @@ class Host:
         try:
             self._leaving.close()
         except (Exception, SystemExit) as error:
-            raise Failure(Way.RAISED, f"raised {said(error)}") from error
+            raise Failure(FailureKind.RAISED, f"raised {describe_error(error)}") from error
         if message == SEAT:
             self._make_bot()
         return None
@@ -127,11 +127,11 @@ def _attempt(step: str, work: Callable[[], T]) -> T:
     try:
         return work()
     except (Exception, SystemExit) as error:
-        raise _unstarted(f"{step} raised {said(error)}") from error
+        raise _unstarted(f"{step} raised {describe_error(error)}") from error
 
 
 def _unstarted(why: str) -> Failure:
-    return Failure(Way.UNSTARTED, f"cannot be started: {why}")
+    return Failure(FailureKind.UNSTARTED, f"cannot be started: {why}")
 
 
 def messages(source: BinaryIO) -> Iterator[Message]:

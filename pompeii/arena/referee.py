@@ -1,4 +1,4 @@
-"""The referee: plays a table's game to its end with bots, whatever they do.
+"""The referee: plays a table's game to its end with bots, even if they fail.
 
 A failure of a bot is recorded as a :class:`Fault`, and the fallback action is taken. A bot that
 fails three times in a row in the same way is retired. It is not asked again in this game, and every
@@ -12,7 +12,7 @@ from random import Random
 from typing import Any, Final
 
 from pompeii.bots import Bot, Budget
-from pompeii.bots.driver import Answer, Failure, Way, ask, fallback, order
+from pompeii.bots.driver import Answer, Failure, FailureKind, ask, fallback_action, seats_to_ask
 from pompeii.core.interfaces import View
 from pompeii.core.table import AnyTable
 
@@ -28,7 +28,7 @@ class Fault:
     ply: int
     words: str
     """End of a sentence that begins with the bot's name."""
-    way: Way
+    way: FailureKind
 
 
 class FaultError(Exception):
@@ -52,17 +52,17 @@ class Seat:
     """Allowance for the first answer, in seconds: a program has to start."""
     decisions: int = 0
     seconds: float = 0.0
-    _way: Way | None = None
+    _way: FailureKind | None = None
     """Kind of the latest failures, None after a proper answer; then their number in a row."""
     _failures: int = 0
 
     def decide(self, view: View) -> Answer[Any]:
-        """Return the bot's answer, or the fallback action if it fails or is retired."""
+        """Return the bot's answer, or the fallback_action action if it fails or is retired."""
         if self._failures == MAX_FAILURES:
             failure = Failure(
-                Way.RETIRED, f"is retired from this game after {MAX_FAILURES} failures"
+                FailureKind.RETIRED, f"is retired from this game after {MAX_FAILURES} failures"
             )
-            return self._count(Answer(fallback(view, self.random), 0.0, failure))
+            return self._count(Answer(fallback_action(view, self.random), 0.0, failure))
         more = 0.0 if self.decisions else self.start
         answer = ask(self.bot, view, self.random, self.budget, more)
         way = answer.failure.way if answer.failure else None
@@ -83,7 +83,7 @@ def play(table: AnyTable, seats: Sequence[Seat], *, strict: bool = False) -> lis
     """
     faults: list[Fault] = []
     while table.winners is None:
-        for seat in order(table):
+        for seat in seats_to_ask(table):
             view = table.view(seat)
             answer = seats[seat].decide(view)
             if (failure := answer.failure) is not None:

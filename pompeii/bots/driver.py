@@ -35,7 +35,7 @@ The browser has no such clock, but there each bot has a worker to itself.
 """
 
 
-class Way(StrEnum):
+class FailureKind(StrEnum):
     """The kinds of failure of a bot."""
 
     RAISED = "raised"
@@ -57,7 +57,7 @@ class Failure(Exception):
     its exception is the cause.
     """
 
-    def __init__(self, way: Way, words: str, trace: str = "") -> None:
+    def __init__(self, way: FailureKind, words: str, trace: str = "") -> None:
         super().__init__(way, words, trace)
         self.way = way
         self.words = words
@@ -89,7 +89,7 @@ class Position(Protocol):
         """Return the seats that may act out of turn, in seat order."""
 
 
-def order(position: Position) -> list[int]:
+def seats_to_ask(position: Position) -> list[int]:
     """Return the seats to ask at `position`, each once.
 
     Seats that may act out of turn come first, in seat order, then the actor. After one acts, the
@@ -98,7 +98,7 @@ def order(position: Position) -> list[int]:
     return [*position.callers(), position.actor]
 
 
-def fallback(view: View, random: Random) -> Any:
+def fallback_action(view: View, random: Random) -> Any:
     """Return the fallback action for a failed bot: a uniformly random legal action.
 
     Return None if the seat was asked out of turn.
@@ -115,7 +115,7 @@ def ask(bot: Bot[V, A], view: V, random: Random, budget: Budget, more: float = 0
     try:
         action, failure = choose(bot, view, random, budget, more), None
     except Failure as error:
-        action, failure = fallback(view, random), error
+        action, failure = fallback_action(view, random), error
     return Answer(action, time.perf_counter() - start, failure)
 
 
@@ -131,19 +131,19 @@ def choose(bot: Bot[V, A], view: V, random: Random, budget: Budget, more: float 
     except Failure:
         raise
     except (Exception, SystemExit) as error:
-        raise Failure(Way.RAISED, f"raised {said(error)}") from error
+        raise Failure(FailureKind.RAISED, f"raised {describe_error(error)}") from error
     seconds, worked = time.perf_counter() - start, _work_clock() - began
     if not _stands(action, view):
         given = action.text if isinstance(action, Action) else f"a {type(action).__name__}"
-        raise Failure(Way.ILLEGAL, f"gave {given}, which is not legal")
+        raise Failure(FailureKind.ILLEGAL, f"gave {given}, which is not legal")
     if budget.seconds is not None:
         allowed = budget.seconds + more
         if worked > allowed + WORK_GRACE or seconds > allowed + CLOCK_GRACE:
-            raise Failure(Way.LATE, f"took {seconds:.2f} s of {budget.seconds:g} s")
+            raise Failure(FailureKind.LATE, f"took {seconds:.2f} s of {budget.seconds:g} s")
     return action
 
 
-def said(error: BaseException) -> str:
+def describe_error(error: BaseException) -> str:
     """Return the exception `error` of external code as one short line."""
     try:
         words = " ".join(str(error).split())

@@ -9,7 +9,14 @@ from typing import Any, Final, NamedTuple
 from pompeii import registry
 from pompeii.analysis import skill
 from pompeii.analysis.analyser import PLAYOUTS, Analysis
-from pompeii.analysis.report import MISTAKES, STROKES, TURNS, Decision, Draw, swung
+from pompeii.analysis.report import (
+    KEY_DRAWS,
+    MISTAKES,
+    TURNING_POINTS,
+    Decision,
+    Draw,
+    largest_change,
+)
 from pompeii.arena import workers
 from pompeii.arena.batch import batch
 from pompeii.arena.progress import Progress
@@ -105,7 +112,7 @@ def _one_by_one(tasks: Sequence[Task]) -> list[Facts]:
 def _begun(task: Task) -> tuple[AnyTable, Analysis]:
     table = registry.load(task.text)
     table.draw()
-    evaluation = registry.judge(registry.key_of(table.record.document))
+    evaluation = registry.game(registry.key_of(table.record.document)).evaluation
     return table, Analysis(table, evaluation, task.playouts)
 
 
@@ -125,19 +132,19 @@ def _facts(name: str, table: AnyTable, analysis: Analysis) -> Facts:
         "actions": len(table.steps),
         "over": table.winners is not None,
         "counted": counts(table.record.document),
-        "accounts": [analysis.account(seat)._asdict() for seat in range(table.seats)],
+        "accounts": [analysis.luck_result(seat)._asdict() for seat in range(table.seats)],
         "moments": [
             {
-                "worth": [*moment.worth],
-                "chances": [*moment.chances],
-                "playouts": moment.playouts,
-                "margin": moment.margin,
+                "worth": [*estimate.value],
+                "chances": [*estimate.win_probabilities],
+                "playouts": estimate.playouts,
+                "margin": estimate.margin,
             }
-            for moment in analysis.moments
+            for estimate in analysis.estimates
         ],
         "decisions": [_decision(decision) for decision in analysis.decisions],
-        "turns": analysis.turns(TURNS),
-        "strokes": [{"ply": ply, **_draw(draw)} for ply, draw in analysis.luckiest_draws(STROKES)],
+        "turns": analysis.turning_points(TURNING_POINTS),
+        "strokes": [{"ply": ply, **_draw(draw)} for ply, draw in analysis.key_draws(KEY_DRAWS)],
         "mistakes": [
             [decision.ply for decision in analysis.mistakes(seat, MISTAKES)]
             for seat in range(table.seats)
@@ -184,24 +191,26 @@ def _strengths(found: Sequence[Facts]) -> Iterator[str]:
 
 
 def _strengths_by(duels: Sequence[Facts]) -> Iterator[str]:
-    fought: dict[tuple[str, str], list[skill.RatedGame]] = {}
+    fought: dict[tuple[str, str], list[skill.PlayResult]] = {}
     for facts in duels:
         rivals = [kind for _name, _side, kind in reversed(facts["players"])]
-        for player, account, rival in zip(facts["players"], facts["accounts"], rivals, strict=True):
+        for player, luck_result, rival in zip(
+            facts["players"], facts["accounts"], rivals, strict=True
+        ):
             if player[2] == "human":
                 games = fought.setdefault((facts["game"], player[0]), [])
-                games.append((account["play"] + account["others"], rival))
+                games.append((luck_result["play"] + luck_result["others"], rival))
     for (key, name), games in fought.items():
-        levels, bots = registry.judge(key).LEVELS, registry.game(key).BOTS
-        if known := skill.judged(games, levels):
+        levels, bots = registry.game(key).evaluation.LEVELS, registry.game(key).bots
+        if known := skill.estimate_skill(games, levels):
             labels = {bot: _(bots[bot].label) for bot in levels}
-            yield printable(skill.told(name, known, labels))
+            yield printable(skill.describe(name, known, labels))
 
 
 def _lines(facts: Facts) -> Iterator[str]:
     players = [Player(name, side, kind) for name, side, kind in facts["players"]]
     names = [called(player) for player in players]
-    over, sentence = facts["over"], registry.judge(facts["game"]).SENTENCE
+    over, sentence = facts["over"], registry.game(facts["game"]).evaluation.SENTENCE
     words = n_("{count} action", "{count} actions", facts["actions"])
     head = "{name}: {actions}" if over else _("{name}: {actions} so far")
     yield printable(head.format(name=facts["name"], actions=words))
@@ -217,12 +226,12 @@ def _lines(facts: Facts) -> Iterator[str]:
         del columns["luck"]
     widths = [max(len(head), 7) for head in columns.values()]
     yield line("", [*columns.values()], widths)
-    for name, account in zip(names, facts["accounts"], strict=True):
-        yield line(name, [signed(account[key]) for key in columns], widths)
+    for name, luck_result in zip(names, facts["accounts"], strict=True):
+        yield line(name, [signed(luck_result[key]) for key in columns], widths)
     yield ""
-    for name, account in zip(names, facts["accounts"], strict=True):
-        play = signed(account["play"] + account["others"])
-        yield printable(_(sentence).format(name=name, luck=signed(account["luck"]), play=play))
+    for name, luck_result in zip(names, facts["accounts"], strict=True):
+        play = signed(luck_result["play"] + luck_result["others"])
+        yield printable(_(sentence).format(name=name, luck=signed(luck_result["luck"]), play=play))
     yield from ("", *_chances(names, facts))
     yield from _turns(names, facts)
     yield from _strokes(names, facts)
@@ -233,13 +242,13 @@ def _lines(facts: Facts) -> Iterator[str]:
 
 def _chances(names: Sequence[str], facts: Facts) -> Iterator[str]:
     """Yield the chances to win at the start, at the end, and at positions between."""
-    moments, last = facts["moments"], facts["actions"]
+    estimates, last = facts["moments"], facts["actions"]
     plies = sorted({last * number // (MOMENTS - 1) for number in range(MOMENTS)})
     widths = [max(len(name), 7) for name in names]
     yield line(_("chances after actions"), names, widths)
     for ply in plies:
         yield line(
-            str(ply), [percent(round(100 * each)) for each in moments[ply]["chances"]], widths
+            str(ply), [percent(round(100 * each)) for each in estimates[ply]["chances"]], widths
         )
 
 
@@ -249,8 +258,8 @@ def _turns(names: Sequence[str], facts: Facts) -> Iterator[str]:
     for ply in sorted(facts["turns"]):
         decision = facts["decisions"][ply]
         done = [decision["action"], *(draw["drawn"] for draw in decision["draws"])]
-        before, after = (moment["chances"] for moment in facts["moments"][ply : ply + 2])
-        seat, _change = swung(before, after)
+        before, after = (estimate["chances"] for estimate in facts["moments"][ply : ply + 2])
+        seat, _change = largest_change(before, after)
         words = _("action {ply}: {done}; {name}'s chance to win was {before}, then {after}")
         told = words.format(
             ply=ply + 1,

@@ -4,7 +4,7 @@ import argparse
 import json
 
 from pompeii.core.i18n import _
-from pompeii.registry import texts
+from pompeii.registry import game
 
 from .commands import Commands
 from .flags import add_which
@@ -33,5 +33,5 @@ def add_parser(commands: Commands) -> argparse.ArgumentParser:
 
 def run(arguments: argparse.Namespace) -> None:
     """Print the board of a game."""
-    written = texts(arguments.game)
+    written = game(arguments.game).formats
     print(json.dumps(written.document()) if arguments.json else written.board())

@@ -5,7 +5,7 @@ from typing import NoReturn, Protocol
 
 from pompeii.core.i18n import _
 from pompeii.core.terminal import printable
-from pompeii.registry import Game
+from pompeii.game import Game
 
 from .errors import FAILED
 

@@ -3,13 +3,14 @@
 import argparse
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from random import SystemRandom
 
 from pompeii.core.colours import SIDES
 from pompeii.core.document import SEATS, SEED_LENGTH, USUAL_NAMES, Player, RecordError
 from pompeii.core.i18n import _
+from pompeii.core.seed import random_seed
 from pompeii.core.table import AnyTable
-from pompeii.registry import Game, game
+from pompeii.game import Game
+from pompeii.registry import game
 
 from .errors import CommandError
 from .flags import add_output, add_rules, add_seed, add_which, read_rules, utf8
@@ -52,7 +53,7 @@ class Deal:
         """Return the table of the new game. Raise `CommandError` if a player is impossible."""
         found, players = game(self.game), self._players()
         try:
-            return found.Table(found.new(players, self.rules, self.seed))
+            return found.table(found.new(players, self.rules, self.seed))
         except RecordError as error:
             # The parser has checked the rules and the seed: only a player can be wrong.
             seat, part = error.place.removeprefix("players[").split("].")
@@ -87,6 +88,6 @@ def read(arguments: argparse.Namespace) -> Deal:
         arguments.game,
         arguments.players or 2,
         arguments.player,
-        str(SystemRandom().randrange(10**9)) if seed is None else seed,
+        random_seed() if seed is None else seed,
         read_rules(arguments),
     )

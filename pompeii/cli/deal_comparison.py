@@ -9,7 +9,8 @@ from dataclasses import dataclass, field
 from pompeii.core.i18n import _, n_
 from pompeii.core.table import AnyTable
 from pompeii.core.terminal import NAME, printable
-from pompeii.registry import Game, game, key_of
+from pompeii.game import Game
+from pompeii.registry import game, key_of
 
 
 @dataclass(slots=True)
@@ -54,9 +55,9 @@ def _table(deal: _Deal) -> Iterator[str]:
         "{game}: {count} game on one deal",
         "{game}: {count} games on one deal",
         len(deal.tables),
-        game=_(played.LABEL),
+        game=_(played.label),
     )
-    scores = [score for score in played.SCORES if score.weight]
+    scores = [score for score in played.scoring if score.weight]
     yield _("Counted: {scores}. The best of each seat has a star.").format(
         scores=", ".join(_(score.label) for score in scores)
     )
@@ -76,7 +77,7 @@ def _table(deal: _Deal) -> Iterator[str]:
 def _results(played: Game, table: AnyTable) -> list[tuple[list[int], str]]:
     """Return each seat's result, as numbers of which greater is better, and as text."""
     counts = played.scores(table.view(None))
-    scores = [score for score in played.SCORES if score.weight]
+    scores = [score for score in played.scoring if score.weight]
     return [
         (
             [score.weight * counts[score.name][seat] for score in scores],

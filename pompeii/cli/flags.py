@@ -11,7 +11,8 @@ from typing import Final
 from pompeii.core.document import SEED_LENGTH
 from pompeii.core.i18n import _, listed
 from pompeii.core.options import Option, Value
-from pompeii.registry import FIRST, PACKAGES, Game, game
+from pompeii.game import Game
+from pompeii.registry import FIRST, GAMES, game
 
 MATCH_SEED_LENGTH: Final = SEED_LENGTH - len("/999999")
 """Most characters of a match's seed: the match appends the number of the deal."""
@@ -22,7 +23,7 @@ SEED: Final = "79"
 def add_which(parser: argparse.ArgumentParser) -> None:
     """Add the flag for the game to `parser`."""
     words = _("which game; what else may be said depends on it (default: {first})")
-    parser.add_argument("--game", choices=PACKAGES, default=FIRST, help=words.format(first=FIRST))
+    parser.add_argument("--game", choices=GAMES, default=FIRST, help=words.format(first=FIRST))
 
 
 def add_file(parser: argparse.ArgumentParser) -> None:
@@ -71,12 +72,12 @@ def add_rules(parser: argparse.ArgumentParser, played: Game) -> None:
 
     One flag names a rule set; each option with more than one value has a flag of its own.
     """
-    title = _("rules of {game}").format(game=_(played.LABEL))
+    title = _("rules of {game}").format(game=_(played.label))
     rules = parser.add_argument_group(title)
     rules.add_argument(
-        "--rules", choices=played.PRESETS, default="classic", help=_("rule set (default: classic)")
+        "--rules", choices=played.presets, default="classic", help=_("rule set (default: classic)")
     )
-    for option in played.OPTIONS:
+    for option in played.options:
         if option.bounds is None or option.bounds[0] < option.bounds[1]:
             _add_option(rules, option)
 
@@ -84,7 +85,7 @@ def add_rules(parser: argparse.ArgumentParser, played: Game) -> None:
 def read_rules(arguments: argparse.Namespace) -> dict[str, object]:
     """Return the rules that `arguments` choose, as a record writes them."""
     rules: dict[str, object] = {"preset": arguments.rules}
-    for option in game(arguments.game).OPTIONS:
+    for option in game(arguments.game).options:
         if (value := getattr(arguments, option.name, None)) is not None:
             rules[option.name] = value
     return rules

@@ -10,6 +10,7 @@ from pompeii.core.colours import SIDES
 from pompeii.core.document import Json, RecordError
 from pompeii.core.i18n import _
 from pompeii.core.table import AnyTable
+from pompeii.game import Formats
 
 from .errors import FAILED, CommandError, complain
 
@@ -67,9 +68,9 @@ def seat(played: AnyTable, colour: str | None) -> int | None:
     return sides.index(colour)
 
 
-def texts_of(played: AnyTable) -> registry.Texts:
+def texts_of(played: AnyTable) -> Formats:
     """Return the text output of the game that is played at a table."""
-    return registry.texts(registry.key_of(played.record.document))
+    return registry.game(registry.key_of(played.record.document)).formats
 
 
 def _tables(file: str) -> Iterator[tuple[str, AnyTable | CommandError]]:

@@ -50,7 +50,7 @@ def _play_ladder(settings: Settings, path: Path | None, *, as_json: bool) -> Non
 
     Raise `ArenaError` if it cannot be played, and `RecordError` if the rules are impossible.
     """
-    bots = list(dict.fromkeys(settings.bots)) or list(game(settings.game).BOTS)
+    bots = list(dict.fromkeys(settings.bots)) or list(game(settings.game).bots)
     if len(bots) < PAIR:
         raise ArenaError(_("a ladder has at least two bots"))
     plot = None if path is None else Plot(path)

@@ -18,7 +18,7 @@ def add_parser(commands: Commands) -> argparse.ArgumentParser:
         "link",
         _("put the game of a record into a link"),
         "pompeii link game.json",
-        "pompeii link game.json --deal --site http://127.0.0.1:8000/",
+        "pompeii link game.json --deal --site http://127.0.0.1:7900/",
     )
     add_file(parser)
     parser.add_argument(
@@ -43,9 +43,12 @@ def run(arguments: argparse.Namespace) -> None:
 def _link(file: str, site: str, *, deal: bool) -> str:
     """Return the address of the game in `file`, or of its deal alone if `deal`.
 
-    Raise `CommandError` if `site` has a fragment.
+    Raise `CommandError` if `site` is no address or has a fragment.
     """
     table = inputs.table(file)
+    if not site.isprintable() or " " in site:
+        words = _("must be an address, without blanks and line breaks")
+        raise CommandError(f"--site: {words}")
     if "#" in site:
         words = _("must have nothing behind #, where the game is to stand")
         raise CommandError(f"--site: {words}")

@@ -56,7 +56,7 @@ def _play_match(settings: Settings, *, as_json: bool) -> None:
         words = _("a match has {least} to {most} bots, not {given}")
         raise ArenaError(words.format(least=min(SEATS), most=max(SEATS), given=len(bots)))
     match = settings.match(bots, settings.budgets_of(bots))
-    score = game(settings.game).SCORES[0]
+    score = game(settings.game).scoring[0]
 
     def standing(results: Sequence[Result]) -> str:
         own = [result.share[result.bots.index(bots[0])] for result in results]

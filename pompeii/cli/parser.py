@@ -9,7 +9,7 @@ from typing import Final
 
 from pompeii import __version__
 from pompeii.core.i18n import _
-from pompeii.registry import FIRST, PACKAGES, game
+from pompeii.registry import FIRST, GAMES, game
 
 from . import (
     analyse,
@@ -44,7 +44,7 @@ def named_game(arguments: Sequence[str]) -> str:
     seeker.add_argument("--game", nargs="?")
     named = seeker.parse_known_args(arguments)[0].game
     # The parser of all flags reports a game that does not exist.
-    return named if named in PACKAGES else FIRST
+    return named if named in GAMES else FIRST
 
 
 def parser(key: str = FIRST) -> argparse.ArgumentParser:

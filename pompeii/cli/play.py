@@ -1,6 +1,7 @@
 """The command ``play``: the browser game, served on this machine.
 
-The server at 127.0.0.1 sends the media types and the caching headers that the page relies on.
+Unless told otherwise the server listens on 127.0.0.1 alone. It sends the media types
+and the caching headers that the page relies on.
 """
 
 import argparse
@@ -10,6 +11,7 @@ import re
 import sys
 import threading
 import webbrowser
+from collections.abc import Sequence
 from functools import partial
 from http import HTTPStatus
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
@@ -26,7 +28,12 @@ from .errors import CommandError
 BUNDLED = Path(__file__).parents[1] / "site"
 """The built site, if the package was installed from a wheel."""
 HOST = "127.0.0.1"
-PORTS = range(8000, 8100)
+PORTS = range(7900, 8000)
+"""The ports that are tried, the first free one is taken.
+
+They are not the 8000 of other servers: a browser keeps this page's service worker for its port.
+"""
+HIGHEST_PORT = 65535
 NAMED_BY_CONTENTS = re.compile(r"\.[0-9a-f]{12}(?=[./])")
 """The mark in the address of a file that never changes; tools/build/fingerprint.py writes it."""
 
@@ -40,7 +47,30 @@ def add_parser(commands: Commands) -> argparse.ArgumentParser:
         action="store_false",
         help=_("only serve it, open no browser"),
     )
+    add_address(parser)
     return parser
+
+
+def add_address(parser: argparse.ArgumentParser) -> None:
+    """Add the flags for the server's address to `parser`."""
+    parser.add_argument(
+        "--host",
+        default=HOST,
+        metavar=_("ADDRESS"),
+        help=_("the address to listen on; 0.0.0.0 lets other devices in (default: {host})").format(
+            host=HOST
+        ),
+    )
+    words = _("the port (default: the first free one from {first} on)")
+    parser.add_argument("--port", type=_port, metavar=_("N"), help=words.format(first=PORTS[0]))
+
+
+def _port(text: str) -> int:
+    """Return the port in `text`. Raise `ArgumentTypeError` if there is no such port."""
+    if not (text.isascii() and text.isdigit() and 0 < int(text) <= HIGHEST_PORT):
+        words = _("must be a whole number from {least} to {most}")
+        raise argparse.ArgumentTypeError(words.format(least=1, most=HIGHEST_PORT))
+    return int(text)
 
 
 def run(arguments: argparse.Namespace) -> None:
@@ -48,10 +78,7 @@ def run(arguments: argparse.Namespace) -> None:
     if not BUNDLED.is_dir():
         words = _("the page is not built here; in a checkout `make play` does that")
         raise CommandError(f"play: {words}")
-    try:
-        serve(BUNDLED, browse=arguments.browse)
-    except OSError as error:
-        raise CommandError(f"play: {error.strerror}") from None
+    serve(BUNDLED, arguments.host, arguments.port, browse=arguments.browse)
 
 
 class Handler(SimpleHTTPRequestHandler):
@@ -83,13 +110,17 @@ class Handler(SimpleHTTPRequestHandler):
         """Answer 304 if the browser holds this very version, else as the base class does."""
         # The base class compares times by the second and misses a quick rebuild: use only the tag.
         del self.headers["If-Modified-Since"]
-        path = Path(self.translate_path(self.path))
-        file = path / "index.html" if path.is_dir() else path
-        self._tag = None
-        if file.is_file():
-            facts = file.stat()
-            self._tag = f'"{facts.st_mtime_ns:x}-{facts.st_size:x}"'
-        if self._tag and self.headers.get("If-None-Match") == self._tag:
+        path, self._tag = Path(self.translate_path(self.path)), None
+        try:
+            file = path / "index.html" if path.is_dir() else path
+            facts = file.stat() if file.is_file() else None
+        except OSError:  # e.g. too long for a name
+            facts = None
+        if facts is None:
+            self.send_error(HTTPStatus.NOT_FOUND)
+            return None
+        self._tag = f'"{facts.st_mtime_ns:x}-{facts.st_size:x}"'
+        if self.headers.get("If-None-Match") == self._tag:
             self.send_response(HTTPStatus.NOT_MODIFIED)
             self.end_headers()
             return None
@@ -115,6 +146,8 @@ class Server(ThreadingHTTPServer):
     """A server with one thread per request, which never shares a port, on Windows either."""
 
     allow_reuse_address = os.name != "nt"
+    request_queue_size = 128
+    """Connections that may wait; each of the default 5 more costs its client a second or more."""
 
     def handle_error(self, request: object, client_address: object) -> None:
         """Ignore a browser that closed its connection, which is common; else print a traceback."""
@@ -122,28 +155,37 @@ class Server(ThreadingHTTPServer):
             super().handle_error(request, client_address)  # type: ignore[arg-type]
 
 
-def make_server(folder: Path, ports: range = PORTS, handler: type[Handler] = Handler) -> Server:
-    """Return a server for `folder` on the first free port of `ports`.
+def make_server(
+    folder: Path, ports: Sequence[int] = PORTS, handler: type[Handler] = Handler, host: str = HOST
+) -> Server:
+    """Return a server for `folder` at `host`, on the first free port of `ports`.
 
-    Raise `OSError` if all are taken.
+    Raise `OSError` if all are taken, or if this machine has no such `host`.
     """
     for port in ports:
         try:
-            return Server((HOST, port), partial(handler, directory=str(folder)))
+            return Server((host, port), partial(handler, directory=str(folder)))
         except OSError as error:
             if error.errno not in {errno.EADDRINUSE, errno.EACCES}:
                 raise
     words = _("the ports {first} to {last} are all taken")
+    if len(ports) == 1:
+        words = _("the port {first} is taken or not allowed")
     raise OSError(errno.EADDRINUSE, words.format(first=ports[0], last=ports[-1]))
 
 
-def serve(folder: Path, *, browse: bool) -> None:
+def serve(folder: Path, host: str, port: int | None, *, browse: bool) -> None:
     """Serve `folder` until Ctrl-C, and open the browser if `browse`.
 
-    Raise `OSError` if no port is free.
+    Without a `port`, take the first free one of :data:`PORTS`. Raise `CommandError` if there is no
+    such address.
     """
-    server = make_server(folder)
-    address = f"http://{HOST}:{server.server_port}/"
+    ports = PORTS if port is None else [port]
+    try:
+        server = make_server(folder, ports, host=host)
+    except OSError as error:
+        raise CommandError(f"play: {host}: {error.strerror}") from None
+    address = f"http://{host}:{server.server_port}/"
     try:
         print(_("Pompeii is at {address} (Ctrl-C ends it)").format(address=address), flush=True)
         if browse:

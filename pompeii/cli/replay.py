@@ -5,7 +5,7 @@ import argparse
 from pompeii.core.i18n import _, n_
 from pompeii.core.table import AnyTable
 from pompeii.core.terminal import printable
-from pompeii.registry import Texts
+from pompeii.game import Formats
 
 from . import inputs
 from .commands import Commands
@@ -50,7 +50,7 @@ def run(arguments: argparse.Namespace) -> None:
                 _print_result(table, written, "" if alone else name)
 
 
-def _print_result(table: AnyTable, written: Texts, name: str) -> None:
+def _print_result(table: AnyTable, written: Formats, name: str) -> None:
     """Print the result of a game, after its `name` unless that is empty."""
     table.draw()
     view, players = table.view(None), table.record.players

@@ -5,7 +5,8 @@ import argparse
 from pompeii.core.document import SEATS
 from pompeii.core.i18n import _
 from pompeii.core.options import Value
-from pompeii.registry import Game, game
+from pompeii.game import Game
+from pompeii.registry import game
 
 from .commands import Commands
 from .flags import add_which, may_be, said
@@ -23,7 +24,7 @@ def add_parser(commands: Commands) -> argparse.ArgumentParser:
     )
     add_which(parser)
     parser.add_argument(
-        "name", nargs="?", choices=commands.game.PRESETS, default="classic", help=_("a rule set")
+        "name", nargs="?", choices=commands.game.presets, default="classic", help=_("a rule set")
     )
     parser.add_argument(
         "--players", type=int, choices=SEATS, default=2, help=_("for so many (default: 2)")
@@ -42,7 +43,7 @@ def run(arguments: argparse.Namespace) -> None:
 
 
 def _print_list(played: Game) -> None:
-    for preset in played.PRESETS.values():
+    for preset in played.presets.values():
         print(filled(f"{preset.name:9} {preset.source:3} {_(preset.summary)}", 14))
         after = _("After {text}.").format(text=_(preset.text))
         print(filled(f"{'':14}{after}", 14))
@@ -50,13 +51,13 @@ def _print_list(played: Game) -> None:
 
 def _print_options(played: Game, name: str, players: int) -> None:
     """Print each option of the rule set `name`, with a star if it differs from the classic one."""
-    preset = played.PRESETS[name]
+    preset = played.presets[name]
     ruled, classic = (played.make_rules(players, each, {}) for each in (preset.name, "classic"))
     head = _("{label} ({source}), {players} players; * differs from classic.")
     print(head.format(label=_(preset.label), source=preset.source, players=players))
     follows = _("It follows {text}.").format(text=_(preset.text))
     print(filled(f"{_(preset.summary)} {follows}"))
-    for option in played.OPTIONS:
+    for option in played.options:
         value: Value = getattr(ruled, option.name)
         sign = " " if value == getattr(classic, option.name) else "*"
         print(f"\n{sign} {option.name}: {said(option, value)}")

@@ -10,7 +10,8 @@ from pompeii.core.results import Row, as_csv, row
 from pompeii.core.score import Score
 from pompeii.core.table import AnyTable
 from pompeii.core.terminal import NAME, called, line
-from pompeii.registry import Game, game, key_of, stories
+from pompeii.game import Game
+from pompeii.registry import game, key_of
 
 from . import inputs
 from .commands import Commands
@@ -59,17 +60,17 @@ def run(arguments: argparse.Namespace) -> None:
 def _alone(table: AnyTable) -> str:
     """Return the statistics of a game, with a column for each player."""
     players = table.record.players
-    story = stories(key_of(table.record.document)).story(table)
+    statistics = game(key_of(table.record.document)).statistics.collect(table)
     names = [called(player) for player in players]
     widths = [max(len(name), 5) for name in names]
     heads = "  ".join(f"{name:>{width}}" for name, width in zip(names, widths, strict=True))
     lines = [f"{'':{NAME + 6}}{heads}"]
-    for chapter in story.chapters:
-        lines += ["", _(chapter.label)]
-        for figure in chapter.figures:
-            counts = zip(figure.values, widths, strict=True)
+    for section in statistics.sections:
+        lines += ["", _(section.label)]
+        for total in section.totals:
+            counts = zip(total.values, widths, strict=True)
             columns = "  ".join(f"{count:{width}}" for count, width in counts)
-            lines.append(f"  {_(figure.label):{NAME + 4}}{columns}")
+            lines.append(f"  {_(total.label):{NAME + 4}}{columns}")
     return "\n".join(lines)
 
 
@@ -121,7 +122,7 @@ class _Summary:
     def _table(self, key: str, played: Game) -> Iterator[str]:
         finished, running = self._finished.get(key, 0), self._running.get(key, 0)
         apart = self._left_out.get(key, 0)
-        yield _(played.LABEL)
+        yield _(played.label)
         yield n_("{count} finished game.", "{count} finished games.", finished)
         if running:
             yield n_("{count} game goes on.", "{count} games go on.", running)
@@ -129,14 +130,14 @@ class _Summary:
             yield forks.left_out(apart)
         if not finished:
             return
-        first = played.SCORES[0]
-        heads = [_("games"), _("won"), *(_(score.label) for score in played.SCORES)]
+        first = played.scoring[0]
+        heads = [_("games"), _("won"), *(_(score.label) for score in played.scoring)]
         heads += [_("best"), _("worst")]
         widths = [max(len(head), 6) for head in heads]
         yield ""
         yield line(_("player"), heads, widths)
         for who, record in _ranked(self._games[key]):
-            yield line(who, [*_cells(record, played.SCORES, first)], widths)
+            yield line(who, [*_cells(record, played.scoring, first)], widths)
 
 
 def _ranked(records: dict[str, _Record]) -> list[tuple[str, _Record]]:
@@ -159,7 +160,7 @@ def _rows(name: str, table: AnyTable) -> Iterator[Row]:
     record, key = table.record, key_of(table.record.document)
     view = table.view(None)
     scores = game(key).scores(view)
-    figures = [*stories(key).story(table).figures()]
+    totals = [*game(key).statistics.collect(table).totals()]
     seats = [(player.name, player.side, player.kind) for player in record.players]
     for seat in range(table.seats):
         found = row(
@@ -174,7 +175,7 @@ def _rows(name: str, table: AnyTable) -> Iterator[Row]:
             actions=len(table.steps),
             counted=forks.counts(record.document),
         )
-        yield {**found, **{name: figure.values[seat] for name, figure in figures}}
+        yield {**found, **{name: total.values[seat] for name, total in totals}}
 
 
 class Found:

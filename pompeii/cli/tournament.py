@@ -18,7 +18,7 @@ from pompeii.arena.matches import Match, Result, play, try_out
 from pompeii.arena.progress import Progress
 from pompeii.bots import Budget
 from pompeii.core.i18n import _, number, percent
-from pompeii.registry import Game
+from pompeii.game import Game
 
 from .flags import (
     MATCH_SEED_LENGTH,
@@ -87,7 +87,7 @@ def _add_bots(parser: argparse.ArgumentParser, played: Game) -> None:
         nargs="*",
         metavar=_("BOT"),
         help=_("who plays: {bots}, or as with --bot (ladder: all of these unless given)").format(
-            bots=", ".join(played.BOTS)
+            bots=", ".join(played.bots)
         ),
     )
     parser.add_argument(

@@ -19,7 +19,7 @@ def add_parser(commands: Commands) -> argparse.ArgumentParser:
     parser = commands.add(
         "unlink",
         _("write the record that a link holds"),
-        "pompeii unlink 'http://127.0.0.1:8000/#record=…' -o game.json",
+        "pompeii unlink 'http://127.0.0.1:7900/#record=…' -o game.json",
     )
     parser.add_argument(
         "address", metavar=_("LINK"), help=_("the link, with its #; - reads standard input")

@@ -9,6 +9,7 @@ from typing import Final
 
 from .document import Json, RecordError
 from .i18n import mark
+from .json_text import parse_json
 
 FORMAT: Final = "pompeii-games"
 VERSION: Final = 1
@@ -17,8 +18,8 @@ VERSION: Final = 1
 def is_games(text: str) -> bool:
     """Return True if `text` is a games file of the page. Any other text may be a single record."""
     try:
-        document = json.loads(text)
-    except (ValueError, RecursionError):
+        document = parse_json(text)
+    except ValueError:
         return False
     return isinstance(document, dict) and document.get("format") == FORMAT
 
@@ -27,8 +28,8 @@ def is_journal(text: str) -> bool:
     """Return True if `text` is a journal that a match wrote, judged by its first line."""
     line = text.lstrip().partition("\n")[0]
     try:
-        document = json.loads(line)
-    except (ValueError, RecursionError):
+        document = parse_json(line)
+    except ValueError:
         return False
     return isinstance(document, dict) and {"match", "record"} <= {*document}
 
@@ -40,8 +41,8 @@ def journal(text: str) -> list[Json]:
 
 def _line(text: str) -> Json:
     try:
-        return json.loads(text)
-    except (ValueError, RecursionError):
+        return parse_json(text)
+    except ValueError:
         return None
 
 
@@ -51,7 +52,7 @@ def read(text: str) -> dict[str, Json]:
 
     Raise `RecordError` if the version is unknown or ``games`` is no list.
     """
-    document: dict[str, Json] = json.loads(text)
+    document: dict[str, Json] = parse_json(text)
     if document.get("version") != VERSION:
         raise RecordError("version", mark("must be {version}"), version=VERSION)
     if not isinstance(document.get("games"), list):

@@ -4,7 +4,6 @@ A document has a format, rules, players, a deal and actions. A record is rejecte
 message that names the place. Unknown keys are kept.
 """
 
-import json
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from math import isfinite
@@ -13,6 +12,7 @@ from typing import Any, Final, TypeVar
 from .colours import SIDES
 from .errors import IllegalAction, expect
 from .i18n import Misplaced, Refusal, mark
+from .json_text import DepthError, parse_json
 
 LONGEST: Final = 1_000_000
 """Maximum length of a record, in characters; a whole game needs about 5,000."""
@@ -65,11 +65,11 @@ class Player:
 
 
 def fresh(
-    format_: str, version: int, players: Sequence[Player], rules: Mapping[str, object], seed: str
+    format_: str, version: int, players: Sequence[Player], rules: Mapping[str, object], seed: Json
 ) -> dict[str, Json]:
     """Return the document of a new game, without its deal.
 
-    Raise `TypeError` if one of `players` is no :class:`Player` or `rules` is no mapping.
+    Raise `TypeError` if one of `players` is no `Player` or `rules` is no mapping.
     """
     for player in players:
         expect(player, Player, 'a seat is taken by a Player, e.g. Player("Livia", 0)')
@@ -89,7 +89,8 @@ def parsed(text: str) -> dict[str, Json]:
     Raise `RecordError` if there is none, or if it is too long or nested too deep. Raise `TypeError`
     if `text` is no string.
     """
-    expect(text, str, "a record is JSON text, e.g. what dump(record) gives")
+    words = 'a record is JSON text, e.g. of dump(record) or Path("game.json").read_text()'
+    expect(text, str, words)
     document = _parse(text)
     if not isinstance(document, dict):
         raise RecordError("record", mark("must be a JSON object"))
@@ -101,20 +102,14 @@ def _parse(text: str) -> Json:
         words = mark("is longer than {most} characters")
         raise RecordError("record", words, most=f"{LONGEST:,}")
     try:
-        document = json.loads(text, parse_constant=_number, parse_float=_number)
-    except RecursionError:
+        return parse_json(text, DEEPEST - 1, _number)
+    except DepthError:
         raise RecordError("record", mark("is nested too deep")) from None
     except ValueError as error:
+        if text.endswith(".json"):
+            words = mark("is the name of a file; its text is wanted")
+            raise RecordError("record", words) from None
         raise RecordError("record", mark("is not JSON: {error}"), error=str(error)) from None
-    level, depth = [document], 0
-    while level:
-        if (depth := depth + 1) > DEEPEST:
-            raise RecordError("record", mark("is nested too deep"))
-        inner = [
-            v.values() if isinstance(v, dict) else v for v in level if isinstance(v, dict | list)
-        ]
-        level = [value for values in inner for value in values]
-    return document
 
 
 def _number(text: str) -> float:
@@ -140,7 +135,11 @@ def shown(value: Json) -> str:
 
 def check_head(document: Mapping[str, Json], format_: str, version: int) -> None:
     """Raise `RecordError` if format, version or seed of `document` is wrong."""
-    if document.get("format") != format_:
+    written = document.get("format")
+    if isinstance(written, str) and written != format_ and written.endswith("-game"):
+        words = mark('must be "{format}"; pompeii.registry.load reads records of every game')
+        raise RecordError("format", words, format=format_)
+    if written != format_:
         raise RecordError("format", mark('must be "{format}"'), format=format_)
     written = whole(document.get("version"))
     if written is None or written < version:

@@ -82,7 +82,7 @@ def forked(
     return {**kept, "players": seated, FORKED: said}
 
 
-class Kin(StrEnum):
+class Relation(StrEnum):
     """The relation of a record to another one."""
 
     SAME = "same"
@@ -95,37 +95,37 @@ class Kin(StrEnum):
     """Both begin with the same actions and then differ."""
     DEAL = "deal"
     """Only the deal and the rules are the same."""
-    STRANGER = "stranger"
+    UNRELATED = "stranger"
 
 
-class Kinship(NamedTuple):
+class Comparison(NamedTuple):
     """The relation of a record to another one, and the number of leading actions in common."""
 
-    kin: Kin
+    relation: Relation
     ply: int
 
 
-def kinship(mine: Any, other: Any) -> Kinship:
+def compare(mine: Any, other: Any) -> Comparison:
     """Return the relation of `mine` to `other`; the two may be of different games.
 
     The players' names do not matter. With different colours, only the deal can be the same.
     """
     if type(mine) is not type(other) or not mine.dealt_like(other):
-        return Kinship(Kin.STRANGER, 0)
+        return Comparison(Relation.UNRELATED, 0)
     mine_sides, other_sides = ([p.side for p in record.players] for record in (mine, other))
     common = _common(mine.actions, other.actions) if mine_sides == other_sides else None
     if common is None:
-        return Kinship(Kin.DEAL, 0)
+        return Comparison(Relation.DEAL, 0)
     ends = common == len(mine.actions), common == len(other.actions)
     match ends:
         case True, True:
-            return Kinship(Kin.SAME, common)
+            return Comparison(Relation.SAME, common)
         case True, False:
-            return Kinship(Kin.OLDER, common)
+            return Comparison(Relation.OLDER, common)
         case False, True:
-            return Kinship(Kin.NEWER, common)
+            return Comparison(Relation.NEWER, common)
         case _:
-            return Kinship(Kin.FORK if common else Kin.DEAL, common)
+            return Comparison(Relation.FORK if common else Relation.DEAL, common)
 
 
 def _common(mine: Sequence[object], other: Sequence[object]) -> int:

@@ -5,11 +5,11 @@ from typing import TypeVar
 
 T = TypeVar("T")
 
-Gradual = Generator[None, None, T]
+Incremental = Generator[None, None, T]
 """A generator that yields None between steps and returns the result."""
 
 
-def at_once(work: Gradual[T]) -> T:
+def at_once(work: Incremental[T]) -> T:
     """Run `work` to its end without pauses and return its result."""
     while True:
         try:

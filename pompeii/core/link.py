@@ -1,6 +1,6 @@
 """Encode a record in a link: compact JSON, deflated, in base64url (docs/record.md#link).
 
-The name in the address's fragment selects the use. :data:`RECORD` opens the game, :data:`DEAL`
+The name in the address's fragment selects the use. `RECORD` opens the game, `DEAL`
 starts a new game of the same deal.
 """
 

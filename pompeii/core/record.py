@@ -1,4 +1,4 @@
-"""The record of a game: a deal and actions, in a document that all games share (:mod:`.document`).
+"""The record of a game: a deal and actions, in a document that all games share (``document.py``).
 
 A position is never stored. Loading a record replays it through the rules, so a record that loads is
 a legal game. Each game derives its own class, which knows its rules, its deal and its actions.
@@ -16,6 +16,7 @@ from .action import Action
 from .document import SEATS, USUAL_NAMES, Json, Player, within
 from .i18n import Misplaced, mark
 from .interfaces import Rulebook, State
+from .seed import seed_text
 
 R = TypeVar("R")
 D = TypeVar("D")
@@ -43,18 +44,24 @@ class Record(ABC, Generic[R, D, A, S]):
     """The allowed colour names by number of players."""
 
     @classmethod
-    def new(cls, players: Sequence[Player], rules: Mapping[str, object], seed: str) -> Self:
-        """Return a new game without actions, dealt from `seed`.
+    def new(
+        cls,
+        players: Sequence[Player],
+        rules: Mapping[str, object] | None = None,
+        seed: str | int | None = None,
+    ) -> Self:
+        """Return a new game without actions, dealt from `seed`, or at random without one.
 
         `rules` has the form of the record, e.g. ``{"preset": "classic"}`` with any options beside
-        it. Raise `RecordError` if no such game exists. Raise `TypeError` if a player is no
-        :class:`Player` or `rules` is no mapping.
+        it; those of the preset ``classic`` by default. Raise `RecordError` if no such game exists.
+        Raise `TypeError` if a player is no `Player` or `rules` is no mapping.
         """
-        document = frame.fresh(cls.FORMAT, cls.VERSION, players, rules, seed)
-        chosen, seated = cls._header(document)
-        dealt = cls._dealt(len(seated), chosen, seed)
+        chosen = {} if rules is None else rules
+        document = frame.fresh(cls.FORMAT, cls.VERSION, players, chosen, seed_text(seed))
+        ruled, seated = cls._header(document)
+        dealt = cls._dealt(len(seated), ruled, document["seed"])
         document["deal"] = cls._written(dealt)
-        return cls(chosen, seated, dealt, [], document)
+        return cls(ruled, seated, dealt, [], document)
 
     @classmethod
     def load(cls, text: str) -> Self:

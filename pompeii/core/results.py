@@ -8,7 +8,7 @@ from typing import Any, Final
 from .colours import SIDES
 
 Row = dict[str, Any]
-_FORMULAS: Final = tuple("=+-@\t\r")
+_FORMULAS: Final = tuple("=+-@")
 """Prefixes that spreadsheets read as the start of a formula."""
 
 
@@ -51,8 +51,12 @@ def row(
 
 
 def _harmless(text: str) -> str:
-    """Return `text`, quoted if a spreadsheet would read it as a formula."""
-    return f"'{text}" if text.startswith(_FORMULAS) else text
+    """Return `text` on one line, quoted if a spreadsheet would read it as a formula.
+
+    Characters that would control a terminal become blanks.
+    """
+    shown = "".join(each if each.isprintable() else " " for each in text).lstrip()
+    return f"'{shown}" if shown.startswith(_FORMULAS) else shown
 
 
 def as_csv(rows: Sequence[Row]) -> str:

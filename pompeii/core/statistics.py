@@ -1,6 +1,6 @@
 """Statistics of one game: numbers after each action, and totals.
 
-Each game counts its own (:class:`pompeii.registry.Stories`) and names them. Charts, tables and
+Each game counts its own (:class:`pompeii.game.Statistics`) and names them. Charts, tables and
 files therefore need no knowledge of the game.
 """
 
@@ -21,7 +21,7 @@ class Series(NamedTuple):
     """Per seat, one count per ply."""
 
 
-class Figure(NamedTuple):
+class Total(NamedTuple):
     """The total of one number."""
 
     name: str
@@ -30,48 +30,48 @@ class Figure(NamedTuple):
     """One count per seat."""
 
 
-class Chapter(NamedTuple):
-    """A group of related figures, such as a total and its parts."""
+class Section(NamedTuple):
+    """A group of related totals, such as a sum and its parts."""
 
     name: str
     label: str
-    figures: tuple[Figure, ...]
+    totals: tuple[Total, ...]
 
 
-class Story(NamedTuple):
+class GameStatistics(NamedTuple):
     """All statistics of a game, without what the viewing seat may not know yet."""
 
     series: tuple[Series, ...]
-    chapters: tuple[Chapter, ...]
+    sections: tuple[Section, ...]
 
-    def figures(self) -> Iterator[tuple[str, Figure]]:
-        """Yield every figure with its unique name, ``chapter.figure``."""
-        for chapter in self.chapters:
-            for figure in chapter.figures:
-                yield f"{chapter.name}.{figure.name}", figure
+    def totals(self) -> Iterator[tuple[str, Total]]:
+        """Yield every total with its unique name, ``section.total``."""
+        for section in self.sections:
+            for total in section.totals:
+                yield f"{section.name}.{total.name}", total
 
 
-class Tally:
-    """A counter for the figures of chapters."""
+class StatisticsBuilder:
+    """A counter of the totals in sections."""
 
     def __init__(self, seats: int) -> None:
         self._counts: dict[tuple[str, str], list[int]] = {}
         self._seats = seats
 
-    def add(self, chapter: str, figure: str, seat: int, count: int = 1) -> None:
-        """Add `count` to the figure of a chapter, for `seat`."""
-        self._counts.setdefault((chapter, figure), [0] * self._seats)[seat] += count
+    def add(self, section: str, total: str, seat: int, count: int = 1) -> None:
+        """Add `count` to the total of a section, for `seat`."""
+        self._counts.setdefault((section, total), [0] * self._seats)[seat] += count
 
-    def of(self, chapter: str, figure: str) -> Counts:
+    def of(self, section: str, total: str) -> Counts:
         """Return the counts so far, one per seat."""
-        return tuple(self._counts.get((chapter, figure), [0] * self._seats))
+        return tuple(self._counts.get((section, total), [0] * self._seats))
 
-    def chapter(self, name: str, label: str, labels: Mapping[str, str]) -> Chapter:
-        """Return the chapter `name` with a figure per entry of `labels` (name to display name)."""
-        figures = (Figure(figure, said, self.of(name, figure)) for figure, said in labels.items())
-        return Chapter(name, label, tuple(figures))
+    def section(self, name: str, label: str, labels: Mapping[str, str]) -> Section:
+        """Return the section `name` with a total per entry of `labels` (name to display name)."""
+        totals = (Total(total, said, self.of(name, total)) for total, said in labels.items())
+        return Section(name, label, tuple(totals))
 
 
-def grown(name: str, label: str, rows: Sequence[Sequence[int]]) -> Series:
+def make_series(name: str, label: str, rows: Sequence[Sequence[int]]) -> Series:
     """Return the series of `rows`: each row holds one number per seat."""
     return Series(name, label, tuple(zip(*rows, strict=True)))

@@ -177,6 +177,8 @@ class Table(ABC, Generic[S, A, V]):
 
     def undo(self) -> None:
         """Take back the last step. Raise `ValueError` if :attr:`can_undo` is false."""
+        if not self.steps:
+            raise ValueError("there is no step to take back")
         if not self.can_undo:
             raise ValueError("the last step revealed something and cannot be taken back")
         self._undone.append(self.record.actions.pop())

@@ -17,7 +17,7 @@ class Told(NamedTuple):
 
     part: str
     """Part of the game."""
-    chances: Sequence[float]
+    win_probabilities: Sequence[float]
     """Predicted win probability per seat, 0 to 1."""
     won: Sequence[float]
     """Share of the victory per seat: 1, 0, or a part of a shared one."""
@@ -42,7 +42,7 @@ def tenths(said: Column, came: Column, often: Column, heads: tuple[str, str, str
 def winners(told: Sequence[Told]) -> Table:
     """Return the share of seats that won, by tenths of their predicted chance."""
     said, won = _columns(told)
-    return tenths(said, won, np.ones(len(said)), ("said to win", "how often", "won"))
+    return tenths(said, won, np.ones(len(said)), ("predicted", "predictions", "won"))
 
 
 def by_seats(told: Sequence[Told], name: str) -> dict[str, Table]:
@@ -64,24 +64,24 @@ def lost(told: Sequence[Told]) -> float:
     return -sum(
         won * float(np.log(max(chance, 1e-6)))
         for each in told
-        for chance, won in zip(each.chances, each.won, strict=True)
+        for chance, won in zip(each.win_probabilities, each.won, strict=True)
     )
 
 
 def _side_by_side(told: Sequence[Told]) -> Table:
     rows = [[f"{10 * tenth} to {10 * tenth + 10}%"] for tenth in range(10)]
     for seats in PLAYERS:
-        said, won = _columns([each for each in told if len(each.chances) == seats])
+        said, won = _columns([each for each in told if len(each.win_probabilities) == seats])
         bins = _tenth(said)
         for tenth, row in enumerate(rows):
             there = bins == tenth
             row.append(f"{won[there].mean():.1%} of {there.sum()}" if there.any() else "")
-    return {"heads": ["said to win", *PLAYERS.values()], "rows": rows}
+    return {"heads": ["predicted", *PLAYERS.values()], "rows": rows}
 
 
 def _columns(told: Sequence[Told]) -> tuple[Column, Column]:
     return (
-        np.array([chance for each in told for chance in each.chances]),
+        np.array([chance for each in told for chance in each.win_probabilities]),
         np.array([part for each in told for part in each.won]),
     )
 

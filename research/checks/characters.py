@@ -35,12 +35,12 @@ Statistic = Callable[[Sequence[Game]], list[float]]
 
 
 def steps(games: Sequence[Game]) -> list[float]:
-    """Steps from a piece to the nearest gate at the eruption."""
+    """Return the steps from a piece to the nearest gate at the eruption."""
     return [_mean_of_pieces(game, lambda square, _: STEPS[CITY][square]) for game in games]
 
 
 def company(games: Sequence[Game]) -> list[float]:
-    """Companions of a piece on its square at the eruption."""
+    """Return the companions of a piece on its square at the eruption."""
     return [_mean_of_pieces(game, lambda _, crowd: crowd - 1) for game in games]
 
 
@@ -51,11 +51,11 @@ def spread(games: Sequence[Game]) -> list[float]:
     return [(count - mean) ** 2 for count in rescued]
 
 
-def _mean_of_pieces(game: Game, worth: Callable[[int, int], int]) -> float:
+def _mean_of_pieces(game: Game, value: Callable[[int, int], int]) -> float:
     state, total, pieces = game.city, 0, 0
     for square in LISTED[state.where[game.seat]]:
         own = state.pieces[game.seat * CELLS + square]
-        total += own * worth(square, state.crowd[square])
+        total += own * value(square, state.crowd[square])
         pieces += own
     return total / pieces if pieces else 0.0
 

@@ -89,7 +89,7 @@ def play_at_sight(state: State) -> None:
     """Take the action that looks best one step ahead until the game is over."""
     while state.phase is not Phase.OVER:
         actions = promising(state)
-        looks = [worth[state.actor] for worth in foresee(state, actions)]
+        looks = [value[state.actor] for value in foresee(state, actions)]
         game.advance(state, actions[looks.index(max(looks))])
 
 

@@ -20,7 +20,7 @@ from typing import NamedTuple
 import numpy as np
 
 from pompeii.analysis.evaluation import Level, Levels
-from pompeii.analysis.skill import RatedGame, judged, mean
+from pompeii.analysis.skill import PlayResult, estimate_skill, mean
 from pompeii.arena import workers
 from research.checks import luck
 
@@ -103,8 +103,8 @@ def _played(task: Task) -> Game:
     pair, deal, rotation, seed, iterations = task
     first, second, rules = pair
     bots = (first, second) if rotation == 0 else (second, first)
-    told = luck.played(luck.Task(bots, f"{seed} {deal}", iterations, rules))[rotation]
-    return Game(pair, deal, rotation, told.play, told.result)
+    describe = luck.played(luck.Task(bots, f"{seed} {deal}", iterations, rules))[rotation]
+    return Game(pair, deal, rotation, describe.play, describe.result)
 
 
 class Scale(NamedTuple):
@@ -197,17 +197,17 @@ def _calibrate(games: Sequence[Game]) -> None:
             fought = [each for game in games if game.deal % 2 != half for each in _of(game, bot)]
             Random(bot).shuffle(fought)
             for start in range(0, len(fought) - GROUP + 1, GROUP):
-                found = judged(fought[start : start + GROUP], levels)
+                found = estimate_skill(fought[start : start + GROUP], levels)
                 assert found is not None
-                told = "told" if len(found.like) == 1 else "not yet" if found.like else "beside"
+                outcome = "told" if len(found.like) == 1 else "not yet" if found.like else "beside"
                 right = ["right"] if found.like == [bot] else []
-                counts.setdefault(bot, Counter()).update(["groups", told, *right])
+                counts.setdefault(bot, Counter()).update(["groups", outcome, *right])
     for bot, count in counts.items():
         cells = (str(count[name]) for name in ("groups", "told", "right", "beside", "not yet"))
         print(f"| {bot} | {' | '.join(cells)} |")
 
 
-def _of(game: Game, bot: str) -> Iterator[RatedGame]:
+def _of(game: Game, bot: str) -> Iterator[PlayResult]:
     """Yield a game's results for a bot; for one against itself those of the first seat."""
     if game.pair[0] == bot:
         yield game.play, f"bot:{game.pair[1]}"

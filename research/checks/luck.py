@@ -86,26 +86,26 @@ def _mean(values: Sequence[float]) -> str:
 def played(task: Task) -> list[Told]:
     """Play a game and return its ledger by seat."""
     game, random = registry.game(registry.FIRST), Random(task.seed)
-    bots = [game.BOTS[bot].make() for bot in task.bots]
+    bots = [game.bots[bot].make() for bot in task.bots]
     players = [Player(SIDES[side], side) for side in range(2)]
-    table = game.Table(game.new(players, {"preset": task.rules}, task.seed))
+    table = game.table(game.new(players, {"preset": task.rules}, task.seed))
     budget = Budget(iterations=task.iterations)
     while table.winners is None:
         table.play(bots[table.actor].choose(table.view(table.actor), random, budget))
         table.draw()
-    analysis = Analysis(table, registry.judge(registry.FIRST))
-    for _step in analysis.tell_apart():
+    analysis = Analysis(table, registry.game(registry.FIRST).evaluation)
+    for _step in analysis.separate_luck():
         pass
-    accounts = [analysis.account(seat) for seat in range(2)]
+    luck_results = [analysis.luck_result(seat) for seat in range(2)]
     return [
         Told(
             bot,
-            account.luck,
-            account.all_play,
-            account.result,
-            account.loss / account.decisions,
+            luck_result.luck,
+            luck_result.total_play,
+            luck_result.result,
+            luck_result.loss / luck_result.decisions,
         )
-        for bot, account in zip(task.bots, accounts, strict=True)
+        for bot, luck_result in zip(task.bots, luck_results, strict=True)
     ]
 
 

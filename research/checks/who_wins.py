@@ -11,7 +11,7 @@ from random import Random
 
 from pompeii import Player, registry
 from pompeii.analysis.evaluation import likely
-from pompeii.analysis.win_probability import odds
+from pompeii.analysis.win_probability import estimate_win_probabilities
 from pompeii.arena import workers
 from pompeii.bots import Budget
 from pompeii.core.colours import SIDES
@@ -26,7 +26,7 @@ SAMPLED = 0.02
 def main() -> None:
     """Play, predict and print."""
     parser = argparse.ArgumentParser(prog="python -m research.checks.who_wins", description=__doc__)
-    parser.add_argument("--game", choices=registry.PACKAGES, default=registry.FIRST)
+    parser.add_argument("--game", choices=registry.GAMES, default=registry.FIRST)
     parser.add_argument("--games", type=int, default=300)
     parser.add_argument("--seed", default="who wins")
     parser.add_argument("--jobs", type=int, default=1)
@@ -46,20 +46,20 @@ def main() -> None:
 def asked(task: tuple[str, str, int]) -> list[Told]:
     """Play a game and return the predictions for its positions, with the outcome."""
     key, seed, seats = task
-    game, judge = registry.game(key), registry.judge(key)
-    random, bot, budget = Random(seed), game.BOTS["medium"].make(), Budget(iterations=1)
+    game, evaluator = registry.game(key), registry.game(key).evaluation
+    random, bot, budget = Random(seed), game.bots["medium"].make(), Budget(iterations=1)
     players = [Player(SIDES[side], side) for side in range(seats)]
-    table = game.Table(game.new(players, {}, seed))
+    table = game.table(game.new(players, {}, seed))
     said = []
     while table.winners is None:
         view = table.view(table.actor)
         if random.random() < SAMPLED:
-            *_, last = odds(view, judge, seed)
-            said.append((judge.progress(table.state)[0], last.chances))
+            *_, last = estimate_win_probabilities(view, evaluator, seed)
+            said.append((evaluator.progress(table.state)[0], last.win_probabilities))
         table.play(bot.choose(view, random, budget))
         table.draw()
     won = likely(table.winners, [0.0] * seats, {}, ("", 1.0))
-    return [Told(part, chances, won) for part, chances in said]
+    return [Told(part, win_probabilities, won) for part, win_probabilities in said]
 
 
 if __name__ == "__main__":

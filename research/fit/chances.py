@@ -43,19 +43,19 @@ class Sample(NamedTuple):
 
     game: int
     progress: tuple[str, float]
-    worth: Sequence[float]
+    value: Sequence[float]
     won: Sequence[float]
 
     def told(self, scales: Scales) -> Told:
         """Return its win probabilities and the outcome."""
-        said = likely(None, self.worth, scales, self.progress)
+        said = likely(None, self.value, scales, self.progress)
         return Told(self.progress[0], said, self.won)
 
 
 def main() -> None:
     """Play, fit and print."""
     parser = argparse.ArgumentParser(prog="python -m research.fit.chances", description=__doc__)
-    parser.add_argument("--game", choices=registry.PACKAGES, default=registry.FIRST)
+    parser.add_argument("--game", choices=registry.GAMES, default=registry.FIRST)
     parser.add_argument("--games", type=int, default=800)
     parser.add_argument("--seed", default="chances")
     parser.add_argument("--jobs", type=int, default=1)
@@ -79,19 +79,19 @@ def main() -> None:
 def samples(task: tuple[str, str, int]) -> list[Sample]:
     """Play one game and sample some of its positions."""
     key, seed, number = task
-    game, judge = registry.game(key), registry.judge(key)
+    game, evaluator = registry.game(key), registry.game(key).evaluation
     random, seats = Random(f"{seed} {number}"), TABLES[number % len(TABLES)]
     # Two rounds of tables each; one of them is held back.
     search = number // len(TABLES) // 2 % SEARCHED[key] == SEARCHED[key] - 1
-    bot = game.BOTS["hard" if search else "medium"].make()
+    bot = game.bots["hard" if search else "medium"].make()
     budget = Budget(iterations=ITERATIONS if search else 1)
     players = [Player(SIDES[side], side) for side in range(seats)]
-    table = game.Table(game.new(players, {}, f"{seed} {number}"))
+    table = game.table(game.new(players, {}, f"{seed} {number}"))
     seen = []
     while table.winners is None:
         if random.random() < SAMPLED:
-            worth = [*judge.worth(table.state)]
-            seen.append((judge.progress(table.state), worth))
+            value = [*evaluator.value(table.state)]
+            seen.append((evaluator.progress(table.state), value))
         view = table.view(table.actor)
         action = (
             view.sample(random) if random.random() < WHIMS else bot.choose(view, random, budget)
@@ -99,7 +99,7 @@ def samples(task: tuple[str, str, int]) -> list[Sample]:
         table.play(action)
         table.draw()
     won = likely(table.winners, [0.0] * seats, {}, ("", 1.0))
-    return [Sample(number, progress, worth, won) for progress, worth in seen]
+    return [Sample(number, progress, value, won) for progress, value in seen]
 
 
 def _held_back(sample: Sample) -> bool:
@@ -110,9 +110,9 @@ def _held_back(sample: Sample) -> bool:
 def _fitted(found: Sequence[Sample]) -> dict[int, dict[str, tuple[float, float]]]:
     """Return the scales with the least log loss."""
     fitted: dict[int, dict[str, tuple[float, float]]] = {}
-    for seats in sorted({len(sample.worth) for sample in found}):
+    for seats in sorted({len(sample.value) for sample in found}):
         for part in sorted({sample.progress[0] for sample in found}):
-            those = [s for s in found if len(s.worth) == seats and s.progress[0] == part]
+            those = [s for s in found if len(s.value) == seats and s.progress[0] == part]
 
             ends = minimize(
                 _loss, (5.0, 2.0), (those,), method="Nelder-Mead", bounds=(BOUNDS, BOUNDS)
@@ -124,7 +124,7 @@ def _fitted(found: Sequence[Sample]) -> dict[int, dict[str, tuple[float, float]]
 
 def _loss(ends: Sequence[float], those: Sequence[Sample]) -> float:
     first, last = ends
-    scales = {len(those[0].worth): {those[0].progress[0]: (first, last)}}
+    scales = {len(those[0].value): {those[0].progress[0]: (first, last)}}
     return lost([sample.told(scales) for sample in those])
 
 

@@ -17,7 +17,7 @@ from typing import NamedTuple
 from scipy.optimize import minimize_scalar
 
 from pompeii import Player, Table, new
-from pompeii.analysis.evaluation import Chances, likely, mixed
+from pompeii.analysis.evaluation import WinProbabilities, likely, mixed
 from pompeii.arena import workers
 from pompeii.bots import Budget
 from pompeii.core.colours import SIDES
@@ -45,10 +45,10 @@ class Sample(NamedTuple):
     game: int
     gone: float
     """Share of the city phase that is over, 0 to 1."""
-    at_sight: Chances
-    ends: Chances
+    at_sight: WinProbabilities
+    ends: WinProbabilities
     """Share of playouts won, per seat, 0 to 1."""
-    won: Chances
+    won: WinProbabilities
 
     def told(self, weight: float) -> Told:
         """Return its win probabilities with the playouts weighed by `weight`, and the outcome."""
@@ -72,7 +72,7 @@ def main() -> None:
     weight = round(float(minimize_scalar(_loss, bounds=(0.0, 1.0), args=(fitted,)).x), 2)
     print(f"ENDS: {weight}\n")
     tables = by_seats([sample.told(weight) for sample in others], "ends")
-    heads, rows = ("", "positions", "at sight", "by playouts"), [*_rows(others, weight)]
+    heads, rows = ("", "positions", "static evaluation", "by playouts"), [*_rows(others, weight)]
     tables["ends-told"] = {"heads": heads, "rows": rows}
     for mark, table in tables.items():
         print(f"{mark}\n\n{shown(table)}")
@@ -91,7 +91,9 @@ def samples(task: tuple[str, int]) -> list[Sample]:
         state = table.state
         if state.phase is IN_CITY and random.random() < SAMPLED:
             _, gone = evaluation.progress(state)
-            seen.append((gone, evaluation.chances(state, evaluation.worth(state)), _ends(state)))
+            seen.append(
+                (gone, evaluation.win_probabilities(state, evaluation.value(state)), _ends(state))
+            )
         view = table.view(table.actor)
         by_chance = random.random() < WHIMS
         action = view.sample(random) if by_chance else bot.choose(view, random, budget)
@@ -102,7 +104,7 @@ def samples(task: tuple[str, int]) -> list[Sample]:
     return [Sample(number, *each, won) for each in seen]
 
 
-def _ends(state: State) -> Chances:
+def _ends(state: State) -> WinProbabilities:
     """Return the share of playouts that each seat wins."""
     won = [0.0] * state.seats
     for number in range(PLAYOUTS):

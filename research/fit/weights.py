@@ -107,9 +107,9 @@ def samples(task: tuple[str, int]) -> list[Sample]:
 def _counts(state: State) -> Matrix:
     """Return the features by seat: the evaluation with each single weight at one."""
     city = state.phase is Phase.CITY
-    worth, names = (in_city, CITY_NAMES) if city else (in_flight, FLIGHT_NAMES)
+    value, names = (in_city, CITY_NAMES) if city else (in_flight, FLIGHT_NAMES)
     units = np.eye(len(names)).tolist()
-    found = np.array([worth(state, tuple(unit)) for unit in units]).T
+    found = np.array([value(state, tuple(unit)) for unit in units]).T
     return found if city else found - np.array(state.rescued, float)[:, None]
 
 

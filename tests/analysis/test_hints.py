@@ -8,18 +8,18 @@ import pytest
 from pompeii import registry
 from pompeii.analysis import hints as hinting
 from pompeii.analysis.hints import (
-    NAMED,
-    OFFERED,
+    MAX_OPTIONS,
+    MAX_REASONS,
     Hint,
     Option,
     Reason,
-    ahead,
-    lag,
     mean,
     reasons,
+    significant_loss,
+    term_leads,
 )
 from pompeii.bots import Budget
-from pompeii.core.incremental import Gradual, at_once
+from pompeii.core.incremental import Incremental, at_once
 from pompeii.games.appia import hints as road_hint
 from pompeii.games.appia.actions import Push
 from pompeii.games.appia.bots import evaluation as of_road
@@ -66,7 +66,7 @@ def view_at(table: Any, ply: int) -> Any:
 
 
 def asked(key: str, view: Any) -> Hint[Any]:
-    return at_once(registry.hinter(key).hint(view, Random(SEED)))
+    return at_once(registry.game(key).hints.hint(view, Random(SEED)))
 
 
 @pytest.mark.parametrize("ply", [12, 40, 90])
@@ -77,13 +77,16 @@ def test_choice_is_that_of_hard_and_next_best_is_found_by_its_search(ply: int) -
     assert hint.options[0].action == Searcher().choose(view, Random(SEED), budget)
     search = Search(view, Random(SEED))
     at_once(search.run(budget))
-    assert len(hint.options) == OFFERED == len({option.action for option in hint.options})
+    assert len(hint.options) == MAX_OPTIONS == len({option.action for option in hint.options})
     chosen, *others = (search.leads[option.action] for option in hint.options)
     found = search.statistics()[hint.options[0].action]
     assert len(chosen) == found[0]
     assert sum(chosen) == pytest.approx(found[1])
-    assert [option.behind for option in hint.options] == [0, *(lag(chosen, led) for led in others)]
-    assert len(hint.reasons) <= NAMED
+    assert [option.loss for option in hint.options] == [
+        0,
+        *(significant_loss(chosen, led) for led in others),
+    ]
+    assert len(hint.reasons) <= MAX_REASONS
 
 
 @pytest.mark.no_cover
@@ -95,7 +98,7 @@ def test_next_best_is_never_better_than_the_choice(monkeypatch: pytest.MonkeyPat
     for key, table, seemed in tables:
         for ply in {*share(range(len(table.steps)), 40), *seemed}:
             hint = asked(key, view_at(table, ply))
-            told = [option.behind for option in hint.options]
+            told = [option.loss for option in hint.options]
             assert told == sorted(told)
             assert told[0] == 0
 
@@ -106,24 +109,24 @@ def test_appia_actions_are_compared_by_common_playouts(
     view = view_at(road(), 0)
     one, two, three = view.listed[:3]
 
-    def found(*_given: object) -> Gradual[list[Found]]:
+    def found(*_given: object) -> Incremental[list[Found]]:
         yield
         return [Found(one, 2.0, (3.0, -4.0)), Found(two, 1.0, (3.0,)), Found(three, 1.25)]
 
     monkeypatch.setattr(road_hint, "ranking", found)
     options = asked(SECOND, view).options
     assert [option.action for option in options] == [one, two, three]
-    assert [option.behind for option in options] == pytest.approx([0, 1 - TRUST, 0.75])
+    assert [option.loss for option in options] == pytest.approx([0, 1 - TRUST, 0.75])
 
 
 def test_lead_is_compared_over_common_deals() -> None:
     chosen = [3.0, 5.0, 4.0, 6.0, 9.0]
-    assert lag(chosen, [2.0, 4.0, 3.0]) == 1.0  # for any result of the chosen one
-    assert lag(chosen, [1.0, 4.0, 3.0, 3.0]) == 1.75
-    assert lag(chosen, [1.0, 6.0, 4.0, 5.0]) == 0.0  # by chance as well
-    assert lag(chosen, [4.0, 6.0, 5.0]) == 0.0
-    assert lag(chosen, [3.0, 5.0, 4.0, 6.0]) == 0.0
-    assert lag(chosen, [1.0]) == 0.0
+    assert significant_loss(chosen, [2.0, 4.0, 3.0]) == 1.0  # for any later deals of the chosen one
+    assert significant_loss(chosen, [1.0, 4.0, 3.0, 3.0]) == 1.75
+    assert significant_loss(chosen, [1.0, 6.0, 4.0, 5.0]) == 0.0  # as well by chance
+    assert significant_loss(chosen, [4.0, 6.0, 5.0]) == 0.0
+    assert significant_loss(chosen, [3.0, 5.0, 4.0, 6.0]) == 0.0
+    assert significant_loss(chosen, [1.0]) == 0.0
 
 
 @pytest.mark.parametrize(
@@ -134,10 +137,12 @@ def test_reasons_are_evaluation_terms_at_the_end_of_the_search(
 ) -> None:
     view = view_at(game(name), ply)
     short = asked(FIRST, view)
-    monkeypatch.setattr(hinting, "NAMED", 99)
-    monkeypatch.setattr(hinting, "TOLD", 0.0)
+    monkeypatch.setattr(hinting, "MAX_REASONS", 99)
+    monkeypatch.setattr(hinting, "MIN_DIFFERENCE", 0.0)
     whole = asked(FIRST, view)
-    assert [*short.reasons] == [each for each in whole.reasons if abs(each.value) >= 0.005][:NAMED]
+    assert [*short.reasons] == [each for each in whole.reasons if abs(each.value) >= 0.005][
+        :MAX_REASONS
+    ]
     sizes = [abs(reason.value) for reason in whole.reasons]
     assert sizes == sorted(sizes, reverse=True)
 
@@ -146,11 +151,11 @@ def test_reasons_are_evaluation_terms_at_the_end_of_the_search(
     at_once(search.run(Budget(iterations=downfall.ITERATIONS)))
     redeal = Determinization(view, random)
     deals = [redeal.deal() for _ in range(downfall.DEALS)]
-    worths = [
+    values = [
         [evaluate(downfall._further_on(deal, option.action))[view.actor] for deal in deals]
         for option in whole.options[:2]
     ]
-    chosen, other = (sum(each) / len(each) for each in worths)
+    chosen, other = (sum(each) / len(each) for each in values)
     assert sum(reason.value for reason in whole.reasons) == pytest.approx(chosen - other, abs=1e-9)
 
 
@@ -228,7 +233,7 @@ def test_parts_of_the_appia_evaluation_add_up() -> None:
     table = road()
     for ply in [*range(0, len(table.steps), 11), len(table.steps)]:
         state = table.at(ply).state
-        whole = of_road.leads(of_road.worths(state))
+        whole = of_road.leads(of_road.seat_values(state))
         for seat in range(len(whole)):
             parts = parts_of_road.terms(state, seat)
             assert sum(parts.values()) == pytest.approx(whole[seat], abs=1e-9)
@@ -243,6 +248,6 @@ def test_reasons_are_the_largest_differences() -> None:
 
 def test_lead_combines_best_rival_and_mean_of_rivals() -> None:
     parts = {"out": [3.0, 1.0, 0.0], "near": [0.0, 4.0, 1.0]}
-    assert ahead(parts, 0, 0.7) == pytest.approx(
+    assert term_leads(parts, 0, 0.7) == pytest.approx(
         {"out": 3.0 - 0.7 - 0.15, "near": -2.8 - 0.3 * 2.5}
     )

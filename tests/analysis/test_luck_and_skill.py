@@ -9,9 +9,9 @@ from typing import Any
 
 import pytest
 
-from pompeii.analysis.analyser import SWINGS, Analysis
+from pompeii.analysis.analyser import MAX_REFINED, Analysis
 from pompeii.analysis.evaluation import Outcome, likely
-from pompeii.analysis.report import Decision, Draw, Moment, Report
+from pompeii.analysis.report import Decision, Draw, Estimate, Report
 from tests.analysis.test_analyser import adds_up
 
 EITHER = ((0.25, 3.0), (0.75, -1.0))
@@ -83,12 +83,12 @@ class Truth:
     draws = staticmethod(drawn)
 
     @staticmethod
-    def worth(state: Toy) -> list[float]:
+    def value(state: Toy) -> list[float]:
         return [state.lead, -state.lead]
 
     @staticmethod
-    def chances(state: Toy, worth: Sequence[float]) -> list[float]:
-        return likely(None, worth, {2: {"": (2.0, 2.0)}}, ("", 0.0))
+    def win_probabilities(state: Toy, value: Sequence[float]) -> list[float]:
+        return likely(None, value, {2: {"": (2.0, 2.0)}}, ("", 0.0))
 
     @staticmethod
     def progress(state: Toy) -> tuple[str, float]:
@@ -100,8 +100,8 @@ class Truth:
 
     @staticmethod
     def playout(state: Toy, random: Random) -> tuple[list[float], list[float]]:
-        worth = Truth.worth(state)
-        return worth, Truth.chances(state, worth)
+        value = Truth.value(state)
+        return value, Truth.win_probabilities(state, value)
 
 
 class Shy(Truth):
@@ -119,7 +119,7 @@ class Hopeful(Truth):
     """
 
     @staticmethod
-    def worth(state: Toy) -> list[float]:
+    def value(state: Toy) -> list[float]:
         return [state.lead + 5.0, -state.lead - 5.0]
 
 
@@ -130,7 +130,7 @@ class Blind(Truth):
     """
 
     @staticmethod
-    def worth(state: Toy) -> list[float]:
+    def value(state: Toy) -> list[float]:
         return [0.0, 0.0]
 
     @staticmethod
@@ -147,9 +147,11 @@ class Dicing(Blind):
         return [lead, -lead], [0.5, 0.5]
 
 
-def toy(judge: Any, actions: Sequence[int], draws: Sequence[float], playouts: int = 3) -> Analysis:
+def toy(
+    evaluator: Any, actions: Sequence[int], draws: Sequence[float], playouts: int = 3
+) -> Analysis:
     table: Any = Table(actions, draws)
-    analysis = Analysis(table, judge, playouts)
+    analysis = Analysis(table, evaluator, playouts)
     for _ in analysis.run():
         pass
     return analysis
@@ -166,9 +168,14 @@ def test_luck_and_loss_equal_the_true_values() -> None:
     worst = toy(Truth(), [0, 1, 1], [-1.0, -1.0, 3.0])
     assert [decision.loss for decision in worst.decisions] == [2.0, 1.0, 1.0]
     assert [decision.best for decision in worst.decisions] == [2, 2, 2]
-    account = worst.account(0)
-    assert (account.start, account.luck, account.play, account.others) == (0.0, 1.0, 1.0, -1.0)
-    assert (account.result, account.loss, account.decisions) == (1.0, 3.0, 2)
+    luck_result = worst.luck_result(0)
+    assert (luck_result.start, luck_result.luck, luck_result.play, luck_result.others) == (
+        0.0,
+        1.0,
+        1.0,
+        -1.0,
+    )
+    assert (luck_result.result, luck_result.loss, luck_result.decisions) == (1.0, 3.0, 2)
     assert [decision.ply for decision in worst.mistakes(0, 1)] == [0]
     assert worst.mistakes(1, 5) == [worst.decisions[1]]
 
@@ -176,21 +183,21 @@ def test_luck_and_loss_equal_the_true_values() -> None:
 def test_final_value_is_certain_despite_playouts() -> None:
     table: Any = Table([2, 1], [3.0, -1.0])
     table.winners = [0]
-    judge: Any = Shy()
-    analysis = Analysis(table, judge, playouts=3)
+    evaluator: Any = Shy()
+    analysis = Analysis(table, evaluator, playouts=3)
     for _ in analysis.run():
         pass
     adds_up(analysis)
-    last = analysis.moments[-1]
-    assert (last.worth, last.playouts, last.margin) == ([3.0, -3.0], 0, 0.0)
-    assert analysis.moments[0].worth == [0.0, 0.0]
-    assert analysis.moments[0].playouts > 0
+    last = analysis.estimates[-1]
+    assert (last.value, last.playouts, last.margin) == ([3.0, -3.0], 0, 0.0)
+    assert analysis.estimates[0].value == [0.0, 0.0]
+    assert analysis.estimates[0].playouts > 0
 
 
 def test_unplayed_game_has_no_result() -> None:
     analysis = toy(Truth(), [], [])
     adds_up(analysis)
-    assert analysis.account(0).result == 0.0
+    assert analysis.luck_result(0).result == 0.0
 
 
 def test_playouts_reject_a_false_mistake() -> None:
@@ -216,7 +223,7 @@ def test_disappointing_actions_are_evaluated_again() -> None:
 
 
 def test_luck_of_a_draw_uses_one_estimate() -> None:
-    draws = [3.0, -1.0, -1.0, -1.0] * SWINGS
+    draws = [3.0, -1.0, -1.0, -1.0] * MAX_REFINED
     analysis = toy(Hopeful(), [1] * len(draws), draws)
     adds_up(analysis)
     lucks = [draw.luck[0] for decision in analysis.decisions for draw in decision.draws]
@@ -224,18 +231,18 @@ def test_luck_of_a_draw_uses_one_estimate() -> None:
 
 
 def test_turning_points_change_chances_beyond_their_margins() -> None:
-    def at(chance: float, margin: float) -> Moment:
-        return Moment([0.0, 0.0], [chance, 1 - chance], margin=margin)
+    def at(chance: float, margin: float) -> Estimate:
+        return Estimate([0.0, 0.0], [chance, 1 - chance], margin=margin)
 
-    moments = [at(0.5, 0.08), at(0.6, 0.08), at(0.92, 0.04), at(0.3, 0.08), at(0.0, 0.0)]
-    found = Report(moments, [])
-    assert found.turns(3) == [2, 1, 3]
-    assert found.turns(1) == [2]
-    assert Report(moments[:2], []).turns(3) == []
+    estimates = [at(0.5, 0.08), at(0.6, 0.08), at(0.92, 0.04), at(0.3, 0.08), at(0.0, 0.0)]
+    found = Report(estimates, [])
+    assert found.turning_points(3) == [2, 1, 3]
+    assert found.turning_points(1) == [2]
+    assert Report(estimates[:2], []).turning_points(3) == []
 
 
 def test_luckiest_draws_are_listed_with_their_chance() -> None:
     analysis = toy(Truth(), [2, 1, 1, 0], [3.0, -1.0, -1.0, 3.0])
-    told = [(ply, draw.seat, draw.text, draw.swing) for ply, draw in analysis.luckiest_draws(3)]
+    told = [(ply, draw.seat, draw.text, draw.swing) for ply, draw in analysis.key_draws(3)]
     assert told == [(1, 0, "+3.0", 3.0), (4, 1, "+3.0", 3.0), (2, 1, "-1.0", 1.0)]
-    assert [draw.chance for _ply, draw in analysis.luckiest_draws(3)] == [0.25, 0.25, 0.75]
+    assert [draw.chance for _ply, draw in analysis.key_draws(3)] == [0.25, 0.25, 0.75]

@@ -7,9 +7,9 @@ from statistics import fmean
 import pytest
 
 from pompeii.analysis.evaluation import Level, Levels
-from pompeii.analysis.report import FEWEST
-from pompeii.analysis.skill import RatedGame, Skill, judged, mean, student, told
-from pompeii.registry import PACKAGES, game, judge
+from pompeii.analysis.report import MIN_SAMPLES
+from pompeii.analysis.skill import PlayResult, Skill, describe, estimate_skill, mean, student_t
+from pompeii.registry import GAMES, game
 
 
 def against(low: float, mid: float, high: float) -> dict[str, Level]:
@@ -25,19 +25,19 @@ LEVELS: Levels = {
 """Levels that do not add up: low to mid equals mid to high, but low to high is not double."""
 
 
-def fought(mean: float, apart: float, count: int = 20, bot: str = "mid") -> list[RatedGame]:
+def fought(mean: float, apart: float, count: int = 20, bot: str = "mid") -> list[PlayResult]:
     """Return games against a bot, half of them `apart` above the mean, half below."""
     return [(mean + (apart if number % 2 else -apart), f"bot:{bot}") for number in range(count)]
 
 
 def strength(mean: float, apart: float, count: int = 20, bot: str = "mid") -> Skill:
-    found = judged(fought(mean, apart, count, bot), LEVELS)
+    found = estimate_skill(fought(mean, apart, count, bot), LEVELS)
     assert found is not None
     return found
 
 
 def words(found: Skill) -> str:
-    return told("Livia", found, {bot: bot.upper() for bot in LEVELS})
+    return describe("Livia", found, {bot: bot.upper() for bot in LEVELS})
 
 
 def test_similar_to_the_only_bot_with_its_level_in_the_interval() -> None:
@@ -54,14 +54,14 @@ def test_skill_is_compared_with_levels_against_the_same_rivals() -> None:
     assert (found.like, found.expected) == (["mid"], {"low": 0.0, "mid": 2.0, "high": 3.0})
     assert strength(3.2, 1.0, bot="low").like == ["high"]
     assert strength(-2.2, 1.0, bot="high").like == ["mid"]
-    mixed = judged(fought(2.0, 2.0, 10, "low") + fought(-2.0, 2.0, 10, "high"), LEVELS)
+    mixed = estimate_skill(fought(2.0, 2.0, 10, "low") + fought(-2.0, 2.0, 10, "high"), LEVELS)
     assert mixed is not None
     assert (mixed.like, mixed.play) == (["mid"], 0.0)
     assert mixed.expected == {"low": -1.5, "mid": 0.0, "high": 1.5}
 
 
 def test_unequal_rivals_do_not_widen_the_interval() -> None:
-    mixed = judged(fought(1.7, 1.0, 10, "low") + fought(-1.7, 1.0, 10, "high"), LEVELS)
+    mixed = estimate_skill(fought(1.7, 1.0, 10, "low") + fought(-1.7, 1.0, 10, "high"), LEVELS)
     assert mixed is not None
     assert mixed.margin == pytest.approx(strength(0.0, 1.0).margin, rel=0.01)
 
@@ -91,18 +91,18 @@ def test_level_between_or_beyond_bots_is_described() -> None:
 def test_imprecise_level_is_harder_to_separate() -> None:
     assert strength(1.4, 1.0).like == ["high"]
     sure = {**LEVELS, "mid": {**LEVELS["mid"], "high": Level(2.0, 0.0)}}
-    found = judged(fought(1.4, 1.0), sure)
+    found = estimate_skill(fought(1.4, 1.0), sure)
     assert found is not None
     assert not found.like
 
 
 def test_too_few_or_foreign_games_give_nothing() -> None:
-    assert judged([], LEVELS) is None
-    assert judged(fought(0.0, 1.0, FEWEST - 1), LEVELS) is None
-    assert judged(fought(0.0, 1.0, 50, "human"), LEVELS) is None
-    assert judged(fought(0.0, 1.0, 50), {}) is None
-    found = judged(fought(0.0, 1.0, FEWEST) + fought(9.0, 1.0, 50, "human"), LEVELS)
-    assert found == strength(0.0, 1.0, FEWEST)
+    assert estimate_skill([], LEVELS) is None
+    assert estimate_skill(fought(0.0, 1.0, MIN_SAMPLES - 1), LEVELS) is None
+    assert estimate_skill(fought(0.0, 1.0, 50, "human"), LEVELS) is None
+    assert estimate_skill(fought(0.0, 1.0, 50), {}) is None
+    found = estimate_skill(fought(0.0, 1.0, MIN_SAMPLES) + fought(9.0, 1.0, 50, "human"), LEVELS)
+    assert found == strength(0.0, 1.0, MIN_SAMPLES)
 
 
 def test_more_games_narrow_the_interval() -> None:
@@ -110,8 +110,10 @@ def test_more_games_narrow_the_interval() -> None:
     plays = [random.gauss(0.5, 2.7) for _ in range(640)]
     for start in range(0, 80, 8):
         margins = []
-        for count in (FEWEST, 4 * FEWEST, 16 * FEWEST, 64 * FEWEST):
-            found = judged([(play, "bot:mid") for play in plays[start : start + count]], LEVELS)
+        for count in (MIN_SAMPLES, 4 * MIN_SAMPLES, 16 * MIN_SAMPLES, 64 * MIN_SAMPLES):
+            found = estimate_skill(
+                [(play, "bot:mid") for play in plays[start : start + count]], LEVELS
+            )
             assert found is not None
             margins.append(found.margin)
         assert margins == sorted(margins, reverse=True)
@@ -123,7 +125,9 @@ def test_more_games_narrow_the_interval() -> None:
 def test_interval_covers_the_truth_in_95_percent() -> None:
     random, held = Random(1), 0
     for _ in range(1000):
-        found = judged([(random.gauss(0.5, 2.7), "bot:mid") for _ in range(FEWEST)], LEVELS)
+        found = estimate_skill(
+            [(random.gauss(0.5, 2.7), "bot:mid") for _ in range(MIN_SAMPLES)], LEVELS
+        )
         assert found is not None
         held += abs(found.play - 0.5) < found.margin
     assert 930 <= held <= 970
@@ -138,14 +142,14 @@ def test_mean_of_few_games_has_a_wide_margin_and_of_one_an_infinite_one() -> Non
 
 
 def test_student_quantile_for_fewest_games_equals_tables() -> None:
-    assert student(FEWEST - 1) == pytest.approx(2.3646, abs=0.002)
+    assert student_t(MIN_SAMPLES - 1) == pytest.approx(2.3646, abs=0.002)
 
 
 def test_levels_cover_every_bot_weakest_first_against_all() -> None:
-    for key in PACKAGES:
-        levels, bots = judge(key).LEVELS, game(key).BOTS
+    for key in GAMES:
+        levels, bots = game(key).evaluation.LEVELS, game(key).bots
         assert [*levels] == [bot for bot in bots if bot in levels]
-        assert bool(levels) == ("{luck}" in judge(key).SENTENCE)
+        assert bool(levels) == ("{luck}" in game(key).evaluation.SENTENCE)
         for rival, brought in levels.items():
             assert [*brought] == [*levels]
             means = [level.mean for level in brought.values()]

@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 
 from pompeii import Player, Table, new, registry
-from pompeii.analysis.analyser import CLOSE
-from pompeii.analysis.report import FEWEST, Moment
-from pompeii.analysis.win_probability import odds
+from pompeii.analysis.analyser import DISPLAY_MARGIN
+from pompeii.analysis.report import MIN_SAMPLES, Estimate
+from pompeii.analysis.win_probability import estimate_win_probabilities
 from pompeii.games.appia.bots.determinization import imagine
 from pompeii.games.downfall.bots.determinization import Determinization
 from pompeii.games.downfall.forecast import Forecast
@@ -28,8 +28,8 @@ def at(name: str, ply: int) -> Any:
     return table
 
 
-def found(view: Any, key: str) -> Moment:
-    *_, last = odds(view, registry.judge(key), SEED)
+def found(view: Any, key: str) -> Estimate:
+    *_, last = estimate_win_probabilities(view, registry.game(key).evaluation, SEED)
     return last
 
 
@@ -39,11 +39,11 @@ def found(view: Any, key: str) -> Moment:
 )
 def test_probabilities_keep_their_margin_and_add_up_to_one(name: str, key: str, ply: int) -> None:
     view = at(name, ply).view(0)
-    moment = found(view, key)
-    assert moment.margin <= CLOSE
-    assert sum(moment.chances) == pytest.approx(1.0)
-    assert len(moment.chances) == len(view.sides)
-    assert moment == found(view, key)
+    estimate = found(view, key)
+    assert estimate.margin <= DISPLAY_MARGIN
+    assert sum(estimate.win_probabilities) == pytest.approx(1.0)
+    assert len(estimate.win_probabilities) == len(view.sides)
+    assert estimate == found(view, key)
 
 
 class Agreed:
@@ -59,10 +59,10 @@ class Agreed:
 
 
 def test_few_agreeing_playouts_are_not_enough() -> None:
-    judge: Any = Agreed()
-    *_, last = odds(None, judge, SEED)
-    assert last.chances == [1.0, 0.0]
-    assert last.playouts > 4 * FEWEST
+    evaluator: Any = Agreed()
+    *_, last = estimate_win_probabilities(None, evaluator, SEED)
+    assert last.win_probabilities == [1.0, 0.0]
+    assert last.playouts > 4 * MIN_SAMPLES
 
 
 @pytest.mark.parametrize(("name", "key", "ply"), [("classic-3", "pompeii", 20)])
@@ -86,7 +86,7 @@ def test_every_determinization_is_consistent_with_the_view() -> None:
     for name, key, ply in (("classic-4", "pompeii", 30), ("road", "via-appia", 60)):
         table = at(name, ply)
         view = table.view(0)
-        for state in islice(registry.judge(key).deals(view, Random(SEED)), 5):
+        for state in islice(registry.game(key).evaluation.deals(view, Random(SEED)), 5):
             table.state = state
             assert table.view(0) == view
 
@@ -96,7 +96,7 @@ def test_winner_is_predicted_near_the_end() -> None:
     assert end.winners is not None
     [winner] = end.winners
     view = at("classic-2", len(end.steps) - 12).view(1 - winner)
-    assert found(view, "pompeii").chances[winner] > 0.5
+    assert found(view, "pompeii").win_probabilities[winner] > 0.5
 
 
 @pytest.mark.parametrize("preset", ["classic", "retold", "online", "two-card"])
@@ -108,8 +108,11 @@ def test_every_viewer_may_ask_in_any_position(preset: str) -> None:
         if random.random() < 0.1:
             for seat in (None, *range(table.seats)):
                 view = table.view(seat)
-                *_, moment = islice(odds(view, registry.judge("pompeii"), SEED), FEWEST)
-                assert sum(moment.chances) == pytest.approx(1.0)
+                *_, estimate = islice(
+                    estimate_win_probabilities(view, registry.game("pompeii").evaluation, SEED),
+                    MIN_SAMPLES,
+                )
+                assert sum(estimate.win_probabilities) == pytest.approx(1.0)
                 forecast = Forecast(view, SEED)
                 forecast.play_out()
                 assert len(forecast.outlook.rescued) == table.seats

@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterator
 
 from tests.paths import ROOT
+from tools.build.colours import palette
 
 STYLE = ROOT / "web" / "style"
 THEMES = ("light", "dark")
@@ -13,8 +14,9 @@ _PROPERTY = re.compile(r"--([\w-]+):\s*(light-dark\((#\w+),\s*(#\w+)\)|#\w+);")
 def colours(theme: str) -> dict[str, str]:
     """Return the colour of each custom property in a theme."""
     found = {}
-    for path in sorted(STYLE.glob("*.css")):
-        for name, plain, light, dark in _PROPERTY.findall(path.read_text(encoding="utf-8")):
+    sheets = [path.read_text(encoding="utf-8") for path in sorted(STYLE.glob("*.css"))]
+    for sheet in (*sheets, palette()):
+        for name, plain, light, dark in _PROPERTY.findall(sheet):
             found[name] = {"light": light, "dark": dark}[theme] or plain
     return found
 

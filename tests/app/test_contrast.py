@@ -4,7 +4,8 @@ import re
 
 import pytest
 
-from art.palette import BASALT, PAVING, PLASTER, ROOFS, mix
+from app.games.downfall.palette import BODY, VEINS
+from art.palette import BASALT, LAVA_HOT, PAVING, PLASTER, ROOFS, mix
 from tests.app.contrast import STYLE, THEMES, colours, contrast
 
 AAA, AA, MARK = 7.0, 4.5, 3.0
@@ -38,7 +39,7 @@ def test_frame_of_a_choice_is_visible_on_any_background(theme: str) -> None:
     found = colours(theme)
     assert contrast(found["frame"], found["frame-edge"]) >= MARK**2
     assert contrast("#fff8e6", found["frame-edge"]) >= MARK**2
-    grounds = [*ROOFS.values(), *PAVING, PLASTER, BASALT, "#ffb02e", "#f06a16", "#c4260f"]
+    grounds = [*ROOFS.values(), *PAVING, PLASTER, BASALT, LAVA_HOT, VEINS, BODY]
     for ground in grounds:
         assert max(contrast(found[line], ground) for line in ("frame", "frame-edge")) >= MARK
 

@@ -1,4 +1,4 @@
-"""Hidden information is not used: predictions are the same whatever is hidden."""
+"""Hidden information is not used: predictions do not depend on it."""
 
 import json
 from collections.abc import Iterator
@@ -10,7 +10,7 @@ import pytest
 from app.storage.store import Store
 from e2e.records import dealt_anew
 from pompeii import Table, registry
-from pompeii.analysis.win_probability import odds
+from pompeii.analysis.win_probability import estimate_win_probabilities
 from pompeii.core.incremental import at_once
 from pompeii.core.link import to_link
 from pompeii.games.appia.bots.determinization import imagine
@@ -82,7 +82,9 @@ def test_hidden_cards_of_via_appia_do_not_change_predictions(ply: int) -> None:
     other = table.view(table.actor)
     for each in (view, other):
         assert each.listed
-    hint = registry.hinter("via-appia").hint
+    hint = registry.game("via-appia").hints.hint
     assert at_once(hint(view, Random(SEED))) == at_once(hint(other, Random(SEED)))
-    judge = registry.judge("via-appia")
-    assert [*odds(view, judge, SEED)][-1] == [*odds(other, judge, SEED)][-1]
+    evaluator = registry.game("via-appia").evaluation
+    assert [*estimate_win_probabilities(view, evaluator, SEED)][-1] == [
+        *estimate_win_probabilities(other, evaluator, SEED)
+    ][-1]

@@ -17,7 +17,7 @@ from pompeii.core.link import to_link
 from tests.app.saves import game
 from tests.app.test_intents import scenes
 from tests.app.visitor import Visitor, nodes, pseudo_words
-from tools.build.in_pyodide import LATER
+from tools.build.archives import LATER
 from tools.i18n import compile_catalogues
 from tools.i18n.catalogues import DOMAINS, LANGUAGES, read, texts
 

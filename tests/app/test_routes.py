@@ -2,15 +2,15 @@
 
 import pytest
 
-from app.catalogue import PARTS
+from app.catalogue import parts
 from app.routes import ROUTES, archive
 from app.screens.screen import Screen
-from tools.build.in_pyodide import LATER
+from tools.build.archives import LATER
 
 
 @pytest.mark.parametrize("name", ROUTES)
 def test_route_leads_to_a_screen_of_its_archive(name: str) -> None:
-    part = PARTS[archive(name)]
+    part = parts()[archive(name)]
     _, module, factory = ROUTES[name]
     kind = getattr(part.module(module), factory)
     assert issubclass(kind, Screen)

@@ -5,7 +5,6 @@ import json
 import pytest
 
 from app import catalogue, messages
-from app.catalogue import FIRST, SECOND, key_of, needed
 from app.screens.loading import LoadingScreen
 from app.screens.new_game import NewGame
 from app.screens.replay import Replay
@@ -17,13 +16,13 @@ from app.storage import games_file, saves
 from app.storage.new_game import Setup
 from app.storage.sealing import SealedCopy, sealed
 from app.storage.store import Saved, Store
-from app.table.game_ui import game_ui
-from pompeii import RecordError
+from pompeii import RecordError, registry
 from pompeii.core.link import to_link
 from pompeii.games import appia
 from tests.app.saves import game, visitor_with
 from tests.app.visitor import Visitor
 
+FIRST, SECOND = registry.GAMES
 ADDRESS = "?game=via-appia&players=human,bot:medium&seed=7"
 
 
@@ -164,7 +163,6 @@ def test_missing_game_is_reported(monkeypatch: pytest.MonkeyPatch) -> None:
 
     monkeypatch.setattr(catalogue, "import_module", missing)
     catalogue.game.cache_clear()
-    game_ui.cache_clear()
     try:
         with pytest.raises(RecordError, match="not been fetched"):
             catalogue.load(via_appia().dump())
@@ -172,7 +170,6 @@ def test_missing_game_is_reported(monkeypatch: pytest.MonkeyPatch) -> None:
         assert "0 actions" in row
     finally:
         catalogue.game.cache_clear()
-        game_ui.cache_clear()
 
 
 def with_rows() -> list[str]:
@@ -243,7 +240,10 @@ def test_each_game_has_its_own_stored_form() -> None:
 
 
 def test_both_games_are_at_home_and_each_leads_to_its_form() -> None:
-    for key, option in ((FIRST, "option-omen_targets-block"), (SECOND, "option-coins-block")):
+    for key, option in (
+        (FIRST, "option-omen_targets-block"),
+        (SECOND, "option-coins-block"),
+    ):
         visitor = Visitor()
         visitor.click(f"house-{key}")
         assert visitor.find(option) is not None
@@ -283,7 +283,7 @@ def test_save_of_an_unloaded_game_cannot_be_renamed() -> None:
 
 def test_file_of_all_games_restores_both() -> None:
     whole = games_file.write(with_both().store)
-    assert needed(whole) == {FIRST, SECOND}
+    assert catalogue.needed(whole) == {FIRST, SECOND}
     other = Visitor()
     other.send({"type": "file", "name": "games.json", "text": whole})
     while other.session.busy:
@@ -301,10 +301,10 @@ def test_file_of_one_game_opens_after_the_game_has_loaded() -> None:
 
 
 def test_record_names_its_game_and_the_first_is_the_default() -> None:
-    assert key_of(via_appia().dump()) == SECOND
-    assert key_of(game("classic-2").dump()) == FIRST
-    assert {key_of(text) for text in ("", "[]", "{}", '{"format": 3}')} == {FIRST}
-    assert needed('{"games": [3, {"record": 4}, {"copies": []}]}') == set()
+    assert catalogue.key_of(via_appia().dump()) == SECOND
+    assert catalogue.key_of(game("classic-2").dump()) == FIRST
+    assert {catalogue.key_of(text) for text in ("", "[]", "{}", '{"format": 3}')} == {FIRST}
+    assert catalogue.needed('{"games": [3, {"record": 4}, {"copies": []}]}') == set()
 
 
 def test_save_from_before_the_second_game_is_of_the_first() -> None:

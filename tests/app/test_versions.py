@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from app.storage.sealing import VERSION, Newer, SealedCopy, choose, opened, sealed
 from app.storage.store import INDEXED, LOCAL, Store
 from tests.app.saves import brought, exported
-from tests.app.versions import NEWER, Places, Seal, copy_of, do, load, older
+from tests.app.versions import NEWER, Places, Seal, copy_of, do, load
 from tests.app.visitor import Visitor
 
 newer = pytest.mark.parametrize("seal", NEWER.values(), ids=NEWER)
@@ -21,7 +21,7 @@ newer = pytest.mark.parametrize("seal", NEWER.values(), ids=NEWER)
 def test_copy_has_its_version_and_one_without_is_of_the_first() -> None:
     copy = SealedCopy(3, 4, "text", {"ply": 1})
     assert json.loads(sealed(copy).partition(":")[2])[3]["version"] == VERSION
-    assert opened(sealed(copy)) == opened(older(copy)) == copy
+    assert opened(sealed(copy)) == copy
 
 
 @newer
@@ -39,7 +39,7 @@ def test_unknown_complete_copy_is_newer_and_half_a_copy_is_damaged(
 # Any mix of them
 
 HOW: st.SearchStrategy[Seal] = st.sampled_from(
-    [sealed, older, lambda copy: sealed(copy)[:-1], *NEWER.values()]
+    [sealed, lambda copy: sealed(copy)[:-1], *NEWER.values()]
 )
 COPY = st.builds(
     SealedCopy, st.integers(1, 9), st.integers(1, 99), st.sampled_from(["x", "y", None])
@@ -163,7 +163,7 @@ def test_settings_of_a_newer_version_apply_and_changes_last_for_the_context() ->
 def kept_by_newer(seal: Seal) -> Places:
     """Return a game stored by an older version and continued by a newer one."""
     keys = ("pompeii:/:save:later:0", "pompeii:/:save:later:1")
-    texts = (older(copy_of("classic-2", 8, 4)), seal(copy_of("classic-2", 9, 5)))
+    texts = (sealed(copy_of("classic-2", 8, 4)), seal(copy_of("classic-2", 9, 5)))
     place = dict(zip(keys, texts, strict=True))
     return {LOCAL: dict(place), INDEXED: dict(place)}
 
@@ -207,7 +207,12 @@ def test_deletion_of_a_newer_version_is_not_listed() -> None:
 def test_file_with_a_save_of_another_version_is_read_from_its_copies() -> None:
     """Read the file of the older version with the newer one."""
     old, new = copy_of("classic-2", 8, 4), copy_of("classic-2", 9, 5)
-    entry = {"id": "later", "when": "2026-01-01", "names": "A", "copies": [older(old), sealed(new)]}
+    entry = {
+        "id": "later",
+        "when": "2026-01-01",
+        "names": "A",
+        "copies": [sealed(old), sealed(new)],
+    }
     document = {"format": "pompeii-games", "version": 1, "settings": {}, "games": [entry]}
     visitor = Visitor()
     assert "1 game brought in" in brought(visitor, json.dumps(document))
@@ -227,7 +232,7 @@ def test_file_with_a_save_of_another_version_is_read_from_its_copies() -> None:
         [7],
         ["no copy"],
         [sealed(SealedCopy(1, 1, None))],
-        ["x", older(SealedCopy(1, 1, ""))],
+        ["x", sealed(SealedCopy(1, 1, ""))],
     ],
 )
 def test_file_without_valid_copies_is_rejected_by_name(copies: object) -> None:

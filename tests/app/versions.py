@@ -49,12 +49,8 @@ def items(copy: SealedCopy, version: object = None) -> list[Any]:
     return [copy.revision, copy.written, copy.text, meta]
 
 
-def older(copy: SealedCopy) -> str:
-    """Return the copy as written by the builds before the first one with a version."""
-    return whole(json.dumps(items(copy)))
-
-
 NEWER: dict[str, Seal] = {
+    "no version": lambda copy: whole(json.dumps(items(copy))),
     "says so": lambda copy: whole(json.dumps(items(copy, VERSION + 1))),
     "says so in words": lambda copy: whole(json.dumps(items(copy, "next"))),
     "longer": lambda copy: whole(json.dumps([*items(copy), "more"])),

@@ -10,6 +10,7 @@ from typing import Any, ClassVar
 
 import pytest
 
+from app.catalogue import parts
 from app.games.downfall import jobs
 from app.jobs.scheduler import Scheduler
 from app.jobs.worker import think
@@ -24,7 +25,6 @@ from app.storage.store import Store
 from pompeii.analysis import analyser, win_probability
 from pompeii.games.downfall import hints
 from tests.thorough import THOROUGH
-from tools.build.in_pyodide import LATER
 from tools.build.lazy_files import later
 from tools.i18n.compile_catalogues import as_json, page, pseudo
 
@@ -53,17 +53,17 @@ class Thinkers:
         self.asked: list[tuple[int, str]] = []
         self._starting: list[int] = []
 
-    def start_thinker(self, index: int, archive: str) -> None:
+    def start_job_worker(self, index: int, archive: str) -> None:
         self.running.add(index)
         self.archives.append(archive)
         self._starting.append(index)
 
-    def ask_thinker(self, index: int, text: str) -> None:
+    def ask_job_worker(self, index: int, text: str) -> None:
         assert index in self.running
         assert index not in self._starting
         self.asked.append((index, text))
 
-    def end_thinker(self, index: int) -> None:
+    def end_job_worker(self, index: int) -> None:
         self.running.remove(index)
         self.asked = [each for each in self.asked if each[0] != index]
         self._starting = [each for each in self._starting if each != index]
@@ -94,11 +94,11 @@ def roughly() -> Iterator[None]:
     """Let jobs take little time in tests that need no exact results."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(hints, "ITERATIONS", 60)
-        patch.setattr(analyser, "COMPARED", 2)
-        patch.setattr(analyser, "SWINGS", 1)
+        patch.setattr(analyser, "MAX_COMPARED", 2)
+        patch.setattr(analyser, "MAX_REFINED", 1)
         patch.setattr(analyser, "MARGIN", 1.0)
         patch.setattr(jobs, "ENOUGH", 24)
-        patch.setattr(win_probability, "CLOSE", 0.1)
+        patch.setattr(win_probability, "DISPLAY_MARGIN", 0.1)
         yield
 
 
@@ -135,7 +135,7 @@ class Files:
     def answers(self) -> list[dict[str, object]]:
         """Return the answers to all requests; a game arrives completely."""
         asked, self.asked = self.asked, []
-        files = {**self._files(), **{f"{part}.json": b"true" for part in LATER}}
+        files = {**self._files(), **{f"{part.archive}.json": b"true" for part in parts().values()}}
         there = {name: files[f"{name}.json"].decode() if self.connected else "" for name in asked}
         return [{"type": "fetched", "name": name, "text": text} for name, text in there.items()]
 

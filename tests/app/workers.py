@@ -35,15 +35,15 @@ class Page:
     def error(self, text: str) -> None:
         self.errors.append(text)
 
-    def start_thinker(self, index: int, archive: str) -> None:
+    def start_job_worker(self, index: int, archive: str) -> None:
         raise AssertionError(index, archive)
 
     def fetch_file(self, name: str, address: str) -> None:
         raise AssertionError(name, address)
 
-    fetch_game: Any = start_thinker
-    ask_thinker: Any = start_thinker
-    end_thinker: Any = start_thinker
+    fetch_game: Any = start_job_worker
+    ask_job_worker: Any = start_job_worker
+    end_job_worker: Any = start_job_worker
 
     async def read(self, name: str) -> str:
         assert name == "pompeii:/:texts"

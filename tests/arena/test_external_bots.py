@@ -11,7 +11,7 @@ from pompeii.arena import ArenaError, StartError, find, program_bot, python_bot_
 from pompeii.arena.contestants import budget_text, parse_budget
 from pompeii.arena.python_bot import PythonBot
 from pompeii.bots import Budget
-from pompeii.bots.driver import Failure, Way, ask
+from pompeii.bots.driver import Failure, FailureKind, ask
 from pompeii.games.downfall.bots import BOTS
 from tests.arena.test_referee import a_table
 from tests.cli.command_line import written
@@ -176,26 +176,26 @@ def test_same_seed_sends_same_random_number(tmp_path: Path, view: View) -> None:
 @pytest.mark.parametrize(
     ("source", "way", "words"),
     [
-        ("raise SystemExit(3)", Way.ENDED, "ended with status 3 instead of answering"),
+        ("raise SystemExit(3)", FailureKind.ENDED, "ended with status 3 instead of answering"),
         (
             "import sys; sys.stdin.readline()",
-            Way.ENDED,
+            FailureKind.ENDED,
             "ended with status 0 instead of answering",
         ),
         (
             "import sys\nfor line in sys.stdin: print('hm', flush=True)",
-            Way.ILLEGAL,
+            FailureKind.ILLEGAL,
             "answered 'hm' instead of",
         ),
         (
             "import sys; sys.stdin.readline(); print('h', end='')",
-            Way.ILLEGAL,
+            FailureKind.ILLEGAL,
             "answered a line without an end",
         ),
-        ("import time; time.sleep(60)", Way.SILENT, "did not answer within 0.4 s"),
+        ("import time; time.sleep(60)", FailureKind.SILENT, "did not answer within 0.4 s"),
         (
             "import sys\nwhile True: sys.stdout.write('x' * 99)",
-            Way.ILLEGAL,
+            FailureKind.ILLEGAL,
             "answered a line without an end",
         ),
     ],
@@ -204,11 +204,11 @@ def test_failing_program_is_reported_in_one_sentence(
     tmp_path: Path,
     view: View,
     source: str,
-    way: Way,
+    way: FailureKind,
     words: str,
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(program_bot, "CLOCK_GRACE", 0.2 if way is Way.SILENT else 20.0)
+    monkeypatch.setattr(program_bot, "CLOCK_GRACE", 0.2 if way is FailureKind.SILENT else 20.0)
     monkeypatch.setattr(program_bot, "START", 0.1)
     with program(tmp_path, source) as bot:
         for _ in range(2):  # the second time it was restarted
@@ -220,7 +220,7 @@ def test_failing_program_is_reported_in_one_sentence(
 def test_missing_program(view: View) -> None:
     for command in ("./no-such-program", "", "/"):
         with program_bot.ProgramBot(command) as bot:
-            assert failed(bot, view).way is Way.UNSTARTED
+            assert failed(bot, view).way is FailureKind.UNSTARTED
 
 
 def test_slow_or_illegal_program_counts_as_startable(

@@ -9,7 +9,7 @@ import pytest
 
 from pompeii import registry
 from pompeii.cli import main
-from pompeii.registry import PACKAGES
+from pompeii.registry import GAMES
 from tests.cli.command_line import Capture, written
 
 pytestmark = pytest.mark.no_cover  # games: see tests/conftest.py
@@ -32,14 +32,14 @@ def played(
     return found
 
 
-@pytest.mark.parametrize("key", PACKAGES)
+@pytest.mark.parametrize("key", GAMES)
 def test_external_bots_play_every_game_without_fault(
     capsys: Capture, tmp_path: Path, key: str
 ) -> None:
     journal = tmp_path / "games.jsonl"
     bots = ("random", "--bot", CLASS, "--bot", PROGRAM)
     found = played(capsys, "match", key, *bots, "--games", "3", "--out", str(journal), "--strict")
-    scores = [score.name for score in registry.game(key).SCORES]
+    scores = [score.name for score in registry.game(key).scoring]
     assert found["games"] == 3
     assert sorted(found[scores[0]]) == sorted(["random", CLASS, PROGRAM])
     for line in journal.read_text(encoding="utf-8").splitlines():
@@ -57,7 +57,7 @@ def test_external_bots_play_every_game_without_fault(
     assert journal.read_bytes() == before
 
 
-@pytest.mark.parametrize("key", PACKAGES)
+@pytest.mark.parametrize("key", GAMES)
 def test_ladder_of_every_game(capsys: Capture, key: str) -> None:
     found = played(capsys, "ladder", key, "random", "--bot", CLASS, "--games", "2")
     assert sorted(found["rating"]) == sorted(["random", CLASS])

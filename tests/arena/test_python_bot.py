@@ -11,7 +11,7 @@ from pompeii import View
 from pompeii.arena import StartError, find, program_bot, python_bot
 from pompeii.arena.python_bot import PythonBot
 from pompeii.bots import Budget
-from pompeii.bots.driver import Way
+from pompeii.bots.driver import FailureKind
 from tests.arena.test_external_bots import FILE, ONE, failed
 from tests.arena.test_referee import a_table
 
@@ -51,7 +51,7 @@ def test_bot_gets_complete_view_every_time(tmp_path: Path) -> None:
 def test_process_that_cannot_start_is_reported(view: View, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sys, "executable", "./no-such-python")
     failure = failed(PythonBot("tests/arena/external_bots.py:Mute"), view)
-    assert failure.way is Way.UNSTARTED
+    assert failure.way is FailureKind.UNSTARTED
     assert failure.words.startswith("cannot be started: ")
     assert "no-such-python" in failure.words
 
@@ -89,7 +89,10 @@ def test_hanging_bot_is_killed_and_restarted(
     with hosted(tmp_path, source) as bot:
         for _ in range(2):
             failure = failed(bot, view, Budget(seconds=0.1))
-            assert (failure.way, failure.words) == (Way.SILENT, "did not answer within 0.3 s")
+            assert (failure.way, failure.words) == (
+                FailureKind.SILENT,
+                "did not answer within 0.3 s",
+            )
 
 
 def test_file_that_never_ends_cannot_be_started(
@@ -111,7 +114,10 @@ def test_bot_that_ends_its_process_is_restarted(tmp_path: Path, view: View) -> N
 def test_exception_of_bot_has_its_traceback(tmp_path: Path, view: View) -> None:
     with hosted(tmp_path, "raise RuntimeError('over its feet')") as bot:
         failure = failed(bot, view)
-    assert (failure.way, failure.words) == (Way.RAISED, "raised RuntimeError: over its feet")
+    assert (failure.way, failure.words) == (
+        FailureKind.RAISED,
+        "raised RuntimeError: over its feet",
+    )
     assert f'File "{tmp_path / "bot.py"}", line 4, in choose' in failure.trace
 
 

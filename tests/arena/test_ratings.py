@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from pompeii.analysis.skill import student
+from pompeii.analysis.skill import student_t
 from pompeii.arena import Match, Result, play
 from pompeii.arena.intervals import share
 from pompeii.arena.ratings import MEAN, rate
@@ -15,7 +15,7 @@ from pompeii.bots import Budget
 def test_student_quantile_equals_tables() -> None:
     tabled = {1: 12.706, 2: 4.303, 3: 3.182, 5: 2.571, 10: 2.228, 30: 2.042, 120: 1.980}
     for freedom, quantile in tabled.items():
-        assert student(freedom) == pytest.approx(quantile, rel=0.01)
+        assert student_t(freedom) == pytest.approx(quantile, rel=0.01)
 
 
 def test_independent_games_give_wilson_interval() -> None:

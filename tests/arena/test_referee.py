@@ -8,7 +8,7 @@ import pytest
 from pompeii import Player, Table, new
 from pompeii.arena import Match, play, referee
 from pompeii.bots import Budget
-from pompeii.bots.driver import Way
+from pompeii.bots.driver import FailureKind
 from pompeii.games.downfall import game
 from pompeii.games.downfall.bots import Bot
 from pompeii.games.downfall.state import Phase
@@ -91,8 +91,8 @@ def test_failing_bot_is_reported_and_retired_and_the_game_goes_on(bot: Bot) -> N
     assert len(faults) == seats[1].decisions > 30
     assert {fault.seat for fault in faults} == {1}
     ways = [fault.way for fault in faults]
-    assert ways[0] is ways[1] is ways[2] is not Way.RETIRED
-    assert set(ways[3:]) == {Way.RETIRED}
+    assert ways[0] is ways[1] is ways[2] is not FailureKind.RETIRED
+    assert set(ways[3:]) == {FailureKind.RETIRED}
     assert faults[3].words == "is retired from this game after 3 failures"
     plies = [fault.ply for fault in faults]
     assert plies == sorted(plies)
@@ -120,7 +120,7 @@ def test_only_repeated_equal_failures_retire_a_bot(turns: tuple[Bot, ...]) -> No
     changing = external_bots.InTurn(turns)
     faults = referee.play(a_table("faults"), referee_seats([external_bots.Dawdler(), changing]))
     assert len(faults) > 2 * referee.MAX_FAILURES
-    assert Way.RETIRED not in {fault.way for fault in faults}
+    assert FailureKind.RETIRED not in {fault.way for fault in faults}
 
 
 def test_strict_game_ends_at_first_fault() -> None:

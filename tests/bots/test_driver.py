@@ -6,7 +6,7 @@ import pytest
 
 from pompeii import View
 from pompeii.bots import Budget
-from pompeii.bots.driver import CLOCK_GRACE, Failure, Way, ask, order, said
+from pompeii.bots.driver import CLOCK_GRACE, Failure, FailureKind, ask, describe_error, seats_to_ask
 from pompeii.games.downfall.bots import Bot
 from tests.arena import external_bots
 from tests.arena.test_referee import a_table, table_of_jokers
@@ -30,22 +30,26 @@ def failed(bot: Bot, view: View, budget: Budget = ONE, more: float = 0.0) -> Fai
 def test_P7_callers_are_asked_before_the_actor() -> None:
     table = table_of_jokers(4)
     assert table.actor == 0
-    assert order(table) == [1, 2, 3, 0]
-    assert order(a_table("asking")) == [a_table("asking").actor]
+    assert seats_to_ask(table) == [1, 2, 3, 0]
+    assert seats_to_ask(a_table("asking")) == [a_table("asking").actor]
 
 
 @pytest.mark.parametrize(
     ("bot", "way", "words"),
     [
-        (external_bots.Raises(), Way.RAISED, "raised RuntimeError: two lines"),
-        (external_bots.RaisesUnspeakably(), Way.RAISED, "raised Unspeakable: it cannot say what"),
-        (external_bots.Quits(), Way.RAISED, "raised SystemExit: 7"),
-        (external_bots.Illegal(), Way.ILLEGAL, "gave a1-out, which is not legal"),
-        (external_bots.Mute(), Way.ILLEGAL, "gave a NoneType, which is not legal"),
-        (external_bots.Nonsense(), Way.ILLEGAL, "gave a str, which is not legal"),
+        (external_bots.Raises(), FailureKind.RAISED, "raised RuntimeError: two lines"),
+        (
+            external_bots.RaisesUnspeakably(),
+            FailureKind.RAISED,
+            "raised Unspeakable: it cannot say what",
+        ),
+        (external_bots.Quits(), FailureKind.RAISED, "raised SystemExit: 7"),
+        (external_bots.Illegal(), FailureKind.ILLEGAL, "gave a1-out, which is not legal"),
+        (external_bots.Mute(), FailureKind.ILLEGAL, "gave a NoneType, which is not legal"),
+        (external_bots.Nonsense(), FailureKind.ILLEGAL, "gave a str, which is not legal"),
     ],
 )
-def test_failure_is_one_sentence(view: View, bot: Bot, way: Way, words: str) -> None:
+def test_failure_is_one_sentence(view: View, bot: Bot, way: FailureKind, words: str) -> None:
     failure = failed(bot, view)
     assert (failure.way, failure.words, str(failure)) == (way, words, words)
 
@@ -56,8 +60,8 @@ def test_exception_of_bot_is_the_cause(view: View) -> None:
 
 
 def test_exception_text_is_short() -> None:
-    assert said(ValueError()) == "ValueError"
-    assert len(said(ValueError("x" * 1000))) < 250
+    assert describe_error(ValueError()) == "ValueError"
+    assert len(describe_error(ValueError("x" * 1000))) < 250
 
 
 def test_fallback_is_any_legal_action(view: View) -> None:
@@ -79,7 +83,7 @@ def test_bot_past_its_budget_is_late(view: View) -> None:
     for bot in (external_bots.Slow(), external_bots.Sleeper(CLOCK_GRACE + 0.05)):
         answer = ask(bot, view, Random(1), budget)
         assert answer.failure is not None
-        assert answer.failure.way is Way.LATE
+        assert answer.failure.way is FailureKind.LATE
         assert answer.failure.words == f"took {answer.seconds:.2f} s of 0.01 s"
         assert answer.action in view.legal
     assert ask(external_bots.Slow(), view, Random(1), budget, more=10).failure is None

@@ -59,21 +59,23 @@ def test_json_holds_the_complete_analysis(tmp_path: Path, capsys: Capture) -> No
     (facts,) = as_json(capsys, file, "--playouts", "3")
     table = registry.load(Path(file).read_text(encoding="utf-8"))
     table.draw()
-    analysis = Analysis(table, registry.judge("pompeii"), playouts=3)
+    analysis = Analysis(table, registry.game("pompeii").evaluation, playouts=3)
     for _ in analysis.run():
         pass
     assert facts["actions"] == len(facts["decisions"]) == 4
-    assert [m["chances"] for m in facts["moments"]] == [m.chances for m in analysis.moments]
+    assert [m["chances"] for m in facts["moments"]] == [
+        m.win_probabilities for m in analysis.estimates
+    ]
     assert [d["loss"] for d in facts["decisions"]] == [d.loss for d in analysis.decisions]
-    assert facts["accounts"] == [analysis.account(seat)._asdict() for seat in range(2)]
+    assert facts["accounts"] == [analysis.luck_result(seat)._asdict() for seat in range(2)]
     for seat, plies in enumerate(facts["mistakes"]):
         assert plies == [decision.ply for decision in analysis.mistakes(seat, 3)]
     first = facts["decisions"][0]
     assert {*first} == {"ply", "seat", "action", "best", "loss", "play", "draws"}
     (drawn,), (draw,) = first["draws"], analysis.decisions[0].draws
     assert drawn == as_facts(draw)
-    luckiest_draws = [{"ply": ply, **as_facts(draw)} for ply, draw in analysis.luckiest_draws(5)]
-    assert (facts["strokes"], facts["turns"]) == (luckiest_draws, analysis.turns(3))
+    key_draws = [{"ply": ply, **as_facts(draw)} for ply, draw in analysis.key_draws(5)]
+    assert (facts["strokes"], facts["turns"]) == (key_draws, analysis.turning_points(3))
 
 
 def as_facts(draw: Draw) -> dict[str, Any]:

@@ -11,6 +11,7 @@ from urllib.parse import urlsplit
 import pytest
 
 from pompeii.cli import main, play
+from tests.cli.command_line import Capture, refused
 from tests.paths import ROOT
 from tools.build.serve import served
 
@@ -54,6 +55,22 @@ def test_file_with_a_hash_in_its_name_is_cached_for_good(port: int) -> None:
     assert get(port, "/no.0123456789ab.js").headers["Cache-Control"] == "no-cache"
 
 
+@pytest.mark.parametrize("path", ["/%00", f"/{'x' * 5000}", "/folder/", "/folder", "/../../etc"])
+def test_a_path_without_a_file_is_not_found(
+    tmp_path: Path, port: int, path: str, capfd: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "folder").mkdir()
+    assert get(port, path).status == 404
+    assert "Traceback" not in capfd.readouterr().err
+
+
+def test_many_connections_at_once_are_all_accepted(port: int) -> None:
+    connections = [socket.create_connection((play.HOST, port), timeout=5) for _ in range(200)]
+    assert get(port, "/").status == 200
+    for connection in connections:
+        connection.close()
+
+
 def test_missing_file_has_no_etag(port: int) -> None:
     response = get(port, "/nothing")
     assert response.status == 404
@@ -75,14 +92,14 @@ def test_only_errors_of_the_server_itself_are_printed(
     assert "hung up" not in told
 
 
-def test_next_free_port_is_taken(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_next_free_port_is_taken(tmp_path: Path) -> None:
     with socket.create_server((play.HOST, 0)) as taken:
         port = taken.getsockname()[1]
+        server = play.make_server(tmp_path, [port, 0])
+        assert server.server_port != port
         with pytest.raises(OSError, match="all taken"):
-            play.make_server(tmp_path, range(port, port + 1))
-    monkeypatch.setattr(play, "HOST", "256.0.0.1")  # missing path
-    with pytest.raises(socket.gaierror):
-        play.make_server(tmp_path)
+            play.make_server(tmp_path, [port, server.server_port])
+        server.server_close()
 
 
 @pytest.mark.parametrize("browse", [True, False])
@@ -103,23 +120,57 @@ def test_play_serves_the_bundled_page_until_ctrl_c(
     monkeypatch.setattr(play, "BUNDLED", tmp_path)
     assert main.main(["play"] if browse else ["play", "--no-browser"]) == 0
     assert opened.is_set() == browse
-    assert capsys.readouterr().out.startswith(f"Pompeii is at http://{play.HOST}:")
+    assert capsys.readouterr().out.startswith(f"Pompeii is at http://{play.HOST}:79")
 
 
-def test_play_explains_a_failure_in_one_line(
+def test_play_listens_at_the_given_address(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with socket.create_server((play.HOST, 0)) as free:
+        port = free.getsockname()[1]
+    monkeypatch.setattr(play.Server, "serve_forever", lambda _server: None)
+    monkeypatch.setattr(play, "BUNDLED", tmp_path)
+    command = ("play", "--no-browser", "--host", "0.0.0.0", "--port", str(port))
+    assert main.main(command) == 0
+    assert capsys.readouterr().out.startswith(f"Pompeii is at http://0.0.0.0:{port}/")
+
+
+@pytest.mark.parametrize(
+    ("address", "words"),
+    [
+        (("--port", "0"), "--port: must be a whole number from 1 to 65535"),
+        (("--port", "65536"), "--port: must be a whole number from 1 to 65535"),
+        (("--port", "http"), "--port: must be a whole number from 1 to 65535"),
+        (("--host", "256.0.0.1"), "play: 256.0.0.1: "),
+    ],
+)
+def test_an_address_that_cannot_be_is_rejected_in_a_line(
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: Capture,
+    address: tuple[str, str],
+    words: str,
+) -> None:
+    monkeypatch.setattr(play, "BUNDLED", tmp_path)
+    assert words in refused(capsys, "play", "--no-browser", *address)
+
+
+def test_a_taken_port_is_rejected_in_a_line(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: Capture
+) -> None:
+    monkeypatch.setattr(play, "BUNDLED", tmp_path)
+    with socket.create_server((play.HOST, 0)) as taken:
+        port = taken.getsockname()[1]
+        words = f"play: {play.HOST}: the port {port} is taken or not allowed"
+        assert words in refused(capsys, "play", "--no-browser", "--port", str(port))
+
+
+def test_play_without_a_built_page_says_how_to_build_it(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setattr(play, "BUNDLED", tmp_path / "site")
     assert main.main(["play"]) == 2
     assert "`make play`" in capsys.readouterr().err
-    monkeypatch.setattr(play, "BUNDLED", tmp_path)
-
-    def refuse(_folder: Path) -> play.Server:
-        raise OSError(1, "no")
-
-    monkeypatch.setattr(play, "make_server", refuse)
-    assert main.main(["play"]) == 2
-    assert capsys.readouterr().err == "pompeii: play: no\n"
 
 
 def test_page_is_served_from_the_folder_of_the_wheel() -> None:

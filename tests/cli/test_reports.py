@@ -11,8 +11,7 @@ from xml.etree import ElementTree
 import pytest
 
 from pompeii import registry
-from pompeii.cli import inputs, main
-from pompeii.core.link import from_link, to_link
+from pompeii.cli import main
 from pompeii.games.downfall.board import SPACES, VENTS
 from tests.cli.command_line import Capture, ran, refused
 from tests.paths import ROOT
@@ -89,10 +88,10 @@ def test_piece_on_a_vent_hides_its_symbol() -> None:
     table: Any = registry.load(Path(GAMES["pompeii"]).read_text(encoding="utf-8"))
     view = table.at(0).view(None)
     crowded = replace(view, pieces=dict.fromkeys(VENTS, (3, 0)))
-    words = words_in(registry.texts("pompeii").svg(crowded, table.record.players))
+    words = words_in(registry.game("pompeii").formats.svg(crowded, table.record.players))
     assert "helmet" not in words
     assert words.count("3") == len(VENTS) + 2
-    assert "helmet" in words_in(registry.texts("pompeii").svg(view, table.record.players))
+    assert "helmet" in words_in(registry.game("pompeii").formats.svg(view, table.record.players))
 
 
 def test_four_pieces_on_a_square_are_all_drawn(capsys: Capture) -> None:
@@ -113,7 +112,7 @@ def test_four_pieces_on_a_square_are_all_drawn(capsys: Capture) -> None:
 def test_via_appia_picture_shows_road_quarry_and_visible_hands() -> None:
     table: Any = registry.load(Path(GAMES["via-appia"]).read_text(encoding="utf-8"))
     view = table.at(130).view(0)
-    draw, players = registry.texts("via-appia").svg, table.record.players
+    draw, players = registry.game("via-appia").formats.svg, table.record.players
     words = words_in(draw(table.at(130).view(None), players))
     assert [words.count(size) for size in "sml"] == [
         [size for size, _x, _y in view.quarry].count(index) for index in range(3)
@@ -224,9 +223,11 @@ def test_csv_has_a_line_for_each_seat_with_every_count(capsys: Capture) -> None:
 def test_csv_text_is_no_spreadsheet_formula(tmp_path: Path, capsys: Capture) -> None:
     players = json.loads(Path(GAMES["pompeii"]).read_text(encoding="utf-8"))["players"]
     players[0]["name"] = "=1+1"
-    file = changed(tmp_path, "pompeii", players=players, seed="@SUM")
-    (row, _other) = csv.DictReader(io.StringIO(ran(capsys, "stats", file, "--csv")))
-    assert (row["name"], row["seed"]) == ("'=1+1", "'@SUM")
+    file = changed(tmp_path, "pompeii", players=players, seed="\t@SUM\x1b[2J")
+    text = ran(capsys, "stats", file, "--csv")
+    assert "\x1b" not in text
+    (row, _other) = csv.DictReader(io.StringIO(text))
+    assert (row["name"], row["seed"]) == ("'=1+1", "'@SUM [2J")
 
 
 def test_games_on_one_deal_are_compared_seat_by_seat_with_the_best(
@@ -273,65 +274,3 @@ def test_invalid_record_is_reported_and_the_rest_counted(tmp_path: Path, capsys:
 
 def test_stored_match_can_be_replayed(capsys: Capture) -> None:
     assert ran(capsys, "replay", JOURNAL).count("A finished game") == 2
-
-
-# link, unlink
-
-
-@both
-def test_game_link_round_trip(key: str, tmp_path: Path, capsys: Capture) -> None:
-    address = ran(capsys, "link", GAMES[key]).strip()
-    document = json.loads(Path(GAMES[key]).read_text(encoding="utf-8"))
-    assert address == f"#record={to_link(json.dumps(document))}"
-    assert json.loads(ran(capsys, "unlink", address)) == document
-    file = tmp_path / "out.json"
-    site = ran(capsys, "link", GAMES[key], "--site", "https://example.org/play/").strip()
-    assert site == f"https://example.org/play/{address}"
-    assert ran(capsys, "unlink", f"{site}&screen=rules", "-o", str(file)) == ""
-    assert json.loads(file.read_text(encoding="utf-8")) == document
-
-
-@both
-def test_deal_link_has_no_actions_or_names(key: str, capsys: Capture) -> None:
-    address = ran(capsys, "link", GAMES[key], "--deal").strip()
-    assert address.startswith("#deal=")
-    alone = json.loads(ran(capsys, "unlink", address))
-    document = json.loads(Path(GAMES[key]).read_text(encoding="utf-8"))
-    assert alone["deal"] == document["deal"]
-    assert alone["actions"] == []
-    assert json.loads(from_link(address.removeprefix("#deal="))) == alone
-
-
-def test_link_to_a_running_game_warns_of_its_content(tmp_path: Path, capsys: Capture) -> None:
-    running = shortened(tmp_path, "pompeii", 9)
-    assert main.main(["link", running]) == 0
-    assert "can read what is hidden in it" in capsys.readouterr().err
-    assert ran(capsys, "link", running, "--deal").startswith("#deal=")
-
-
-def test_link_is_read_from_standard_input_and_in_the_form_of_messengers(
-    capsys: Capture, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    address = ran(capsys, "link", GAMES["pompeii"]).replace("-", "%2D")
-    monkeypatch.setattr(inputs, "text", lambda _file: f"  {address}\n")
-    assert json.loads(ran(capsys, "unlink", "-"))["seed"] == "13"
-
-
-@pytest.mark.parametrize(
-    ("arguments", "words"),
-    [
-        (["unlink", "https://example.org/"], "unlink: there is neither #record= nor #deal= in it"),
-        (["unlink", "#record=A"], "link: is damaged"),
-        (["unlink", f"#deal={to_link('[]')}"], "record: must be a JSON object"),
-        (["unlink", "http://[/#record=A"], "link: is damaged"),
-        (["link", "nothing.json"], "nothing.json: No such file or directory"),
-        (
-            ["link", GAMES["pompeii"], "--site", "https://example.org/#here"],
-            "--site: must have nothing behind #, where the game is to stand",
-        ),
-    ],
-)
-def test_invalid_link_is_reported_in_one_line(
-    arguments: list[str], words: str, capsys: Capture
-) -> None:
-    assert refused(capsys, *arguments) == f"pompeii: {words}\n"

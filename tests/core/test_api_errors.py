@@ -10,7 +10,8 @@ from typing import Any
 import pytest
 
 import pompeii
-from pompeii import IllegalAction, Player, RecordError, Table, dump, load, new, parse
+from pompeii import IllegalAction, Player, RecordError, Table, dump, load, make_rules, new, parse
+from pompeii.games import appia
 from pompeii.games.downfall import game
 from pompeii.games.downfall.board import building, gate, square
 from tests.positions import read_game
@@ -34,9 +35,26 @@ def table() -> Any:
         ),
         (lambda: wrong.new(TWO, "classic", "1"), TypeError, "rules are a mapping, e.g. {"),
         (
-            lambda: wrong.new(TWO, {}, 79),
+            lambda: wrong.new(TWO, {}, 7.9),
             RecordError,
             "seed: must be text of at most 64 characters",
+        ),
+        (
+            lambda: wrong.new(TWO, {}, True),
+            RecordError,
+            "seed: must be text of at most 64 characters",
+        ),
+        (lambda: wrong.new(TWO, ""), TypeError, "rules are a mapping, e.g. {"),
+        (lambda: table().undo(), ValueError, "there is no step to take back"),
+        (
+            lambda: wrong.load("game.json"),
+            RecordError,
+            "record: is the name of a file; its text is wanted",
+        ),
+        (
+            lambda: wrong.load(appia.new(TWO).dump()),
+            RecordError,
+            'format: must be "pompeii-game"; pompeii.registry.load reads records of every game',
         ),
         (
             lambda: wrong.new(TWO[:1], {}, "1"),
@@ -86,7 +104,7 @@ def table() -> Any:
         (
             lambda: wrong.load(Path("game.json")),
             TypeError,
-            "a record is JSON text, e.g. what dump(",
+            'e.g. of dump(record) or Path("game.json").read_text(), not',
         ),
         (lambda: wrong.load({}), TypeError, "a record is JSON text"),
         (lambda: wrong.load(b"{}"), TypeError, "a record is JSON text"),
@@ -128,6 +146,18 @@ def test_wrong_call_is_explained_in_one_sentence(
     assert "\n" not in str(caught.value)
 
 
+def test_new_deals_at_random_by_the_classic_rules_by_default() -> None:
+    record, other = new(TWO), new(TWO)
+    assert record.rules == make_rules(2)
+    assert record.deal != other.deal
+    assert load(dump(record)).deal == record.deal
+    assert new(TWO, seed=str(record.document["seed"])).deal == record.deal
+
+
+def test_a_number_as_seed_is_its_digits() -> None:
+    assert new(TWO, seed=79).dump() == new(TWO, seed="79").dump()
+
+
 def test_long_wrong_value_is_shown_in_part() -> None:
     with pytest.raises(TypeError) as caught:
         table().play("x" * 10_000)
@@ -156,6 +186,6 @@ def test_errors_can_be_pickled(again: Callable[[Any], Any]) -> None:
 
 
 def test_package_has_a_version_and_types() -> None:
-    assert re.fullmatch(r"\d+\.\d+\.\d+", pompeii.__version__)
+    assert re.fullmatch(r"\d+\.\d+\.\d+(\.dev\d+)?", pompeii.__version__)
     assert (Path(pompeii.__file__).parent / "py.typed").exists()
     assert load(dump(read_game("classic-2"))).actions

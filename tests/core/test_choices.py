@@ -11,13 +11,13 @@ from pompeii.bots import Budget, driver
 from pompeii.core.document import Player
 from pompeii.core.interfaces import View
 from pompeii.core.table import AnyTable
+from pompeii.game import Game
 from pompeii.games import appia, downfall
 from pompeii.games.appia import game as appia_game
 from pompeii.games.appia.actions import PUSHES
 from pompeii.games.downfall import game as downfall_game
-from pompeii.registry import Game
 
-GAMES = (downfall, appia)
+GAMES = (downfall.GAME, appia.GAME)
 BUDGET = Budget(iterations=1)
 PLIES = 120
 
@@ -25,7 +25,7 @@ PLIES = 120
 def tables(found: Game, seed: str) -> Iterator[tuple[AnyTable, View]]:
     """Yield the first positions of a random game, each with the View of its actor."""
     players = [Player(name, side) for side, name in enumerate("ABC")]
-    table = found.Table(found.new(players, {}, seed))
+    table = found.table(found.new(players, {}, seed))
     random = Random(seed)
     for _ in range(PLIES):
         view = table.view(table.actor)
@@ -36,7 +36,7 @@ def tables(found: Game, seed: str) -> Iterator[tuple[AnyTable, View]]:
 
 @pytest.mark.no_cover  # games: see tests/conftest.py
 @pytest.mark.parametrize("seed", ["1", "2"])
-@pytest.mark.parametrize("found", GAMES, ids=lambda game: game.KEY)
+@pytest.mark.parametrize("found", GAMES, ids=lambda game: game.key)
 def test_sampled_action_is_allowed_and_playable(found: Game, seed: str) -> None:
     random = Random(79)
     for table, view in tables(found, seed):
@@ -53,7 +53,7 @@ def test_sampled_action_is_allowed_and_playable(found: Game, seed: str) -> None:
 
 
 @pytest.mark.no_cover
-@pytest.mark.parametrize("found", GAMES, ids=lambda game: game.KEY)
+@pytest.mark.parametrize("found", GAMES, ids=lambda game: game.key)
 def test_program_gets_all_actions_and_answers_with_one_of_them(found: Game) -> None:
     random = Random(79)
     for _table, view in tables(found, "3"):
@@ -93,25 +93,25 @@ def test_V_Q13_ranges_of_a_family_are_those_of_its_pushes() -> None:
         assert family.read("7s") is None
 
 
-@pytest.mark.parametrize("found", GAMES, ids=lambda game: game.KEY)
+@pytest.mark.parametrize("found", GAMES, ids=lambda game: game.key)
 def test_view_says_if_its_list_is_complete(found: Game) -> None:
     table, view = next(tables(found, "1"))
     assert view.listed
     # The first player has only small stones (V-S6).
-    assert [family.text for family in view.families] == (["s@*"] if found is appia else [])
+    assert [family.text for family in view.families] == (["s@*"] if found is appia.GAME else [])
     looking_on = table.view(None)
     assert (len(looking_on.listed), len(looking_on.families)) == (0, 0)
 
 
-@pytest.mark.parametrize("found", GAMES, ids=lambda game: game.KEY)
+@pytest.mark.parametrize("found", GAMES, ids=lambda game: game.key)
 def test_sample_is_legal_and_no_seat_may_call_at_first(found: Game) -> None:
     table, view = next(tables(found, "1"))
     assert all(view.allows(view.sample(Random(seed))) for seed in range(20))
-    assert driver.order(table) == [view.actor]
+    assert driver.seats_to_ask(table) == [view.actor]
 
 
 def test_every_verb_has_its_part_in_every_game() -> None:
-    for found, rulebook in ((downfall, downfall_game), (appia, appia_game)):
+    for found, rulebook in ((downfall.GAME, downfall_game), (appia.GAME, appia_game)):
         table, view = next(tables(found, "1"))
         record, action = table.record, view.listed[0]
         at_once, in_parts, known = record.start(), record.start(), record.start()

@@ -1,17 +1,29 @@
-"""Names, journals and requests from before the second game still work unchanged."""
+"""Journals, links, questions and records of earlier builds are read and continued."""
 
 import json
 from pathlib import Path
 from typing import Any
 
-from pompeii import Table
+import pytest
+
+from pompeii import Table, registry
 from pompeii.arena import program_protocol
 from pompeii.bots import Budget
+from pompeii.core.link import from_link
 from pompeii.games.downfall import components
 from tests.cli.command_line import Capture, ran
-from tests.paths import RECORDS, ROOT
+from tests.paths import DATA, RECORDS, ROOT
 
-JOURNAL = RECORDS / "match-1.jsonl"
+EARLIER = DATA / "00d0a85"
+JOURNALS: dict[str, Path] = {
+    "pompeii": RECORDS / "match-1.jsonl",
+    "via-appia": EARLIER / "match-via-appia.jsonl",
+}
+SCORES: dict[str, tuple[str, dict[str, float]]] = {
+    "pompeii": ("rescued", {"random": 1.0, "easy": 15.0}),
+    "via-appia": ("points", {"random": 27.5, "easy": 114.0}),
+}
+games = pytest.mark.parametrize("game", registry.GAMES)
 MATCH = ("match", "random", "easy", "--games", "2", "--seed", "79", "--json")
 
 
@@ -21,21 +33,36 @@ def lines(path: Path) -> list[dict[str, Any]]:
     return [{**game, "thought": [0.0, 0.0], "seconds": 0.0} for game in written]
 
 
-def test_old_journal_is_read_and_unchanged(tmp_path: Path, capsys: Capture) -> None:
+@games
+def test_a_journal_of_an_earlier_build_is_read_and_not_written(
+    game: str, tmp_path: Path, capsys: Capture
+) -> None:
     journal = tmp_path / "match.jsonl"
-    journal.write_bytes(JOURNAL.read_bytes())
-    assert output_of(capsys, *MATCH, "--out", str(journal))["rescued"] == {
-        "random": 1.0, "easy": 15.0,
-    }  # fmt: skip
-    assert journal.read_bytes() == JOURNAL.read_bytes()
+    journal.write_bytes(JOURNALS[game].read_bytes())
+    name, expected = SCORES[game]
+    assert output_of(capsys, *MATCH, "--game", game, "--out", str(journal))[name] == expected
+    assert journal.read_bytes() == JOURNALS[game].read_bytes()
 
 
-def test_old_journal_is_continued_with_the_same_lines(tmp_path: Path, capsys: Capture) -> None:
+@games
+def test_a_journal_of_an_earlier_build_is_continued_with_the_same_lines(
+    game: str, tmp_path: Path, capsys: Capture
+) -> None:
     journal = tmp_path / "match.jsonl"
-    journal.write_bytes(JOURNAL.read_bytes().splitlines(keepends=True)[0])
-    output_of(capsys, *MATCH, "--out", str(journal))
-    assert lines(journal) == lines(JOURNAL)
-    assert [list(line) for line in lines(journal)] == [list(line) for line in lines(JOURNAL)]
+    journal.write_bytes(JOURNALS[game].read_bytes().splitlines(keepends=True)[0])
+    output_of(capsys, *MATCH, "--game", game, "--out", str(journal))
+    assert lines(journal) == lines(JOURNALS[game])
+    assert [list(line) for line in lines(journal)] == [list(line) for line in lines(JOURNALS[game])]
+
+
+@games
+def test_links_of_an_earlier_build_open(game: str) -> None:
+    links = json.loads((EARLIER / "links.json").read_text(encoding="utf-8"))[game]
+    whole = registry.load(from_link(links["record"]))
+    assert whole.winners is not None
+    deal = registry.deal(from_link(links["deal"]))
+    assert deal.record.document["deal"] == whole.record.document["deal"]
+    assert not deal.steps
 
 
 def output_of(capsys: Capture, *arguments: str) -> dict[str, Any]:

@@ -10,14 +10,14 @@ import pytest
 
 from pompeii import registry
 from pompeii.core.document import Player, RecordError
-from pompeii.core.forks import Kin, Kinship, Origin, counts, kinship, origin
+from pompeii.core.forks import Comparison, Origin, Relation, compare, counts, origin
 from pompeii.core.record import AnyRecord
 from pompeii.core.table import AnyTable
-from pompeii.registry import PACKAGES
+from pompeii.registry import GAMES
 
 PLAYERS: Final = [Player("Livia", 0), Player("Marcus", 1)]
 PLIES: Final = 30
-games = pytest.mark.parametrize("key", PACKAGES)
+games = pytest.mark.parametrize("key", GAMES)
 
 
 @cache
@@ -33,7 +33,7 @@ def played(key: str, deal: str = "79", choices: str = "a") -> str:
 
 def begun(key: str, deal: str = "79") -> AnyTable:
     game = registry.game(key)
-    return game.Table(game.new(PLAYERS, {}, deal))
+    return game.table(game.new(PLAYERS, {}, deal))
 
 
 def record(key: str, deal: str = "79", choices: str = "a") -> AnyRecord:
@@ -193,10 +193,10 @@ def test_unreadable_origin_is_ignored(said: object) -> None:
 @games
 def test_records_of_one_game_are_compared_by_length(key: str) -> None:
     whole = record(key)
-    assert kinship(whole, record(key)) == Kinship(Kin.SAME, PLIES)
-    assert kinship(whole.fork(12), whole) == Kinship(Kin.OLDER, 12)
-    assert kinship(whole, whole.fork(12)) == Kinship(Kin.NEWER, 12)
-    assert kinship(whole.fork(0), whole) == Kinship(Kin.OLDER, 0)
+    assert compare(whole, record(key)) == Comparison(Relation.SAME, PLIES)
+    assert compare(whole.fork(12), whole) == Comparison(Relation.OLDER, 12)
+    assert compare(whole, whole.fork(12)) == Comparison(Relation.NEWER, 12)
+    assert compare(whole.fork(0), whole) == Comparison(Relation.OLDER, 0)
 
 
 @games
@@ -207,8 +207,8 @@ def test_diverging_game_is_a_fork_from_its_first_difference(key: str) -> None:
     wanted = whole.record.actions[12]
     other = next(each for each in map(view.sample, map(Random, range(99))) if each != wanted)
     fork.play(other)
-    assert kinship(fork.record, whole.record) == Kinship(Kin.FORK, 12)
-    assert kinship(whole.record, fork.record) == Kinship(Kin.FORK, 12)
+    assert compare(fork.record, whole.record) == Comparison(Relation.FORK, 12)
+    assert compare(whole.record, fork.record) == Comparison(Relation.FORK, 12)
 
 
 @games
@@ -218,32 +218,32 @@ def test_replayed_deal_shares_nothing_but_the_deal(key: str) -> None:
     while other.record.actions[:1] in ([], one.actions[:1]):
         other = begun(key)
         other.play(other.view(other.actor).sample(random))
-    assert kinship(one, other.record) == Kinship(Kin.DEAL, 0)
+    assert compare(one, other.record) == Comparison(Relation.DEAL, 0)
 
 
 @games
 def test_different_colour_leaves_only_the_deal_in_common(key: str) -> None:
     other = record(key)
     other.players = [replace(player, side=1 - player.side) for player in other.players]
-    assert kinship(record(key), other) == Kinship(Kin.DEAL, 0)
+    assert compare(record(key), other) == Comparison(Relation.DEAL, 0)
 
 
 @games
 def test_other_deal_rules_or_game_is_unrelated(key: str) -> None:
-    stranger = Kinship(Kin.STRANGER, 0)
-    assert kinship(record(key), record(key, "312")) == stranger
+    stranger = Comparison(Relation.UNRELATED, 0)
+    assert compare(record(key), record(key, "312")) == stranger
     game = registry.game(key)
-    option = next(o for o in game.OPTIONS if o.choices or not o.bounds)
+    option = next(o for o in game.options if o.choices or not o.bounds)
     usual = getattr(game.make_rules(2, "classic", {}), option.name)
     value = next(v for v in (option.choices or (True, False)) if v != usual)
     ruled = game.new(PLAYERS, {option.name: value}, "79")
-    assert kinship(begun(key).record, ruled) == stranger
+    assert compare(begun(key).record, ruled) == stranger
     three = game.new([*PLAYERS, Player("Julia", 2)], {}, "79")
-    assert kinship(begun(key).record, three) == stranger
-    assert kinship(record("pompeii"), record("via-appia")) == stranger
+    assert compare(begun(key).record, three) == stranger
+    assert compare(record("pompeii"), record("via-appia")) == stranger
 
 
 def test_record_with_fewer_piles_is_of_the_same_deal() -> None:
     whole = record("via-appia")
     fewer = replace(whole, deal=replace(whole.deal, income=whole.deal.income[:9]))
-    assert kinship(whole, fewer) == kinship(fewer, whole) == Kinship(Kin.SAME, PLIES)
+    assert compare(whole, fewer) == compare(fewer, whole) == Comparison(Relation.SAME, PLIES)

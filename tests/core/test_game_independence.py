@@ -16,8 +16,8 @@ SHARED = sorted(
     path.relative_to(ROOT).as_posix()
     for path in (ROOT / "pompeii").rglob("*.py")
     if not {*path.relative_to(ROOT / "pompeii").parts} & {*GAMES}
-    # The first game has the name of the whole package.
-    and path != ROOT / "pompeii/__init__.py"
+    # The package as a whole exports the first game, and the registry names the theme of each.
+    and path not in (ROOT / "pompeii/__init__.py", ROOT / "pompeii/registry.py")
 )
 GENERAL = {"board", "column", "hand", "line", "piece", "point", "side"}
 """Words from the boxes that are used for any game, or for none."""

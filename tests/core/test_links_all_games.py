@@ -13,11 +13,11 @@ from hypothesis import strategies as st
 from pompeii import registry
 from pompeii.core.colours import SIDES
 from pompeii.core.document import USUAL_NAMES, Player, RecordError
-from pompeii.core.forks import Kin, kinship
+from pompeii.core.forks import Relation, compare
 from pompeii.core.link import from_link, to_link
 from pompeii.core.options import Option
 from pompeii.core.table import AnyTable
-from pompeii.registry import PACKAGES
+from pompeii.registry import GAMES
 from tests.paths import RECORDS, ROOT
 
 LINKS: Final = json.loads((RECORDS / "links-1.json").read_text(encoding="utf-8"))
@@ -25,7 +25,7 @@ LONGEST: Final = 1_350
 """Most characters in a link of a whole first game."""
 LONGEST_CODE: Final = 2_953
 """Capacity of the largest QR code, in bytes."""
-games = pytest.mark.parametrize("key", PACKAGES)
+games = pytest.mark.parametrize("key", GAMES)
 
 
 def values(option: Option) -> st.SearchStrategy[object]:
@@ -39,16 +39,16 @@ def values(option: Option) -> st.SearchStrategy[object]:
 @st.composite
 def records(draw: st.DrawFn) -> str:
     """Generate a game of either kind under any rules, after some random actions."""
-    key = draw(st.sampled_from([*PACKAGES]))
+    key = draw(st.sampled_from([*GAMES]))
     game = registry.game(key)
     seats = draw(st.integers(2, 4))
     sides = draw(st.permutations(range(len(SIDES) if key != registry.FIRST else seats)))
     named = st.text(st.characters(exclude_categories=["Cc", "Cs"]), min_size=1, max_size=40)
     kinds = st.sampled_from(["human", "bot:easy", "bot:of a stranger"])
     players = [Player(draw(named), side, draw(kinds)) for side in sides[:seats]]
-    options = draw(st.fixed_dictionaries({}, optional={o.name: values(o) for o in game.OPTIONS}))
-    preset = draw(st.sampled_from([*game.PRESETS]))
-    table = game.Table(game.new(players, {"preset": preset, **options}, draw(st.text(max_size=8))))
+    options = draw(st.fixed_dictionaries({}, optional={o.name: values(o) for o in game.options}))
+    preset = draw(st.sampled_from([*game.presets]))
+    table = game.table(game.new(players, {"preset": preset, **options}, draw(st.text(max_size=8))))
     random = Random(draw(st.integers(0, 99)))
     for _ in range(draw(st.integers(0, 20))):
         if table.winners is None:
@@ -82,7 +82,7 @@ def whole_games(key: str, count: int) -> tuple[AnyTable, ...]:
     for number in range(count):
         game, seats = registry.game(key), 2 + number % 3
         players = [Player(USUAL_NAMES[seat], seat) for seat in range(seats)]
-        table = game.Table(game.new(players, {}, str(number)))
+        table = game.table(game.new(players, {}, str(number)))
         random = Random(number)
         while table.winners is None:
             table.play(table.view(table.actor).sample(random))
@@ -126,7 +126,7 @@ def test_deal_holds_no_names_no_actions_and_no_page_data(key: str) -> None:
 @games
 def test_games_from_one_deal_can_be_compared(key: str) -> None:
     game = registry.game(key)
-    table = game.Table(game.new([Player("Livia", 0), Player("Marcus", 1)], {}, "79"))
+    table = game.table(game.new([Player("Livia", 0), Player("Marcus", 1)], {}, "79"))
     code = to_link(table.record.afresh().dump())
     played = [registry.deal(from_link(code)) for _ in range(2)]
     for seed, one in enumerate(played):
@@ -135,7 +135,7 @@ def test_games_from_one_deal_can_be_compared(key: str) -> None:
             one.play(one.view(one.actor).sample(random))
             one.draw()
     mine, theirs = (one.record for one in played)
-    assert kinship(mine, theirs).kin in {Kin.DEAL, Kin.FORK}
+    assert compare(mine, theirs).relation in {Relation.DEAL, Relation.FORK}
     assert mine.dealt_like(theirs)
 
 
@@ -181,7 +181,7 @@ def test_links_of_the_first_version_open(name: str) -> None:
 
 def test_both_games_have_a_link_of_the_first_version() -> None:
     texts = [json.loads(from_link(links["record"])) for links in LINKS.values()]
-    assert {registry.key_of(document) for document in texts} == {*PACKAGES}
+    assert {registry.key_of(document) for document in texts} == {*GAMES}
 
 
 @pytest.mark.parametrize("name", ["version-1", "via-appia-1"])

@@ -8,7 +8,7 @@ import pytest
 
 from pompeii import registry
 from pompeii.core.document import USUAL_NAMES, Player
-from pompeii.core.statistics import Story
+from pompeii.core.statistics import GameStatistics
 from pompeii.core.table import AnyTable
 from pompeii.games.appia.board import SEGMENTS, SIZES
 from pompeii.games.downfall import flight
@@ -26,21 +26,21 @@ def example(key: str) -> AnyTable:
     return registry.load((ROOT / f"examples/{EXAMPLES[key]}.json").read_text(encoding="utf-8"))
 
 
-def told(table: AnyTable, seat: int | None = None) -> Story:
-    return registry.stories(registry.key_of(table.record.document)).story(table, seat)
+def told(table: AnyTable, seat: int | None = None) -> GameStatistics:
+    return registry.game(registry.key_of(table.record.document)).statistics.collect(table, seat)
 
 
-def figures(story: Story, chapter: str) -> dict[str, tuple[int, ...]]:
-    (found,) = (each for each in story.chapters if each.name == chapter)
-    return {figure.name: figure.values for figure in found.figures}
+def figures(story: GameStatistics, chapter: str) -> dict[str, tuple[int, ...]]:
+    (found,) = (each for each in story.sections if each.name == chapter)
+    return {figure.name: figure.values for figure in found.totals}
 
 
-def sums(story: Story, chapter: str) -> tuple[int, ...]:
+def sums(story: GameStatistics, chapter: str) -> tuple[int, ...]:
     """Return the totals of a chapter, by seat."""
     return tuple(map(sum, zip(*figures(story, chapter).values(), strict=True)))
 
 
-def series(story: Story) -> dict[str, tuple[tuple[int, ...], ...]]:
+def series(story: GameStatistics) -> dict[str, tuple[tuple[int, ...], ...]]:
     return {each.name: each.values for each in story.series}
 
 
@@ -48,7 +48,7 @@ def chance(key: str, seats: int, seed: str, actions: int = 999, **rules: object)
     """Return a game of random play."""
     game, random = registry.game(key), Random(seed)
     players = [Player(USUAL_NAMES[seat], seat) for seat in range(seats)]
-    table = game.Table(game.new(players, rules, seed))
+    table = game.table(game.new(players, rules, seed))
     while table.winners is None and len(table.steps) < actions:
         table.play(table.view(table.actor).sample(random))
         table.draw()
@@ -68,8 +68,8 @@ def test_series_has_a_number_for_every_ply_and_seat(key: str) -> None:
 @pytest.mark.parametrize("key", EXAMPLES)
 def test_every_figure_has_a_unique_name_and_a_number_for_every_seat(key: str) -> None:
     table = example(key)
-    named = dict(told(table).figures())
-    assert len(named) == len([*told(table).figures()]) > 15
+    named = dict(told(table).totals())
+    assert len(named) == len([*told(table).totals()]) > 15
     assert all(len(figure.values) == table.seats and figure.label for figure in named.values())
 
 
@@ -183,7 +183,7 @@ def sizes_fallen(step: Any) -> list[int]:
 def test_hidden_coins_are_not_shown() -> None:
     hidden = chance("via-appia", 2, "79", 40)
     for seat in (None, 0, 1):
-        names = {*series(told(hidden, seat)), *(c.name for c in told(hidden, seat).chapters)}
+        names = {*series(told(hidden, seat)), *(c.name for c in told(hidden, seat).sections)}
         assert "coins" not in names
     seen = chance("via-appia", 2, "79", 40, coins_seen="all")
     assert "coins" in series(told(seen, 0))

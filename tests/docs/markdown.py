@@ -1,6 +1,10 @@
 """The links of a document and its link targets, as GitHub shows them."""
 
 import re
+from collections.abc import Iterator
+
+from markdown_it import MarkdownIt
+from markdown_it.tree import SyntaxTreeNode
 
 from tests.paths import ROOT
 
@@ -8,46 +12,45 @@ DOCUMENTS = sorted(
     path.relative_to(ROOT).as_posix() for path in (*ROOT.glob("*.md"), *ROOT.glob("docs/**/*.md"))
 )
 
-_FENCED = re.compile(r"^( *)(```|~~~).*?^\1\2 *$", re.DOTALL | re.MULTILINE)
-_CODE = re.compile(r"(`+).+?\1", re.DOTALL)
-_INDENTED = re.compile(r"(?<=\n\n)(?: {4}.*\n)+")
-_COMMENT = re.compile(r"<!--.*?-->", re.DOTALL)
-_LINK = re.compile(r"!?\[((?:[^][]|\[[^][]*\])*)\]\(([^()\s]+)\)")
-_HEADING = re.compile(r"^#+ +(.+?) *$", re.MULTILINE)
-_ID = re.compile(r"<a id=\"([^\"]+)\"></a>")
+_MARKDOWN = MarkdownIt("commonmark").enable("table")
 
 
 def read(name: str) -> str:
     return (ROOT / name).read_text(encoding="utf-8")
 
 
-def prose(text: str) -> str:
-    """Return a document without its code, which holds no links."""
-    for code in (_FENCED, _INDENTED, _COMMENT, _CODE):
-        text = code.sub("", text)
-    return text
+def _nodes(text: str, *types: str) -> Iterator[SyntaxTreeNode]:
+    tree = SyntaxTreeNode(_MARKDOWN.parse(text))
+    return (node for node in tree.walk() if node.type in types)
+
+
+def _words(node: SyntaxTreeNode) -> str:
+    return "".join(each.content for each in node.walk() if each.type in ("text", "code_inline"))
 
 
 def links(text: str) -> list[tuple[str, str]]:
     """Return the words and the target of each link and picture."""
-    return [(words, target) for words, target in _LINK.findall(_unfenced(text))]
-
-
-def _unfenced(text: str) -> str:
-    return _INDENTED.sub("", _FENCED.sub("", text))
+    return [
+        (_words(node), str(node.attrs.get("href") or node.attrs["src"]))
+        for node in _nodes(text, "link", "image")
+    ]
 
 
 def without_links(text: str) -> str:
     """Return the prose outside links."""
-    return _LINK.sub("", prose(text))
+    return "\n".join(
+        node.content
+        for node in _nodes(text, "text")
+        if node.parent and node.parent.type not in ("link", "image")
+    )
 
 
 def anchors(text: str) -> list[str]:
     """Return the possible fragments after ``#``: the explicit ids, and a slug for each heading."""
-    unfenced = _unfenced(text)
+    html = "".join(node.content for node in _nodes(text, "html_inline", "html_block"))
     slugs: list[str] = []
-    for heading in _HEADING.findall(unfenced):
-        slug = re.sub(r"[^\w\- ]", "", heading.lower()).replace(" ", "-")
+    for heading in _nodes(text, "heading"):
+        slug = re.sub(r"[^\w\- ]", "", _words(heading).lower()).replace(" ", "-")
         again = slugs.count(slug)
         slugs.append(f"{slug}-{again}" if again else slug)
-    return [*_ID.findall(unfenced), *slugs]
+    return [*re.findall(r"<a id=\"([^\"]+)\">", html), *slugs]

@@ -10,8 +10,10 @@ from tests.games.appia.test_rulebook import RULES as RULES_OF_APPIA
 from tests.games.appia.test_rulebook import TOLD
 from tests.games.downfall.test_rulebook import RULES
 from tests.paths import ROOT
-from tools.build.rulebooks import APPIA, BOOKS, DOWNFALL, Book
+from tools.build.rulebooks import BOOKS, Book
 from tools.docs import options
+
+DOWNFALL, APPIA = BOOKS
 
 RECORDS = "docs/record.md"
 SOURCES = {each.source for each in DOWNFALL.sets}
@@ -28,7 +30,17 @@ CITED = re.compile(
 EITHER = pytest.mark.parametrize("book", BOOKS, ids=lambda book: book.name)
 CODE = sorted(
     path.relative_to(ROOT).as_posix()
-    for folder in ("pompeii", "web", "scripts", "art", "tests", "e2e", "bench", "examples", "long")
+    for folder in (
+        "pompeii",
+        "web",
+        "tools",
+        "art",
+        "tests",
+        "e2e",
+        "bench",
+        "examples",
+        "research",
+    )
     for path in (ROOT / folder).rglob("*")
     if path.suffix in (".py", ".js", ".mjs", ".css") and "node_modules" not in path.parts
 )

@@ -3,6 +3,7 @@
 import json
 import re
 from html import unescape
+from typing import Any
 
 import pytest
 from babel.messages.catalog import Catalog
@@ -13,10 +14,14 @@ from tests.games.appia.test_rulebook import TOLD
 from tests.games.downfall.test_rulebook import RULES
 from tools.build import rules_markdown
 from tools.build.lazy_files import LATER, later
-from tools.build.rulebooks import APPIA, BOOKS, DOWNFALL, END, Book
+from tools.build.rulebooks import BOOKS, END, Book
 from tools.build.rules_html import Leaf
-from tools.build.rules_markdown import keeps, messages, spans
+from tools.build.rules_markdown import messages, spans
 from tools.env import ToolError
+from tools.i18n import catalogues
+from tools.i18n.catalogues import LANGUAGES
+
+DOWNFALL, APPIA = BOOKS
 
 EITHER = pytest.mark.parametrize("book", BOOKS, ids=lambda book: book.name)
 
@@ -120,7 +125,15 @@ def test_text_that_looks_like_html_is_escaped(monkeypatch: pytest.MonkeyPatch) -
 
 @pytest.mark.parametrize(
     "paragraph",
-    ["> a quotation", "```\ncode\n```", "<b>html</b>", "[away](https://x)", "#### deep"],
+    [
+        "> a quotation",
+        "```\ncode\n```",
+        "<b>html</b>",
+        "[away](https://x)",
+        "#### deep",
+        "- a list\n  - in a list",
+        "text ![and a picture](pictures/x.svg)",
+    ],
 )
 def test_unsupported_markup_stops_the_build(
     paragraph: str, monkeypatch: pytest.MonkeyPatch
@@ -135,7 +148,7 @@ def test_unsupported_markup_stops_the_build(
 @pytest.mark.parametrize(
     ("book", "beginning", "end"),
     [
-        (DOWNFALL, "**P5 Relatives.**", "brings no more."),
+        (DOWNFALL, "**P5 Relatives.**", "you bring no more."),
         (APPIA, "**V-R4 A second tile.**", "joined to the first one."),
     ],
 )
@@ -152,13 +165,13 @@ def test_message_is_a_paragraph_with_its_place(book: Book, beginning: str, end: 
 def test_known_messages_are_translated_and_the_rest_stays_english() -> None:
     catalogue = Catalog(locale="it")
     catalogue.add("The game in a minute", "Il gioco in un minuto")
-    catalogue.add("What is in the box", "forse", flags=["fuzzy"])
+    catalogue.add("Components", "forse", flags=["fuzzy"])
     titles = [
         chapter["title"]
         for chapter in rules_markdown.rulebook(rules_markdown.translation(catalogue))["chapters"]
     ]
     assert titles[0] == "Il gioco in un minuto"
-    assert titles[1] == "What is in the box"
+    assert titles[1] == "Components"
 
 
 def test_translated_rule_is_searchable_and_keeps_its_address() -> None:
@@ -179,12 +192,25 @@ def test_translation_without_the_name_of_its_rule_stops_the_build() -> None:
         rules_markdown.rulebook(rules_markdown.translation(catalogue))
 
 
-def test_translations_must_keep_links_code_and_rule_names() -> None:
-    assert keeps("**P3 A.** See ([P4](#p4)), [`x`](#x) and `y`.") == sorted(
-        ["P3", "#p4", "#x", "`x`", "`y`"]
-    )
-    assert keeps("**V-Q10 A.** B") == ["V-Q10"]
-    assert keeps("**V-O A.** B") == ["V-O"]
+def kept(found: Any) -> list[str]:
+    """Return the link targets and the code in spans, sorted."""
+    if isinstance(found, list):
+        return sorted(part for each in found for part in kept(each))
+    if not isinstance(found, dict):
+        return []
+    return [*(found[key] for key in ("code", "to") if key in found), *kept([*found.values()])]
+
+
+def test_links_and_code_are_found_in_spans() -> None:
+    assert kept(spans("See ([P4](#p4)), *[`x`](#x)* and `y`.")) == ["p4", "x", "x", "y"]
+
+
+@EITHER
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_translation_has_the_links_and_the_code_of_its_message(book: Book, language: str) -> None:
+    translate = rules_markdown.translation(catalogues.read(language, book.name))
+    for message, comment in messages(book):
+        assert kept(spans(translate(message, comment))) == kept(spans(message)), message
 
 
 def test_file_names_equal_those_loaded_on_demand() -> None:

@@ -5,9 +5,9 @@ from typing import Any
 
 import pytest
 
+from pompeii import registry
 from pompeii.games.downfall.cards import FIRST_TILES, tiles
 from pompeii.games.downfall.forecast import GATE, PIECE
-from pompeii.registry import judge
 from research.saved_runs import kept
 from tests.docs.markdown import read
 
@@ -45,7 +45,8 @@ def test_forecast_bounds_equal_the_measured_ones() -> None:
 def test_win_probability_constants_equal_the_fitted_ones(
     run: str, game: str, constant: str
 ) -> None:
-    assert as_json(getattr(judge(game), constant)) == kept(run)["constants"][constant]
+    found = getattr(registry.game(game).evaluation, constant)
+    assert as_json(found) == kept(run)["constants"][constant]
 
 
 def as_json(value: Any) -> Any:

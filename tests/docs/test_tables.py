@@ -11,7 +11,7 @@ from app.storage import games_file, record_page
 from app.storage.saves import keep
 from app.storage.store import Store
 from pompeii import Action, Player, Table, View, dump, new
-from pompeii.core.forks import FORKED, Kin
+from pompeii.core.forks import FORKED, Relation
 from pompeii.games.downfall.events import Event
 from pompeii.games.downfall.log import Step
 from pompeii.games.downfall.table import TAKE_BACKS, UNDRAWN
@@ -49,7 +49,7 @@ def test_page_table_is_complete() -> None:
 
 def test_fork_table_is_complete() -> None:
     forked = Table(read_game("classic-2")).fork(3, game="livia-1").record.document[FORKED]
-    assert keys("docs/record.md", "Forks") == [list(forked), [*Kin]]
+    assert keys("docs/record.md", "Forks") == [list(forked), [*Relation]]
 
 
 def test_trace_table_is_complete() -> None:

@@ -14,9 +14,13 @@ from pompeii import __version__
 from tests.docs.markdown import read
 from tests.paths import ROOT
 from tools import __main__
+from tools.build import release_files
 
 FILES = sorted((ROOT / ".github" / "workflows").iterdir())
-PUBLISHING = {"pages": "write", "id-token": "write"}
+PUBLISHING = {
+    ("pages.yml", "deploy"): {"pages": "write", "id-token": "write"},
+    ("release.yml", "release"): {"contents": "write"},
+}
 """Permissions of the publishing job alone."""
 ORDINARY = {"contents": "read"}
 
@@ -34,28 +38,30 @@ WORKFLOWS: dict[str, dict[str, Any]] = {
     file.name: yaml.load(file.read_text(encoding="utf-8"), Loader) for file in FILES
 }
 JOBS = [
-    pytest.param(job, id=f"{name}-{key}")
+    pytest.param(job, PUBLISHING.get((name, key), ORDINARY), id=f"{name}-{key}")
     for name, workflow in WORKFLOWS.items()
     for key, job in workflow["jobs"].items()
 ]
 
 
 def test_two_workflows_with_read_only_rights() -> None:
-    assert [file.name for file in FILES] == ["pages.yml", "tests.yml"]
+    assert [file.name for file in FILES] == ["pages.yml", "release.yml", "tests.yml"]
     for workflow in WORKFLOWS.values():
         assert set(workflow) == {"name", "on", "permissions", "concurrency", "jobs"}
         assert workflow["permissions"] == ORDINARY
     groups = [workflow["concurrency"]["group"] for workflow in WORKFLOWS.values()]
-    assert len({*groups}) == 2  # a called workflow in the group of its caller never starts
+    assert len({*groups}) == 3  # one that calls the other and shares its group waits for itself
 
 
-@pytest.mark.parametrize("job", JOBS)
-def test_job_runs_existing_commands_with_pinned_versions(job: dict[str, Any]) -> None:
+@pytest.mark.parametrize(("job", "permissions"), JOBS)
+def test_job_runs_existing_commands_with_pinned_versions(
+    job: dict[str, Any], permissions: dict[str, str]
+) -> None:
     if called := job.get("uses"):
         assert set(job) == {"uses"}
         assert (ROOT / called).resolve() in FILES
         return
-    assert job.get("permissions", ORDINARY) in (ORDINARY, PUBLISHING)
+    assert job.get("permissions", ORDINARY) == permissions
     assert 0 < int(job["timeout-minutes"]) <= 60
     for step in job["steps"]:
         assert ("uses" in step) != ("run" in step)
@@ -76,10 +82,25 @@ def test_action_has_one_hash_with_its_version_beside_it() -> None:
 
 
 def test_publishing_needs_all_tests() -> None:
+    for name in ("pages.yml", "release.yml"):
+        tests = WORKFLOWS[name]["jobs"]["tests"]
+        assert tests["uses"] == "./.github/workflows/tests.yml"
     jobs = WORKFLOWS["pages.yml"]["jobs"]
-    assert jobs["tests"]["uses"] == "./.github/workflows/tests.yml"
     assert (jobs["build"]["needs"], jobs["deploy"]["needs"]) == ("tests", "build")
-    assert [key for key, job in jobs.items() if "permissions" in job] == ["deploy"]
+    assert [step["run"] for step in jobs["build"]["steps"] if "run" in step] == [
+        "make docs", "make site",
+    ]  # fmt: skip
+    assert WORKFLOWS["release.yml"]["jobs"]["release"]["needs"] == "tests"
+
+
+def test_a_release_offers_what_it_builds() -> None:
+    assert WORKFLOWS["release.yml"]["on"] == {"push": {"tags": ["v*"]}}
+    upload = WORKFLOWS["release.yml"]["jobs"]["release"]["steps"][-1]["with"]
+    folder = release_files.RELEASE.relative_to(ROOT).as_posix()
+    assert upload["body_path"] == f"{folder}/notes.md"
+    assert upload["files"].split() == [
+        f"{folder}/{name}" for name in ("*.whl", "*.zip", release_files.SINGLE)
+    ]
 
 
 def test_every_push_and_pull_request_is_tested() -> None:
@@ -87,6 +108,7 @@ def test_every_push_and_pull_request_is_tested() -> None:
     assert set(on) == {"push", "pull_request", "workflow_call"}
     (left_out,) = on["push"]["branches-ignore"]
     assert WORKFLOWS["pages.yml"]["on"]["push"] == {"branches": [left_out]}
+    assert on["push"]["tags-ignore"] == ["**"]
 
 
 def test_supported_pythons_are_tested() -> None:

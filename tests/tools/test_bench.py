@@ -65,6 +65,6 @@ def test_calibration_groups_predictions_by_tenths_and_players() -> None:
     apart = by_seats(told, "chances")
     assert [*apart] == ["chances-city", "chances-flight"]
     city = apart["chances-city"]
-    assert city["heads"] == ["said to win", "two players", "three players", "four players"]
+    assert city["heads"] == ["predicted", "two players", "three players", "four players"]
     assert city["rows"][2] == ["20 to 30%", "50.0% of 2", "25.0% of 2", ""]
     assert city["rows"][7] == ["70 to 80%", "50.0% of 2", "", ""]

@@ -78,6 +78,12 @@ def test_dataclass_has_a_text_in_place_of_its_docstring() -> None:
     assert names["Two"]() == names["Two"](2)
 
 
+def test_the_fields_of_a_dataclass_lose_their_types_but_class_variables_keep_them() -> None:
+    source = "@dataclass\nclass One:\n    a: list[int]\n    b: int = 2\n    c: ClassVar[int] = 3"
+    bare = ast.unparse(Undescribed().visit(ast.parse(source)))
+    assert "a: None\n    b: None = 2\n    c: ClassVar[int] = 3\n" in bare
+
+
 def test_protocol_keeps_only_members_with_a_value_or_code() -> None:
     source = (
         'class A(Protocol[T]):\n    a: int\n    def f(self):\n        "Do it."\n'

@@ -1,11 +1,22 @@
 """The scripts of the built site: each is used, and agrees with the build."""
 
 import re
+from graphlib import TopologicalSorter
 
-from tools.build.in_pyodide import LATER
+from tools.build import site
+from tools.build.archives import LATER
+from tools.build.scripts import CLASSIC, MODULES
 from tools.i18n.catalogues import LANGUAGES
 
 IMPORTED = re.compile(r"importScripts\(([^)]*)\)")
+SCRIPTS = (*CLASSIC, *MODULES)
+SOURCES = {path.name: path.read_text(encoding="utf-8") for path in (site.WEB / "boot").glob("*.js")}
+MODULES_OF = {
+    name: {*re.findall(r'^(?:import|\}) .*from "\./(\w+\.js)";$', text, re.MULTILINE)}
+    for name, text in SOURCES.items()
+}
+"""The modules that each source imports."""
+COMMENT = re.compile(r"(?:^|\s)// (.{30,})")
 
 
 def test_scripts_know_every_language_and_archive(plain: dict[str, bytes]) -> None:
@@ -32,3 +43,32 @@ def test_every_script_is_used_by_another_file(plain: dict[str, bytes]) -> None:
         if f"{name}.js" != user
     }
     assert scripts - used == set()
+
+
+def test_every_module_is_in_a_script_and_none_imports_itself_in_a_circle() -> None:
+    TopologicalSorter(MODULES_OF).prepare()
+    reached, left = set[str](), [*SCRIPTS]
+    while left:
+        reached.add(name := left.pop())
+        left += MODULES_OF[name] - reached
+    assert reached == SOURCES.keys()
+
+
+def test_scripts_come_without_comments(plain: dict[str, bytes]) -> None:
+    comments = [comment for text in SOURCES.values() for comment in COMMENT.findall(text)]
+    assert comments
+    built = "\n".join(plain[name].decode() for name in SCRIPTS)
+    assert [comment for comment in comments if comment in built] == []
+
+
+def test_a_script_waits_for_no_module_of_its_own(plain: dict[str, bytes]) -> None:
+    for name in SCRIPTS:
+        imported = re.findall(r'\bfrom"\./([^"]+)"', plain[name].decode())
+        assert all(each.startswith("vendor/") for each in imported), name
+
+
+def test_a_classic_script_leaves_no_name_behind(plain: dict[str, bytes]) -> None:
+    for name in CLASSIC:
+        script = plain[name].decode().strip()
+        assert script.startswith("(()=>{")
+        assert script.endswith("})();")

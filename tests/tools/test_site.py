@@ -18,9 +18,9 @@ import pytest
 
 from tests.paths import ROOT
 from tools import env
-from tools.build import bytecode, micropython, service_worker, single_file, site
+from tools.build import bytecode, micropython, serve, service_worker, single_file, site
 from tools.build import files as filing
-from tools.build.in_pyodide import LATER
+from tools.build.archives import LATER
 from tools.build.lazy_files import later
 
 OWN = (".css", ".html", ".js", ".json", ".py", ".svg")
@@ -60,6 +60,33 @@ def test_second_write_touches_only_changed_files(tmp_path: Path) -> None:
     assert sorted(path.name for path in tmp_path.iterdir()) == ["changed.txt", "kept.txt"]
 
 
+def test_writing_keeps_what_another_build_wrote(tmp_path: Path) -> None:
+    filing.write({"docs/api/a.html": b"1", "old/a.html": b"2", "llms.txt": b"3"}, tmp_path)
+    filing.write({"index.html": b"4"}, tmp_path, keep=serve.DOCUMENTS)
+    names = {path.relative_to(tmp_path).as_posix() for path in tmp_path.rglob("*.*")}
+    assert names == {"docs/api/a.html", "llms.txt", "index.html"}
+
+
+def test_page_links_to_documents_only_where_they_are(files: dict[str, bytes]) -> None:
+    """About's link is hidden by the style sheet unless the page is marked."""
+    page = files["index.html"].decode()
+    with_documents = site.contents(documents=True)
+    assert "data-docs" not in page
+    assert with_documents["index.html"].decode().replace("<html data-docs ", "<html ") == page
+    assert {name for name in files if files[name] != with_documents[name]} == {
+        "files.json", "index.html", "sw.js",
+    }  # fmt: skip
+    assert single_file.single_file(with_documents) == single_file.single_file(files)
+
+
+def test_documents_are_neither_cached_nor_in_the_single_file(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    filing.write({"docs/index.html": b"1", "llms.txt": b"2", "index.html": b"3"}, tmp_path)
+    monkeypatch.setattr(single_file, "DIST", tmp_path)
+    assert single_file.site() == {"index.html": b"3"}
+
+
 def test_own_files_name_no_other_origin(plain: dict[str, bytes]) -> None:
     """A namespace is a name and not an address to load from."""
     own = {name: data.decode() for name, data in plain.items() if name.endswith(OWN)}
@@ -89,7 +116,7 @@ def test_second_game_has_its_own_archive(plain: dict[str, bytes]) -> None:
         names = archive.namelist()
     assert {
         "pompeii/games/appia/__init__.pyc",
-        "app/games/appia/metadata.pyc",
+        "app/games/appia/__init__.pyc",
         "app/games/appia/game_ui.pyc",
     } <= set(names)
     assert all(name.startswith(("pompeii/games/appia/", "app/games/appia/")) for name in names)
@@ -134,12 +161,7 @@ def test_films_have_their_own_archive(plain: dict[str, bytes]) -> None:
 
 
 def test_styles_and_scripts_come_without_comment_lines(plain: dict[str, bytes]) -> None:
-    own = {name: data for name, data in plain.items() if "/" not in name and name != "sw.js"}
-    assert b"/*" not in own["style.css"]
-    scripts = {path.name for path in site.WEB.glob("boot/*.js")}
-    for name in scripts:
-        assert not [line for line in own[name].splitlines() if line.strip().startswith(b"//")]
-    assert b"// the brain, since it was started" in own["boot.js"]  # comments behind code stay
+    assert b"/*" not in plain["style.css"]
 
 
 def test_compiling_again_gives_the_same_bytecode(tmp_path: Path) -> None:
@@ -165,7 +187,7 @@ def test_only_the_newest_bytecode_is_kept(tmp_path: Path) -> None:
 def test_dom_layer_that_does_not_compile_stops_the_build(tmp_path: Path) -> None:
     (tmp_path / "one.py").write_text("def", encoding="utf-8")
     with pytest.raises(env.ToolError, match=r"one\.py cannot be compiled"):
-        micropython.hands(tmp_path, [tmp_path / "one.py"])
+        micropython.dom_layer(tmp_path, [tmp_path / "one.py"])
 
 
 def test_module_that_cannot_be_imported_stops_the_build(tmp_path: Path) -> None:
@@ -206,15 +228,18 @@ def test_change_renames_only_the_files_that_depend_on_it(
     files: dict[str, bytes], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     shutil.copytree(site.WEB, web := tmp_path / "web")
-    (web / "boot/storage.js").write_bytes((web / "boot/storage.js").read_bytes() + b"\n")
+    storage = (web / "boot/storage.js").read_text(encoding="utf-8")
+    changed_storage = storage.replace("PATIENCE = 5000", "PATIENCE = 5001")
+    (web / "boot/storage.js").write_text(changed_storage, encoding="utf-8")
     monkeypatch.setattr(site, "WEB", web)
     monkeypatch.setattr(service_worker, "CACHE", tmp_path / "cache")
     changed = files.items() ^ site.contents().items()
-    dependent = {"storage.js", "tabs.js", "snapshot.js", "worker.js", "boot.js"}
-    assert {HASH.sub("", name) for name, _ in changed} == dependent | {
+    assert {HASH.sub("", name) for name, _ in changed} == {
+        "boot.js",
         "files.json",
         "index.html",
         "sw.js",
+        "worker.js",
     }
 
 

@@ -7,8 +7,8 @@ Pyodide starts five times slower from source, since each visit compiles the stan
 import zipfile
 from pathlib import Path
 
+from tools.build.archives import IN_TERMINAL, LATER, part_of
 from tools.build.files import made
-from tools.build.in_pyodide import LATER
 from tools.env import NODE_MODULES, ROOT, node, node_on_path, run
 
 CACHE = ROOT / "build/bytecode"
@@ -23,20 +23,19 @@ def compiled(game: Members, cache: Path = CACHE) -> dict[str, Members]:
     """Compile the games' modules and the modules of the standard library that they need.
 
     Return the files of each archive: ``library``, the ``game``, which is fetched at start, and the
-    lazy archives (``in_pyodide.LATER``). A file other than a module stays as it is. Raise
+    lazy archives (``archives.LATER``). A file other than a module stays as it is. Raise
     ``ToolError`` if a module cannot be imported.
     """
+    game = {name: data for name, data in game.items() if not name.startswith(IN_TERMINAL)}
     tools = {path.name: path.read_bytes() for path in (LIBRARY, *SCRIPTS)}
     inputs = {**tools, **{f"game/{name}": data for name, data in game.items()}}
+    parts: dict[str, Members] = {part: {} for part in ("library", "game", *LATER)}
     with zipfile.ZipFile(made(cache, inputs, lambda folder: _compile(game, folder))) as archive:
-        return {
-            part: {
-                name.removeprefix(f"{part}/"): archive.read(name)
-                for name in archive.namelist()
-                if name.startswith(f"{part}/")
-            }
-            for part in ("library", "game", *LATER)
-        }
+        for path in archive.namelist():
+            source, _, name = path.partition("/")
+            part = part_of(name) if source == "game" else source
+            parts[part][name] = archive.read(path)
+    return parts
 
 
 def _compile(game: Members, folder: Path) -> Path:

@@ -3,12 +3,15 @@
 import hashlib
 import shutil
 import tempfile
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from pathlib import Path
 
 
-def write(files: Mapping[str, bytes], folder: Path) -> None:
-    """Make the folder hold exactly these files, and touch only those that differ."""
+def write(files: Mapping[str, bytes], folder: Path, keep: Collection[str] = ()) -> None:
+    """Make the folder hold exactly these files, and touch only those that differ.
+
+    The names in `keep` stay as they are, with all that is below them.
+    """
     for name, data in files.items():
         path = folder / name
         path.parent.mkdir(parents=True, exist_ok=True)
@@ -17,7 +20,7 @@ def write(files: Mapping[str, bytes], folder: Path) -> None:
     kept = {folder / name for name in files}
     kept |= {parent for path in kept for parent in path.parents}
     for path in sorted(folder.rglob("*"), reverse=True):
-        if path not in kept:
+        if path not in kept and path.relative_to(folder).parts[0] not in keep:
             shutil.rmtree(path) if path.is_dir() else path.unlink()
 
 

@@ -15,45 +15,6 @@ from types import CodeType
 UNASKED = ("encodings.cp437", "encodings.latin_1")
 # Modules that asyncio, shutil and zipfile use if present and do without otherwise.
 OPTIONAL = ("_ssl", "bz2", "compression", "lzma", "ssl")
-NOT_IN_THE_PAGE = (
-    "pompeii.__main__",
-    "pompeii.arena",
-    "pompeii.cli",
-    "pompeii.core.svg",
-    "pompeii.core.terminal",
-    "pompeii.games.appia.formats",
-    "pompeii.games.appia.svg",
-    "pompeii.games.appia.textview",
-    "pompeii.games.appia.trace",
-    "pompeii.games.downfall.components",
-    "pompeii.games.downfall.formats",
-    "pompeii.games.downfall.svg",
-    "pompeii.games.downfall.textview",
-    "pompeii.games.downfall.trace",
-)
-
-LATER = {
-    "appia": ("pompeii/games/appia/", "app/games/appia/"),
-    "history": ("pompeii/analysis/skill.py", "app/history/"),
-    "puzzles": (
-        "pompeii/games/downfall/puzzles.py",
-        "pompeii/games/downfall/solver.py",
-        "pompeii/games/downfall/themes.py",
-        "app/puzzles/",
-    ),
-    "film": ("app/film/", "app/table/film.py", "app/games/downfall/film.py"),
-}
-"""Lazy files by their archive: the second game, the history of all games, puzzles, films."""
-
-
-def part_of(path: str) -> str:
-    """Return the archive of the file at `path`, ``game`` for the first one."""
-    return next((part for part, begins in LATER.items() if path.startswith(begins)), "game")
-
-
-def folder_of(part: str) -> str:
-    """Return the folder of the page in which an archive has its own style and texts."""
-    return next(path for path in LATER[part] if path.startswith("app/") and path.endswith("/"))
 
 
 def compiled(name: str, source: bytes, *, lines: bool) -> bytes:
@@ -69,9 +30,9 @@ class Undescribed(ast.NodeTransformer):
     """A copy of a syntax tree without the parts that only people and type checkers read.
 
     Functions and modules lose their annotations, an eighth of the first archive. Classes keep
-    theirs, since `dataclass` reads them. A dataclass gets a docstring: building one from the
-    signature took `dataclass` a third of its time, at every start. Protocols lose members without a
-    value or code.
+    theirs; `dataclass` reads only the names, so its fields have None for a type. A dataclass gets a
+    docstring: building one from the signature took `dataclass` a third of its time, at every start.
+    Protocols lose members without a value or code.
     """
 
     def visit_Module(self, node: ast.Module) -> ast.Module:
@@ -105,6 +66,9 @@ class Undescribed(ast.NodeTransformer):
             node.body = kept or [ast.copy_location(ast.Pass(), node)]
         made = (each.func if isinstance(each, ast.Call) else each for each in node.decorator_list)
         if any(isinstance(each, ast.Name) and each.id == "dataclass" for each in made):
+            for each in node.body:
+                if isinstance(each, ast.AnnAssign) and "ClassVar" not in ast.dump(each.annotation):
+                    each.annotation = ast.copy_location(ast.Constant(None), each.annotation)
             text = ast.Assign([ast.Name("__doc__", ast.Store())], ast.Constant(" "))
             node.body.append(ast.fix_missing_locations(ast.copy_location(text, node.body[-1])))
         return node
@@ -193,12 +157,11 @@ def main() -> None:
         zipfile.ZipFile("/compiled.zip", "w") as to,
     ):
         for path in game.namelist():
-            part = part_of(path)
-            if not path.endswith(".py"):
-                to.writestr(f"{part}/{path}", game.read(path))
-            elif not module(path).startswith(NOT_IN_THE_PAGE):
+            if path.endswith(".py"):
                 importlib.import_module(module(path))
-                to.writestr(f"{part}/{path}c", compiled(path, game.read(path), lines=True))
+                to.writestr(f"game/{path}c", compiled(path, game.read(path), lines=True))
+            else:
+                to.writestr(f"game/{path}", game.read(path))
         for path in library.namelist():
             if path.endswith(".py") and is_needed(module(path)):
                 to.writestr(f"library/{path}c", compiled(path, library.read(path), lines=False))

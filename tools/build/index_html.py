@@ -1,6 +1,6 @@
 """The texts of index.html and the manifest that show before any Python runs, in every language.
 
-The page is written in English. For each other language, ``boot.js`` finds the differences as
+The page is written in English. For each other language, ``language.js`` finds the differences as
 patches like those of a redraw (``app/kit/diff.py``), and applies them before the first picture.
 """
 
@@ -39,7 +39,7 @@ def _unable() -> str:
 
 
 def trouble() -> Node:
-    """Return the dialog for a failed start (``boot.js``)."""
+    """Return the dialog for a failed start (``failure_dialog.js``)."""
     reasons = {
         "online": _(
             "This did not arrive as it should: {files}. If the network wants you to sign in first,"

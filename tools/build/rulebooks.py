@@ -1,14 +1,14 @@
-"""The rulebooks of the two games: their documents and the options that belong to them."""
+"""The rulebooks of the games: their documents and the options that belong to them."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 from typing import Final
 
+from pompeii import registry
 from pompeii.core.options import Option
-from pompeii.games.appia import rules as appia
-from pompeii.games.downfall import rules as downfall
+from pompeii.registry import FIRST, GAMES, GameInfo
 from tools.env import ROOT
 
 
@@ -32,8 +32,8 @@ class Book:
     document: str
     facts: str
     """Path of the module that defines its options."""
-    options: tuple[Option, ...]
-    sets: tuple[RuleSet, ...]
+    options: Sequence[Option]
+    sets: Sequence[RuleSet]
     prefix: str = ""
     """Beginning of the address of each of its sections on the page, as of its rules."""
     pictured: bool = False
@@ -54,27 +54,25 @@ END: Final = "<!-- end -->\n"
 """Line after the chapter of its options."""
 
 
-def _whatever_the_seats(rules: appia.Rules, _seats: int) -> appia.Rules:
-    return rules
+def _book(info: GameInfo) -> Book:
+    """Return the rulebook of a game."""
+    game = registry.game(info.key)
+
+    def rules(preset: str, seats: int) -> object:
+        return game.make_rules(seats, preset, {})
+
+    return Book(
+        info.rulebook,
+        f"docs/{info.rulebook}.md",
+        f"pompeii/games/{info.package}/rules.py",
+        game.options,
+        [
+            RuleSet(each.label, each.source, partial(rules, name))
+            for name, each in game.presets.items()
+        ],
+        info.rule_prefix,
+        pictured=info.key == FIRST,
+    )
 
 
-DOWNFALL: Final = Book(
-    name="rules",
-    document="docs/rules.md",
-    facts="pompeii/games/downfall/rules.py",
-    options=downfall.OPTIONS,
-    sets=tuple(RuleSet(each.label, each.source, each.rules) for each in downfall.PRESETS.values()),
-    pictured=True,
-)
-APPIA: Final = Book(
-    name="via-appia",
-    document="docs/via-appia.md",
-    facts="pompeii/games/appia/rules.py",
-    options=appia.OPTIONS,
-    sets=tuple(
-        RuleSet(each.label, each.source, partial(_whatever_the_seats, each.rules))
-        for each in appia.PRESETS.values()
-    ),
-    prefix="V-",
-)
-BOOKS: Final = (DOWNFALL, APPIA)
+BOOKS: Final = tuple(_book(info) for info in GAMES.values())

@@ -14,7 +14,7 @@ from app.kit.rule_links import rule_link_html
 from app.rules.options import shown_value
 from app.rules.search import fold
 from pompeii.core.options import Option
-from tools.build.rulebooks import DOWNFALL, Book, RuleSet
+from tools.build.rulebooks import BOOKS, Book, RuleSet
 
 Json = dict[str, Any]
 Translate = Callable[[str], str]
@@ -31,7 +31,7 @@ TEXTS: Final = (OPTION, OPTIONS_OF_SETS, FULL)
 class Leaf:
     """A renderer of the pages of one language, from the result of `rules_markdown.rulebook`."""
 
-    def __init__(self, told: Json, translate: Translate, book: Book = DOWNFALL) -> None:
+    def __init__(self, told: Json, translate: Translate, book: Book = BOOKS[0]) -> None:
         self._told = told
         self._translate = translate
         self._book = book

@@ -8,12 +8,16 @@ anything else is an error.
 
 import re
 from collections.abc import Callable, Iterator
+from itertools import pairwise
+from pathlib import PurePosixPath
 from typing import Any, Final
 
 from babel.messages.catalog import Catalog
+from markdown_it import MarkdownIt
+from markdown_it.tree import SyntaxTreeNode
 
 from art.rule_examples import examples
-from tools.build.rulebooks import DOWNFALL, END, Book
+from tools.build.rulebooks import BOOKS, END, Book
 from tools.build.rules_html import TEXTS
 from tools.env import ToolError
 
@@ -24,17 +28,15 @@ anchor, "words": […]}``."""
 Translate = Callable[[str, str], str]
 """A function that translates a message; the comment names its place in the document."""
 
-_RULE: Final = re.compile(r'<a id="[\w-]+"></a>\*\*(?P<name>[\w-]+) (?P<title>.+?)\.\*\* *')
-_PICTURE: Final = re.compile(r"!\[(?P<words>.+)\]\(pictures/(?P<name>[\w-]+)\.svg\)")
-_SPAN: Final = re.compile(
-    r"`(?P<code>[^`]+)`|\*\*(?P<b>.+?)\*\*|\*(?P<i>.+?)\*|\[(?P<words>[^\]]+)\]\((?P<to>[^)]+)\)"
-)
-_ITEM: Final = re.compile(r"^(?:- |\d+\. )", re.MULTILINE)
+_MARKDOWN: Final = MarkdownIt("commonmark").enable("table")
+_OPTIONS: Final = "<!-- options -->"
+_ANCHOR: Final = re.compile(r'<a id="[\w-]+"></a>')
+_RULE: Final = re.compile(r"\*\*(?P<name>[\w-]+) (?P<title>.+?)\.\*\* *")
 _CODE: Final = re.compile(r"`[^`]*`")
 _WORD: Final = re.compile(r"[^\W\d_]{2}")
 
 
-def messages(book: Book = DOWNFALL) -> Iterator[tuple[str, str]]:
+def messages(book: Book = BOOKS[0]) -> Iterator[tuple[str, str]]:
     """Yield every message with a comment for its translator, in the order of the page."""
     found: dict[str, str] = {}
 
@@ -61,27 +63,20 @@ def translation(catalogue: Catalog) -> Translate:
     return translate
 
 
-def keeps(message: str) -> list[str]:
-    """Return the parts that a translation must contain as often as the message.
-
-    They are links, code and the rule's name.
-    """
-    links = [found["to"] for found in _SPAN.finditer(message) if found["to"]]
-    name = re.match(r"\*\*((?:V-)?[A-Z]\d*[a-z]?) ", message)
-    return sorted([*links, *_CODE.findall(message), *(name.groups() if name else ())])
-
-
 def rulebook(
-    translate: Translate = lambda message, _comment: message, book: Book = DOWNFALL
+    translate: Translate = lambda message, _comment: message, book: Book = BOOKS[0]
 ) -> Json:
     """Return the whole rulebook for the page: a lead, the chapters, the texts of the examples."""
-    lead, *chapters = re.split(r"^## ", _document(book), flags=re.MULTILINE)
-    title, _, opening = lead.partition("\n")
-    beginning = _Reader(translate, book.document)
+    title, *blocks = SyntaxTreeNode(_MARKDOWN.parse(_document(book))).children
+    starts = [n for n, block in enumerate(blocks) if block.tag == "h2"]
+    opening = _Reader(translate, book.document)
     return {
-        "title": beginning.told(title.removeprefix("# ")),
-        "lead": [beginning.block(each) for each in _paragraphs(opening)],
-        "chapters": [_chapter(each, translate, book.document) for each in chapters],
+        "title": opening.translated(_source(title)),
+        "lead": [opening.block(each) for each in blocks[: starts[0]]],
+        "chapters": [
+            _chapter(blocks[start:end], translate, book.document)
+            for start, end in pairwise([*starts, None])
+        ],
         "examples": [
             {
                 "name": each.name,
@@ -97,31 +92,34 @@ def rulebook(
 def _document(book: Book) -> str:
     """Return the document with a mark for the options, which the page renders separately."""
     before, rest = book.path.read_text(encoding="utf-8").split(book.begin)
-    return f"{before}<!-- options -->\n{rest.split(END)[1]}"
+    return f"{before}{_OPTIONS}\n{rest.split(END)[1]}"
 
 
-def _paragraphs(text: str) -> list[str]:
-    return [each for each in re.split(r"\n{2,}", text.strip("\n")) if each]
-
-
-def _chapter(text: str, translate: Translate, document: str) -> Json:
+def _chapter(blocks: list[SyntaxTreeNode], translate: Translate, document: str) -> Json:
     """Return a chapter: the blocks before its first rule, its rules, and parts under a heading."""
-    title, _, rest = text.partition("\n")
+    head, *rest = blocks
+    title = _source(head)
     reader = _Reader(translate, f"{document}, {title}")
-    chapter: Json = {"id": _slug(title), "title": reader.told(title), "blocks": [], "rules": []}
-    blocks = chapter["blocks"]
-    for paragraph in _paragraphs(rest):
-        if found := _RULE.match(paragraph):
-            reader.place = f"{document}, {found['name']}"
-            rule = reader.rule(paragraph)
-            chapter["rules"].append(rule)
-            blocks = rule["blocks"]
-        elif paragraph.startswith("### ") or paragraph == "<!-- options -->":
-            blocks = chapter.setdefault("end", [])
-            blocks.append(reader.block(paragraph))
-        else:
-            blocks.append(reader.block(paragraph))
-    return chapter
+    found: Json = {"id": _slug(title), "title": reader.translated(title), "blocks": [], "rules": []}
+    into = found["blocks"]
+    for block in rest:
+        if block.type == "paragraph" and (anchor := _ANCHOR.match(_source(block))):
+            rule = reader.rule(_source(block)[anchor.end() :])
+            found["rules"].append(rule)
+            into = rule["blocks"]
+            continue
+        if block.type in ("heading", "html_block"):
+            into = found.setdefault("end", [])
+        into.append(reader.block(block))
+    return found
+
+
+def _source(block: SyntaxTreeNode) -> str:
+    """Return the Markdown of a block with one text, on one line."""
+    texts = [each.content for each in block.walk() if each.type == "inline"]
+    if len(texts) != 1:
+        raise ToolError(f"The rules: the page has no way to show {block.type} of {texts}.")
+    return " ".join(texts[0].split())
 
 
 def _slug(title: str) -> str:
@@ -130,81 +128,85 @@ def _slug(title: str) -> str:
 
 
 class _Reader:
-    """A parser of paragraphs that translates them."""
+    """A translator of blocks."""
 
     def __init__(self, translate: Translate, place: str) -> None:
         self._translate = translate
+        self._document = place.partition(",")[0]
         self.place = place
 
-    def told(self, text: str) -> str:
-        """Return a text translated, on one line; a text without words is the same in all."""
-        text = " ".join(text.split())
-        if not _WORD.search(_CODE.sub("", text)):
-            return text
-        return self._translate(text, self.place)
+    def translated(self, text: str) -> str:
+        """Return a text translated; a text without words outside code is the same in all."""
+        return self._translate(text, self.place) if _WORD.search(_CODE.sub("", text)) else text
 
-    def rule(self, paragraph: str) -> Json:
+    def spans(self, block: SyntaxTreeNode) -> Spans:
+        """Return the translated text of a block, split at its markup."""
+        return spans(self.translated(_source(block)))
+
+    def rule(self, text: str) -> Json:
         """Return the name and title of a rule, and its first paragraph."""
-        told = self.told(re.sub(r'^<a id="[\w-]+"></a>', "", paragraph))
-        found = _RULE.match(f'<a id="x"></a>{told}')
-        if not found:
-            raise ToolError(f"{self.place}: “{told[:60]}” does not begin with the rule's title.")
-        text = found.string[found.end() :]
-        blocks = [{"kind": "text", "text": spans(text)}] if text else []
+        if named := _RULE.match(text):
+            self.place = f"{self._document}, {named['name']}"
+        translated = self.translated(text)
+        if not (found := _RULE.match(translated)):
+            raise ToolError(
+                f"{self.place}: “{translated[:60]}” does not begin with the rule's title."
+            )
+        rest = spans(translated[found.end() :])
+        blocks = [{"kind": "text", "text": rest}] if rest else []
         return {"id": found["name"], "title": found["title"], "blocks": blocks}
 
-    def block(self, paragraph: str) -> Json:
-        """Return a paragraph that does not open a rule."""
-        if paragraph == "<!-- options -->":
-            return {"kind": "options"}
-        if paragraph.startswith("### "):
-            return {"kind": "heading", "text": spans(self.told(paragraph.removeprefix("### ")))}
-        if paragraph.startswith("|"):
-            return self._table(paragraph)
-        if _ITEM.match(paragraph):
-            items = [each for each in _ITEM.split(paragraph) if each]
-            ordered = paragraph[0].isdigit()
-            told = [spans(self.told(each)) for each in items]
-            return {"kind": "list", "ordered": ordered, "items": told}
-        if found := _PICTURE.fullmatch(" ".join(paragraph.split())):
-            words = self._translate(found["words"], f"{self.place}, what is seen in a picture")
-            return {"kind": "picture", "name": found["name"], "words": words}
-        if paragraph.startswith(("#", ">", "<", "```", "    ")):
-            raise ToolError(f"{self.place}: the page has no way to show “{paragraph[:60]}”.")
-        return {"kind": "text", "text": spans(self.told(paragraph))}
+    def block(self, block: SyntaxTreeNode) -> Json:
+        """Return a block that does not open a rule."""
+        match block.type:
+            case "html_block" if block.content.strip() == _OPTIONS:
+                return {"kind": "options"}
+            case "heading" if block.tag == "h3":
+                return {"kind": "heading", "text": self.spans(block)}
+            case "paragraph" if [each.type for each in block.children[0].children] == ["image"]:
+                ((image,),) = (each.children for each in block.children)
+                comment = f"{self.place}, what is seen in a picture"
+                words = self._translate(" ".join(image.content.split()), comment)
+                name = PurePosixPath(str(image.attrs["src"])).stem
+                return {"kind": "picture", "name": name, "words": words}
+            case "paragraph":
+                return {"kind": "text", "text": self.spans(block)}
+            case "bullet_list" | "ordered_list":
+                items = [self.spans(item) for item in block.children]
+                return {"kind": "list", "ordered": block.type == "ordered_list", "items": items}
+            case "table":
+                return self._table(block)
+        raise ToolError(f"{self.place}: the page has no way to show a {block.type} ({block.tag}).")
 
-    def _table(self, paragraph: str) -> Json:
+    def _table(self, block: SyntaxTreeNode) -> Json:
         """Return a table. One split into two halves side by side becomes a long one again."""
-        head, _line, *rows = (
-            [cell.strip() for cell in row.strip("|").split("|")] for row in paragraph.split("\n")
-        )
-        if "" in head:
-            wide = head.index("")
+        head, *rows = (row.children for part in block.children for row in part.children)
+        wide = next((n for n, cell in enumerate(head) if not _source(cell)), None)
+        if wide is not None:
             left, right = [row[:wide] for row in rows], [row[wide + 1 :] for row in rows]
-            head, rows = head[:wide], [row for row in [*left, *right] if any(row)]
-        told = [[spans(self.told(cell)) for cell in row] for row in (head, *rows)]
+            head, rows = head[:wide], [row for row in (*left, *right) if any(map(_source, row))]
+        told = [list(map(self.spans, row)) for row in (head, *rows)]
         return {"kind": "table", "head": told[0], "rows": told[1:]}
 
 
 def spans(text: str) -> Spans:
     """Split a text at its markup."""
+    return _spans(SyntaxTreeNode(_MARKDOWN.parseInline(text)).children[0])
+
+
+def _spans(parent: SyntaxTreeNode) -> Spans:
     found: Spans = []
-    done = 0
-    for each in _SPAN.finditer(text):
-        found.append(text[done : each.start()])
-        done = each.end()
-        if each["code"]:
-            found.append({"code": each["code"]})
-        elif each["to"]:
-            found.append({"to": _target(each["to"]), "words": spans(each["words"])})
-        else:
-            kind = "b" if each["b"] else "i"
-            found.append({kind: spans(each[kind])})
-    return [each for each in (*found, text[done:]) if each]
-
-
-def _target(link: str) -> str:
-    """Return the anchor in the document that a link leads to."""
-    if not link.startswith("#"):
-        raise ToolError(f"The rules: the page cannot follow a link to {link}.")
-    return link.removeprefix("#")
+    for node in parent.children:
+        match node.type:
+            case "text":
+                found += [node.content] if node.content else []
+            case "code_inline":
+                found.append({"code": node.content})
+            case "strong" | "em":
+                found.append({"b" if node.type == "strong" else "i": _spans(node)})
+            case "link" if str(node.attrs["href"]).startswith("#"):
+                found.append({"to": str(node.attrs["href"])[1:], "words": _spans(node)})
+            case _:
+                shown = node.attrs.get("href") or node.content or node.type
+                raise ToolError(f"The rules: the page has no way to show {shown}.")
+    return found

@@ -1,5 +1,6 @@
 """Serve dist/, and open the browser unless the environment has OPEN=0."""
 
+import argparse
 import os
 import sys
 import threading
@@ -7,10 +8,13 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from pompeii.cli.play import HOST, Handler, make_server, serve
+from pompeii.cli.errors import CommandError
+from pompeii.cli.play import HOST, Handler, add_address, make_server, serve
 from tools.env import ROOT
 
 DIST = ROOT / "dist"
+DOCUMENTS = ("docs", "llms.txt")
+"""Names in dist/ that `tools.docs.site` writes; the game neither caches nor contains them."""
 
 
 @contextmanager
@@ -28,7 +32,10 @@ def served(folder: Path = DIST, handler: type[Handler] = Handler) -> Iterator[st
 
 
 if __name__ == "__main__":
+    parser = argparse.ArgumentParser(prog="python -m tools play")
+    add_address(parser)
+    given = parser.parse_args()
     try:
-        serve(DIST, browse=os.environ.get("OPEN") != "0")
-    except OSError as error:
-        sys.exit(f"No server: {error.strerror}.")
+        serve(DIST, given.host, given.port, browse=os.environ.get("OPEN") != "0")
+    except CommandError as error:
+        sys.exit(str(error))

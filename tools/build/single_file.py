@@ -17,7 +17,7 @@ from pathlib import Path, PurePosixPath
 from pompeii.cli.play import NAMED_BY_CONTENTS
 from tools.build.files import made, write
 from tools.build.lazy_files import LATER
-from tools.build.serve import DIST
+from tools.build.serve import DIST, DOCUMENTS
 from tools.env import ROOT, ToolError, node, node_on_path, run
 
 CACHE = ROOT / "build/single"
@@ -102,7 +102,7 @@ def single_file(files: Mapping[str, bytes], cache: Path = CACHE) -> bytes:
         f'<script type="text/plain" data-file="program">{parts[WORKER]}</script>\n'
         f"<script>{parts[BOOT]}</script>"
     )
-    page = site["index.html"].decode()
+    page = site["index.html"].decode().replace("<html data-docs ", "<html ", 1)
     for old, new in (
         (r'(?<=Content-Security-Policy" content=")[^"]*', policy),
         (r'<script src="{boot.js}"></script>', scripts),
@@ -170,7 +170,7 @@ def site() -> dict[str, bytes]:
     return {
         path.relative_to(DIST).as_posix(): path.read_bytes()
         for path in sorted(DIST.rglob("*"))
-        if path.is_file() and path != RESULT
+        if path.is_file() and path != RESULT and path.relative_to(DIST).parts[0] not in DOCUMENTS
     }
 
 

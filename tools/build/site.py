@@ -21,24 +21,25 @@ import deflate
 from resvg_py import svg_to_bytes
 
 from pompeii import __version__
-from tools.build import in_pyodide, index_html, licences
+from tools.build import archives, colours, index_html, licences
 from tools.build.bytecode import Members, compiled
 from tools.build.files import write
 from tools.build.fingerprint import Namer
 from tools.build.lazy_files import LATER, later
-from tools.build.micropython import hands
+from tools.build.micropython import dom_layer
+from tools.build.scripts import scripts
+from tools.build.serve import DIST, DOCUMENTS
 from tools.build.service_worker import service_worker
 from tools.build.vendor import VENDOR
 from tools.env import ROOT, ToolError
 from tools.i18n import catalogues, compile_catalogues
 
 WEB = ROOT / "web"
-DIST = ROOT / "dist"
 PACKAGES = ROOT / "node_modules"
 
 START = "dom/start.py"  # PyScript runs it from source; it takes no bytecode
 WHOLE = ":root { --whole: 1; }\n"
-"""Last line of the style; boot.js looks for it to know that the whole style arrived."""
+"""Last line of the style; supervisor.js looks for it to know that the whole style arrived."""
 
 # Files with the same address for ever; fingerprint.py names everything else.
 FIXED = (
@@ -49,7 +50,7 @@ FIXED = (
 # No start works without these. Other files, a font or a picture, can be missing.
 VITAL = (".bin", ".css", ".deflate", ".html", ".js", ".json", ".mjs", ".py", ".wasm")
 
-COMMENTS = {".css": rb"(?s)/\*.*?\*/\s*", ".js": rb"(?m)^[ \t]*//.*\n"}
+COMMENT = re.compile(r"(?s)/\*.*?\*/\s*")
 
 ICONS = (192, 512)
 
@@ -57,8 +58,11 @@ FONTS = {"cinzel": (700,), "alegreya-sans": (400, 500, 700)}
 SUBSETS = ("latin-ext", "latin")
 
 
-def contents() -> dict[str, bytes]:
-    """Return every file of the site by its address relative to dist/."""
+def contents(*, documents: bool = False) -> dict[str, bytes]:
+    """Return every file of the site by its address relative to dist/.
+
+    With `documents`, its About screen links to the documents in docs/.
+    """
     names = Namer(FIXED)
     pictures = {
         path.name: path.read_bytes() for path in [*WEB.glob("*.svg"), *WEB.glob("pictures/*.svg")]
@@ -70,16 +74,17 @@ def contents() -> dict[str, bytes]:
     parts = compiled(members)
     files |= names.named(
         {
-            **{path.name: filled_in(_without_comments(path)) for path in _page_files()},
+            **{path.name: path.read_bytes() for path in _page_files()},
+            **scripts(WEB / "boot"),
             **dict(_vendor()),
             **dict(_fonts()),
-            "dom.bin": hands(WEB, dom_modules()),
-            "index.html": index(said).encode(),
+            "dom.bin": dom_layer(WEB, dom_modules()),
+            "index.html": index(said, documents=documents).encode(),
             **index_html.manifests(said),
             "style.css": _style().encode(),
             "python.zip.deflate": _packed(parts["library"]),
             "pompeii.zip.deflate": _packed(parts["game"]),
-            **{f"{part}.zip.deflate": _packed(parts[part]) for part in in_pyodide.LATER},
+            **{f"{part}.zip.deflate": _packed(parts[part]) for part in archives.LATER},
             "licences.txt": licences.as_text(),
             ".nojekyll": b"",  # GitHub Pages serves the files as they are
         }
@@ -98,37 +103,22 @@ def _page_files() -> Iterator[Path]:
     """Yield the files of the site whose references are then renamed."""
     return (
         path
-        for path in [*WEB.iterdir(), *WEB.glob("boot/*"), WEB / START]
+        for path in [*WEB.iterdir(), WEB / START]
         if path == WEB / START or (path.is_file() and path.suffix not in (".py", ".svg"))
     )
 
 
 def _style() -> str:
     sheets = sorted(WEB.glob("style/*.css"))
-    return "\n".join([*_faces(), *(_without_comments(path).decode() for path in sheets), WHOLE])
+    styles = (_without_comments(path.read_text(encoding="utf-8")) for path in sheets)
+    return "\n".join([*_faces(), colours.palette(), *styles, WHOLE])
 
 
-def _without_comments(path: Path) -> bytes:
-    """Return a file without comment lines, for styles and scripts.
-
-    Comments serve readers of the sources; a visitor would wait for them.
+def _without_comments(style: str) -> str:
+    """Return a style without comments: they serve readers of the sources, and a visitor would wait
+    for them.
     """
-    pattern = COMMENTS.get(path.suffix)
-    return re.sub(pattern, b"", path.read_bytes()) if pattern else path.read_bytes()
-
-
-def filled_in(script: bytes) -> bytes:
-    """Return a script with the addresses of translations and archives in its empty tables."""
-    languages, archives = catalogues.LANGUAGES, in_pyodide.LATER
-    tables = {
-        "MANIFESTS": {each: f"./manifest.{each}.webmanifest" for each in languages},
-        "CATALOGUES": {each: f"./words.{each}.json" for each in languages},
-        "ARCHIVES": {each: f"./{each}.zip.deflate" for each in archives},
-    }
-    for name, table in tables.items():
-        empty = f"const {name} = {{}};".encode()
-        script = script.replace(empty, f"const {name} = {json.dumps(table)};".encode())
-    return script
+    return COMMENT.sub("", style)
 
 
 def checksums(files: Members) -> bytes:
@@ -141,12 +131,15 @@ def checksums(files: Members) -> bytes:
     return json.dumps(sums, indent=0).encode()
 
 
-def index(said: dict[str, str]) -> str:
+def index(said: dict[str, str], *, documents: bool = False) -> str:
     """Return the page with the home screen in it, so that it paints before any Python starts.
 
-    It contains the differences of the other languages, from their catalogues, `said`.
+    It contains the differences of the other languages, from their catalogues, `said`. With
+    `documents` it is marked for the style sheet, which else hides the link to them.
     """
     page = (WEB / "index.html").read_text(encoding="utf-8")
+    if documents:
+        page = page.replace("<html ", "<html data-docs ", 1)
     for mark, text in {**index_html.parts(said), "version": __version__}.items():
         page = page.replace(f"<!-- {mark} -->", text)
     return page
@@ -176,11 +169,11 @@ def sources() -> Members:
     }
     members |= {"board.svg": (WEB / "board.svg").read_bytes()}
     members |= {
-        f"{in_pyodide.folder_of(part)}words.{language}.json": compile_catalogues.later(
+        f"{archives.folder_of(part)}words.{language}.json": compile_catalogues.later(
             language, part
         ).encode()
         for language in catalogues.LANGUAGES
-        for part in in_pyodide.LATER
+        for part in archives.LATER
     }
     members["works.json"] = licences.as_json()
     fetched = [*later(), *(f"words.{language}.json" for language in catalogues.LANGUAGES)]
@@ -246,7 +239,8 @@ def _font(package: str, weight: int, subset: str) -> str:
 
 if __name__ == "__main__":
     try:
-        write(contents(), DIST)
+        documents = all((DIST / name).exists() for name in DOCUMENTS)
+        write(contents(documents=documents), DIST, keep=DOCUMENTS)
         compile_catalogues.write()
     except ToolError as error:
         sys.exit(str(error))

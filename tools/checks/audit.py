@@ -12,7 +12,7 @@ from typing import Any
 
 from tools.env import ROOT, ToolError, npm, python
 
-LOCKS = ("play", "test", "long", "node", "wheel")
+LOCKS = ("play", "test", "long", "node", "wheel", "docs")
 """Locks of Python packages: all of them are tools, the site carries none."""
 
 Facts = dict[str, Any]

@@ -13,6 +13,7 @@ from datetime import datetime
 from pathlib import Path
 from typing import Any, Final
 
+from pompeii import registry
 from research import saved_runs
 from research.saved_runs import markdown as table
 from tools.checks.slow_checks import Outcome, outcomes
@@ -20,7 +21,7 @@ from tools.docs import sections
 from tools.env import ROOT
 
 Facts = Mapping[str, Any]
-GAMES: Final = {"pompeii": "Pompeii", "via-appia": "Via Appia"}
+GAMES: Final = {key: info.label for key, info in registry.GAMES.items()}
 CLICKS: Final = {
     "card": "a card", "place": "placing", "tile": "laying a tile", "stack": "a stack",
     "move": "moving", "stone": "a stone set", "push": "a push", "exchange": "an exchange",
@@ -38,7 +39,7 @@ def bench(facts: Facts) -> str:
     """Return the table of engine speed beside other engines, with the required values."""
     decision_of_chess = facts["us_per_decision"] * facts["ratio_python_chess"]
     return table(
-        (f"CPython {facts['python']}", "measured", "wanted"),
+        (f"CPython {facts['python']}", "measured", "target"),
         (
             "decisions a second, two players, over python-chess",
             f"{facts['ratio_python_chess']:.1f}", 4,
@@ -87,7 +88,7 @@ def looking(facts: Facts) -> str:
         )
         + "\n"
         + table(
-            ("all games", "home", "the look back", "a field changed", "longest task"),
+            ("all games", "home", "statistics", "a field changed", "longest task"),
             (
                 facts["games"],
                 shelf["home"], shelf["results"], shelf["filter"], shelf["longest_task"],
@@ -108,8 +109,8 @@ def thinking(facts: Facts) -> str:
     tables = (
         table(
             (
-                "analysis", "first lines", "luck and play", "every chance to within 8 points",
-                "the next position to within 3", task,
+                "analysis", "first lines", "luck and play",
+                "all win probabilities to within 8 points", "the shown position to within 3", task,
             ),
             (
                 "of a game of two", found["first_lines"], found["luck_and_play"],
@@ -118,7 +119,7 @@ def thinking(facts: Facts) -> str:
             ),
         ),
         table(
-            ("who gets out", "first rings", "600 playouts", "first rings after an action", task),
+            ("piece survival", "first rings", "600 playouts", "first rings after an action", task),
             *(
                 (
                     where, each["first_rings"], each["all_playouts"],
@@ -128,14 +129,14 @@ def thinking(facts: Facts) -> str:
             ),
         ),
         table(
-            ("who wins", "told", "to within 3 points", task),
+            ("win probability", "shown", "to within 3 points", task),
             *(
                 (game, each["told"], each["within_three_points"], each["longest_task"])
                 for game, each in chances.items()
             ),
         ),
         table(
-            ("a hint", "told", task),
+            ("a hint", "shown", task),
             *((where, each["told"], each["longest_task"]) for where, each in hints.items()),
         ),
     )  # fmt: skip

@@ -21,20 +21,13 @@ from babel.messages.catalog import Catalog
 from babel.messages.mofile import write_mo
 
 from app.kit.i18n import key
-from tools.build.in_pyodide import LATER
+from tools.build.archives import IN_TERMINAL, LATER
 from tools.env import ROOT, ToolError
 from tools.i18n.catalogues import DOMAINS, KEPT, LANGUAGES, SPOKEN, read, template, texts
 
 Texts = dict[str, Any]
 """Texts of a language, each with its forms, by the checksum of the English text."""
 COMPILED: Final = ROOT / "pompeii/locale"
-TYPED: Final = (
-    "pompeii/arena/", "pompeii/cli/", "pompeii/games/appia/formats.py",
-    "pompeii/games/appia/svg.py", "pompeii/games/appia/textview.py",
-    "pompeii/games/downfall/formats.py", "pompeii/games/downfall/svg.py",
-    "pompeii/games/downfall/textview.py",
-)  # fmt: skip
-"""Paths of texts that a running page never shows."""
 
 
 def translated(language: str) -> Catalog:
@@ -104,8 +97,8 @@ def _said(catalogue: Catalog) -> tuple[Texts, dict[str, Texts]]:
 
     The first are those used at start, the second those that only one lazy archive uses, by archive.
     """
-    typed = _only_in(TYPED)
-    rare = {part: _only_in((*TYPED, *begins)) for part, begins in LATER.items()}
+    typed = _only_in(IN_TERMINAL)
+    rare = {part: _only_in((*IN_TERMINAL, *begins)) for part, begins in LATER.items()}
     own: Texts = {}
     later: dict[str, Texts] = {part: {} for part in LATER}
     for each in catalogue:

@@ -14,19 +14,19 @@ from pathlib import Path
 from random import Random
 from typing import Any, ClassVar, Final
 
-from pompeii import RecordError, registry
-from pompeii.bots import Bot, Budget
+from pompeii import RecordError
+from pompeii.bots import Bot, Budget, Entry
 from pompeii.core import table
 from pompeii.core.i18n import mark
 from pompeii.core.interfaces import View
+from pompeii.game import Game as Engine
+from pompeii.registry import FIRST, GAMES
 
 
 @dataclass(frozen=True, slots=True)
 class Part:
     """A part of the program that may be in an archive of its own, loaded later."""
 
-    key: str
-    """Its name in addresses and settings."""
     room: str
     """Its package in ``app``; a game has the same one in the engine."""
     archive: str
@@ -36,66 +36,31 @@ class Part:
     @property
     def folder(self) -> Path:
         """The folder of its package, also with the translations and style sheet of its archive."""
-        return Path(__file__).parent / self.room.replace(".", "/")
+        return Path(import_module(f"app.{self.room}").__path__[0])
 
     def module(self, name: str) -> Any:
         """Import a module of its package. Raise `ModuleNotFoundError` if it is not loaded."""
         return import_module(f"app.{self.room}.{name}")
 
 
-@dataclass(frozen=True, slots=True)
-class Known(Part):
-    """The facts about a game that are known before it is loaded."""
-
-    format: str
-    """The ``format`` in its records."""
-    words: str
-    """Its theme, in one sentence."""
-    rules: str
-    """The prefix of its rule identifiers, as far as it distinguishes games."""
-    luck: bool
-    """True if an analysis separates luck from skill in it."""
-
-
-FIRST: Final = "pompeii"
-SECOND: Final = "via-appia"
-KNOWN: Final[Mapping[str, Known]] = {
-    known.key: known
-    for known in (
-        Known(
-            FIRST,
-            "games.downfall",
-            "",
-            mark("Pompeii"),
-            "pompeii-game",
-            mark("Fill Pompeii with your people, then get them out before the lava."),
-            "",
-            luck=True,
-        ),
-        Known(
-            SECOND,
-            "games.appia",
-            "appia",
-            mark("Via Appia"),
-            "via-appia-game",
-            mark("Push stones over the edge of a quarry and build the road with them."),
-            "V-",
-            luck=False,
-        ),
-    )
-}
 HISTORY: Final = "history"
 PUZZLES: Final = "puzzles"
 FILM: Final = "film"
-PARTS: Final[Mapping[str, Part]] = {
-    **KNOWN,
-    HISTORY: Part(HISTORY, "history", "history", mark("All your games")),
-    PUZZLES: Part(PUZZLES, "puzzles", "puzzles", mark("Puzzles")),
-    FILM: Part(FILM, "film", "film", mark("Film")),
+SCREENS: Final[Mapping[str, Part]] = {
+    HISTORY: Part(HISTORY, HISTORY, mark("All your games")),
+    PUZZLES: Part(PUZZLES, PUZZLES, mark("Puzzles")),
+    FILM: Part(FILM, FILM, mark("Film")),
 }
-"""The games, and everything else that is loaded later."""
-OFFERED: Final[tuple[str, ...]] = (FIRST, SECOND)
-"""The games on the home screen and in the new-game form."""
+"""The parts that are no games, by their names in addresses."""
+
+
+def parts() -> Mapping[str, Part]:
+    """Return the games, and everything else that is loaded later, by key."""
+    games = {
+        key: Part(f"games.{info.package}", "" if key == FIRST else info.package, info.label)
+        for key, info in GAMES.items()
+    }
+    return {**games, **SCREENS}
 
 
 Table = table.Table[Any, Any, Any]
@@ -111,30 +76,28 @@ Tried = Mapping[str, tuple[int, float]]
 
 
 class Game(ABC):
-    """A game as the page knows it.
+    """A game as storage and job workers know it.
 
-    It has what the engine offers (:class:`pompeii.registry.Game`). Its subclass is in the module
-    ``metadata`` of its package, as ``FACTS``.
+    :class:`app.table.game_ui.GameUI` adds the table. Each game's package in ``app.games`` exports
+    one object of a class derived from that as ``GAME_UI``.
     """
 
-    key: ClassVar[str]
+    engine: ClassVar[Engine]
+    """Its manifest in the engine."""
     works: ClassVar[Mapping[str, Callable[[Any, Any, int], Work]]] = {}
     """The job handlers that only this game has, by the kind of job."""
     practice: ClassVar[str] = ""
     """A sentence on what its practice mode shows; "" if it has none."""
 
-    def __init__(self) -> None:
-        engine = registry.game(self.key)
-        self.presets = engine.PRESETS
-        """The named rule sets."""
-        self.options = engine.OPTIONS
-        self.bots = engine.BOTS
-        self.make_rules = engine.make_rules
-        self.new = engine.new
-        self.parse = engine.parse
-        self.scores = engine.scores
-        self.table = engine.Table
-        """The class of its tables."""
+    @property
+    def key(self) -> str:
+        """The key of the game."""
+        return self.engine.key
+
+    @property
+    def bots(self) -> Mapping[str, Entry]:
+        """The bots of the game."""
+        return self.engine.bots
 
     def make(self, bot: str) -> Bot[Any, Any]:
         """Return a new bot."""
@@ -156,7 +119,7 @@ class Game(ABC):
 
     def best(self, found: Sequence[Tried]) -> Any:
         """Return the best action according to several such findings."""
-        return self.parse(next(text for tried in found for text in tried))
+        return self.engine.parse(next(text for tried in found for text in tried))
 
     @abstractmethod
     def sides(self, count: int) -> Sequence[int]:
@@ -182,11 +145,11 @@ class Game(ABC):
 @cache
 def game(key: str) -> Game:
     """Return a loaded game. Raise `RecordError` if it is not loaded."""
-    known = KNOWN[key]
+    package = f"app.games.{GAMES[key].package}"
     try:
-        found: Game = known.module("metadata").FACTS
+        found: Game = import_module(package).GAME_UI
     except ModuleNotFoundError as error:
-        if not str(error.name).endswith(f".{known.room}"):
+        if error.name != package:
             raise
         raise RecordError("format", mark("is of a game that has not been fetched yet")) from None
     return found
@@ -196,13 +159,13 @@ def of_format(written: object) -> str:
     """Return the key of the game with this ``format`` in its records, the first game if there is
     none.
     """
-    return next((known.key for known in KNOWN.values() if known.format == written), FIRST)
+    return next((key for key, info in GAMES.items() if info.format == written), FIRST)
 
 
 def of_rule(place: str) -> str:
     """Return the key of the game to which a rule, a chapter of the rules or an option belongs."""
-    named = (known for known in KNOWN.values() if known.rules)
-    there = (known.key for known in named if place.upper().startswith(known.rules))
+    named = (info for info in GAMES.values() if info.rule_prefix)
+    there = (info.key for info in named if place.upper().startswith(info.rule_prefix))
     return next(there, FIRST)
 
 
@@ -232,5 +195,5 @@ def _read(text: str) -> Any:
 
 def load(text: str) -> Table:
     """Return the table of a record of any game. Raise `RecordError` if the record is invalid."""
-    found: Table = game(key_of(text)).table.load(text)
+    found: Table = game(key_of(text)).engine.table.load(text)
     return found

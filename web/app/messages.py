@@ -9,6 +9,8 @@ import json
 from collections.abc import Mapping, Sequence
 from typing import Any, Literal, TypeAlias, dataclass_transform
 
+from pompeii.core.json_text import parse_json
+
 # Messages to the app worker
 
 
@@ -204,9 +206,9 @@ def read(text: str) -> Message:
 def overheard(text: str) -> Overheard:
     """Return the message of another page.
 
-    Raise `ValueError`, `TypeError` or `RecursionError` if it is invalid.
+    Raise `ValueError` or `TypeError` if it is invalid.
     """
-    fields = {**json.loads(text)}
+    fields = {**parse_json(text)}
     return Overheard(**{name: fields.get(name) for name in ("game", "record", "wanted")})
 
 

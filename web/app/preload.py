@@ -4,7 +4,13 @@ Screens that are rarely opened are imported by the method that opens them, so a 
 for them. A snapshot has no files to import from, so it must contain all of them.
 """
 
-from app.catalogue import FIRST
+from app.games.downfall import (  # noqa: F401 - for the snapshot
+    local_game,
+    overlays,
+    presenter,
+    thumbnail,
+    tutorial_deal,
+)
 from app.games.downfall.board_svg import drawing
 from app.kit.nodes import written_in
 from app.screens import (  # noqa: F401 - for the snapshot
@@ -18,18 +24,18 @@ from app.screens import (  # noqa: F401 - for the snapshot
 )
 from app.screens.about import works
 from app.storage.lazy_files import addresses
-from app.table.game_ui import game_ui
 from pompeii.core import results  # noqa: F401 - for the snapshot
-from pompeii.games.downfall import draw_odds, forecast  # noqa: F401 - for the snapshot
-from pompeii.registry import hinter, judge, stories
+from pompeii.games.downfall import (  # noqa: F401 - for the snapshot
+    draw_odds,
+    evaluation,
+    forecast,
+    hints,
+)
+from pompeii.games.downfall import statistics as _statistics  # noqa: F401 - for the snapshot
 
 
 def warm() -> None:
     """Do the work of a start in advance."""
-    game_ui(FIRST)
-    stories(FIRST)
-    judge(FIRST)
-    hinter(FIRST)
     for markup in drawing()[1:]:
         written_in(markup)
     works()

@@ -22,7 +22,7 @@ from app.screens.home import Home
 from app.screens.navigation import Navigation
 from app.screens.screen import BACK, NOTHING, STAY, Go, Screen, To
 from app.screens.settings import SettingsScreen
-from app.storage import persistence, recovery
+from app.storage import persistence
 from app.storage.lazy_files import LazyFiles
 from app.storage.store import Store
 from pompeii import RecordError
@@ -43,8 +43,6 @@ class Session(Handlers):
         self._store = store
         self._thinking = thinking
         self._visit = Context(store, chance, thinking, lazy_files)
-        if back := recovery.bring_back(store, self._visit.new_id):
-            self._visit.notices.add(back)
         self._stack = Navigation(Home(self._visit))
         self._outdated = False  # True if a newer version of the page is there
         self._asked_to_last = False  # True once the browser was asked to keep games for good

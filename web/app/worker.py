@@ -21,8 +21,8 @@ from contextlib import suppress
 from dataclasses import replace
 from typing import Any, Protocol
 
-from app.jobs.scheduler import Port as Thinkers
-from app.jobs.scheduler import Scheduler, thinkers
+from app.jobs.scheduler import Port as JobPort
+from app.jobs.scheduler import Scheduler, capacity
 from app.kit.diff import Patch, diff
 from app.kit.error_texts import CRASHED, HANDED
 from app.kit.i18n import use
@@ -51,7 +51,7 @@ from app.storage.lazy_files import Fetcher, LazyFiles
 from app.storage.store import INDEXED, LOCAL, Store, Write
 
 
-class Port(Thinkers, Fetcher, Protocol):
+class Port(JobPort, Fetcher, Protocol):
     """The functions that ``worker.js`` offers."""
 
     def post(self, text: str) -> None:
@@ -104,25 +104,25 @@ class AppWorker:
         """Receive a message of the page."""
         self._waiting.put_nowait(read(text))
 
-    def hear(self, thinker: int, text: str) -> None:
-        """Receive a message of job worker number `thinker`."""
-        self._waiting.put_nowait(Thought(thinker=thinker, **json.loads(text)))
+    def hear(self, index: int, text: str) -> None:
+        """Receive a message of job worker number `index`."""
+        self._waiting.put_nowait(Thought(thinker=index, **json.loads(text)))
 
     def overhear(self, text: str) -> None:
         """Receive a message of another page of this origin, and ignore an invalid one.
 
         It may be of another version, or not ours.
         """
-        with suppress(ValueError, TypeError, RecursionError):
+        with suppress(ValueError, TypeError):
             self._waiting.put_nowait(overheard(text))
 
     def fetched(self, name: str, text: str) -> None:
         """Receive a lazy file; `text` is "" if it could not be loaded."""
         self._waiting.put_nowait(Fetched(name=name, text=text))
 
-    def lose(self, thinker: int) -> None:
-        """Handle the death of job worker number `thinker`."""
-        self._waiting.put_nowait(Died(thinker=thinker))
+    def lose(self, index: int) -> None:
+        """Handle the death of job worker number `index`."""
+        self._waiting.put_nowait(Died(thinker=index))
 
     async def run(self) -> None:
         """Answer messages until another page was faster.
@@ -162,7 +162,7 @@ class AppWorker:
         base = message.base
         indexed = json.loads(await self._port.read(f"pompeii:{base}:texts"))
         self._store = Store.load(base, message.local, indexed)
-        most = thinkers(message.cores, message.memory, coarse=message.coarse)
+        most = capacity(message.cores, message.memory, coarse=message.coarse)
         self._session = self._open(
             self._store,
             message.query,

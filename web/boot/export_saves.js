@@ -1,10 +1,12 @@
 // Exports all games as a file that the page can import (app/storage/games_file.py), without Python:
 // for a page that cannot start. Only undamaged copies are taken (app/storage/store.py), and nothing
 // is written.
-const OURS = `pompeii:${location.pathname.replace(/[^/]*$/, "")}:save:`;
-const COPY = /([0-9a-f]{64}):(\[.*\])$/s;
+import { PREFIX } from "./prefix.js";
+import { opened } from "./sealed_copy.js";
 
-function local() {
+const SAVES = `${PREFIX}save:`;
+
+function localEntries() {
   try {
     return Object.entries(localStorage);
   } catch {
@@ -12,8 +14,8 @@ function local() {
   }
 }
 
-// All database names of the page begin with ours (boot.js). A missing one must not be created.
-async function indexed() {
+// The page gives the database's name its prefix (databases.js). A missing one must not be created.
+async function databaseEntries() {
   try {
     return await new Promise((resolve, reject) => {
       const request = indexedDB.open("texts", 1);
@@ -26,7 +28,7 @@ async function indexed() {
         texts.transaction.onabort = () => reject(texts.transaction.error);
         texts.transaction.oncomplete = () => {
           request.result.close();
-          resolve(keys.result.map((key, at) => [key, values.result[at]]));
+          resolve(keys.result.map((key, index) => [key, values.result[index]]));
         };
       };
     });
@@ -35,48 +37,46 @@ async function indexed() {
   }
 }
 
-// One copy of a save, or null. Without https no checksum can be made, so none is checked.
-async function opened([key, text]) {
+// One copy of a save, or null if it is damaged.
+async function read([key, copy]) {
   try {
-    const [, checksum, body] = COPY.exec(text);
-    const digest = await crypto.subtle?.digest("SHA-256", new TextEncoder().encode(body));
-    const hex = digest && [...new Uint8Array(digest)]
-      .map((byte) => byte.toString(16).padStart(2, "0")).join("");
-    const [revision, written, record, meta] = JSON.parse(body);
-    if ((hex && hex !== checksum) || (record !== null && !JSON.parse(record))) return null;
-    const id = key.slice(OURS.length).replace(/:.*/, "");
-    return { id, record, written, when: meta.when ?? null, age: [revision, meta.ply ?? 0, written] };
+    const { revision, written, text, meta } = await opened(copy);
+    if (text !== null && !JSON.parse(text)) return null;
+    const id = key.slice(SAVES.length).replace(/:.*/, "");
+    const age = [revision, meta.ply ?? 0, written];
+    return { id, record: text, written, when: meta.when ?? null, age };
   } catch {
-    return null; // it is damaged
+    return null;
   }
 }
 
-const newer = (one, other) => {
-  const at = one.age.findIndex((part, index) => part !== other.age[index]);
-  return at >= 0 && one.age[at] > other.age[at];
+const isNewer = (one, other) => {
+  const index = one.age.findIndex((part, each) => part !== other.age[each]);
+  return index >= 0 && one.age[index] > other.age[index];
 };
 
 // The text of the file, "" if there is no game.
-async function games() {
-  const kept = [...local(), ...await indexed()].filter(([key]) => key.startsWith(OURS));
+async function gamesFile() {
+  const entries = [...localEntries(), ...await databaseEntries()];
+  const kept = entries.filter(([key]) => key.startsWith(SAVES));
   const newest = new Map();
-  for (const copy of await Promise.all(kept.map(opened))) {
+  for (const copy of await Promise.all(kept.map(read))) {
     const other = copy && newest.get(copy.id);
-    if (copy && (!other || newer(copy, other))) newest.set(copy.id, copy);
+    if (copy && (!other || isNewer(copy, other))) newest.set(copy.id, copy);
   }
-  const entries = [...newest.values()]
+  const games = [...newest.values()]
     .filter(({ record }) => record !== null) // deleted
     .sort((one, other) => one.written - other.written)
     .map(({ id, when, record }) => (
       `{"id": ${JSON.stringify(id)}, "when": ${JSON.stringify(when)}, "record": ${record}}`
     ));
-  if (!entries.length) return "";
-  return `{"format": "pompeii-games", "version": 1, "games": [${entries.join(", ")}]}`;
+  if (!games.length) return "";
+  return `{"format": "pompeii-games", "version": 1, "games": [${games.join(", ")}]}`;
 }
 
 // Shows the button that offers the file, if there are games.
 export async function offer(button) {
-  const text = await games();
+  const text = await gamesFile();
   button.hidden = !text;
   button.addEventListener("click", () => {
     const link = document.createElement("a");

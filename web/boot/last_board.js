@@ -53,8 +53,8 @@
     if (says("ply") && !document.getElementById("board")) return; // the settings, over a game
     const text = says("ply") ? drawn() : null;
     if (text === kept) return;
-    kept = boot.store(boot.waking, text) ? text : null;
-    if (kept !== text) boot.store(boot.waking, null); // an older position would be wrong
+    kept = boot.store(boot.LAST_BOARD, text) ? text : null;
+    if (kept !== text) boot.store(boot.LAST_BOARD, null); // an older position would be wrong
   };
 
   // Once an answer is on the screen, and before the page may close.
@@ -86,7 +86,7 @@
   // The saved board of the game that the address opens, null for none or for malformed data.
   const read = () => {
     try {
-      const text = localStorage.getItem(boot.waking);
+      const text = localStorage.getItem(boot.LAST_BOARD);
       if (text.length > LONGEST) return null;
       const found = JSON.parse(text);
       const fits = found.game && found.game === game() && LOOK.test(found.look)

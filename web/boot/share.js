@@ -62,8 +62,9 @@ async function fill(place) {
   const drawings = [...part.querySelectorAll("svg")];
   const [x, y, width, height] = drawings[0].getAttribute("viewBox").split(" ");
   place.setAttribute("viewBox", [x, y, width, height].join(" "));
-  const grounds = [part, ...part.querySelectorAll(":scope > div")];
-  for (const url of grounds.flatMap((ground) => addresses(getComputedStyle(ground).backgroundImage))) {
+  const pictures = [part, ...part.querySelectorAll(":scope > div")]
+    .flatMap((element) => addresses(getComputedStyle(element).backgroundImage));
+  for (const url of pictures) {
     place.append(made("image", { x, y, width, height, href: await held(url) }));
   }
   drawings.map((drawing) => copied(drawing, place.getAttribute("data-without"), {}))

@@ -2,12 +2,14 @@
 // instead of starting Python again (docs/performance.md has the figures). It is made in the
 // background by a worker that is useless afterwards. Any failure only means an ordinary start.
 
-import { OURS } from "./storage.js";
+import { PREFIX } from "./prefix.js";
 
 // Its parts; the build puts a hash into each name. A snapshot of another version is void.
-export const VERSION = ["./vendor/pyodide/", "./python.zip.deflate", "./pompeii.zip.deflate"].join();
+export const VERSION = [
+  "./vendor/pyodide/", "./python.zip.deflate", "./pompeii.zip.deflate",
+].join();
 
-const CACHE = `${OURS}snapshot`;
+const CACHE = `${PREFIX}snapshot`;
 const KEY = `https://snapshot/?${VERSION}`; // an address by form, as a cache requires
 const LENGTH = "X-Length"; // detects a truncated copy
 

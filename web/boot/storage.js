@@ -1,19 +1,18 @@
 // Storage of the app worker: IndexedDB, one object store of texts. It may be missing, forbidden or
 // hang. Then read() returns "null" and write() "failed", and the game continues without it.
 
-// Prefix of every name of this page: an origin has other pages.
-export const OURS = `pompeii:${self.location.pathname.replace(/[^/]*$/, "")}:`;
+import { facts } from "./sealed_copy.js";
 
 const PATIENCE = 5000; // milliseconds
 let database = null;
 let reopen = null;
 
-const settled = (start) => new Promise((resolve, reject) => {
+const inTime = (start) => new Promise((resolve, reject) => {
   setTimeout(() => reject(new Error("IndexedDB does not answer")), PATIENCE);
   start(resolve, reject);
 });
 
-const opened = (name) => settled((resolve, reject) => {
+const openDatabase = (name) => inTime((resolve, reject) => {
   const request = indexedDB.open(name, 1);
   request.onupgradeneeded = () => request.result.createObjectStore("texts");
   request.onsuccess = () => {
@@ -26,15 +25,15 @@ const opened = (name) => settled((resolve, reject) => {
 // All contents, as a JSON object.
 export async function read(name) {
   try {
-    reopen = () => opened(name);
+    reopen = () => openDatabase(name);
     database = await reopen();
-    return await settled((resolve, reject) => {
+    return await inTime((resolve, reject) => {
       const transaction = database.transaction("texts");
       const texts = transaction.objectStore("texts");
       const keys = texts.getAllKeys();
       const values = texts.getAll();
       transaction.oncomplete = () => resolve(JSON.stringify(
-        Object.fromEntries(keys.result.map((key, at) => [key, values.result[at]])),
+        Object.fromEntries(keys.result.map((key, index) => [key, values.result[index]])),
       ));
       transaction.onabort = () => reject(transaction.error);
     });
@@ -43,47 +42,31 @@ export async function read(name) {
   }
 }
 
-// The facts of a copy, without a check of its checksum (app/storage/sealing.py). An unknown form
-// counts as a newer version's. The next start finds out if it is only damaged.
-function told(copy) {
-  const unknown = { revision: Infinity, version: Infinity, deleted: false };
-  try {
-    const body = JSON.parse(copy.slice(copy.indexOf(":") + 1));
-    const [revision, , text, meta] = body;
-    const { version = 1 } = meta;
-    const deleted = text === null;
-    const known = body.length === 4 && [revision, version].every(Number.isInteger)
-      && (deleted || typeof text === "string") && typeof meta === "object" && !Array.isArray(meta);
-    return known ? { revision, version, deleted } : unknown;
-  } catch {
-    return unknown;
-  }
-}
-
 // True if a stored copy must not be overwritten by a text, or by a mere deletion (null). That holds
 // for a save that is not older, and for settings that a newer version of the page wrote. A mere
 // deletion removes nothing but deletions.
-function outran(before, text, kind) {
-  const there = told(before);
-  if (text === null) return !there.deleted;
-  const ours = told(text);
-  return there.version > ours.version || (kind === "save" && there.revision >= ours.revision);
+function isOverruled(text, before, kind) {
+  const stored = facts(before);
+  if (text === null) return !stored.deleted;
+  const ours = facts(text);
+  return stored.version > ours.version || (kind === "save" && stored.revision >= ours.revision);
 }
 
 const GUARDED = /^(.*:(save|settings):[^:]*:)[01]$/;
 
-const written = (changes) => settled((resolve, reject) => {
+const writeAll = (changes) => inTime((resolve, reject) => {
   const transaction = database.transaction("texts", "readwrite", { durability: "strict" });
   const texts = transaction.objectStore("texts");
-  const stays = new Set(changes.map(([, text]) => text)); // even under another key: it is set aside
+  // Even under another key: then it is set aside.
+  const staying = new Set(changes.map(([, text]) => text));
   let outcome = "kept";
-  const there = texts.count();
-  there.onsuccess = () => { if (!there.result) outcome = "emptied"; };
+  const count = texts.count();
+  count.onsuccess = () => { if (!count.result) outcome = "emptied"; };
   const compare = (key, text, kind) => {
     const before = texts.get(key);
     before.onsuccess = () => {
-      if (typeof before.result !== "string" || stays.has(before.result)) return;
-      if (!outran(before.result, text, kind)) return;
+      if (typeof before.result !== "string" || staying.has(before.result)) return;
+      if (!isOverruled(text, before.result, kind)) return;
       outcome = "outrun";
       transaction.abort();
     };
@@ -92,9 +75,9 @@ const written = (changes) => settled((resolve, reject) => {
   for (const [key, text] of changes) {
     const [, save, kind] = GUARDED.exec(key) ?? [];
     const keys = [0, 1].map((generation) => save + generation);
-    const alone = !keys.some((each) => put.has(each)); // otherwise the text is compared
+    const deletesOnly = !keys.some((each) => put.has(each)); // otherwise the text is compared
     if (save && text !== null) keys.forEach((each) => compare(each, text, kind));
-    else if (save && alone) compare(key, null, kind);
+    else if (save && deletesOnly) compare(key, null, kind);
   }
   // All requests are queued by now. If one of the first finds a conflict, none of these is carried
   // out.
@@ -112,13 +95,13 @@ const written = (changes) => settled((resolve, reject) => {
 export async function write(text) {
   const changes = JSON.parse(text);
   try {
-    return await written(changes);
+    return await writeAll(changes);
   } catch (error) {
     if (error.name !== "InvalidStateError") return "failed";
   }
   try {
     database = await reopen(); // the browser had closed it
-    return await written(changes);
+    return await writeAll(changes);
   } catch {
     return "failed";
   }

@@ -17,7 +17,8 @@ async function replaced(name, checksum) {
   const digest = kept && await crypto.subtle.digest("SHA-256", await kept.arrayBuffer());
   if (!kept || btoa(String.fromCharCode(...new Uint8Array(digest))) === checksum) return false;
   const good = await fetch(name, { cache: "reload", integrity: `sha256-${checksum}` });
-  const ours = (cache) => cache.startsWith("pompeii:-precache") && cache.endsWith(registration.scope);
+  const { scope } = registration;
+  const ours = (cache) => cache.startsWith("pompeii:-precache") && cache.endsWith(scope);
   const cache = await caches.open((await caches.keys()).find(ours));
   const [key] = await cache.keys(name, { ignoreSearch: true });
   await cache.put(key, good);

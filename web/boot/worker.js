@@ -1,8 +1,8 @@
 // The app worker: fetches Pyodide and the game, reports its progress, and gives worker.py the
 // services of JavaScript. These are messages to this page and to others (tabs.js), storage
 // (storage.js), and job workers for long computations. A job worker is this same file under the
-// name "thinker", followed by a game that is not the first one. Under the name "snapshot" it makes
-// the memory snapshot for a faster next start.
+// name "job", followed by a game that is not the first one. Under the name "snapshot" it makes
+// the memory snapshot for a faster next start. Its modules are bundled (tools/build/scripts.py).
 import { claim, listen, tellPages } from "./tabs.js";
 import { forget, keep, kept, VERSION, whole } from "./snapshot.js";
 import { read, write } from "./storage.js";
@@ -10,7 +10,7 @@ import { loadPyodide } from "./vendor/pyodide/pyodide.mjs";
 
 const [role, language, failed] = self.name.split(" "); // for a job worker the second is a game
 const early = [];
-let brain = null;
+let app = null;
 let receive = (text) => early.push(text);
 self.onmessage = ({ data }) => {
   whenQuiet();
@@ -25,35 +25,35 @@ const downloads = [];
 let counting = false;
 let furthest = 0; // a new download must not move it back
 
-function tell(stage, done, left = 0) {
+function report(stage, done, left = 0) {
   self.postMessage({ stage, done, left: left && left.toFixed(1) }); // megabytes
 }
 
-function tellBytes() {
+function reportBytes() {
   const all = downloads.reduce((sum, { length }) => sum + length, 0);
-  const shares = downloads.map(({ length, got, packed, over }) => {
+  const shares = downloads.map(({ length, received, packed, over }) => {
     if (over) return length;
     // The length of a compressed file says nothing about the bytes it unpacks to.
-    return length * (packed ? got / (got + length) : Math.min(1, got / length));
+    return length * (packed ? received / (received + length) : Math.min(1, received / length));
   });
   const fetched = shares.reduce((sum, share) => sum + share, 0);
   furthest = Math.max(furthest, all && fetched / all);
-  tell("fetch", FETCHING * furthest, (all - fetched) / 1e6);
+  report("fetch", FETCHING * furthest, (all - fetched) / 1e6);
 }
 
 // Reads a clone: with the original response the browser keeps its compiled WebAssembly.
-async function count(response) {
+async function countBytes(response) {
   const packed = response.headers.has("Content-Encoding");
   const length = Number(response.headers.get("Content-Length") ?? 0);
-  const download = { length, got: 0, packed, over: false };
+  const download = { length, received: 0, packed, over: false };
   downloads.push(download);
   const reader = response.body.getReader();
   for (let next = await reader.read(); !next.done; next = await reader.read()) {
-    download.got += next.value.byteLength;
-    tellBytes();
+    download.received += next.value.byteLength;
+    reportBytes();
   }
   download.over = true;
-  tellBytes();
+  reportBytes();
 }
 
 // Thrown outside of any promise, so that the page gets the error.
@@ -64,46 +64,46 @@ function fail(error) {
 // A failed download ends the start; otherwise Pyodide might wait for it for ever.
 const fetchPlain = self.fetch;
 self.fetch = async (address, ...rest) => {
-  const answer = fetchPlain(address, ...rest);
-  answer.catch(fail);
-  const response = await answer;
+  const fetched = fetchPlain(address, ...rest);
+  fetched.catch(fail);
+  const response = await fetched;
   if (!response.ok) fail(new Error(`${response.url}: ${response.status}`));
-  if (counting) count(response.clone()).catch(fail);
+  if (counting) countBytes(response.clone()).catch(fail);
   if (!String(address).endsWith(".deflate")) return response;
   return new Response(response.body.pipeThrough(new DecompressionStream("deflate")));
 };
 
 // Job workers, by number. An error of a worker must not reach the page, which would take it for one
 // of the app worker. Messages of an ended worker are ignored.
-const thinkers = new Map();
+const jobWorkers = new Map();
 
-function startThinker(index, game) {
-  abandon();
-  const name = `thinker ${game}`;
-  const thinker = new Worker(self.location.href, { type: "module", name });
-  const lives = () => thinkers.get(index) === thinker;
-  thinkers.set(index, thinker);
-  thinker.onmessage = ({ data }) => {
-    if (typeof data === "string" && lives()) brain.hear(index, data);
+function startJobWorker(index, game) {
+  endMaker();
+  const name = `job ${game}`;
+  const worker = new Worker(self.location.href, { type: "module", name });
+  const isCurrent = () => jobWorkers.get(index) === worker;
+  jobWorkers.set(index, worker);
+  worker.onmessage = ({ data }) => {
+    if (typeof data === "string" && isCurrent()) app.hear(index, data);
   };
-  thinker.onerror = (event) => {
+  worker.onerror = (event) => {
     event.preventDefault();
-    console.warn(`thinker ${index}: ${event.message}`);
-    if (lives()) brain.lose(index);
+    console.warn(`job worker ${index}: ${event.message}`);
+    if (isCurrent()) app.lose(index);
   };
 }
 
-function endThinker(index) {
-  thinkers.get(index).terminate();
-  thinkers.delete(index);
+function endJobWorker(index) {
+  jobWorkers.get(index).terminate();
+  jobWorkers.delete(index);
 }
 
 // A file fetched only when a player opens it; a failure ends nothing.
 async function fetchFile(name, address) {
-  const text = await fetchPlain(here(address))
+  const text = await fetchPlain(absolute(address))
     .then((response) => (response.ok ? response.text() : ""), () => "")
     .catch(() => "");
-  brain.fetched(name, text);
+  app.fetched(name, text);
 }
 
 // Archives that are fetched on demand: the second game and more. The worker unpacks one beside the
@@ -111,43 +111,43 @@ async function fetchFile(name, address) {
 const ARCHIVES = {}; // by name; the build fills it in (tools/build/site.py)
 
 async function unpack(python, name) {
-  const { ok, body } = await fetchPlain(here(ARCHIVES[name]));
+  const { ok, body } = await fetchPlain(absolute(ARCHIVES[name]));
   if (!ok) throw new Error(`${ARCHIVES[name]} did not come`);
   const archive = new Response(body.pipeThrough(new DecompressionStream("deflate")));
   python.unpackArchive(await archive.arrayBuffer(), "zip", { extractDir: "/game" });
 }
 
 function fetchGame(python, name) {
-  unpack(python, name).then(() => brain.fetched(name, "true"), () => brain.fetched(name, ""));
+  unpack(python, name).then(() => app.fetched(name, "true"), () => app.fetched(name, ""));
 }
 
 // The snapshot. It is made after a while without input or jobs. It is not made again if the page
-// ended while one was made: "failed" is the version of that one, which boot.js keeps. Making it
-// takes memory that the job workers may need.
+// ended while one was made: "failed" is the version of that one, which app_worker.js keeps. Making
+// it takes memory that the job workers may need.
 
 const QUIET = 2000; // milliseconds
 let wanted = false;
-let waiting = 0;
+let timer = 0;
 let maker = null;
 
 function whenQuiet() {
-  clearTimeout(waiting);
-  if (wanted) waiting = setTimeout(make, QUIET);
+  clearTimeout(timer);
+  if (wanted) timer = setTimeout(startMaker, QUIET);
 }
 
-function make() {
+function startMaker() {
   if (maker) return;
-  if (thinkers.size) return whenQuiet();
+  if (jobWorkers.size) return whenQuiet();
   self.postMessage({ making: VERSION });
   maker = new Worker(self.location.href, { type: "module", name: "snapshot" });
-  maker.onmessage = ({ data }) => { if (data.over) done(); };
+  maker.onmessage = ({ data }) => { if (data.over) finish(); };
   maker.onerror = (event) => {
     event.preventDefault();
-    done();
+    finish();
   };
 }
 
-function abandon() {
+function endMaker() {
   if (!maker) return;
   maker.terminate();
   maker = null;
@@ -155,12 +155,12 @@ function abandon() {
   whenQuiet();
 }
 
-function done() {
+function finish() {
   wanted = false;
-  abandon();
+  endMaker();
 }
 
-async function beSnapshot(python) {
+async function makeSnapshot(python) {
   python.runPython("import app.worker, app.jobs.worker, app.preload; app.preload.warm()");
   await keep(python.makeMemorySnapshot());
   self.postMessage({ over: true });
@@ -168,30 +168,30 @@ async function beSnapshot(python) {
 
 // The texts of the page's language; English is in the game itself.
 const CATALOGUES = {}; // by language; the build fills it in (tools/build/site.py)
-async function catalogue() {
+async function fetchCatalogue() {
   const address = CATALOGUES[language];
-  return address ? (await fetch(here(address))).text() : "";
+  return address ? (await fetch(absolute(address))).text() : "";
 }
 
-function beBrain(python, words) {
-  brain = python.pyimport("app.worker").start({
+function runApp(python, words) {
+  app = python.pyimport("app.worker").start({
     post: (text) => self.postMessage(text),
     error: (text) => console.error(text),
     read,
     write,
     claim,
     tell: tellPages,
-    start_thinker: startThinker,
-    ask_thinker: (index, text) => thinkers.get(index).postMessage(text),
-    end_thinker: endThinker,
+    start_job_worker: startJobWorker,
+    ask_job_worker: (index, text) => jobWorkers.get(index).postMessage(text),
+    end_job_worker: endJobWorker,
     fetch_file: fetchFile,
     fetch_game: (name) => fetchGame(python, name),
   }, words);
-  receive = (text) => brain.receive(text);
-  listen((text) => brain.overhear(text));
+  receive = (text) => app.receive(text);
+  listen((text) => app.overhear(text));
 }
 
-function beThinker(python) {
+function runJobs(python) {
   const { think } = python.pyimport("app.jobs.worker");
   receive = (text) => self.postMessage(think(text));
   self.postMessage(JSON.stringify({ ready: true }));
@@ -201,33 +201,33 @@ function beThinker(python) {
 // interface rejects it, naming its own.
 const NO_PACKAGES = { info: { abi_version: "2026_0" }, packages: {} };
 
-const here = (name) => new URL(name, self.location.href).href;
-const load = (more) => loadPyodide({
-  indexURL: here("./vendor/pyodide/"),
+const absolute = (name) => new URL(name, self.location.href).href;
+const load = (options) => loadPyodide({
+  indexURL: absolute("./vendor/pyodide/"),
   // The rest is fetched meanwhile. Named here, so that a bundler finds it:
   // tools/build/single_file.py
   createPyodideModule: async (settings) => (
     (await import("./vendor/pyodide/pyodide.asm.mjs")).default(settings)
   ),
-  stdLibURL: here("./python.zip.deflate"), // compiled and reduced: tools/build/bytecode.py
+  stdLibURL: absolute("./python.zip.deflate"), // compiled and reduced: tools/build/bytecode.py
   lockFileContents: NO_PACKAGES,
-  ...more,
+  ...options,
 });
 
-async function loaded() {
-  counting = role === "brain";
+async function loadPython() {
+  counting = role === "app";
   const [python, game] = await Promise.all([
     load({ _makeSnapshot: role === "snapshot" }),
     fetch("./pompeii.zip.deflate").then((response) => response.arrayBuffer()),
   ]);
-  tell("start", FETCHING + 0.1);
+  report("start", FETCHING + 0.1);
   python.unpackArchive(game, "zip", { extractDir: "/game" });
   python.runPython("import sys; sys.path.insert(0, '/game')");
   return python;
 }
 
 // Null if there is no snapshot, or no usable one.
-async function restored() {
+async function restorePython() {
   if (role === "snapshot") return null;
   const response = await kept();
   if (!response) return null;
@@ -242,18 +242,18 @@ async function restored() {
   }
 }
 
-async function begin() {
-  const words = catalogue(); // alongside all else
-  let python = await restored();
-  wanted = !python && role === "brain" && failed !== VERSION && "caches" in self;
-  python ??= await loaded();
-  if (role === "thinker" && language) await unpack(python, language);
-  if (role === "snapshot") await beSnapshot(python);
-  else if (role === "thinker") beThinker(python);
-  else beBrain(python, await words);
-  tell("game", 1);
+async function start() {
+  const words = fetchCatalogue(); // alongside all else
+  let python = await restorePython();
+  wanted = !python && role === "app" && failed !== VERSION && "caches" in self;
+  python ??= await loadPython();
+  if (role === "job" && language) await unpack(python, language);
+  if (role === "snapshot") await makeSnapshot(python);
+  else if (role === "job") runJobs(python);
+  else runApp(python, await words);
+  report("game", 1);
   early.splice(0).forEach((text) => receive(text));
   whenQuiet();
 }
 
-begin().catch(fail);
+start().catch(fail);

@@ -49,7 +49,7 @@ class Commands:
 
     def do_look(self, text: str) -> None:
         """Save the appearance of the page for the first moment of the next visit."""
-        self.window.pompeii.boot.remember(text)
+        self.window.pompeii.boot.rememberAppearance(text)
 
     def do_style(self, text: str) -> None:
         """Add the style of a loaded game, once; a new app worker asks again."""
@@ -61,7 +61,7 @@ class Commands:
 
     def do_take(self, game: str) -> None:
         """Play `game` here instead of on the other page."""
-        self.window.pompeii.boot.take(game)
+        self.window.pompeii.boot.takeOver(game)
 
     def do_persist(self) -> None:
         """Ask the browser to keep stored data permanently, if it can."""

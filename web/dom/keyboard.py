@@ -15,12 +15,17 @@ if TYPE_CHECKING:  # MicroPython has no typing
 
 FIELDS = ("input", "textarea", "select")
 PRESSED_BY_BROWSER = ("a", "button", "summary")
-TOLD = ("Enter", "Escape", "?", "Undo", "Redo")
+SENT = ("Enter", "Escape", "?", "Undo", "Redo")  # beside letters and digits
 DIGITS = "123456789"
 JUMP_WITHIN = 5000  # milliseconds between the letter and the digit of a square
 
 
-def tag(element: Any) -> Any:
+def is_sent(key: str) -> bool:
+    """Return True if `key` is sent to the app worker; the tables of key bindings use no other."""
+    return key in SENT or (len(key) == 1 and (key.isalpha() or key in DIGITS))
+
+
+def tag(element: "Any") -> "Any":
     """Return the tag of `element` in lower case."""
     return element.tagName.lower()
 
@@ -30,13 +35,13 @@ class Keyboard:
 
     def __init__(
         self,
-        document: Any,
-        data: Callable[[Any], str],
-        tell: Callable[[str, dict[str, Any]], None],
-        click: Callable[[dict[str, Any], bool], None],
-        announce: Callable[[str], None],
-        aim: Any,
-        rail: Any,
+        document: "Any",
+        data: "Callable[[Any], str]",
+        tell: "Callable[[str, dict[str, Any]], None]",
+        click: "Callable[[dict[str, Any], bool], None]",
+        announce: "Callable[[str], None]",
+        aim: "Any",
+        rail: "Any",
     ) -> None:
         """Keep the page and the functions that handle the other keys."""
         self.document = document
@@ -57,7 +62,7 @@ class Keyboard:
             self.by_pointer = pointed
             self.document.documentElement.toggleAttribute("data-pointed", pointed)
 
-    def press(self, event: Any) -> None:
+    def press(self, event: "Any") -> None:
         """Handle a key."""
         key, target = event.key, event.target
         if event.altKey or event.isComposing:
@@ -90,7 +95,7 @@ class Keyboard:
         elif not event.repeat and (len(key) > 1 or self.letters()):
             self.mean(key, bool(modal), event.timeStamp)
 
-    def aims(self, event: Any, key: str, target: Any) -> bool:
+    def aims(self, event: "Any", key: str, target: "Any") -> bool:
         """Pass a key to the stone that is aimed. Return True if it was for the stone.
 
         Arrows always are; Enter is unless another button has the focus.
@@ -116,7 +121,7 @@ class Keyboard:
             return "Redo" if shift else "Undo"
         return "Redo" if key.lower() == "y" else ""
 
-    def move(self, event: Any, key: str, target: Any) -> None:
+    def move(self, event: "Any", key: str, target: "Any") -> None:
         """Move on the board from the focus, or from its start without a focus.
 
         Page keys move to the selectable items from anywhere but the log, which scrolls.
@@ -127,7 +132,7 @@ class Keyboard:
             event.preventDefault()  # prevents scrolling
             self.point(False)
 
-    def choose(self, event: Any, key: str, target: Any, modal: Any) -> None:
+    def choose(self, event: "Any", key: str, target: "Any", modal: "Any") -> None:
         """Handle Enter and Space.
 
         After a pointer focused the board, Enter is not for the square there but for the game, as
@@ -166,6 +171,6 @@ class Keyboard:
         return False
 
     def say(self, key: str) -> None:
-        """Send a key that may have a meaning to the app worker."""
-        if key in TOLD or (len(key) == 1 and (key.isalpha() or key in DIGITS)):
+        """Send a key that may have a handler to the app worker (app/kit/key_bindings.py)."""
+        if is_sent(key):
             self.tell(key, {})

@@ -18,7 +18,7 @@ ENDS = {"Home": (-1, 0), "End": (1, 0)}
 PAGES = {"PageDown": 1, "PageUp": -1}
 
 
-def place(item: Any) -> tuple[float, float, float]:
+def place(item: "Any") -> tuple[float, float, float]:
     """Return the middle of an item on the screen, and its shorter side."""
     box = item.getBoundingClientRect()
     return box.x + box.width / 2, box.y + box.height / 2, min(box.width, box.height)
@@ -27,22 +27,22 @@ def place(item: Any) -> tuple[float, float, float]:
 class Roving:
     """The focus on the board."""
 
-    def __init__(self, document: Any) -> None:
+    def __init__(self, document: "Any") -> None:
         """Keep the page."""
         self.document = document
 
-    def has(self, element: Any) -> Any:
+    def has(self, element: "Any") -> "Any":
         """Return True if an element is one of the items."""
         return element.matches(ITEM)
 
-    def enter(self, element: Any) -> None:
+    def enter(self, element: "Any") -> None:
         """Make the focused item the tab stop."""
         if self.has(element):
             for stop in self.document.querySelectorAll(STOP):
                 stop.setAttribute("tabindex", "-1")
             element.setAttribute("tabindex", "0")
 
-    def move(self, element: Any, key: str) -> bool:
+    def move(self, element: "Any", key: str) -> bool:
         """Move the focus by a key. Return True if the key was for the board.
 
         From outside, an arrow enters the board, and Page Up or Down goes to a selectable item.
@@ -60,7 +60,7 @@ class Roving:
             target = self.legal(element, PAGES[key])
         return self.focus(target[0]) if target else True
 
-    def straight(self, origin: Any, selector: str, direction: tuple[int, int]) -> list[Any]:
+    def straight(self, origin: "Any", selector: str, direction: tuple[int, int]) -> "list[Any]":
         """Return the items straight in a direction on the screen, the nearest first."""
         x, y, size = place(origin)
         right, down = direction
@@ -74,7 +74,7 @@ class Roving:
         found.sort(key=lambda each: each[0])
         return [item for _ahead, item in found]
 
-    def legal(self, origin: Any, direction: int) -> list[Any]:
+    def legal(self, origin: "Any", direction: int) -> "list[Any]":
         """Return the next selectable item, past the end to the start too."""
         items = list(self.document.querySelectorAll(ITEM))
         here = [at for at in range(len(items)) if items[at].isSameNode(origin)]
@@ -95,7 +95,7 @@ class Roving:
         words: str = self.document.querySelector(AREA).getAttribute("data-nowhere")
         return words.replace("{square}", name)
 
-    def focus(self, item: Any) -> bool:
+    def focus(self, item: "Any") -> bool:
         """Focus an item."""
         item.focus()
         return True

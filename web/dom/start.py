@@ -34,5 +34,5 @@ try:
     for module in unpack("/dom.bin"):
         __import__(module)
 except BaseException:
-    js.pompeii.boot.trouble()
+    js.pompeii.boot.recover()
     raise

@@ -33,6 +33,7 @@ True
 from pompeii.core.document import Player, RecordError
 from pompeii.core.errors import IllegalAction
 from pompeii.core.i18n import mark
+from pompeii.game import Game
 
 from .actions import Action, Legal, Push, Pushes, parse, push
 from .bots import BOTS
@@ -43,16 +44,25 @@ from .state import State
 from .table import Table, positions
 from .view import View
 
-LABEL = mark("Via Appia")
+GAME = Game(
+    __name__,
+    KEY,
+    mark("Via Appia"),
+    FORMAT,
+    OPTIONS,
+    PRESETS,
+    SCORES,
+    BOTS,
+    Table,
+    make_rules,
+    new,
+    parse,
+    scores,
+)
+"""The manifest of the game."""
 
 __all__ = [
-    "BOTS",
-    "FORMAT",
-    "KEY",
-    "LABEL",
-    "OPTIONS",
-    "PRESETS",
-    "SCORES",
+    "GAME",
     "Action",
     "IllegalAction",
     "Legal",
@@ -73,5 +83,4 @@ __all__ = [
     "positions",
     "push",
     "read",
-    "scores",
 ]

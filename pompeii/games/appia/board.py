@@ -60,8 +60,9 @@ def _road() -> Iterator[tuple[str, Size, int, int]]:
 
 _ROAD: Final = tuple(_road())
 NAMES: Final = tuple(name for name, _size, _segment, _step in _ROAD)
+"""Name of each place, in the order of the road."""
 SIZE_OF: Final = tuple(size for _name, size, _segment, _step in _ROAD)
-"""Size of each place, :data:`NO_SIZE` for a city."""
+"""Size of each place, ``NO_SIZE`` for a city."""
 SEGMENT_OF: Final = tuple(segment for _name, _size, segment, _step in _ROAD)
 """Segment of each place. A city has the segment that begins there; Brundisium has the number after
 the last segment.
@@ -71,6 +72,7 @@ STEP_OF: Final = tuple(step for _name, _size, _segment, step in _ROAD)
 PLACES: Final = {name: place for place, name in enumerate(NAMES)}
 """Every place, by name."""
 CITIES: Final[tuple[Place, ...]] = tuple(PLACES[name] for name in _CITIES)
+"""Roma and the three cities to travel to, in the order of the road."""
 ROMA: Final[Place] = CITIES[0]
 BRUNDISIUM: Final[Place] = CITIES[-1]
 TARGETS: Final[tuple[Place, ...]] = CITIES[1:]
@@ -78,6 +80,7 @@ TARGETS: Final[tuple[Place, ...]] = CITIES[1:]
 NEXT_CITY: Final[tuple[int, ...]] = tuple(min(segment, 2) for segment in SEGMENT_OF)
 """The next city ahead of each place, as an index of :data:`TARGETS` (for Brundisium itself)."""
 SPACES: Final[tuple[Place, ...]] = tuple(place for place in PLACES.values() if place not in CITIES)
+"""All places that take a tile."""
 
 
 def mask(places: Iterator[Place] | tuple[Place, ...] | list[Place]) -> Mask:

@@ -16,7 +16,7 @@ from pompeii.core.i18n import mark
 from . import game
 from .actions import Action
 from .bots.determinization import imagine, reshuffled
-from .bots.evaluation import Worth, leads, part, worths
+from .bots.evaluation import SeatValues, leads, part, seat_values
 from .bots.medium import at_sight
 from .bots.weights import PARTS
 from .state import Decision, State
@@ -40,14 +40,14 @@ TRIES: Final = 2
 """Number of pushes that a playout tries for an action."""
 
 
-def worth(state: State) -> Worth:
+def value(state: State) -> SeatValues:
     """Return the lead of every seat in points."""
-    return leads(worths(state))
+    return leads(seat_values(state))
 
 
-def chances(state: State, worth: Sequence[float]) -> list[float]:
-    """Return the win probability of each seat for the leads ``worth``."""
-    return likely(game.outcome(state), worth, SCALES, progress(state))
+def win_probabilities(state: State, value: Sequence[float]) -> list[float]:
+    """Return the win probability of each seat for the leads ``value``."""
+    return likely(game.outcome(state), value, SCALES, progress(state))
 
 
 def progress(state: State) -> tuple[str, float]:
@@ -85,5 +85,5 @@ def playout(state: State, random: Random) -> tuple[list[float], list[float]]:
         if after.decision is Decision.NONE:
             break
         game.apply(after, at_sight(after, random, TRIES))
-    look = worth(after)
-    return look, chances(after, look)
+    look = value(after)
+    return look, win_probabilities(after, look)

@@ -3,9 +3,9 @@
 from random import Random
 from typing import Final
 
-from pompeii.analysis.hints import OFFERED, Hint, Option, reasons
+from pompeii.analysis.hints import MAX_OPTIONS, Hint, Option, reasons
 from pompeii.bots import Budget
-from pompeii.core.incremental import Gradual
+from pompeii.core.incremental import Incremental
 
 from . import game
 from .actions import Action, Push
@@ -24,7 +24,7 @@ TRIES: Final = 5
 """Number of pushes tried for each push on the way to the end of the turn."""
 
 
-def hint(view: View, random: Random) -> Gradual[Hint[Action]]:
+def hint(view: View, random: Random) -> Incremental[Hint[Action]]:
     """Return the recommendation for the actor of ``view``, which must be the actor's own View. The
     reasons are the largest differences between the two best actions at the end of the turn.
     """
@@ -33,9 +33,9 @@ def hint(view: View, random: Random) -> Gradual[Hint[Action]]:
     found: dict[object, Option[Action]] = {}
     for each in ranked:
         walks = len(each.leads)  # of the choice there are no fewer
-        behind = ranked[0].worth(walks) - each.worth(walks)
+        behind = ranked[0].value(walks) - each.value(walks)
         found.setdefault(_like(each.action), Option(each.action, behind))
-    options = sorted([*found.values()][:OFFERED], key=lambda option: option.behind)
+    options = sorted([*found.values()][:MAX_OPTIONS], key=lambda option: option.loss)
     if len(options) == 1:
         return Hint(options, [])
     seed = random.random()

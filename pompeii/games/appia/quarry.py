@@ -19,6 +19,7 @@ Frame = list[tuple[int, int, int]]
 """The stones during a push: index before the push (the pushed one comes last), x and y."""
 
 MODEL: Final = 1
+"""Version of the model, which records name."""
 RADIUS: Final = (800, 1100, 1500)
 """Radius by size. Every tuple of three in this module is by size."""
 GIVES: Final = (4, 2, 1)
@@ -28,6 +29,7 @@ AHEAD: Final = 4
 ENTRY: Final = 4500
 """Half of the width between the bars."""
 EDGE: Final = 9600
+"""The ``y`` of the far edge, over which stones fall."""
 STEP: Final = 200
 """Advance of the pushed stone at a time."""
 SWEEPS: Final = 3
@@ -37,6 +39,7 @@ SETTLING: Final = 120
 LEAVE: Final = 4
 """Largest overlap that is left alone."""
 WIDEST: Final = max(RADIUS)
+"""Radius of the largest stone."""
 STEEPEST: Final = 45
 """The largest angle of a push to either side, in degrees."""
 REACH: Final = tuple((ENTRY - radius) // 100 for radius in RADIUS)

@@ -26,7 +26,7 @@ from .rules import Rules, make_rules
 from .state import State
 
 KEY: Final = "via-appia"
-"""Name of the game (:data:`pompeii.registry.PACKAGES`)."""
+"""Name of the game (:data:`pompeii.registry.GAMES`)."""
 FORMAT: Final = "via-appia-game"
 VERSION: Final = 1
 

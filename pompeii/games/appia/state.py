@@ -117,7 +117,7 @@ class State:
     (:data:`pompeii.games.appia.actions.NOTHING`,) for the consolation.
     """
     building: int
-    """The segment in which a second tile may be laid, else :data:`NOWHERE`."""
+    """The segment in which a second tile may be laid, else -1."""
     lively: bool
     """True if a player laid a tile or moved in this round."""
     quiet: int

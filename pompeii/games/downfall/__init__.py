@@ -1,11 +1,12 @@
 """The board game about the downfall of Pompeii: rules, records, tables and bots. :mod:`pompeii`
 exports the names that programs need most. This package holds the interface that every game offers
-(:class:`pompeii.registry.Game`).
+(:class:`pompeii.game.Game`).
 """
 
 from pompeii.core.document import Player, RecordError
 from pompeii.core.errors import IllegalAction
 from pompeii.core.i18n import mark
+from pompeii.game import Game
 
 from .actions import Action, parse
 from .bots import BOTS
@@ -16,16 +17,25 @@ from .state import State
 from .table import Table, positions
 from .view import View
 
-LABEL = mark("The Downfall of Pompeii")
+GAME = Game(
+    __name__,
+    KEY,
+    mark("The Downfall of Pompeii"),
+    FORMAT,
+    OPTIONS,
+    PRESETS,
+    SCORES,
+    BOTS,
+    Table,
+    make_rules,
+    new,
+    parse,
+    scores,
+)
+"""The manifest of the game."""
 
 __all__ = [
-    "BOTS",
-    "FORMAT",
-    "KEY",
-    "LABEL",
-    "OPTIONS",
-    "PRESETS",
-    "SCORES",
+    "GAME",
     "Action",
     "IllegalAction",
     "Player",
@@ -42,5 +52,4 @@ __all__ = [
     "parse",
     "positions",
     "read",
-    "scores",
 ]

@@ -19,8 +19,11 @@ Mask = int
 T = TypeVar("T")
 
 ROWS: Final = 7
+"""Rows of the board."""
 COLUMNS: Final = 11
+"""Columns of the board."""
 STRIDE: Final = COLUMNS + 1
+"""Columns and the guard column: the difference between a square and the one south of it."""
 CELLS: Final = ROWS * STRIDE
 """Length of an array indexed by square (the guard column included)."""
 
@@ -64,6 +67,7 @@ def mask(squares: str) -> Mask:
 
 
 CITY: Final[Mask] = sum(1 << s for s in SQUARES)
+"""All squares of the city."""
 
 
 def spread(squares: Mask) -> Mask:
@@ -262,5 +266,5 @@ _COLOURED: Final[dict[str, Mask]] = {
     colour: sum(b.squares for b in BUILDINGS if b.colour in (colour, "neutral"))
     for colour in COLOUR_OF.values()
 }
-KIN_SQUARES: Final[tuple[Mask, ...]] = (0, *(_COLOURED[COLOUR_OF[n]] for n in NUMBERS))
+RELATIVE_SQUARES: Final[tuple[Mask, ...]] = (0, *(_COLOURED[COLOUR_OF[n]] for n in NUMBERS))
 """The squares with spaces in buildings of a number's colour or neutral ones, indexed by number."""

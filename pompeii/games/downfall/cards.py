@@ -19,7 +19,9 @@ PIECES: Final[dict[int, int]] = {2: 36, 3: 30, 4: 25}
 Card = int
 """1 to 11 for a Pompeii card, or :data:`OMEN` or :data:`AD79`."""
 OMEN: Final[Card] = 12
+"""The number of every Omen card."""
 AD79: Final[Card] = 13
+"""The number of the AD 79 cards."""
 OMENS: Final = 7
 """Number of Omens (C3)."""
 CARD_COUNTS: Final[tuple[int, ...]] = (
@@ -28,6 +30,7 @@ CARD_COUNTS: Final[tuple[int, ...]] = (
 )
 """Cards of each number, as many as its buildings have spaces (C2). Index 0 unused."""
 HAND_SIZE: Final = 4
+"""Cards in a hand before its player plays one."""
 STOCK_SIZE: Final = 41
 """Cards in the stock at the start, the AD 79 card included (D2)."""
 AD79_PLACE: Final = 8
@@ -41,6 +44,7 @@ TILE_SYMBOLS: Final[tuple[tuple[int, ...], ...]] = (*((s,) for s in range(len(SY
 TILE_NAMES: Final[tuple[str, ...]] = tuple(
     "/".join(SYMBOLS[s] for s in symbols) for symbols in TILE_SYMBOLS
 )
+"""Names of the tiles: its symbol, or both with a slash between them."""
 TILE_COUNTS: Final[tuple[int, ...]] = (7, 7, 7, 8, 8, 8, 1, 1, 1)
 """Tiles of each kind; the last three only with the dual-vent option (C4)."""
 FIRST_TILES: Final = 6

@@ -20,10 +20,10 @@ from .actions import (
 from .board import (
     BUILDING_AT,
     BUILDINGS,
-    KIN_SQUARES,
     LISTED,
     NAMES,
     NUMBER_SQUARES,
+    RELATIVE_SQUARES,
     SPACE_SQUARES,
     Mask,
     Square,
@@ -57,12 +57,12 @@ def play_targets(state: State, card: Card) -> Mask:
     """Return the squares on which ``card`` may place a piece (P1, P2, P6)."""
     if own := state.free & NUMBER_SQUARES[card]:
         return own
-    return state.free if state.rules.joker_targets == "any" else state.free & KIN_SQUARES[card]
+    return state.free if state.rules.joker_targets == "any" else state.free & RELATIVE_SQUARES[card]
 
 
 def relative_targets(state: State) -> Mask:
     """Return the squares that may take the next relative (P5)."""
-    return state.free & state.kin
+    return state.free & state.relative_squares
 
 
 def throw_targets(state: State, seat: int) -> Mask:
@@ -232,13 +232,13 @@ def act(state: State, action: Action) -> None:
         coming = 0 if is_joker(state, card) else relatives_of(state, square)
         state.hands[seat] -= UNIT[card]
         state.place(seat, square)
-        _go_on(state, coming, KIN_SQUARES[card] & _OTHERS[BUILDING_AT[square].key])
+        _go_on(state, coming, RELATIVE_SQUARES[card] & _OTHERS[BUILDING_AT[square].key])
         if state.notes is not None and state.decision is AT_RELATIVE:
             state.note(RelativesCome, seat, relatives_left(state))
     elif isinstance(action, Relative):
         state.place(seat, action.square)
         others = _OTHERS[BUILDING_AT[action.square].key]
-        _go_on(state, state.relatives - 1, state.kin & others)
+        _go_on(state, state.relatives - 1, state.relative_squares & others)
     elif isinstance(action, Throw):
         _throw(state, state.sides.index(action.side), action.square)
         state.decision = AT_DRAW
@@ -255,14 +255,18 @@ def act(state: State, action: Action) -> None:
         _go_on(state, 0, 0)
 
 
-def _go_on(state: State, relatives: int, kin: Mask) -> None:
+def _go_on(state: State, relatives: int, relative_squares: Mask) -> None:
     """Continue after a piece was placed: relatives (P5), a full city (P9) or the draw."""
     if not state.free:
         _erupt(state, state.actor, "full")
-    elif relatives and state.reserve[state.actor] and state.free & kin:
-        state.decision, state.relatives, state.kin = AT_RELATIVE, relatives, kin
+    elif relatives and state.reserve[state.actor] and state.free & relative_squares:
+        state.decision, state.relatives, state.relative_squares = (
+            AT_RELATIVE,
+            relatives,
+            relative_squares,
+        )
     else:
-        state.decision, state.relatives, state.kin = AT_DRAW, 0, 0
+        state.decision, state.relatives, state.relative_squares = AT_DRAW, 0, 0
 
 
 def _throw(state: State, victim: int, square: Square) -> None:
@@ -304,7 +308,7 @@ def _erupt(state: State, causer: int, cause: EruptionCause) -> None:
     state.note(Eruption, causer, cause)
     state.hands = [0] * state.seats
     state.reserve = [0] * state.seats
-    state.relatives = state.kin = 0
+    state.relatives = state.relative_squares = 0
     state.actor = causer if state.rules.first_lava == "causer" else (causer + 1) % state.seats
     state.phase, state.decision = IN_ERUPTION, AT_DRAW
     if not any(state.where):

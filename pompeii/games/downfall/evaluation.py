@@ -16,7 +16,7 @@ from . import draw_odds as drawing
 from . import game
 from .actions import Action
 from .bots.determinization import Determinization
-from .bots.evaluation import Worth, evaluate
+from .bots.evaluation import SeatValues, evaluate
 from .bots.one_ply import foresee
 from .bots.playout import play_out
 from .bots.tree import look_on
@@ -54,16 +54,16 @@ HALF: Final = 0.5
 """The same weight in phase two."""
 
 
-def worth(state: State) -> Worth:
+def value(state: State) -> SeatValues:
     """Return the lead of every seat in pieces, after the best action by static evaluation."""
     if state.phase is OVER:
         return evaluate(state)
     return max(foresee(state, promised(state)), key=lambda each: each[state.actor])
 
 
-def chances(state: State, worth: Sequence[float]) -> list[float]:
-    """Return the win probability of each seat for the leads ``worth``."""
-    return likely(game.outcome(state), worth, SCALES, progress(state))
+def win_probabilities(state: State, value: Sequence[float]) -> list[float]:
+    """Return the win probability of each seat for the leads ``value``."""
+    return likely(game.outcome(state), value, SCALES, progress(state))
 
 
 def progress(state: State) -> tuple[str, float]:
@@ -78,8 +78,8 @@ def promising(state: State) -> list[Action]:
     if state.phase is OVER:
         return []
     actions, seat = promised(state), state.actor
-    worths = [each[seat] for each in foresee(state, actions)]
-    order = sorted(range(len(actions)), key=lambda number: -worths[number])
+    values = [each[seat] for each in foresee(state, actions)]
+    order = sorted(range(len(actions)), key=lambda number: -values[number])
     return [actions[number] for number in order]
 
 
@@ -140,7 +140,7 @@ class Course(NamedTuple):
     """The position after the first actions."""
     city: bool
     """True if the playout began before the eruption."""
-    look: Worth
+    look: SeatValues
     """Static evaluation of that position, in pieces by seat."""
 
 
@@ -149,7 +149,7 @@ def course(state: State, random: Random) -> Course:
     after = drawing.shuffled(state, random)
     game.flow(after)
     if after.phase is not IN_CITY:
-        return Course(after, False, worth(after))
+        return Course(after, False, value(after))
     actions = promised(after)
     return Course(after, True, look_on(after, actions, foresee(after, actions)))
 
@@ -163,12 +163,12 @@ def playout(state: State, random: Random) -> tuple[list[float], list[float]]:
     players, the end still helps to predict the winner.
     """
     after, city, look = course(state, random)
-    hopes = chances(after, look)
+    chances = win_probabilities(after, look)
     if city and state.seats == 2:
-        return look, hopes
+        return look, chances
     play_out(after)
     end = evaluate(after)
-    won = chances(after, end)
+    won = win_probabilities(after, end)
     if city:
-        return look, mixed(hopes, won, ENDS)
-    return mixed(look, end, HALF), mixed(hopes, won, HALF)
+        return look, mixed(chances, won, ENDS)
+    return mixed(look, end, HALF), mixed(chances, won, HALF)

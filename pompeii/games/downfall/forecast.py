@@ -10,7 +10,7 @@ from math import sqrt
 from random import Random
 from typing import Final, NamedTuple
 
-from pompeii.analysis.evaluation import SURE
+from pompeii.analysis.evaluation import Z_95
 
 from . import game
 from .actions import OUT, Action, Move, Play, Relative, Throw
@@ -158,7 +158,7 @@ class Forecast:
         """The results of the playouts, of which there must be at least one."""
         count, left = self.playouts, self.left
         chances = {stack: PIECE.at(share, left) for stack, share in self.shares.items()}
-        closely = SURE * PIECE.steepness(1.0, left)
+        closely = Z_95 * PIECE.steepness(1.0, left)
         rescued = []
         for seat, already in enumerate(self._already):
             own = sum(
@@ -174,7 +174,7 @@ class Forecast:
             chances=chances,
             open={gate.key: stayed.get(gate.key, 0.0) for gate in GATES},
             rescued=rescued,
-            margin=SURE * self._spread / sqrt(count),
+            margin=Z_95 * self._spread / sqrt(count),
         )
 
     def play_out(self) -> None:

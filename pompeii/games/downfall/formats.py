@@ -1,4 +1,4 @@
-"""Output of this game for a terminal or for programs (:class:`pompeii.registry.Texts`)."""
+"""Output of this game for a terminal or for programs (:class:`pompeii.game.Formats`)."""
 
 import json
 from collections.abc import Iterator

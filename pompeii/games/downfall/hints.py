@@ -3,9 +3,9 @@
 from random import Random
 from typing import Final
 
-from pompeii.analysis.hints import OFFERED, Hint, Option, lag, mean, reasons
+from pompeii.analysis.hints import MAX_OPTIONS, Hint, Option, mean, reasons, significant_loss
 from pompeii.bots import Budget
-from pompeii.core.incremental import Gradual
+from pompeii.core.incremental import Incremental
 
 from . import game
 from .actions import Action
@@ -25,7 +25,7 @@ DEALS: Final = 24
 """Deals of the hidden information over which the reasons are averaged."""
 
 
-def hint(view: View, random: Random) -> Gradual[Hint[Action]]:
+def hint(view: View, random: Random) -> Incremental[Hint[Action]]:
     """Return the recommendation for the actor of ``view``, which must be the actor's own View.
 
     The reasons are the largest differences between the two best actions after a greedy rollout of a
@@ -37,10 +37,10 @@ def hint(view: View, random: Random) -> Gradual[Hint[Action]]:
         return Hint([Option(view.legal[0])], [])
     search = Search(view, random)
     yield from search.run(Budget(iterations=ITERATIONS))
-    best, *others = ranked([search.statistics()])[:OFFERED]
+    best, *others = ranked([search.statistics()])[:MAX_OPTIONS]
     leads = search.leads
-    next_best = (Option(action, lag(leads[best], leads[action])) for action in others)
-    options = [Option(best), *sorted(next_best, key=lambda option: option.behind)]
+    next_best = (Option(action, significant_loss(leads[best], leads[action])) for action in others)
+    options = [Option(best), *sorted(next_best, key=lambda option: option.loss)]
     redeal = Determinization(view, random)
     deals = [redeal.deal() for _ in range(DEALS)]
     compared: list[dict[str, float]] = []

@@ -55,7 +55,7 @@ __all__ = [
 ]
 
 KEY: Final = "pompeii"
-"""Name of the game (:data:`pompeii.registry.PACKAGES`)."""
+"""Name of the game (:data:`pompeii.registry.GAMES`)."""
 FORMAT: Final = "pompeii-game"
 VERSION: Final = 1
 _CARD_NAMES: Final = {AD79: "ad79", OMEN: "omen"}

@@ -34,8 +34,8 @@ OPTIONS: Final[tuple[Option, ...]] = (
         mark("How late the eruption comes"),
         mark(
             "The card AD 79 comes twice, and the second time the mountain breaks out. After the"
-            " first time it is shuffled into this many cards at the bottom of the stock: the fewer,"
-            " the later it comes."
+            " first time it is shuffled into this many cards at the bottom of the stock. With fewer"
+            " cards it comes later."
         ),
         mark("S0, S2, S3: 15. S1: 15, and 10 with four players."),
         bounds=(1, 24),
@@ -45,8 +45,8 @@ OPTIONS: Final[tuple[Option, ...]] = (
         "P7",
         mark("Calling the eruption"),
         mark(
-            "A joker is a card whose buildings are all full. A player who holds nothing but jokers"
-            " may end the quiet time by calling the eruption: this says when."
+            "A joker is a card whose buildings are all full. A player who holds only jokers may end"
+            " the quiet time by calling the eruption. The option sets the time of the call."
         ),
         mark("S0, S3: any time; S1 does not say. S2: in one's own turn."),
         choices={
@@ -98,8 +98,8 @@ OPTIONS: Final[tuple[Option, ...]] = (
         "E1",
         mark("Who lays the first lava tile"),
         mark(
-            "When the mountain breaks out, six tiles of lava are laid at once, one player after the"
-            " other. This says who begins."
+            "At the eruption six tiles of lava are laid at once, one player after the other. The"
+            " option sets the player who begins."
         ),
         mark("S0, S1, S2: left of the causer. S3: the causer."),
         choices={

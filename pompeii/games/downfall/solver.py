@@ -117,7 +117,10 @@ def _runs(task: Task, count: int) -> Iterator[Runs]:
         return reaches[key]
 
     def further(done: Runs, used: Mask, exits: int, moves: int) -> Iterator[Runs]:
-        """``used``: the squares on which a piece arrived and from which no piece ran since."""
+        """Yield the runs that begin with `done` and lead `exits` more people out in `moves` moves.
+
+        `used` are the squares on which a piece arrived and from which no piece ran since.
+        """
         if not exits:
             if not used:
                 yield done

@@ -64,13 +64,13 @@ class State:
         "draws",
         "free",
         "hands",
-        "kin",
         "lava",
         "moves_left",
         "notes",
         "open",
         "phase",
         "pieces",
+        "relative_squares",
         "relatives",
         "rescued",
         "reserve",
@@ -114,10 +114,10 @@ class State:
     """The squares with lava of a symbol, indexed by symbol."""
     relatives: int
     """Number of relatives that may still be placed, at a ``relative`` decision."""
-    kin: Mask
+    relative_squares: Mask
     """Squares of the buildings that may still take a relative, at a ``relative`` decision."""
     tile: Tile
-    """The drawn tile that is still to be laid, or :data:`NO_TILE`."""
+    """The drawn tile that is still to be laid, or ``NO_TILE``."""
     moves_left: int
     """2 or 1 at a ``move`` decision, else 0."""
     barred: Mask
@@ -137,7 +137,7 @@ class State:
         self.rescued, self.volcano, self.where = [0] * seats, [0] * seats, [0] * seats
         self.pieces, self.crowd = bytearray(seats * CELLS), bytearray(CELLS)
         self.free, self.open, self.lava = SPACE_SQUARES, CITY, [0] * len(SYMBOLS)
-        self.relatives = self.kin = self.moves_left = self.barred = 0
+        self.relatives = self.relative_squares = self.moves_left = self.barred = 0
         self.tile = NO_TILE
         self.notes = None
 
@@ -164,7 +164,7 @@ class State:
         new.open = self.open
         new.lava = self.lava[:]
         new.relatives = self.relatives
-        new.kin = self.kin
+        new.relative_squares = self.relative_squares
         new.tile = self.tile
         new.moves_left = self.moves_left
         new.barred = self.barred

@@ -3,7 +3,7 @@
 from typing import Final
 
 from pompeii.core.i18n import mark
-from pompeii.core.statistics import Story, Tally, grown
+from pompeii.core.statistics import GameStatistics, StatisticsBuilder, make_series
 
 from .actions import DONE, OUT, Lay, Move, Play, Relative, Throw
 from .board import CELLS, GATES, Gate, Square, steps_from
@@ -28,23 +28,23 @@ _FLIGHT: Final = {
 }
 
 
-def story(table: Table, seat: int | None = None) -> Story:
+def collect(table: Table, seat: int | None = None) -> GameStatistics:
     """Return the statistics of the game so far. All counts are public, the same for every seat."""
-    states, tally = [*table.states()], Tally(table.seats)
+    states, builder = [*table.states()], StatisticsBuilder(table.seats)
     for state, step in zip(states, table.view(seat).log, strict=False):
-        _count(tally, state, step)
-    return Story(
+        _count(builder, state, step)
+    return GameStatistics(
         (
-            grown("city", mark("In the city"), [_in_city(state) for state in states]),
-            grown("rescued", mark("Rescued"), [state.rescued for state in states]),
-            grown("volcano", mark("In the volcano"), [state.volcano for state in states]),
+            make_series("city", mark("In the city"), [_in_city(state) for state in states]),
+            make_series("rescued", mark("Rescued"), [state.rescued for state in states]),
+            make_series("volcano", mark("In the volcano"), [state.volcano for state in states]),
         ),
         (
-            tally.chapter("come", mark("Come into the city"), _COME),
-            tally.chapter("rescued", mark("Rescued by gate"), {g.key: g.name for g in GATES}),
-            tally.chapter("volcano", mark("Lost to the volcano"), _LOST),
-            tally.chapter("sent", mark("Sent into the volcano by Omens and lava"), _SENT),
-            tally.chapter("flight", mark("The flight"), _FLIGHT),
+            builder.section("come", mark("Come into the city"), _COME),
+            builder.section("rescued", mark("Rescued by gate"), {g.key: g.name for g in GATES}),
+            builder.section("volcano", mark("Lost to the volcano"), _LOST),
+            builder.section("sent", mark("Sent into the volcano by Omens and lava"), _SENT),
+            builder.section("flight", mark("The flight"), _FLIGHT),
         ),
     )
 
@@ -55,36 +55,36 @@ def _in_city(state: State) -> list[int]:
     ]
 
 
-def _count(tally: Tally, state: State, step: Step) -> None:
+def _count(builder: StatisticsBuilder, state: State, step: Step) -> None:
     """Count the action and the events of ``step``, taken at the position ``state``."""
     seat = step.seat
     match step.action:
         case Play():
-            tally.add("come", "played", seat)
+            builder.add("come", "played", seat)
         case Relative():
-            tally.add("come", "relatives", seat)
+            builder.add("come", "relatives", seat)
         case Throw(side=side):
             owner = state.sides.index(side)
-            tally.add("volcano", "omen", owner)
-            tally.add("sent", "own" if owner == seat else "others", seat)
+            builder.add("volcano", "omen", owner)
+            builder.add("sent", "own" if owner == seat else "others", seat)
         case Move(origin=origin, target=target):
-            tally.add("flight", "moves", seat)
-            tally.add("flight", "reach", seat, state.crowd[origin])
-            tally.add("flight", "steps", seat, _steps(state, origin, target))
+            builder.add("flight", "moves", seat)
+            builder.add("flight", "reach", seat, state.crowd[origin])
+            builder.add("flight", "steps", seat, _steps(state, origin, target))
             if target == OUT:
-                tally.add("rescued", _nearest(state, origin)[0].key, seat)
+                builder.add("rescued", _nearest(state, origin)[0].key, seat)
         case action if action is DONE and state.decision is AT_MOVE:
-            tally.add("flight", "waived", seat, state.moves_left)
+            builder.add("flight", "waived", seat, state.moves_left)
     for event in step.events:
         if isinstance(event, PiecesLost):
-            _count_lost(tally, step, event)
+            _count_lost(builder, step, event)
 
 
-def _count_lost(tally: Tally, step: Step, event: PiecesLost) -> None:
+def _count_lost(builder: StatisticsBuilder, step: Step, event: PiecesLost) -> None:
     for owner, lost in enumerate(event.losses):
-        tally.add("volcano", event.cause, owner, lost)
+        builder.add("volcano", event.cause, owner, lost)
         if isinstance(step.action, Lay) and event.cause != "left-behind":
-            tally.add("sent", "own" if owner == step.seat else "others", step.seat, lost)
+            builder.add("sent", "own" if owner == step.seat else "others", step.seat, lost)
 
 
 def _steps(state: State, origin: Square, target: Square) -> int:

@@ -51,7 +51,7 @@ class View:
     rules: Rules
     """The rule set with every option."""
     sides: tuple[int, ...]
-    """The colour of every seat, as an index of :data:`pompeii.games.downfall.cards.SIDES`."""
+    """The colour of every seat, as an index of :data:`pompeii.core.colours.SIDES`."""
     phase: Phase
     """The part of the game in progress: ``city``, ``eruption``, ``flight`` or ``over``."""
     decision: Decision
@@ -90,7 +90,7 @@ class View:
     (:data:`pompeii.games.downfall.cards.OMEN`)."""
     relatives_left: int
     """Number of relatives that can still be placed, at a ``relative`` decision."""
-    kin: Mask
+    relative_squares: Mask
     """The squares of the buildings that may still take a relative, at a ``relative`` decision."""
     moves_left: int
     """2 or 1 at a ``move`` decision, else 0."""
@@ -99,7 +99,7 @@ class View:
     jokers: tuple[Card, ...]
     """The numbers in the seat's hand that are jokers now (P6)."""
     legal: tuple[Action, ...]
-    """Legal actions of the seat now, in the order of :func:`pompeii.games.downfall.game.legal`.
+    """Legal actions of the seat now, in the order of ``legal`` in ``game.py``.
     Empty if another seat decides, except for a call out of turn.
     """
     winners: tuple[int, ...] | None
@@ -195,7 +195,7 @@ class View:
             "seething": self.seething,
             "discards": ["omen" if card == OMEN else card for card in self.discards],
             "relatives_left": self.relatives_left,
-            "kin": [NAMES[s] for s in LISTED[self.kin]],
+            "kin": [NAMES[s] for s in LISTED[self.relative_squares]],
             "moves_left": self.moves_left,
             "barred": [NAMES[s] for s in LISTED[self.barred]],
             "winners": None if self.winners is None else [sides[seat] for seat in self.winners],
@@ -234,7 +234,7 @@ def view(state: State, steps: Sequence[Step], seat: int | None, logs: Logs | Non
         seething=state.seething,
         discards=discards,
         relatives_left=city.relatives_left(state),
-        kin=state.kin,
+        relative_squares=state.relative_squares,
         moves_left=state.moves_left,
         barred=state.barred,
         jokers=tuple(card for card in KINDS[hand] if city.is_joker(state, card)),

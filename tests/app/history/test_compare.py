@@ -30,7 +30,7 @@ def opened(text: str, store: Store) -> Visitor:
 def first_score(table: Table) -> list[int]:
     """Return each seat's value of the first deciding score."""
     engine = played(key_of(table.record.document))
-    return list(engine.scores(table.view(None))[engine.SCORES[0].name])
+    return list(engine.scores(table.view(None))[engine.scoring[0].name])
 
 
 @BOTH

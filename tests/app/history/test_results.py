@@ -9,7 +9,7 @@ import sys
 from datetime import datetime, timedelta
 
 from app.catalogue import Table, load
-from app.history.results import results, tallied
+from app.history.results import results, summarise
 from app.history.screen import AGAINST, GAME, SEATS, WHEN, WHO
 from app.storage import saves
 from app.storage.store import Store
@@ -45,7 +45,7 @@ def test_counts_equal_a_recount_of_the_games() -> None:
     found = results(visitor_with(*tables).store)
     over = [table for table in tables if table.winners is not None]
     assert len(found) == sum(table.seats for table in over)
-    for who, tally in tallied(found, "who").items():
+    for who, summary in summarise(found, "who").items():
         scores, won, row, longest = [], 0.0, 0, 0
         for table in over:
             counts = table.view(None)
@@ -57,14 +57,14 @@ def test_counts_equal_a_recount_of_the_games() -> None:
                     won += mine / len(table.winners or ())
                     row = row + 1 if mine else 0
                     longest = max(longest, row)
-        assert (tally.games, tally.total, tally.longest, tally.streak) == (
+        assert (summary.games, summary.total, summary.longest, summary.streak) == (
             len(scores), sum(scores), longest, row,
         )  # fmt: skip
-        assert abs(tally.won - won) < 1e-9
-        assert tally.best
-        assert tally.worst
-        assert (tally.best.score, tally.worst.score) == (max(scores), min(scores))
-        assert tally.mean == sum(scores) / len(scores)
+        assert abs(summary.won - won) < 1e-9
+        assert summary.best
+        assert summary.worst
+        assert (summary.best.score, summary.worst.score) == (max(scores), min(scores))
+        assert summary.mean == sum(scores) / len(scores)
 
 
 def test_both_games_are_shown_and_can_be_filtered() -> None:
@@ -167,22 +167,6 @@ def test_downloaded_table_equals_the_command_line() -> None:
     assert len(rows) == len(same)
     for mine, theirs in zip(rows, same, strict=True):
         assert mine == {name: theirs[name] if name != "seed" else "" for name in mine}
-
-
-def test_saves_of_an_older_version_are_read_once() -> None:
-    store = visitor_with(*several()).store
-    for saved in store.saves():
-        older = {name: value for name, value in saved.meta.items() if name != "scores"}
-        store.put(saved.id, saved.text, older)
-    assert results(store) == []
-    assert len(saves.incomplete(store)) == 6
-    visitor = Visitor("?screen=results", store=store)
-    assert "Once games have been played to their end" in visitor.text("results-none")
-    while visitor.session.pending() == 0.0:
-        visitor.session.tick()
-        visitor._see()
-    assert visitor.text("results-count") == "6 games that are over."
-    assert saves.incomplete(store) == []
 
 
 def test_games_of_the_last_days_are_filtered() -> None:

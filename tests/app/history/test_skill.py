@@ -9,9 +9,9 @@ from app.catalogue import load
 from app.storage import saves
 from app.storage.saves import ACCOUNT
 from app.storage.store import Store
-from pompeii.analysis.report import FEWEST
+from pompeii import registry
+from pompeii.analysis.report import MIN_SAMPLES
 from pompeii.core.i18n import listed, signed
-from pompeii.registry import judge
 from tests.app.history.test_results import pick, played_on
 from tests.app.saves import game
 from tests.app.storage.test_luck_results import LUCK, whole
@@ -44,7 +44,7 @@ def strengths(visitor: Visitor) -> list[str]:
 def test_skill_is_shown_after_enough_two_player_games() -> None:
     store = fought(Store.load("/", {}, {}), "Julia", [-1.5, 1.5] * 8, ["bot:medium"])
     visitor = Visitor("?screen=results", store=store)
-    levels = judge("pompeii").LEVELS["medium"]
+    levels = registry.game("pompeii").evaluation.LEVELS["medium"]
     others = listed([f"{bot.title()} {signed(level.mean)}" for bot, level in levels.items()])
     sentence = (
         "Julia plays like Medium. In 16 games of two against bots, play brought 0.0 ± 0.8 a game;"
@@ -87,13 +87,13 @@ def test_forks_count_neither_for_luck_nor_for_skill() -> None:
 )
 def test_other_games_do_not_count_for_skill(kinds: Sequence[str]) -> None:
     store = fought(Store.load("/", {}, {}), "Julia", [-1.5, 1.5] * 8, kinds)
-    few = fought(store, "Julia", [-1.5] * (FEWEST - 1), ["bot:medium"])
+    few = fought(store, "Julia", [-1.5] * (MIN_SAMPLES - 1), ["bot:medium"])
     visitor = Visitor("?screen=results", store=few)
     assert visitor.find(f"{LUCK}-who-table")
     assert strengths(visitor) == []
     visitor = Visitor("?screen=results", store=fought(few, "Julia", [1.5], ["bot:medium"]))
     (words,) = strengths(visitor)
-    assert f"In {FEWEST} games of two against bots, play" in words
+    assert f"In {MIN_SAMPLES} games of two against bots, play" in words
 
 
 def test_mean_and_its_sentence_have_the_same_margin() -> None:

@@ -11,10 +11,9 @@ import pytest
 from app.jobs import worker
 from app.jobs.job import KEPT, Job
 from app.jobs.worker import think
-from pompeii import Player, Table, new
+from pompeii import Player, Table, new, registry
 from pompeii.core.incremental import at_once
 from pompeii.games.downfall.forecast import Forecast
-from pompeii.registry import hinter
 from tests.app.saves import game
 
 FIRST = "pompeii"
@@ -89,5 +88,5 @@ def test_hint_equals_that_without_slices() -> None:
         assert found is None
         found, part = answer(job)
         slices += 1
-    assert found == at_once(hinter(FIRST).hint(view, Random("79")))
+    assert found == at_once(registry.game(FIRST).hints.hint(view, Random("79")))
     assert slices > 10

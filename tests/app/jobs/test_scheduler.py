@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from app.jobs.job import SLICE, Job, Rank
-from app.jobs.scheduler import IDLE, MOST, OVERTIME, REMEMBERED, START, Scheduler, seconds, thinkers
+from app.jobs.scheduler import IDLE, MOST, OVERTIME, REMEMBERED, START, Scheduler, capacity, seconds
 from app.jobs.worker import think
 from app.messages import Thought
 from pompeii import Player, Table, View, new
@@ -29,17 +29,17 @@ class Port:
         self.archives: list[str] = []
         self.asked: list[tuple[int, dict[str, Any]]] = []
 
-    def start_thinker(self, index: int, archive: str) -> None:
+    def start_job_worker(self, index: int, archive: str) -> None:
         assert index not in self.running
         self.running.add(index)
         self.started.append(index)
         self.archives.append(archive)
 
-    def ask_thinker(self, index: int, text: str) -> None:
+    def ask_job_worker(self, index: int, text: str) -> None:
         assert index in self.running
         self.asked.append((index, json.loads(text)))
 
-    def end_thinker(self, index: int) -> None:
+    def end_job_worker(self, index: int) -> None:
         self.running.remove(index)
 
 
@@ -92,18 +92,18 @@ def keys(port: Port) -> list[tuple[int, str]]:
 
 
 def test_number_of_workers_fits_the_device() -> None:
-    assert thinkers(8, 8, coarse=False) == MOST
-    assert thinkers(3, 8, coarse=False) == 2
-    assert thinkers(1, 8, coarse=False) == 1
-    assert thinkers(8, 4, coarse=False) == 1
-    assert thinkers(8, 8, coarse=True) == 1
+    assert capacity(8, 8, coarse=False) == MOST
+    assert capacity(3, 8, coarse=False) == 2
+    assert capacity(1, 8, coarse=False) == 1
+    assert capacity(8, 4, coarse=False) == 1
+    assert capacity(8, 8, coarse=True) == 1
 
 
 def test_device_without_memory_size_is_rated_by_its_cores() -> None:
-    assert thinkers(8, None, coarse=False) == MOST
-    assert thinkers(4, None, coarse=False) == 3
-    assert thinkers(3, None, coarse=False) == 1
-    assert thinkers(8, None, coarse=True) == 1
+    assert capacity(8, None, coarse=False) == MOST
+    assert capacity(4, None, coarse=False) == 3
+    assert capacity(3, None, coarse=False) == 1
+    assert capacity(8, None, coarse=True) == 1
 
 
 def test_searching_bots_get_twice_the_budget_of_a_match() -> None:

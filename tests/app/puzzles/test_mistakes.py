@@ -40,7 +40,7 @@ def screen(visitor: Visitor) -> MistakesScreen:
 def do(visitor: Visitor, text: str) -> None:
     """Take an action by its text, and let the job workers evaluate it."""
     local_game = screen(visitor)._local_game
-    local_game.play(local_game.game.parse(text))
+    local_game.play(local_game.game.engine.parse(text))
     visitor.send({"type": "visible", "visible": True})
 
 
@@ -91,25 +91,25 @@ def test_other_action_is_compared_with_both(learning: Visitor) -> None:
 
 
 @pytest.mark.parametrize(
-    ("worths", "words"),
+    ("values", "words"),
     [((0.0, 1.0, 0.5), "Better than what was done, by 0.5"), ((0.0, 1.0, 0.99), "Well spotted"),
      ((0.0, 1.0, -0.5), "That is not better")],
 )  # fmt: skip
 def test_better_means_beyond_chance(
-    learning: Visitor, worths: tuple[float, float, float], words: str
+    learning: Visitor, values: tuple[float, float, float], words: str
 ) -> None:
     lesson = screen(learning)._lesson
     assert lesson is not None
     tried = others(learning)[-1]
-    job = Job("any", "pompeii", (tried, worths))
+    job = Job("any", "pompeii", (tried, values))
     written = (lesson.action.text, lesson.best.text, tried)
-    weighed = [(worth, 0.5 + worth / 10) for worth in worths]
+    weighed = [(value, 0.5 + value / 10) for value in values]
     job.learn(0, dict(zip(written, weighed, strict=True)), 1.0)
     screen(learning)._jobs[lesson.ply, tried] = job
     do(learning, tried)
     told = learning.text("status-line")
     assert told.startswith(words)
-    now = percent(0.5 + worths[-1] / 10)
+    now = percent(0.5 + values[-1] / 10)
     assert told.endswith(f"The chance to win: 50% as it was played, {now} like this.")
     del screen(learning)._jobs[lesson.ply, tried]
 

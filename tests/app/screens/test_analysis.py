@@ -10,9 +10,9 @@ from app.jobs.job import Job
 from app.kit.probability_bar import percent
 from app.puzzles.mistakes import MistakesScreen
 from app.screens.replay import Replay
+from pompeii import registry
 from pompeii.analysis.analyser import Analysis
 from pompeii.core.i18n import signed
-from pompeii.registry import judge, tellers
 from tests.app.jobs.test_scheduler import Port, answer, begin
 from tests.app.saves import game
 from tests.app.screens.test_replay import linked, stands
@@ -42,12 +42,12 @@ def analysed() -> Visitor:
 def test_luck_and_play_equal_the_command_line() -> None:
     visitor = analysed()
     table = game("classic-2")
-    analysis = Analysis(table, judge("pompeii"))
+    analysis = Analysis(table, registry.game("pompeii").evaluation)
     with roughly():
         for _ in analysis.run():
             pass
     for seat, side in enumerate(("red", "black")):
-        account = analysis.account(seat)
+        account = analysis.luck_result(seat)
         words = visitor.text(f"insight-{side}")
         assert f"luck {signed(account.luck)} pieces" in words
         assert f"play {signed(account.play + account.others)}." in words
@@ -120,18 +120,19 @@ def test_decision_opens_its_position_and_can_be_replayed_differently() -> None:
 def test_luckiest_draws_and_turning_points_are_links() -> None:
     visitor = analysed()
     findings = visitor.session._visit.insights[game("classic-2").dump()]._found
-    (ply, draw), *_others = findings.luckiest_draws(1)
+    (ply, draw), *_others = findings.key_draws(1)
     (step,) = [step for number, step in enumerate(game("classic-2").steps, 1) if number == ply]
     assert draw.event in step.events
     told = visitor.text("insight-stroke-0")
-    assert told.startswith(tellers("pompeii").event(draw.event, game("classic-2").record.players))
+    story = registry.game("pompeii").narration.event(draw.event, game("classic-2").record.players)
+    assert told.startswith(story)
     assert f"Its chance was {percent(draw.chance)}." in told
     assert all(signed(luck) in told for luck in draw.luck)
     visitor.click("insight-stroke-0-look")
     assert stands(visitor) == ply
-    turns = {*findings.turns(3), *(ply for ply, _draw in findings.luckiest_draws(5))}
+    turns = {*findings.turning_points(3), *(ply for ply, _draw in findings.key_draws(5))}
     turns |= {each.ply for seat in range(2) for each in findings.mistakes(seat, 3)}
-    for ply in findings.turns(3):
+    for ply in findings.turning_points(3):
         told = visitor.text(f"insight-turn-{ply}")
         assert re.search(
             r"chance to win was [<>\u202f\d]+% before it, [<>\u202f\d]+% after it\.", told

@@ -6,10 +6,11 @@ from app.catalogue import load
 from app.kit import chart
 from app.kit.nodes import Node
 from app.screens.statistics import StatisticsScreen
+from pompeii import registry
 from pompeii.core.document import Player
 from pompeii.core.link import to_link
 from pompeii.core.statistics import Series
-from pompeii.registry import Stories, stories
+from pompeii.game import Game
 from tests.app.saves import game
 from tests.app.visitor import Visitor, nodes
 from tests.paths import APPIA_GAMES
@@ -47,7 +48,7 @@ def cells(table: Node) -> list[list[int]]:
     ("key", "record"), [("pompeii", game("classic-4").dump()), ("via-appia", ROAD)]
 )
 def test_every_number_of_a_finished_game_is_in_a_chart_and_a_table(key: str, record: str) -> None:
-    story, drawn = stories(key).story(load(record)), there(opened(record))
+    story, drawn = registry.game(key).statistics.collect(load(record)), there(opened(record))
     for series in story.series:
         rows = cells(drawn[f"chart-{series.name}-table"])
         assert rows[0] == [values[0] for values in series.values]
@@ -56,12 +57,12 @@ def test_every_number_of_a_finished_game_is_in_a_chart_and_a_table(key: str, rec
             id for id in drawn if id.startswith(f"chart-{series.name}-") and id.endswith("-value")
         ]
         assert sorted(int(drawn[id].text) for id in ends) == sorted(rows[-1])
-    for chapter in story.chapters:
-        if any(any(figure.values) for figure in chapter.figures):
-            figures = [list(figure.values) for figure in chapter.figures]
-            assert cells(drawn[f"figures-{chapter.name}-table"]) == figures
+    for section in story.sections:
+        if any(any(total.values) for total in section.totals):
+            figures = [list(total.values) for total in section.totals]
+            assert cells(drawn[f"figures-{section.name}-table"]) == figures
         else:
-            assert f"figures-{chapter.name}" not in drawn
+            assert f"figures-{section.name}" not in drawn
 
 
 def test_statistics_are_computed_once_on_opening(
@@ -69,11 +70,11 @@ def test_statistics_are_computed_once_on_opening(
 ) -> None:
     asked: list[str] = []
 
-    def counted(key: str) -> Stories:
+    def counted(key: str) -> Game:
         asked.append(key)
-        return stories(key)
+        return registry.game(key)
 
-    monkeypatch.setattr("app.screens.statistics.stories", counted)
+    monkeypatch.setattr("app.screens.statistics.game", counted)
     visitor = opened(game("classic-2", 30).dump())
     assert "After 30 actions." in text(visitor.tree)
     visitor.session.tick()

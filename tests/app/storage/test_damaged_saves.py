@@ -172,20 +172,3 @@ def test_save_of_a_newer_version_is_kept_and_exportable() -> None:
     other = Visitor()
     other.send({"type": "file", "name": "x.json", "text": everything})
     assert "version: is newer" in other.text("notices")
-
-
-def test_storage_of_older_builds_opens_for_ever() -> None:
-    """Open a running game, a finished one, a deleted one, and settings, all without a version."""
-    text = (RECORDS / "copies-1.json").read_text(encoding="utf-8")
-    places: Places = {LOCAL: json.loads(text), INDEXED: json.loads(text)}
-    store = Store.load("/", places[LOCAL], places[INDEXED])
-    assert store.problems == []
-    assert store.held() == []
-    assert {saved.id for saved in store.saves()} == {"classic-2", "classic-3"}
-    assert store.settings == {"habits": {"theme": "dark"}}
-    put(places, store)
-    assert not any(":deleted:" in key for place in places.values() for key in place)
-    for saved in store.saves():
-        visitor = Visitor("?handover=off", store=Store.load("/", places[LOCAL], places[INDEXED]))
-        visitor.click(f"save-{saved.id}-open")
-        assert visitor.session.record() == saved.text

@@ -5,8 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from app.storage.saves import begins, complete, incomplete
-from app.storage.store import Store
+from app.storage.saves import begins
 from pompeii import Table
 from pompeii.cli import main
 from tests.app.saves import brought, exported, game, visitor_with
@@ -35,19 +34,6 @@ def test_record_is_a_prefix_of_its_continuation_and_malformed_ones_of_none() -> 
     for rubbish in ("", "{", "3", "[]", "{}", '{"actions": 3}', "[" * 100_000):
         assert not begins(rubbish, long)
         assert not begins(long, rubbish)
-
-
-def test_missing_facts_of_a_save_are_completed() -> None:
-    store = Store.load("/", {}, {})
-    store.put("old", game("classic-2", 9).dump(), {"when": "2026-01-01T12:00:00.000"})
-    store.put("odd", "no record", {})
-    assert {*incomplete(store)} == {"old", "odd"}
-    for id in ("old", "odd", "gone"):
-        complete(store, id)
-    assert incomplete(store) == ["odd"]
-    saved = store.save("old")
-    assert saved is not None
-    assert (saved.meta["ply"], saved.meta["when"]) == (9, "2026-01-01T12:00:00.000")
 
 
 def test_command_line_reads_a_file_of_all_saves(

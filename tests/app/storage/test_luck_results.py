@@ -9,15 +9,15 @@ from typing import Any
 
 import pytest
 
-from app.catalogue import KNOWN, Table, load
+from app.catalogue import Table, load
 from app.history.luck import mean
 from app.history.results import results
 from app.storage import luck_results, saves
 from app.storage.saves import ACCOUNT
 from app.storage.store import Store
+from pompeii import registry
 from pompeii.analysis.analyser import PLAYOUTS, VERSION, Analysis
 from pompeii.analysis.report import LuckResult
-from pompeii.registry import judge
 from tests.app.history.test_results import pick, road
 from tests.app.saves import brought, exported, game, played_by_others, visitor_with
 from tests.app.screens.test_analysis import found_out
@@ -31,10 +31,10 @@ NUMBERS = [0.5, 1.25, -3.0, 3.25, 2.0, 7.5, 40]
 def luck_of(text: str) -> list[LuckResult]:
     """Return luck and play in a game, given by its record, without playouts."""
     table = load(text)
-    analysis = Analysis(table, judge("pompeii"))
-    for _ in analysis.tell_apart():
+    analysis = Analysis(table, registry.game("pompeii").evaluation)
+    for _ in analysis.separate_luck():
         pass
-    return [analysis.account(seat) for seat in range(table.seats)]
+    return [analysis.luck_result(seat) for seat in range(table.seats)]
 
 
 def several() -> list[Table]:
@@ -86,8 +86,8 @@ def test_shown_games_are_analysed_once_and_summed_up() -> None:
             saved = visitor.store.save(result.save)
             assert saved
             account = told[saved.text][result.seat]
-            assert result.account
-            for mine, theirs in zip(result.account, account, strict=True):
+            assert result.luck_result
+            for mine, theirs in zip(result.luck_result, account, strict=True):
                 assert abs(mine - theirs) < 1e-3
     lucks = [seats[0].luck for text, seats in told.items() if '"Julia"' in text]
     assert f"Julia 2 {mean(lucks)}" in visitor.text(f"{LUCK}-who-table")
@@ -178,11 +178,11 @@ def test_replay_analysis_is_stored_and_replaces_a_coarser_one() -> None:
     saved = visitor.store.save("game0")
     assert saved
     assert saved.meta[ACCOUNT]["playouts"] == PLAYOUTS
-    closer = luck_results.of(saved.meta)
+    kept = luck_results.of(saved.meta)
     luck_results.keep(visitor.store, "game0", table.dump(), luck_of(table.dump()), 0)
     saved = visitor.store.save("game0")
     assert saved
-    assert luck_results.of(saved.meta) == closer
+    assert luck_results.of(saved.meta) == kept
 
 
 def test_changed_game_gets_no_stale_analysis() -> None:
@@ -228,7 +228,7 @@ def test_renamed_game_keeps_its_analysis_and_a_continued_one_does_not() -> None:
 )  # fmt: skip
 def test_damaged_analysis_is_ignored(account: Any) -> None:
     store = with_account(game("classic-2"), account)
-    assert [result.account for result in results(store)] == [None, None]
+    assert [result.luck_result for result in results(store)] == [None, None]
     visitor = Visitor("?screen=results", store=store)
     assert visitor.text(f"{LUCK}-known") == "0 of 1 game analysed."
     assert visitor.find(f"{LUCK}-analyse")
@@ -285,5 +285,5 @@ def test_exported_files_hold_and_import_no_analysis() -> None:
 
 
 def test_luck_is_shown_for_games_with_an_analysis() -> None:
-    for game_, each in KNOWN.items():
-        assert each.luck == ("{luck}" in judge(game_).SENTENCE)
+    for game_, each in registry.GAMES.items():
+        assert each.luck == ("{luck}" in registry.game(game_).evaluation.SENTENCE)

@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from app.games.downfall.metadata import FACTS
+from app.games.downfall import GAME_UI
 from app.storage.new_game import Setup, deal_only
 from app.storage.settings import UserSettings
 from pompeii import Player, RecordError, Table, load, new
@@ -108,7 +108,7 @@ def test_last_setup_is_restored() -> None:
 
 def test_malformed_stored_fields_are_ignored() -> None:
     for rubbish in (None, 3, ["x"], {"count": 3, "name-0": ["x"]}):
-        assert Setup.of_fields(rubbish, FACTS) == Setup()
+        assert Setup.of_fields(rubbish, GAME_UI) == Setup()
         assert UserSettings.of(rubbish, {}) == UserSettings()
 
 

@@ -5,8 +5,8 @@ from random import Random
 
 import pytest
 
+from app.games.downfall import GAME_UI
 from app.games.downfall.local_game import LocalGame
-from app.games.downfall.metadata import FACTS
 from app.jobs.scheduler import Scheduler
 from app.storage.settings import UserSettings
 from app.table.bot_runner import BotRunner
@@ -175,7 +175,7 @@ def entitled() -> tuple[Table, BotRunner]:
 def test_P7_bot_calls_out_of_turn_while_the_page_is_busy(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(FACTS, "make", lambda _: Caller())
+    monkeypatch.setattr(GAME_UI, "make", lambda _: Caller())
     table, bots = entitled()
     assert bots.busy
     assert bots.pending() == pytest.approx(UserSettings().pace, abs=0.5)
@@ -190,7 +190,7 @@ def test_P7_bot_is_asked_once_about_a_call(monkeypatch: pytest.MonkeyPatch) -> N
         def choose(self, view: View, *_: object) -> None:
             asked.append(view.seat)
 
-    monkeypatch.setattr(FACTS, "make", lambda _: Quiet())
+    monkeypatch.setattr(GAME_UI, "make", lambda _: Quiet())
     _, bots = entitled()
     bots.follow()
     assert asked == [1]
@@ -198,7 +198,7 @@ def test_P7_bot_is_asked_once_about_a_call(monkeypatch: pytest.MonkeyPatch) -> N
 
 
 def test_failing_bot_is_reported_and_the_game_goes_on(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(FACTS, "make", lambda _: Clumsy())
+    monkeypatch.setattr(GAME_UI, "make", lambda _: Clumsy())
     visitor = Visitor("?players=bot:medium,bot:easy&seed=1")
     visitor.session.tick()
     visitor.send({"type": "visible", "visible": True})

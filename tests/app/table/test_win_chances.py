@@ -9,7 +9,8 @@ import pytest
 
 from app.jobs import handlers
 from app.storage.store import Store
-from pompeii.analysis.report import FEWEST
+from pompeii import registry
+from pompeii.analysis.report import MIN_SAMPLES
 from pompeii.core.link import to_link
 from tests.app.history.test_results import road
 from tests.app.saves import game
@@ -79,8 +80,10 @@ def test_chances_that_no_device_can_compute_are_reported() -> None:
 
 def test_chances_appear_after_a_few_playouts() -> None:
     view = game("classic-4", 40).view(0)
-    facts: Any = type("Facts", (), {"key": "pompeii"})
+    facts: Any = type("Facts", (), {"engine": registry.game("pompeii")})
     found = [(moment and moment.playouts, part) for moment, part in handlers.odds(facts, view, 0)]
-    assert [playouts for playouts, _ in found[:FEWEST]] == [None] * (FEWEST - 1) + [FEWEST]
+    assert [playouts for playouts, _ in found[:MIN_SAMPLES]] == [None] * (MIN_SAMPLES - 1) + [
+        MIN_SAMPLES
+    ]
     assert found[-1] == (len(found) - 1, 1.0)
     assert all(0 <= part < 1 for _, part in found[:-1])

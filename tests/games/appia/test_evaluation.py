@@ -12,12 +12,12 @@ def test_values_and_playouts_are_consistent() -> None:
     table = appia.Table(read_game("classic-2")).at(8)
     states = [*table.states()]
     for state in states[-2:]:
-        worth = evaluation.worth(state)
-        assert abs(sum(worth)) < 1e-9
-        assert abs(sum(evaluation.chances(state, worth)) - 1.0) < 1e-9
-        look, hopes = evaluation.playout(state, Random(1))
-        assert (look, hopes) == evaluation.playout(state, Random(1))
-        assert abs(sum(hopes) - 1.0) < 1e-9
+        value = evaluation.value(state)
+        assert abs(sum(value)) < 1e-9
+        assert abs(sum(evaluation.win_probabilities(state, value)) - 1.0) < 1e-9
+        look, chances = evaluation.playout(state, Random(1))
+        assert (look, chances) == evaluation.playout(state, Random(1))
+        assert abs(sum(chances) - 1.0) < 1e-9
         assert evaluation.progress(state)[0] == "road"
     state = states[3].clone()
     evaluation.act(state, table.steps[3].action)
@@ -27,14 +27,16 @@ def test_values_and_playouts_are_consistent() -> None:
 def test_whole_difference_is_play_and_it_ends_with_the_result() -> None:
     table = appia.Table(read_game("classic-2"))
     analysis = Analysis(table, evaluation)
-    for _ in analysis.tell_apart():
+    for _ in analysis.separate_luck():
         pass
     for seat in range(2):
-        account = analysis.account(seat)
+        account = analysis.luck_result(seat)
         assert (account.luck, account.loss, account.decisions) == (0.0, 0.0, 0)
         assert abs(account.start + account.play + account.others - account.result) < 1e-9
     scores = table.state.scores
-    assert analysis.account(0).result == scores[0] - scores[1]
+    assert analysis.luck_result(0).result == scores[0] - scores[1]
     assert table.winners is not None
-    assert analysis.moments[-1].chances == [float(seat in table.winners) for seat in range(2)]
-    assert evaluation.playout(table.state, Random(1))[0] == evaluation.worth(table.state)
+    assert analysis.estimates[-1].win_probabilities == [
+        float(seat in table.winners) for seat in range(2)
+    ]
+    assert evaluation.playout(table.state, Random(1))[0] == evaluation.value(table.state)

@@ -8,12 +8,12 @@ from pompeii.games.downfall.board import (
     CELLS,
     CITY,
     GATES,
-    KIN_SQUARES,
     LISTED,
     NAMES,
     NEIGHBOURS,
     NUMBER_SQUARES,
     NUMBERS,
+    RELATIVE_SQUARES,
     SPACE_SQUARES,
     SPACES,
     SQUARES,
@@ -142,9 +142,11 @@ def test_B4_squares_of_a_number_and_of_its_second_building() -> None:
         own = [squares for key, (_, squares) in NUMBERED.items() if key.split("-")[0] == str(n)]
         assert {NAMES[s] for s in LISTED[NUMBER_SQUARES[n]]} == {s for b in own for s in b}
         colour = next(c for key, (c, _) in NUMBERED.items() if key.split("-")[0] == str(n))
-        kin = {s for c, b in NUMBERED.values() if c == colour for s in b} | set(NEUTRAL)
-        assert {NAMES[s] for s in LISTED[KIN_SQUARES[n]]} == kin
-    assert NUMBER_SQUARES[0] == KIN_SQUARES[0] == 0
+        relative_squares = {s for c, b in NUMBERED.values() if c == colour for s in b} | set(
+            NEUTRAL
+        )
+        assert {NAMES[s] for s in LISTED[RELATIVE_SQUARES[n]]} == relative_squares
+    assert NUMBER_SQUARES[0] == RELATIVE_SQUARES[0] == 0
 
 
 def test_B5_thirteen_neutral_buildings_with_twenty_seven_spaces() -> None:

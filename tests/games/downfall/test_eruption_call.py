@@ -49,7 +49,7 @@ def test_P7_out_of_turn_while_another_seat_places_relatives_which_lapse() -> Non
     play(state, "call:black")
     assert pieces(state) == {"f5": "black black black", "c3": "red black black", "b1": "red"}
     assert (actor(state), state.decision) == ("yellow", Decision.LAVA)
-    assert (state.relatives, state.kin) == (0, 0)
+    assert (state.relatives, state.relative_squares) == (0, 0)
 
 
 def test_P7_during_an_omen_whose_throw_lapses() -> None:

@@ -18,18 +18,20 @@ from tests.positions import read_game
 
 
 def states(name: str) -> list[State]:
-    return [*registry.game("pompeii").Table(read_game(name)).states()]
+    return [*registry.game("pompeii").table(read_game(name)).states()]
 
 
 @pytest.mark.parametrize("name", ["classic-2", "online-2", "retold-3", "classic-4"])
 def test_hidden_order_changes_nothing(name: str) -> None:
     for number, state in enumerate(states(name)[::12]):
         other = draw_odds.shuffled(state, Random(number))
-        worth = evaluation.worth(state)
-        assert evaluation.worth(other) == worth
-        assert evaluation.chances(other, worth) == evaluation.chances(state, worth)
-        assert abs(sum(evaluation.chances(state, worth)) - 1.0) < 1e-9
-        assert abs(sum(worth)) < 1e-9 or state.seats > 2
+        value = evaluation.value(state)
+        assert evaluation.value(other) == value
+        assert evaluation.win_probabilities(other, value) == evaluation.win_probabilities(
+            state, value
+        )
+        assert abs(sum(evaluation.win_probabilities(state, value)) - 1.0) < 1e-9
+        assert abs(sum(value)) < 1e-9 or state.seats > 2
         assert evaluation.promising(other) == evaluation.promising(state)
 
 
@@ -61,7 +63,7 @@ def test_P3_second_ad79_is_uniform_in_its_block() -> None:
 
 @pytest.mark.parametrize("name", ["classic-2", "retold-3"])
 def test_every_simulated_draw_is_possible(name: str) -> None:
-    table = registry.game("pompeii").Table(read_game(name))
+    table = registry.game("pompeii").table(read_game(name))
     for state, step in zip(table.states(), table.steps, strict=False):
         evaluation.act(state, step.action)
         while outcomes := evaluation.draws(state):
@@ -76,10 +78,10 @@ def test_every_simulated_draw_is_possible(name: str) -> None:
 def test_finished_game_is_worth_its_result() -> None:
     end = states("classic-2")[-1]
     ahead = end.rescued[0] - end.rescued[1] - 0.01 * (end.volcano[0] - end.volcano[1])
-    assert abs(evaluation.worth(end)[0] - ahead) < 1e-9
+    assert abs(evaluation.value(end)[0] - ahead) < 1e-9
     assert evaluation.promising(end) == []
     assert evaluation.playout(end, Random(1)) == (
-        evaluation.worth(end), evaluation.chances(end, evaluation.worth(end))
+        evaluation.value(end), evaluation.win_probabilities(end, evaluation.value(end))
     )  # fmt: skip
 
 
@@ -88,9 +90,9 @@ def test_playouts_include_possible_draws(ply: int) -> None:
     state = states("classic-2")[ply]
     before = state.clone()
     for number in range(3):
-        worth, hopes = evaluation.playout(state, Random(number))
-        assert abs(sum(worth)) < 1e-9
-        assert abs(sum(hopes) - 1.0) < 1e-9
+        value, chances = evaluation.playout(state, Random(number))
+        assert abs(sum(value)) < 1e-9
+        assert abs(sum(chances) - 1.0) < 1e-9
     assert state == before
 
 
@@ -101,9 +103,9 @@ def test_city_playout_is_worth_its_static_value(name: str, ply: int) -> None:
     for number in range(3):
         after, city, look = evaluation.course(state, Random(number))
         assert city
-        worth, hopes = evaluation.playout(state, Random(number))
-        assert worth == look
-        assert (hopes == evaluation.chances(after, look)) == (state.seats == 2)
+        value, chances = evaluation.playout(state, Random(number))
+        assert value == look
+        assert (chances == evaluation.win_probabilities(after, look)) == (state.seats == 2)
 
 
 @pytest.mark.parametrize(("name", "ply"), [("retold-3", 30), ("classic-4", 60)])
@@ -112,7 +114,7 @@ def test_city_playout_of_three_and_four_predicts_the_winner(name: str, ply: int)
     assert state.phase is IN_CITY
     for number in range(5):
         after, _city, look = evaluation.course(state, Random(number))
-        before = evaluation.chances(after, look)
+        before = evaluation.win_probabilities(after, look)
         play_out(after)
         winners = game.outcome(after) or ()
         for seat, chance in enumerate(evaluation.playout(state, Random(number))[1]):
@@ -124,7 +126,7 @@ def test_chances_of_four_do_not_jump_at_the_eruption() -> None:
     game = states("classic-4")
     last = max(ply for ply, state in enumerate(game) if state.phase is IN_CITY)
     before, after = (
-        [fmean(chances) for chances in zip(*played_out(game[ply]), strict=True)]
+        [fmean(win_probabilities) for win_probabilities in zip(*played_out(game[ply]), strict=True)]
         for ply in (last, last + 1)
     )
     assert max(before) - min(before) > 0.2
@@ -136,7 +138,7 @@ def played_out(state: State) -> list[list[float]]:
 
 
 def test_playout_may_end_the_city_before_its_horizon() -> None:
-    table = registry.game("pompeii").Table(read_game("classic-2"))
+    table = registry.game("pompeii").table(read_game("classic-2"))
     last = max(at for at, state in enumerate(table.states()) if state.phase is IN_CITY)
     state = [*table.states()][last]
     assert any(evaluation.playout(state, Random(number))[0] for number in range(5))

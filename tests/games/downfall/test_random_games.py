@@ -125,7 +125,9 @@ class Game:
         assert decision in _DECISIONS[state.phase]
         assert (state.tile != NO_TILE) == (decision is Decision.LAVA)
         assert (state.moves_left > 0) == (decision is Decision.MOVE)
-        assert (state.relatives > 0) == (decision is Decision.RELATIVE) == (state.kin > 0)
+        assert (
+            (state.relatives > 0) == (decision is Decision.RELATIVE) == (state.relative_squares > 0)
+        )
         if state.barred:
             assert decision is Decision.MOVE
             assert isinstance(self.record.actions[-1], Move)

@@ -102,7 +102,7 @@ def test_P5_fewer_than_all_may_be_placed() -> None:
     state = city_position({"c3": "black black"}, hands=HANDS)
     play(state, "3@c3", "+i3", "done")
     assert pieces(state) == {"c3": "red black black", "i3": "red"}
-    assert (state.relatives, state.kin) == (0, 0)
+    assert (state.relatives, state.relative_squares) == (0, 0)
     assert actor(state) == "black"
     state = city_position({"c3": "black black"}, hands=HANDS)
     play(state, "3@c3", "done")
@@ -112,7 +112,7 @@ def test_P5_fewer_than_all_may_be_placed() -> None:
 def test_P5_turn_goes_on_after_the_last_relative() -> None:
     state = city_position({"c3": "black black"}, hands=HANDS)
     play(state, "3@c3", "+i3", "+b1")
-    assert (state.relatives, state.kin) == (0, 0)
+    assert (state.relatives, state.relative_squares) == (0, 0)
     assert actor(state) == "black"
 
 

@@ -5,7 +5,7 @@ each frame.
 from collections.abc import Iterator
 from typing import Any, Final
 
-from app.catalogue import KNOWN, Table, of_format
+from app.catalogue import Table, of_format, parts
 from app.kit.i18n import _
 from app.kit.nodes import Node, h, to_html
 from app.screens import share_image
@@ -25,7 +25,7 @@ class Frames:
     """The frames of one game's film."""
 
     def __init__(self, table: Table) -> None:
-        played = KNOWN[of_format(table.record.document["format"])]
+        played = parts()[of_format(table.record.document["format"])]
         self._film: Film = played.module("film").FILM
         self._table = table
         self._shots = self._film.shots(table)

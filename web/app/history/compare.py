@@ -51,7 +51,7 @@ class CompareScreen(Aside):
     @cached_property
     def _decisive(self) -> Sequence[Any]:
         """The scores that decide the game."""
-        scores = game(of_format(self._game.record.document["format"])).SCORES
+        scores = game(of_format(self._game.record.document["format"])).scoring
         return [score for score in scores if score.weight]
 
     @cached_property

@@ -9,13 +9,13 @@ from app.kit.i18n import _, n_
 from app.kit.list_intents import AnalyseGames
 from app.kit.nodes import Node, h
 from pompeii.analysis import skill
-from pompeii.analysis.report import FEWEST
+from pompeii.analysis.report import MIN_SAMPLES
 from pompeii.core.i18n import mark, number, signed
-from pompeii.registry import game, judge
+from pompeii.registry import game
 
 from . import tables
 from .luck_job import LuckJob
-from .results import Result, Tally
+from .results import Result, ResultSummary
 
 
 class Luck:
@@ -23,11 +23,11 @@ class Luck:
 
     def __init__(self, played: str, found: Sequence[Result], lines: tables.Lines) -> None:
         self._played, self._id = played, f"results-{played}-luck"
-        games = {result.save: result.account is not None for result in found}
+        games = {result.save: result.luck_result is not None for result in found}
         self._count = len(games)
         self.without = [save for save, known in reversed(games.items()) if not known]
         """Ids of the games without an analysis, the latest first."""
-        known = [result for result in found if result.account is not None]
+        known = [result for result in found if result.luck_result is not None]
         self._figures = [*self._told(known)] if known else []
         self.charts = [
             tables.grown(f"{played}-{name}", label, known, lines, brought)
@@ -82,7 +82,7 @@ class Luck:
             "Pieces ahead in a game, on average: by luck, and by what all players decided. The "
             "margin (±) is that of 95% and is shown from {count} games on."
         )
-        yield h("p", f"{self._id}-words", {"class": "small"}, words.format(count=FEWEST))
+        yield h("p", f"{self._id}-words", {"class": "small"}, words.format(count=MIN_SAMPLES))
         own = tables.own(known)
         columns = (_("Games"), _("Luck"), _("Play"))
         parts = [
@@ -97,33 +97,33 @@ class Luck:
 
     def _strengths(self, known: Sequence[Result]) -> Iterator[Node]:
         """Yield the skill of people, estimated from their games for two against one bot."""
-        levels, bots = judge(self._played).LEVELS, game(self._played).BOTS
+        levels, bots = game(self._played).evaluation.LEVELS, game(self._played).bots
         labels = {bot: _(bots[bot].label) for bot in levels}
-        fought: dict[str, list[skill.RatedGame]] = {}
+        fought: dict[str, list[skill.PlayResult]] = {}
         for result in known:
             if result.person and result.seats == 2:
                 (rival,) = result.rivals
                 fought.setdefault(result.who, []).append((_play(result), rival))
         for place, who in enumerate(sorted(fought)):
-            if found := skill.judged(fought[who], levels):
-                words = skill.told(who, found, labels)
+            if found := skill.estimate_skill(fought[who], levels):
+                words = skill.describe(who, found, labels)
                 yield h("p", f"{self._id}-strength-{place}", {}, words)
 
 
 def _luck(result: Result) -> float:
-    return result.account.luck if result.account else 0.0
+    return result.luck_result.luck if result.luck_result else 0.0
 
 
 def _play(result: Result) -> float:
-    return result.account.all_play if result.account else 0.0
+    return result.luck_result.total_play if result.luck_result else 0.0
 
 
-def _cells(tally: Tally) -> Sequence[str]:
-    return str(len(tally.lucks)), mean(tally.lucks), mean(tally.plays)
+def _cells(summary: ResultSummary) -> Sequence[str]:
+    return str(len(summary.lucks)), mean(summary.lucks), mean(summary.plays)
 
 
 def mean(values: Sequence[float]) -> str:
     """Return the mean, with its 95 % margin if there are enough values."""
     middle, margin = skill.mean(values)
-    known = len(values) >= FEWEST
+    known = len(values) >= MIN_SAMPLES
     return f"{signed(middle)} ±\xa0{number(margin, 1)}" if known else signed(middle)

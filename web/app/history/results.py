@@ -44,7 +44,7 @@ class Result(NamedTuple):
     """1 for a victory, a part of it for a shared one, 0 for a defeat."""
     scores: Mapping[str, int]
     """Scores by their names in the engine; the first one decides."""
-    account: LuckResult | None
+    luck_result: LuckResult | None
     """The luck analysis of the seat, or None."""
     counts: bool
     """True if the game counts in the statistics."""
@@ -61,7 +61,7 @@ class Result(NamedTuple):
 
 
 @dataclass(slots=True)
-class Tally:
+class ResultSummary:
     """A group of results with its totals."""
 
     games: int = 0
@@ -87,9 +87,9 @@ class Tally:
             self.worst = result
         self.streak = self.streak + 1 if result.won else 0
         self.longest = max(self.longest, self.streak)
-        if result.account is not None:
-            self.lucks.append(result.account.luck)
-            self.plays.append(result.account.all_play)
+        if result.luck_result is not None:
+            self.lucks.append(result.luck_result.luck)
+            self.plays.append(result.luck_result.total_play)
 
     @property
     def mean(self) -> float:
@@ -129,16 +129,16 @@ def _of_save(saved: Saved, since: Mapping[int, str]) -> Iterator[Result]:
             rivals=frozenset(str(each[2]) for n, each in enumerate(seats) if n != seat),
             won=(seat in winning) / len(winning),
             scores={name: int(counts[seat]) for name, counts in scores.items()},
-            account=accounted[seat],
+            luck_result=accounted[seat],
             counts=counting,
         )
 
 
-def tallied(found: Sequence[Result], by: str) -> dict[Any, Tally]:
+def summarise(found: Sequence[Result], by: str) -> dict[Any, ResultSummary]:
     """Return the totals of results grouped by one of their fields, in the order of first
     occurrence.
     """
-    tallies: dict[Any, Tally] = {}
+    summaries: dict[Any, ResultSummary] = {}
     for result in found:
-        tallies.setdefault(getattr(result, by), Tally()).add(result)
-    return tallies
+        summaries.setdefault(getattr(result, by), ResultSummary()).add(result)
+    return summaries

@@ -7,7 +7,6 @@ from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from time import monotonic
 from typing import Any, Final
 
-from app.catalogue import KNOWN
 from app.jobs.job import Job
 from app.kit import intents
 from app.kit.button import button
@@ -20,18 +19,18 @@ from app.kit.nodes import Node, h
 from app.screens.context import Context
 from app.screens.home import resume
 from app.screens.screen import STAY, Aside, Drawing, Go, Screen
-from app.storage import saves
 from app.storage.luck_results import DIGITS
 from pompeii import registry
 from pompeii.core import forks
 from pompeii.core.document import Player
 from pompeii.core.i18n import mark, number
 from pompeii.core.results import as_csv, row
+from pompeii.registry import GAMES
 
 from . import tables
 from .luck import Luck
 from .luck_job import LuckJob
-from .results import Result, Tally, results
+from .results import Result, ResultSummary, results
 
 GAME, WHO, AGAINST, SEATS, RULES, WHEN = (
     f"results-{name}" for name in ("game", "who", "against", "seats", "rules", "when")
@@ -83,7 +82,7 @@ class Shown:
                 for side, name in enumerate([*who][: tables.MOST])
             }
             charts = [tables.grown(f"{played}-won", mark("Games won"), those, lines, _victory)]
-            if KNOWN[played].luck:
+            if GAMES[played].luck:
                 self.lucks[played] = luck = Luck(played, those, lines)
                 charts += luck.charts
             self._tables[played] = [*_of_game(played, those, who)]
@@ -107,7 +106,6 @@ class ResultsScreen(Aside):
     def __init__(self, context: Context) -> None:
         super().__init__(context, from_table=False)
         self._chosen: dict[str, Any] = dict.fromkeys(KEYS, "")
-        self._incomplete = saves.incomplete(context.store)
         self._all: list[Result] = []
         self._changed = True  # True if saves may have changed since the last count
         self._known: tuple[Any, ...] = ()  # the filter and the language of the drawing
@@ -137,16 +135,6 @@ class ResultsScreen(Aside):
         elif self._changed:
             self._all, self._changed, self._drawn = results(self.context.store), False, None
             self._counted = monotonic()
-
-    def pending(self) -> float | None:
-        """Return 0 while saves of an older version lack metadata, else None."""
-        return 0.0 if self._incomplete else None
-
-    def tick(self) -> None:
-        """Complete the metadata of one such save."""
-        if self._incomplete:
-            saves.complete(self.context.store, self._incomplete.pop())
-            self._changed = True
 
     @property
     def jobs(self) -> Sequence[Job]:
@@ -187,10 +175,10 @@ class ResultsScreen(Aside):
                 result.save, result.game, result.rules, seats, result.seat, meta["winning"],
                 result.scores, seed="", actions=int(meta.get("ply", 0)), counted=result.counts,
             )  # fmt: skip
-            account = result.account
-            found = {} if account is None else {
-                "luck": account.luck, "play": round(account.all_play, DIGITS),
-                "loss": account.loss, "decisions": account.decisions,
+            luck_result = result.luck_result
+            found = {} if luck_result is None else {
+                "luck": luck_result.luck, "play": round(luck_result.total_play, DIGITS),
+                "loss": luck_result.loss, "decisions": luck_result.decisions,
             }  # fmt: skip
             rows.append({**fields, **found})
         self.context.commands.append(("download", FILE, as_csv(rows)))
@@ -233,7 +221,7 @@ class ResultsScreen(Aside):
     def _fields(self) -> Iterator[Node]:
         """Yield the filter fields with more than one possible value."""
         for id, label, usual, called in (
-            (GAME, p_("which", "Game"), p_("which", "All games"), lambda key: _(KNOWN[key].label)),
+            (GAME, p_("which", "Game"), p_("which", "All games"), lambda key: _(GAMES[key].label)),
             (WHO, _("Player"), _("Everybody"), tables.called),
             (AGAINST, _("Against"), _("Everybody"), tables.called),
             (SEATS, _("Players"), _("Any number"), tables.count),
@@ -252,19 +240,19 @@ def _lately(days: int) -> str:
 
 
 def _rules(played: str) -> tables.Called:
-    presets = registry.game(played).PRESETS
+    presets = registry.game(played).presets
     return lambda name: _(presets[name].label) if name in presets else name
 
 
 def _set(key: str) -> str:
     played, _space, rules = key.partition(" ")
-    return f"{_(KNOWN[played].label)}: {_rules(played)(rules)}"
+    return f"{_(GAMES[played].label)}: {_rules(played)(rules)}"
 
 
-def _of_game(played: str, found: Sequence[Result], who: tables.Tallies) -> Iterator[Node]:
+def _of_game(played: str, found: Sequence[Result], who: tables.Summaries) -> Iterator[Node]:
     """Yield the tables of one game, which has its own scores."""
-    id, label = f"results-{played}", _(registry.game(played).SCORES[0].label)
-    yield h("h2", id, {"class": "which"}, _(KNOWN[played].label))
+    id, label = f"results-{played}", _(registry.game(played).scoring[0].label)
+    yield h("h2", id, {"class": "which"}, _(GAMES[played].label))
     yield _table(f"{id}-who", _("By player"), label, who)
     own = tables.own(found)
     parts = [
@@ -290,35 +278,35 @@ def _grown(played: str, lines: tables.Lines, charts: Sequence[Node | None]) -> I
         yield h("div", f"results-{played}-charts", {"class": "charts"}, *drawn)
 
 
-def _against(found: Sequence[Result]) -> tables.Tallies:
+def _against(found: Sequence[Result]) -> tables.Summaries:
     """Return the groups by the kind of each opponent: a game against two kinds counts for both."""
-    counted: dict[str, Tally] = {}
+    counted: dict[str, ResultSummary] = {}
     for result in found:
         for rival in sorted(result.rivals):
-            counted.setdefault(rival, Tally()).add(result)
+            counted.setdefault(rival, ResultSummary()).add(result)
     return counted
 
 
-def _cells(tally: Tally) -> Sequence[str]:
-    won = tables.share(tally.won, tally.games)
-    return str(tally.games), won, number(tally.mean, 1)
+def _cells(summary: ResultSummary) -> Sequence[str]:
+    won = tables.share(summary.won, summary.games)
+    return str(summary.games), won, number(summary.mean, 1)
 
 
-def _table(id: str, title: str, score: str, who: tables.Tallies) -> Node:
+def _table(id: str, title: str, score: str, who: tables.Summaries) -> Node:
     """Return the table by player; its best and worst scores link to their games."""
     heads = ["", _("Games"), _("Won"), score, _("Best"), _("Worst"), _("Wins in a row")]
     rows = []
-    for n, (each, tally) in enumerate(who.items()):
-        assert tally.best is not None
-        assert tally.worst is not None
+    for n, (each, summary) in enumerate(who.items()):
+        assert summary.best is not None
+        assert summary.worst is not None
         row_id, name = f"{id}-{n}", tables.called(each)
-        row = _("{longest}, now {streak}").format(longest=tally.longest, streak=tally.streak)
+        row = _("{longest}, now {streak}").format(longest=summary.longest, streak=summary.streak)
         cells = [
             h("th", f"{row_id}-name", {"scope": "row"}, name),
-            *(h("td", f"{row_id}-{at}", {}, text) for at, text in enumerate(_cells(tally))),
-            _leading(f"{row_id}-best", tally.best, _("The best game of {name}"), name),
-            _leading(f"{row_id}-worst", tally.worst, _("The worst game of {name}"), name),
-            h("td", f"{row_id}-row", {}, row if tally.longest else "0"),
+            *(h("td", f"{row_id}-{at}", {}, text) for at, text in enumerate(_cells(summary))),
+            _leading(f"{row_id}-best", summary.best, _("The best game of {name}"), name),
+            _leading(f"{row_id}-worst", summary.worst, _("The worst game of {name}"), name),
+            h("td", f"{row_id}-row", {}, row if summary.longest else "0"),
         ]
         rows.append(h("tr", row_id, {}, *cells))
     inside = h("table", f"{id}-table", {"class": "numbers wide"}, tables.heads(id, *heads),
@@ -334,7 +322,9 @@ def _leading(id: str, result: Result, words: str, name: str) -> Node:
     return h("td", id, {}, leads)
 
 
-def _plain(id: str, title: str, score: str, counted: tables.Tallies, called: tables.Called) -> Node:
+def _plain(
+    id: str, title: str, score: str, counted: tables.Summaries, called: tables.Called
+) -> Node:
     """Return a table with the games, wins and mean score of each group."""
     columns = ("", _("Games"), _("Won"), score)
     return tables.section(id, title, tables.table(id, columns, counted, called, _cells))

@@ -4,7 +4,6 @@ from collections.abc import Callable, Mapping, Sequence
 from itertools import accumulate
 from typing import Final
 
-from app.catalogue import KNOWN
 from app.kit.chart import chart
 from app.kit.i18n import _, n_
 from app.kit.nodes import Node, h
@@ -13,31 +12,31 @@ from pompeii.core.colours import SIDES
 from pompeii.core.document import Player
 from pompeii.core.i18n import number
 from pompeii.core.statistics import Series
-from pompeii.registry import game
+from pompeii.registry import GAMES, game
 
-from .results import HUMAN, Result, Tally, tallied
+from .results import HUMAN, Result, ResultSummary, summarise
 
 MOST: Final = len(SIDES)
 """Most players in a chart, because each has a line style of its own."""
 FEWEST: Final = 4
 """Fewest games for a chart."""
 
-Tallies = Mapping[str, Tally]
+Summaries = Mapping[str, ResultSummary]
 Lines = Mapping[str, Player]
 """Players with a line in the chart, and the side that gives its style."""
 Called = Callable[[str], str]
 """A function that names a group."""
 
 
-def everybody(found: Sequence[Result]) -> Tallies:
+def everybody(found: Sequence[Result]) -> Summaries:
     """Return the groups by player: people, then bots, each with the most games first."""
-    people = tallied([result for result in found if result.person], "who")
-    bots = tallied([result for result in found if not result.person], "who")
+    people = summarise([result for result in found if result.person], "who")
+    bots = summarise([result for result in found if not result.person], "who")
     return {**_ranked(people), **_ranked(bots)}
 
 
-def _ranked(tallies: Tallies) -> Tallies:
-    return dict(sorted(tallies.items(), key=lambda each: (-each[1].games, each[0])))
+def _ranked(summaries: Summaries) -> Summaries:
+    return dict(sorted(summaries.items(), key=lambda each: (-each[1].games, each[0])))
 
 
 def own(found: Sequence[Result]) -> Sequence[Result]:
@@ -45,9 +44,9 @@ def own(found: Sequence[Result]) -> Sequence[Result]:
     return [result for result in found if result.person] or found
 
 
-def by(found: Sequence[Result], name: str) -> Tallies:
+def by(found: Sequence[Result], name: str) -> Summaries:
     """Return the groups by a field, in its order."""
-    return {str(value): tally for value, tally in sorted(tallied(found, name).items())}
+    return {str(value): summary for value, summary in sorted(summarise(found, name).items())}
 
 
 # Names of groups
@@ -60,7 +59,7 @@ def called(who: str) -> str:
     kind, _colon, bot = who.partition(":")
     if kind != "bot" or not bot:
         return who
-    entries = (game(key).BOTS.get(bot) for key in KNOWN)
+    entries = (game(key).bots.get(bot) for key in GAMES)
     labels = (_(entry.label) for entry in entries if entry is not None)
     return _("{bot} (bot)").format(bot=next(labels, bot))
 
@@ -102,15 +101,15 @@ def section(id: str, title: str, *inside: Node, kind: str = "figures") -> Node:
 def table(
     id: str,
     columns: Sequence[str],
-    tallies: Tallies,
+    summaries: Summaries,
     called: Called,
-    cells: Callable[[Tally], Sequence[str]],
+    cells: Callable[[ResultSummary], Sequence[str]],
 ) -> Node:
     """Return a table with a row of texts for each group; the first column may have no name."""
     rows = [
         h("tr", f"{id}-{n}", {}, h("th", f"{id}-{n}-name", {"scope": "row"}, called(value)),
-          *(h("td", f"{id}-{n}-{at}", {}, text) for at, text in enumerate(cells(tally))))
-        for n, (value, tally) in enumerate(tallies.items())
+          *(h("td", f"{id}-{n}-{at}", {}, text) for at, text in enumerate(cells(summary))))
+        for n, (value, summary) in enumerate(summaries.items())
     ]  # fmt: skip
     body = h("tbody", f"{id}-body", {}, *rows)
     return h("table", f"{id}-table", {"class": "numbers"}, heads(id, *columns), body)

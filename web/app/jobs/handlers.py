@@ -12,14 +12,14 @@ from random import Random
 from typing import Any, Final, TypeVar
 
 from app.catalogue import Game, Tried, Work, load
-from pompeii import RecordError, registry
-from pompeii.analysis.analyser import CLOSE, PLAYOUTS, SHARES, Analysis
-from pompeii.analysis.analyser import closer as played_out
-from pompeii.analysis.analyser import compared as alike
+from pompeii import RecordError
+from pompeii.analysis.analyser import DISPLAY_MARGIN, PLAYOUTS, SHARES, Analysis
+from pompeii.analysis.analyser import compare_actions as alike
+from pompeii.analysis.analyser import refine as played_out
 from pompeii.analysis.hints import Hint
-from pompeii.analysis.report import FEWEST, LuckResult, Moment, Report
-from pompeii.analysis.win_probability import odds as chances
-from pompeii.core.incremental import Gradual
+from pompeii.analysis.report import MIN_SAMPLES, Estimate, LuckResult, Report
+from pompeii.analysis.win_probability import estimate_win_probabilities
+from pompeii.core.incremental import Incremental
 
 T = TypeVar("T")
 
@@ -47,13 +47,13 @@ def analysis(game: Game, text: str, _thinker: int) -> Iterator[tuple[Report, flo
     """Yield the report on the game of a record."""
     table = load(text)
     table.draw()
-    found = Analysis(table, registry.judge(game.key))
+    found = Analysis(table, game.engine.evaluation)
     for _ in found.run():
-        yield found.findings, min(found.done, NEARLY)
-    yield found.findings, 1.0
+        yield found.report, min(found.done, NEARLY)
+    yield found.report, 1.0
 
 
-def accounts(
+def luck_results(
     game: Game, text: str, _thinker: int
 ) -> Iterator[tuple[Sequence[LuckResult] | None, float]]:
     """Yield luck and skill per seat in the game of a record, without playouts.
@@ -65,13 +65,13 @@ def accounts(
     except RecordError:
         yield None, 1.0
         return
-    found = Analysis(table, registry.judge(game.key))
-    for _ in found.tell_apart():
+    found = Analysis(table, game.engine.evaluation)
+    for _ in found.separate_luck():
         yield None, min(found.done / SHARES[0], NEARLY)
-    yield [*map(found.account, range(table.seats))], 1.0
+    yield [*map(found.luck_result, range(table.seats))], 1.0
 
 
-def compared(
+def compare_actions(
     game: Game, given: tuple[str, int, Sequence[str]], _thinker: int
 ) -> Iterator[tuple[Mapping[str, tuple[float, float]] | None, float]]:
     """Yield the value and win probability of some written actions after `ply` actions of a record.
@@ -81,41 +81,41 @@ def compared(
     text, ply, written = given
     table = load(text)
     table.draw()
-    actions = [game.parse(each) for each in written]
-    work = alike(table, registry.judge(game.key), ply, actions)
+    actions = [game.engine.parse(each) for each in written]
+    work = alike(table, game.engine.evaluation, ply, actions)
     for worths, part in _gradually(work, PLAYOUTS * len(actions)):
         yield None if worths is None else dict(zip(written, worths, strict=True)), part
 
 
-def closer(game: Game, given: tuple[str, int], _thinker: int) -> Iterator[tuple[Moment, float]]:
+def refine(game: Game, given: tuple[str, int], _thinker: int) -> Iterator[tuple[Estimate, float]]:
     """Yield the win probability per seat after `ply` actions of a record."""
     text, ply = given
     table = load(text)
     table.draw()
-    moments = played_out(table, registry.judge(game.key), ply)
-    for moment in moments:
-        yield moment, _part(moment)
-    yield moment, 1.0
+    moments = played_out(table, game.engine.evaluation, ply)
+    for estimate in moments:
+        yield estimate, _part(estimate)
+    yield estimate, 1.0
 
 
 def hint(game: Game, view: Any, _thinker: int) -> Iterator[tuple[Hint[Any] | None, float]]:
     """Yield the action that a bot would choose in the position of a View, with the reason."""
-    return _gradually(registry.hinter(game.key).hint(view, Random(SEED)), HINTED)
+    return _gradually(game.engine.hints.hint(view, Random(SEED)), HINTED)
 
 
-def odds(game: Game, view: Any, _thinker: int) -> Iterator[tuple[Moment | None, float]]:
+def odds(game: Game, view: Any, _thinker: int) -> Iterator[tuple[Estimate | None, float]]:
     """Yield the win probability per seat, as far as the seat of a View may know."""
-    for moment in chances(view, registry.judge(game.key), SEED):
-        yield (moment if moment.playouts >= FEWEST else None), _part(moment)
-    yield moment, 1.0
+    for estimate in estimate_win_probabilities(view, game.engine.evaluation, SEED):
+        yield (estimate if estimate.playouts >= MIN_SAMPLES else None), _part(estimate)
+    yield estimate, 1.0
 
 
-def _part(moment: Moment) -> float:
+def _part(estimate: Estimate) -> float:
     """Return the part done of a moment: its margin shrinks with the root of the playouts."""
-    return NEARLY * min(1.0, CLOSE / max(moment.margin, CLOSE)) ** 2
+    return NEARLY * min(1.0, DISPLAY_MARGIN / max(estimate.margin, DISPLAY_MARGIN)) ** 2
 
 
-def _gradually(work: Gradual[T], pieces: int) -> Iterator[tuple[T | None, float]]:
+def _gradually(work: Incremental[T], pieces: int) -> Iterator[tuple[T | None, float]]:
     """Yield None for each of about `pieces` pieces of work, then the result."""
     for done in count(1):
         try:
@@ -129,9 +129,9 @@ def _gradually(work: Gradual[T], pieces: int) -> Iterator[tuple[T | None, float]
 WORKS: Final[Mapping[str, Callable[[Game, Any, int], Work]]] = {
     "choice": choice,
     "analysis": analysis,
-    "accounts": accounts,
-    "compared": compared,
-    "closer": closer,
+    "accounts": luck_results,
+    "compared": compare_actions,
+    "closer": refine,
     "hint": hint,
     "odds": odds,
 }

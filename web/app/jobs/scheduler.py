@@ -24,7 +24,7 @@ from dataclasses import dataclass
 from time import monotonic
 from typing import Final, Protocol
 
-from app.catalogue import KNOWN
+from app.catalogue import parts
 from app.messages import Thought
 from pompeii.bots import Entry
 
@@ -53,20 +53,20 @@ REMEMBERED: Final = 200
 class Port(Protocol):
     """The functions of ``worker.js`` for job workers, which have numbers."""
 
-    def start_thinker(self, index: int, archive: str) -> None:
-        """Start one, with the archive of a game if one is named (:class:`app.catalogue.Known`).
+    def start_job_worker(self, index: int, archive: str) -> None:
+        """Start one, with the archive of a game if one is named (:class:`app.catalogue.Part`).
 
         It sends ``{"ready": true}`` when it has started.
         """
 
-    def ask_thinker(self, index: int, text: str) -> None:
+    def ask_job_worker(self, index: int, text: str) -> None:
         """Send it a question (:func:`app.jobs.worker.think`); it may still be starting."""
 
-    def end_thinker(self, index: int) -> None:
+    def end_job_worker(self, index: int) -> None:
         """End it at once; no message of it arrives afterwards."""
 
 
-def thinkers(cores: int, memory: float | None, *, coarse: bool) -> int:
+def capacity(cores: int, memory: float | None, *, coarse: bool) -> int:
     """Return how many job workers a device can have: one core is left to the page.
 
     `memory` is in gigabytes, None if the browser does not tell. `coarse` is True on a device that
@@ -110,7 +110,7 @@ class Scheduler:
         self._port = port
         self._most = most
         self._clock = clock
-        self._thinkers: dict[int, _JobWorker] = {}
+        self._workers: dict[int, _JobWorker] = {}
         self._thoughts: list[Job] = []  # sorted, the most urgent first
         self._known: dict[str, Job] = {}
         self._archive = ""  # the archive with which job workers start
@@ -162,29 +162,29 @@ class Scheduler:
     def receive(self, message: Thought) -> None:
         """Handle a message of a job worker, which is then free for the next job."""
         index = message.thinker
-        thinker = self._thinkers.get(index)
-        if thinker is None:
+        worker = self._workers.get(index)
+        if worker is None:
             return
-        thinker.since = self._used = self._clock()
-        thinker.ready = True
-        job = thinker.job
-        if job is not None and message.of == thinker.of:
-            thinker.job = None
+        worker.since = self._used = self._clock()
+        worker.ready = True
+        job = worker.job
+        if job is not None and message.of == worker.of:
+            worker.job = None
             job.learn(index, pickle.loads(b64decode(message.found)), message.part)
 
     def died(self, index: int) -> None:
         """Handle the death of a job worker: restart it, unless that is given up."""
-        thinker = self._thinkers.get(index)
-        if thinker is None:
+        worker = self._workers.get(index)
+        if worker is None:
             return
-        if thinker.job is None or thinker.job.rank is Rank.BOT:
+        if worker.job is None or worker.job.rank is Rank.BOT:
             self._deaths += 1
         else:
-            thinker.job.deaths += 1
+            worker.job.deaths += 1
         if self.broken:
             self._end()
         else:
-            self._port.end_thinker(index)
+            self._port.end_job_worker(index)
             self._open(index)
 
     def look(self) -> bool:
@@ -192,8 +192,8 @@ class Scheduler:
         now = self._clock()
         hung = [
             index
-            for index, thinker in self._thinkers.items()
-            if thinker.limit is not None and now >= thinker.limit
+            for index, worker in self._workers.items()
+            if worker.limit is not None and now >= worker.limit
         ]
         for index in hung:
             self.died(index)
@@ -203,7 +203,7 @@ class Scheduler:
 
     def pending(self) -> float | None:
         """Return the seconds until :meth:`look` is needed, or None."""
-        limits = [thinker.limit for thinker in self._thinkers.values()]
+        limits = [worker.limit for worker in self._workers.values()]
         times = [limit for limit in limits if limit is not None]
         if self._resting:
             times.append(self._used + IDLE)
@@ -213,7 +213,7 @@ class Scheduler:
     def _resting(self) -> bool:
         """True if there are job workers, but none is needed."""
         wanted = self._thoughts or (self._needed and self._visible)
-        return bool(self._thinkers) and not wanted
+        return bool(self._workers) and not wanted
 
     def _recall(self, job: Job) -> None:
         """Continue from the result of an equal job that was wanted before."""
@@ -228,29 +228,29 @@ class Scheduler:
         """Restart the job workers if they lack the archive of `game`. The first game is always
         there.
         """
-        archive = KNOWN[game].archive
+        archive = parts()[game].archive
         if archive and archive != self._archive:  # the running ones lack it
             self._end()
             self._archive = archive
 
     def _start(self, count: int) -> None:
         for index in range(count):
-            if index not in self._thinkers:
+            if index not in self._workers:
                 self._open(index)
 
     def _open(self, index: int) -> None:
-        self._thinkers[index] = _JobWorker(since=self._clock())
-        self._port.start_thinker(index, self._archive)
+        self._workers[index] = _JobWorker(since=self._clock())
+        self._port.start_job_worker(index, self._archive)
 
     def _end(self) -> None:
-        for index in self._thinkers:
-            self._port.end_thinker(index)
-        self._thinkers.clear()
+        for index in self._workers:
+            self._port.end_job_worker(index)
+        self._workers.clear()
 
     def _hand_out(self) -> None:
         """Ask every idle job worker."""
-        ready = {index for index, thinker in self._thinkers.items() if thinker.ready}
-        idle = [index for index in sorted(ready) if self._thinkers[index].job is None]
+        ready = {index for index, worker in self._workers.items() if worker.ready}
+        idle = [index for index in sorted(ready) if self._workers[index].job is None]
         for index in sorted(idle, key=self._begun):
             able = [each for each in self._thoughts if _may_think(each, index, ready)]
             if wanted := able[: KEPT + 1]:
@@ -266,7 +266,7 @@ class Scheduler:
 
         New jobs are better left to job workers that have started fewer, or will be ready soon.
         """
-        busy = self._begun(index) > min(map(self._begun, self._thinkers))
+        busy = self._begun(index) > min(map(self._begun, self._workers))
         job = min(
             wanted,
             key=lambda each: (each.rank, busy and index not in each.waiting, each.served),
@@ -275,11 +275,11 @@ class Scheduler:
         if not job.waiting & ready:
             job.waiting = {*ready} if job.shared else {index}
         job.served = self._asked
-        thinker = self._thinkers[index]
-        thinker.since, thinker.job, thinker.of = self._clock(), job, self._asked
+        worker = self._workers[index]
+        worker.since, worker.job, worker.of = self._clock(), job, self._asked
         keys = [each.key for each in wanted]
         question = {**job.question, "id": self._asked, "thinker": index, "wanted": keys}
-        self._port.ask_thinker(index, json.dumps(question))
+        self._port.ask_job_worker(index, json.dumps(question))
 
 
 def _may_think(job: Job, index: int, ready: set[int]) -> bool:

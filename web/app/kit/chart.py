@@ -9,7 +9,7 @@ from typing import Final
 
 from pompeii.core.colours import SIDES
 from pompeii.core.document import Player
-from pompeii.core.statistics import Chapter, Counts, Series
+from pompeii.core.statistics import Counts, Section, Series
 
 from .i18n import _
 from .nodes import Node, h
@@ -91,10 +91,10 @@ def chart(series: Series, players: Sequence[Player], unit: str = "") -> Node:
     )
 
 
-def figures(chapter: Chapter, players: Sequence[Player]) -> Node:
-    """Return the figures of one chapter as a table under its name."""
-    id, label = f"figures-{chapter.name}", _(chapter.label)
-    rows = [(_(figure.label), figure.values) for figure in chapter.figures]
+def figures(section: Section, players: Sequence[Player]) -> Node:
+    """Return the totals of one section as a table under its name."""
+    id, label = f"figures-{section.name}", _(section.label)
+    rows = [(_(total.label), total.values) for total in section.totals]
     head = h("h2", f"{id}-name", {}, label)
     return h(
         "section", id, {"class": "figures"}, head, table(f"{id}-table", label, "", players, rows)

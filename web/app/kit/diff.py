@@ -3,18 +3,18 @@
 After every message the whole page is drawn as a tree of nodes. :func:`diff` finds the changes, and
 only these are sent to the page. Every element *is* its id: while the id stays in the tree, its
 element is never re-created, only changed and moved. So focus, caret and running animations survive.
-(Two exceptions: an id with another tag or other fixed markup is another element, and so is
-everything inside it.)
+There are two exceptions: an id with another tag or other fixed markup is another element, and so is
+everything inside it.
 
 A patch is a list that can be sent as JSON; an element is addressed by its id:
 
-    ["text", id, text]                    its whole content becomes this text
-    ["set", id, name, value]              an attribute
-    ["del", id, name]
-    ["insert", parent, before, html]      a new element, before a sibling or (None) at the end
-    ["move", id, parent, before]          an element that is already there, focus and all
-    ["remove", id, successor]             gone; if the focus was inside, then, once all patches
-                                          are applied, the successor takes it
+- ``["text", id, text]`` replaces its whole content by this text.
+- ``["set", id, name, value]`` sets an attribute.
+- ``["del", id, name]`` deletes an attribute.
+- ``["insert", parent, before, html]`` inserts an element before a sibling, or at the end for None.
+- ``["move", id, parent, before]`` moves an existing element, which keeps the focus.
+- ``["remove", id, successor]`` removes an element. If the focus was inside, the successor takes it
+  once all patches are applied.
 """
 
 from bisect import bisect_left

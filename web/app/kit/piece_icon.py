@@ -7,13 +7,7 @@ from pompeii.core.colours import SIDES
 
 from .i18n import remembered
 from .nodes import Node, h
-
-PAINTS: Final = ("#c4302b", "#1b1411", "#e3b51c", "#2b66c8")
-"""The sides' colours."""
-RIMS: Final = ("#fff4dc", "#fff4dc", "#1b1411", "#fff4dc")
-"""Outline colour of each side, visible on any ground."""
-INKS: Final = ("#fff", "#fff", "#2e211b", "#fff")
-"""Text colour on each side's colour."""
+from .palette import PAINTS, RIMS
 
 
 @remembered

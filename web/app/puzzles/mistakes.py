@@ -3,7 +3,6 @@
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final
 
-from app.catalogue import FIRST
 from app.games.downfall import controls
 from app.jobs.job import Job
 from app.kit.button import button
@@ -19,6 +18,7 @@ from pompeii import Table
 from pompeii.analysis.report import Decision
 from pompeii.core.i18n import mark, number
 from pompeii.games.downfall.evaluation import COST
+from pompeii.registry import FIRST
 
 from .board_task import BoardTask
 from .intents import Afresh, NextMistake, ShowSolution
@@ -203,9 +203,9 @@ class MistakesScreen(BoardTask):
         return f"{self._compared(lesson, tried, job.found)} {self._chances(job)}"
 
     def _compared(self, lesson: Decision, tried: Any, found: Mapping[str, Weighed]) -> str:
-        worth = found[tried.text][0]
-        gain = worth - found[lesson.action.text][0]
-        left = found[lesson.best.text][0] - worth
+        value = found[tried.text][0]
+        gain = value - found[lesson.action.text][0]
+        left = found[lesson.best.text][0] - value
         if left < ALIKE:
             return _(FOUND)
         if gain > ALIKE:

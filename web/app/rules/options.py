@@ -14,7 +14,7 @@ from pompeii.core.options import Option, Value
 
 def said(game: Game, option: Option) -> str:
     """Return the source of an option, with the rule sets under their names on this page."""
-    labels = {preset.source: _(preset.label) for preset in game.presets.values()}
+    labels = {preset.source: _(preset.label) for preset in game.engine.presets.values()}
     sources = rf"\b(?:{'|'.join(labels)})\b"
     return re.sub(sources, lambda found: labels[found[0]], _(option.source))
 
@@ -25,13 +25,15 @@ def marked(game: Game, rule: str, rules: Any, now: str) -> Iterator[Node]:
     `rules` are the rules in force. `now` is a text that names their game, with a place for
     ``{value}``.
     """
-    return (_marked(game, option, rules, now) for option in game.options if option.rule == rule)
+    return (
+        _marked(game, option, rules, now) for option in game.engine.options if option.rule == rule
+    )
 
 
 def _marked(game: Game, option: Option, rules: Any, now: str) -> Node:
     id = f"rules-{option.name}"
     value = getattr(rules, option.name)
-    changed = value != getattr(game.make_rules(min(SEATS), "classic", {}), option.name)
+    changed = value != getattr(game.engine.make_rules(min(SEATS), "classic", {}), option.name)
     values = "; ".join(_others(option, value))
     otherwise = _("Otherwise: {values}").format(values=values)
     inside = [

@@ -16,6 +16,8 @@ from .screen import Aside, Drawing
 PATH = Path(__file__).parents[2] / "works.json"
 TEXTS = "licences.txt"
 """The file of the site with the full text of all licences."""
+DOCUMENTS = "docs/index.html"
+"""The first page of the documents. The style sheet hides the link where a site has none."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,7 +60,9 @@ def render_about(way_back: str) -> Node:
     local = _("What you do here is sent nowhere. Your games are kept on this device alone.")
     free = _("The program, its words and its pictures are free for everybody, by the MIT licence.")
     others = _("The page is built on these; their licences stand beside them.")
-    texts = {"href": TEXTS, "target": "_blank", "rel": "noopener"}
+    apart = {"target": "_blank", "rel": "noopener"}
+    docs = {"href": DOCUMENTS, **apart}
+    texts = {"href": TEXTS, **apart}
     return h(
         "main",
         "app",
@@ -67,6 +71,7 @@ def render_about(way_back: str) -> Node:
         h("p", "about-fan", {}, fan),
         h("p", "about-local", {}, local),
         h("p", "about-free", {}, free),
+        h("p", "about-docs", {}, h("a", "docs-link", docs, _("Documentation"))),
         h("h2", "works-title", {}, _("Works of others")),
         h("p", "works-words", {"class": "small"}, others),
         h("p", "works-texts", {}, h("a", "works-link", texts, _("All licences in full"))),

@@ -3,13 +3,13 @@
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 
-from app.catalogue import OFFERED
 from app.kit import url_query
 from app.kit.url_query import unescaped
 from pompeii import RecordError
 from pompeii.core.document import SEATS, SEED_LENGTH
 from pompeii.core.i18n import mark
 from pompeii.core.link import from_link
+from pompeii.registry import GAMES
 
 OVERRIDES = ("animation", "handover", "draw", "lang")
 """Settings that an address may override for one visit."""
@@ -53,7 +53,7 @@ def read(query: str, fragment: str) -> Address:
             words = mark('must be 2 to 4 of "human" or "bot:" and a name, with commas between')
             raise RecordError("link, players", words)
     named = asked.get("game", "")
-    play = named if named in OFFERED else ""
+    play = named if named in GAMES else ""
     parts = (part.partition("=") for part in fragment.removeprefix("#").split("&"))
     within = {name: unescaped(value) for name, _equals, value in parts}
     return Address(
@@ -61,7 +61,7 @@ def read(query: str, fragment: str) -> Address:
         kinds=kinds,
         preset=asked.get("rules", "classic"),
         seed=asked.get("seed", "")[:SEED_LENGTH],
-        game="" if named in OFFERED else named,  # no save has the key of a game as its id
+        game="" if named in GAMES else named,  # no save has the key of a game as its id
         record=from_link(within["record"]) if "record" in within else "",
         deal=from_link(within["deal"]) if "deal" in within else "",
         ply=asked.get("ply", ""),
@@ -83,7 +83,7 @@ def _implied(
         return "rules"
     if "ply" in asked:
         return "replay"
-    return "new" if named in OFFERED and not kinds else ""
+    return "new" if named in GAMES and not kinds else ""
 
 
 def write(parts: Iterable[Mapping[str, str]], settings: Mapping[str, str]) -> str:

@@ -19,22 +19,22 @@ from app.kit.i18n import _, language, listed, n_
 from app.kit.nodes import Node, h
 from app.kit.probability_bar import percent
 from app.table.intents import GoTo, Learn, TryOut
-from pompeii.analysis.analyser import CLOSE, MARGIN
+from pompeii import registry
+from pompeii.analysis.analyser import DISPLAY_MARGIN, MARGIN
 from pompeii.analysis.report import (
+    KEY_DRAWS,
     MISTAKES,
-    STROKES,
-    TURNS,
+    TURNING_POINTS,
     Decision,
     Draw,
+    Estimate,
     LuckResult,
-    Moment,
     Report,
-    swung,
+    largest_change,
 )
 from pompeii.core.colours import SIDES
 from pompeii.core.document import Player
 from pompeii.core.i18n import number, signed
-from pompeii.registry import judge, tellers
 
 SHOWN: Final = 0.5
 """Seconds after which it is drawn again."""
@@ -47,7 +47,8 @@ class Insight:
 
     def __init__(self, game: Table) -> None:
         self._key = of_format(game.record.document["format"])
-        self._judge, self._teller = judge(self._key), tellers(self._key)
+        manifest = registry.game(self._key)
+        self._judge, self._teller = manifest.evaluation, manifest.narration
         self._players, self._steps = game.record.players, game.steps
         self._record = game.dump()
         self._job = Job("analysis", self._key, self._record)
@@ -74,18 +75,18 @@ class Insight:
         """
         if ply == len(self._steps) or len(self._found.decisions) < len(self._steps):
             return None
-        if self._found.moments[ply].margin <= CLOSE:
+        if self._found.estimates[ply].margin <= DISPLAY_MARGIN:
             return None
         if ply not in self._closer:
             self._closer[ply] = Job("closer", self._key, (self._record, ply))
         return self._closer[ply]
 
     @property
-    def accounts(self) -> Sequence[LuckResult]:
+    def luck_results(self) -> Sequence[LuckResult]:
         """The luck analysis of each seat, empty while the job runs or if it failed."""
         if not self._job.over or self._job.failed:
             return ()
-        return [*map(self._found.account, range(len(self._players)))]
+        return [*map(self._found.luck_result, range(len(self._players)))]
 
     @property
     def over(self) -> bool:
@@ -115,7 +116,7 @@ class Insight:
         return sorted(found, key=lambda decision: decision.ply)
 
     @property
-    def turns(self) -> Sequence[int]:
+    def turning_points(self) -> Sequence[int]:
         """The turning points as plies, empty until the analysis is complete.
 
         These are the greatest changes of the chances, the costliest decisions and the greatest
@@ -124,8 +125,8 @@ class Insight:
         if self._turns or not self._job.over or self._job.failed:
             return self._turns  # every step in the replay reads the turning points
         costly = [decision.ply for decision in self._costliest(range(len(self._players)))]
-        drawn = [ply for ply, _draw in self._found.luckiest_draws(STROKES)]
-        self._turns = sorted({*self._found.turns(TURNS), *drawn, *costly})
+        drawn = [ply for ply, _draw in self._found.key_draws(KEY_DRAWS)]
+        self._turns = sorted({*self._found.turning_points(TURNING_POINTS), *drawn, *costly})
         return self._turns
 
     @property
@@ -154,17 +155,17 @@ class Insight:
         return self._nodes
 
     def _lines(self) -> Iterator[Node]:
-        moments = self._found.moments
+        estimates = self._found.estimates
         box = {"viewBox": f"0 0 {max(len(self._steps), 1)} {HIGH}", "preserveAspectRatio": "none"}
         half = h(
             "path", "chances-half", {"class": "grid", "d": f"M 0,{HIGH / 2}H{len(self._steps)}"}
         )
-        turns = "".join(f"M{ply},0V{HIGH}" for ply in self.turns)
+        turns = "".join(f"M{ply},0V{HIGH}" for ply in self.turning_points)
         turned = h("path", "chances-turns", {"class": "turns", "d": turns})
         lines = [
             h("path", f"chances-{SIDES[player.side]}", {
                 "class": f"line side-{player.side}",
-                "d": _line([moment.chances[seat] for moment in moments]),
+                "d": _line([estimate.win_probabilities[seat] for estimate in estimates]),
             })
             for seat, player in enumerate(self._players)
         ]  # fmt: skip
@@ -174,22 +175,22 @@ class Insight:
         analysis, players = self._found, self._players
         yield h("h3", "insight-title", {}, _("Luck and play"))
         yield h("p", "insight-done", {"class": "small", "role": "status"}, self._how_far())
-        if self._at < len(analysis.moments):
-            yield h("p", "insight-here", {}, self._here(self._moment))
+        if self._at < len(analysis.estimates):
+            yield h("p", "insight-here", {}, self._here(self._estimate))
         if len(analysis.decisions) < len(self._steps):
             return
-        accounts = [analysis.account(seat) for seat in range(len(players))]
-        for player, account in zip(players, accounts, strict=True):
-            yield h("p", f"insight-{SIDES[player.side]}", {}, self._sentence(player, account))
+        luck_results = [analysis.luck_result(seat) for seat in range(len(players))]
+        for player, luck_result in zip(players, luck_results, strict=True):
+            yield h("p", f"insight-{SIDES[player.side]}", {}, self._sentence(player, luck_result))
         if any(decision.draws for decision in analysis.decisions):
-            yield self._sum(accounts)
+            yield self._sum(luck_results)
         yield self._table_of_chances()
-        if self.over and (turns := analysis.turns(TURNS)):
+        if self.over and (turns := analysis.turning_points(TURNING_POINTS)):
             yield h("h3", "insight-turned", {}, _("Where it turned"))
             yield h("ol", "insight-turns", {"class": "turning"}, *map(self._turn, sorted(turns)))
-        if luckiest_draws := analysis.luckiest_draws(STROKES):
+        if key_draws := analysis.key_draws(KEY_DRAWS):
             yield h("h3", "insight-luckiest", {}, _("The greatest strokes of luck"))
-            inside = (self._stroke(number, *each) for number, each in enumerate(luckiest_draws))
+            inside = (self._stroke(number, *each) for number, each in enumerate(key_draws))
             yield h("ol", "insight-strokes", {"class": "turning"}, *inside)
         if costliest := self._costliest(range(len(players))):
             yield h("h3", "insight-costliest", {}, _("The costliest decisions"))
@@ -200,22 +201,22 @@ class Insight:
                 yield button("insight-learn", Learn(), _("Learn from them"), kind="primary")
 
     @property
-    def _moment(self) -> Moment:
+    def _estimate(self) -> Estimate:
         """The best known chances at the current position."""
-        moment, closer = self._found.moments[self._at], self._closer.get(self._at)
-        known = closer is not None and closer.found and closer.found.margin < moment.margin
-        return closer.found if closer is not None and known else moment
+        estimate, closer = self._found.estimates[self._at], self._closer.get(self._at)
+        known = closer is not None and closer.found and closer.found.margin < estimate.margin
+        return closer.found if closer is not None and known else estimate
 
-    def _here(self, moment: Moment) -> str:
+    def _here(self, estimate: Estimate) -> str:
         """Return each side's chance to win at the current position, as a sentence."""
         chances = [
             f"{player.name} {percent(chance)}"
-            for player, chance in zip(self._players, moment.chances, strict=True)
+            for player, chance in zip(self._players, estimate.win_probabilities, strict=True)
         ]
         words = _("Chances to win here: {chances}.").format(chances=listed(chances))
-        if not moment.playouts or self._at == len(self._steps):
+        if not estimate.playouts or self._at == len(self._steps):
             return words
-        points = max(1, round(100 * moment.margin))
+        points = max(1, round(100 * estimate.margin))
         margin = n_(
             "Each to within {count} percentage point.",
             "Each to within {count} percentage points.",
@@ -234,14 +235,14 @@ class Insight:
         done = int(10 * self._found.done) / 10  # rounded, as every change is read out
         return _("The lines are getting more exact: {done} done.").format(done=percent(done))
 
-    def _sentence(self, player: Player, account: LuckResult) -> str:
+    def _sentence(self, player: Player, luck_result: LuckResult) -> str:
         return _(self._judge.SENTENCE).format(
             name=player.name,
-            luck=signed(account.luck),
-            play=signed(account.all_play),
+            luck=signed(luck_result.luck),
+            play=signed(luck_result.total_play),
         )
 
-    def _sum(self, accounts: Sequence[LuckResult]) -> Node:
+    def _sum(self, luck_results: Sequence[LuckResult]) -> Node:
         rows = (
             (_("Ahead at the beginning"), "start"),
             (_("Luck"), "luck"),
@@ -250,7 +251,7 @@ class Insight:
             (_("Ahead at the end"), "result"),
         )
         cells = [
-            (label, [signed(getattr(account, name)) for account in accounts])
+            (label, [signed(getattr(luck_result, name)) for luck_result in luck_results])
             for label, name in rows
         ]
         label = _("How the lead is made up")
@@ -261,8 +262,8 @@ class Insight:
         """Return the lines as a table, for people who do not see them."""
         last = len(self._steps)
         plies = [*range(0, last, step(max(last, 1), ROWS)), last]
-        moments = self._found.moments
-        rows = [(str(ply), [*map(percent, moments[ply].chances)]) for ply in plies]
+        estimates = self._found.estimates
+        rows = [(str(ply), [*map(percent, estimates[ply].win_probabilities)]) for ply in plies]
         label = _("The chances to win as a table")
         inside = table("insight-chances", label, _("Actions"), self._players, rows)
         return _folded("insight-by-ply", label, inside)
@@ -270,14 +271,14 @@ class Insight:
     def _turn(self, ply: int) -> Node:
         """Return a turning point: the action, the draws, and the change of one player's chance."""
         id, decision = f"insight-turn-{ply}", self._found.decisions[ply]
-        before, after = self._found.moments[ply : ply + 2]
-        seat, _change = swung(before.chances, after.chances)
+        before, after = self._found.estimates[ply : ply + 2]
+        seat, _change = largest_change(before.win_probabilities, after.win_probabilities)
         drawn = (self._teller.event(draw.event, self._players) for draw in decision.draws)
         words = _("{name}'s chance to win was {before} before it, {after} after it.")
         comment = words.format(
             name=self._players[seat].name,
-            before=percent(before.chances[seat]),
-            after=percent(after.chances[seat]),
+            before=percent(before.win_probabilities[seat]),
+            after=percent(after.win_probabilities[seat]),
         )
         return _item(id, " ".join([self.told(decision, decision.action), *drawn]), comment, ply)
 

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from random import Random
 from typing import Any
 
-from app.catalogue import FIRST, OFFERED, PARTS, game
+from app.catalogue import game, parts
 from app.jobs.scheduler import Scheduler
 from app.kit.i18n import learn
 from app.kit.notices import Notices
@@ -14,6 +14,7 @@ from app.storage.lazy_files import LazyFiles
 from app.storage.new_game import Setup
 from app.storage.settings import UserSettings
 from app.storage.store import Store
+from pompeii.registry import FIRST, GAMES
 
 LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"
 """Letters of seeds and save ids, without look-alikes."""
@@ -50,7 +51,7 @@ class Context:
         self.user_settings = UserSettings.of(store.settings.get("habits"), {})
         self.chosen = str(store.settings.get(GAME))
         """Key of the game to play next; its files may not be loaded yet."""
-        if self.chosen not in OFFERED:
+        if self.chosen not in GAMES:
             self.chosen = FIRST
         self._setups: dict[str, Setup] = {}
 
@@ -58,7 +59,7 @@ class Context:
 
     def here(self, key: str) -> bool:
         """Return True if the lazy files of `key` are loaded; if not, request them."""
-        if archive := PARTS[key].archive:
+        if archive := parts()[key].archive:
             self.lazy_files.want_game(archive)
             return bool(self.lazy_files.get(archive))
         return True
@@ -68,7 +69,7 @@ class Context:
         style sheet.
         """
         self.lazy_files.receive(name, text)
-        for part in PARTS.values():
+        for part in parts().values():
             if part.archive == name and self.lazy_files.get(name):
                 learn(part.folder)
                 style = (part.folder / "style.css").read_text(encoding="utf-8")

@@ -16,9 +16,9 @@ from app.kit.i18n import _
 from app.kit.nodes import Node, h
 from app.table.intents import Follow
 from app.table.local_game import LocalGame
-from pompeii.analysis.hints import TOLD, Hint, Option
+from pompeii.analysis.hints import MIN_DIFFERENCE, Hint, Option
 from pompeii.core.i18n import signed
-from pompeii.registry import tellers
+from pompeii.registry import game
 
 from .context import Context
 from .screen import BACK, Drawing, Go, Screen
@@ -99,15 +99,15 @@ class Advice(Screen):
 
     def _behind(self, option: Option[Any]) -> str:
         action = self._action(option)
-        if option.behind < TOLD:
+        if option.loss < MIN_DIFFERENCE:
             return _("{action} (about as good)").format(action=action)
-        return _("{action} ({value})").format(action=action, value=signed(-option.behind, 2))
+        return _("{action} ({value})").format(action=action, value=signed(-option.loss, 2))
 
     def _action(self, option: Option[Any]) -> str:
         """Return an action as a sentence, followed by its notation."""
         view, players = self._local_game.view, self._local_game.table.record.players
         step = SimpleNamespace(seat=view.actor, action=option.action)
-        sentence = tellers(self._game.key).choice(step, players)
+        sentence = game(self._game.key).narration.choice(step, players)
         return _("{told} {written}").format(told=sentence, written=option.action.text)
 
     @on(Follow)

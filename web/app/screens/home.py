@@ -6,7 +6,7 @@ from functools import partial
 from itertools import chain
 from time import monotonic
 
-from app.catalogue import KNOWN, OFFERED, Known, load, needed
+from app.catalogue import load, needed
 from app.games.downfall.thumbnail import picture
 from app.kit import intents
 from app.kit.button import button
@@ -18,6 +18,7 @@ from app.storage import games_file, persistence, saves
 from app.storage.new_game import LEARN, Setup
 from app.storage.store import Saved
 from pompeii.core.collection import is_games
+from pompeii.registry import GAMES, GameInfo
 
 from .context import Context
 from .dialogs import Deleting, Renaming
@@ -69,7 +70,7 @@ def render_home(
         newest(latest) if latest else render_ready(),
         h("div", "home-menu", {}, *_menu(again, played=latest is not None)),
         *sound,
-        *([_game_list()] if len(OFFERED) > 1 else []),
+        _game_list(),
     )
     kept = [h("section", "home-games", {}, *_games(games, advice, more))] if games else []
     play = [h("div", "home-play", {}, picture("at-play", AT_PLAY))] if not games else []
@@ -105,21 +106,17 @@ def _foot(*, lost: bool) -> Node:
 def _game_list() -> Node:
     """Return the list of games, each with its picture."""
     title = h("h2", "house-title", {"class": "unseen"}, _("The games of this house"))
-    games = [_game(KNOWN[key]) for key in OFFERED]
+    games = map(_game, GAMES.values())
     return h("section", "house", {"aria-labelledby": "house-title"}, title, *games)
 
 
-def _game(known: Known) -> Node:
-    id = f"house-{known.key}"
-    words = h(
-        "span",
-        f"{id}-words",
-        {"class": "words"},
-        h("b", f"{id}-name", {}, _(known.label)),
-        h("span", f"{id}-line", {"class": "small"}, _(known.words)),
-    )
-    picture = h("span", f"{id}-picture", {"class": f"house-picture {known.key}"})
-    return button(id, intents.Choose(known.key), picture, words, kind="house-game")
+def _game(info: GameInfo) -> Node:
+    id = f"house-{info.key}"
+    name = h("b", f"{id}-name", {}, _(info.label))
+    line = h("span", f"{id}-line", {"class": "small"}, _(info.theme))
+    words = h("span", f"{id}-words", {"class": "words"}, name, line)
+    picture = h("span", f"{id}-picture", {"class": f"house-picture {info.key}"})
+    return button(id, intents.Choose(info.key), picture, words, kind="house-game")
 
 
 def _menu(again: str, *, played: bool) -> Iterator[Node]:
@@ -142,8 +139,6 @@ class Home(QuickStart):
         super().__init__(context)
         self._deleted: dict[str, Saved] = {}  # can still be restored
         self._importing: Iterator[list[str]] | None = None  # import of a file with many games
-        self._incomplete = saves.incomplete(context.store)
-        self._shown = True
         self._listed = LISTED
         self.goes_on = any(not is_over(saved) for saved in context.store.saves())
         """True if there is a game to continue."""
@@ -180,7 +175,7 @@ class Home(QuickStart):
     @on(intents.Choose)
     def choose(self, intent: intents.Choose) -> Go:
         """Open the form of a new game of this kind."""
-        if intent.game in OFFERED:
+        if intent.game in GAMES:
             self.context.chosen = intent.game
         return To(NewGame(self.context))
 
@@ -194,7 +189,7 @@ class Home(QuickStart):
     def watch(self, _intent: intents.Watch) -> Go:
         """Start a game of bots."""
         setup = Setup().watching()
-        table = setup.game.table(setup.record(self.context.seed()))
+        table = setup.game.engine.table(setup.record(self.context.seed()))
         return To(TableScreen.begin(self.context, table))
 
     @on(intents.Continue)
@@ -290,7 +285,6 @@ class Home(QuickStart):
 
     def refresh(self, over: Screen | None) -> None:
         """Forget deleted saves once the player opens another screen."""
-        self._shown = over is None
         for key in {saves.key(saved) for saved in self.context.store.saves()}:
             self.context.here(key)  # the list needs the game's files
         if over is not None and not over.dialog:
@@ -324,14 +318,11 @@ class Home(QuickStart):
         return self._importing is not None
 
     def pending(self) -> float | None:
-        """Return 0 while there is background work, else None."""
-        return 0.0 if self._importing is not None or (self._incomplete and self._shown) else None
+        """Return 0 while an import is in progress, else None."""
+        return 0.0 if self.busy else None
 
     def tick(self) -> None:
-        """Import games for a while and report the result when all are there.
-
-        Otherwise complete the metadata of one save from an older version.
-        """
+        """Import games for a while and report the result when all are there."""
         start = monotonic()
         for lines in self._importing or ():
             for line in lines:
@@ -339,8 +330,6 @@ class Home(QuickStart):
             if monotonic() - start > SLICE:
                 return
         self._importing = None
-        if self._incomplete and self._shown:
-            saves.complete(self.context.store, self._incomplete.pop())
 
 
 def resume(context: Context, saved: Saved) -> Go:

@@ -13,26 +13,29 @@ from app.kit.nodes import h
 from app.storage.same_deal import on_deal
 from app.storage.store import Saved, Store
 from app.table.intents import Keep, KeepOwn
-from pompeii.core.forks import Kin, Kinship, kinship
+from pompeii.core.forks import Comparison, Relation, compare
 from pompeii.core.link import to_link
 
 from .context import Context
 from .screen import Drawing, Go, Screen, To
 from .table import TableScreen
 
-ASKED = (Kin.OLDER, Kin.NEWER, Kin.FORK)
+ASKED = (Relation.OLDER, Relation.NEWER, Relation.FORK)
 
 
-def related(store: Store, table: Table) -> tuple[Saved, Kinship] | None:
+def related(store: Store, table: Table) -> tuple[Saved, Comparison] | None:
     """Return the save that shares most with a link's game of the same players, and their relation.
 
     Return None if the saves share only the deal with it.
     """
     found = []
     for saved, record in on_deal(store, table):
-        kin = kinship(table.record, record)
-        if _names(record) == _names(table.record) and kin.kin in (*ASKED, Kin.SAME):
-            found.append((saved, kin))
+        comparison = compare(table.record, record)
+        if _names(record) == _names(table.record) and comparison.relation in (
+            *ASKED,
+            Relation.SAME,
+        ):
+            found.append((saved, comparison))
     return max(found, key=lambda each: (each[1].ply, each[0].written), default=None)
 
 
@@ -45,11 +48,13 @@ class LinkConflict(Screen):
 
     dialog = True
 
-    def __init__(self, context: Context, table: Table, saved: Saved, kin: Kinship) -> None:
+    def __init__(
+        self, context: Context, table: Table, saved: Saved, comparison: Comparison
+    ) -> None:
         super().__init__(context)
         self._game = table
         self._saved = saved
-        self._kin = kin
+        self._comparison = comparison
 
     @property
     def address(self) -> Mapping[str, str]:
@@ -65,24 +70,24 @@ class LinkConflict(Screen):
         return Drawing(None, dialog(_("You have this game already"), words, own, new, back))
 
     def _words(self) -> str:
-        kin, own = self._kin, int(self._saved.meta.get("ply", 0))
-        match kin.kin:
-            case Kin.OLDER:
+        comparison, own = self._comparison, int(self._saved.meta.get("ply", 0))
+        match comparison.relation:
+            case Relation.OLDER:
                 return n_(
                     "The one here is {count} move further than the link.",
                     "The one here is {count} moves further than the link.",
-                    own - kin.ply,
+                    own - comparison.ply,
                 )
-            case Kin.NEWER:
+            case Relation.NEWER:
                 return n_(
                     "The link is {count} move further than the one here.",
                     "The link is {count} moves further than the one here.",
-                    len(self._game.steps) - kin.ply,
+                    len(self._game.steps) - comparison.ply,
                 )
         return n_(
             "The two are the same for {count} move, then each went its own way.",
             "The two are the same for {count} moves, then each went its own way.",
-            kin.ply,
+            comparison.ply,
         )
 
     @on(KeepOwn)

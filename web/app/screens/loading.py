@@ -4,7 +4,7 @@ from collections.abc import Callable, Collection, Mapping
 from typing import Any
 
 from app import routes
-from app.catalogue import PARTS, PUZZLES, Table
+from app.catalogue import PUZZLES, Table, parts
 from app.kit import intents
 from app.kit.button import button
 from app.kit.handlers import on
@@ -41,7 +41,7 @@ class LoadingScreen(Screen):
 
     @property
     def _lacking(self) -> bool:
-        return any(self.context.lazy_files.lacks(PARTS[key].archive) for key in self._games)
+        return any(self.context.lazy_files.lacks(parts()[key].archive) for key in self._games)
 
     def onward(self) -> Go:
         """Return the intended navigation once all files are loaded."""
@@ -57,7 +57,7 @@ class LoadingScreen(Screen):
 
     def render(self) -> Drawing:
         """Return a note that the files are loading, or that loading failed."""
-        title = h("h1", "coming-title", {}, listed([_(PARTS[key].label) for key in self._games]))
+        title = h("h1", "coming-title", {}, listed([_(parts()[key].label) for key in self._games]))
         back = button("coming-back", intents.Back(), _("Back"))
         buttons = h("div", "coming-buttons", {"class": "buttons"}, *on_its_way(self.context), back)
         return Drawing(h("main", "app", {"class": "coming"}, title, buttons))

@@ -3,15 +3,16 @@
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
 
-from app.catalogue import FIRST, KNOWN, Table, game, key_of, load, needed, of_format
+from app.catalogue import Table, game, key_of, load, needed, of_format
 from app.kit.list_intents import Puzzles, Results
 from app.storage.new_game import Setup
 from app.table.game_ui import game_ui
 from app.table.intents import Analyse, Learn
 from pompeii import RecordError
-from pompeii.core.forks import Kin
+from pompeii.core.forks import Relation
 from pompeii.core.i18n import mark
 from pompeii.core.link import to_link
+from pompeii.registry import FIRST, GAMES
 
 from . import address as links
 from .about import AboutScreen
@@ -22,7 +23,7 @@ from .new_game import NewGame
 from .rules import RulesScreen
 from .screen import BACK, STAY, Aside, Go, Screen, To
 from .settings import SettingsScreen
-from .table import TableScreen, keys_at
+from .table import TableScreen
 
 
 class Navigation:
@@ -66,7 +67,7 @@ class Navigation:
         first game.
         """
         there = (screen.keys for screen in reversed(self._screens) if screen.keys)
-        return next(there, keys_at(game_ui(FIRST)))
+        return next(there, game_ui(FIRST).keys())
 
     @property
     def playing(self) -> bool:
@@ -115,7 +116,7 @@ class Navigation:
             return STAY
         context, played = self.home.context, self.game
         if played is not None:
-            rule = rule or KNOWN[of_format(played.record.document["format"])].rules
+            rule = rule or GAMES[of_format(played.record.document["format"])].rule_prefix
         return To(RulesScreen(context, from_table=self.table is not None, played=played, at=rule))
 
     def look_back(self, at: str, *, run: bool = False, analyse: bool = False) -> Go:
@@ -269,7 +270,7 @@ def _dealt(context: Context, played: str, deal: str) -> Go:
 def _new(context: Context, played: str, address: links.Address) -> Go:
     setup = Setup(game(played), preset=address.preset, seed=address.seed)
     setup = setup.with_kinds(address.kinds)
-    return To(TableScreen.begin(context, setup.game.table(setup.record(context.seed()))))
+    return To(TableScreen.begin(context, setup.game.engine.table(setup.record(context.seed()))))
 
 
 def _opened(context: Context, address: links.Address) -> Go:
@@ -283,7 +284,7 @@ def _opened(context: Context, address: links.Address) -> Go:
 
     table = load(address.record)
     kept = related(context.store, table)
-    if kept and kept[1].kin is Kin.SAME:
+    if kept and kept[1].relation is Relation.SAME:
         return resume(context, kept[0])
     if table.winners is not None:
         first = None if address.screen else _met(context, table)

@@ -8,7 +8,6 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
 from typing import Final
 
-from app.catalogue import FIRST, KNOWN, OFFERED
 from app.kit import intents
 from app.kit.button import button, submit
 from app.kit.fields import check, group, select
@@ -23,6 +22,7 @@ from pompeii import RecordError
 from pompeii.core.document import NAME_LENGTH, SEED_LENGTH
 from pompeii.core.link import to_link
 from pompeii.core.options import Option, Value
+from pompeii.registry import FIRST, GAMES
 
 from .context import Context
 from .loading import on_its_way
@@ -73,9 +73,9 @@ class NewGame(QuickStart):
     def render(self) -> Drawing:
         """Return the form with its current values."""
         title = h("h1", "setup-title", {}, _("New game"))
-        which = [_which(self.context.chosen)] if len(OFFERED) > 1 else []
+        which = _which(self.context.chosen)
         inside = self._form() if self._here else on_its_way(self.context)
-        return Drawing(h("main", "app", {"class": "newgame"}, title, *which, *inside))
+        return Drawing(h("main", "app", {"class": "newgame"}, title, which, *inside))
 
     def _form(self) -> Iterator[Node]:
         sound = [render_sound(self.context)] if self.offers_sound else []
@@ -89,7 +89,7 @@ class NewGame(QuickStart):
 
     def change(self, name: str, value: str) -> None:
         """Set a field."""
-        if name == "game" and value in OFFERED:
+        if name == "game" and value in GAMES:
             self.context.chosen, self._error = value, ""
         else:
             self.context.setup = self.context.setup.changed(name, value)
@@ -165,7 +165,7 @@ def render_form(
 
 def _which(chosen: str) -> Node:
     """Return the choice of the game."""
-    labels = {key: _(KNOWN[key].label) for key in OFFERED}
+    labels = {key: _(info.label) for key, info in GAMES.items()}
     return h("p", "which", {}, select("game", p_("which", "Game"), chosen, labels))
 
 
@@ -186,7 +186,7 @@ def _customise(setup: Setup, user_settings: UserSettings) -> Node:
 
 def _rules_now(setup: Setup) -> str:
     """Return a summary of the rules, for the closed section."""
-    name, changed = _(setup.game.presets[setup.preset].label), len(setup.options)
+    name, changed = _(setup.game.engine.presets[setup.preset].label), len(setup.options)
     if not changed:
         return _("Rules: {name}").format(name=name)
     return n_(
@@ -195,8 +195,8 @@ def _rules_now(setup: Setup) -> str:
 
 
 def _rule_set(setup: Setup) -> Node:
-    presets = {preset.name: _(preset.label) for preset in setup.game.presets.values()}
-    chosen = setup.game.presets[setup.preset]
+    presets = {preset.name: _(preset.label) for preset in setup.game.engine.presets.values()}
+    chosen = setup.game.engine.presets[setup.preset]
     source = _("It follows {text} (in the rules: {source}).")
     sentence = source.format(text=_(chosen.text), source=chosen.source)
     if len(presets) > 1:
@@ -223,7 +223,7 @@ def _options(setup: Setup) -> Node:
         "options",
         _("Single rules"),
         h("p", "options-words", {"class": "small"}, words),
-        *(_option(setup, option) for option in setup.game.options),
+        *(_option(setup, option) for option in setup.game.engine.options),
     )
 
 

@@ -2,7 +2,6 @@
 
 from typing import ClassVar
 
-from app.catalogue import FIRST
 from app.kit import intents
 from app.kit.button import button
 from app.kit.handlers import on
@@ -14,6 +13,7 @@ from app.storage.record_page import GUIDE, put_extra
 from app.table.game_ui import game_ui
 from app.table.tutorial import BEGINNING
 from pompeii.core.document import SEATS
+from pompeii.registry import FIRST
 
 from .context import Context
 from .screen import Go, Screen, To
@@ -25,7 +25,7 @@ def begin(context: Context) -> TableScreen:
     """Start the game of the form and save its setup. Raise `RecordError` if the form is invalid."""
     record = context.setup.record(context.seed())
     context.keep_setup()
-    return TableScreen.begin(context, context.setup.game.table(record))
+    return TableScreen.begin(context, context.setup.game.engine.table(record))
 
 
 def learn(context: Context) -> TableScreen:
@@ -34,7 +34,7 @@ def learn(context: Context) -> TableScreen:
     setup = context.setup
     record = setup.with_deal(game_ui(setup.game.key).first_game()).record("")
     put_extra(record, GUIDE, BEGINNING)
-    return TableScreen.begin(context, context.setup.game.table(record))
+    return TableScreen.begin(context, context.setup.game.engine.table(record))
 
 
 class QuickStart(Screen):

@@ -4,7 +4,7 @@ from collections.abc import Callable, Collection, Mapping, Sequence
 from functools import cached_property
 from typing import Any
 
-from app.catalogue import KNOWN, Table, of_format
+from app.catalogue import Table, of_format
 from app.jobs.job import Job
 from app.kit import intents
 from app.kit.fields import labelled
@@ -21,6 +21,7 @@ from app.table.timeline import PLY, SEEN, SPEED, Way, rail
 from app.table.toolbar import drawer_open, tool
 from pompeii.analysis.analyser import PLAYOUTS
 from pompeii.core.link import to_link
+from pompeii.registry import GAMES
 
 from .context import Context
 from .fork import Fork
@@ -59,7 +60,7 @@ class Replay(Playback):
         self._told = False
         self._first: Callable[[], Go] | None = None
         self._insight = context.insights.get(table.dump())
-        self._tells_luck = KNOWN[of_format(table.record.document["format"])].luck
+        self._tells_luck = GAMES[of_format(table.record.document["format"])].luck
         self._accounted = not self._tells_luck
         self._whole = self._open(len(table.steps))
         self._play = self._open(self._ply)
@@ -223,7 +224,7 @@ class Replay(Playback):
         """Save the luck analysis of a saved game, for the results screen."""
         if self._accounted or not self._id or not self._insight:
             return
-        if seats := self._insight.accounts:
+        if seats := self._insight.luck_results:
             self._accounted = True
             luck_results.keep(self.context.store, self._id, self._game.dump(), seats, PLAYOUTS)
 
@@ -263,8 +264,8 @@ class Replay(Playback):
         )
 
     def _way_along(self) -> Way:
-        turns = self._insight.turns if self._insight else ()
-        if self._way is None or self._way.turns != turns:
+        turns = self._insight.turning_points if self._insight else ()
+        if self._way is None or self._way.turning_points != turns:
             whole = self._whole
             self._way = Way(len(self._game.steps), whole.milestones, whole.stretches, turns)
         return self._way

@@ -1,9 +1,9 @@
 """The screen of the rules: read, search, print, and an address for each rule."""
 
 from collections.abc import Iterator, Mapping
-from typing import Any, Final
+from typing import Any
 
-from app.catalogue import FIRST, KNOWN, SECOND, Table, game, of_format, of_rule
+from app.catalogue import Table, game, of_format, of_rule
 from app.kit import intents
 from app.kit.button import button
 from app.kit.handlers import on
@@ -13,12 +13,12 @@ from app.rules import page
 from app.rules.page import Book
 from app.storage.lazy_files import LazyFiles
 from app.table.animation import SECONDS
+from app.table.game_ui import game_ui
+from pompeii.registry import FIRST, GAMES
 
 from .context import Context
 from .screen import Aside, Drawing, News, Screen
 
-BOOKS: Final[Mapping[str, str]] = {FIRST: "rules", SECOND: "via-appia"}
-"""Names of the files with each game's rules, without the language."""
 EXAMPLES = "examples"
 TITLE = "rules-title"
 """The id of the main heading."""
@@ -74,7 +74,7 @@ class RulesScreen(Aside):
     @property
     def _wanted(self) -> str:
         """Name of the file with the text of the rules."""
-        return self._lazy_files.in_language(BOOKS[self._key], language())
+        return self._lazy_files.in_language(GAMES[self._key].rulebook, language())
 
     def open(self, at: str) -> None:
         """Go to another place in these rules or in those of the other game, and clear the search.
@@ -170,7 +170,8 @@ class RulesScreen(Aside):
             yield page.symbols()
         title = h("h1", TITLE, {"tabindex": "-1"}, read.words["title"])
         lead = raw("rules-lead", "div", {}, read.words["lead"], {})
-        yield h("header", "rules-head", {"hidden": bool(self._query)}, title, lead, self._other())
+        head = {"hidden": bool(self._query)}
+        yield h("header", "rules-head", head, title, lead, *self._others())
         yield self._tools()
         minute, *chapters = (
             page.chapter(read, number, self._query, self._shown)
@@ -178,11 +179,13 @@ class RulesScreen(Aside):
         )
         yield from (minute, page.contents(read), *chapters)
 
-    def _other(self) -> Node:
-        """Return the button to the rules of the other game."""
-        other = KNOWN[SECOND if self._key == FIRST else FIRST]
-        words = _("The rules of {game}").format(game=_(other.label))
-        return button("rules-other", intents.Rules(other.rules), words)
+    def _others(self) -> Iterator[Node]:
+        """Yield the buttons to the rules of the other games."""
+        others = (info for key, info in GAMES.items() if key != self._key)
+        for number, info in enumerate(others):
+            words = _("The rules of {game}").format(game=_(info.label))
+            id = f"rules-other-{number}" if number else "rules-other"
+            yield button(id, intents.Rules(info.rule_prefix), words)
 
     def _tools(self) -> Node:
         attrs: Attrs = {
@@ -191,9 +194,7 @@ class RulesScreen(Aside):
             "value": self._query,
             "data-live": True,
             "autocomplete": "off",
-            "placeholder": _("relatives, gate, P5 …")
-            if self._key == FIRST
-            else _("tile, coin, V-Q5 …"),
+            "placeholder": _(game_ui(self._key).searched),
         }
         words = h("span", "rules-search-words", {}, _("Search the rules"))
         field = h("input", "rules-search", attrs)

@@ -6,7 +6,6 @@ from datetime import datetime
 from functools import partial
 from typing import Any
 
-from app.catalogue import FIRST, KNOWN
 from app.kit import intents
 from app.kit.button import button
 from app.kit.i18n import _, listed, moment, n_
@@ -15,6 +14,7 @@ from app.storage import saves
 from app.storage.store import Held, Saved
 from app.table.game_ui import GameUI, game_ui
 from pompeii import RecordError
+from pompeii.registry import FIRST, GAMES
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,9 +45,9 @@ def show(saved: Saved, *, deleted: bool = False) -> Listed:
     """Return the list entry of a save."""
     meta, key = saved.meta, saves.key(saved)
     ui = _find_ui(key)
-    preset = ui and ui.presets.get(str(meta.get("rules")), ui.presets["classic"])
+    preset = ui and ui.engine.presets.get(str(meta.get("rules")), ui.engine.presets["classic"])
     detail = (
-        "" if key == FIRST else _(KNOWN[key].label),
+        "" if key == FIRST else _(GAMES[key].label),
         _(preset.label) if preset else "",
         _when(meta),
     )
@@ -109,8 +109,8 @@ def _stand(saved: Saved, ui: GameUI | None) -> str:
         return n_("Over: {names} won", "Over: {names} won", len(winners), names=names)
     if meta.get("ended") is True:
         return _("Ended early")
-    ply = int(meta.get("ply", 0))  # the only fact known about a save from an older version
-    words = ui.stand(meta) if ui else ""
+    ply = int(meta.get("ply", 0))
+    words = ui.stand(meta) if ui else ""  # the files of the game may not be there yet
     return words or n_("{count} action", "{count} actions", ply)
 
 

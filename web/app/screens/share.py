@@ -9,7 +9,7 @@ from functools import cached_property
 from typing import Final
 
 from app import routes
-from app.catalogue import FILM, PARTS, Table
+from app.catalogue import FILM, Table, parts
 from app.kit import intents
 from app.kit.button import button
 from app.kit.dialog import dialog
@@ -207,7 +207,7 @@ class Sharing(Screen):
             self._filming, self._told = False, ""
             title = of_table(self._game).film(self._game)
             return To(routes.make(FILM, self.context, self._game, title, self._named("")))
-        if self.context.lazy_files.lacks(PARTS[FILM].archive):
+        if self.context.lazy_files.lacks(parts()[FILM].archive):
             self._filming = False
             self._told = _(
                 "What films are made with could not be fetched. That needs a connection the first"

@@ -169,7 +169,7 @@ def _text(
 
 def label(table: Table) -> str:
     """Return the name of the game."""
-    return _(_game(table).LABEL)
+    return _(_game(table).label)
 
 
 def _game(table: Table) -> Any:
@@ -180,7 +180,7 @@ def deciding(table: Table, view: object) -> list[tuple[str, Sequence[int], int]]
     """Return each deciding score: its name, its value per seat, and its weight."""
     played = _game(table)
     counts = played.scores(view)
-    decide = (score for score in played.SCORES if score.weight)
+    decide = (score for score in played.scoring if score.weight)
     return [(_(score.label), counts[score.name], score.weight) for score in decide]
 
 

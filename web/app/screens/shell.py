@@ -16,7 +16,7 @@ BOOT_WORDS = {
     "data-game": mark("Opening the city …"),
     "data-mend": mark("Looking for what is missing …"),
 }
-"""Messages while Python starts, shown by boot.js."""
+"""Messages while Python starts, shown by progress.js."""
 TAPPED = {
     "data-soon": mark("“{what}” opens in a moment."),
     "data-later": mark("“{what}” works in a moment: choose it again then."),

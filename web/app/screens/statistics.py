@@ -8,8 +8,8 @@ from app.kit.button import button
 from app.kit.chart import chart, figures, key
 from app.kit.i18n import _, n_
 from app.kit.nodes import h
-from pompeii.core.statistics import Story
-from pompeii.registry import stories
+from pompeii.core.statistics import GameStatistics
+from pompeii.registry import game
 
 from .context import Context
 from .screen import Aside, Drawing
@@ -31,21 +31,21 @@ class StatisticsScreen(Aside):
         context.commands.append(("show", "app"))
 
     @cached_property
-    def _story(self) -> Story:
+    def _statistics(self) -> GameStatistics:
         key = of_format(self._game.record.document["format"])
-        return stories(key).story(self._game, self._seat)
+        return game(key).statistics.collect(self._game, self._seat)
 
     def render(self) -> Drawing:
         """Return the charts, the tables and the legend."""
-        players, story = self._game.record.players, self._story
+        players, statistics = self._game.record.players, self._statistics
         after = n_("After {count} action.", "After {count} actions.", self._plies)
-        charts = (chart(series, players) for series in story.series)
+        charts = (chart(series, players) for series in statistics.series)
         shown = (
-            chapter
-            for chapter in story.chapters
-            if any(any(figure.values) for figure in chapter.figures)
+            section
+            for section in statistics.sections
+            if any(any(total.values) for total in section.totals)
         )
-        tables = (figures(chapter, players) for chapter in shown)
+        tables = (figures(section, players) for section in shown)
         back = button("story-back", intents.Back(), self.way_back, kind="primary")
         return Drawing(
             h(

@@ -1,20 +1,22 @@
 """The table: an open game with its presenter, its bots and its tutorial."""
 
 from collections.abc import Collection, Mapping, Sequence
+from typing import ClassVar
 
 from app.catalogue import Table, load
 from app.jobs.job import Job
 from app.kit import intents
-from app.kit.handlers import on
+from app.kit.handlers import Handler, on
 from app.kit.i18n import _
 from app.kit.intent import Intent
+from app.kit.key_bindings import listed
 from app.storage import saves
 from app.storage.new_game import Setup
 from app.storage.store import Saved
 from app.table import game_over
 from app.table.animation import SECONDS
 from app.table.bot_runner import BotRunner
-from app.table.game_ui import GameUI, of_table
+from app.table.game_ui import of_table
 from app.table.intents import Advise, Compare, Share
 from pompeii.core.colours import SIDES
 
@@ -28,15 +30,20 @@ OF_WATCHERS = (intents.Menu, intents.Rematch, intents.Again)
 """Intents that a spectator may send."""
 
 
-def keys_at(game_ui: GameUI) -> list[tuple[str, str]]:
-    """Return the keyboard shortcuts at a table of a game."""
-    return [*game_ui.keys(), (_("Ctrl Z, Ctrl Y"), _("undo, redo"))]
-
-
 class TableScreen(Guided):
     """The screen of an open game."""
 
     awake = True
+    answers: ClassVar[Mapping[type[Intent], Handler]] = {
+        **Guided.answers,
+        intents.Undo: lambda screen, _intent: screen.local_game.undo(),
+        intents.Redo: lambda screen, _intent: screen.local_game.redo(),
+        intents.Pause: lambda screen, _intent: screen.bot_runner.pause(),
+        intents.Step: lambda screen, _intent: screen.bot_runner.step(),
+        intents.Skip: lambda screen, _intent: screen.bot_runner.hurry(),
+        intents.Ready: lambda screen, _intent: screen.local_game.ready(),
+        intents.GoOn: lambda screen, _intent: screen.local_game.go_on(),
+    }
 
     def __init__(self, context: Context, table: Table, id: str) -> None:
         self.game_ui = of_table(table)
@@ -81,8 +88,8 @@ class TableScreen(Guided):
 
     @property
     def keys(self) -> Sequence[tuple[str, str]]:
-        """The keyboard shortcuts of the game, and of any table."""
-        return keys_at(self.game_ui)
+        """The keyboard shortcuts of the table."""
+        return listed(self.play.bindings)
 
     @property
     def asks(self) -> bool:
@@ -113,23 +120,9 @@ class TableScreen(Guided):
         """Handle a key; `data` are the ``data-`` attributes of the element with the focus."""
         self.local_game.told = ""
         if not self.local_game.watching:
-            self._press(key, data)
+            self._answers += filter(None, [self.play.key(key, data)])
             self._say_why_not()
         return STAY
-
-    def _press(self, key: str, data: Mapping[str, str]) -> None:
-        match key:
-            case "Escape":
-                if not self.back():
-                    self.local_game.step_back()
-            case "Undo":
-                self.local_game.undo()
-            case "Redo":
-                self.local_game.redo()
-            case "l" if self.guide.there:
-                self.guide.unsaid = self.guide.lesson is not None
-            case _:
-                self._answers += filter(None, [self.play.key(key, data)])
 
     def _say_why_not(self) -> None:
         self._answers += filter(None, [self.local_game.told])
@@ -137,36 +130,6 @@ class TableScreen(Guided):
     def back(self) -> bool:
         """Close an open question."""
         return self.play.back()
-
-    @on(intents.Undo)
-    def undo(self, _intent: intents.Undo) -> None:
-        """Undo the last step."""
-        self.local_game.undo()
-
-    @on(intents.Redo)
-    def redo(self, _intent: intents.Redo) -> None:
-        """Redo the step that was undone."""
-        self.local_game.redo()
-
-    @on(intents.Pause)
-    def pause(self, _intent: intents.Pause) -> None:
-        """Pause the bots, or let them continue."""
-        self.bot_runner.pause()
-
-    @on(intents.Step)
-    def step(self, _intent: intents.Step) -> None:
-        """Let the bots do one action."""
-        self.bot_runner.step()
-
-    @on(intents.Skip)
-    def skip(self, _intent: intents.Skip) -> None:
-        """End the cutscene."""
-        self.bot_runner.hurry()
-
-    @on(intents.Ready)
-    def ready(self, _intent: intents.Ready) -> None:
-        """Confirm that the device was passed on, or show the hand of the next player."""
-        self.local_game.ready()
 
     @on(intents.Menu)
     def menu(self, _intent: intents.Menu) -> Go:
@@ -190,11 +153,6 @@ class TableScreen(Guided):
         """Open the comparison with other games of the same deal."""
         return to_comparison(self.context, self.table, self.local_game.id, from_table=True)
 
-    @on(intents.GoOn)
-    def go_on(self, _intent: intents.GoOn) -> None:
-        """Continue a game that was ended early."""
-        self.local_game.go_on()
-
     @on(intents.Rematch)
     def rematch(self, _intent: intents.Rematch) -> Go:
         """Start another game with the same players and rules."""
@@ -211,7 +169,7 @@ class TableScreen(Guided):
         return self._another(Setup.of_record(self.table.record).ready(intent.setup))
 
     def _another(self, setup: Setup) -> Go:
-        table = setup.game.table(setup.record(self.context.seed()))
+        table = setup.game.engine.table(setup.record(self.context.seed()))
         return To(TableScreen.begin(self.context, table), instead=True)
 
     # Background work

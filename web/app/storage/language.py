@@ -1,6 +1,6 @@
 """The language of a visit: that of the address, of the settings, or of the page at its start.
 
-``web/boot/boot.js`` chose the last one before Python was there. The translations of another
+``web/boot/language.js`` chose the last one before Python was there. The translations of another
 language are loaded on demand.
 """
 

@@ -5,14 +5,16 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any, Final
 
-from app.catalogue import FIRST, KNOWN, Game, game, of_format
+from app.catalogue import Game, game, of_format
 from app.kit.i18n import _, listed
 from app.kit.intent import UnhandledIntent
 from pompeii import RecordError
 from pompeii.core.colours import SIDES
 from pompeii.core.document import NAME_LENGTH, SEATS, SEED_LENGTH, USUAL_NAMES, Player
 from pompeii.core.i18n import mark
+from pompeii.core.json_text import parse_json
 from pompeii.core.options import Value
+from pompeii.registry import FIRST, GAMES
 
 from .record_page import PRACTICE, TAKE_BACKS, extra, put_extra
 
@@ -93,7 +95,7 @@ class Setup:
     @property
     def rules(self) -> Any:
         """The rules with these values."""
-        return self.game.make_rules(self.count, self.preset, self.options)
+        return self.game.engine.make_rules(self.count, self.preset, self.options)
 
     @property
     def fields(self) -> dict[str, str]:
@@ -120,7 +122,7 @@ class Setup:
         match key:
             case "count" if value.isdigit() and int(value) in SEATS:
                 return replace(self, count=int(value), deal="")._seated()
-            case "preset" if value in self.game.presets:
+            case "preset" if value in self.game.engine.presets:
                 return replace(self, preset=value, options={}, deal="")
             case "seed":
                 return replace(self, seed=value[:SEED_LENGTH])
@@ -159,7 +161,7 @@ class Setup:
 
     def _with_option(self, name: str, text: str) -> "Setup":
         """Return a setup with one option set by hand, or removed if it equals the rule set."""
-        for option in self.game.options:
+        for option in self.game.engine.options:
             if option.name == name:
                 value: Value = text
                 if option.bounds is not None:
@@ -171,7 +173,7 @@ class Setup:
                 except ValueError:
                     return self
                 options = {key: kept for key, kept in self.options.items() if key != name}
-                if value != getattr(self.game.make_rules(self.count, self.preset, {}), name):
+                if value != getattr(self.game.engine.make_rules(self.count, self.preset, {}), name):
                     options[name] = value
                 return replace(self, options=options, deal="")
         return self
@@ -245,10 +247,12 @@ class Setup:
         players = [Player(seat.name, seat.side, seat.kind) for seat in self.playing]
         if self.deal:
             seated = {"players": [player.document() for player in players], "actions": []}
-            record = self.game.table.load(json.dumps({**json.loads(self.deal), **seated})).record
+            record = self.game.engine.table.load(
+                json.dumps({**json.loads(self.deal), **seated})
+            ).record
         else:
             rules = {"preset": self.preset, **self.options}
-            record = self.game.new(players, rules, self.seed or seed)
+            record = self.game.engine.new(players, rules, self.seed or seed)
         if self.take_backs:
             put_extra(record, TAKE_BACKS, True)
         if self.practice:
@@ -262,11 +266,11 @@ def deal_only(text: str) -> dict[str, Any]:
     Raise `RecordError` if it has none.
     """
     try:
-        document = json.loads(text)
-    except (ValueError, RecursionError):
+        document = parse_json(text)
+    except ValueError:
         raise RecordError("link", mark("is not JSON")) from None
     if not isinstance(document, dict) or "deal" not in document:
         raise RecordError("link", mark("must hold a JSON object with a deal"))
     kept = {key: document[key] for key in ("rules", "deal", "seed") if key in document}
-    head = {"format": document.get("format", KNOWN[FIRST].format), "version": VERSION}
+    head = {"format": document.get("format", GAMES[FIRST].format), "version": VERSION}
     return {**head, "rules": {}, **kept}

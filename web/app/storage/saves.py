@@ -1,13 +1,13 @@
 """The saves: written when a game moves on, with metadata that needs no replay."""
 
-import json
 from datetime import datetime
 from typing import Any, Final
 
-from app.catalogue import FIRST, KNOWN, Table, game, load, of_format
-from pompeii import RecordError
+from app.catalogue import Table, game, of_format
 from pompeii.core import forks
 from pompeii.core.forks import FORKED
+from pompeii.core.json_text import parse_json
+from pompeii.registry import FIRST, GAMES
 
 from .record_page import ENDED, PRACTICE, TITLE, extra
 from .store import Saved, Store
@@ -72,24 +72,24 @@ def _accounted(table: Table, before: Saved | None) -> dict[str, Any]:
 
 
 def _scores(played: str, table: Table) -> dict[str, list[int]]:
-    scores = game(played).scores(table.view(None))
+    scores = game(played).engine.scores(table.view(None))
     return {name: [*counts] for name, counts in scores.items()}
 
 
 def key(saved: Saved) -> str:
-    """Return the key of the game of a save; saves of older versions are of the first game."""
+    """Return the key of the game of a save, the first game for an unknown one."""
     told = str(saved.meta.get("game"))
-    return told if told in KNOWN else FIRST
+    return told if told in GAMES else FIRST
 
 
 def begins(one: str, other: str) -> bool:
     """Return True if a record is the beginning of another one. An invalid record is not."""
     try:
-        start, whole = json.loads(one), json.loads(other)
+        start, whole = parse_json(one), parse_json(other)
         done, all_done = start["actions"], whole["actions"]
         same = all(start.get(key) == whole.get(key) for key in ("rules", "deal"))
         return bool(same and all_done[: len(done)] == done)
-    except (ValueError, LookupError, TypeError, AttributeError, RecursionError):
+    except (ValueError, LookupError, TypeError, AttributeError):
         return False
 
 
@@ -101,31 +101,11 @@ def counts(saved: Saved) -> bool:
     if not any(f'"{key}"' in saved.text for key in (FORKED, PRACTICE)):
         return True
     try:
-        return forks.counts(json.loads(saved.text))
-    except (ValueError, AttributeError, RecursionError):  # an invalid record stays listed
+        return forks.counts(parse_json(saved.text))
+    except (ValueError, AttributeError):  # an invalid record stays listed
         return True
-
-
-def incomplete(store: Store) -> list[str]:
-    """Return the ids of saves with metadata of an older version, which had less of it."""
-    return [
-        saved.id
-        for saved in store.saves()
-        if "winning" not in saved.meta or (saved.meta["winning"] and "scores" not in saved.meta)
-    ]
-
-
-def complete(store: Store, id: str) -> None:
-    """Add the missing metadata of a save, by replaying it."""
-    if (saved := store.save(id)) is None:
-        return
-    try:
-        table = load(saved.text)
-    except RecordError:  # it stays listed; opening it shows the error
-        return
-    store.annotate(id, meta(table, str(saved.meta.get("when", "")), saved))
 
 
 def when(saved: Saved) -> tuple[str, int]:
     """Return a sort key of the last move: its time, then the order of writing."""
-    return str(saved.meta.get("when", "")).replace(" ", "T"), saved.written
+    return str(saved.meta.get("when", "")), saved.written

@@ -1,14 +1,13 @@
 """A copy of a save, or of the settings, as a text with a checksum and a version.
 
 A copy is the SHA-256 of the rest, a colon, and JSON: ``[revision, written, text, meta]``. ``meta``
-holds the version of that shape as ``version``. Builds without a version wrote version 1. They can
-read what is written here: they read these four items, and keep all of ``meta``. So a later version
-should add data to ``meta`` alone. It must raise ``VERSION`` if a page of this version would lose
-something by writing on.
+holds the version of that shape as ``version``. A page of this version reads these four items, and
+keeps all of ``meta``. So a later version should add data to ``meta`` alone. It must raise
+``VERSION`` if a page of this version would lose something by writing on.
 
-A copy with a correct checksum but a newer version or an unknown shape is :class:`Newer`, and
+A copy with a correct checksum but a another version or an unknown shape is :class:`Newer`, and
 belongs to a newer page. A copy stays a text forever, with its revision first. By these two, older
-pages notice that another page was faster (``boot/storage.js``).
+pages notice that another page was faster (``boot/sealed_copy.js``).
 """
 
 import json
@@ -16,6 +15,8 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from hashlib import sha256
 from typing import Any, Final
+
+from pompeii.core.json_text import parse_json
 
 VERSION: Final = 1
 ITEMS: Final = 4
@@ -62,13 +63,13 @@ def opened(text: str) -> SealedCopy | Newer | None:
     if _checksum(body) != checksum:
         return None
     try:
-        items = json.loads(body)
-    except (ValueError, RecursionError):
+        items = parse_json(body)
+    except ValueError:
         return Newer(text, None)
     copy = _copy(items)
     if copy is None:
         return Newer(text, None)
-    version = items[3].get("version", 1)
+    version = items[3].get("version")
     known = type(version) is int and 1 <= version <= VERSION and len(items) == ITEMS
     return copy if known else Newer(text, copy)
 

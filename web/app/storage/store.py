@@ -1,21 +1,19 @@
-"""The store of saves and settings. It keeps everything twice, so that losing one copy loses
-nothing.
+"""The store of saves and settings: everything is kept twice, so that one copy can be lost.
 
 Two places, localStorage (``LOCAL``) and IndexedDB (``INDEXED``), hold the same copies. In each
 place a write replaces the older of two generations, so an interrupted write leaves the one before
-it. Every copy has a checksum, so that half a copy does not count as whole.
-
-On loading, the newest readable copy wins, in either place, and is written to where it is missing.
-An unreadable copy is set aside under a key of its own, never deleted. If one copy is of a newer
-version (:class:`.sealing.Newer`), no key of that save is touched. It is held for the page that
-understands it.
+it. Every copy has a checksum, so that half a copy does not count as whole. On loading, the newest
+readable copy wins, in either place, and is written to where it is missing. An unreadable copy is
+set aside under a key of its own, never deleted. If one copy is of a newer version
+(:class:`.sealing.Newer`), no key of that save is touched. It is held for the page that understands
+it.
 
 The store itself is memory. It collects each :class:`Write`; the owner of the places does them
 (:meth:`Store.writes`) and reports failures (:meth:`Store.failed`).
 
-Keys are ``pompeii:<base path>:<kind>:<name>:<generation>``. Other pages share the origin, so keys
-with another beginning or another kind are ignored. A deleted save leaves a copy without text until
-both places have one. Otherwise the place that missed the deletion would restore it.
+Keys are ``pompeii:<base path>:<kind>:<name>:<generation>``. Other keys are of other pages of this
+origin. A deleted save leaves a copy without text until both places have one, since a place that
+missed the deletion would restore it.
 """
 
 import json
@@ -25,6 +23,8 @@ from enum import StrEnum
 from hashlib import sha256
 from typing import Any
 
+from pompeii.core.json_text import parse_json
+
 from .sealing import Newer, SealedCopy, choose, opened, sealed, seeming
 
 LOCAL = "local"
@@ -32,10 +32,8 @@ INDEXED = "indexed"
 PLACES = (LOCAL, INDEXED)
 SAVE, SETTINGS = "save", "settings"
 ALL_SETTINGS = (SETTINGS, "all")
-LOST, ASIDE, BACK = "lost", "aside", "back"
-"""The kinds of keys for copies that were set aside: without another copy, with another copy, and
-recovered since.
-"""
+LOST, ASIDE = "lost", "aside"
+"""The kinds of keys for copies that were set aside: without another copy, and with another copy."""
 
 
 class Problem(StrEnum):
@@ -97,7 +95,6 @@ class Store:
         self._problems: dict[Problem, None] = {}
         self._writes: list[Write] = []
         self._held: dict[tuple[str, str], list[Write]] = {}  # copies of a newer version, as stored
-        self._aside: dict[str, list[tuple[str, str]]] = {}  # texts set aside before: places, keys
         self._lost: dict[str, None] = {}  # copies of saves that had no readable one
         self._kept = False  # True if the places should hold something
 
@@ -137,12 +134,6 @@ class Store:
         if not is_id(id) or self.is_held(id):
             raise ValueError(f"not an id for a save: {id!r}")
         self._put(SAVE, id, text, meta)
-
-    def annotate(self, id: str, meta: Mapping[str, Any]) -> None:
-        """Set the metadata of a save. It is written with the next copy only: a page that plays the
-        game would otherwise be outrun.
-        """
-        self._newest[SAVE, id] = replace(self._newest[SAVE, id], meta=dict(meta))
 
     def delete(self, id: str) -> None:
         """Delete a save in all places."""
@@ -190,25 +181,6 @@ class Store:
     def lost(self) -> list[str]:
         """The copies that were set aside of saves without any readable copy."""
         return list(self._lost)
-
-    def set_aside(self) -> list[tuple[str, SealedCopy]]:
-        """Return the whole copies that were set aside, newest first: each text with its content.
-        Earlier builds set aside copies of newer versions.
-        """
-        read = [(text, opened(text)) for text in self._aside]
-        whole = [
-            (text, copy)
-            for text, each in read
-            if (copy := each.seems if isinstance(each, Newer) else each) and copy.text is not None
-        ]
-        return sorted(whole, key=lambda each: each[1].age, reverse=True)
-
-    def brought_back(self, text: str) -> None:
-        """Mark a text that was set aside as recovered: it is kept, but not read again."""
-        self._lost.pop(text, None)
-        for place, key in self._aside.pop(text):
-            self._writes.append(Write(place, self._aside_key(BACK, text), text))
-            self._writes.append(Write(place, key, None))
 
     # For the owner of the places
 
@@ -280,10 +252,8 @@ class Store:
                 if not key.startswith(self._prefix) or len(parts) != 3:
                     continue
                 kind, name, generation = parts
-                if kind in (LOST, ASIDE):
-                    self._aside.setdefault(text, []).append((place, key))
-                    if kind == LOST or isinstance(opened(text), Newer):
-                        self._lost[text] = None
+                if kind == LOST:
+                    self._lost[text] = None
                 elif generation in ("0", "1") and (kind == SAVE or (kind, name) == ALL_SETTINGS):
                     found.setdefault((kind, name), []).append(Write(place, key, text))
         self._kept = bool(found)
@@ -344,7 +314,7 @@ def _seeming(held: list[Write]) -> SealedCopy:
 def _settings(text: str | None) -> dict[str, Any]:
     """Return the settings in a copy, or none if it is invalid."""
     try:
-        settings = json.loads(text or "{}")
-    except (ValueError, RecursionError):
+        settings = parse_json(text or "{}")
+    except ValueError:
         return {}
     return settings if isinstance(settings, dict) else {}

@@ -1,20 +1,14 @@
 """Changes at a table since the last look. They are computed once, for log, sounds and speech."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Any, Final, Protocol
+from typing import Any, Final
+
+from pompeii.core.interfaces import View
 
 Step = Any
 Event = Any
 """Types of the game. A step has its ``events`` in the order in which they happened."""
-
-
-class View(Protocol):
-    """The part of a View that is compared."""
-
-    @property
-    def log(self) -> Sequence[Step]:
-        """All steps so far."""
 
 
 @dataclass(frozen=True, slots=True)

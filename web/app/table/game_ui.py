@@ -1,24 +1,23 @@
 """The interface between a game and the page: its table, save previews and keys.
 
-Each game has a package of its own. The module ``game_ui`` in it defines a :class:`GameUI` as
-``SKIN``. The module ``metadata`` holds everything needed away from the table
-(:class:`app.catalogue.Game`). Job workers need it too, and they draw nothing.
+Each game package in ``app.games`` exports a :class:`GameUI` as ``GAME_UI``. Its methods import
+the other modules of that package: job workers use it too, and they draw nothing.
 """
 
 from abc import abstractmethod
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from functools import cache
-from typing import Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar, cast
 
-from app.catalogue import KNOWN, Game, Table, game, of_format
+from app.catalogue import Game, Table, game, of_format
 from app.kit.fields import check
 from app.kit.i18n import _
 from app.kit.nodes import Node
 from app.storage.settings import UserSettings
 
-from .local_game import LocalGame
-from .presenter import Play
+if TYPE_CHECKING:
+    from .local_game import LocalGame
+    from .presenter import Play
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,13 +37,15 @@ class GameUI(Game):
 
     plates: ClassVar[Sequence[Plate]]
     """The parts of the table in pictures, from left to right."""
+    searched: ClassVar[str]
+    """Examples of what can be searched for in its rules, marked for translation."""
 
     @abstractmethod
-    def sit(self, table: Any, id: str, user_settings: UserSettings) -> LocalGame[Any, Any]:
+    def sit(self, table: Any, id: str, user_settings: UserSettings) -> "LocalGame[Any, Any]":
         """Return the local game at a ``table`` of this game."""
 
     @abstractmethod
-    def play(self, local_game: Any) -> Play[Any]:
+    def play(self, local_game: Any) -> "Play[Any]":
         """Return the presenter of ``local_game``."""
 
     @abstractmethod
@@ -81,12 +82,9 @@ class GameUI(Game):
         """Return the keys of the table, with a description of each."""
 
 
-@cache
 def game_ui(key: str) -> GameUI:
     """Return the game UI for ``key``. Raise `RecordError` if the game is not here."""
-    game(key)
-    found: GameUI = KNOWN[key].module("game_ui").SKIN
-    return found
+    return cast("GameUI", game(key))
 
 
 def of_table(table: Table) -> GameUI:

@@ -1,24 +1,27 @@
 """A game on this device: its table, its seats and its viewer. Each game adds its own selection."""
 
 from collections.abc import Sequence
-from typing import Any, Generic, TypeVar
+from dataclasses import replace
+from typing import Any, ClassVar, Generic, TypeVar
 
-from app.catalogue import Table
-from app.storage.record_page import ENDED, put_extra
+from app.catalogue import Game, Table
+from app.storage.record_page import ENDED, extra, put_extra
 from app.storage.settings import UserSettings
+from pompeii.core.document import Player
 from pompeii.core.interfaces import View
-
-from .seats import Seats
 
 T = TypeVar("T", bound=Table)
 V = TypeVar("V", bound=View)
 
 
-class LocalGame(Seats[T], Generic[T, V]):
+class LocalGame(Generic[T, V]):
     """A game that is played on this device, with Views of type ``V``."""
 
+    game: ClassVar[Game]
+    """The game that is played."""
+
     def __init__(self, table: T, id: str, user_settings: UserSettings) -> None:
-        super().__init__(table)
+        self.table = table
         self.id = id
         self.user_settings = user_settings
         self.told = ""
@@ -84,6 +87,58 @@ class LocalGame(Seats[T], Generic[T, V]):
         """
         return False
 
+    # The seats
+
+    def bot(self, seat: int) -> str | None:
+        """Return the bot that plays ``seat``, or None for a person or a bot unknown here."""
+        bot = self.table.record.players[seat].kind.removeprefix("bot:")
+        return bot if bot in self.game.bots else None
+
+    def is_human(self, seat: int) -> bool:
+        """Return True if a person plays ``seat``."""
+        return self.bot(seat) is None
+
+    @property
+    def unknown(self) -> list[Player]:
+        """The players whose bot is unknown here."""
+        humans = [self.table.record.players[seat] for seat in self.humans]
+        return [player for player in humans if player.kind != "human"]
+
+    @property
+    def humans(self) -> list[int]:
+        """The seats that people play."""
+        return [seat for seat in range(self.table.seats) if self.is_human(seat)]
+
+    def seat(self, seat: int, kind: str) -> None:
+        """Give ``seat`` to a player of another ``kind``: ``human`` or ``bot:<id>``."""
+        players = self.table.record.players
+        players[seat] = replace(players[seat], kind=kind)
+        if self._looker not in self.humans:
+            self._looker = self.humans[0] if len(self.humans) == 1 else None
+        self._moved_on()
+
+    # The end
+
+    @property
+    def over(self) -> bool:
+        """True if the game is over, or was ended early."""
+        return self.table.winners is not None or self.ended
+
+    @property
+    def ended(self) -> bool:
+        """True if the people at the table have ended the game early."""
+        return extra(self.table.record, ENDED) is True
+
+    def end(self) -> None:
+        """End the game early; :meth:`go_on` resumes it."""
+        put_extra(self.table.record, ENDED, True)
+        self._moved_on()
+
+    def go_on(self) -> None:
+        """Resume a game that was ended early."""
+        put_extra(self.table.record, ENDED, None)
+        self._moved_on()
+
     # The viewer
 
     @property
@@ -112,23 +167,6 @@ class LocalGame(Seats[T], Generic[T, V]):
     def follow(self, table: T) -> None:
         """Show the current state ``table`` of the watched game."""
         self.table = table
-        self._moved_on()
-
-    def end(self) -> None:
-        """End the game early; :meth:`go_on` resumes it."""
-        put_extra(self.table.record, ENDED, True)
-        self._moved_on()
-
-    def go_on(self) -> None:
-        """Resume a game that was ended early."""
-        put_extra(self.table.record, ENDED, None)
-        self._moved_on()
-
-    def seat(self, seat: int, kind: str) -> None:
-        """Give ``seat`` to a player of another ``kind``: ``human`` or ``bot:<id>``."""
-        self.let_play(seat, kind)
-        if self._looker not in self.humans:
-            self._looker = self.humans[0] if len(self.humans) == 1 else None
         self._moved_on()
 
     def ready(self) -> None:

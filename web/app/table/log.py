@@ -1,7 +1,7 @@
 """The log of actions, newest first. Each game writes its own entries."""
 
 from collections.abc import Callable, Sequence
-from typing import Any, Protocol
+from typing import Any
 
 from app.kit import intents
 from app.kit.button import button
@@ -9,32 +9,9 @@ from app.kit.i18n import _, language
 from app.kit.nodes import Attrs, Node, h
 
 from .intents import GoTo
+from .view_model import AnyViewModel
 
 Step = Any
-
-
-class View(Protocol):
-    """The part of a View that the log reads."""
-
-    @property
-    def log(self) -> Sequence[Step]:
-        """All steps so far."""
-
-    @property
-    def winners(self) -> Sequence[int] | None:
-        """The seats that have won, or None while the game runs."""
-
-
-class ViewModel(Protocol):
-    """The part of a view model that the log reads."""
-
-    @property
-    def view(self) -> View:
-        """The View of the viewing player."""
-
-    @property
-    def since(self) -> Sequence[Step]:
-        """The steps of others since the last action of the viewing player."""
 
 
 class Log:
@@ -47,7 +24,7 @@ class Log:
         self._leads: tuple[list[Node], list[Node]] = [], []  # entries, then the same with links
         self._language = language()
 
-    def render(self, scene: ViewModel) -> Node:
+    def render(self, scene: AnyViewModel) -> Node:
         """Return the whole log, one entry for each action. Steps of others since the player's own
         turn have a heading of their own.
         """
@@ -57,11 +34,11 @@ class Log:
             entries.insert(0, h("li", "log-since", {}, _("Since your turn"), _again(scene)))
         return _log(entries)
 
-    def plain(self, scene: ViewModel) -> Node:
+    def plain(self, scene: AnyViewModel) -> Node:
         """Return the log without links."""
         return _log([*reversed(self._entries(scene))])
 
-    def at(self, scene: ViewModel, ply: int) -> Node:
+    def at(self, scene: AnyViewModel, ply: int) -> Node:
         """Return the log of a replay after ``ply`` actions. Every entry leads to its position."""
         entries = self._entries(scene)
         if self._leads[0] != entries:
@@ -71,7 +48,7 @@ class Log:
             leads[ply - 1] = _now(leads[ply - 1])
         return _log(leads[::-1])
 
-    def _entries(self, scene: ViewModel) -> list[Node]:
+    def _entries(self, scene: AnyViewModel) -> list[Node]:
         """Return one entry for each action, oldest first."""
         steps = scene.view.log
         del self._written[len(steps) if self._language == language() else 0 :]
@@ -91,7 +68,7 @@ def _log(entries: Sequence[Node]) -> Node:
     return h("section", "log", {"aria-labelledby": "log-title", **scrolls}, title, lines)
 
 
-def _again(scene: ViewModel) -> Node:
+def _again(scene: AnyViewModel) -> Node:
     """Return the button that replays the steps of others since the player's own turn."""
     begin = len(scene.view.log) - len(scene.since)
     return button("since-again", intents.Replay(str(begin), run="yes"), _("See it again"))
@@ -108,11 +85,3 @@ def _now(entry: Node) -> Node:
     """Mark the current entry of a replay; the page scrolls to it (web/dom/timeline.py)."""
     attrs: Attrs = {**entry.attrs, "class": f"{entry.attrs['class']} log-now", "data-now": True}
     return h(entry.tag, entry.id, attrs, *entry.nodes)
-
-
-def since(log: Sequence[Step], seat: int | None) -> tuple[Step, ...]:
-    """Return the steps of others since ``seat`` last acted, or () if it never did."""
-    seats = [step.seat for step in log]
-    if seat not in seats:
-        return ()
-    return tuple(log[len(seats) - seats[::-1].index(seat) :])

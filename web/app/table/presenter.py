@@ -3,29 +3,28 @@
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Generic, Protocol, TypeVar
+from typing import Any, ClassVar, Final, Generic, TypeVar
 
 from app.jobs.job import Job
+from app.kit import parse_intent
 from app.kit.handlers import Handlers
+from app.kit.key_bindings import Binding, KeyPress, handle
 from app.kit.nodes import Node
+from pompeii.core.i18n import mark
 
 from . import log
-from .animation import Motion
+from .animation import Motion, Motions
 from .announcer import Announcer
 from .changes import Change, Changes, Witness
 from .local_game import LocalGame
 from .position_job import PositionJob
 from .replay_panel import Milestone, Replayed, Stretch
-from .sounds import Heard, Sounds
+from .sounds import Sounds
 from .tutorial import Guide
+from .view_model import AnyViewModel
 from .win_chances import told
 
-
-class Seen(Heard, log.ViewModel, Protocol):
-    """The part of a view model that all tables share."""
-
-
-S = TypeVar("S", bound=Seen)
+S = TypeVar("S", bound=AnyViewModel)
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,13 +36,6 @@ class Told:
     motions: Sequence[Motion] = ()
 
 
-class Moving(Protocol):
-    """The animations of a game."""
-
-    def take(self) -> Sequence[Motion]:
-        """Return the animations to play now, each once."""
-
-
 class Play(Handlers, ABC, Generic[S]):
     """The presenter of an open game, with view models of type ``S``.
 
@@ -51,9 +43,11 @@ class Play(Handlers, ABC, Generic[S]):
     handles the intents that all tables share (:mod:`app.screens.table`).
     """
 
+    bindings: ClassVar[Sequence[Binding]]
+    """The keys of the table, in the order of the list of keys."""
     local_game: LocalGame[Any, Any]
     _log: log.Log
-    _motions: Moving
+    _motions: Motions
     _sounds: Sounds
     _voice: Announcer[S]
 
@@ -99,11 +93,39 @@ class Play(Handlers, ABC, Generic[S]):
 
     # Input of the player
 
-    @abstractmethod
     def key(self, key: str, data: Mapping[str, str]) -> str:
-        """Handle a ``key`` that the screen does not know, pressed on an element with the data-
-        attributes ``data``. Return the text to announce at once.
+        """Handle a ``key``, pressed on an element with the data- attributes ``data``. Return the
+        text to announce at once.
         """
+        return handle(self.bindings, self, KeyPress(key, data))
+
+    def choose(self, press: KeyPress) -> str | None:
+        """Choose the element with the focus."""
+        if not press.data:
+            return None
+        self.do(parse_intent.read(press.data))
+        return ""
+
+    def step_back(self, _press: KeyPress) -> str:
+        """Close the open question, else undo the last step of the selection."""
+        if not self.back():
+            self.local_game.step_back()
+        return ""
+
+    def undo_or_redo(self, press: KeyPress) -> str:
+        """Undo the last step of a person, or redo it."""
+        if press.key == "Undo":
+            self.local_game.undo()
+        else:
+            self.local_game.redo()
+        return ""
+
+    def repeat_lesson(self, _press: KeyPress) -> str | None:
+        """Announce the lesson again, in a game with a tutorial."""
+        if not self.guide.there:
+            return None
+        self.guide.unsaid = self.guide.lesson is not None
+        return ""
 
     @abstractmethod
     def back(self) -> bool:
@@ -207,3 +229,13 @@ class Play(Handlers, ABC, Generic[S]):
     def task(self) -> Sequence[str]:
         """Return the current task if it differs from the task at the last call."""
         return self._voice.task(self.scene)
+
+
+NEXT_PLACE: Final = Binding(
+    mark("Page Down, Page Up"),
+    mark("to the next place that can be chosen, or the one before; from anywhere"),
+    dom_keys=("PageDown", "PageUp"),
+)
+UNDO: Final = Binding(
+    mark("Ctrl Z, Ctrl Y"), mark("undo, redo"), ("Undo", "Redo"), Play.undo_or_redo
+)

@@ -1,36 +1,20 @@
 """The sounds of a game, by name. The DOM layer makes them (sound.py)."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from itertools import groupby
-from typing import Any, Protocol
 
 from .changes import Change, Changes
-
-
-class Heard(Protocol):
-    """The part of a view model that decides sounds."""
-
-    @property
-    def view(self) -> Any:
-        """The View that is shown."""
-
-    @property
-    def humans(self) -> Sequence[int]:
-        """The seats that people play."""
-
-    @property
-    def over(self) -> bool:
-        """True if the game is over."""
+from .view_model import AnyViewModel
 
 
 class Sounds(ABC):
     """The sounds of one game."""
 
-    def __init__(self, scene: Heard) -> None:
+    def __init__(self, scene: AnyViewModel) -> None:
         self._turn = _turn(scene)
 
-    def of(self, change: Change, scene: Heard) -> list[str]:
+    def of(self, change: Change, scene: AnyViewModel) -> list[str]:
         """Return the sounds of ``change``, in order; none for undoing."""
         turn, self._turn = self._turn, _turn(scene)
         heard = [name for happened in change.steps for name in self._of_step(happened)]
@@ -44,7 +28,7 @@ class Sounds(ABC):
         """Yield the sounds of the new part of a step."""
 
 
-def _turn(scene: Heard) -> int | None:
+def _turn(scene: AnyViewModel) -> int | None:
     """Return the seat of the person to act, or None."""
     actor: int = scene.view.actor
     return actor if actor in scene.humans and not scene.over else None

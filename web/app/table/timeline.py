@@ -29,12 +29,12 @@ class Way:
     plies: int
     milestones: Sequence[Milestone]
     stretches: Sequence[Stretch]
-    turns: Sequence[int] = ()
+    turning_points: Sequence[int] = ()
     """Turning points by choice or by luck, in actions before each, as far as they are known."""
 
     @property
     def _marks(self) -> Sequence[int]:
-        return sorted({*(mark.ply for mark in self.milestones), *self.turns})
+        return sorted({*(mark.ply for mark in self.milestones), *self.turning_points})
 
     def next_mark(self, ply: int) -> int:
         """Return the first milestone after ``ply``, or the end if there is none."""

@@ -1,7 +1,6 @@
 """The toolbar of any game: the log, undo and redo, hint, pause, the menu."""
 
-from collections.abc import Iterator, Sequence
-from typing import Protocol
+from collections.abc import Iterator
 
 from app.kit import intents
 from app.kit.button import button
@@ -11,50 +10,15 @@ from app.kit.intent import Intent
 from app.kit.nodes import Attrs, Node, h
 
 from .intents import Advise
+from .view_model import AnyViewModel
 
 
-class ViewModel(Protocol):
-    """The part of a view model that the toolbar reads."""
-
-    @property
-    def players(self) -> Sequence[object]:
-        """The players at the table."""
-
-    @property
-    def humans(self) -> Sequence[int]:
-        """The seats that people play."""
-
-    @property
-    def can_undo(self) -> bool:
-        """True if a step can be taken back."""
-
-    @property
-    def can_redo(self) -> bool:
-        """True if a step can be redone."""
-
-    @property
-    def over(self) -> bool:
-        """True if the game is over."""
-
-    @property
-    def paused(self) -> bool:
-        """True if the bots are paused."""
-
-    @property
-    def bots_turn(self) -> bool:
-        """True if a bot is to act."""
-
-    @property
-    def advice(self) -> bool | None:
-        """True if the player can ask for a hint; None if hints are switched off."""
-
-
-def toolbar(scene: ViewModel) -> Node:
+def toolbar(scene: AnyViewModel) -> Node:
     """Return the tools; the last one opens everything else."""
     return h("nav", "toolbar", {"aria-label": _("Game")}, *_tools(scene))
 
 
-def _tools(scene: ViewModel) -> Iterator[Node]:
+def _tools(scene: AnyViewModel) -> Iterator[Node]:
     yield drawer_open()
     yield tool("undo", intents.Undo(), "undo", _("Undo"), disabled=not scene.can_undo)
     yield tool("redo", intents.Redo(), "redo", _("Redo"), disabled=not scene.can_redo)
@@ -65,7 +29,7 @@ def _tools(scene: ViewModel) -> Iterator[Node]:
     yield tool("menu", intents.Menu(), "menu", _("Menu"))
 
 
-def going_on(scene: ViewModel) -> Iterator[Node]:
+def going_on(scene: AnyViewModel) -> Iterator[Node]:
     """Yield the buttons that let paused bots go on."""
     if scene.paused and not scene.over:
         words = _("Go on") if scene.bots_turn else _("Bots go on")

@@ -7,7 +7,7 @@ from app.kit.i18n import _
 from app.kit.names import side as side_name
 from app.kit.nodes import Node, h
 from app.kit.probability_bar import level, sure
-from pompeii.analysis.report import Moment
+from pompeii.analysis.report import Estimate
 from pompeii.core.colours import SIDES
 from pompeii.core.document import Player
 
@@ -17,13 +17,13 @@ def told(job: Job, players: Sequence[Player]) -> Iterator[Node]:
     if job.failed:
         yield h("p", "odds-failed", {}, _("This device cannot find out who wins."))
         return
-    found: Moment | None = job.found
+    found: Estimate | None = job.found
     if found is None:
         return
     id = "who-wins"
     rows = [
         level(f"{id}-{SIDES[player.side]}", f"{player.name} ({side_name(player.side)})", chance)
-        for player, chance in zip(players, found.chances, strict=True)
+        for player, chance in zip(players, found.win_probabilities, strict=True)
     ]
     title = h("h2", f"{id}-title", {}, _("Who wins"))
     closely = sure(f"{id}-sure", found.playouts, found.margin)

@@ -64,15 +64,15 @@ class Aim:
     def _learn(self, action: Push, after: State) -> None:
         own = after.actor == self._seat and after.decision is Decision.PUSH
         key = (tuple(sorted(after.fallen)), action.size, after.decision)
-        worth = self._settled.get(key)
-        if worth is None:
-            worth = self._settled[key] = finished(after, self._seat)
+        value = self._settled.get(key)
+        if value is None:
+            value = self._settled[key] = finished(after, self._seat)
         promised = prospects(after)
-        worth += AGAIN * room(after, self._seat) + promised if own else -promised
-        self.tried[action] = worth
+        value += AGAIN * room(after, self._seat) + promised if own else -promised
+        self.tried[action] = value
         self.idle += 1
-        if worth > self._best:
-            self._best, self.idle = worth, 0
+        if value > self._best:
+            self._best, self.idle = value, 0
 
     def _promising(self) -> Iterator[Push]:
         """Yield candidates without end."""

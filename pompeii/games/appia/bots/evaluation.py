@@ -29,7 +29,7 @@ from ..state import Decision, State
 from ..turn_end import MAJORITY, SECOND, final_points
 from .weights import PARTS, WEIGHTS
 
-Worth = list[float]
+SeatValues = list[float]
 """Value by seat: points, or the lead in points."""
 Counts = tuple[float, ...]
 
@@ -75,17 +75,17 @@ def _run(key: tuple[Place, Mask]) -> int:
 RUN: Final = Memo(_run, 20_000)
 
 
-def evaluate(state: State) -> Worth:
+def evaluate(state: State) -> SeatValues:
     """Return the lead of every seat over the others, in points at the end.
 
     Once the end is certain, the winner matters most: a small lead is then worth as much as a large
     one before.
     """
-    worth = worths(state)
-    found = leads(worth)
+    values = seat_values(state)
+    found = leads(values)
     if state.ending is not None:
         for seat, lead in enumerate(found):
-            ahead = worth[seat] - max(worth[:seat] + worth[seat + 1 :])
+            ahead = values[seat] - max(values[:seat] + values[seat + 1 :])
             found[seat] = CERTAIN * lead + VICTORY * ((ahead > 0) - (ahead < 0))
     return found
 
@@ -94,19 +94,19 @@ BEST: Final = 0.5
 """Weight of the lead over the best of the others; the rest is for the lead over their mean."""
 
 
-def leads(worth: Worth) -> Worth:
+def leads(values: SeatValues) -> SeatValues:
     """Return the lead of each seat: half over the best of the others, half over their mean."""
-    total, others = 0.0, len(worth) - 1
-    for value in worth:
+    total, others = 0.0, len(values) - 1
+    for value in values:
         total += value
     found = []
-    for seat, value in enumerate(worth):
-        best = max(other for rival, other in enumerate(worth) if rival != seat)
+    for seat, value in enumerate(values):
+        best = max(other for rival, other in enumerate(values) if rival != seat)
         found.append(value - BEST * best - (1 - BEST) * (total - value) / others)
     return found
 
 
-def worths(state: State) -> Worth:
+def seat_values(state: State) -> SeatValues:
     """Return the expected points of every seat."""
     if state.decision is Decision.NONE:
         return [float(score) for score in state.scores]
@@ -115,10 +115,10 @@ def worths(state: State) -> Worth:
     weights = WEIGHTS[part(state)]
     found = []
     for score, numbers in zip(state.scores, counts(state), strict=True):
-        worth = float(score)
+        values = float(score)
         for weight, number in zip(weights, numbers, strict=True):
-            worth += weight * number
-        found.append(worth)
+            values += weight * number
+        found.append(values)
     return found
 
 
@@ -210,7 +210,7 @@ def _likely(chance: float) -> float:
     return 0.0 if chance < 0.0 else min(chance, 1.0)
 
 
-def _majorities(state: State) -> Worth:
+def _majorities(state: State) -> SeatValues:
     """Return the expected points of the majorities, by seat. Of two seats, the one with more tokens
     is likelier to stay ahead if fewer spaces of the segment are left.
     """
@@ -229,7 +229,7 @@ def _majorities(state: State) -> Worth:
     return found
 
 
-def _races(state: State, ahead: list[float]) -> tuple[Worth, Worth]:
+def _races(state: State, ahead: list[float]) -> tuple[SeatValues, SeatValues]:
     """Return the expected points of the next cities' tokens, and of Brundisium's, by seat."""
     seats = range(state.seats)
     nearer, last = [0.0] * state.seats, [0.0] * state.seats
@@ -245,15 +245,15 @@ def _races(state: State, ahead: list[float]) -> tuple[Worth, Worth]:
                     before += _likely(_DRAWN - (ahead[seat] - ahead[rival]) / 6)
             index = int(before)
             here, then = (*tokens, 0, 0, 0, 0)[index : index + 2]
-            worth = here + (then - here) * (before - index)
+            values = here + (then - here) * (before - index)
             if place == BRUNDISIUM:
-                last[seat] += worth
+                last[seat] += values
             else:
-                nearer[seat] += worth
+                nearer[seat] += values
     return nearer, last
 
 
-def _certain(state: State) -> Worth:
+def _certain(state: State) -> SeatValues:
     """Return the points if the game ends with this round. They are the present points, those of the
     end, and those of tiles in the turns that are left.
     """

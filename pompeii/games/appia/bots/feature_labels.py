@@ -2,11 +2,11 @@
 
 from typing import Final
 
-from pompeii.analysis.hints import ahead
+from pompeii.analysis.hints import term_leads
 from pompeii.core.i18n import mark
 
 from ..state import Decision, State
-from .evaluation import BEST, counts, part, worths
+from .evaluation import BEST, counts, part, seat_values
 from .weights import NAMES, WEIGHTS
 
 POINTS: Final = mark("points")
@@ -31,12 +31,12 @@ def terms(state: State, seat: int) -> dict[str, float]:
     the end is certain, points are the only label.
     """
     if state.decision is Decision.NONE or state.ending is not None:
-        return ahead({POINTS: worths(state)}, seat, BEST)
+        return term_leads({POINTS: seat_values(state)}, seat, BEST)
     weights, found = WEIGHTS[part(state)], counts(state)
     parts = {POINTS: [*map(float, state.scores)]}
     for name, weight, *numbers in zip(NAMES, weights, *found, strict=True):
         before = parts.get(_LABELS[name], [0.0] * state.seats)
         parts[_LABELS[name]] = [
-            worth + weight * number for worth, number in zip(before, numbers, strict=True)
+            values + weight * number for values, number in zip(before, numbers, strict=True)
         ]
-    return ahead(parts, seat, BEST)
+    return term_leads(parts, seat, BEST)

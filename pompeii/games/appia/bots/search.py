@@ -11,7 +11,7 @@ from random import Random
 from typing import Final, NamedTuple
 
 from pompeii.bots import Budget
-from pompeii.core.incremental import Gradual, at_once
+from pompeii.core.incremental import Incremental, at_once
 
 from .. import game
 from ..actions import Action
@@ -58,7 +58,7 @@ class Found(NamedTuple):
     until one of them is dropped.
     """
 
-    def worth(self, walks: int) -> float:
+    def value(self, walks: int) -> float:
         """Return the value of the action from its first ``walks`` walks."""
         if not walks:
             return self.sight
@@ -76,7 +76,7 @@ class Searcher(Medium):
         return at_once(ranking(state, random, budget))[0].action
 
 
-def ranking(state: State, random: Random, budget: Budget) -> Gradual[list[Found]]:
+def ranking(state: State, random: Random, budget: Budget) -> Incremental[list[Found]]:
     """Return the actions that were found within the budget, the best first."""
     found = options(state)
     if state.decision not in (Decision.TURN, Decision.PUSH):
@@ -94,16 +94,16 @@ def ranking(state: State, random: Random, budget: Budget) -> Gradual[list[Found]
 
 
 def _seen(found: list[Option]) -> list[Found]:
-    return [Found(*option) for option in sorted(found, key=_worth, reverse=True)]
+    return [Found(*option) for option in sorted(found, key=_value, reverse=True)]
 
 
-def _worth(option: Option) -> float:
+def _value(option: Option) -> float:
     return option[1]
 
 
 def _pushes(
     state: State, random: Random, spent: Spent, then: dict[Action, Action]
-) -> Gradual[list[Option]]:
+) -> Incremental[list[Option]]:
     """Return the best pushes, valued with their best continuation, which ``then`` stores."""
     aim = Aim(state, random)
     alone = state.decision is Decision.PUSH
@@ -112,7 +112,7 @@ def _pushes(
         aim.try_one()
         yield
     found: list[Option] = []
-    for number, (action, worth) in enumerate(aim.best(FIRSTS), 1):
+    for number, (action, value) in enumerate(aim.best(FIRSTS), 1):
         after = state.clone()
         game.advance(after, action)
         if not alone and after.decision is Decision.PUSH:
@@ -121,14 +121,14 @@ def _pushes(
             while spent(1) < until and second.idle < PATIENCE:
                 second.try_one()
                 yield
-            then[action], worth = max((*options(after), *second.best(1)), key=_worth)
-        found.append((action, worth))
+            then[action], value = max((*options(after), *second.best(1)), key=_value)
+        found.append((action, value))
     return found
 
 
 def _followed(
     state: State, found: list[Found], then: dict[Action, Action], random: Random, spent: Spent
-) -> Gradual[list[Found]]:
+) -> Incremental[list[Found]]:
     """Return the actions ranked by walks; a round of walks that the budget cuts off is ignored."""
     seat, walks = state.actor, 0
     given_up: list[Found] = []
@@ -158,7 +158,7 @@ def _followed(
 
 
 def _ranking(found: list[Found], walks: int) -> list[Found]:
-    return sorted(found, key=lambda each: each.worth(walks), reverse=True)
+    return sorted(found, key=lambda each: each.value(walks), reverse=True)
 
 
 def _walk(state: State, seat: int, random: Random, spent: Spent) -> None:

@@ -30,7 +30,7 @@ from ..flight import MOVES_A_TURN
 from ..state import AT_RELATIVE, IN_CITY, IN_FLIGHT, OVER, State
 from .weights import CITY_WEIGHTS, FLIGHT_WEIGHTS, Weights
 
-Worth = list[float]
+SeatValues = list[float]
 """Value by seat: pieces, or the lead in pieces."""
 
 
@@ -76,7 +76,7 @@ _HOMES: Final = (
 """The buildings of each number, their squares as a mask and as a list."""
 
 
-def evaluate(state: State) -> Worth:
+def evaluate(state: State) -> SeatValues:
     """Return the lead of every seat over the others, in pieces rescued at the end."""
     if state.phase is IN_CITY:
         return leads(in_city(state, CITY_WEIGHTS[state.drawn]))
@@ -91,28 +91,28 @@ MEAN: Final = 0.3
 """Weight of the lead over the mean of the others."""
 
 
-def leads(worth: Worth) -> Worth:
+def leads(values: SeatValues) -> SeatValues:
     """Return the lead of each seat over the others, with most weight on the best of them."""
-    if len(worth) == 2:
-        ahead = worth[0] - worth[1]
+    if len(values) == 2:
+        ahead = values[0] - values[1]
         return [ahead, -ahead]
-    total, rivals = sum(worth), len(worth) - 1
-    *_, second, best = sorted(worth)
+    total, rivals = sum(values), len(values) - 1
+    *_, second, best = sorted(values)
     return [
         mine - BEST * (second if mine == best else best) - MEAN * (total - mine) / rivals
-        for mine in worth
+        for mine in values
     ]
 
 
-def in_flight(state: State, weights: Weights) -> Worth:
+def in_flight(state: State, weights: Weights) -> SeatValues:
     """Return the expected number of rescued pieces, by seat; linear in the weights."""
     *_, lack, turn = weights
     pieces, crowd, steps = state.pieces, state.crowd, STEPS[state.open]
     left = len(state.bag) - state.tiles
     threats = THREATS[*state.lava, left]
     seats = range(len(state.sides))
-    worth: Worth = [float(rescued) for rescued in state.rescued]
-    needed = [0] * len(worth)
+    values: SeatValues = [float(rescued) for rescued in state.rescued]
+    needed = [0] * len(values)
     occupied = LISTED[state.city]
     rings = springboards(state, occupied, steps)
     for square in occupied:
@@ -122,16 +122,16 @@ def in_flight(state: State, weights: Weights) -> Worth:
         at = square
         for seat in seats:
             if own := pieces[at]:
-                worth[seat] += own * value
+                values[seat] += own * value
                 needed[seat] += own * moves
             at += CELLS
-    possible = MOVES_A_TURN * left / len(worth)
+    possible = MOVES_A_TURN * left / len(values)
     for seat in seats:
         if needed[seat] > possible:
-            worth[seat] += lack * (needed[seat] - possible)
+            values[seat] += lack * (needed[seat] - possible)
     if state.phase is IN_FLIGHT and state.where[state.actor]:
-        worth[state.actor] += turn * (state.moves_left or MOVES_A_TURN)
-    return worth
+        values[state.actor] += turn * (state.moves_left or MOVES_A_TURN)
+    return values
 
 
 def in_the_way(
@@ -171,7 +171,7 @@ def springboards(state: State, occupied: tuple[Square, ...], steps: bytes) -> li
     return rings
 
 
-def in_city(state: State, weights: Weights) -> Worth:
+def in_city(state: State, weights: Weights) -> SeatValues:
     """Return the expected number of rescued pieces, by seat, before the eruption; linear in the
     weights.
     """
@@ -179,7 +179,7 @@ def in_city(state: State, weights: Weights) -> Worth:
     vents = (0.0, vent, near_vent)
     pieces, crowd, steps = state.pieces, state.crowd, STEPS[CITY]
     seats = range(len(state.sides))
-    worth: Worth = [reserve * left for left in state.reserve]
+    values: SeatValues = [reserve * left for left in state.reserve]
     occupied = LISTED[state.city]
     rings = springboards(state, occupied, steps)
     for square in occupied:
@@ -194,29 +194,29 @@ def in_city(state: State, weights: Weights) -> Worth:
         at = square
         for seat in seats:
             if own := pieces[at]:
-                worth[seat] += own * value
+                values[seat] += own * value
             at += CELLS
     if state.decision is AT_RELATIVE:
-        worth[state.actor] += relative * min(state.relatives, state.reserve[state.actor])
+        values[state.actor] += relative * min(state.relatives, state.reserve[state.actor])
     for seat in seats:
-        worth[seat] += _in_hand(state, seat, *hand)
-    return worth
+        values[seat] += _in_hand(state, seat, *hand)
+    return values
 
 
 def _in_hand(state: State, seat: int, joker: float, company: float, most: float) -> float:
     """Return the value of a hand: its jokers, and company that would let relatives come."""
     crowd, free = state.crowd, state.free
-    worth, largest = 0.0, 0
+    values, largest = 0.0, 0
     for card in KINDS[state.hands[seat]]:
         if not free & NUMBER_SQUARES[card]:
-            worth += joker
+            values += joker
             continue
         for squares, listed in _HOMES[card]:
             if free & squares:
                 found = 0
                 for square in listed:
                     found += crowd[square]
-                worth += company * found
+                values += company * found
                 if found > largest:
                     largest = found
-    return worth + most * min(largest, state.reserve[seat])
+    return values + most * min(largest, state.reserve[seat])

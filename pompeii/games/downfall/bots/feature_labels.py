@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Final
 
-from pompeii.analysis.hints import ahead
+from pompeii.analysis.hints import term_leads
 from pompeii.core.i18n import mark
 
 from ..state import IN_CITY, OVER, State
@@ -38,7 +38,7 @@ def terms(state: State, seat: int) -> dict[str, float]:
     """
     if state.phase is OVER:
         lost = [-0.01 * count for count in state.volcano]
-        return ahead({OUT: [*map(float, state.rescued)], LOST: lost}, seat, BEST)
+        return term_leads({OUT: [*map(float, state.rescued)], LOST: lost}, seat, BEST)
     names: tuple[str, ...]
     if state.phase is IN_CITY:
         weights, names, groups = CITY_WEIGHTS[state.drawn], CITY_NAMES, _CITY
@@ -53,8 +53,8 @@ def terms(state: State, seat: int) -> dict[str, float]:
             weight if groups[name] == label else 0.0
             for name, weight in zip(names, weights, strict=True)
         )
-        worth = estimate(state, alone)
+        values = estimate(state, alone)
         if label != OUT:
-            worth = [each - always for each, always in zip(worth, base, strict=True)]
-        parts[label] = worth
-    return ahead(parts, seat, BEST)
+            values = [each - always for each, always in zip(values, base, strict=True)]
+        parts[label] = values
+    return term_leads(parts, seat, BEST)

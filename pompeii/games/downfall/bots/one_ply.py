@@ -7,7 +7,7 @@ from ..actions import OUT, Action, Move
 from ..board import CELLS, LISTED, STEPS, Square
 from ..flight import MOVES_A_TURN
 from ..state import AT_MOVE, State
-from .evaluation import THREATS, Worth, evaluate, in_flight, in_the_way, leads, springboards
+from .evaluation import THREATS, SeatValues, evaluate, in_flight, in_the_way, leads, springboards
 from .weights import FLIGHT_WEIGHTS
 
 FEW = 4
@@ -16,7 +16,7 @@ carried out.
 """
 
 
-def foresee(state: State, actions: Sequence[Action]) -> list[Worth]:
+def foresee(state: State, actions: Sequence[Action]) -> list[SeatValues]:
     """Return the values of the position after each of the actions, by seat.
 
     A move is not carried out. Adding up its changes on its two squares is a tenth of the work (3 µs
@@ -28,7 +28,7 @@ def foresee(state: State, actions: Sequence[Action]) -> list[Worth]:
     return [_after(state, action) for action in actions]
 
 
-def _after(state: State, action: Action) -> Worth:
+def _after(state: State, action: Action) -> SeatValues:
     after = state.clone()
     game.act(after, action)
     return evaluate(after)
@@ -45,7 +45,7 @@ class _Moves:
         self._rings = springboards(state, LISTED[state.city], self._steps)
         self._values: dict[tuple[Square, int], float] = {}
 
-    def foresee(self, actions: Sequence[Action]) -> list[Worth]:
+    def foresee(self, actions: Sequence[Action]) -> list[SeatValues]:
         """Return the leads after each of ``actions``: moves, or the end of the moves."""
         state, seats = self._state, range(len(self._state.sides))
         pieces, crowd, actor = state.pieces, state.crowd, state.actor
@@ -60,33 +60,33 @@ class _Moves:
             base[actor] += turn
         else:
             base = passed
-        found: list[Worth] = []
+        found: list[SeatValues] = []
         for action in actions:
             if not isinstance(action, Move):
                 found.append(leads(passed))
                 continue
-            worth = base.copy()
+            values = base.copy()
             origin, target = action.origin, action.target
             there = crowd[origin]
             stayed = self._value(origin, there - 1)
             gone = stayed - self._value(origin, there)
-            worth[actor] -= stayed
+            values[actor] -= stayed
             at = origin
             for seat in seats:
-                worth[seat] += pieces[at] * gone
+                values[seat] += pieces[at] * gone
                 at += CELLS
             if target == OUT:
-                worth[actor] += 1.0
+                values[actor] += 1.0
             else:
                 come = self._value(target, crowd[target] + 1)
-                worth[actor] += come
+                values[actor] += come
                 if crowd[target]:
                     come -= self._value(target, crowd[target])
                     at = target
                     for seat in seats:
-                        worth[seat] += pieces[at] * come
+                        values[seat] += pieces[at] * come
                         at += CELLS
-            found.append(leads(worth))
+            found.append(leads(values))
         return found
 
     def _value(self, square: Square, company: int) -> float:

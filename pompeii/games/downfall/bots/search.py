@@ -9,7 +9,7 @@ from random import Random
 from typing import Final
 
 from pompeii.bots import Budget
-from pompeii.core.incremental import Gradual, at_once
+from pompeii.core.incremental import Incremental, at_once
 
 from .. import game
 from ..actions import Action
@@ -44,7 +44,7 @@ class Search:
         same deals until one of them is dropped.
         """
 
-    def run(self, budget: Budget) -> Gradual[None]:
+    def run(self, budget: Budget) -> Incremental[None]:
         """Spend the budget, or less if only one action is left."""
         spent = budget.start()
         halvings = iter(HALVINGS)
@@ -57,9 +57,9 @@ class Search:
             for action, edge in self._left:
                 state = dealt.clone()
                 game.advance(state, action)
-                worth = walk(edge.child, state)
-                learn(edge, worth)
-                self.leads[action].append(worth[self._seat])
+                values = walk(edge.child, state)
+                learn(edge, values)
+                self.leads[action].append(values[self._seat])
                 if spent(1) >= 1.0:
                     break
             yield

@@ -16,7 +16,7 @@ from .. import flight, game
 from ..actions import DONE, MOVES, OUT, Action
 from ..board import LISTED
 from ..state import AT_MOVE, IN_CITY, OVER, State
-from .evaluation import Worth, evaluate
+from .evaluation import SeatValues, evaluate
 from .one_ply import foresee
 from .playout import play_out
 
@@ -34,9 +34,9 @@ class Edge:
 
     __slots__ = ("_child", "available", "prior", "total", "visits")
 
-    def __init__(self, worth: Worth) -> None:
-        """Start with ``worth``, the one-ply evaluation of the action; it counts as a visit."""
-        self.total = worth
+    def __init__(self, values: SeatValues) -> None:
+        """Start with ``values``, the one-ply evaluation of the action; it counts as a visit."""
+        self.total = values
         self.visits = 1
         self.available = 0
         self.prior = 0.0
@@ -62,8 +62,8 @@ class Node:
 
     def expand(self, state: State, actions: list[Action]) -> None:
         """Add actions that were never legal here before."""
-        for action, worth in zip(actions, foresee(state, actions), strict=True):
-            self.edges[action] = Edge(worth)
+        for action, values in zip(actions, foresee(state, actions), strict=True):
+            self.edges[action] = Edge(values)
         self._set_priors(state.actor)
 
     def _set_priors(self, seat: int) -> None:
@@ -90,7 +90,7 @@ class Node:
         return chosen
 
 
-def walk(node: Node, state: State) -> Worth:
+def walk(node: Node, state: State) -> SeatValues:
     """Play ``state`` from ``node`` until it leaves the tree; return the value of the walk."""
     path: list[Edge] = []
     while state.phase is not OVER:
@@ -98,7 +98,7 @@ def walk(node: Node, state: State) -> Worth:
         edges = node.edges
         if not edges:
             node.expand(state, actions)
-            worth = _play_on(state, actions, [edges[action].total for action in actions])
+            values = _play_on(state, actions, [edges[action].total for action in actions])
             break
         if new := [action for action in actions if action not in edges]:
             node.expand(state, new)
@@ -108,13 +108,15 @@ def walk(node: Node, state: State) -> Worth:
         game.advance(state, chosen)
         node = edge.child
     else:
-        worth = evaluate(state)
+        values = evaluate(state)
     for edge in path:
-        learn(edge, worth)
-    return worth
+        learn(edge, values)
+    return values
 
 
-def _play_on(state: State, actions: Sequence[Action], worths: Sequence[Worth]) -> Worth:
+def _play_on(
+    state: State, actions: Sequence[Action], evaluations: Sequence[SeatValues]
+) -> SeatValues:
     """Return the value after the best action by static evaluation.
 
     In phase one, a greedy rollout of a few actions follows. After it, half of the value is the
@@ -122,42 +124,46 @@ def _play_on(state: State, actions: Sequence[Action], worths: Sequence[Worth]) -
     luck to a large part.
     """
     if state.phase is IN_CITY:
-        return look_on(state, actions, worths)
-    best = _best(worths, state.actor)
+        return look_on(state, actions, evaluations)
+    best = _best(evaluations, state.actor)
     game.advance(state, actions[best])
     play_out(state)
-    return [(look + end) / 2 for look, end in zip(worths[best], evaluate(state), strict=True)]
+    return [(look + end) / 2 for look, end in zip(evaluations[best], evaluate(state), strict=True)]
 
 
-def look_on(state: State, actions: Sequence[Action], worths: Sequence[Worth]) -> Worth:
-    """Return the value after a greedy rollout from ``actions``, whose values are ``worths``."""
-    worths = go_on(state, actions, worths)
-    return evaluate(state) if state.phase is OVER else worths[_best(worths, state.actor)]
+def look_on(
+    state: State, actions: Sequence[Action], evaluations: Sequence[SeatValues]
+) -> SeatValues:
+    """Return the value after a greedy rollout from ``actions`` with the values ``evaluations``."""
+    evaluations = go_on(state, actions, evaluations)
+    return evaluate(state) if state.phase is OVER else evaluations[_best(evaluations, state.actor)]
 
 
-def go_on(state: State, actions: Sequence[Action], worths: Sequence[Worth]) -> Sequence[Worth]:
-    """Make a greedy rollout from ``actions``, whose evaluations are ``worths``. Return the
+def go_on(
+    state: State, actions: Sequence[Action], evaluations: Sequence[SeatValues]
+) -> Sequence[SeatValues]:
+    """Make a greedy rollout from ``actions`` with the values ``evaluations``. Return the
     evaluations of the legal actions at its end, none if the game is over.
     """
     for _ in range(AHEAD):
-        game.advance(state, actions[_best(worths, state.actor)])
+        game.advance(state, actions[_best(evaluations, state.actor)])
         if state.phase is OVER:
             return []
         actions = promising(state)
-        worths = foresee(state, actions)
-    return worths
+        evaluations = foresee(state, actions)
+    return evaluations
 
 
-def _best(worths: Sequence[Worth], seat: int) -> int:
-    values = [worth[seat] for worth in worths]
-    return values.index(max(values))
+def _best(evaluations: Sequence[SeatValues], seat: int) -> int:
+    own = [values[seat] for values in evaluations]
+    return own.index(max(own))
 
 
-def learn(edge: Edge, worth: Worth) -> None:
+def learn(edge: Edge, values: SeatValues) -> None:
     """Count a walk through ``edge``."""
     edge.visits += 1
     total = edge.total
-    for seat, value in enumerate(worth):
+    for seat, value in enumerate(values):
         total[seat] += value
 
 

@@ -1,9 +1,10 @@
 """The form of a new game of Via Appia: its rules, its options, practice."""
 
-from app.catalogue import FIRST, SECOND
 from app.screens.table import TableScreen
 from app.storage.new_game import Setup
 from app.storage.record_page import PRACTICE, extra
+from pompeii.games.appia import GAME
+from pompeii.registry import FIRST
 from tests.app.visitor import Visitor, nodes
 
 
@@ -37,7 +38,7 @@ def test_practice_game_and_its_forks_are_marked_in_the_record() -> None:
     visitor.change("practice", "true")
     assert visitor.find("practice") is None
     assert not visitor.session.top.context.setup.practice
-    visitor.change("game", SECOND)
+    visitor.change("game", GAME.key)
     visitor.change("practice", "true")
     visitor.click("start")
     assert extra(at_table(visitor).table.record, PRACTICE) is True

@@ -4,11 +4,10 @@ from random import Random
 
 import pytest
 
-from app.games.appia import intents, log
+from app.games.appia import GAME_UI, intents, log
 from app.games.appia.board_code import position as kept
 from app.games.appia.board_code import read
 from app.games.appia.game_over import made_of
-from app.games.appia.game_ui import SKIN
 from app.games.appia.thumbnail import thumbnail
 from app.kit import i18n
 from app.kit.nodes import to_html
@@ -121,12 +120,12 @@ def test_description_of_a_save_is_read_and_drawn() -> None:
     laid, pieces = read(f"{text} nonsense q@a1 r@nowhere")
     assert laid == list(places(view.laid))
     assert pieces == {0: PLACES["a4"], 1: PLACES["roma"], 2: PLACES["tarracina"]}
-    drawn = to_html(SKIN.thumbnail("picture", text))
+    drawn = to_html(GAME_UI.thumbnail("picture", text))
     assert drawn == to_html(thumbnail("picture", text))
     assert 'aria-label="The road has 3 tiles."' in drawn
-    assert SKIN.stand({"round": 3, "actor": "Livia"}) == "Round 3; Livia is next"
-    assert SKIN.stand({}) == ""
-    listed = SKIN.keys()
+    assert GAME_UI.stand({"round": 3, "actor": "Livia"}) == "Round 3; Livia is next"
+    assert GAME_UI.stand({}) == ""
+    listed = GAME_UI.keys()
     assert all(key and does for key, does in listed)
 
 

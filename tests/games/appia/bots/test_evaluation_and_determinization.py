@@ -17,7 +17,7 @@ from pompeii.games.appia.bots.evaluation import (
     leads,
     part,
     prospects,
-    worths,
+    seat_values,
 )
 from pompeii.games.appia.bots.turns import options
 from pompeii.games.appia.bots.weights import FIRST, LAST, NAMES, PARTS, WEIGHTS
@@ -129,13 +129,13 @@ def test_V_E1_only_points_count_once_the_end_is_certain() -> None:
     state = position(at=["c14", "roma"], laid=f"{A} c14", purses=[3, 9], carts=["lm", "lm"])
     state.bonus[0] = 1
     play(state, ">brundisium")
-    assert worths(state) == [1 + 6 + 8, 1 + 2 + 0]
+    assert seat_values(state) == [1 + 6 + 8, 1 + 2 + 0]
     state = position(at=["c14", "tarracina"], laid=f"{A} c14", purses=[3, 9], carts=["lm", "lsm"])
     play(state, ">brundisium")
-    assert worths(state)[1] == 1 + 2 + 6
+    assert seat_values(state)[1] == 1 + 2 + 6
     play(state, "+b2", "+b1")
     assert game.outcome(state)
-    assert worths(state) == [float(score) for score in state.scores]
+    assert seat_values(state) == [float(score) for score in state.scores]
 
 
 def test_stones_near_the_edge_raise_the_value_of_a_push() -> None:
@@ -146,18 +146,18 @@ def test_stones_near_the_edge_raise_the_value_of_a_push() -> None:
 
 def test_second_tile_is_planned_with_the_first() -> None:
     state = position(carts=["mm", ""], laid="")
-    worth = dict(options(state))
+    value = dict(options(state))
     single = position(carts=["mm", ""], laid="")
     play(single, "+a1")
-    assert evaluate(single)[0] < worth[parse("+a1")] + prospects(state)
+    assert evaluate(single)[0] < value[parse("+a1")] + prospects(state)
 
 
 def test_V_Q4_fallen_stones_are_settled_by_value() -> None:
     state = position(stones=["ss"], quarry=column("smmsl"), tiles="sml" * 3)
     play(state, "s@0/0", "done")
     assert state.fallen == (2,)
-    worth = dict(options(state))
-    assert max(worth, key=worth.__getitem__) is parse("l>l")
+    value = dict(options(state))
+    assert max(value, key=value.__getitem__) is parse("l>l")
 
 
 def test_aiming_finds_the_stone_that_falls() -> None:
@@ -174,11 +174,11 @@ def test_aiming_finds_the_stone_that_falls() -> None:
     )
     aim = Aim(state, Random(1))
     aim.try_some(12)
-    (best, worth), *_ = aim.best(1)
+    (best, value), *_ = aim.best(1)
     after = state.clone()
     game.advance(after, best)
     assert after.fallen[:1] == (2,)
-    assert worth == max(aim.tried.values())
+    assert value == max(aim.tried.values())
     assert len(aim.best(3)) == 3
 
 

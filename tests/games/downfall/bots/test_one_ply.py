@@ -23,10 +23,10 @@ def test_estimate_is_near_the_value_after_the_move(seats: int) -> None:
             continue
         state = Determinization(table.view(table.state.actor), Random(1)).deal()
         actions = promising(state)
-        for action, worth in zip(actions, foresee(state, actions), strict=True):
+        for action, value in zip(actions, foresee(state, actions), strict=True):
             after = state.clone()
             game.act(after, action)
-            apart += [abs(a - b) for a, b in zip(worth, evaluate(after), strict=True)]
+            apart += [abs(a - b) for a, b in zip(value, evaluate(after), strict=True)]
     assert len(apart) > 100
     assert sum(apart) / len(apart) < 0.2
 

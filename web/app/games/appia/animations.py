@@ -8,8 +8,8 @@ stones are ghosts, visible only during their animation.
 from collections.abc import Callable
 from typing import Final
 
-from app.kit.nodes import Node, h
-from app.table.animation import Motion
+from app.kit.nodes import h
+from app.table import animation
 from app.table.changes import Change
 from app.table.game_over import ID as RESULT
 from pompeii.core.colours import SIDES
@@ -33,16 +33,15 @@ TREMBLES: Final = 16
 Point = tuple[float, float]
 
 
-class Motions:
+class Motions(animation.Motions):
     """The animations after the last change in one game."""
 
     def __init__(self, view: View, frames: Callable[[int], list[Frame]]) -> None:
         """``frames`` returns the frames of the push with a given ply, from 0."""
+        super().__init__()
         self._frames = frames
         self._quarry = view.quarry
         self._at = view.at
-        self.ghosts: list[Node] = []
-        self._motions: list[Motion] = []
 
     def look(self, change: Change, view: View) -> bool:
         """Queue the animations of ``change``; only the last step is animated. Return True if stones
@@ -61,11 +60,6 @@ class Motions:
         if last.acted and len(change.steps) == 1:
             self._act(last.step, view, quarry, standing)
         return any(kind in ("slide", "drop") for _id, kind, *_rest in self._motions)
-
-    def take(self) -> list[Motion]:
-        """Return the animations to play now, each once."""
-        motions, self._motions = self._motions, []
-        return motions
 
     def _act(
         self, step: Step, view: View, quarry: tuple[Stone, ...], standing: tuple[int, ...]

@@ -5,7 +5,8 @@ from typing import Final
 
 from app.kit.arrow import ring
 from app.kit.nodes import Node, h
-from app.kit.piece_icon import PAINTS, RIMS, painted
+from app.kit.palette import PAINTS, RIMS
+from app.kit.piece_icon import painted
 from app.table.film import Film, Shot
 from app.table.game_ui import Plate
 from pompeii.core.colours import SIDES

@@ -1,38 +1,68 @@
 """The user interface of Via Appia."""
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from app.kit.i18n import _
+from app.kit.key_bindings import listed
 from app.kit.nodes import Node
 from app.storage.settings import UserSettings
 from app.table.game_ui import GameUI, Plate
+from pompeii.core.colours import SIDES
 from pompeii.core.document import USUAL_NAMES, Player
+from pompeii.core.i18n import mark
+from pompeii.games.appia import GAME
 from pompeii.games.appia.actions import Push
-from pompeii.games.appia.record import new
 from pompeii.games.appia.table import Table
 
-from .local_game import RoadLocalGame
-from .metadata import Metadata
-from .presenter import Appia
-from .thumbnail import thumbnail
-from .tutorial_deal import FIRST_GAME
+from .board_code import position
+
+if TYPE_CHECKING:
+    from .local_game import RoadLocalGame
+    from .presenter import Appia
 
 
-class AppiaUI(Metadata, GameUI):
+class AppiaUI(GameUI):
     """The game UI of Via Appia."""
 
+    engine = GAME
+    practice = mark("Before a push you see what it would do. The game remembers it.")
+    searched = mark("tile, coin, V-Q5 …")
     plates = (
         Plate("road", 1000, 1200, "[role=button], #road-traces, #road-labels"),
         Plate("quarry", 1440, 1800, "#quarry-traces, #quarry-ghosts, #quarry-aim, #loupe"),
     )
 
-    def sit(self, table: Table, id: str, user_settings: UserSettings) -> RoadLocalGame:
+    def sides(self, count: int) -> Sequence[int]:  # noqa: ARG002 - any of them, in any number
+        """Return all four sides (V-C1)."""
+        return range(len(SIDES))
+
+    def seats(self, deal: Any, count: int) -> int:  # noqa: ARG002 - it tells nothing of them
+        """Return ``count``: a quarry and piles of cards suit any number of players."""
+        return count
+
+    def core(self, deal: Any) -> Any:
+        """Return the quarry. It identifies the deal, because records hold only the cards that their
+        game needed.
+        """
+        return deal["quarry"]
+
+    def meta(self, table: Table) -> dict[str, Any]:
+        """Return the facts about a save, with the round."""
+        view = table.view(None)
+        phase = view.decision.value or "over"
+        return {"phase": phase, "round": view.round, "board": position(view)}
+
+    def sit(self, table: Table, id: str, user_settings: UserSettings) -> "RoadLocalGame":
         """Return the local game at ``table``."""
+        from .local_game import RoadLocalGame
+
         return RoadLocalGame(table, id, user_settings)
 
-    def play(self, local_game: RoadLocalGame) -> Appia:
+    def play(self, local_game: "RoadLocalGame") -> "Appia":
         """Return the presenter."""
+        from .presenter import Appia
+
         return Appia(local_game)
 
     def stand(self, meta: Mapping[str, Any]) -> str:
@@ -45,12 +75,16 @@ class AppiaUI(Metadata, GameUI):
 
     def thumbnail(self, id: str, board: str) -> Node:
         """Return a picture of the road with the pieces."""
+        from .thumbnail import thumbnail
+
         return thumbnail(id, board)
 
     def first_game(self) -> str:
         """Return the deal of the searched seed."""
+        from .tutorial_deal import FIRST_GAME
+
         players = [Player(name, side) for side, name in enumerate(USUAL_NAMES[:2])]
-        return str(new(players, {}, FIRST_GAME).dump())
+        return str(GAME.new(players, {}, FIRST_GAME).dump())
 
     def film(self, table: Table) -> str:
         """Return the label of the film button once a stone was pushed, else ""."""
@@ -59,23 +93,9 @@ class AppiaUI(Metadata, GameUI):
 
     def keys(self) -> Sequence[tuple[str, str]]:
         """Return the keys of the road and the quarry."""
-        return [
-            (_("s, m, l"), _("set a small, medium or large stone behind the red line")),
-            (_("Left, right"), _("with a stone there: move it by 1 mm, with Shift by 5")),
-            (_("Up, down"), _("turn it by 1°, with Shift by 5")),
-            (_("Home key"), _("put it straight in the middle")),
-            (_("Enter"), _("push it; else: no further stone, no second tile")),
-            (_("Escape"), _("take it back")),
-            (_("Arrow keys"), _("without a stone: from place to place on the road")),
-            (
-                _("Page Down, Page Up"),
-                _("to the next place that can be chosen, or the one before; from anywhere"),
-            ),
-            (_("Enter, Space"), _("choose the place, card or button")),
-            (_("w"), _("write the push, as s@-12/15")),
-            (_("q"), _("hear how the stones lie")),
-            (_("r"), _("look at the road, or at the quarry")),
-        ]
+        from .presenter import Appia
+
+        return listed(Appia.bindings)
 
 
-SKIN: Final = AppiaUI()
+GAME_UI: Final = AppiaUI()

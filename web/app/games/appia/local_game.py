@@ -24,7 +24,7 @@ from pompeii.games.appia.table import Table
 from pompeii.games.appia.view import View
 
 from .aim import Aim, written
-from .metadata import FACTS
+from .game_ui import GAME_UI
 from .selection import meant, refused, why_not_place
 from .stone_history import StoneHistory
 
@@ -35,7 +35,7 @@ NOTHING: Final = Legal()
 class RoadLocalGame(LocalGame[Table, View]):
     """One game of Via Appia that is played here."""
 
-    game = FACTS
+    game = GAME_UI
     aim: Aim | None = None
     """The stone behind the red line."""
     writing: bool = False

@@ -3,16 +3,17 @@
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from app.kit import parse_intent
 from app.kit.handlers import on
+from app.kit.key_bindings import Binding, KeyPress
 from app.kit.nodes import Node
 from app.kit.piece_icon import token
 from app.table.handover import passing
 from app.table.log import Log
-from app.table.presenter import Play
+from app.table.presenter import NEXT_PLACE, UNDO, Play
 from app.table.replay_panel import Milestone, Replayed, Stretch
 from app.table.tutorial import Guide
 from pompeii.core.colours import SIDES
+from pompeii.core.i18n import mark
 from pompeii.games.appia.actions import Exchange, Income, push
 from pompeii.games.appia.board import PLACES, SIZES
 
@@ -50,25 +51,79 @@ class Appia(Play[ViewModel]):
 
     # Input of the player
 
-    def key(self, key: str, data: Mapping[str, str]) -> str:
-        """Play by key: a stone by the letter of its size, push, done, or describe the quarry."""
-        local_game = self.local_game
-        match key:
-            case "Enter" if data:
-                self.do(parse_intent.read(data))
-            case "Enter" if local_game.aim is not None:
-                local_game.push(local_game.aim.action)
-            case "Enter":
-                local_game.enough()
-            case "s" | "m" | "l":
-                local_game.pick_stone(SIZES.index(key))
-            case "w":
-                self._write()
-            case "q":
-                return " ".join(labels.quarry(local_game.view))
-            case "r":
-                local_game.face = ROAD if self.scene.face == QUARRY else QUARRY
+    def set_stone(self, press: KeyPress) -> str:
+        """Set a stone behind the red line by the letter of its size."""
+        self.local_game.pick_stone(SIZES.index(press.key))
         return ""
+
+    def push_or_end(self, press: KeyPress) -> str | None:
+        """Push the stone at the line, else end pushing or building."""
+        if press.data:
+            return None
+        if self.local_game.aim is not None:
+            self.local_game.push(self.local_game.aim.action)
+        else:
+            self.local_game.enough()
+        return ""
+
+    def write_push(self, _press: KeyPress) -> str:
+        """Open or close the field for typing a push."""
+        self._write()
+        return ""
+
+    def describe_stones(self, _press: KeyPress) -> str:
+        """Return the places of the stones in the quarry."""
+        return " ".join(labels.quarry(self.local_game.view))
+
+    def turn_over(self, _press: KeyPress) -> str:
+        """Show the quarry in place of the road, or the road in place of the quarry."""
+        self.local_game.face = ROAD if self.scene.face == QUARRY else QUARRY
+        return ""
+
+    bindings = (
+        Binding("", "", ("l",), Play.repeat_lesson),  # before the large stone
+        Binding(
+            mark("s, m, l"),
+            mark("set a small, medium or large stone behind the red line"),
+            ("s", "m", "l"),
+            set_stone,
+        ),
+        Binding(
+            mark("Left, right"),
+            mark("with a stone there: move it by 1 mm, with Shift by 5"),
+            dom_keys=("ArrowLeft", "ArrowRight"),
+        ),
+        Binding(
+            mark("Up, down"),
+            mark("turn it by 1°, with Shift by 5"),
+            dom_keys=("ArrowUp", "ArrowDown"),
+        ),
+        Binding(mark("Home key"), mark("put it straight in the middle"), dom_keys=("Home",)),
+        Binding(
+            mark("Enter"),
+            mark("push it; else: no further stone, no second tile"),
+            ("Enter",),
+            push_or_end,
+        ),
+        Binding(mark("Escape"), mark("take it back"), ("Escape",), Play.step_back),
+        Binding(
+            mark("Arrow keys"),
+            mark("without a stone: from place to place on the road"),
+            dom_keys=("ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown"),
+        ),
+        NEXT_PLACE,
+        Binding(
+            mark("Enter, Space"),
+            mark("choose the place, card or button"),
+            ("Enter",),
+            Play.choose,
+            dom_keys=(" ",),
+        ),
+        Binding(mark("w"), mark("write the push, as s@-12/15"), ("w",), write_push),
+        Binding(mark("q"), mark("hear how the stones lie"), ("q",), describe_stones),
+        Binding(mark("r"), mark("look at the road, or at the quarry"), ("r",), turn_over),
+        UNDO,
+    )
 
     def back(self) -> bool:
         """Return False, because this game has no questions of its own."""

@@ -6,8 +6,7 @@ The drawing functions turn a view model into markup; none of them queries the ta
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from app.table.log import since
-from pompeii.core.document import Player
+from app.table.view_model import TableViewModel, common_fields
 from pompeii.games.appia.actions import (
     DONE,
     Action,
@@ -30,12 +29,9 @@ from .stone_history import Trail
 
 
 @dataclass(frozen=True, slots=True)
-class ViewModel:
+class ViewModel(TableViewModel[View, Step, Action]):
     """Everything on the table, as the viewing player sees it."""
 
-    view: View
-    players: tuple[Player, ...]
-    humans: tuple[int, ...]
     choices: Legal
     """The actions of the viewing player."""
     aim: Aim | None
@@ -50,37 +46,12 @@ class ViewModel:
     """True if the game is for practice."""
     face: str
     """The part shown on pages with room for only one: the road or the quarry."""
-    told: str
     prices: Mapping[Place, int]
     """Places in reach of the piece to move, each with its price in coins."""
     reasons: Mapping[Place, str]
     """The reason against selecting each of the other places."""
-    since: tuple[Step, ...]
-    """The steps of others since the last action of the viewing player."""
     trails: tuple[Trail, ...]
     """The later fate of the stones pushed in the :attr:`recent` steps."""
-    can_undo: bool
-    can_redo: bool
-    handed: bool
-    """True if the device is being handed over."""
-    passing: int | None
-    ended: bool
-    """True if the game was ended early."""
-    twins: int
-    """Number of other saved games on the same deal, once this game is decided."""
-    advice: bool | None
-    """True if the player can ask for a hint; None if hints are switched off."""
-    advised: Action | None
-    """The action that a bot suggested in this position, or None if no bot was asked."""
-    paused: bool
-    """True if the bots are paused."""
-    bots_turn: bool
-    """True if a bot is to act."""
-
-    @property
-    def over(self) -> bool:
-        """True if the game is over."""
-        return self.ended or self.view.winners is not None
 
     @property
     def recent(self) -> tuple[Step, ...]:
@@ -145,11 +116,9 @@ def look(local_game: RoadLocalGame, *, paused: bool = False) -> ViewModel:
     table, view = local_game.table, local_game.view
     choices, practises = local_game.choices(), local_game.practises
     after = outcome(view.quarry, local_game.aim) if practises and local_game.aim else None
-    others = since(view.log, view.seat)
+    common = common_fields(local_game, paused=paused)
     return ViewModel(
-        view=view,
-        players=tuple(table.record.players),
-        humans=tuple(local_game.humans),
+        **common,
         choices=choices,
         aim=local_game.aim,
         writing=local_game.writing and bool(choices.pushes),
@@ -157,25 +126,13 @@ def look(local_game: RoadLocalGame, *, paused: bool = False) -> ViewModel:
         foreseen=told(after, trembles=view.rules.hand == "tremor") if after else "",
         practises=practises,
         face=_face(local_game, view),
-        told=local_game.told,
         prices=table.prices() if view.decision is Decision.TURN else {},
         reasons={
             place: why
             for place in (range(len(NAMES)) if choices else ())
             if (why := why_not_place(table, view, place))
         },
-        since=others,
-        trails=local_game.trails.of(table, others or view.log[-1:]),
-        can_undo=local_game.can_undo,
-        can_redo=local_game.can_redo,
-        handed=local_game.handed,
-        passing=local_game.passing,
-        ended=local_game.ended,
-        twins=local_game.twins,
-        advice=local_game.advice,
-        advised=local_game.advised,
-        paused=paused,
-        bots_turn=local_game.bot_to_act is not None,
+        trails=local_game.trails.of(table, common["since"] or view.log[-1:]),
     )
 
 

@@ -8,7 +8,7 @@ from math import cos, sin, tau
 from typing import Final
 
 from app.kit.nodes import Node, h
-from app.table.animation import Motion
+from app.table import animation
 from app.table.changes import Change
 from app.table.game_over import ID as RESULT
 from app.table.symbol import figure
@@ -37,15 +37,14 @@ STAGED: Final = 10.0
 """Length of a key event's cutscene, in animation lengths (``LONGER`` in ``web/dom/motion.py``)."""
 
 
-class Motions:
+class Motions(animation.Motions):
     """The animations after the last change in one game."""
 
     def __init__(self) -> None:
+        super().__init__()
         self._ply = 0
         self.moment: Moment | None = None
         """The key event, if it is the last thing that happened."""
-        self.ghosts: list[Node] = []
-        self._motions: list[Motion] = []
 
     def look(self, change: Change, view: View) -> None:
         """Queue the animations of ``change``; only the last step is animated."""
@@ -64,11 +63,6 @@ class Motions:
                     self._motions.append(["crater", "tremble", 3, 0, 0])
             for event in last.events:
                 self._happen(view, event)
-
-    def take(self) -> list[Motion]:
-        """Return the animations to play now, each once."""
-        motions, self._motions = self._motions, []
-        return motions
 
     def _act(self, view: View, step: Step) -> None:
         side = view.sides[step.seat]

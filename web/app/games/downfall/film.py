@@ -9,7 +9,8 @@ from typing import Final
 
 from app.kit.arrow import ring
 from app.kit.nodes import Node, h
-from app.kit.piece_icon import INKS, PAINTS, RIMS, painted
+from app.kit.palette import INKS, PAINTS, RIMS
+from app.kit.piece_icon import painted
 from app.table.film import Film, Shot
 from app.table.game_ui import Plate
 from pompeii import Table
@@ -22,13 +23,13 @@ from pompeii.games.downfall.view import View
 from .board_svg import centre
 from .last_moves import lines
 from .lava import outline, veins
+from .palette import CRUST, EDGE, GLOW
 from .pieces import people
 
 PIECE: Final = 50
 """Larger than at the table, because a film is small."""
-LAVA: Final = (("#2a120d", 19), ("#e4530f", 9))
+LAVA: Final = ((CRUST, 19), (EDGE, 9))
 """Colour and rim width from the cooled edge inwards."""
-GLOW: Final = "#ff9a2a"
 POOL: Final = 26
 """Radius of the glow of each tile."""
 DUSK: Final = {"d": "M0 0h1240v860h-1240z", "fill": "#7a1c06", "fill-opacity": "0.3"}

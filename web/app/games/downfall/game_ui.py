@@ -1,34 +1,84 @@
 """The user interface of The Downfall of Pompeii."""
 
-from collections.abc import Iterable, Mapping, Sequence
-from typing import Any, Final
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from random import Random
+from typing import TYPE_CHECKING, Any, ClassVar, Final
 
+from app.catalogue import Tried, Work
 from app.kit.i18n import _
+from app.kit.key_bindings import listed
 from app.kit.nodes import Node
 from app.storage.settings import UserSettings
 from app.table.game_ui import GameUI, Plate
-from pompeii import Table
+from pompeii import Action, Table, View
+from pompeii.bots import Budget
+from pompeii.core.i18n import mark
+from pompeii.core.incremental import at_once
+from pompeii.games.downfall import GAME
+from pompeii.games.downfall.bots.search import Search, Searcher, ranked
 from pompeii.games.downfall.state import Phase
 
-from .local_game import LocalGame
-from .metadata import Metadata
-from .overlays import fields
-from .presenter import Downfall
-from .thumbnail import thumbnail
-from .tutorial_deal import FIRST_GAME
+from .board_code import position
+from .jobs import forecast
+
+if TYPE_CHECKING:
+    from .local_game import LocalGame
+    from .presenter import Downfall
 
 
-class DownfallUI(Metadata, GameUI):
+class DownfallUI(GameUI):
     """The game UI of Downfall."""
 
+    engine = GAME
+    works: ClassVar[Mapping[str, Callable[[Any, Any, int], Work]]] = {"forecast": forecast}
+    searched = mark("relatives, gate, P5 …")
     plates = (Plate("board", 1240, 860, "[role=button], #marks, #ghosts, #labels"),)
 
-    def sit(self, table: Table, id: str, user_settings: UserSettings) -> LocalGame:
+    def sides(self, count: int) -> Sequence[int]:
+        """Return the first ``count`` sides (C1)."""
+        return range(count)
+
+    def seats(self, deal: Any, count: int) -> int:  # noqa: ARG002 - a deal of this game tells
+        """Return the number of hands in ``deal``."""
+        hands = deal.get("hands") if isinstance(deal, dict) else None
+        return len(hands) if isinstance(hands, list) else 0
+
+    def think(
+        self, bot: str, view: View, random: Random, seconds: float
+    ) -> Mapping[Action, tuple[int, float]]:
+        """Return the full statistics of a search."""
+        if not isinstance(self.make(bot), Searcher):
+            return super().think(bot, view, random, seconds)
+        search = Search(view, random)
+        at_once(search.run(Budget(seconds=seconds)))
+        return search.statistics()
+
+    def best(self, found: Sequence[Tried]) -> Action:
+        """Return the best action of all searches combined."""
+        return ranked([{GAME.parse(text): how for text, how in tried.items()} for tried in found])[
+            0
+        ]
+
+    def meta(self, table: Table) -> dict[str, Any]:
+        """Return the facts about a save; with rescued and lost pieces per seat."""
+        view = table.view(None)
+        return {
+            "phase": view.phase.value,
+            "rescued": list(view.rescued),
+            "volcano": list(view.volcano),
+            "board": position(view),
+        }
+
+    def sit(self, table: Table, id: str, user_settings: UserSettings) -> "LocalGame":
         """Return the local game at ``table``."""
+        from .local_game import LocalGame
+
         return LocalGame(table, id, user_settings)
 
-    def play(self, local_game: LocalGame) -> Downfall:
+    def play(self, local_game: "LocalGame") -> "Downfall":
         """Return the presenter."""
+        from .presenter import Downfall
+
         return Downfall(local_game)
 
     def stand(self, meta: Mapping[str, Any]) -> str:
@@ -45,14 +95,20 @@ class DownfallUI(Metadata, GameUI):
 
     def thumbnail(self, id: str, board: str) -> Node:
         """Return a picture of the pieces and the lava."""
+        from .thumbnail import thumbnail
+
         return thumbnail(id, board)
 
     def first_game(self) -> str:
         """Return the searched deal of the tutorial."""
+        from .tutorial_deal import FIRST_GAME
+
         return FIRST_GAME
 
     def overlays(self, user_settings: UserSettings) -> Iterable[Node]:
         """Also offer the forecasts: the eruption, the next lava, the chances to escape."""
+        from .overlays import fields
+
         return [*super().overlays(user_settings), *fields(user_settings)]
 
     def film(self, table: Table) -> str:
@@ -62,21 +118,9 @@ class DownfallUI(Metadata, GameUI):
 
     def keys(self) -> Sequence[tuple[str, str]]:
         """Return the keys of the board, the hand and the tutorial."""
-        return [
-            (_("Arrow keys"), _("from square to square, as you see them, and to the gates")),
-            (_("Home, End"), _("to the ends of the row")),
-            (
-                _("Page Down, Page Up"),
-                _("to the next place that can be chosen, or the one before; from anywhere"),
-            ),
-            (_("c 4"), _("to square c4: its letter, then its number")),
-            (_("Enter, Space"), _("choose the square, gate, card or button")),
-            (_("1 to 4"), _("choose a card")),
-            (_("Enter"), _("where nothing is to be chosen: draw; off the board also: done")),
-            (_("p"), _("hear where your people are, and how far from a gate")),
-            (_("l"), _("hear again what the guide tells, in a first game")),
-            (_("Escape"), _("a step back: lay down the card, let go of the stack")),
-        ]
+        from .presenter import Downfall
+
+        return listed(Downfall.bindings)
 
 
-SKIN: Final = DownfallUI()
+GAME_UI: Final = DownfallUI()

@@ -16,14 +16,14 @@ from pompeii.games.downfall.board import Square
 from pompeii.games.downfall.events import CardDrawn
 from pompeii.games.downfall.state import Phase
 
-from .metadata import FACTS
+from .game_ui import GAME_UI
 from .selection import Selection, draw_first, draw_later, starts, why_not
 
 
 class LocalGame(local_game.LocalGame[Table, View]):
     """One game of Downfall that is played here."""
 
-    game = FACTS
+    game = GAME_UI
 
     def __init__(self, table: Table, id: str, user_settings: UserSettings) -> None:
         self.picks = Selection()
@@ -32,7 +32,7 @@ class LocalGame(local_game.LocalGame[Table, View]):
         self.calling: int | None = None
         """The seat that is asked to call the eruption."""
         self._asks_to_call: int | None = None
-        self.foreseen = PositionJob("forecast", FACTS.key)
+        self.foreseen = PositionJob("forecast", GAME_UI.key)
         super().__init__(table, id, user_settings)
 
     # Properties of this game
@@ -54,7 +54,7 @@ class LocalGame(local_game.LocalGame[Table, View]):
 
     def asked_bots(self) -> list[int]:
         """Return the seats to ask, including those that may call out of turn."""
-        return driver.order(self.table)
+        return driver.seats_to_ask(self.table)
 
     def only_choice(self) -> Action | None:
         """Return the only action, if there is exactly one."""

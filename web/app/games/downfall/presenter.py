@@ -3,13 +3,15 @@
 from collections.abc import Mapping, Sequence
 
 from app.jobs.job import Job
-from app.kit import intents, parse_intent
+from app.kit import intents
 from app.kit.handlers import on
+from app.kit.key_bindings import Binding, KeyPress
 from app.kit.nodes import Node
 from app.table.log import Log
-from app.table.presenter import Play
+from app.table.presenter import NEXT_PLACE, UNDO, Play
 from app.table.replay_panel import Milestone, Replayed, Stretch
 from app.table.tutorial import Guide
+from pompeii.core.i18n import mark
 from pompeii.games.downfall.board import SYMBOLS, square
 from pompeii.games.downfall.cards import SIDES
 from pompeii.games.downfall.state import Decision
@@ -55,21 +57,76 @@ class Downfall(Play[ViewModel]):
 
     # Input of the player
 
-    def key(self, key: str, data: Mapping[str, str]) -> str:
-        """Play by key: a card by its place, draw, done, or announce the player's people."""
-        local_game, cards = self.local_game, self.local_game.view.hand
-        match key:
-            case "Enter" if local_game.can_draw:
-                local_game.draw()
-            case "Enter" if data:
-                self.do(parse_intent.read(data))
-            case "Enter":
-                local_game.done()
-            case "1" | "2" | "3" | "4" if int(key) <= len(cards):
-                local_game.pick_card(cards[int(key) - 1])
-            case "p":
-                return people(self.scene)
+    def choose(self, press: KeyPress) -> str | None:
+        """Choose the element with the focus, unless the next card or tile is to be drawn."""
+        return None if self.local_game.can_draw else super().choose(press)
+
+    def choose_card(self, press: KeyPress) -> str:
+        """Select or deselect a hand card by its place."""
+        number, cards = int(press.key), self.local_game.view.hand
+        if number <= len(cards):
+            self.local_game.pick_card(cards[number - 1])
         return ""
+
+    def draw_or_end(self, _press: KeyPress) -> str:
+        """Draw the next card or tile, else end relatives, moves or the turn."""
+        if self.local_game.can_draw:
+            self.local_game.draw()
+        else:
+            self.local_game.done()
+        return ""
+
+    def describe_pieces(self, _press: KeyPress) -> str:
+        """Return the places of the player's pieces, and their ways to a gate."""
+        return people(self.scene)
+
+    bindings = (
+        Binding(
+            mark("Arrow keys"),
+            mark("from square to square, as you see them, and to the gates"),
+            dom_keys=("ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown"),
+        ),
+        Binding(mark("Home, End"), mark("to the ends of the row"), dom_keys=("Home", "End")),
+        NEXT_PLACE,
+        Binding(
+            mark("c 4"),
+            mark("to square c4: its letter, then its number"),
+            dom_keys=(*"abcdefghijk", *"1234567"),
+        ),
+        Binding(
+            mark("Enter, Space"),
+            mark("choose the square, gate, card or button"),
+            ("Enter",),
+            choose,
+            dom_keys=(" ",),
+        ),
+        Binding(mark("1 to 4"), mark("choose a card"), ("1", "2", "3", "4"), choose_card),
+        Binding(
+            mark("Enter"),
+            mark("where nothing is to be chosen: draw; off the board also: done"),
+            ("Enter",),
+            draw_or_end,
+        ),
+        Binding(
+            mark("p"),
+            mark("hear where your people are, and how far from a gate"),
+            ("p",),
+            describe_pieces,
+        ),
+        Binding(
+            mark("l"),
+            mark("hear again what the guide tells, in a first game"),
+            ("l",),
+            Play.repeat_lesson,
+        ),
+        Binding(
+            mark("Escape"),
+            mark("a step back: lay down the card, let go of the stack"),
+            ("Escape",),
+            Play.step_back,
+        ),
+        UNDO,
+    )
 
     def back(self) -> bool:
         """Decline to call the eruption if the question is open."""

@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from app.jobs.job import Job
-from app.table.log import since
-from pompeii import Action, Player, View
+from app.table.view_model import TableViewModel, common_fields
+from pompeii import Action, View
 from pompeii.games.downfall.actions import DISCARDS, OUT, Lay, Move, Play, Relative, Throw
 from pompeii.games.downfall.board import SQUARES, Square
 from pompeii.games.downfall.events import PiecesLost, RelativesCome
@@ -25,14 +25,10 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True, slots=True)
-class ViewModel:
+class ViewModel(TableViewModel[View, Step, Action]):
     """Everything on the table, as the viewing player sees it."""
 
-    view: View
-    players: tuple[Player, ...]
-    humans: tuple[int, ...]
     picks: Selection
-    told: str
     choices: tuple[Action, ...]
     """The actions of the viewing player."""
     targets: frozenset[Square]
@@ -55,34 +51,15 @@ class ViewModel:
     """The hand cards that can be selected now."""
     placeable: frozenset[int]
     """The hand cards that can place a piece."""
-    since: tuple[Step, ...]
-    """The steps of others since the last action of the viewing player."""
     open_choices: tuple[Action, ...]
     can_draw: bool
     """True if a person is to draw."""
-    can_undo: bool
-    can_redo: bool
-    handed: bool
-    """True if the device is being handed over."""
-    passing: int | None
     calling: int | None
     about_to_call: bool
     """True if a seat is asked to call, or the device goes to it for that."""
     hidden_hands: bool
     callers: tuple[int, ...]
     """The seats with a button to call the eruption."""
-    ended: bool
-    """True if the game was ended early."""
-    twins: int
-    """Number of other saved games on the same deal, once this game is decided."""
-    advice: bool | None
-    """True if the player can ask for a hint; None if hints are switched off."""
-    advised: Action | None
-    """The action that a bot suggested in this position, or None if no bot was asked."""
-    paused: bool
-    """True if the bots are paused."""
-    bots_turn: bool
-    """True if a bot is to act."""
     coordinates: bool
     """True if the squares' letters and digits are shown."""
     gauge: bool
@@ -97,11 +74,6 @@ class ViewModel:
         """The forecast so far, or None."""
         outlook: Outlook | None = None if self.foreseen is None else self.foreseen.found
         return outlook
-
-    @property
-    def over(self) -> bool:
-        """True if the game is over."""
-        return self.ended or self.view.winners is not None
 
     @property
     def acting(self) -> int:
@@ -147,11 +119,8 @@ def look(local_game: LocalGame, *, paused: bool = False) -> ViewModel:
     }
     targets = _targets(picks, choices)
     return ViewModel(
-        view=view,
-        players=tuple(table.record.players),
-        humans=tuple(local_game.humans),
+        **common_fields(local_game, paused=paused),
         picks=picks,
-        told=local_game.told,
         choices=choices,
         targets=targets,
         gates=frozenset(gate.key for gate in gates),
@@ -176,23 +145,12 @@ def look(local_game: LocalGame, *, paused: bool = False) -> ViewModel:
             or any(isinstance(action, Play) and action.card == card for action in choices)
         ),
         placeable=frozenset(action.card for action in choices if isinstance(action, Play)),
-        since=since(view.log, view.seat),
         open_choices=tuple(local_game.open_choices()),
         can_draw=local_game.can_draw,
-        can_undo=local_game.can_undo,
-        can_redo=local_game.can_redo,
-        handed=local_game.handed,
-        passing=local_game.passing,
         calling=local_game.calling,
         about_to_call=local_game.about_to_call,
         hidden_hands=local_game.hides,
         callers=tuple(local_game.callers()),
-        ended=local_game.ended,
-        twins=local_game.twins,
-        advice=local_game.advice,
-        advised=local_game.advised,
-        paused=paused,
-        bots_turn=local_game.bot_to_act is not None,
         coordinates=local_game.user_settings.coordinates,
         gauge=local_game.user_settings.gauge,
         danger=_danger(view) if local_game.user_settings.danger else {},

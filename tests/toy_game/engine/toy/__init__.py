@@ -1,0 +1,36 @@
+"""A race of two pieces over ten squares: the smallest game that shared code can run.
+
+A player moves one or two squares on, never onto the other piece. The first on the last square wins.
+"""
+
+from pompeii.bots import Budget, Entry
+from pompeii.core.score import Score
+from pompeii.game import Game
+
+from .bots import Runner, Walker
+from .record import FORMAT, KEY, PRESETS, Record, make_rules, parse
+from .table import Table, View
+
+
+def _scores(view: View) -> dict[str, tuple[int, ...]]:
+    return {"squares": view.at}
+
+
+GAME = Game(
+    __name__,
+    KEY,
+    "The race",
+    FORMAT,
+    (),
+    PRESETS,
+    (Score("squares", "squares", 1),),
+    {
+        "walker": Entry("walker", "Walker", "Goes one square.", 0, Budget(iterations=1), Walker),
+        "medium": Entry("medium", "Runner", "Goes two.", 10, Budget(iterations=1), Runner),
+    },
+    Table,
+    make_rules,
+    Record.new,
+    parse,
+    _scores,
+)

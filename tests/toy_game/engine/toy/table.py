@@ -1,0 +1,73 @@
+"""The table of a race, and the view of a seat; nothing is hidden."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from random import Random
+from typing import Any
+
+from pompeii.core import table
+from pompeii.core.action import Action
+from pompeii.core.interfaces import Family, Rulebook
+
+from . import game
+from .game import State
+from .record import Record
+
+
+@dataclass(frozen=True)
+class Step:
+    seat: int
+    action: Action
+    events: tuple[Any, ...] = ()
+
+
+@dataclass(frozen=True)
+class View:
+    seat: int | None
+    actor: int
+    sides: tuple[int, ...]
+    at: tuple[int, ...]
+    winners: tuple[int, ...] | None
+    log: tuple[Step, ...]
+    families: Sequence[Family] = ()
+
+    @property
+    def listed(self) -> list[Action]:
+        return game.legal(self.at, self.actor)
+
+    def sample(self, random: Random) -> Action:
+        return self.listed[int(random.random() * len(self.listed))]
+
+    def allows(self, action: object) -> bool:
+        return action in self.listed
+
+    def read(self, text: str) -> Action | None:
+        return next((action for action in self.listed if action.text == text), None)
+
+    def document(self) -> dict[str, Any]:
+        return {"at": [*self.at], "actor": self.actor}
+
+
+class Table(table.Table[State, Action, View]):
+    record: Record
+    _records = Record
+    _every = 8
+
+    @staticmethod
+    def _rulebook() -> Rulebook[State, Action]:
+        return game
+
+    def _seen(self, state: State, steps: Sequence[Step], seat: int | None) -> View:
+        won = game.outcome(state)
+        winners = None if won is None else tuple(won)
+        return View(seat, state.actor, state.sides, tuple(state.at), winners, tuple(steps))
+
+    def _stage(self) -> str:
+        return f"squares {self.state.at}"
+
+    def _done(self, actor: int, action: Action) -> Step:
+        return Step(actor, action)
+
+    @staticmethod
+    def _revealed(step: Step) -> bool:  # noqa: ARG004 - nothing is hidden
+        return False

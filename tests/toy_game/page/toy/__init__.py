@@ -1,0 +1,54 @@
+"""The race in the page: one button per move, and the squares as text."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any, ClassVar, Final
+
+from app.kit.nodes import Node, h
+from app.storage.settings import UserSettings
+from app.table.game_ui import GameUI, Plate
+from pompeii import registry
+from pompeii.core.document import USUAL_NAMES, Player
+
+
+class RaceUI(GameUI):
+    """The game UI of the race."""
+
+    engine = registry.game("race")
+    searched = "square, T1 …"
+    plates: ClassVar[Sequence[Plate]] = ()
+
+    def sides(self, count: int) -> Sequence[int]:
+        return range(count)
+
+    def seats(self, deal: Any, count: int) -> int:  # noqa: ARG002 - always two
+        return 2
+
+    def meta(self, table: Any) -> dict[str, Any]:
+        board = " ".join(map(str, table.view(None).at))
+        return {"phase": "race" if table.winners is None else "over", "board": board}
+
+    def sit(self, table: Any, id: str, user_settings: UserSettings) -> Any:
+        from .table import RaceGame
+
+        return RaceGame(table, id, user_settings)
+
+    def play(self, local_game: Any) -> Any:
+        from .table import Race
+
+        return Race(local_game)
+
+    def stand(self, meta: Mapping[str, Any]) -> str:
+        return f"{meta.get('actor', '')} moves"
+
+    def thumbnail(self, id: str, board: str) -> Node:
+        return h("span", id, {}, board)
+
+    def first_game(self) -> str:
+        players = [Player(name, side) for side, name in enumerate(USUAL_NAMES[:2])]
+        return str(self.engine.new(players, {}, "1").dump())
+
+    def keys(self) -> Sequence[tuple[str, str]]:
+        return [("1, 2", "go on")]
+
+
+GAME_UI: Final = RaceUI()

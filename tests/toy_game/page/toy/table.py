@@ -1,0 +1,156 @@
+"""An open race: the seats, the input and the drawing."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, ClassVar
+
+from app.kit.button import button
+from app.kit.handlers import on
+from app.kit.intent import Intent
+from app.kit.key_bindings import Binding
+from app.kit.nodes import Node, h
+from app.table import announcer, sounds
+from app.table.animation import Motions
+from app.table.changes import Changes
+from app.table.game_over import ID, PANEL, again
+from app.table.local_game import LocalGame
+from app.table.log import Log
+from app.table.presenter import Play
+from app.table.replay_panel import Milestone, Replayed, Stretch
+from app.table.toolbar import drawer_close, toolbar
+from app.table.tutorial import Guide
+from app.table.view_model import TableViewModel, common_fields
+from pompeii import registry
+
+from . import GAME_UI
+
+told = registry.game("race").narration
+
+
+class Go(Intent):
+    """The intent to move some squares on."""
+
+    squares: str
+
+
+class RaceGame(LocalGame[Any, Any]):
+    """A race on this device."""
+
+    game = GAME_UI
+
+    @property
+    def private(self) -> bool:
+        return False
+
+
+@dataclass(frozen=True, slots=True)
+class Scene(TableViewModel[Any, Any, Any]):
+    """The view model of the table."""
+
+    may_act: bool
+
+
+class Sounds(sounds.Sounds):
+    """The sounds of the race."""
+
+    @staticmethod
+    def _of_step(happened: Changes) -> Iterable[str]:  # noqa: ARG004 - all sound alike
+        return ["piece"]
+
+
+class Announcer(announcer.Announcer[Scene]):
+    """The announcements of the race."""
+
+    def _told(self, happened: Changes, scene: Scene) -> Iterable[str]:
+        return [told.action(happened.step, scene.players)]
+
+    def _task(self, scene: Scene) -> Iterable[str]:
+        return [f"{scene.players[scene.view.actor].name} moves."]
+
+    def _asked(self, scene: Scene) -> bool:
+        return scene.may_act
+
+
+class Race(Play[Scene]):
+    """The presenter of the race."""
+
+    bindings: ClassVar[Sequence[Binding]] = (
+        Binding("1, 2", "go on", ("1", "2"), lambda race, press: race.go(Go(press.key)) or ""),
+    )
+
+    def __init__(self, local_game: RaceGame) -> None:
+        super().__init__(local_game, Guide(local_game))
+        self._log, self._motions = Log(_entry), Motions()
+        self._sounds, self._voice = Sounds(self.scene), Announcer()
+
+    def _look(self, *, paused: bool) -> Scene:
+        local_game = self.local_game
+        common = common_fields(local_game, paused=paused)
+        return Scene(**common, may_act=local_game.may_act)
+
+    @on(Go)
+    def go(self, intent: Go) -> None:
+        """Move the piece."""
+        self.local_game.play(GAME_UI.engine.parse(intent.squares))
+
+    def back(self) -> bool:
+        return False
+
+    def look(self) -> float:
+        self._take_in()
+        return 0.0
+
+    @property
+    def title(self) -> str:
+        return f"{self.scene.players[self.scene.view.actor].name} moves"
+
+    @property
+    def marks(self) -> Mapping[str, str]:
+        over = self.scene.view.winners is not None
+        return {"data-phase": "over"} if over else {"data-phase": "race", "data-decision": "move"}
+
+    @property
+    def asks(self) -> bool:
+        return False
+
+    def question(self) -> Node | None:
+        return None
+
+    def render(
+        self,
+        lesson: Node | None = None,  # noqa: ARG002
+        *,
+        guided: bool = False,  # noqa: ARG002
+        moving: bool = False,  # noqa: ARG002
+        replay: Replayed | None = None,
+    ) -> Node:
+        scene = self.scene
+        squares = " ".join(map(str, scene.view.at))
+        acts = [
+            button(f"go-{each.text}", Go(each.text), each.text, legal=True)
+            for each in (scene.view.listed if scene.may_act else ())
+        ]
+        over = h("section", ID, PANEL, h("h2", "result-title", {}, "Over"), *again(scene.twins))
+        return h(
+            "main",
+            "app",
+            {"class": "table toy"},
+            h("p", "squares", {}, squares),
+            *([over] if scene.over and not replay else []),
+            *((h("p", "caption", {}, replay.caption), replay.rail) if replay else acts),
+            h("aside", "drawer", {"popover": "auto"}, drawer_close(), *self._beside(replay)),
+            replay.tools if replay else toolbar(scene),
+        )
+
+    @property
+    def milestones(self) -> Sequence[Milestone]:
+        return ()
+
+    @property
+    def stretches(self) -> Sequence[Stretch]:
+        return [Stretch(0, "race")]
+
+
+def _entry(scene: Scene, ply: int, step: Any) -> Node:
+    words = h("p", f"log-{ply}-words", {}, told.action(step, scene.players))
+    return h("li", f"log-{ply}", {"class": f"side-{scene.view.sides[step.seat]}"}, words)

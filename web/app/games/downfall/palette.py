@@ -1,0 +1,26 @@
+"""The colours of lava, each in one place.
+
+The drawings of the board and the film import them; the style gets them as custom properties
+(tools/build/colours.py).
+"""
+
+from typing import Final
+
+CRUST: Final = "#2a120d"
+"""The cooled edge."""
+BODY: Final = "#c4260f"
+EDGE: Final = "#e4530f"
+"""The edge of the body."""
+VEINS: Final = "#f06a16"
+GLOW: Final = "#ff9a2a"
+SIGN: Final = "#2a0d08"
+"""The sign on a tile."""
+SMALL: Final = "#f0680f"
+"""Lava in a small picture, behind the home screen."""
+SMALL_RIM: Final = "#6e1508"
+"""The outline in a thumbnail."""
+SHADOW: Final = "#4a1006"
+SHINE: Final = "#ff5a10"
+"""Light around lava in a small picture."""
+CRATER: Final = ("#ffe9a3", "#ffb637", EDGE, "#7d1b0b", "#2a1310")
+"""The crater of Vesuvius, from the centre outwards."""

@@ -1,0 +1,90 @@
+"""The part of a view model that all games share, filled from the local game in one place.
+
+The view model of a game derives from it and adds the fields of that game.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any, Generic, TypeVar
+
+from pompeii.core.document import Player
+from pompeii.core.interfaces import View
+
+from .local_game import LocalGame
+
+V = TypeVar("V", bound=View)
+S = TypeVar("S")
+A = TypeVar("A")
+
+
+@dataclass(frozen=True, slots=True)
+class TableViewModel(Generic[V, S, A]):
+    """The part of a view model that all games share.
+
+    A game has Views of type ``V``, steps of type ``S`` and actions of type ``A``.
+    """
+
+    view: V
+    """The View that is shown."""
+    players: tuple[Player, ...]
+    humans: tuple[int, ...]
+    """The seats that people play."""
+    told: str
+    """The reason for which the last selected action is not allowed."""
+    since: tuple[S, ...]
+    """The steps of others since the last action of the viewing player."""
+    can_undo: bool
+    can_redo: bool
+    handed: bool
+    """True if the device is being handed over."""
+    passing: int | None
+    ended: bool
+    """True if the game was ended early."""
+    twins: int
+    """Number of other saved games on the same deal, once this game is decided."""
+    advice: bool | None
+    """True if the player can ask for a hint; None if hints are switched off."""
+    advised: A | None
+    """The action that a bot suggested in this position, or None if no bot was asked."""
+    paused: bool
+    """True if the bots are paused."""
+    bots_turn: bool
+    """True if a bot is to act."""
+
+    @property
+    def over(self) -> bool:
+        """True if the game is over."""
+        return self.ended or self.view.winners is not None
+
+
+AnyViewModel = TableViewModel[Any, Any, Any]
+
+
+def common_fields(local_game: LocalGame[Any, Any], *, paused: bool) -> dict[str, Any]:
+    """Return the fields of :class:`TableViewModel` by name, for the constructor of a subclass."""
+    view = local_game.view
+    return {
+        "view": view,
+        "players": tuple(local_game.table.record.players),
+        "humans": tuple(local_game.humans),
+        "told": local_game.told,
+        "since": _since(view.log, view.seat),
+        "can_undo": local_game.can_undo,
+        "can_redo": local_game.can_redo,
+        "handed": local_game.handed,
+        "passing": local_game.passing,
+        "ended": local_game.ended,
+        "twins": local_game.twins,
+        "advice": local_game.advice,
+        "advised": local_game.advised,
+        "paused": paused,
+        "bots_turn": local_game.bot_to_act is not None,
+    }
+
+
+def _since(log: Sequence[Any], seat: int | None) -> tuple[Any, ...]:
+    """Return the steps of others since ``seat`` last acted, or () if it never did."""
+    seats = [step.seat for step in log]
+    if seat not in seats:
+        return ()
+    return tuple(log[len(seats) - seats[::-1].index(seat) :])

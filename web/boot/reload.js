@@ -1,0 +1,33 @@
+// Reloads of the page, and what the next start is told about them. sessionStorage keeps that.
+import { attempt } from "./attempt.js";
+import { PREFIX } from "./prefix.js";
+
+const REASON = `${PREFIX}handed`;
+const REPAIRED = `${PREFIX}again`; // set by a start that was repaired
+
+const isAfterRepair = attempt(() => sessionStorage.getItem(REPAIRED), null) !== null;
+
+// Without sessionStorage the browser's own record shows a reload.
+const isReload = () => performance.getEntriesByType("navigation")[0]?.type === "reload";
+
+// Notes that this start was repaired. Returns false if the start before it was, too.
+export const noteRepair = () => !isAfterRepair && attempt(() => {
+  sessionStorage.setItem(REPAIRED, "1");
+  return true;
+}, !isReload());
+
+export const forgetRepair = () => attempt(() => sessionStorage.removeItem(REPAIRED));
+
+// Reloads the page if its files are gone because another page has taken a newer version
+// (register_sw.js). The next app worker reports the reason.
+export function reload(reason) {
+  attempt(() => sessionStorage.setItem(REASON, reason));
+  location.reload();
+}
+
+// The reason of the reload before this start, once; "" for an ordinary start.
+export const reloadReason = () => attempt(() => {
+  const reason = sessionStorage.getItem(REASON);
+  sessionStorage.removeItem(REASON);
+  return reason;
+}, null) ?? (isAfterRepair ? "mended" : "");

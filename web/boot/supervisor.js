@@ -1,0 +1,81 @@
+// Watches the start. A fatal error, or a long time without progress, for any reason, starts the
+// repair (repair.js) and one more attempt. A dialog names the files that are still wrong.
+import { showFailure } from "./failure_dialog.js";
+import { showProgress } from "./progress.js";
+import { forgetRepair, noteRepair } from "./reload.js";
+
+const PATIENCE = 30; // seconds without a byte, while the page is visible
+const PATIENCE_AFTER_ERROR = 10; // the same after an error that may not be fatal
+let patience = PATIENCE;
+let timer = 0; // during a start
+let silent = 0; // seconds
+let files = 0; // requested so far
+let failed = false;
+let stopWorker = () => {};
+
+const repair = () => import("./repair.js").then((module) => module.repair());
+
+function stopTimer() {
+  clearInterval(timer);
+  timer = 0;
+}
+
+function tick() {
+  const requested = performance.getEntriesByType("resource").length;
+  if (document.body?.hasAttribute("data-ready")) succeed();
+  else if (document.hidden || files !== requested) silent = 0;
+  else if (silent >= patience) recover();
+  silent += 1;
+  files = requested;
+}
+
+function succeed() {
+  stopTimer();
+  forgetRepair();
+  const check = () => {
+    const style = getComputedStyle(document.documentElement);
+    if (!style.getPropertyValue("--whole")) recover(); // last line of the style (site.py)
+    else if (patience === PATIENCE_AFTER_ERROR) repair().catch(() => {});
+  };
+  if (document.readyState === "complete") check();
+  else addEventListener("load", check);
+}
+
+// Repairs the site's files after a failure. Then the page is reloaded, once.
+export async function recover() {
+  if (failed) return;
+  failed = true;
+  stopTimer();
+  stopWorker();
+  showProgress({ stage: "mend", done: 0 });
+  const { state, names } = await repair()
+    .catch(() => ({ state: "online", names: ["./repair.js"] }));
+  const isFirst = noteRepair();
+  if (state === "whole" && isFirst) location.reload();
+  else showFailure(state, names);
+}
+
+// Watches a start of the app worker, which `stop` ends.
+export function watchStart(stop) {
+  stopWorker = stop;
+  silent = 0;
+  timer ||= setInterval(tick, 1000);
+}
+
+export const isStarting = () => timer !== 0;
+
+// Notes that the start makes progress.
+export function noteProgress() {
+  silent = 0;
+}
+
+export function watchErrors() {
+  addEventListener("error", ({ target }) => {
+    if (!isStarting()) return;
+    const isVital = target !== window
+      && target.matches("script:not([data-spare]), link[rel=stylesheet]");
+    if (isVital) recover();
+    else patience = PATIENCE_AFTER_ERROR;
+  }, true);
+  addEventListener("unhandledrejection", () => { patience = PATIENCE_AFTER_ERROR; });
+}
