@@ -43,7 +43,7 @@ STORED = """async () => {
     indexed: Object.fromEntries(indexed.filter(ours)),
   };
 }"""
-# What the database says to each of these changes, one after the other.
+# Answers of the database to each of these changes, one after the other.
 ANSWERS = """async ([address, steps]) => {
   const { read, write } = await import(address);
   await read("pompeii:/:answers");
