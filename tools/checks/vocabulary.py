@@ -40,7 +40,7 @@ FORBIDDEN: Final = {
     r"told(?! apart)": "says, shows, reports",
     r"refuse[sd]?": "rejected",
     r"whom": "a noun",
-    r"everybody|everyone": "every player",
+    r"everybody": "every player",
 }  # fmt: skip
 """Patterns of words, each with what to write in its place."""
 EXCEPTIONS: Final = {

@@ -14,10 +14,11 @@ from app.kit.fields import check, group, select
 from app.kit.handlers import on
 from app.kit.i18n import _, n_, p_
 from app.kit.nodes import Node, h
-from app.kit.rule_links import cited, rule_link
+from app.kit.rule_links import link_rules, rule_link
 from app.rules import options
 from app.storage.new_game import Setup
 from app.storage.settings import UserSettings
+from app.table.game_ui import game_ui
 from pompeii import RecordError
 from pompeii.core.document import NAME_LENGTH, SEED_LENGTH
 from pompeii.core.link import to_link
@@ -29,7 +30,7 @@ from .loading import on_its_way
 from .quick_start import QuickStart, begin, render_ready, render_sound
 from .screen import Drawing, Go, News, To
 from .seating import render_places
-from .settings import drawing, hiding
+from .settings import hiding
 from .table import TableScreen
 
 NAMED: Final = re.compile(r"players\[(\d)\]\.name")
@@ -63,7 +64,7 @@ class NewGame(QuickStart):
     @property
     def _here(self) -> bool:
         """True if the chosen game is loaded."""
-        return self.context.here(self.context.chosen)
+        return self.context.is_loaded(self.context.chosen)
 
     @property
     def busy(self) -> bool:
@@ -79,7 +80,7 @@ class NewGame(QuickStart):
 
     def _form(self) -> Iterator[Node]:
         sound = [render_sound(self.context)] if self.offers_sound else []
-        yield render_ready(hands=self.context.game == FIRST)
+        yield render_ready(game_ui(self.context.game))
         yield render_form(self.context.setup, self.context.user_settings, self._error, sound)
 
     @on(intents.Retry)
@@ -136,7 +137,7 @@ def _why_not(error: RecordError) -> str:
     if named := NAMED.fullmatch(error.place):
         words = _("Player {number} needs a name, with at most {most} letters.")
         return words.format(number=int(named[1]) + 1, most=NAME_LENGTH)
-    return error.said()
+    return error.translated()
 
 
 def render_form(
@@ -212,7 +213,7 @@ def _rule_set(setup: Setup) -> Node:
             "p",
             "preset-source",
             {"class": "small"},
-            *cited("preset-source", sentence),
+            *link_rules("preset-source", sentence),
         ),
     )
 
@@ -309,7 +310,7 @@ def _table(setup: Setup, user_settings: UserSettings) -> Node:
         "table-habits",
         _("At this table"),
         hiding(user_settings),
-        *([drawing(user_settings)] if setup.game.key == FIRST else []),
+        *game_ui(setup.game.key).fields(user_settings),
         check("takebacks", back, setup.take_backs, back_help),
         *practice,
         *([] if setup.deal else [label]),

@@ -10,7 +10,7 @@ from app.kit.nodes import Node, h
 from app.kit.piece_icon import token
 from app.storage.new_game import LEARN
 from app.storage.record_page import GUIDE, put_extra
-from app.table.game_ui import game_ui
+from app.table.game_ui import GameUI, game_ui
 from app.table.tutorial import BEGINNING
 from pompeii.core.document import SEATS
 from pompeii.registry import FIRST
@@ -63,17 +63,13 @@ class QuickStart(Screen):
     @on(intents.Hear)
     def hear(self, intent: intents.Hear) -> None:
         """Save the answer to the offer of sound; it can be changed while the screen stays."""
-        self.context.hear(intent.volume)
+        self.context.answer_sound_offer(intent.volume)
 
 
 @remembered
-def render_ready(*, hands: bool = True) -> Node:
-    """Return the predefined setups of a game with `hands` of cards, or with purses."""
-    lessons = _("Your first game, in ten minutes: everything is explained as it happens.")
-    longer = _("Your first game: everything is explained as it happens.")
+def render_ready(ui: GameUI) -> Node:
+    """Return the predefined setups of a game."""
     medium = _("A rival who plays fairly well, for when you know the game.")
-    cards = _("Everybody plays on this device and passes it on. Nobody sees the cards of another.")
-    purses = _("Everybody plays on this device and passes it on. Nobody sees the coins of another.")
     counts = [
         button(
             f"ready-friends-{count}",
@@ -86,14 +82,14 @@ def render_ready(*, hands: bool = True) -> Node:
         "section",
         "ready",
         {"aria-label": _("Begin at once")},
-        _ready("learn", _("Learn by playing"), lessons if hands else longer),
+        _ready("learn", _("Learn by playing"), _(ui.lesson)),
         _ready("medium", _("Against Medium"), medium),
         h(
             "div",
             "ready-friends",
             {"class": "ready"},
             _tokens("friends", max(SEATS)),
-            _words("friends", _("Friends around this screen"), cards if hands else purses),
+            _words("friends", _("Friends around this screen"), _(ui.secret)),
             h("div", "ready-counts", {}, *counts),
         ),
     )

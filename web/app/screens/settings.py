@@ -12,10 +12,10 @@ from app.storage.settings import UserSettings
 from app.table.game_ui import game_ui
 from pompeii.registry import FIRST
 
-from .screen import Aside, Drawing
+from .screen import Drawing, SideScreen
 
 
-class SettingsScreen(Aside):
+class SettingsScreen(SideScreen):
     """The screen of settings."""
 
     name = "settings"
@@ -73,12 +73,6 @@ def hiding(user_settings: UserSettings) -> Node:
     return check("handover", words, user_settings.hand_over, help)
 
 
-def drawing(user_settings: UserSettings) -> Node:
-    """Return the setting that ends a turn automatically."""
-    help = _("The next card or tile is drawn at once; what you did before cannot be undone then.")
-    return check("autodraw", _("End my turn by itself"), user_settings.auto_draw, help)
-
-
 def _looks(user_settings: UserSettings) -> Node:
     themes = {"system": _("As on the device"), "light": _("Light"), "dark": _("Dark")}
     sizes = {"normal": _("Normal"), "large": _("Large")}
@@ -125,7 +119,7 @@ def _pace(user_settings: UserSettings) -> Node:
         "pace",
         _("How it plays"),
         labelled("speed", _("Speed of bots and movements"), user_settings.speed, speeds()),
-        drawing(user_settings),
+        *game_ui(FIRST).fields(user_settings),
         check("autosingle", single, user_settings.auto_single, single_help),
         check("letters", letters, user_settings.letters, letters_help),
     )

@@ -37,8 +37,12 @@ class GameUI(Game):
 
     plates: ClassVar[Sequence[Plate]]
     """The parts of the table in pictures, from left to right."""
+    lesson: ClassVar[str]
+    """A sentence on its tutorial game, marked for translation like the next two."""
+    secret: ClassVar[str]
+    """A sentence on what players on one device hide from each other."""
     searched: ClassVar[str]
-    """Examples of what can be searched for in its rules, marked for translation."""
+    """Examples of what can be searched for in its rules."""
 
     @abstractmethod
     def sit(self, table: Any, id: str, user_settings: UserSettings) -> "LocalGame[Any, Any]":
@@ -72,6 +76,10 @@ class GameUI(Game):
             check("hint", _("Hints"), user_settings.hint, hints),
             check("odds", _("Who wins"), user_settings.odds, odds),
         ]
+
+    def fields(self, user_settings: UserSettings) -> Iterable[Node]:  # noqa: ARG002 - likewise
+        """Return the fields that only this game adds to the form of a new game."""
+        return ()
 
     def film(self, table: Any) -> str:  # noqa: ARG002 - for those that have one
         """Return the label of the button that makes a film, or "" if the game has no film."""

@@ -14,6 +14,8 @@ class RaceUI(GameUI):
     """The game UI of the race."""
 
     engine = registry.game("race")
+    lesson = "Your first race."
+    secret = "Nobody hides anything."
     searched = "square, T1 …"
     plates: ClassVar[Sequence[Plate]] = ()
 

@@ -27,6 +27,10 @@ class AppiaUI(GameUI):
 
     engine = GAME
     practice = mark("Before a push you see what it would do. The game remembers it.")
+    lesson = mark("Your first game: everything is explained as it happens.")
+    secret = mark(
+        "Everybody plays on this device and passes it on. Nobody sees the coins of another."
+    )
     searched = mark("tile, coin, V-Q5 …")
     plates = (
         Plate("road", 1000, 1200, "[role=button], #road-traces, #road-labels"),

@@ -5,6 +5,7 @@ from random import Random
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from app.catalogue import Tried, Work
+from app.kit.fields import check
 from app.kit.i18n import _
 from app.kit.key_bindings import listed
 from app.kit.nodes import Node
@@ -31,6 +32,10 @@ class DownfallUI(GameUI):
 
     engine = GAME
     works: ClassVar[Mapping[str, Callable[[Any, Any, int], Work]]] = {"forecast": forecast}
+    lesson = mark("Your first game, in ten minutes: everything is explained as it happens.")
+    secret = mark(
+        "Everybody plays on this device and passes it on. Nobody sees the cards of another."
+    )
     searched = mark("relatives, gate, P5 …")
     plates = (Plate("board", 1240, 860, "[role=button], #marks, #ghosts, #labels"),)
 
@@ -110,6 +115,13 @@ class DownfallUI(GameUI):
         from .overlays import fields
 
         return [*super().overlays(user_settings), *fields(user_settings)]
+
+    def fields(self, user_settings: UserSettings) -> Iterable[Node]:
+        """Return the setting that ends a turn automatically."""
+        help = _(
+            "The next card or tile is drawn at once; what you did before cannot be undone then."
+        )
+        return [check("autodraw", _("End my turn by itself"), user_settings.auto_draw, help)]
 
     def film(self, table: Table) -> str:
         """Return the label of the film button once the mountain has erupted, else ""."""
