@@ -92,7 +92,7 @@ class AppWorker:
         self._revision = 0  # the number of that drawing
         self._decisive = 0  # the oldest drawing on which a click counts
         self._record: str | None = None
-        self._claimed = ""  # the game that the other pages were told of
+        self._claimed = ""  # the game announced to the other pages
         self._plays = True  # False if another page plays it
         self._outrun = False  # True if another page has saved more: this state is obsolete
         self._waiting: asyncio.Queue[Message] = asyncio.Queue()

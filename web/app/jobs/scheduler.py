@@ -1,7 +1,7 @@
 """The scheduler of the job workers: web workers that do everything slow beside the page and the app
 worker.
 
-These are the moves of bots, win probabilities and analyses. The wanted jobs are passed anew after
+These are the moves of bots, win probabilities and analyses. The wanted jobs are passed again after
 every message (:meth:`Scheduler.want`); a job that is no longer wanted is not continued. A job
 worker does one slice of one job, then again a slice of the most urgent one (:class:`.job.Rank`). So
 nothing makes a bot wait for longer than a slice.
