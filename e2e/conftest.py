@@ -1,7 +1,7 @@
-"""The built site on a free port, one browser, and for every test a visitor who was never here.
+"""The built site on a free port, one browser, and for every test a user who was never here.
 
-A test fails when the page writes an error or a warning to the console, when it throws, or when it
-asks any other origin for anything.
+A test fails if the page writes an error or a warning to the console, throws, or requests anything
+from another origin.
 """
 
 import functools
@@ -19,9 +19,9 @@ from tools.build.serve import served
 from tools.checks.browser import chromium_path
 
 collect_ignore = ["test_kill.py"] if sys.platform == "win32" else []
-"""What ends a browser with all of its processes is not on Windows."""
+"""The way to end a browser with all of its processes does not exist on Windows."""
 
-# What the service worker keeps is no matter of a test but of those in test_offline.py.
+# The cache of the service worker concerns only the tests in test_offline.py.
 SCREENS: dict[str, dict[str, Any]] = {
     "desktop": {"viewport": {"width": 1280, "height": 720}, "service_workers": "block"},
     "phone": {
@@ -37,12 +37,12 @@ FLAGS = [
     "--disable-gpu",
     "--disable-quic",
     "--no-first-run",
-    # WebAssembly is compiled quickly and not once more to run quickly: no test runs it for long.
+    # WebAssembly is compiled quickly and not optimised later: no test runs it for long.
     "--js-flags=--liftoff-only",
     "--disable-background-networking",
     "--disable-component-update",
     "--disable-sync",
-    # No other origin can be reached, whoever asks.
+    # No request reaches another origin.
     "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1",
 ]
 
@@ -51,7 +51,7 @@ Enter = Callable[[str], BrowserContext]
 
 
 def pytest_xdist_auto_num_workers() -> int:
-    """One browser more than there are cores: each waits now and then, as a player does."""
+    """Run one browser more than there are cores: each waits now and then, as a player does."""
     return (os.cpu_count() or 1) + 1
 
 
@@ -70,7 +70,7 @@ def site() -> Iterator[str]:
 
 
 class Witness:
-    """Hears everything a page complains of."""
+    """A recorder of everything a page complains of."""
 
     def __init__(self, site: str) -> None:
         self._site = site
@@ -103,10 +103,10 @@ def witness(site: str) -> Iterator[Witness]:
 
 @pytest.fixture(scope="session")
 def enter(browser: Browser, site: str) -> Enter:
-    """Give the browser context of a screen, the same for all tests.
+    """Yield the browser context of a screen, the same for all tests.
 
-    The memory snapshot for a quick start, which a page makes where nobody does anything, is then
-    made once and not missed by every test.
+    An idle page makes a memory snapshot for a quick start. In a shared context it is made only
+    once.
     """
 
     @functools.cache
@@ -125,10 +125,10 @@ def enter(browser: Browser, site: str) -> Enter:
 def invite(
     enter: Enter, new_context: Callable[..., BrowserContext], site: str, witness: Witness
 ) -> Iterator[Invite]:
-    """Make a visitor with a screen and nothing stored; scripts run before the page's own.
+    """Make a user with a screen and empty storage; scripts run before the page's own.
 
-    Everything else belongs to the page alone, which is closed at the end. ``alone`` gives a
-    context in which no page was before, and into which no other comes.
+    Everything else belongs to the page alone, which is closed at the end. ``alone`` gives a new
+    context that no other page shares.
     """
     pages: list[Page] = []
 
@@ -161,7 +161,7 @@ def invite(
 
 
 def forget(page: Page, site: str) -> None:
-    """Clear what earlier visitors have left: games and settings, but not the snapshot."""
+    """Clear the data of earlier tests: games and settings, but not the snapshot."""
     browser = page.context.new_cdp_session(page)
     origin, kinds = site.rstrip("/"), "local_storage,indexeddb"
     browser.send("Storage.clearDataForOrigin", {"origin": origin, "storageTypes": kinds})
@@ -175,5 +175,5 @@ def visitor(invite: Invite) -> Visitor:
 
 @pytest.fixture(params=list(SCREENS))
 def any_visitor(invite: Invite, request: pytest.FixtureRequest) -> Visitor:
-    """A visitor with a mouse, and one with a phone."""
+    """A user with a mouse, and one with a phone."""
     return invite(request.param)

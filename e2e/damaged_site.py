@@ -1,5 +1,6 @@
-"""A server, and a browser's cache, in which one file of the site is not as it should be; and how a
-page starts there.
+"""A server, and a browser's cache, in which one file of the site is damaged.
+
+Functions start a page on it and report the result.
 """
 
 import base64
@@ -20,10 +21,11 @@ from pompeii.cli.play import Handler
 from tools.build.serve import DIST, served
 
 SILENT = 120
-"""Seconds after which a page has said nothing."""
+"""Seconds after which a page counts as silent."""
 IDLE = {True: 2.0, False: 15.0}
-"""Seconds in which nothing is asked for, by whether the page has thrown an error: then its own
-patience is made to end, for else a test would take as long as that.
+"""Seconds without a request, by whether the page has thrown an error.
+
+After that the test ends the page's own time limit, which would take as long.
 """
 WATCH = """
 globalThis.everySecond = [];
@@ -38,7 +40,7 @@ LOSE_PATIENCE = (
 )
 ENDED = """() => document.body?.hasAttribute("data-ready") ? "started"
   : document.querySelector("[role=alertdialog][open]")?.textContent"""
-# In what the service worker keeps: other bytes in a file's place, or nothing.
+# In the cache of the service worker: other bytes in a file's place, or nothing.
 SPOIL = """async ([name, bytes]) => {
   const worker = (await caches.keys()).find((each) => each.includes("precache"));
   const cache = await caches.open(worker);
@@ -69,19 +71,19 @@ SPOILT: dict[str, Spoil] = {
     "login page": lambda _data, _: LOGIN,
 }
 KEPT_WAYS = (*SPOILT, "missing")
-"""What can become of a file in a cache."""
+"""Possible damage to a file in a cache."""
 WAYS = ("interrupted", *KEPT_WAYS)
-"""What can become of it on its way."""
+"""Possible damage on the way."""
 
 
 class Faulty(Handler):
-    """Answers as it should, but for what is said here."""
+    """A request handler that answers correctly, except for the given faults."""
 
-    fault: ClassVar[tuple[str, str] | None] = None  # a file, and what becomes of it
+    fault: ClassVar[tuple[str, str] | None] = None  # the damaged file, and its fault
     lasts: ClassVar[bool] = False  # each time, or once
     down: ClassVar[bool] = False
-    astray: ClassVar[bool] = False  # an error was thrown since the page was loaded
-    asked: ClassVar[float] = 0.0  # when something was asked for last, on the monotonic clock
+    astray: ClassVar[bool] = False  # the page has thrown an error since it was loaded
+    asked: ClassVar[float] = 0.0  # time of the last request, on the monotonic clock
 
     def do_GET(self) -> None:  # noqa: N802 - as the base class has it
         """Answer, or not."""
@@ -117,7 +119,7 @@ class Faulty(Handler):
 
 @contextmanager
 def faulty(folder: Path = DIST) -> Iterator[str]:
-    """Serve the site with nothing wrong yet; give its address."""
+    """Serve the site without faults at first; yield its address."""
     Faulty.fault, Faulty.lasts, Faulty.down = None, False, False
     with served(folder, Faulty) as address:
         yield address
@@ -125,7 +127,7 @@ def faulty(folder: Path = DIST) -> Iterator[str]:
 
 @contextmanager
 def page_of(browser: Browser, **options: Any) -> Iterator[Page]:
-    """A page in a browser that knows nothing."""
+    """Return a page in a browser without stored data."""
     context = browser.new_context(viewport=SCREENS["desktop"]["viewport"], **options)
     context.add_init_script(COUNT_CLICKS + WATCH)
     page = context.new_page()
@@ -137,14 +139,14 @@ def page_of(browser: Browser, **options: Any) -> Iterator[Page]:
 
 
 def end(page: Page) -> str:
-    """How a start ends: "started", the words of the page, or "silent"."""
+    """Return the end of a start: "started", the words of the page, or "silent"."""
     begun = Faulty.asked = time.monotonic()
     while time.monotonic() - begun < SILENT:
         try:
             return str(page.wait_for_function(ENDED, timeout=500).json_value())
         except TimeoutError:
             pass
-        except Error:  # it is loaded anew just now
+        except Error:  # it is being reloaded right now
             continue
         if time.monotonic() - Faulty.asked > IDLE[Faulty.astray]:
             Faulty.asked = time.monotonic() + 2 * IDLE[False]
@@ -153,19 +155,19 @@ def end(page: Page) -> str:
 
 
 def try_again(page: Page) -> str:
-    """Press the button; how the start ends that comes of it."""
+    """Press the button and return the end of the new start."""
     with page.expect_navigation(wait_until="commit"):
         page.get_by_role("button", name="Try again").click()
     return end(page)
 
 
 def plain(name: str) -> str:
-    """A file's name as the page tells it."""
+    """Return the name of a file as the page shows it."""
     return re.sub(r"\.[0-9a-f]{12}(?=\.)", "", PurePosixPath(name).name)
 
 
 def spoil(page: Page, name: str, way: str) -> None:
-    """Let the service worker keep something else in a file's place."""
+    """Replace a file in the cache of the service worker."""
     data = (DIST / name).read_bytes()
     spoilt = SPOILT[way](data, Random(name)) if way in SPOILT else None
     body = None if spoilt is None else base64.b64encode(spoilt).decode()
@@ -174,7 +176,7 @@ def spoil(page: Page, name: str, way: str) -> None:
 
 
 def forget_http(page: Page) -> None:
-    """Have the browser keep nothing but what the service worker does."""
+    """Clear the HTTP cache of the browser, so that only the service worker has copies."""
     client = page.context.new_cdp_session(page)
     client.send("Network.clearBrowserCache")
     client.detach()

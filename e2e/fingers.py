@@ -1,5 +1,6 @@
-"""Fingers on the screen, as the browser gets them from it: touches, of which it makes pointers,
-scrolling and magnifying. Playwright's mouse is none, and its taps do not move.
+"""Fingers on the screen: touches, from which the browser makes pointers, scrolling and zooming.
+
+Playwright's mouse makes no touches, and its taps do not move.
 """
 
 from __future__ import annotations
@@ -25,11 +26,11 @@ class Fingers:
         self._send("touchStart", at)
 
     def join(self, *at: Point) -> None:
-        """Put more of them down beside those that are there."""
+        """Put more fingers down beside the present ones."""
         self.down(*self._at, *at)
 
     def to(self, *at: Point) -> None:
-        """Move them, each straight to where it is to be."""
+        """Move them, each straight to its target."""
         for step in range(1, STEPS + 1):
             part = step / STEPS
             between = [

@@ -1,4 +1,4 @@
-"""What must glow, by the rules: the hooks of all that can be chosen next."""
+"""The elements that must be highlighted by the rules: the hooks of all legal choices."""
 
 from e2e.visitor import Sight
 from pompeii import Action, Table
@@ -18,7 +18,7 @@ from pompeii.games.downfall.cards import SIDES
 
 
 def expected(table: Table, sight: Sight) -> set[str]:
-    """The hooks that carry ``data-legal``, given what the page says is chosen already."""
+    """Return the hooks that carry ``data-legal``, given the current selection of the page."""
     if sight.dialog is not None:
         return {"action ready"}
     if table.draw_awaited:
@@ -31,7 +31,7 @@ def expected(table: Table, sight: Sight) -> set[str]:
 
 
 def _ways(action: Action, table: Table, chosen: list[str]) -> set[str]:
-    """What leads to an action from here."""
+    """Return the choices that lead to an action from here."""
     match action:
         case Play(card=card, square=square):
             hook = f"card {card}"
@@ -57,7 +57,7 @@ def _ways(action: Action, table: Table, chosen: list[str]) -> set[str]:
 
 
 def several(table: Table) -> dict[str, list[str]]:
-    """The squares on which a tile or an Omen leaves a choice, and the actions there."""
+    """Return the squares on which a tile or an Omen leaves a choice, with their actions."""
     found: dict[str, list[str]] = {}
     for action in game.legal(table.state):
         if isinstance(action, Lay | Throw):

@@ -1,6 +1,6 @@
-"""A site in which Italian is a language of longer words, of which none could be taken for English.
+"""A site with a pseudo-Italian of longer words that differ from all English ones.
 
-What it shows is what was translated, and whether there is room for it.
+It shows the untranslated texts, and the room for longer ones.
 """
 
 import re
@@ -22,7 +22,7 @@ def catalogue() -> str:
 
 @cache
 def index() -> str:
-    """The page of the built site, with these words."""
+    """Return the page of the built site, with these texts."""
     page = (DIST / "index.html").read_text(encoding="utf-8")
     words = index_html.parts({"it": catalogue()})["words"]
     return re.sub(
@@ -31,7 +31,7 @@ def index() -> str:
 
 
 def speak_at_length(context: BrowserContext, address: str) -> None:
-    """Let every page of a context that asks for Italian find it so."""
+    """Give every Italian page of a context the pseudo-language."""
 
     def page(route: Route) -> None:
         route.fulfill(body=index(), content_type="text/html; charset=utf-8")

@@ -1,4 +1,4 @@
-"""Games to begin a test from: random ones, stopped where something holds, and changed ones."""
+"""Games to start a test from: random ones, stopped at a condition, and changed ones."""
 
 import json
 from collections.abc import Callable
@@ -20,7 +20,7 @@ Choose = Callable[[Table, Random], Action]
 
 
 def where(fits: Callable[[Table], bool], seats: int = 2, **rules: object) -> str:
-    """The record of a game of random actions, stopped where something first holds."""
+    """Return the record of a random game, stopped where a condition first holds."""
     for seed in range(2000):
         table = started(str(seed), seats, **rules)
         if _reaches(table, fits, Random(seed), _any):
@@ -29,8 +29,9 @@ def where(fits: Callable[[Table], bool], seats: int = 2, **rules: object) -> str
 
 
 def before_ad79(seats: int = 2, *, second: bool = False, **rules: object) -> str:
-    """A game in which the card that is drawn next is AD 79, for the first or the second time, and
-    the one after it no Omen.
+    """Return a game in which the next card is the first or second AD 79.
+
+    The card after it is no Omen.
     """
 
     def comes(now: Table) -> bool:
@@ -44,23 +45,24 @@ def before_ad79(seats: int = 2, *, second: bool = False, **rules: object) -> str
 
 
 def out_of_turn() -> str:
-    """A game of three in which somebody may call the eruption while another plays: a seat was
-    dealt all cards of number 1 and keeps them, and relatives fill their building.
+    """Return a game of three in which a seat may call the eruption during another's turn.
+
+    A seat was dealt all cards of number 1 and keeps them, and relatives fill their building.
     """
-    seed = 172  # with few others does it come to that
+    seed = 172  # few other seeds reach that
     table = Table.load(_with_all_ones(started(str(seed), 3).dump()))
     assert _reaches(table, lambda now: bool(callers(now)), Random(seed), _kept)
     return table.dump()
 
 
 def callers(table: Table) -> list[int]:
-    """The seats that may call the eruption while another plays a card."""
+    """Return the seats that may call the eruption while another plays a card."""
     seats = range(table.state.seats) if table.state.decision is Decision.PLAY else ()
     return [seat for seat in seats if seat != table.state.actor and may_call(table, seat)]
 
 
 def _reaches(table: Table, fits: Callable[[Table], bool], random: Random, choose: Choose) -> bool:
-    """Play on until something holds, or to the end."""
+    """Play on until a condition holds, or to the end."""
     while table.state.phase is not Phase.OVER:
         if fits(table):
             return True
@@ -76,7 +78,7 @@ def _any(table: Table, random: Random) -> Action:
 
 
 def _kept(table: Table, random: Random) -> Action:
-    """Any action, but 1 is played last and a relative comes to its building first."""
+    """Return any action, but 1 is played last and a relative goes to its building first."""
     legal = table.view(table.state.actor).legal
     legal = tuple(action for action in legal if not isinstance(action, Call))
     others = [a for a in legal if a != DONE and not (isinstance(a, Play) and a.card == 1)]
@@ -85,30 +87,30 @@ def _kept(table: Table, random: Random) -> Action:
 
 
 def _with_all_ones(text: str) -> str:
-    """The record with the first player's hand exchanged for the four cards of number 1."""
+    """Return the record with the first player's hand exchanged for the four cards of number 1."""
     deal = json.loads(text)["deal"]
     hand = deal["hands"][deal["first"]]
     for place in range(4):
         for cards in (*(each for each in deal["hands"] if each is not hand), deal["stock"]):
             if hand[place] != 1 and 1 in cards:
                 cards[cards.index(1)], hand[place] = hand[place], 1
-        hand[place] = 1  # where none was left, they lay in the box
+        hand[place] = 1  # with none left, they lay in the box
     return changed(text, deal=deal)
 
 
 def started(seed: str, seats: int = 2, **rules: object) -> Table:
-    """A game that nobody has played yet."""
+    """Return a game without actions."""
     players = [Player(name, side) for side, name in enumerate(PEOPLE[:seats])]
     return Table(new(players, rules, seed))
 
 
 def may_call(table: Table, seat: int) -> bool:
-    """Whether a seat may call the eruption now."""
+    """Return True if a seat may call the eruption now."""
     return table.why_not(CALLS[table.state.sides[seat]]) is None
 
 
 def dealt_anew(text: str, seat: int | None, random: Random) -> str:
-    """The same game, as far as a seat can know (None: somebody without a hand)."""
+    """Return the game with hidden cards dealt again for a seat (None: a spectator)."""
     deal = redealt(Table.load(text), seat, random).record.deal
     names: dict[int, object] = {AD79: "ad79", OMEN: "omen"}
     again = {
@@ -123,5 +125,5 @@ def dealt_anew(text: str, seat: int | None, random: Random) -> str:
 
 
 def changed(text: str, **values: Any) -> str:
-    """A record with some of its keys set."""
+    """Return a record with some keys changed."""
     return json.dumps({**json.loads(text), **values})

@@ -1,4 +1,4 @@
-"""Somebody who does not see the page: hears its accessibility tree and presses keys."""
+"""A simulated screen-reader user: reads the accessibility tree and presses keys."""
 
 from __future__ import annotations
 
@@ -11,30 +11,30 @@ from e2e.visitor import Visitor
 
 @dataclass(frozen=True)
 class Heard:
-    """One thing on the page, as a screen reader gets it."""
+    """An element of the page, as a screen reader gets it."""
 
     role: str
     name: str
     keys: str
-    """The key that chooses it, where one does."""
+    """The key that chooses it, if there is one."""
 
 
 class Listener:
-    """One person with one page and a keyboard."""
+    """A user with one page and a keyboard."""
 
     def __init__(self, visitor: Visitor) -> None:
         self._visitor = visitor
         self.page: Page = visitor.page
         self._tree = self.page.context.new_cdp_session(self.page)
         self.things: list[Heard] = []
-        """All that there is, in the order of the page."""
+        """All elements, in the order of the page."""
         self.focused = Heard("", "", "")
         self.said: list[str] = []
-        """What was announced since the last key."""
+        """Announcements since the last key."""
         self._known: set[str] = set()
 
     def listen(self) -> None:
-        """Hear the page, once it has answered."""
+        """Read the page, once it has answered."""
         self._visitor.sight()
         nodes = self._tree.send("Accessibility.getFullAXTree")["nodes"]
         by_id = {node["nodeId"]: node for node in nodes}
@@ -64,12 +64,12 @@ class Listener:
         self.listen()
 
     def named(self, words: str, role: str = "button") -> list[Heard]:
-        """All of a role in whose name some words stand."""
+        """Return all elements of a role with some words in their names."""
         return [thing for thing in self.things if thing.role == role and words in thing.name]
 
 
 def _text(by_id: dict[str, dict[str, object]], id: str) -> str:
-    """What is written in a node of the tree."""
+    """Return the text in a node of the tree."""
     node = by_id[id]
     if node["role"]["value"] == "StaticText":  # type: ignore[index]
         return str(node["name"]["value"])  # type: ignore[index]

@@ -1,4 +1,4 @@
-"""A later version of the page, whose copies of saves have one thing more in them."""
+"""A later version of the page, whose copies of saves have one more field."""
 
 import shutil
 from functools import partial
@@ -11,7 +11,7 @@ from tools.build.bytecode import Members, compiled
 from tools.build.service_worker import service_worker
 
 NEWER = "newer"
-"""What its page says that it is."""
+"""The version that its page reports."""
 COPIES = "app/storage/sealing"
 CHANGES = {
     f"{COPIES}.py": {
@@ -24,7 +24,7 @@ CHANGES = {
 
 
 def built(folder: Path) -> dict[str, bytes]:
-    """Build its site out of a changed copy of ``web/``; the folder is for that alone."""
+    """Build its site from a changed copy of ``web/``; the folder is used for that alone."""
     web = folder / "web"
     now = site.WEB
     shutil.copytree(now, web)
@@ -36,7 +36,10 @@ def built(folder: Path) -> dict[str, bytes]:
         (web / name).write_text(text, encoding="utf-8")
 
     def compiled_but_what_changed(game: Members) -> dict[str, Members]:
-        """As compiling takes long, but for the one module; a source is imported as well."""
+        """Compile only the changed module, since compiling takes long.
+
+        A source can be imported as well.
+        """
         changed = game[f"{COPIES}.py"]
         parts = compiled({**game, f"{COPIES}.py": (now / f"{COPIES}.py").read_bytes()})
         ours = {**parts["game"], f"{COPIES}.py": changed}

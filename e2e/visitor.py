@@ -1,8 +1,8 @@
-"""Somebody at the page: what a player can do with it, and what can be seen there.
+"""A simulated user of the page: a player's actions, and the visible state.
 
-Everything is found by the hooks that are the page's public interface (``data-`` attributes), and
-is done with the mouse or a finger at a place on the screen. What is waited for is always a mark on
-the page (``data-ready``, no ``data-busy``), never a time.
+Everything is found by the hooks that are the page's public interface (``data-`` attributes). It is
+done with the mouse or a finger at a place on the screen. Every wait is for a mark on the page
+(``data-ready``, no ``data-busy``), never for a time.
 """
 
 from __future__ import annotations
@@ -17,18 +17,18 @@ from playwright.sync_api import Locator, Page
 
 from pompeii import Table
 
-# Counts the clicks that have arrived: a tap becomes one only after a moment.
+# Counts the arrived clicks: a tap becomes one only after a moment.
 COUNT_CLICKS = """
 globalThis.clicks = 0;
 addEventListener("click", () => { globalThis.clicks += 1; }, true);
 """
 
-# What an element is by the page's hooks, such as "square c4".
+# The name of an element by the page's hooks, such as "square c4".
 HOOK = """(element) => ["square", "gate", "card", "side", "action"]
   .filter((kind) => element.hasAttribute("data-" + kind))
   .map((kind) => kind + " " + element.getAttribute("data-" + kind))[0] ?? 'none'"""
 
-# Waits until the page has answered, then tells what can be seen of the game.
+# Waits until the page has answered, then gives the visible state of the game.
 SETTLED = """(clicks) => new Promise((resolve, reject) => {
   const body = document.body;
   const marks = (name) => body.getAttribute("data-" + name);
@@ -59,7 +59,7 @@ SETTLED = """(clicks) => new Promise((resolve, reject) => {
     + [...body.attributes].map(({ name, value }) => `${name}=${value}`).join(" "))), 60000);
 })""".replace("HOOK", HOOK)
 
-# Gives the centre of an element's box, and whether pointing there reaches it.
+# Gives the centre of an element's box, and if pointing there reaches it.
 AIM = """(selector) => {
   const element = document.querySelector(selector);
   if (element === null) return null;
@@ -77,7 +77,7 @@ AIM = """(selector) => {
   return { ...middle(), covered, clicks: globalThis.clicks };
 }"""
 
-# Waits until a memory snapshot is kept, all of it: its name is there before its last byte is.
+# Waits until a memory snapshot is stored completely: its name exists before its last byte.
 WHOLE = """async (patience) => {
   const whole = async () => {
     const cache = await caches.open("pompeii:/:snapshot");
@@ -94,7 +94,7 @@ WHOLE = """async (patience) => {
   }
 }"""
 
-# Waits for so many clicks, then tells whether the last one opened the magnifier.
+# Waits for a number of clicks, then tells if the last one opened the magnifier.
 MAGNIFIED = """(clicks) => new Promise((resolve) => {
   const look = () => {
     if (globalThis.clicks < clicks) return setTimeout(look, 5);
@@ -103,7 +103,7 @@ MAGNIFIED = """(clicks) => new Promise((resolve) => {
   look();
 })"""
 
-# The memory snapshots of the brain that are there.
+# The stored memory snapshots of the app worker.
 KEPT = """async () => {
   const cache = await caches.open("pompeii:/:snapshot");
   return (await cache.keys()).map(({ url }) => url);
@@ -111,36 +111,36 @@ KEPT = """async () => {
 
 
 def wait_until_kept(page: Page) -> None:
-    """Wait until a memory snapshot is there, from which the next start is a quick one."""
+    """Wait until a memory snapshot is stored, which makes the next start quick."""
     page.evaluate(WHOLE, 120_000)
 
 
 @dataclass(frozen=True)
 class Sight:
-    """What the page says of the running game."""
+    """The visible state of the running game."""
 
     phase: str | None
     decision: str | None
     actor: str | None
     ply: int | None
     legal: list[str]
-    """The ids of what can be chosen."""
+    """Ids of the legal elements."""
     hooks: list[str]
     """The same by their hooks: ``square c4``, ``card 6``, ``action draw``."""
     chosen: list[str]
-    """What is chosen already, by hooks."""
+    """The selected elements, by hooks."""
     dialog: str | None
-    """The text of the dialog that is open."""
+    """Text of the open dialog."""
 
 
 def likely(random: Random, before: Sight, sight: Sight) -> str:
-    """The id of what somebody chooses next, most often of what has just begun to glow."""
+    """Return the id of a player's likely next choice, most often newly highlighted."""
     fresh = [id for id in sight.legal if id not in before.legal and sight.chosen]
     return random.choice(fresh if fresh and random.random() < 0.8 else sight.legal)
 
 
 class Visitor:
-    """One person with one page."""
+    """A person with one page."""
 
     def __init__(self, page: Page, address: str, *, touch: bool) -> None:
         self.page = page
@@ -149,7 +149,7 @@ class Visitor:
 
     def open(self, rest: str = "") -> Sight:
         """Go to an address of the site."""
-        self.page.goto("about:blank")  # so that another #fragment is another visit
+        self.page.goto("about:blank")  # so that another #fragment is a new load
         self.page.goto(self.address + rest)
         return self.sight()
 
@@ -164,16 +164,16 @@ class Visitor:
         self.page.unroute(elsewhere)
 
     def sight(self, clicks: int = 0) -> Sight:
-        """What there is to see, once the page has answered."""
+        """Return the visible state, once the page has answered."""
         return Sight(**self.page.evaluate(SETTLED, clicks))
 
     def point(self, selector: str) -> Sight:
-        """Click, or tap, the centre of what a selector finds; it must not be covered."""
+        """Click, or tap, the centre of the element of a selector; it must not be covered."""
         self.press(selector)
         return self.sight(self._clicks)
 
     def press(self, selector: str) -> None:
-        """The same, without waiting for the answer."""
+        """Do the same without waiting for the answer."""
         aim = self.page.evaluate(AIM, selector)
         assert aim, f"there is no {selector}"
         assert not aim["covered"], f"{selector} is covered by {aim['covered']}"
@@ -188,76 +188,76 @@ class Visitor:
             self.page.mouse.click(aim["x"], aim["y"])
 
     def act(self, action: str) -> Sight:
-        """Click a control by its action; one that stands in the menu is looked for there."""
+        """Click a control by its action, in the menu if it is there."""
         if not self.has(f"[data-action={action}]") and self.has("[data-action=menu]"):
             self.point("[data-action=menu]")
         return self.point(f"[data-action={action}]")
 
     def lay(self, seats: int) -> None:
-        """In the form of a new game, lay places for so many players."""
+        """Set the number of seats in the form of a new game."""
         while self.page.locator("select[name^=kind-]").count() < seats:
             self.act("add-seat")
 
     def customise(self) -> None:
-        """In the form of a new game, open what is out of sight."""
+        """Open the hidden options in the form of a new game."""
         self.page.get_by_role("main").get_by_text("Customise").click()
 
     def seat_people(self) -> None:
-        """In the form of a new game, let people play all seats."""
+        """Let people play all seats in the form of a new game."""
         for field in self.page.locator("select[name^=kind-]").all():
             field.select_option("human")
             self.sight()
 
     def has(self, selector: str) -> bool:
-        """Whether the page has such an element."""
+        """Return True if the page has such an element."""
         return self.page.query_selector(selector) is not None
 
     def ids(self, selector: str) -> list[str]:
-        """The ids of all such elements."""
+        """Return the ids of all such elements."""
         found: list[str] = self.page.eval_on_selector_all(selector, "all => all.map(e => e.id)")
         return found
 
     def text(self, selector: str = "body") -> str:
-        """What is written in an element."""
+        """Return the text in an element."""
         return self.page.locator(selector).inner_text()
 
     def notices(self) -> list[str]:
-        """The lines that the page tells."""
+        """Return the lines of messages on the page."""
         return self.region("Notices").locator("p").all_inner_texts()
 
     def announced(self) -> list[str]:
-        """All that was said to who does not see the page."""
+        """Return all announcements to screen readers."""
         return self.page.get_by_role("log").locator("p").all_text_contents()
 
     def region(self, name: str) -> Locator:
-        """A part of the page, by its name."""
+        """Return a part of the page, by its name."""
         return self.page.get_by_role("region", name=name, exact=True)
 
     def result(self) -> Locator:
-        """How the game has ended."""
+        """Return the result of the game."""
         return self.page.get_by_role("region").filter(has=self.page.locator("[data-action=again]"))
 
     def saves(self) -> list[str]:
-        """What the list of games says of each."""
+        """Return the entries of the list of games."""
         games = self.page.get_by_role("list", name="Your games").get_by_role("listitem")
         return games.all_inner_texts()
 
     def focus(self) -> str:
-        """The hook of what has the focus."""
+        """Return the hook of the focused element."""
         found: str = self.page.evaluate(f"({HOOK})(document.activeElement)")
         return found
 
     def record(self) -> str:
-        """The record of the open game."""
+        """Return the record of the open game."""
         record: str = self.page.evaluate("pompeii.record()")
         return record
 
     def table(self) -> Table:
-        """The open game, replayed by the engine."""
+        """Return the open game, replayed by the engine."""
         return Table.load(self.record())
 
     def actions(self) -> list[str]:
-        """The actions of the open game."""
+        """Return the actions of the open game."""
         actions: list[str] = json.loads(self.record())["actions"]
         return actions
 
@@ -277,8 +277,9 @@ class Visitor:
         return self.sight()
 
     def wander(self, random: Random) -> Iterator[Sight]:
-        """Click at random what glows, most often what has just begun to, until the game is over;
-        every click must change something.
+        """Click random highlighted elements, most often new ones, until the game is over.
+
+        Every click must change something.
         """
         sight = before = self.sight()
         while sight.phase != "over":
@@ -289,7 +290,7 @@ class Visitor:
             yield sight
 
     def play(self, random: Random, until: Callable[[Sight], bool] = lambda _: False) -> Sight:
-        """Wander until something is seen, or to the end of the game."""
+        """Wander until something is visible, or to the end of the game."""
         sight = self.sight()
         if not until(sight):
             for sight in self.wander(random):
@@ -299,10 +300,10 @@ class Visitor:
 
 
 def shown(visitor: Visitor) -> dict[str, Any]:
-    """Everything of a page that somebody could read, in whatever way.
+    """Return all readable text of a page.
 
-    The mouse is taken to the corner, where nothing has a tip: the browser notices only by and by
-    what has come to lie under a mouse that stands still.
+    The mouse is moved to the corner, which has no tip. The browser is slow to notice a new element
+    under a mouse that stands still.
     """
     visitor.page.mouse.move(0, 0)
     return {

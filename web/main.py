@@ -19,7 +19,7 @@ from dom.patches import Patcher
 from dom.pointer import Pointer
 from dom.timeline import Timeline
 from dom.tips import Tips
-from dom.tutorial_bubble import Guide
+from dom.tutorial_bubble import TutorialBubble
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:  # MicroPython has no typing
@@ -48,17 +48,17 @@ class Page:
 
     def __init__(self) -> None:
         """Start listening and greet the app worker."""
-        self.drawer = Patcher(document)
+        self.patcher = Patcher(document)
         self.motions = Motions(window, ffi, self.show_busy)
-        self.commands = Commands(window, ffi, self.drawer, self.motions, self.send, self.show_busy)
+        self.commands = Commands(window, ffi, self.patcher, self.motions, self.send, self.show_busy)
         self.pointer = Pointer(window, ffi, HOOKS, boot.data, self.drop)
         self.aim = Aim(window, ffi, self.click)
-        self.rail = Timeline(document, ffi, self.tell_field, self.tell_key)
-        say, first = self.commands.say, (self.aim, self.rail)
-        self.keyboard = Keyboard(document, boot.data, self.tell_key, self.click, say, *first)
+        self.timeline = Timeline(document, ffi, self.send_field, self.send_key)
+        say, first = self.commands.say, (self.aim, self.timeline)
+        self.keyboard = Keyboard(document, boot.data, self.send_key, self.click, say, *first)
         self.record = None
         self.tips = Tips(window, ffi)
-        self.guide = Guide(window, ffi)
+        self.tutorial_bubble = TutorialBubble(window, ffi)
         self.files = Files(window, ffi, self.send, self.commands.do_download)
         self.restarts = 0
         for name in (
@@ -161,16 +161,16 @@ class Page:
     def render(self, message: dict[str, Any]) -> None:
         """Apply a drawing, and release the messages that waited for it."""
         if message["patches"]:
-            self.drawer.apply(message["patches"])
+            self.patcher.apply(message["patches"])
             self.tips.drawn()
-            self.guide.drawn()
+            self.tutorial_bubble.drawn()
             self.aim.drawn()
         self.revision = message["rev"]
         if "record" in message:
             self.record = message["record"]
         for command in message["commands"]:
             getattr(self.commands, "do_" + command[0])(*command[1:])
-        self.rail.drawn(self.acknowledged == self.count)
+        self.timeline.drawn(self.acknowledged == self.count)
         self.commands.speak()
         self.works = message["busy"]
         self.show_busy()
@@ -243,17 +243,17 @@ class Page:
         data = json.loads(boot.data(element))
         self.files.do(data, self.record)
         if event.detail == 0:
-            self.keyboard.point(False)
+            self.keyboard.set_pointed(False)
         self.click(data, event.detail == 0)
 
     def on_change(self, event: Any) -> None:
         """Send a changed field."""
         if event.target.hasAttribute("data-steps"):
-            self.rail.moved(event.target)
+            self.timeline.moved(event.target)
         else:
-            self.tell_field(event.target)
+            self.send_field(event.target)
 
-    def tell_field(self, field: Any) -> None:
+    def send_field(self, field: Any) -> None:
         """Send the value of a field."""
         if self.ready and field.name:
             form = field.form.id if field.form else ""
@@ -288,7 +288,7 @@ class Page:
         elif self.ready:
             self.keyboard.press(event)
 
-    def tell_key(self, key: str, data: dict[str, Any]) -> None:
+    def send_key(self, key: str, data: dict[str, Any]) -> None:
         """Send a key, with the focused element if the key is for that."""
         self.send({"type": "key", "key": key, "data": data}, busy=True)
 
@@ -296,11 +296,11 @@ class Page:
         """Leave the closing of a dialog to the app worker, also on a phone's Back."""
         if tag(event.target) == "dialog":
             event.preventDefault()
-            self.tell_key("Escape", {})
+            self.send_key("Escape", {})
 
     def on_pointerdown(self, _event: Any) -> None:
         """Note that a pointer moves the focus from now on."""
-        self.keyboard.point(True)
+        self.keyboard.set_pointed(True)
 
     def on_pointerover(self, event: Any) -> None:
         """Show the tip of the element under the pointer; a finger hides it."""

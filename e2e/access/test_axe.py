@@ -22,14 +22,14 @@ GAMES, ROADS = DOWNFALL_GAMES, APPIA_GAMES
 
 
 def game(name: str, plies: int, games: Path = GAMES) -> str:
-    """A recorded game after so many actions, with people at all seats."""
+    """Return a recorded game after `plies` actions, with people at all seats."""
     record = json.loads((games / f"{name}.json").read_text(encoding="utf-8"))
     players = [{**player, "kind": "human"} for player in record["players"]]
     return json.dumps({**record, "players": players, "actions": record["actions"][:plies]})
 
 
 def before_a_game(visitor: Visitor) -> Iterator[str]:
-    """Go through the screens outside the table."""
+    """Yield the screens outside the table."""
     yield "home"
     visitor.act("about")
     yield "about"
@@ -47,7 +47,7 @@ def before_a_game(visitor: Visitor) -> Iterator[str]:
 
 
 def in_the_city(visitor: Visitor) -> Iterator[str]:
-    """A card, and the dialog over the table."""
+    """Yield a card, and the dialog over the table."""
     visitor.bring(game("classic-4", 51))
     visitor.point("[data-card][data-legal]")
     yield "city, a card is chosen"
@@ -57,7 +57,7 @@ def in_the_city(visitor: Visitor) -> Iterator[str]:
 
 
 def at_the_table(visitor: Visitor) -> Iterator[str]:
-    """What comes later in a game."""
+    """Yield later states of a game."""
     for name, played, plies in [
         ("an Omen", "classic-4", 59),
         ("a tile in the flight", "classic-2", 90),
@@ -84,7 +84,7 @@ def at_the_table(visitor: Visitor) -> Iterator[str]:
 
 
 def on_the_road(visitor: Visitor) -> Iterator[str]:
-    """The other game: its form, its road with the income cards, its quarry, its end."""
+    """Yield screens of Via Appia: its form, its road with the income cards, its quarry, its end."""
     visitor.open("?game=via-appia")
     yield "new game of Via Appia"
     visitor.open("?handover=off&animation=off")
@@ -127,7 +127,7 @@ def on_the_road(visitor: Visitor) -> Iterator[str]:
 
 @pytest.mark.parametrize("every", [False, pytest.param(True, marks=pytest.mark.whole)])
 @pytest.mark.parametrize("screens", [before_a_game, in_the_city, at_the_table, on_the_road])
-def test_axe_finds_nothing(
+def test_axe_finds_no_fault(
     invite: Invite, screens: Callable[[Visitor], Iterator[str]], every: bool
 ) -> None:
     visitor = invite("desktop", reduced_motion="reduce")

@@ -8,20 +8,20 @@ SETTINGS = 'role=heading[name="Settings"]'
 
 
 def entries(visitor: Visitor) -> int:
-    """How long the browser's history is."""
+    """Return the length of the browser's history."""
     length: int = visitor.page.evaluate("history.length")
     return length
 
 
 def back(visitor: Visitor, seen: str) -> None:
-    """Press Back until something is to be seen."""
+    """Press Back until an element is visible."""
     visitor.page.go_back()
     visitor.page.wait_for_selector(seen)
     visitor.sight()
 
 
 def forward(visitor: Visitor, seen: str) -> None:
-    """Press Forward until something is to be seen."""
+    """Press Forward until an element is visible."""
     visitor.page.go_forward()
     visitor.page.wait_for_selector(seen)
     visitor.sight()
@@ -53,7 +53,7 @@ def test_back_and_forward_lead_through_the_screens_of_one_page(visitor: Visitor)
     assert visitor.page.evaluate(SAME_PAGE) is True
 
 
-def test_a_reload_shows_the_same_screen_and_the_way_back_stays(visitor: Visitor) -> None:
+def test_reload_keeps_the_screen_and_the_way_back(visitor: Visitor) -> None:
     visitor.open("?players=human,human&seed=5&handover=off&animation=off")
     visitor.act("settings")
     visitor.page.reload()
@@ -68,7 +68,7 @@ def test_a_reload_shows_the_same_screen_and_the_way_back_stays(visitor: Visitor)
     back(visitor, "[data-action=new]")
 
 
-def test_going_back_by_the_page_s_own_buttons_leaves_no_trace(visitor: Visitor) -> None:
+def test_going_back_by_buttons_of_the_page_leaves_no_trace(visitor: Visitor) -> None:
     visitor.open("?players=human,human&seed=5&handover=off&animation=off")
     visitor.act("menu")
     visitor.act("back")
@@ -83,7 +83,7 @@ def test_going_back_by_the_page_s_own_buttons_leaves_no_trace(visitor: Visitor) 
     back(visitor, "[data-action=new]")
 
 
-def test_an_address_that_is_changed_by_hand_is_followed(visitor: Visitor) -> None:
+def test_manually_changed_address_is_followed(visitor: Visitor) -> None:
     visitor.open()
     visitor.page.evaluate("location.hash = 'deal=broken'")
     visitor.region("Notices").locator("p").wait_for()
@@ -96,7 +96,7 @@ history.go = steps => setTimeout(() => go(steps), 1500);
 """
 
 
-def test_a_browser_that_is_slow_at_going_back_is_waited_for(visitor: Visitor) -> None:
+def test_slow_history_navigation_is_awaited(visitor: Visitor) -> None:
     visitor.page.add_init_script(SLOW)
     visitor.open("?players=human,human&seed=5&handover=off&animation=off")
     visitor.page.evaluate(f"{SAME_PAGE} = true")

@@ -1,4 +1,4 @@
-"""The focus: seen wherever keys put it, unseen where a pointer did, and where a dialog begins."""
+"""The focus: visible after keys, invisible after a pointer, and its start in a dialog."""
 
 from e2e.conftest import Invite
 from e2e.records import where
@@ -7,7 +7,7 @@ from pompeii.games.downfall.state import Decision
 
 FOCUSABLE = "a[href], button, input, select, summary, [tabindex]"
 
-# What looks no different when it has the focus. Keys were the last to move it.
+# Focusable elements that look the same with the focus, which keys moved last.
 UNSEEN = """(focusable) => {
   const look = (element) => {
     const style = getComputedStyle(element);
@@ -32,7 +32,7 @@ UNSEEN = """(focusable) => {
   return [seen.length, unseen.map(({ id, outerHTML }) => id || outerHTML.slice(0, 80))];
 }"""
 
-# Whether what has the focus has a ring.
+# True if the focused element has a ring.
 RING = """() => {
   const { outlineStyle, outlineWidth } = getComputedStyle(document.activeElement);
   return outlineStyle !== "none" && outlineWidth !== "0px";
@@ -47,7 +47,7 @@ def check_seen(visitor: Visitor, place: str) -> None:
 
 
 def check_table(visitor: Visitor) -> None:
-    """A card that is chosen, its spaces, a stack in the flight, the menu."""
+    """Check a selected card, its spaces, a stack in the flight, the menu."""
     visitor.bring(where(lambda table: table.state.decision is Decision.PLAY))
     check_seen(visitor, "cards")
     visitor.point("[data-card][data-legal]")
@@ -60,7 +60,7 @@ def check_table(visitor: Visitor) -> None:
     check_seen(visitor, "the flight")
 
 
-def test_what_has_the_focus_by_key_looks_different(visitor: Visitor) -> None:
+def test_keyboard_focus_is_visible(visitor: Visitor) -> None:
     visitor.open("?handover=off&animation=off")
     check_seen(visitor, "home")
     for screen in ("new", "settings", "about"):
@@ -72,13 +72,13 @@ def test_what_has_the_focus_by_key_looks_different(visitor: Visitor) -> None:
     check_seen(visitor, "games")
 
 
-def test_it_does_so_in_colours_that_the_system_forces(invite: Invite) -> None:
+def test_keyboard_focus_is_visible_in_forced_colours(invite: Invite) -> None:
     visitor = invite("desktop", forced_colors="active")
     visitor.open("?handover=off&animation=off")
     check_table(visitor)
 
 
-def test_where_it_was_pointed_at_there_is_no_ring(any_visitor: Visitor) -> None:
+def test_pointer_focus_has_no_ring(any_visitor: Visitor) -> None:
     any_visitor.open("?players=human,human&seed=3&handover=off&animation=off")
     any_visitor.act("menu")
     assert not any_visitor.page.evaluate(RING)
@@ -95,7 +95,7 @@ def test_where_it_was_pointed_at_there_is_no_ring(any_visitor: Visitor) -> None:
     assert any_visitor.page.evaluate(RING)
 
 
-def test_a_dialog_begins_with_its_heading_and_enter_is_its_first_choice(visitor: Visitor) -> None:
+def test_dialog_focuses_its_heading_and_enter_is_its_first_choice(visitor: Visitor) -> None:
     visitor.open("?players=human,human&seed=3&animation=off")
     heading = "document.activeElement.textContent"
     assert visitor.page.evaluate(heading).startswith("Pass to ")
@@ -107,12 +107,12 @@ def test_a_dialog_begins_with_its_heading_and_enter_is_its_first_choice(visitor:
     assert visitor.page.evaluate(heading) == "Menu"
     visitor.act("end")
     assert visitor.page.evaluate(heading).startswith("End this game")
-    visitor.page.keyboard.press("Enter")  # for what cannot be taken back one has to go there
+    visitor.page.keyboard.press("Enter")  # an irreversible choice needs a move of the focus
     visitor.sight()
     assert visitor.has("dialog")
 
 
-def test_a_game_is_renamed_by_writing_over_its_name(visitor: Visitor) -> None:
+def test_game_is_renamed_by_overwriting_its_name(visitor: Visitor) -> None:
     visitor.open("?players=human,human&seed=3&handover=off&animation=off")
     visitor.act("home")
     visitor.act("rename")

@@ -16,12 +16,12 @@ from pompeii.games.downfall.state import Decision
 
 PORTRAIT: dict[str, Any] = {"viewport": {"width": 360, "height": 740}}
 COVERED = 16
-"""Squares under lava when the flight is half over."""
+"""Squares under lava in the middle of the flight."""
 START = "?players=human,human&seed=5&handover=off&animation=off"
 
 
 def press(visitor: Visitor, *keys: str) -> str:
-    """Press keys; the hook of what then has the focus."""
+    """Press keys and return the hook of the focused element."""
     for key in keys:
         visitor.page.keyboard.press(key)
         visitor.sight()
@@ -29,19 +29,19 @@ def press(visitor: Visitor, *keys: str) -> str:
 
 
 def middle(visitor: Visitor) -> tuple[float, float]:
-    """Where that is on the screen which has the focus."""
+    """Return the centre of the focused element on the screen."""
     box = visitor.page.locator(":focus").bounding_box()
     assert box
     return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 
 
 def squares(visitor: Visitor) -> list[str]:
-    """The names of the squares that can be chosen."""
+    """Return the names of the legal squares."""
     hooks = visitor.sight().hooks
     return [hook.removeprefix("square ") for hook in hooks if hook.startswith("square ")]
 
 
-def test_the_board_is_one_tab_stop_with_a_way_to_every_square(visitor: Visitor) -> None:
+def test_board_is_one_tab_stop_with_a_way_to_every_square(visitor: Visitor) -> None:
     visitor.open(START)
     # Arrows, to the gates too; Home and End.
     assert press(visitor, "ArrowRight") == "square a1"  # where the tab stop is
@@ -60,19 +60,19 @@ def test_the_board_is_one_tab_stop_with_a_way_to_every_square(visitor: Visitor) 
     assert press(visitor, "k", "1") == "square k3"
     assert visitor.announced()[-1] == "There is no square k1."
     assert visitor.sight().chosen == []
-    # One tab stop, which is kept.
+    # One tab stop, which is remembered.
     assert not press(visitor, "Tab").startswith(("square ", "gate ", "none"))
     assert press(visitor, "Shift+Tab") == "square k3"
     assert not press(visitor, "Shift+Tab").startswith(("square ", "gate "))
     assert press(visitor, "Tab") == "square k3"
-    # A digit alone is a card, Escape lays it back.
+    # A digit alone selects a card, Escape deselects it.
     hand = visitor.page.locator("[data-card]")
     for number in range(4):
         press(visitor, str(number + 1))
         assert hand.nth(number).get_attribute("aria-pressed") == "true"
         press(visitor, "Escape")
         assert visitor.sight().chosen == []
-    # Page Down and Page Up go about what can be chosen then.
+    # Page Down and Page Up go through the legal elements.
     press(visitor, "1")
     legal = squares(visitor)
     assert len(legal) > 1
@@ -80,7 +80,7 @@ def test_the_board_is_one_tab_stop_with_a_way_to_every_square(visitor: Visitor) 
     assert sorted(seen) == sorted(legal)
     assert press(visitor, "PageDown") == f"square {seen[0]}"
     assert press(visitor, "PageUp") == f"square {seen[-1]}"
-    # So they do from anywhere on the table, but where they scroll.
+    # They do so from anywhere on the table, except in scrolling parts.
     visitor.page.focus("[data-action=menu]")
     assert press(visitor, "PageDown").removeprefix("square ") in legal
     visitor.page.focus("[data-card]")
@@ -89,7 +89,7 @@ def test_the_board_is_one_tab_stop_with_a_way_to_every_square(visitor: Visitor) 
     assert press(visitor, "PageDown") == "none"
 
 
-def test_of_the_board_only_what_each_place_says_is_heard(visitor: Visitor) -> None:
+def test_board_exposes_only_the_labels_of_its_places(visitor: Visitor) -> None:
     visitor.open(START)
     board = visitor.page.get_by_role("application")
     lines = [line.strip() for line in board.aria_snapshot().splitlines()[1:]]
@@ -97,7 +97,7 @@ def test_of_the_board_only_what_each_place_says_is_heard(visitor: Visitor) -> No
     assert [line for line in lines if not line.startswith("- button ")] == []
 
 
-def test_letters_and_digits_alone_are_no_keys_where_they_are_not_wanted(visitor: Visitor) -> None:
+def test_letters_and_digits_are_no_shortcuts_if_switched_off(visitor: Visitor) -> None:
     visitor.open(START)
     visitor.act("settings")
     visitor.page.uncheck("[name=letters]")
@@ -110,7 +110,7 @@ def test_letters_and_digits_alone_are_no_keys_where_they_are_not_wanted(visitor:
     assert press(visitor, "ArrowRight").startswith("square ")
 
 
-def test_in_portrait_arrows_follow_the_screen(invite: Invite) -> None:
+def test_arrows_follow_the_screen_in_portrait(invite: Invite) -> None:
     visitor = invite("desktop", **PORTRAIT)
     visitor.open(START)
     for square, arrow, there in [
@@ -134,7 +134,7 @@ def test_in_portrait_arrows_follow_the_screen(invite: Invite) -> None:
             assert (to_x > x) == (arrow == "ArrowRight")
 
 
-def test_the_focus_is_never_lost(visitor: Visitor) -> None:
+def test_focus_is_never_lost(visitor: Visitor) -> None:
     visitor.open(START)
     press(visitor, "1", "a", "2")
     assert press(visitor, "Enter") == "square a2"
@@ -148,7 +148,7 @@ def test_the_focus_is_never_lost(visitor: Visitor) -> None:
     press(visitor, "Control+y")
     visitor.page.focus("[data-action=draw]")
     assert press(visitor, "Space") == "square a2"  # the button is gone
-    # A list of the keys, from wherever it is opened.
+    # The list of keys opens from anywhere.
     assert press(visitor, "?") == "none"
     assert visitor.page.locator(":focus").inner_text() == "Keys"
     assert visitor.page.get_by_role("dialog", name="Keys").is_visible()
@@ -160,7 +160,7 @@ def test_the_focus_is_never_lost(visitor: Visitor) -> None:
     press(visitor, "Enter")
     visitor.page.focus("[data-action=keys]")
     assert press(visitor, "Enter", "Escape", "Escape") == "action menu"
-    # A card that is gone, and another screen.
+    # A card that has gone, and another screen.
     visitor.page.focus("[data-card][data-legal]")
     press(visitor, "Space")
     visitor.point(f"[data-square={squares(visitor)[0]}]")
@@ -172,7 +172,7 @@ def test_the_focus_is_never_lost(visitor: Visitor) -> None:
     assert press(visitor, "Enter").startswith("square ")
 
 
-def test_where_the_board_was_pointed_at_enter_is_for_the_game(visitor: Visitor) -> None:
+def test_enter_belongs_to_the_game_after_pointing_at_the_board(visitor: Visitor) -> None:
     visitor.open("?handover=off&animation=off")
     visitor.bring(where(lambda table: table.state.decision is Decision.RELATIVE))
     visitor.point(f"[id='{visitor.sight().legal[0]}']")
@@ -181,7 +181,7 @@ def test_where_the_board_was_pointed_at_enter_is_for_the_game(visitor: Visitor) 
     assert visitor.sight().decision == "draw"
 
 
-def test_what_fast_bots_do_is_announced_once_and_in_order(visitor: Visitor) -> None:
+def test_actions_of_fast_bots_are_announced_once_and_in_order(visitor: Visitor) -> None:
     visitor.open("?players=human,bot:random,bot:random,bot:random&seed=5&animation=off")
     press(visitor, "1")
     press(visitor, *squares(visitor)[0], "Enter", "Enter")
@@ -196,14 +196,14 @@ def test_what_fast_bots_do_is_announced_once_and_in_order(visitor: Visitor) -> N
 
 
 class Blind:
-    """Plays by what is said alone."""
+    """A player that uses announcements alone."""
 
     def __init__(self, listener: Listener, random: Random) -> None:
         self.ear = listener
         self._random = random
 
     def play(self, *until: str) -> None:
-        """Play until one of these words is to be heard."""
+        """Play until one of these words is announced."""
         self.ear.listen()
         task = self.ear.said[-1] if self.ear.said else ""
         while not any(words in task for words in until):
@@ -212,7 +212,7 @@ class Blind:
             task = self.ear.said[-1] if self.ear.said else task
 
     def act(self, task: str) -> None:
-        """Do what is to be done."""
+        """Do the current task."""
         if self.ear.named("", "dialog"):
             self.ear.press("Enter")  # the dialog's button has the focus
         elif ": play a card " in task:
@@ -237,13 +237,13 @@ class Blind:
             self.reach("Stop moving")
 
     def one(self, words: str) -> Heard:
-        """One of the things in whose name some words stand."""
+        """Return one of the elements with some words in their names."""
         return self._random.choice(
             [t for t in self.ear.named(words) if t.keys or t.name[1:2] > "0"]
         )
 
     def choose(self, words: str) -> None:
-        """Go to a square that promises something, and choose it."""
+        """Go to a square that announces a result, and choose it."""
         name = self.one(words).name
         self.ear.press(name[0], name[1], "Enter")
 
@@ -257,7 +257,7 @@ class Blind:
         self.ear.press("Enter")
 
     def offered(self) -> str:
-        """A choice beside the board."""
+        """Make a choice beside the board."""
         names = {"red", "black", "helmet", "mask", "vase", "coin", "column", "scroll"}
         return next(t.name for t in self.ear.named("") if t.name in names)
 
@@ -271,26 +271,26 @@ class Blind:
 
 
 def check_blind(visitor: Visitor) -> None:
-    """Play without seeing from here to the end, and hear who has won and why."""
+    """Play by announcements from here to the end, and hear the winner and the reason."""
     Blind(Listener(visitor), Random(7)).play(" wins.", "share the victory")
     check_end(visitor)
     assert re.findall(r"\d+ pieces? rescued|Level", visitor.result().inner_text())
 
 
-def test_from_the_half_full_city_the_flight_is_reached_without_seeing(visitor: Visitor) -> None:
+def test_flight_is_reached_from_the_half_full_city_by_announcements_alone(visitor: Visitor) -> None:
     visitor.open("?animation=off")
     visitor.bring(where(lambda table: table.state.drawn == LATE))
     Blind(Listener(visitor), Random(7)).play("lay the lava")
     assert visitor.sight().decision == "lava"
 
 
-def test_a_flight_is_played_to_its_end_without_seeing(visitor: Visitor) -> None:
+def test_flight_is_played_to_its_end_by_announcements_alone(visitor: Visitor) -> None:
     visitor.open("?animation=off")
     visitor.bring(where(lambda table: (CITY & ~table.state.open).bit_count() > COVERED))
     check_blind(visitor)
 
 
 @pytest.mark.newcomer
-def test_a_whole_game_is_played_without_seeing(visitor: Visitor) -> None:
+def test_whole_game_is_played_by_announcements_alone(visitor: Visitor) -> None:
     visitor.open("?players=human,human&seed=49&animation=off")
     check_blind(visitor)

@@ -1,5 +1,6 @@
-"""Every size: the board whole, nothing over anything, nothing to scroll sideways, and everything
-within reach.
+"""Every window size: the board is whole and everything is reachable.
+
+Nothing overlaps, and nothing scrolls sideways.
 """
 
 import json
@@ -23,16 +24,16 @@ EVERY: Sequence[Size] = [
     (1024, 600), (1280, 720), (1440, 900), (1920, 1080), (3840, 2160),
 ]  # fmt: skip
 MAGNIFIED = (320, 180)
-"""A window of 1280 x 720 at four times its size."""
+"""A window of 1280 x 720 at 400 % zoom."""
 SMALL: Sequence[Size] = [(320, 568), (568, 320)]
 SOME: Sequence[Size] = [(320, 568), (390, 844), (640, 360), (1024, 600), (1440, 900), MAGNIFIED]
 HALVES: Sequence[Sequence[Size]] = SOME[::2], SOME[1::2]
-"""Each place is seen at one half of them, the next one at the other half."""
+"""Sizes; each place is tested at one half of them, the next place at the other half."""
 ALL: Sequence[Size] = [*EVERY, MAGNIFIED]
 WHOLE = pytest.mark.whole
 FINGER = 44
 BIG_ENOUGH = {(360, 740), (390, 844), (412, 915)}
-"""Phones on which a square is as large as a finger."""
+"""Phones with squares as large as a finger."""
 POSITIONS = {
     "a card is chosen": ("classic-4", 51, "[data-card][data-legal]"),
     "relatives": ("classic-4", 48, ""),
@@ -46,9 +47,9 @@ ON_THE_ROAD = {
     "what fell": ("classic-4", 40, ""),
     "game over": ("classic-4", 10_000, ""),
 }
-"""Of the other game."""
+"""The same for Via Appia."""
 
-# What can be used and is not reached by pointing at its centre; what scrolls is scrolled to it.
+# Usable elements that pointing at their centre does not reach; scrollable ones are scrolled to.
 OUT_OF_REACH = """(scrolls) => {
   const controls = "button:enabled, a[href], input, select, summary"
     + ", [data-square], [data-gate], [data-space]";
@@ -66,9 +67,9 @@ OUT_OF_REACH = """(scrolls) => {
   }).map(({ id, outerHTML }) => id || outerHTML.slice(0, 80));
 }"""
 ON_A_PAGE, AT_THE_TABLE = "*", "aside *, dialog *, :popover-open *"
-"""What may have to be scrolled to: anything, or only what does not belong to every turn."""
+"""Elements that may need scrolling: any, or only those that are not needed in every turn."""
 
-# The boxes of the parts of the table that are seen, and what is cut off or too small.
+# Boxes of the visible parts of the table, with parts that are cut off or too small.
 LOOK = """() => {
   const box = (element) => {
     const { x, y, right, bottom } = element.getBoundingClientRect();
@@ -92,24 +93,24 @@ LOOK = """() => {
 }"""
 
 
-# Where the things are that are wanted at every turn, and whether the log was scrolled.
+# Places of the elements needed in every turn, and the scroll position of the log.
 PLACES = """() => Object.fromEntries(
   ["menu", "undo", "status", "players"]
     .map((id) => [id, document.getElementById(id).getBoundingClientRect().toJSON()]),
 )"""
 LOW = 600
-"""Here there is no room for more than what is shown at first."""
+"""Places without room for more than the initial content."""
 SCROLLED = "() => document.getElementById('log').scrollTop > 0"
 
 
 def played(game: str, plies: int, games: Path = GAMES) -> str:
-    """A recorded game after so many actions, with people at all seats."""
+    """Return a recorded game after `plies` actions, with people at all seats."""
     record = json.loads((games / f"{game}.json").read_text(encoding="utf-8"))
     players = [{**player, "kind": "human"} for player in record["players"]]
     return json.dumps({**record, "players": players, "actions": record["actions"][:plies]})
 
 
-# Words that are cut off by their box, or run out of a control that has a box of its own.
+# Texts that are cut off by their box, or overflow a control that has a box of its own.
 CUT = """() => [...document.querySelectorAll("main *, dialog *, #notices *")].filter((element) => {
   const words = [...element.childNodes].some((node) => node.nodeType === 3 && node.data.trim());
   if (!words) return false;
@@ -136,8 +137,8 @@ CUT = """() => [...document.querySelectorAll("main *, dialog *, #notices *")].fi
 
 
 WIDE: ViewportSize = {"width": 1440, "height": 900}
-# Scrolls back what was scrolled and waits for what is drawn at this size; a window that nobody sees
-# may draw nothing for long.
+# This scrolls back and waits for the drawing at this size; a hidden window may draw nothing for
+# a long time.
 DRAWN = """() => {
   for (const each of document.querySelectorAll("*")) if (each.scrollTop) each.scrollTop = 0;
   return new Promise((then) => {
@@ -145,7 +146,7 @@ DRAWN = """() => {
     requestAnimationFrame(() => requestAnimationFrame(then));
   });
 }"""
-# Where there is something to look at: what it is called, and what may have to be scrolled to.
+# A place to test: its name, and the elements that may need scrolling.
 Places = Iterator[tuple[str, str]]
 
 
@@ -171,7 +172,7 @@ def with_a_guide(visitor: Visitor, query: str) -> Places:
     visitor.open(query)
     visitor.point("#ready-learn")
     yield "the first lesson", AT_THE_TABLE
-    for _ in range(2):  # a card, and where it goes
+    for _ in range(2):  # a card, and its target
         visitor.point(f"#{visitor.sight().legal[0]}")
     yield "a later lesson", AT_THE_TABLE
 
@@ -214,7 +215,7 @@ def everywhere(visitor: Visitor, query: str) -> Places:
         ),
     ],
 )
-def test_all_of_it_is_seen_uncut_and_reached(
+def test_everything_is_visible_uncut_and_reachable(
     invite: Invite,
     places: Callable[[Visitor, str], Places],
     long: bool,
@@ -224,7 +225,7 @@ def test_all_of_it_is_seen_uncut_and_reached(
     if long:
         speak_at_length(visitor.page.context, visitor.address)
     found: list[str] = []
-    # The guide has a line of its own on a phone; on the road the magnifier makes places larger.
+    # The tutorial has a separate line on a phone; on the road the magnifier enlarges places.
     fingers = not long and places not in (with_a_guide, on_the_road)
     query = f"?{QUERY if long else 'lang=en'}&handover=off&animation=off"
     visitor.page.set_viewport_size(WIDE)
@@ -245,7 +246,7 @@ def test_all_of_it_is_seen_uncut_and_reached(
     assert found == []
 
 
-def test_in_the_drawer_everything_is_reached_and_it_can_be_closed(visitor: Visitor) -> None:
+def test_drawer_reaches_everything_and_can_be_closed(visitor: Visitor) -> None:
     visitor.open("?handover=off&animation=off")
     visitor.page.set_viewport_size(WIDE)
     visitor.bring(played("classic-4", 131))
@@ -257,7 +258,7 @@ def test_in_the_drawer_everything_is_reached_and_it_can_be_closed(visitor: Visit
     assert not visitor.has(":popover-open")
 
 
-def test_beside_the_board_only_the_log_scrolls(visitor: Visitor) -> None:
+def test_only_the_log_scrolls_beside_the_board(visitor: Visitor) -> None:
     visitor.open("?handover=off&animation=off")
     visitor.bring(played("classic-4", 51))
     for width, high in ((1024, LOW), (1024, 768), (1280, 720), (1440, 900)):
@@ -281,7 +282,7 @@ def test_beside_the_board_only_the_log_scrolls(visitor: Visitor) -> None:
 
 
 def check_table(visitor: Visitor, place: str, size: Size, *, fingers: bool) -> None:
-    """The board is whole, and the parts of the table lie beside each other."""
+    """Check that the board is whole, and that the parts of the table lie side by side."""
     look = visitor.page.evaluate(LOOK)
     here, (width, high) = f"{place} at {size[0]} x {size[1]}", size
     board = look["board"]

@@ -1,4 +1,4 @@
-"""Dragging, the magnifier, and the motions that anything done ends."""
+"""Dragging, the magnifier, and animations that end with the next action."""
 
 from typing import Any
 
@@ -16,9 +16,9 @@ FAST_PHONE: dict[str, Any] = {"viewport": {"width": 320, "height": 568}}
 TIP = "[data-reasons]"
 DRAWER = "[popovertarget=drawer]:not([popovertargetaction])"
 LONG_AGO = 40
-"""Actions of which the log is longer than a phone is high."""
+"""Actions whose log is taller than a phone."""
 SCROLLED = "[...document.querySelectorAll('aside, aside *')].some((e) => e.scrollTop > 0)"
-# How wide and high a gate's place is as far as it is seen, and how far it lies on the squares.
+# Visible width and height of a gate's place, and its overlap with the squares.
 SEEN = """(gate) => {
   const frame = document.querySelector("[data-magnify]").getBoundingClientRect();
   const { left, right, top, bottom } = gate.getBoundingClientRect();
@@ -35,7 +35,7 @@ SEEN = """(gate) => {
 }"""
 OPEN_TABLE = "?players=human,human&seed=3&handover=off&draw=auto"
 
-# Remembers every motion that was begun, by its element.
+# Records every started animation, by its element.
 NOTE_MOTIONS = """
 globalThis.motions = [];
 const animate = Element.prototype.animate;
@@ -45,7 +45,7 @@ Element.prototype.animate = function (...given) {
 };
 """
 
-# What is still moving; a tip that fades in is no motion.
+# Running animations, except a fading tip.
 RUNNING = """document.getAnimations().filter((each) => !(each instanceof CSSTransition))
   .map(({ effect }) => effect.target.id)"""
 
@@ -57,7 +57,7 @@ def centre(visitor: Visitor, selector: str) -> tuple[float, float]:
 
 
 def drag(visitor: Visitor, what: str, where: str) -> None:
-    """Take something and drop it on something that may glow only once it is taken."""
+    """Drag an element to one that may be highlighted only during the drag."""
     mouse = visitor.page.mouse
     x, y = centre(visitor, what)
     mouse.move(x, y)
@@ -68,7 +68,7 @@ def drag(visitor: Visitor, what: str, where: str) -> None:
     mouse.up()
 
 
-def test_a_card_is_dragged_to_its_space_and_a_stack_to_where_it_goes(visitor: Visitor) -> None:
+def test_card_is_dragged_to_its_space_and_stack_to_its_target(visitor: Visitor) -> None:
     visitor.open(OPEN_TABLE + "&animation=off")
     drag(visitor, "[data-card][data-drag]", "[data-square][data-legal]")
     visitor.page.wait_for_selector("body[data-ply='1']:not([data-busy])", state="attached")
@@ -83,7 +83,7 @@ def test_a_card_is_dragged_to_its_space_and_a_stack_to_where_it_goes(visitor: Vi
 
 
 def drag_by_finger(visitor: Visitor, what: str, where: str) -> None:
-    """The same with a finger."""
+    """Drag with a finger."""
     fingers = Fingers(visitor.page)
     x, y = centre(visitor, what)
     fingers.down((x, y))
@@ -93,7 +93,7 @@ def drag_by_finger(visitor: Visitor, what: str, where: str) -> None:
     fingers.up()
 
 
-def test_a_finger_drags_a_card_and_a_stack(invite: Invite) -> None:
+def test_finger_drags_a_card_and_a_stack(invite: Invite) -> None:
     visitor = invite("phone")
     visitor.open(OPEN_TABLE + "&animation=off")
     drag_by_finger(visitor, "[data-card][data-drag]", "[data-square][data-legal]")
@@ -109,7 +109,7 @@ def test_a_finger_drags_a_card_and_a_stack(invite: Invite) -> None:
     assert visitor.page.evaluate("scrollX + scrollY + visualViewport.scale") == 1
 
 
-def test_two_fingers_magnify_the_page_and_one_scrolls_the_log(invite: Invite) -> None:
+def test_two_fingers_zoom_the_page_and_one_scrolls_the_log(invite: Invite) -> None:
     visitor = invite("phone")
     visitor.open("?handover=off&animation=off")
     visitor.bring(where(lambda table: len(table.steps) > LONG_AGO))
@@ -131,7 +131,7 @@ def test_two_fingers_magnify_the_page_and_one_scrolls_the_log(invite: Invite) ->
     assert visitor.sight().chosen == []
 
 
-def test_what_is_dropped_where_it_may_not_go_returns_and_what_is_pointed_at_says_why(
+def test_illegal_drop_returns_and_pointing_explains_it(
     visitor: Visitor,
 ) -> None:
     visitor.open(OPEN_TABLE)
@@ -154,7 +154,7 @@ def test_what_is_dropped_where_it_may_not_go_returns_and_what_is_pointed_at_says
     assert visitor.page.text_content(TIP) == ""
 
 
-def test_a_finger_on_a_small_square_opens_the_magnifier_to_choose_or_put_away(
+def test_finger_on_a_small_square_opens_the_magnifier_to_choose_or_close(
     invite: Invite,
 ) -> None:
     visitor = invite("phone", NOTE_MOTIONS, **FAST_PHONE)
@@ -174,17 +174,17 @@ def test_a_finger_on_a_small_square_opens_the_magnifier_to_choose_or_put_away(
     visitor.page.touchscreen.tap(*centre(visitor, square))
     visitor.page.wait_for_selector("body[data-ply='1']:not([data-busy])", state="attached")
     assert not visitor.has("[data-magnified]")
-    assert visitor.page.evaluate("motions") == []  # which the address does not want
+    assert visitor.page.evaluate("motions") == []  # which the address does not request
 
 
 def can_leave(table: Table) -> bool:
-    """Whether a piece is saved by a tap on it and one on a gate."""
+    """Return True if a tap on a piece and one on a gate rescue it."""
     state = table.state
     moves = state.decision is Decision.MOVE and not table.draw_awaited
     return moves and any(isinstance(act, Move) and act.target == OUT for act in legal(state))
 
 
-def test_a_finger_saves_a_piece_with_two_taps(invite: Invite) -> None:
+def test_finger_rescues_a_piece_with_two_taps(invite: Invite) -> None:
     visitor = invite("phone", viewport={"width": 390, "height": 844})
     visitor.open("?handover=off&animation=off")
     visitor.bring(where(can_leave))
@@ -203,7 +203,7 @@ def test_a_finger_saves_a_piece_with_two_taps(invite: Invite) -> None:
     assert visitor.actions()[-1].endswith("-out")
 
 
-def test_on_a_phone_a_gate_is_as_large_as_a_finger(invite: Invite) -> None:
+def test_gate_is_as_large_as_a_finger_on_a_phone(invite: Invite) -> None:
     visitor = invite("phone", viewport={"width": 390, "height": 844})
     visitor.open(OPEN_TABLE)
     for gate in visitor.page.locator("[data-gate]").all():
@@ -212,7 +212,7 @@ def test_on_a_phone_a_gate_is_as_large_as_a_finger(invite: Invite) -> None:
         assert over < 6
 
 
-def test_what_is_aimed_at_is_in_the_middle_of_the_magnifier_and_whole(invite: Invite) -> None:
+def test_target_is_in_the_middle_of_the_magnifier_and_whole(invite: Invite) -> None:
     visitor = invite("phone", **FAST_PHONE)
     visitor.open(OPEN_TABLE)
     frame = visitor.page.locator("[data-magnify]").bounding_box()
@@ -236,7 +236,7 @@ def test_what_is_aimed_at_is_in_the_middle_of_the_magnifier_and_whole(invite: In
         visitor.page.wait_for_selector("[data-magnify]:not([data-magnified])")
 
 
-def test_motions_show_what_happened_and_end_when_somebody_acts_or_wants_none(
+def test_animations_show_actions_and_end_with_the_next_click_or_by_setting(
     invite: Invite,
 ) -> None:
     visitor = invite("desktop", NOTE_MOTIONS)

@@ -1,4 +1,4 @@
-"""Hundreds of texts that attack a page, brought in every way at once: none of them runs."""
+"""Hundreds of attack texts, entered in every way at once: none of them runs."""
 
 import json
 from typing import Any
@@ -8,16 +8,16 @@ from e2e.records import started
 from pompeii.core.link import to_link
 from tests.app.xss_vectors import drawn, names, vectors
 
-# Whatever such a text would do if it ran. (What the page's policy stops is an error in the console,
-# with which a test fails as well.)
+# Possible effects of a running attack. (An attack that the page's policy stops is an error in the
+# console, which fails a test as well.)
 TRIPWIRE = """
 globalThis.tripped = [];
 for (const name of ["alert", "confirm", "prompt", "print", "open"]) {
   globalThis[name] = () => { tripped.push(name); };
 }
 """
-# What no text may have added: elements of kinds that the page has none of, attributes that run
-# code, properties of all objects.
+# Changes that no text may cause: elements of kinds that the page does not have, attributes that
+# run code, properties of all objects.
 ADDED = """() => [
   ...document.querySelectorAll("body :is(img:not(#town),iframe,object,embed,audio,video,link)"),
   ...document.querySelectorAll("body script:not([src])"),
@@ -32,14 +32,14 @@ Document = dict[str, Any]
 
 
 def attacking(number: int, title: str, called: list[str]) -> Document:
-    """A game with such a title and such players."""
+    """Return a game with this title and these players."""
     document: Document = json.loads(started("vectors").dump())
     for seat, player in enumerate(document["players"]):
         player["name"] = called[(2 * number + seat) % len(called)]
     return {**document, "page": {"title": title}}
 
 
-def test_none_of_them_runs_wherever_it_comes_from(invite: Invite) -> None:
+def test_no_attack_runs_from_any_source(invite: Invite) -> None:
     visitor = invite("desktop", TRIPWIRE)
     visitor.page.on("dialog", lambda dialog: visitor.page.evaluate(f"tripped.push('{dialog}')"))
     texts, called = ["Vesuvius 🌋", *vectors()[::8]], names()
@@ -69,7 +69,7 @@ def test_none_of_them_runs_wherever_it_comes_from(invite: Invite) -> None:
     visitor.act("back")
 
     record = json.dumps({**attacking(7, texts[3], called), **strange})
-    visitor.open("?handover=off#record=" + to_link(record))  # beside all that was stored
+    visitor.open("?handover=off#record=" + to_link(record))  # in addition to the stored ones
     for _ in range(2):
         visitor.point("[data-legal]")
     visitor.act("menu")

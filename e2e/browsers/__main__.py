@@ -1,9 +1,9 @@
 """The same game in Chromium, Firefox and WebKit, by mouse and by finger: build/browsers.json.
 
-    make test-browsers
+make test-browsers
 
-On the site, and from the single file; both must have been built. Runs can be named, as
-``firefox,touch,site``.
+It runs on the site and from the single file; both must have been built. Runs can be selected by
+name, as ``firefox,touch,site``.
 """
 
 import json
@@ -32,7 +32,7 @@ RUNS = [
 ]
 
 Session = tuple[PlaywrightPage, str, Callable[[], list[str]]]
-"""A page, the browser's version, and what gives the page's complaints."""
+"""A page, the browser's version, and a function that returns the page's complaints."""
 
 
 @contextmanager
@@ -71,7 +71,7 @@ BROWSERS: dict[str, Callable[[str], Any]] = {
 
 
 def outcome(name: str, pointer: str, place: str) -> dict[str, Any]:
-    """Play once; give what came of it."""
+    """Play once and return the result."""
     start = time.monotonic()
     touch = pointer == "touch"
     try:
@@ -86,7 +86,7 @@ def outcome(name: str, pointer: str, place: str) -> dict[str, Any]:
 
 
 def main(names: list[str]) -> None:
-    """Play everywhere, write what came of it, and end with status 1 where something failed."""
+    """Play everywhere, write the results, and end with status 1 after a failure."""
     facts: dict[str, Any] = {}
     for run in RUNS:
         if not names or ",".join(run) in names:

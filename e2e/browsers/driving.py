@@ -1,4 +1,4 @@
-"""What a browser has to be able to do for the smoke, whoever drives it."""
+"""The interface of a browser driver for the smoke test."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from e2e.visitor import COUNT_CLICKS
 
 SIZES = {"mouse": (1280, 720), "touch": (360, 740)}
 
-# How long a browser takes to start Python on a busy machine is no matter of the smoke.
+# The start of Python on a busy machine has a generous limit, since the smoke does not test speed.
 STARTED = """new Promise((resolve) => {
   const look = () => {
     if (document.body.hasAttribute("data-ready")) resolve();
@@ -17,7 +17,7 @@ STARTED = """new Promise((resolve) => {
   look();
 })"""
 
-# Gives the value of an expression; a function's is what it returns, a promise's what it comes to.
+# This gives the value of an expression, the result of a function, or that of a promise.
 RUN = """(expression, argument) => {
   const value = (0, eval)(expression);
   return typeof value === "function" ? value(argument) : value;
@@ -25,28 +25,28 @@ RUN = """(expression, argument) => {
 
 
 class Driver(Protocol):
-    """One browser with one page; it is ended by ``close``."""
+    """A browser with one page; ``close`` ends it."""
 
     version: str
 
     def goto(self, address: str) -> None:
-        """Open an address; returns when the page is loaded."""
+        """Open an address and wait until the page is loaded."""
 
     def run(self, program: str, *given: Any) -> Any:
-        """Call a function in the page; gives what its promise comes to."""
+        """Call a function in the page and return the result of its promise."""
 
     def press(self, pointer: str, x: float, y: float) -> None:
         """Click with the "mouse", or tap with a finger ("touch")."""
 
     def complaints(self) -> list[str]:
-        """What the page complained of, as far as the driver hears it."""
+        """Return the complaints of the page, as far as the driver hears them."""
 
     def close(self) -> None:
         """End the browser."""
 
 
 class Page:
-    """As much of Playwright's page as a visitor of the smoke needs, over a driver."""
+    """The part of Playwright's page that the smoke needs, over a driver."""
 
     def __init__(self, driver: Driver) -> None:
         self._driver = driver

@@ -1,4 +1,4 @@
-"""Firefox, by Puppeteer over WebDriver BiDi, for which there is nothing in Python: firefox.mjs."""
+"""Firefox, by Puppeteer over WebDriver BiDi, which has no Python client: firefox.mjs."""
 
 import json
 import os

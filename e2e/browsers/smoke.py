@@ -1,4 +1,4 @@
-"""The smoke: a game is played to its end, and nothing of it is lost. The same in every browser."""
+"""The smoke test: a game is played to its end, and nothing of it is lost, in every browser."""
 
 from collections.abc import Callable
 from random import Random
@@ -9,7 +9,7 @@ from tools.build.single_file import RESULT
 
 GAME = "?players=human,bot:random&seed=49&handover=off&animation=off&draw=auto"
 SOME, MANY = 3, 20  # actions
-# The service worker has kept the site; says so or that it does not come.
+# The service worker has cached the site; this says if it has, or will not.
 KEPT = """Promise.race([
   navigator.serviceWorker.ready.then(() => true),
   new Promise((resolve) => { setTimeout(resolve, 60000, false); }),
@@ -17,7 +17,7 @@ KEPT = """Promise.race([
 
 
 def site(visit: Callable[[str], Visitor]) -> int:
-    """Play on the site to the end; then the site is gone, and the page is still there."""
+    """Play on the site to the end; then the server stops, and the page still works."""
     with served() as address:
         visitor = visit(address)
         random = _begin(visitor)
@@ -35,7 +35,7 @@ def site(visit: Callable[[str], Visitor]) -> int:
 
 
 def file(visit: Callable[[str], Visitor]) -> int:
-    """Play the game that is one file, some turns more."""
+    """Play the single-file game for some more turns."""
     visitor = visit(RESULT.as_uri())
     visitor.play(_begin(visitor), lambda now: (now.ply or 0) >= MANY and not now.chosen)
     played = visitor.actions()
@@ -44,7 +44,7 @@ def file(visit: Callable[[str], Visitor]) -> int:
 
 
 def _begin(visitor: Visitor) -> Random:
-    """Start a game, play some turns and come again; gives by what the choice goes on."""
+    """Start a game, play some turns and reload; return the controls that make choices."""
     random = Random(49)
     visitor.open(GAME)
     visitor.play(random, lambda now: (now.ply or 0) >= SOME and not now.chosen)

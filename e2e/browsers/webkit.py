@@ -22,7 +22,7 @@ WRITE = "--enable-write-console-messages-to-stdout=true"
 
 
 class WebKit:
-    """A driver; see ``driving.Driver``. What the page says goes to a file by way of its output."""
+    """A driver; see ``driving.Driver``. The browser's output, with the console, goes to a file."""
 
     def __init__(self, pointer: str) -> None:
         options = Options()

@@ -1,4 +1,4 @@
-"""Without a connection, and when a newer version comes: the service worker."""
+"""The service worker: no connection, and a newer version."""
 
 import re
 from collections.abc import Callable, Iterator
@@ -25,7 +25,10 @@ KEPT = "navigator.serviceWorker.ready.then(() => true)"
 
 
 def newer(files: dict[str, bytes], cache: Path) -> dict[str, bytes]:
-    """The site in another version: another page, and a service worker that takes no other."""
+    """Build the site in another version.
+
+    It has another page, and a service worker that accepts no other.
+    """
     version = rb'name="version" content="'
     page, changed = re.subn(version + rb'[^"]*', version + b"newer", files["index.html"])
     assert changed == 1
@@ -45,7 +48,7 @@ def folder(tmp_path: Path) -> Path:
 
 @pytest.fixture
 def visitor(folder: Path, new_context: Callable[..., BrowserContext]) -> Iterator[Visitor]:
-    """Somebody whose browser lets the site keep itself."""
+    """A user whose browser lets the service worker cache the site."""
     with served(folder) as site:
         witness = Witness(site)
         page = new_context(viewport=SCREENS["desktop"]["viewport"]).new_page()
@@ -59,7 +62,7 @@ def version(visitor: Visitor) -> str | None:
     return visitor.page.locator("meta[name=version]").get_attribute("content")
 
 
-def test_after_one_visit_all_of_it_works_without_a_connection(visitor: Visitor) -> None:
+def test_site_works_offline_after_one_visit(visitor: Visitor) -> None:
     visitor.open(GAME)
     visitor.play(Random(1), lambda now: now.ply == 3 and not now.chosen)
     address, actions = visitor.page.url.removeprefix(visitor.address), visitor.actions()
@@ -69,7 +72,7 @@ def test_after_one_visit_all_of_it_works_without_a_connection(visitor: Visitor) 
     visitor.page.context.set_offline(True)
     visitor.open(address)
     assert visitor.actions() == actions
-    # A bot thinks in a worker of its own, which begins only now.
+    # A bot thinks in a separate worker, which starts only now.
     visitor.open("?players=human,bot:hard&seed=1&handover=off&animation=off&draw=auto")
     visitor.play(Random(1), lambda now: (now.ply or 0) >= 3 and not now.chosen)
     assert visitor.notices() == []
@@ -84,9 +87,7 @@ def test_after_one_visit_all_of_it_works_without_a_connection(visitor: Visitor) 
     assert visitor.has("[data-action=new]")
 
 
-def test_a_newer_version_is_offered_and_waits(
-    visitor: Visitor, folder: Path, tmp_path: Path
-) -> None:
+def test_newer_version_is_offered_and_waits(visitor: Visitor, folder: Path, tmp_path: Path) -> None:
     visitor.open(GAME)
     visitor.play(Random(1), lambda now: now.ply == 2 and not now.chosen)
     old = version(visitor)

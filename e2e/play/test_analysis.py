@@ -1,4 +1,4 @@
-"""A game is analysed in a real browser: lines above the rail, and the page answers meanwhile."""
+"""A game is analysed in a real browser: graph above the timeline, and a responsive page."""
 
 import time
 
@@ -22,7 +22,7 @@ TOLD = "document.querySelector('#insight-decisions') !== null"
 
 
 @pytest.mark.parametrize("every", [False, pytest.param(True, marks=pytest.mark.whole)])
-def test_from_its_end_a_game_is_analysed_and_one_learns_where_it_turned(
+def test_finished_game_is_analysed_and_its_mistakes_are_replayed(
     invite: Invite, every: bool
 ) -> None:
     visitor = invite("phone", reduced_motion="reduce")
@@ -34,7 +34,7 @@ def test_from_its_end_a_game_is_analysed_and_one_learns_where_it_turned(
     visitor.act("keep")
     visitor.point("#turned")
     visitor.page.wait_for_function(LINES)
-    assert visitor.act("forward").ply == 1  # while it goes on
+    assert visitor.act("forward").ply == 1  # during the analysis
     visitor.page.wait_for_function(TOLD)
     assert visitor.page.evaluate(WRONG) == []
     visitor.point("#drawer-open")
@@ -81,6 +81,6 @@ def wait_for_analysis(visitor: Visitor) -> None:
 
 
 def try_something(visitor: Visitor) -> None:
-    """At the first decision, what was not done there, nor is the best that is known."""
+    """Choose at the first decision an action that was neither played nor the best one known."""
     visitor.point("[data-card='5'][data-legal]")
     visitor.point("[data-square=i3][data-legal]")

@@ -1,5 +1,6 @@
-"""What the board shows, on the screen: frames that stand out, tips that hide nothing, lines of the
-log that light their squares.
+"""The board on the screen: frames, tips and log lines.
+
+Frames must be visible, tips must hide nothing, and log lines highlight their squares.
 """
 
 import base64
@@ -20,8 +21,8 @@ from tests.paths import DOWNFALL_GAMES
 
 GAMES = DOWNFALL_GAMES
 
-# Of each legal square: the contrast, at the middle of each of its sides, between the lightest and
-# the darkest that a line across its frame meets.
+# For each legal square: the contrast, at the middle of each of its sides, between the lightest and
+# the darkest colour on a line across its frame.
 CONTRASTS = """async (picture) => {
   const image = new Image();
   image.src = picture;
@@ -54,7 +55,7 @@ CONTRASTS = """async (picture) => {
 }"""
 
 PLACED = "!document.getElementById('tip').hasAttribute('data-due')"
-# The tip, if there is one, what it tells of, and what that lies under.
+# The tip, if there is one, its subject, and the elements beneath it.
 TIP = """(selector) => {
   const box = (element) => {
     const { x, y, right, bottom } = element.getBoundingClientRect();
@@ -86,7 +87,7 @@ def apart(one: dict[str, float], other: dict[str, float]) -> bool:
 
 
 @pytest.mark.parametrize("theme", THEMES)
-def test_every_frame_stands_out_from_what_lies_around_it(invite: Invite, theme: Any) -> None:
+def test_every_frame_contrasts_with_its_surroundings(invite: Invite, theme: Any) -> None:
     visitor = invite(viewport={"width": 1440, "height": 900}, color_scheme=theme)
     visitor.open("?handover=off&animation=off")
     for plies, choose in ((51, "[data-card][data-legal]"), (48, ""), (90, ""), (118, "")):
@@ -101,7 +102,7 @@ def test_every_frame_stands_out_from_what_lies_around_it(invite: Invite, theme: 
         assert all(contrast >= 3 for _id, contrast in found), found
 
 
-def test_a_tip_lies_neither_on_what_it_tells_of_nor_on_a_gate_to_leave_by(
+def test_tip_covers_neither_its_subject_nor_an_exit_gate(
     invite: Invite,
 ) -> None:
     visitor = invite(viewport={"width": 1440, "height": 900})
@@ -127,11 +128,11 @@ def test_a_tip_lies_neither_on_what_it_tells_of_nor_on_a_gate_to_leave_by(
 
 
 def leaves(square: int, table: Table) -> bool:
-    """Whether somebody there may leave the city now."""
+    """Return True if a piece there may leave the city now."""
     return MOVES[square].by_square[OUT] in table.view(table.actor).legal
 
 
-def test_nor_does_the_tip_of_the_square_inside_a_gate_lie_on_that_gate(invite: Invite) -> None:
+def test_tip_of_a_gate_square_does_not_cover_its_gate(invite: Invite) -> None:
     visitor = invite(viewport={"width": 1440, "height": 900})
     visitor.open("?handover=off&animation=off")
     for gate in GATES:

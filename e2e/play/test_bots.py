@@ -1,9 +1,9 @@
-"""Bots at the table: they think elsewhere, and the page goes on meanwhile."""
+"""Bots at the table: they think in workers, and the page stays responsive."""
 
 from e2e.visitor import Visitor
 
 BOT = "black"
-"""The colour of the second seat."""
+"""Colour of the second seat."""
 ANSWERED = """actor => {
   const { body } = document;
   return body.dataset.actor === actor || !body.hasAttribute("data-busy");
@@ -11,14 +11,14 @@ ANSWERED = """actor => {
 
 
 def against(visitor: Visitor, bot: str, seed: str) -> None:
-    """Sit down to a game against a bot, at a person's decision."""
+    """Open a game against a bot, at a person's decision."""
     visitor.open(f"?players=human,bot:{bot}&seed={seed}&animation=off&draw=auto")
 
 
 def until_bot_thinks(visitor: Visitor) -> None:
-    """Play until it is the bot's turn, and do not wait for what it does.
+    """Play until it is the bot's turn, without waiting for its action.
 
-    What the bot does before depends on the machine's speed, and so does what is to be decided here.
+    The number of bot actions depends on the machine's speed, and so does the pending decision.
     """
     while True:
         visitor.sight()
@@ -40,7 +40,7 @@ def wait_for_phase(visitor: Visitor, phase: str) -> None:
     )
 
 
-def test_a_person_plays_against_a_searching_bot(visitor: Visitor) -> None:
+def test_person_plays_against_a_searching_bot(visitor: Visitor) -> None:
     against(visitor, "hard", "1")
     for _ in range(3):
         until_bot_thinks(visitor)
@@ -50,7 +50,7 @@ def test_a_person_plays_against_a_searching_bot(visitor: Visitor) -> None:
     assert {step.seat for step in table.steps} == {0, 1}
 
 
-def test_the_page_answers_while_a_bot_thinks_and_steps_when_told(visitor: Visitor) -> None:
+def test_page_responds_while_a_bot_thinks_and_step_permits_one_action(visitor: Visitor) -> None:
     against(visitor, "expert", "2")
     until_bot_thinks(visitor)
     before = ply(visitor)
@@ -63,7 +63,7 @@ def test_the_page_answers_while_a_bot_thinks_and_steps_when_told(visitor: Visito
     assert visitor.act("pause").actor != BOT
 
 
-def test_a_reload_while_a_bot_thinks_lets_it_think_again(visitor: Visitor) -> None:
+def test_reload_restarts_the_thinking_of_a_bot(visitor: Visitor) -> None:
     against(visitor, "expert", "2")
     until_bot_thinks(visitor)
     before = visitor.actions()

@@ -1,4 +1,4 @@
-"""The great moments: they lie over all; any click or key ends them and does nothing else."""
+"""The cutscenes: they cover everything; any click or key ends them and does nothing else."""
 
 import pytest
 
@@ -11,7 +11,7 @@ STAGE = "#stage:popover-open"
 
 
 def drawn(visitor: Visitor, query: str, *, second: bool = False) -> Visitor:
-    """Somebody who has just drawn AD 79, while it is shown."""
+    """A user who has just drawn AD 79, during the cutscene."""
     visitor.open(f"{query}#record={to_link(before_ad79(second=second))}")
     if visitor.has("[data-action=ready]"):
         visitor.act("ready")
@@ -21,7 +21,9 @@ def drawn(visitor: Visitor, query: str, *, second: bool = False) -> Visitor:
 
 
 @pytest.mark.parametrize("second", [False, True])
-def test_a_click_skips_it_and_does_nothing_else(any_visitor: Visitor, *, second: bool) -> None:
+def test_click_skips_the_cutscene_and_does_nothing_else(
+    any_visitor: Visitor, *, second: bool
+) -> None:
     visitor = drawn(any_visitor, "?handover=off", second=second)
     actions = visitor.actions()
     assert "AD 79" in visitor.text("#stage")
@@ -32,7 +34,7 @@ def test_a_click_skips_it_and_does_nothing_else(any_visitor: Visitor, *, second:
     assert not visitor.has("[aria-pressed=true]")
 
 
-def test_a_key_skips_it_over_a_hand_over_too_and_nothing_beneath_it_hears_of_it(
+def test_key_skips_the_cutscene_even_over_a_handover_and_reaches_nothing_beneath(
     visitor: Visitor,
 ) -> None:
     drawn(visitor, "")
@@ -43,7 +45,7 @@ def test_a_key_skips_it_over_a_hand_over_too_and_nothing_beneath_it_hears_of_it(
     assert "your new card" in sight.dialog  # which Enter would have closed
 
 
-def test_it_ends_by_itself_and_is_short_where_nothing_may_move(invite: Invite) -> None:
+def test_cutscene_ends_by_timer_and_is_short_with_reduced_motion(invite: Invite) -> None:
     visitor = drawn(invite(reduced_motion="reduce"), "?handover=off")
     since = visitor.page.evaluate("performance.now()")
     visitor.sight()
@@ -51,7 +53,7 @@ def test_it_ends_by_itself_and_is_short_where_nothing_may_move(invite: Invite) -
     assert visitor.page.evaluate("performance.now()") - since < 1500
 
 
-def test_it_is_not_there_without_animation(visitor: Visitor) -> None:
+def test_no_cutscene_without_animation(visitor: Visitor) -> None:
     visitor.open(f"?handover=off&animation=off#record={to_link(before_ad79())}")
     visitor.act("draw")
     assert not visitor.has("#stage")

@@ -1,4 +1,4 @@
-"""Whole games, played by clicking nothing but what glows."""
+"""Whole games, played by clicking only highlighted elements."""
 
 from itertools import chain
 from random import Random
@@ -16,16 +16,16 @@ SAMPLE = [
     ("classic", "human,human", "desktop", "seed=49&animation=off"),
     ("online", "human,bot:random,human", "desktop", "seed=31&handover=off&animation=off"),
 ]
-"""Seeds of short games, without motions, which are waited for: the newcomer sees them."""
+"""Seeds of short games without animations, which cost time; the newcomer sees them."""
 LATE = 20
-"""Cards drawn when the city is half full, and Omens have come."""
+"""Cards drawn in the middle of the city phase, after some Omens."""
 NEWCOMERS = [
     (PRESETS[game % 4], 2 + game % 3, list(SCREENS)[game // 4 % 2], game) for game in range(20)
 ]
 
 
 def ranking(visitor: Visitor) -> dict[str, tuple[int, int]]:
-    """By name, what the page says at the end: rescued, and in the volcano."""
+    """Return the final counts on the page by name: rescued, and in the volcano."""
     rows = visitor.result().get_by_role("row").filter(has=visitor.page.get_by_role("rowheader"))
     found = {}
     for row in rows.all():
@@ -35,7 +35,7 @@ def ranking(visitor: Visitor) -> dict[str, tuple[int, int]]:
 
 
 def check_end(visitor: Visitor) -> None:
-    """The page tells the same end as the rules do."""
+    """Check that the page shows the same end as the rules."""
     sight, table = visitor.sight(), visitor.table()
     assert sight.legal == []
     assert sight.decision is None
@@ -45,7 +45,7 @@ def check_end(visitor: Visitor) -> None:
 
 
 def check_result(visitor: Visitor, table: Table) -> None:
-    """Winners and figures are those of the engine."""
+    """Check the winners and counts against the engine."""
     view, players = table.view(None), table.record.players
     assert view.winners
     figures = zip(view.rescued, view.volcano, strict=True)
@@ -57,8 +57,9 @@ def check_result(visitor: Visitor, table: Table) -> None:
 
 
 def check_hand_over(visitor: Visitor, sight: Sight, table: Table, looks: str | None) -> str | None:
-    """The device is handed over at every turn in the city and never in the flight, without a card
-    in the page. Given who looked at the page, and gives who does now.
+    """Check that every turn in the city begins with a handover, without a card in the page.
+
+    The flight has none. The argument is the previous viewer; return the current one.
     """
     name = table.record.players[table.state.actor].name
     if sight.dialog is not None:
@@ -74,7 +75,7 @@ def check_hand_over(visitor: Visitor, sight: Sight, table: Table, looks: str | N
 
 
 def check_game(visitor: Visitor, first: Sight, random: Random, *, handed_over: bool) -> None:
-    """From what is seen first to the end, what glows is what the rules allow."""
+    """Check to the end of the game that exactly the legal elements are highlighted."""
     looks = None
     for sight in chain([first], visitor.wander(random)):
         table = visitor.table()
@@ -87,7 +88,7 @@ def check_game(visitor: Visitor, first: Sight, random: Random, *, handed_over: b
 
 
 @pytest.mark.parametrize(("preset", "players", "screen", "address"), SAMPLE)
-def test_what_glows_is_what_the_rules_allow_and_the_game_ends_as_they_say(
+def test_highlights_equal_the_legal_actions_and_the_end_equals_the_rules(
     invite: Invite, preset: str, players: str, screen: str, address: str
 ) -> None:
     visitor = invite(screen)
@@ -95,7 +96,7 @@ def test_what_glows_is_what_the_rules_allow_and_the_game_ends_as_they_say(
     check_game(visitor, first, Random(preset), handed_over="handover=off" not in address)
 
 
-def test_four_fingers_on_a_phone_end_a_game_that_was_brought_in(invite: Invite) -> None:
+def test_imported_game_of_four_ends_on_a_phone(invite: Invite) -> None:
     visitor = invite("phone")
     visitor.open("?handover=off&animation=off")
     late = where(lambda table: table.state.drawn == LATE, 4, preset="two-card")
@@ -104,7 +105,7 @@ def test_four_fingers_on_a_phone_end_a_game_that_was_brought_in(invite: Invite) 
 
 @pytest.mark.newcomer
 @pytest.mark.parametrize(("preset", "seats", "screen", "seed"), NEWCOMERS)
-def test_a_newcomer_finishes_without_a_dead_click(
+def test_newcomer_finishes_without_a_dead_click(
     invite: Invite, preset: str, seats: int, screen: str, seed: int
 ) -> None:
     visitor = invite(screen)

@@ -1,4 +1,4 @@
-"""Several people at one device: what one of them may not know is not in the page."""
+"""Several people at one device: hidden information is not in the page."""
 
 from random import Random
 
@@ -15,7 +15,7 @@ def middle(table: Table) -> bool:
     return len(table.steps) == 25 and table.state.decision is Decision.PLAY
 
 
-def test_the_hand_over_shows_nothing_that_depends_on_hidden_cards(visitor: Visitor) -> None:
+def test_handover_shows_nothing_that_depends_on_hidden_cards(visitor: Visitor) -> None:
     visitor.open()
     for text in (where(middle, 2), where(middle, 4), started("fresh").dump()):
         pages = []
@@ -26,7 +26,7 @@ def test_the_hand_over_shows_nothing_that_depends_on_hidden_cards(visitor: Visit
         assert not visitor.has("[data-card]")
 
 
-def test_a_seat_sees_nothing_that_depends_on_cards_hidden_from_it(visitor: Visitor) -> None:
+def test_seat_sees_nothing_that_depends_on_cards_hidden_from_it(visitor: Visitor) -> None:
     text = where(middle, 3)
     other = dealt_anew(text, Table.load(text).state.actor, Random(2))
     visitor.open()
@@ -39,7 +39,7 @@ def test_a_seat_sees_nothing_that_depends_on_cards_hidden_from_it(visitor: Visit
     assert len(visitor.ids("[data-card]")) == 4
 
 
-def test_every_seat_has_the_same_neutral_call_and_who_may_not_is_told_why(
+def test_every_seat_has_the_same_neutral_call_with_an_explanation(
     visitor: Visitor,
 ) -> None:
     visitor.open()
@@ -62,7 +62,7 @@ def test_every_seat_has_the_same_neutral_call_and_who_may_not_is_told_why(
     assert visitor.actions() == []
 
 
-def test_a_call_out_of_turn_goes_through_the_hand_over_and_breaks_out(visitor: Visitor) -> None:
+def test_call_out_of_turn_passes_the_handover_and_erupts(visitor: Visitor) -> None:
     visitor.open()
     visitor.bring(out_of_turn())
     visitor.act("ready")
@@ -79,7 +79,7 @@ def test_a_call_out_of_turn_goes_through_the_hand_over_and_breaks_out(visitor: V
     assert sight.dialog is None
 
 
-def test_at_an_open_table_the_call_stands_exactly_where_it_is_allowed(visitor: Visitor) -> None:
+def test_call_button_is_exactly_where_it_is_legal_at_an_open_table(visitor: Visitor) -> None:
     visitor.open("?players=human,human,human&seed=4&handover=off&animation=off")
     assert not visitor.has(CALL)
     visitor.bring(out_of_turn())

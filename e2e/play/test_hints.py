@@ -1,4 +1,4 @@
-"""Hints in a real browser: switched on, asked for, followed."""
+"""Hints in a real browser: switched on, requested, followed."""
 
 from e2e.conftest import Invite
 from e2e.start.test_home import WRONG
@@ -6,7 +6,7 @@ from e2e.visitor import Visitor
 
 
 def at(visitor: Visitor, address: str) -> None:
-    """Open a table, and have hints there."""
+    """Open a table with hints."""
     visitor.open(address)
     visitor.act("menu")
     visitor.act("foresee")
@@ -14,10 +14,10 @@ def at(visitor: Visitor, address: str) -> None:
     visitor.point("#foreseen-close")
 
 
-def test_a_hint_is_asked_for_and_followed_against_a_bot_that_thinks(invite: Invite) -> None:
+def test_hint_is_requested_and_followed_against_a_thinking_bot(invite: Invite) -> None:
     visitor = invite("phone")
     at(visitor, "?players=human,bot:hard&seed=3&animation=off&handover=off&draw=auto")
-    for _ in range(3):  # the bot thinks between
+    for _ in range(3):  # the bot thinks in between
         ply = visitor.sight().ply
         visitor.point("#advise")
         visitor.page.wait_for_selector("#hint-best")
@@ -28,7 +28,7 @@ def test_a_hint_is_asked_for_and_followed_against_a_bot_that_thinks(invite: Invi
     assert visitor.page.evaluate(WRONG) == []  # there is room for one more tool
 
 
-def test_on_the_road_a_push_is_advised_and_made(invite: Invite) -> None:
+def test_via_appia_hint_advises_a_push_that_is_made(invite: Invite) -> None:
     visitor = invite("desktop")
     at(visitor, "?game=via-appia&players=human,human&seed=5&animation=off&handover=off")
     visitor.point("#advise")

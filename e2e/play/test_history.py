@@ -1,4 +1,4 @@
-"""Looking back over all games, of both kinds, in a real browser."""
+"""The history of all games, of both kinds, in a real browser."""
 
 import csv
 import io
@@ -18,7 +18,7 @@ FOUND_OUT = f"document.querySelector('{LUCK}-analyse')?.ariaDisabled === 'true'"
 ROAD = APPIA_GAMES / "classic-2.json"
 
 
-def test_all_games_are_counted_narrowed_opened_and_taken_along(invite: Invite) -> None:
+def test_all_games_are_counted_filtered_opened_and_exported(invite: Invite) -> None:
     visitor = invite("phone")
     visitor.open("?animation=off")
     first = game("classic-2")
@@ -50,7 +50,7 @@ def test_all_games_are_counted_narrowed_opened_and_taken_along(invite: Invite) -
 
 
 @pytest.mark.parametrize("every", [False, pytest.param(True, marks=pytest.mark.whole)])
-def test_luck_and_play_are_found_out_a_little_at_a_time_and_survive_a_reload(
+def test_luck_and_play_are_analysed_in_portions_and_survive_a_reload(
     invite: Invite, every: bool
 ) -> None:
     visitor = invite("phone", reduced_motion="reduce")

@@ -1,4 +1,4 @@
-"""The form of a new game: what is filled in is what is played."""
+"""The form of a new game: the started game has the entered values."""
 
 import json
 from typing import Any
@@ -27,7 +27,7 @@ def again(visitor: Visitor) -> None:
     visitor.act("new")
 
 
-def test_what_is_filled_in_is_what_is_played(visitor: Visitor) -> None:
+def test_game_has_the_entered_values(visitor: Visitor) -> None:
     visitor.open("?handover=off")
     visitor.act("new")
     # The same seed gives the same deal.
@@ -48,8 +48,8 @@ def test_what_is_filled_in_is_what_is_played(visitor: Visitor) -> None:
     assert [player["name"] for player in record["players"]] == ["Anna", "Bruno", "Çelik"]
     colours = [player["colour"] for player in record["players"]]
     assert colours[0] == "yellow"
-    assert set(colours) == {"red", "black", "yellow"}  # who had yellow got the other's
-    # A rule set says what it changes.
+    assert set(colours) == {"red", "black", "yellow"}  # yellow's player got the other one
+    # A rule set lists its differences.
     again(visitor)
     visitor.customise()
     summary = visitor.page.get_by_role("group", name="Rules", exact=True).locator("p").first
@@ -72,7 +72,7 @@ def test_what_is_filled_in_is_what_is_played(visitor: Visitor) -> None:
     assert start(visitor)["rules"] == {"preset": "classic", **OTHER_VALUES}
 
 
-def test_a_name_that_cannot_be_is_refused_and_what_is_filled_in_stays_and_is_kept(
+def test_invalid_name_is_rejected_and_the_form_keeps_its_values(
     visitor: Visitor,
 ) -> None:
     visitor.open()

@@ -1,4 +1,4 @@
-"""What is foreseen in a real browser: switched on, drawn, and no click waits for it."""
+"""Forecasts in a real browser: switched on, drawn, and no click waits for them."""
 
 import json
 from random import Random
@@ -16,7 +16,10 @@ RINGS = "document.querySelectorAll('.ring').length === {count}"
 
 
 def people(name: str, plies: int, *bots: int) -> str:
-    """A recorded game after so many actions, played by people but at these seats, as an address."""
+    """Return the address of a recorded game after `plies` actions.
+
+    People play, except at the seats of `bots`.
+    """
     document = json.loads(game(name, plies).dump())
     for seat, player in enumerate(document["players"]):
         player["kind"] = "bot:hard" if seat in bots else "human"
@@ -24,7 +27,7 @@ def people(name: str, plies: int, *bots: int) -> str:
 
 
 def switch_on(visitor: Visitor, *fields: str) -> None:
-    """Want to see what these fields say."""
+    """Switch on these fields."""
     visitor.act("menu")
     visitor.act("foresee")
     for field in fields:
@@ -32,7 +35,7 @@ def switch_on(visitor: Visitor, *fields: str) -> None:
     visitor.point("#foreseen-close")
 
 
-def test_before_the_eruption_all_is_told_while_a_bot_plays_on(invite: Invite) -> None:
+def test_city_forecasts_are_shown_while_a_bot_plays(invite: Invite) -> None:
     visitor = invite("desktop")
     table: Any = game("classic-2", 40)
     table.draw()
@@ -45,14 +48,14 @@ def test_before_the_eruption_all_is_told_while_a_bot_plays_on(invite: Invite) ->
     assert "stays open" in visitor.text("#outlook")
     random, before = Random(1), visitor.sight()
     sight = before
-    for _ in range(8):  # the bot thinks between
+    for _ in range(8):  # the bot thinks in between
         before, sight = sight, visitor.point(f"#{likely(random, before, sight)}")
     assert (sight.ply or 0) > 42
     visitor.page.wait_for_selector("#rings .ring")
     assert visitor.page.evaluate(WRONG) == []
 
 
-def test_in_the_flight_each_stack_has_a_ring_and_lava_is_hatched(invite: Invite) -> None:
+def test_flight_stacks_have_rings_and_lava_is_hatched(invite: Invite) -> None:
     visitor = invite("phone")
     visitor.open(people("classic-4", 100))
     switch_on(visitor, "danger", "forecast", "odds")
@@ -66,7 +69,7 @@ def test_in_the_flight_each_stack_has_a_ring_and_lava_is_hatched(invite: Invite)
     visitor.page.wait_for_selector("#who-wins-sure")
 
 
-def test_who_wins_is_told_on_the_road_against_a_bot_that_thinks(invite: Invite) -> None:
+def test_via_appia_shows_win_chances_against_a_thinking_bot(invite: Invite) -> None:
     visitor = invite("desktop")
     visitor.open(ROAD)
     switch_on(visitor, "odds")

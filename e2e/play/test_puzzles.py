@@ -1,4 +1,4 @@
-"""Puzzles in a real browser: fetched when wanted, solved on the board, kept, played on from."""
+"""Puzzles in a real browser: fetched on demand, solved on the board, stored, played on from."""
 
 from urllib.parse import parse_qs, urlsplit
 
@@ -15,13 +15,13 @@ ARCHIVE = "/puzzles."
 
 
 def opened(visitor: Visitor) -> Puzzle:
-    """The puzzle that is open."""
+    """Return the open puzzle."""
     (name,) = parse_qs(urlsplit(visitor.page.url).query)["puzzle"]
     return next(puzzle for puzzle in PUZZLES if puzzle.name == name)
 
 
 def solve(visitor: Visitor, puzzle: Puzzle) -> None:
-    """Do what its line says."""
+    """Play the line of the puzzle."""
     for text in puzzle.line:
         action = parse(text)
         if isinstance(action, Lay):
@@ -35,7 +35,9 @@ def solve(visitor: Visitor, puzzle: Puzzle) -> None:
 
 
 @pytest.mark.parametrize("screen", ["phone", "desktop"])
-def test_todays_puzzle_is_solved_on_the_board_and_stays_solved(invite: Invite, screen: str) -> None:
+def test_puzzle_of_the_day_is_solved_on_the_board_and_stays_solved(
+    invite: Invite, screen: str
+) -> None:
     visitor = invite(screen)
     asked: list[str] = []
     visitor.page.on("request", lambda request: asked.append(request.url))
@@ -55,7 +57,7 @@ def test_todays_puzzle_is_solved_on_the_board_and_stays_solved(invite: Invite, s
     assert visitor.text("#status-line").startswith("Solved!")
     visitor.page.keyboard.press("Escape")
     visitor.sight()
-    assert "1 day in a row" not in visitor.text("#puzzles-kept")  # its solution was seen
+    assert "1 day in a row" not in visitor.text("#puzzles-kept")  # its solution was shown
     visitor.point("#puzzles-today-solve")
     solve(visitor, puzzle)
     visitor.page.reload()

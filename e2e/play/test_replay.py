@@ -1,4 +1,4 @@
-"""A game is looked back on, as a player does it: by keys, by the slider, by swiping, by clicks."""
+"""The replay of a game by keys, slider, swipes and clicks."""
 
 from e2e.conftest import Invite
 from e2e.fingers import Fingers
@@ -19,17 +19,17 @@ def looked_back(visitor: Visitor, ply: int) -> None:
 
 
 def press(visitor: Visitor, key: str) -> int | None:
-    """Press a key, and see where one is then."""
+    """Press a key and return the new position."""
     visitor.page.keyboard.press(key)
     return visitor.sight().ply
 
 
 def at_rest(visitor: Visitor, ply: int) -> None:
-    """Wait until the address says where one is."""
+    """Wait until the address names the position."""
     visitor.page.wait_for_url(f"**ply={ply}&**")
 
 
-def test_keys_the_slider_and_the_log_lead_through_a_game(visitor: Visitor) -> None:
+def test_keys_slider_and_log_lead_through_a_game(visitor: Visitor) -> None:
     looked_back(visitor, 50)
     assert visitor.sight().legal == []
     assert [press(visitor, key) for key in ("ArrowRight", "ArrowUp", "ArrowLeft")] == [51, 50, 49]
@@ -38,7 +38,7 @@ def test_keys_the_slider_and_the_log_lead_through_a_game(visitor: Visitor) -> No
     assert press(visitor, "PageDown") not in (0, 1)
     visitor.page.focus(SLIDER)
     assert press(visitor, "Home") == 0
-    for _ in range(20):  # quicker than it is drawn
+    for _ in range(20):  # faster than it is drawn
         visitor.page.keyboard.press("ArrowRight")
     visitor.page.wait_for_function("document.body.dataset.ply === '20'")
     assert visitor.page.input_value(SLIDER) == "20"
@@ -51,7 +51,7 @@ def test_keys_the_slider_and_the_log_lead_through_a_game(visitor: Visitor) -> No
     assert visitor.sight().ply == 57
 
 
-def test_it_runs_to_the_end_and_the_way_back_leads_to_the_table(visitor: Visitor) -> None:
+def test_playback_runs_to_the_end_and_back_leads_to_the_table(visitor: Visitor) -> None:
     looked_back(visitor, END - 2)
     visitor.page.select_option("select[name=replay-speed]", "rush")
     visitor.page.keyboard.press("Space")
@@ -71,7 +71,7 @@ def test_it_runs_to_the_end_and_the_way_back_leads_to_the_table(visitor: Visitor
     assert sight.legal
 
 
-def test_a_finger_swipes_from_action_to_action(invite: Invite) -> None:
+def test_finger_swipes_from_action_to_action(invite: Invite) -> None:
     visitor = invite("phone")
     looked_back(visitor, 60)
     fingers = Fingers(visitor.page)

@@ -1,4 +1,4 @@
-"""The rules in a browser: come to from a why-not and left again, searched, looked at, printed."""
+"""The rules in a browser: opened from an explanation and left again, searched, viewed, printed."""
 
 import re
 
@@ -20,7 +20,7 @@ VISIBLE = """(when) => [...document.querySelectorAll(`.example:has(.after) .${wh
 
 
 def pick_what_cannot_be(visitor: Visitor) -> str:
-    """Pick a card, then a square where it cannot go; the rule by which it cannot."""
+    """Select a card, then an illegal square; return the rule that forbids it."""
     visitor.point("[data-card][data-legal]")
     before = visitor.page.locator("#board").bounding_box()
     visitor.point("[data-square]:not([data-legal])")
@@ -30,7 +30,7 @@ def pick_what_cannot_be(visitor: Visitor) -> str:
 
 
 @pytest.mark.parametrize("way", ["button", "Escape", "Back"])
-def test_a_why_not_leads_to_its_rule_and_back_to_the_same_decision(
+def test_explanation_leads_to_its_rule_and_back_to_the_same_decision(
     any_visitor: Visitor, way: str
 ) -> None:
     visitor = any_visitor
@@ -53,7 +53,7 @@ def test_a_why_not_leads_to_its_rule_and_back_to_the_same_decision(
     assert visitor.text("#told") == told
 
 
-def test_a_rule_has_an_address_of_its_own_that_a_reload_keeps(visitor: Visitor) -> None:
+def test_rule_address_survives_a_reload(visitor: Visitor) -> None:
     visitor.open("#rule=P5")
     assert visitor.page.evaluate(AT_TOP, "rule-P5")
     visitor.page.locator("#rule-P6-article a[data-rule=joker_targets]").click()
@@ -64,7 +64,7 @@ def test_a_rule_has_an_address_of_its_own_that_a_reload_keeps(visitor: Visitor) 
     assert visitor.page.evaluate(AT_TOP, "rules-joker_targets")
 
 
-def test_rules_are_found_letter_by_letter_by_the_keyboard_alone(visitor: Visitor) -> None:
+def test_search_by_keyboard_finds_rules_letter_by_letter(visitor: Visitor) -> None:
     visitor.open()
     visitor.page.get_by_role("button", name="Rules").focus()
     visitor.page.keyboard.press("Enter")
@@ -88,7 +88,7 @@ def test_rules_are_found_letter_by_letter_by_the_keyboard_alone(visitor: Visitor
     visitor.page.wait_for_selector("[data-action=new]")
 
 
-def test_an_example_moves_once_it_is_wanted_and_stands_still_then(invite: Invite) -> None:
+def test_example_is_animated_on_request_and_stands_still_afterwards(invite: Invite) -> None:
     visitor = invite("desktop")
     visitor.open("?screen=rules#rule=P4")
     both = visitor.page.evaluate(VISIBLE, "before"), visitor.page.evaluate(VISIBLE, "after")
@@ -102,7 +102,7 @@ def test_an_example_moves_once_it_is_wanted_and_stands_still_then(invite: Invite
     assert not visitor.page.locator("#ex-omen .before").is_visible()
 
 
-def test_who_wants_no_motion_sees_what_it_led_to(invite: Invite) -> None:
+def test_reduced_motion_shows_the_result_of_an_example(invite: Invite) -> None:
     visitor = invite("desktop", reduced_motion="reduce")
     visitor.open("?screen=rules#rule=P4")
     visitor.point("#ex-omen-show")
@@ -111,7 +111,7 @@ def test_who_wants_no_motion_sees_what_it_led_to(invite: Invite) -> None:
 
 
 @pytest.mark.whole
-def test_on_paper_it_is_one_document_with_every_rule_and_both_sides_of_an_example(
+def test_print_is_one_document_with_every_rule_and_both_sides_of_an_example(
     invite: Invite,
 ) -> None:
     visitor = invite("desktop", "globalThis.printed = 0; window.print = () => { printed += 1; };")
@@ -131,7 +131,7 @@ def test_on_paper_it_is_one_document_with_every_rule_and_both_sides_of_an_exampl
     assert 5 < len(re.findall(rb"/Type\s*/Page\b", pages)) < 40
 
 
-def test_rules_that_do_not_come_can_be_asked_for_again_and_the_game_goes_on(
+def test_missing_rules_can_be_requested_again_and_the_game_goes_on(
     visitor: Visitor,
 ) -> None:
     lost: list[str] = []
@@ -154,7 +154,7 @@ def test_rules_that_do_not_come_can_be_asked_for_again_and_the_game_goes_on(
     assert len(lost) == 1
 
 
-def test_the_rules_of_via_appia_have_addresses_too(visitor: Visitor) -> None:
+def test_rules_of_via_appia_have_addresses(visitor: Visitor) -> None:
     visitor.open("#rule=V-Q5")
     assert visitor.page.evaluate(AT_TOP, "rule-V-Q5")
     visitor.page.locator("#rule-V-Q6-article a[data-rule=V-C9]").click()

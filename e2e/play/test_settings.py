@@ -1,4 +1,4 @@
-"""Settings, the table's menu and sounds, as a player uses them."""
+"""Settings, the table's menu and sounds, in normal use."""
 
 import json
 from collections import Counter
@@ -12,7 +12,7 @@ from e2e.visitor import Visitor
 
 OPEN_TABLE = "?players=human,human&seed=1&handover=off"
 CLIPBOARD = ["clipboard-read", "clipboard-write"]
-# Counts what is played, and on what: a browser without a loudspeaker plays all the same.
+# Counts the played sounds and their context: a browser without a loudspeaker plays them too.
 LISTEN = """
 globalThis.voices = 0;
 for (const kind of [OscillatorNode, AudioBufferSourceNode]) {
@@ -53,7 +53,7 @@ def tick(visitor: Visitor, name: str) -> None:
     visitor.sight()
 
 
-def test_the_theme_of_the_settings_wins_over_the_device(invite: Invite) -> None:
+def test_theme_of_the_settings_overrides_the_device(invite: Invite) -> None:
     visitor = invite(color_scheme="light")
     visitor.open()
     light = background(visitor)
@@ -98,7 +98,7 @@ def test_settings_change_the_table_and_lead_back_to_it(invite: Invite) -> None:
     assert visitor.page.evaluate(wide) <= 0
 
 
-def test_the_menu_gives_a_seat_to_a_bot_and_ends_a_game_early(visitor: Visitor) -> None:
+def test_menu_gives_a_seat_to_a_bot_and_ends_a_game_early(visitor: Visitor) -> None:
     visitor.open(OPEN_TABLE + "&animation=off&draw=auto")
     visitor.act("menu")
     choose(visitor, "plays-1", "bot:easy")
@@ -121,7 +121,7 @@ def test_the_menu_gives_a_seat_to_a_bot_and_ends_a_game_early(visitor: Visitor) 
     assert visitor.act("go-on").legal
 
 
-def test_a_problem_is_reported(invite: Invite) -> None:
+def test_problem_can_be_reported(invite: Invite) -> None:
     visitor = invite(permissions=CLIPBOARD)
     visitor.open(OPEN_TABLE)
     visitor.act("report")
@@ -134,7 +134,7 @@ def test_a_problem_is_reported(invite: Invite) -> None:
     assert record == visitor.record()
 
 
-def test_sounds_are_off_until_they_are_wanted(invite: Invite) -> None:
+def test_sounds_are_off_by_default(invite: Invite) -> None:
     visitor = invite("desktop", LISTEN)
 
     def heard() -> Any:

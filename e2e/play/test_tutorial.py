@@ -1,6 +1,4 @@
-"""The first game with its guide, in a real browser: what is told stands beside what it speaks of,
-and is never in the way.
-"""
+"""The tutorial in a real browser: each lesson is beside its subject, and never in the way."""
 
 from random import Random
 
@@ -9,8 +7,8 @@ import pytest
 from e2e.conftest import SCREENS, Invite
 from e2e.visitor import Visitor
 
-# Waits until what is told has its place; gives its words, what of all that can be chosen or is lit
-# it covers the middle of, what is lit and can be chosen, and what else is seen that can be.
+# Waits until the lesson has its place; gives its text, the legal or highlighted elements whose
+# centre it covers, the highlighted legal ones, and the other visible legal ones.
 TOLD = """() => new Promise((resolve) => {
   const look = () => {
     const guide = document.getElementById("guide");
@@ -36,7 +34,7 @@ TOLD = """() => new Promise((resolve) => {
 
 
 def heed(visitor: Visitor, random: Random, lessons: int) -> list[str]:
-    """Do what the guide says until so many lessons were told, or to the end of the game."""
+    """Follow the tutorial for `lessons` lessons, or to the end of the game."""
     told: list[str] = []
     sight = visitor.sight()
     while True:
@@ -56,7 +54,7 @@ def heed(visitor: Visitor, random: Random, lessons: int) -> list[str]:
 
 @pytest.mark.whole
 @pytest.mark.parametrize("language", ["en", "de", "it", "es"])
-def test_the_first_game_is_told_from_beginning_to_end(invite: Invite, language: str) -> None:
+def test_tutorial_runs_from_beginning_to_end(invite: Invite, language: str) -> None:
     visitor = invite("desktop", reduced_motion="reduce")
     visitor.open(f"?animation=off&lang={language}")
     visitor.point("#ready-learn")
@@ -68,7 +66,7 @@ def test_the_first_game_is_told_from_beginning_to_end(invite: Invite, language: 
     assert len(spoken) == 1
 
 
-def test_on_a_phone_the_board_stands_still_under_what_is_told(invite: Invite) -> None:
+def test_board_stands_still_under_the_lessons_on_a_phone(invite: Invite) -> None:
     visitor = invite("phone")
     visitor.open("?animation=off")
     visitor.page.set_viewport_size({"width": 390, "height": 844})
@@ -80,7 +78,7 @@ def test_on_a_phone_the_board_stands_still_under_what_is_told(invite: Invite) ->
     assert visitor.page.evaluate(place) == before
 
 
-def test_on_a_phone_the_road_is_told_beside_what_it_speaks_of(invite: Invite) -> None:
+def test_road_lessons_are_beside_their_subject_on_a_phone(invite: Invite) -> None:
     visitor = invite("phone")
     visitor.open("?game=via-appia&animation=off")
     visitor.page.set_viewport_size({"width": 390, "height": 844})
@@ -90,7 +88,7 @@ def test_on_a_phone_the_road_is_told_beside_what_it_speaks_of(invite: Invite) ->
     assert visitor.has("#guide")
 
 
-def test_a_reload_brings_the_lesson_back_and_keys_lead_to_it(invite: Invite) -> None:
+def test_reload_restores_the_lesson_and_keys_reach_it(invite: Invite) -> None:
     visitor = invite("desktop")
     visitor.page.set_viewport_size(SCREENS["desktop"]["viewport"])
     visitor.open("?animation=off")

@@ -1,4 +1,4 @@
-"""Taking back, taking again, and the Draw step."""
+"""Undo, redo, and the Draw step."""
 
 from random import Random
 
@@ -12,11 +12,11 @@ REDO = "[data-action=redo]:not([disabled])"
 
 
 def asked(decision: Decision) -> str:
-    """A game in which something is to be decided."""
+    """Return a game with a decision to make."""
     return where(lambda table: table.state.decision is decision and len(table.steps) > 9)
 
 
-def test_undo_goes_back_to_the_last_card_drawn_and_redo_forward_again(visitor: Visitor) -> None:
+def test_undo_goes_back_to_the_last_draw_and_redo_forward_again(visitor: Visitor) -> None:
     visitor.open("?handover=off&animation=off")
     visitor.bring(asked(Decision.RELATIVE))
     random = Random(1)
@@ -33,20 +33,20 @@ def test_undo_goes_back_to_the_last_card_drawn_and_redo_forward_again(visitor: V
         visitor.act("redo")
     assert visitor.actions() == played
     assert visitor.sight() == sight
-    # Another choice forgets the first.
+    # Another choice removes the first one from redo.
     while visitor.has(UNDO):
         visitor.act("undo")
     visitor.play(Random(2), lambda now: now.ply != first.ply)
     assert not visitor.has(REDO)
     assert len(visitor.actions()) == len(played) - since + 1
-    # What was drawn stays drawn.
+    # A draw cannot be undone.
     visitor.play(random, lambda now: now.decision == "draw")
     visitor.act("draw")
     assert not visitor.has(UNDO)
     assert not visitor.has(REDO)
 
 
-def test_a_move_can_be_taken_back_until_the_next_tile_is_drawn(visitor: Visitor) -> None:
+def test_move_can_be_undone_until_the_next_tile_is_drawn(visitor: Visitor) -> None:
     visitor.open("?handover=off&animation=off")
     visitor.bring(asked(Decision.MOVE))
     random = Random(2)
@@ -54,14 +54,14 @@ def test_a_move_can_be_taken_back_until_the_next_tile_is_drawn(visitor: Visitor)
     visitor.play(random, lambda now: now.decision == "draw")
     while visitor.has(UNDO):
         visitor.act("undo")
-    assert len(visitor.actions()) == tile  # it lies no longer, but stays drawn
+    assert len(visitor.actions()) == tile  # it is no longer laid, but stays drawn
     assert visitor.sight().decision == "lava"
     visitor.play(random, lambda now: now.decision == "draw")
     visitor.act("draw")
     assert not visitor.has(UNDO)
 
 
-def test_with_take_backs_even_a_drawn_card_can_be_taken_back(invite: Invite) -> None:
+def test_take_backs_undo_even_a_drawn_card(invite: Invite) -> None:
     visitor = invite("phone")
     visitor.open("?handover=off&animation=off")
     visitor.bring(changed(started("back").dump(), page={"take_backs": True}))

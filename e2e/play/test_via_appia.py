@@ -1,6 +1,4 @@
-"""Via Appia at its table: whole games by clicking what glows, stones pushed by pointer, key and
-finger.
-"""
+"""Via Appia at its table: whole games by highlights, stones pushed by pointer, key and finger."""
 
 import json
 from random import Random
@@ -23,7 +21,7 @@ PLACES = """() => ({
 
 
 def link(*, practice: bool = False, **rules: object) -> str:
-    """A game for two people, maybe for ``practice``, as the fragment of an address."""
+    """Return a game for two people, maybe for ``practice``, as the fragment of an address."""
     players = [Player("Livia", 0), Player("Marcus", 3)]
     record = new(players, rules, seed="312")
     record.document["page"] = {"practice": True} if practice else {}
@@ -31,26 +29,26 @@ def link(*, practice: bool = False, **rules: object) -> str:
 
 
 def middle(visitor: Visitor, selector: str) -> tuple[float, float]:
-    """The middle of something on the screen."""
+    """Return the centre of an element on the screen."""
     box = visitor.page.locator(selector).bounding_box()
     assert box is not None
     return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 
 
 def aimed(visitor: Visitor) -> str:
-    """What is to be pushed, as all that says it agrees."""
+    """Return the aim, on which all displays of it must agree."""
     seen = visitor.page.evaluate(PLACES)
     assert seen["readout"] == f"s@{seen['x']}/{seen['angle']}"
     return str(seen["readout"])
 
 
 def played(visitor: Visitor) -> Table:
-    """The open game, replayed by the engine."""
+    """Return the open game, replayed by the engine."""
     return Table.load(visitor.record())
 
 
 @pytest.mark.parametrize("screen", ["desktop", "phone"])
-def test_a_whole_game_is_played_by_clicking_what_glows(invite: Invite, screen: str) -> None:
+def test_whole_game_is_played_by_highlights(invite: Invite, screen: str) -> None:
     visitor = invite(screen)
     visitor.open(STILL + link(round_limit=4))
     random, sight = Random(4), visitor.sight()
@@ -74,7 +72,7 @@ def test_a_whole_game_is_played_by_clicking_what_glows(invite: Invite, screen: s
     }
 
 
-def test_a_stone_is_pushed_with_the_mouse(invite: Invite) -> None:
+def test_stone_is_pushed_with_the_mouse(invite: Invite) -> None:
     visitor = invite("desktop")
     visitor.open(STILL + link(practice=True))
     visitor.point("#push-s")
@@ -87,7 +85,7 @@ def test_a_stone_is_pushed_with_the_mouse(invite: Invite) -> None:
     mouse.down()
     mouse.move(x + 40, y, steps=3)
     dragged = aimed(visitor)
-    assert not foreseen.is_visible()  # it was so where the stone stood before
+    assert not foreseen.is_visible()  # as it was before the stone moved
     assert dragged not in ("s@0/0", "s@37/0")
     mouse.up()
     visitor.page.wait_for_function("document.getElementById('aim').style.translate === ''")
@@ -106,7 +104,7 @@ def test_a_stone_is_pushed_with_the_mouse(invite: Invite) -> None:
     assert visitor.actions() == [turned]
 
 
-def test_a_stone_is_pushed_by_keys_alone(invite: Invite) -> None:
+def test_stone_is_pushed_by_keys_alone(invite: Invite) -> None:
     visitor = invite("desktop")
     visitor.open(STILL + link())
     keys = visitor.page.keyboard
@@ -122,12 +120,12 @@ def test_a_stone_is_pushed_by_keys_alone(invite: Invite) -> None:
     keys.press("s")
     visitor.page.wait_for_selector("#aim")
     keys.press("Shift+ArrowRight")
-    keys.press("Enter")  # before the brain was told of the key
+    keys.press("Enter")  # before the app worker got the key
     visitor.page.wait_for_selector("body[data-ply='1']:not([data-busy])")
     assert visitor.actions() == ["s@5/0"]
     keys.press("w")
     visitor.page.wait_for_selector("#written:focus")
-    keys.type("s@99/0")  # letters that are keys at the table, too
+    keys.type("s@99/0")  # letters that are shortcuts at the table, too
     keys.press("Enter")
     visitor.page.wait_for_selector("#told:not(:empty)")
     assert visitor.announced()[-1] == visitor.text("#told")
@@ -143,7 +141,7 @@ def test_a_stone_is_pushed_by_keys_alone(invite: Invite) -> None:
     assert visitor.actions() == ["s@5/0", "s@-12/15"]
 
 
-def test_a_stone_is_pushed_by_a_finger(invite: Invite) -> None:
+def test_stone_is_pushed_by_a_finger(invite: Invite) -> None:
     visitor = invite("phone")
     visitor.open(STILL + link())
     visitor.point("#push-s")
@@ -157,7 +155,7 @@ def test_a_stone_is_pushed_by_a_finger(invite: Invite) -> None:
     stone, seen = (visitor.page.locator(each).bounding_box() for each in ("#aim", "#loupe"))
     assert stone
     assert seen
-    assert seen["y"] + seen["height"] < stone["y"]  # where the finger is not
+    assert seen["y"] + seen["height"] < stone["y"]  # away from the finger
     fingers.up()
     assert not loupe.is_visible()
     moved = aimed(visitor)
@@ -185,7 +183,7 @@ def test_a_stone_is_pushed_by_a_finger(invite: Invite) -> None:
     assert visitor.actions() == [pushed]
 
 
-def test_every_step_of_a_push_moves_once_and_can_be_skipped(invite: Invite) -> None:
+def test_every_frame_of_a_push_is_animated_once_and_can_be_skipped(invite: Invite) -> None:
     visitor = invite("desktop")
     visitor.open("?handover=off" + link())
     visitor.point("#push-s")

@@ -1,4 +1,4 @@
-"""A film of a game comes as an animated picture, which is read by another work than made it."""
+"""A film of a game is an animated picture; another library reads it than made it."""
 
 from io import BytesIO
 from pathlib import Path
@@ -15,12 +15,12 @@ from tests.paths import ROOT
 
 EXAMPLES = ROOT / "examples"
 MOST = 1_000_000
-"""Bytes of a usual film."""
+"""Usual limits of the size of a film, in bytes."""
 FETCHED = ("film.", "vendor/gifenc")
 
 
 def film(visitor: Visitor) -> tuple[str, bytes]:
-    """What it is called, and what is in it; the dialog says when it is there."""
+    """Return the name and the contents of the film; the dialog reports its completion."""
     with visitor.page.expect_download() as download:
         visitor.point("#share-film")
         visitor.page.wait_for_selector("#film-told:not(:empty)")
@@ -32,7 +32,7 @@ def film(visitor: Visitor) -> tuple[str, bytes]:
     ("name", "screen", "ending"),
     [("game", "phone", "-flight.gif"), ("via-appia", "desktop", "-pushes.gif")],
 )
-def test_a_film_is_read_again_frame_by_frame(
+def test_film_is_read_again_frame_by_frame(
     name: str, screen: str, ending: str, invite: Invite
 ) -> None:
     visitor = invite(screen)
@@ -61,10 +61,10 @@ def test_a_film_is_read_again_frame_by_frame(
         before = now
     assert seen == [reel.frame(number)[1] for number in range(len(reel))]
     assert (seen[0], seen[-1]) == (BEGINS, ENDS)
-    assert len(picture.convert("RGB").getcolors(1 << 16) or []) > 60  # the country is there
+    assert len(picture.convert("RGB").getcolors(1 << 16) or []) > 60  # the landscape is there
 
 
-def test_closed_meanwhile_it_does_no_harm_and_another_one_comes_whole(invite: Invite) -> None:
+def test_closed_film_does_no_harm_and_another_one_is_complete(invite: Invite) -> None:
     visitor = invite("desktop")
     visitor.open("?handover=off&animation=off")
     text = (EXAMPLES / "game.json").read_text(encoding="utf-8")
@@ -81,7 +81,7 @@ def test_closed_meanwhile_it_does_no_harm_and_another_one_comes_whole(invite: In
     visitor.page.wait_for_selector("dialog", state="detached")
 
 
-def test_what_makes_it_may_not_come(invite: Invite, witness: Witness) -> None:
+def test_missing_encoder_is_reported(invite: Invite, witness: Witness) -> None:
     visitor = invite("desktop")
     visitor.open("?handover=off&animation=off")
     visitor.bring((EXAMPLES / "game.json").read_text(encoding="utf-8"))

@@ -1,4 +1,4 @@
-"""A game is shared: what a link, a QR code and a picture hold is read off them again."""
+"""A game is shared: links, QR codes and pictures are read again."""
 
 import json
 from io import BytesIO
@@ -38,21 +38,21 @@ SIZE = (1200, 630)
 
 
 def given(visitor: Visitor, action: str) -> tuple[str, bytes]:
-    """The name and the contents of the file that a button gives."""
+    """Return the name and the contents of the file that a button gives."""
     with visitor.page.expect_download() as download:
         visitor.point(action)
     return download.value.suggested_filename, Path(download.value.path()).read_bytes()
 
 
 def copied(visitor: Visitor) -> str:
-    """The link that is copied."""
+    """Return the copied link."""
     visitor.act("copy-link")
     visitor.page.wait_for_function("document.querySelector('dialog [role=status]').textContent")
     return str(visitor.page.evaluate("navigator.clipboard.readText()"))
 
 
 def code(visitor: Visitor) -> Any:
-    """What is in the QR code, by another work than the one that drew it."""
+    """Return the contents of the QR code, read by another library than drew it."""
     visitor.page.wait_for_function("document.querySelector('dialog canvas').width !== 300")
     return visitor.page.evaluate(READ_CODE)
 
@@ -61,7 +61,7 @@ def code(visitor: Visitor) -> Any:
     ("size", "games", "label"),
     [((1280, 720), GAMES, "The Downfall of Pompeii"), ((390, 844), ROADS, "Via Appia")],
 )
-def test_a_game_is_shared_in_every_way(
+def test_game_is_shared_in_every_way(
     invite: Invite, size: tuple[int, int], games: Path, label: str
 ) -> None:
     view = {"width": size[0], "height": size[1]}
@@ -91,7 +91,7 @@ def test_a_game_is_shared_in_every_way(
     _name, picture = given(visitor, "#share-svg")
     drawing = ElementTree.fromstring(picture)
     assert label in "".join(drawing.itertext())
-    for element in drawing.iter():  # it stands for itself
+    for element in drawing.iter():  # it is self-contained
         assert element.get("href", "#").startswith(("#", "data:"))
         assert "class" not in element.attrib
     _name, words = given(visitor, "#share-text")

@@ -1,5 +1,6 @@
-"""Whatever file of the site is not as it should be, a start ends in a started page or in a sentence
-with a button: on a first visit, and where the service worker keeps what is wrong.
+"""A start with any damaged file of the site ends in a started page, or in a sentence with a button.
+
+This holds on a first visit, and for damaged files in the cache of the service worker.
 """
 
 import base64
@@ -45,11 +46,11 @@ NEWER = "0123456789ab"
 RESCUE = "All games as one file"
 NOT_KEPT = ("sw.js", ".nojekyll")
 BEGINNING = re.compile(r"(index\.html|boot\..*\.js)$")
-"""Without these nothing of ours runs: a browser's own words have to do where they do not come."""
+"""Files that show the page's own messages; without them the browser must report the error."""
 
 
 def files() -> list[str]:
-    """All files of the site, as it was built."""
+    """All files of the built site."""
     return sorted(
         path.relative_to(DIST).as_posix()
         for path in DIST.rglob("*")
@@ -58,7 +59,7 @@ def files() -> list[str]:
 
 
 def first_visit(browser: Browser, site: str, name: str, way: str, *, lasts: bool) -> str:
-    """A first visit on which a file does not come as it should; what is wrong with how it ends."""
+    """Make a first visit with a damaged file; return the faults of its end."""
     with page_of(browser, service_workers="block") as page:
         Faulty.fault, Faulty.lasts = (name, way), lasts
         try:
@@ -79,7 +80,7 @@ def first_visit(browser: Browser, site: str, name: str, way: str, *, lasts: bool
 
 
 def come_again(page: Page, site: str, name: str, way: str, *, online: bool) -> str:
-    """A later visit, on which the service worker keeps something else; what is wrong then."""
+    """Make a later visit with a damaged cache of the service worker; return its faults."""
     spoil(page, name, way)
     forget_http(page)
     Faulty.down = not online
@@ -101,7 +102,7 @@ def come_again(page: Page, site: str, name: str, way: str, *, online: bool) -> s
 
 @contextmanager
 def regular(browser: Browser, site: str) -> Iterator[Page]:
-    """Somebody who has a game here, and of whose browser the site keeps itself."""
+    """Return a user who has a game here, and whose browser has cached the site."""
     with page_of(browser) as page:
         visitor = Visitor(page, site, touch=False)
         visitor.open("?handover=off&animation=off")
@@ -114,17 +115,17 @@ def regular(browser: Browser, site: str) -> Iterator[Page]:
 def come_with_all(
     browser: Browser, site: str, cases: list[tuple[str, str]], *, online: bool
 ) -> dict[tuple[str, str], str]:
-    """One later visit for each case; what is wrong, by case."""
+    """Make one later visit for each case; return the faults, by case."""
     wrong = {}
     left = list(cases)
     while left:
-        with regular(browser, site) as page:  # another one after each that went wrong
+        with regular(browser, site) as page:  # a new user after each fault
             while left:
                 case = left.pop(0)
                 if found := come_again(page, site, *case, online=online):
                     wrong[case] = found
                     break
-                # What did not matter at this start must not at the next one either.
+                # Harmless damage at this start must be harmless at the next one too.
                 data = base64.b64encode((DIST / case[0]).read_bytes()).decode()
                 if case[1] != "missing":
                     page.evaluate(SPOIL, [case[0], data])
@@ -138,11 +139,11 @@ def faulty_site() -> Iterator[str]:
 
 
 SELDOM = ("compiled", "guard", "mend", "rescue")
-"""Scripts that an ordinary start does not ask for."""
+"""Scripts that an ordinary start does not request."""
 
 
 def kinds() -> dict[str, list[str]]:
-    """The files by what they are; of each kind some that the start needs."""
+    """Return the files by kind, each with some that the start needs."""
     needed = json.loads((DIST / "files.json").read_text(encoding="utf-8"))
     found: dict[str, list[str]] = {}
     for name in needed:
@@ -152,14 +153,14 @@ def kinds() -> dict[str, list[str]]:
 
 
 def drawn() -> list[tuple[str, str]]:
-    """A file of each kind, every way at least once; the last ones can be in a cache."""
+    """Return a file of each kind, every damage at least once; the last ones can be in a cache."""
     random = Random(12)
     chosen = [random.choice(names) for names in kinds().values()]
     random.shuffle(chosen)
     return list(zip(chosen, (*WAYS, *KEPT_WAYS), strict=False))
 
 
-def test_a_first_visit_on_which_a_file_does_not_come_goes_on_by_itself_or_says_so(
+def test_first_visit_with_a_missing_file_continues_or_reports_it(
     browser: Browser, faulty_site: str
 ) -> None:
     wrong = {
@@ -171,13 +172,13 @@ def test_a_first_visit_on_which_a_file_does_not_come_goes_on_by_itself_or_says_s
 
 
 @pytest.mark.parametrize(("online", "which"), [(True, slice(2, 3)), (False, slice(3, 5))])
-def test_what_is_damaged_in_the_service_workers_cache_is_mended_or_said(
+def test_damaged_cache_is_repaired_or_reported(
     browser: Browser, faulty_site: str, online: bool, which: slice
 ) -> None:
     assert come_with_all(browser, faulty_site, drawn()[which], online=online) == {}
 
 
-def test_all_games_are_had_as_a_file_that_is_taken_in_again_where_nothing_starts(
+def test_games_can_be_exported_and_imported_if_nothing_starts(
     browser: Browser, faulty_site: str
 ) -> None:
     (worker,) = DIST.glob("worker.*.js")
@@ -204,7 +205,7 @@ def test_all_games_are_had_as_a_file_that_is_taken_in_again_where_nothing_starts
         assert visitor.record() == started("kept").dump()
 
 
-def test_what_is_damaged_here_and_gone_there_is_taken_from_the_newer_version(
+def test_damaged_file_missing_on_the_server_is_replaced_by_the_newer_version(
     browser: Browser, tmp_path: Path
 ) -> None:
     files = single_file.site()
@@ -231,9 +232,7 @@ def test_what_is_damaged_here_and_gone_there_is_taken_from_the_newer_version(
         assert page.locator("[data-action=continue]").count() == 1
 
 
-def test_a_brain_that_is_damaged_when_it_is_started_anew_is_mended_too(
-    browser: Browser, faulty_site: str
-) -> None:
+def test_damaged_app_worker_is_repaired_at_a_restart(browser: Browser, faulty_site: str) -> None:
     (game,) = DIST.glob("pompeii.zip.*")
     with page_of(browser, service_workers="block") as page:
         page.add_init_script(HOLD_WORKERS)
@@ -254,7 +253,7 @@ def test_a_brain_that_is_damaged_when_it_is_started_anew_is_mended_too(
 @pytest.mark.faults
 @pytest.mark.parametrize("way", WAYS)
 @pytest.mark.parametrize("lasts", [False, True])
-def test_every_file_in_every_way_on_a_first_visit(
+def test_every_file_with_every_damage_on_a_first_visit(
     browser: Browser, faulty_site: str, way: str, lasts: bool
 ) -> None:
     cases = [(name, way) for name in files() if not BEGINNING.search(name)]
@@ -269,7 +268,7 @@ def test_every_file_in_every_way_on_a_first_visit(
 @pytest.mark.faults
 @pytest.mark.parametrize("way", KEPT_WAYS)
 @pytest.mark.parametrize("online", [True, False])
-def test_every_file_in_every_way_in_the_service_workers_cache(
+def test_every_file_with_every_damage_in_the_cache(
     browser: Browser, faulty_site: str, way: str, online: bool
 ) -> None:
     cases = [

@@ -9,8 +9,8 @@ from e2e.records import changed, started, where
 from e2e.visitor import Visitor
 from pompeii.games.downfall.state import Phase
 
-# What is wrong with a screen: what is wider than it, and whose centre cannot be pointed at. What
-# lies under the buttons that stay at the lower edge is scrolled to from above.
+# Faults of a screen: elements wider than it, or whose centre cannot be pointed at. Elements under
+# the buttons at the lower edge are scrolled to from above.
 WRONG = """() => {
   const wrong = document.documentElement.scrollWidth > innerWidth ? ["wide"] : [];
   for (const element of document.querySelectorAll("main :is(button, input, select, summary)")) {
@@ -24,7 +24,7 @@ WRONG = """() => {
   scrollTo(0, 0);
   return wrong;
 }"""
-# How much of the window the picture of the town takes, and whether the first way in is in sight.
+# The share of the window taken by the picture of the town, and the visibility of the first button.
 SEEN = """() => {
   const { width, height } = getComputedStyle(document.body, "::before");
   const first = document.querySelector("#continue, #ready-learn").getBoundingClientRect();
@@ -36,7 +36,7 @@ SEEN = """() => {
 }"""
 
 
-def test_home_fills_its_page_at_every_size_and_new_game_can_be_reached_all_over(
+def test_home_fills_its_page_at_every_size_and_new_game_is_reachable_everywhere(
     visitor: Visitor,
 ) -> None:
     visitor.open("?handover=off")
@@ -65,13 +65,13 @@ def check_home(visitor: Visitor) -> None:
 
 
 def taken(visitor: Visitor, action: str) -> str:
-    """The text of the file that a button gives."""
+    """Return the text of the file that a button gives."""
     with visitor.page.expect_download() as download:
         visitor.act(action)
     return download.value.path().read_text(encoding="utf-8")
 
 
-def test_saves_are_renamed_deleted_brought_back_and_taken_elsewhere(invite: Invite) -> None:
+def test_saves_are_renamed_deleted_restored_and_exported(invite: Invite) -> None:
     visitor = invite("phone")
     visitor.open("?handover=off")
     flight = where(lambda table: table.state.phase is Phase.FLIGHT)
@@ -82,7 +82,7 @@ def test_saves_are_renamed_deleted_brought_back_and_taken_elsewhere(invite: Invi
     assert "Everybody runs; " in newest
     assert "The city fills; " in oldest
     pictures = visitor.page.get_by_role("img").all()
-    assert len(pictures) == 3  # the newest is shown twice
+    assert len(pictures) == 3  # the newest one is shown twice
     assert "lava on" in (pictures[0].get_attribute("aria-label") or "")
 
     visitor.act("rename")
@@ -123,7 +123,7 @@ def test_saves_are_renamed_deleted_brought_back_and_taken_elsewhere(invite: Invi
     assert len(other.saves()) == 2
 
 
-def test_bots_are_watched_held_and_stepped(visitor: Visitor) -> None:
+def test_games_of_bots_are_watched_paused_and_stepped(visitor: Visitor) -> None:
     visitor.open()
     visitor.press("[data-action=watch]")
     visitor.page.wait_for_selector("body[data-ply]")
@@ -134,7 +134,7 @@ def test_bots_are_watched_held_and_stepped(visitor: Visitor) -> None:
     assert Path(visitor.page.url).name.startswith("?game=")
 
 
-def test_a_game_begins_at_one_click_and_sound_is_offered_once(visitor: Visitor) -> None:
+def test_game_begins_at_one_click_and_sound_is_offered_once(visitor: Visitor) -> None:
     visitor.open("?animation=off")
     visitor.point("[data-action=hear][data-volume=quiet]")
     assert visitor.point("[data-action=begin][data-setup=learn]").phase == "city"

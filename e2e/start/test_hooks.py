@@ -1,4 +1,4 @@
-"""The hooks that are the page's public interface: what carries them, and when."""
+"""The hooks, the page's public interface: their elements and times."""
 
 from collections.abc import Callable
 
@@ -10,7 +10,7 @@ from pompeii.games.downfall.board import BUILDINGS, CITY, GATES, NAMES, SQUARES,
 from pompeii.games.downfall.state import Decision, Phase
 
 MARKS = ("data-phase", "data-decision", "data-actor", "data-ply")
-# The squares and gates whose centre something else covers.
+# The squares and gates whose centre is covered.
 COVERED = """() => [...document.querySelectorAll("[data-square], [data-gate]")].filter((place) => {
   const { x, y, width, height } = place.getBoundingClientRect();
   return document.elementFromPoint(x + width / 2, y + height / 2) !== place;
@@ -18,7 +18,7 @@ COVERED = """() => [...document.querySelectorAll("[data-square], [data-gate]")].
 
 
 WITH_ANSWERS = [(Decision.LAVA, "symbol", 2), (Decision.OMEN, "side", 3)]
-"""Decisions in which a square may leave a choice, its hook, and for how many players."""
+"""Decisions in which a square may leave a choice, with its hook and number of players."""
 
 
 def hooked(visitor: Visitor, hook: str) -> list[str]:
@@ -29,11 +29,11 @@ def hooked(visitor: Visitor, hook: str) -> list[str]:
 
 
 def asked(decision: Decision) -> Callable[[Table], bool]:
-    """See whether a decision is asked for which some square leaves a choice."""
+    """Return True if a decision has a square that leaves a choice."""
     return lambda table: table.state.decision is decision and bool(several(table))
 
 
-def test_the_home_screen_says_nothing_of_a_game_and_the_table_has_every_hook_once(
+def test_home_has_no_hooks_of_a_game_and_the_table_has_every_hook_once(
     visitor: Visitor,
 ) -> None:
     visitor.open("?handover=off")
@@ -65,7 +65,7 @@ def test_no_piece_lava_or_label_covers_the_centre_of_a_square(any_visitor: Visit
     assert any_visitor.page.evaluate(COVERED) == []
 
 
-def test_where_a_square_leaves_open_which_each_answer_can_be_chosen(visitor: Visitor) -> None:
+def test_ambiguous_square_offers_each_answer(visitor: Visitor) -> None:
     visitor.open("?handover=off")
     for decision, hook, seats in WITH_ANSWERS:
         visitor.bring(where(asked(decision), seats, dual_vents=True))

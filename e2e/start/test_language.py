@@ -1,4 +1,4 @@
-"""The language of the page, from the first picture on."""
+"""The language of the page, from the first paint on."""
 
 import re
 
@@ -9,7 +9,7 @@ from e2e.pseudo_language import QUERY, speak_at_length
 from tools.i18n import compile_catalogues
 from tools.i18n.catalogues import LANGUAGES
 
-# Remembers every text that was there when a picture was made.
+# Remembers every text present at a paint.
 NOTE_PICTURES = """
 globalThis.seen = new Set();
 const look = () => {
@@ -28,7 +28,7 @@ def long_invited(invite: Invite, *scripts: str, screen: str = "desktop") -> tupl
     return visitor.page, visitor.address
 
 
-def test_no_english_word_is_painted_before_python_nor_after(invite: Invite) -> None:
+def test_no_english_word_is_painted_before_or_after_python(invite: Invite) -> None:
     page, address = long_invited(invite, NOTE_PICTURES)
     held: list[Route] = []
     page.route("**/pompeii.zip.*", lambda route: held.append(route))
@@ -44,7 +44,7 @@ def test_no_english_word_is_painted_before_python_nor_after(invite: Invite) -> N
     assert page.evaluate(LANG) == "it"
 
 
-def test_the_browser_chooses_where_nobody_has(invite: Invite) -> None:
+def test_browser_language_is_the_default(invite: Invite) -> None:
     for languages, lang in (
         ("['fr', 'de-AT', 'en']", "de"),
         ("['fr']", "en"),
@@ -57,7 +57,7 @@ def test_the_browser_chooses_where_nobody_has(invite: Invite) -> None:
         assert visitor.page.evaluate(LANG) == lang
 
 
-def test_what_was_chosen_is_there_at_once_next_time(invite: Invite) -> None:
+def test_chosen_language_is_there_at_once_next_time(invite: Invite) -> None:
     page, address = long_invited(invite)
     page.goto(f"{address}?screen=settings")
     page.wait_for_selector("body[data-ready]", state="attached")
@@ -71,8 +71,8 @@ def test_what_was_chosen_is_there_at_once_next_time(invite: Invite) -> None:
     assert page.evaluate(LANG) == "it"
 
 
-def test_without_webassembly_it_says_so_at_once(invite: Invite, witness: Witness) -> None:
-    witness.expected = ("wasm", "ArrayBuffer", "WebAssembly")  # what MicroPython says of it
+def test_missing_webassembly_is_reported_at_once(invite: Invite, witness: Witness) -> None:
+    witness.expected = ("wasm", "ArrayBuffer", "WebAssembly")  # the message of MicroPython about it
     page, address = long_invited(invite, "delete globalThis.WebAssembly;")
     page.goto(f"{address}?{QUERY}")
     dialog = page.get_by_role("alertdialog")
@@ -82,7 +82,7 @@ def test_without_webassembly_it_says_so_at_once(invite: Invite, witness: Witness
     assert shown == ["failed-unable"]
 
 
-def test_without_scripts_it_says_so_in_every_language(invite: Invite) -> None:
+def test_missing_scripts_are_reported_in_every_language(invite: Invite) -> None:
     visitor = invite("desktop", alone=True)
     browser = visitor.page.context.browser
     assert browser

@@ -1,4 +1,4 @@
-"""The last position is on the screen before Python is, and nothing else is shown that is stored."""
+"""The last position is on the screen before Python starts, and nothing else of the storage."""
 
 import json
 from collections.abc import Iterator
@@ -38,7 +38,7 @@ def box(visitor: Visitor, selector: str) -> dict[str, float]:
 
 
 @pytest.mark.parametrize("screen", ["desktop", "phone"])
-def test_the_last_position_is_seen_at_once_and_becomes_live_where_it_is(
+def test_last_position_is_shown_at_once_and_becomes_live_in_place(
     invite: Invite, screen: str
 ) -> None:
     visitor = invite(screen)
@@ -60,7 +60,7 @@ def test_the_last_position_is_seen_at_once_and_becomes_live_where_it_is(
         said = visitor.page.get_by_role("status").filter(visible=True).all_inner_texts()
         assert [text for text in said if text] == ["Your game is waking up."]
         assert visitor.page.locator("progress").is_visible()
-    assert visitor.sight().hooks == ["action ready"]  # the hand-over follows
+    assert visitor.sight().hooks == ["action ready"]  # the handover follows
     assert visitor.sight().ply == ply
     assert visitor.page.evaluate(NOT_SHOWN)
     assert box(visitor, TABLE) == live
@@ -68,7 +68,7 @@ def test_the_last_position_is_seen_at_once_and_becomes_live_where_it_is(
     visitor.page.wait_for_function(f"{STORED} === null")
 
 
-def test_what_was_spoilt_or_is_of_another_game_is_not_shown(
+def test_damaged_picture_or_one_of_another_game_is_not_shown(
     invite: Invite, witness: Witness
 ) -> None:
     visitor = invite()
@@ -99,7 +99,7 @@ def test_what_was_spoilt_or_is_of_another_game_is_not_shown(
         visitor.page.reload(wait_until="domcontentloaded")
         visitor.page.wait_for_selector("[data-action=new]")
         assert visitor.page.evaluate(NOT_SHOWN)
-    # What is to be said when nothing can start is said over the picture too.
+    # The message of a failed start is shown over the picture too.
     witness.expected = ("ERR_FAILED", "undefined")
     visitor.page.evaluate(SPOIL, json.dumps(good))
     visitor.page.unroute("**/worker.*.js")
@@ -111,7 +111,7 @@ def test_what_was_spoilt_or_is_of_another_game_is_not_shown(
     assert not visitor.page.evaluate(covered, box(visitor, "role=alertdialog"))
 
 
-def test_a_page_that_comes_back_as_it_was_left_asks_for_the_hand_over_again(
+def test_restored_page_asks_for_the_handover_again(
     visitor: Visitor,
 ) -> None:
     visitor.open("?players=human,human&seed=back&animation=off")

@@ -1,4 +1,4 @@
-"""The whole game in one file: it plays from a double click, and keeps its games."""
+"""The whole game in one file: it plays from a double click, and stores its games."""
 
 import json
 import re
@@ -27,7 +27,7 @@ BEHIND = "getComputedStyle(document.getElementById('road')).backgroundImage"
 
 @pytest.fixture
 def visitor(tmp_path: Path, new_context: Callable[..., BrowserContext]) -> Visitor:
-    """Somebody who was sent the file and nothing else."""
+    """A user who was sent the file and nothing else."""
     file = tmp_path / "a game.html"
     file.write_bytes(single_file.single_file(single_file.site()))
     page = new_context(**SCREENS["desktop"]).new_page()
@@ -35,7 +35,7 @@ def visitor(tmp_path: Path, new_context: Callable[..., BrowserContext]) -> Visit
     return Visitor(page, file.as_uri(), touch=False)
 
 
-def test_a_game_with_a_bot_is_played_from_a_file_and_is_there_again(visitor: Visitor) -> None:
+def test_game_with_a_bot_is_played_from_a_file_and_restored(visitor: Visitor) -> None:
     witness = Witness(visitor.address)
     witness.watch(visitor.page)
     visitor.open(GAME)
@@ -63,11 +63,11 @@ def test_a_game_with_a_bot_is_played_from_a_file_and_is_there_again(visitor: Vis
         visitor.point("#share-png")
     image = Image.open(download.value.path()).convert("RGB")
     colours = image.crop((60, 100, 700, 900)).getcolors(1 << 20)
-    assert len(colours or []) > 5000  # the country lies under the road
+    assert len(colours or []) > 5000  # the landscape lies under the road
     assert witness.complaints == []
 
 
-def test_a_file_that_is_damaged_says_so(visitor: Visitor) -> None:
+def test_damaged_file_is_reported(visitor: Visitor) -> None:
     file = Path(visitor.address.removeprefix("file://").replace("%20", " "))
     page, cut = re.subn(
         rb'(data-file="pompeii\.zip[^>]*>[^<]{9000})[^<]*', rb"\1", file.read_bytes()

@@ -1,4 +1,4 @@
-"""The memory snapshot of the brain: a quick start, and the ordinary one whatever befalls it."""
+"""The memory snapshot of the app worker: a quick start, or an ordinary one after any fault."""
 
 from random import Random
 
@@ -16,7 +16,7 @@ SET_ASIDE = """async () => {
   const [key] = await kept.keys();
   await (await caches.open("good")).put(key, await kept.match(key));
 }"""
-# Keeps what was set aside with other bytes, or under another name.
+# Replaces the stored snapshot by other bytes, or renames it.
 SPOIL = """async (how) => {
   const good = await caches.open("good");
   const [key] = await good.keys();
@@ -40,14 +40,14 @@ globalThis.Worker = class extends Worker {
 """
 
 TROUBLE = [
-    "delete WorkerGlobalScope.prototype.caches",  # as where a page does not come by https
+    "delete WorkerGlobalScope.prototype.caches",  # as for a page that was not loaded over https
     "CacheStorage.prototype.open = () => { throw new DOMException('no', 'SecurityError'); }",
     "Cache.prototype.put = () => { throw new DOMException('full', 'QuotaExceededError'); }",
 ]
 
 
 def started_anew(visitor: Visitor, address: str = GAME) -> bool:
-    """Start the page; tells whether the game had to be loaded, as it is not with a snapshot."""
+    """Start the page; return True if the game had to be loaded, as it is not with a snapshot."""
     asked: list[str] = []
 
     def listen(request: Request) -> None:
@@ -60,23 +60,23 @@ def started_anew(visitor: Visitor, address: str = GAME) -> bool:
 
 
 def play_some(visitor: Visitor) -> list[str]:
-    """Play a little; the actions."""
+    """Play a little and return the actions."""
     visitor.play(Random(1), lambda now: now.ply == 3 and not now.chosen)
     return visitor.actions()
 
 
 def never_quiet(route: Route) -> None:
-    """Have no snapshot made."""
+    """Prevent snapshots."""
     body = (real := route.fetch()).text().replace("QUIET=2e3", "QUIET=1e9")
     route.fulfill(response=real, body=body)
 
 
-def test_where_a_snapshot_is_kept_every_start_is_from_it(visitor: Visitor) -> None:
+def test_every_start_uses_a_stored_snapshot(visitor: Visitor) -> None:
     assert not started_anew(visitor)
     first = play_some(visitor)
     address = visitor.page.url.removeprefix(visitor.address)
-    # The same game, then new ones, each with another deal: chance is not in the snapshot. A bot's
-    # thinkers start from it too.
+    # The same game, then new ones, each with another deal: chance is not in the snapshot. The job
+    # workers of a bot start from it too.
     assert not started_anew(visitor, address)
     assert visitor.actions() == first
     deals = []
@@ -87,10 +87,10 @@ def test_where_a_snapshot_is_kept_every_start_is_from_it(visitor: Visitor) -> No
     assert deals[0] != deals[1]
 
 
-def test_without_one_that_is_of_use_the_start_is_the_ordinary_one_and_makes_it_anew(
+def test_start_without_a_usable_snapshot_is_ordinary_and_makes_a_new_one(
     invite: Invite, witness: Witness
 ) -> None:
-    witness.expected = ("snapshot: ",)  # one that is of no use is said to the console
+    witness.expected = ("snapshot: ",)  # an unusable one is reported to the console
     visitor = invite("desktop", alone=True)
     assert started_anew(visitor)
     wait_until_kept(visitor.page)
@@ -107,9 +107,7 @@ def test_without_one_that_is_of_use_the_start_is_the_ordinary_one_and_makes_it_a
 
 
 @pytest.mark.parametrize("trouble", TROUBLE)
-def test_without_a_place_for_it_the_game_is_played_all_the_same(
-    invite: Invite, trouble: str
-) -> None:
+def test_game_is_playable_without_a_place_for_the_snapshot(invite: Invite, trouble: str) -> None:
     visitor = invite("desktop", alone=True)
 
     def troubled(route: Route) -> None:
@@ -120,7 +118,7 @@ def test_without_a_place_for_it_the_game_is_played_all_the_same(
     assert len(play_some(visitor)) == 3
 
 
-def test_where_making_one_ended_the_page_it_is_not_tried_again(invite: Invite) -> None:
+def test_snapshot_is_not_retried_after_it_ended_the_page(invite: Invite) -> None:
     visitor = invite("desktop", HEAR_MAKING, alone=True)
 
     def impatient(route: Route) -> None:

@@ -1,4 +1,4 @@
-"""How the page starts, what it may load, and how it fits."""
+"""The start of the page, its permitted requests, and its layout."""
 
 import gzip
 
@@ -12,9 +12,9 @@ from tools.build.serve import DIST
 
 BEFORE_THE_PICTURE = 350_000
 BEFORE_THE_GAME = 5_460_000
-"""Bytes, as a server sends them that packs what can be packed."""
+"""Size as sent by a server that compresses, in bytes."""
 
-# Remembers all that is said of how far the start is.
+# Remembers all reported progress of the start.
 NOTE_WORDS = """
 globalThis.told = [];
 new MutationObserver((all) => all.filter(({ target }) => target.matches?.("[data-fetch]"))
@@ -24,7 +24,7 @@ new MutationObserver((all) => all.filter(({ target }) => target.matches?.("[data
 
 
 def asked(page: Page, address: str) -> set[str]:
-    """The names of the site's files that a page asks for from now on, its workers' too."""
+    """Return the names of the site's files requested from now on, by workers too."""
     names: set[str] = set()
     page.context.on(
         "request",
@@ -38,7 +38,7 @@ def packed(names: set[str]) -> int:
     return sum(min(len(data), len(gzip.compress(data))) for data in files)
 
 
-def test_an_early_click_on_new_game_is_done_as_soon_as_it_can_be(invite: Invite) -> None:
+def test_early_click_on_new_game_is_handled_as_soon_as_possible(invite: Invite) -> None:
     visitor = invite("phone", NOTE_WORDS, alone=True)
     page = visitor.page
     names = asked(page, visitor.address)
@@ -52,7 +52,7 @@ def test_an_early_click_on_new_game_is_done_as_soon_as_it_can_be(invite: Invite)
     page.wait_for_selector("body[data-busy]", state="attached")
     page.wait_for_function("() => Number(document.querySelector('progress').value) > 0.5")
     page.get_by_role("status").get_by_text("“New game” opens in a moment.").wait_for()
-    # What begins to come when all else is there is still to come.
+    # The last part to load has not arrived yet.
     page.evaluate("told.length = 0")
     late[0].continue_()
     page.wait_for_function("told.some((words) => words.includes('MB to come'))")
@@ -63,9 +63,9 @@ def test_an_early_click_on_new_game_is_done_as_soon_as_it_can_be(invite: Invite)
     visitor.act("start")
     page.get_by_role("application").wait_for()
     assert packed(names) < BEFORE_THE_GAME
-    # What is for a start that fails is not asked for by one that works.
+    # Files of a failing start are not requested by a working one.
     assert [name for name in names if name.startswith(("files.", "mend.", "rescue."))] == []
-    # Nor what somebody may read later.
+    # Lazy files are not requested either.
     assert [name for name in names if name.startswith(LATER)] == []
 
 
@@ -80,7 +80,7 @@ def test_no_language_costs_much_before_the_game(language: str, invite: Invite) -
     assert {name.split(".")[1] for name in words} == {language} - {"en"}
 
 
-def test_the_home_screen_is_there_before_any_python(invite: Invite) -> None:
+def test_home_screen_is_there_before_any_python(invite: Invite) -> None:
     visitor = invite("desktop", alone=True)
     context = visitor.page.context
     for part in ("**/*.wasm", "**/worker.*.js", "**/dom.*.bin"):
@@ -93,7 +93,7 @@ def test_the_home_screen_is_there_before_any_python(invite: Invite) -> None:
     assert packed(names - held) < BEFORE_THE_PICTURE
 
 
-def test_the_policy_forbids_everything_foreign_and_nothing_stands_inline(visitor: Visitor) -> None:
+def test_policy_forbids_foreign_resources_and_inline_code(visitor: Visitor) -> None:
     visitor.open("?players=human,human&seed=1&handover=off")
     policy = visitor.page.locator("meta[http-equiv=Content-Security-Policy]")
     content = policy.get_attribute("content") or ""

@@ -1,4 +1,4 @@
-"""Via Appia beside the first game: fetched when somebody wants it, and kept like that one."""
+"""Via Appia beside the first game: fetched on demand, and cached like the first."""
 
 import json
 from random import Random
@@ -20,7 +20,7 @@ FIRST = "/appia."
 
 
 def asked(visitor: Visitor) -> list[str]:  # noqa: F811 - as pytest has it
-    """The addresses that are asked for from now on."""
+    """Return the addresses requested from now on."""
     addresses: list[str] = []
 
     def listen(request: Request) -> None:
@@ -31,7 +31,7 @@ def asked(visitor: Visitor) -> list[str]:  # noqa: F811 - as pytest has it
 
 
 def acted(visitor: Visitor) -> None:  # noqa: F811
-    """Take an income card: what a person can do at any turn."""
+    """Take an income card, which a person can do at any turn."""
     before = visitor.sight().ply or 0
     visitor.press("[data-action=earn][data-legal]")
     visitor.page.wait_for_function(
@@ -39,7 +39,7 @@ def acted(visitor: Visitor) -> None:  # noqa: F811
     )
 
 
-def test_an_address_starts_it_and_its_record_is_kept(visitor: Visitor) -> None:  # noqa: F811
+def test_address_starts_via_appia_and_its_record_is_stored(visitor: Visitor) -> None:  # noqa: F811
     addresses = asked(visitor)
     visitor.open(GAME)
     visitor.page.wait_for_selector(TABLE)
@@ -56,7 +56,7 @@ def test_an_address_starts_it_and_its_record_is_kept(visitor: Visitor) -> None: 
     assert again["actions"][: len(record["actions"])] == record["actions"]
 
 
-def test_it_starts_from_a_snapshot_and_without_a_connection(visitor: Visitor) -> None:  # noqa: F811
+def test_via_appia_starts_from_a_snapshot_and_offline(visitor: Visitor) -> None:  # noqa: F811
     visitor.open("?players=human,human&seed=7&handover=off")
     assert visitor.page.evaluate(KEPT)
     wait_until_kept(visitor.page)
@@ -64,7 +64,7 @@ def test_it_starts_from_a_snapshot_and_without_a_connection(visitor: Visitor) ->
     visitor.open(GAME)
     visitor.page.wait_for_selector(TABLE)
     acted(visitor)
-    # Its style and its words, in whatever language, have come with it.
+    # Its style and its texts, in any language, have been loaded with it.
     assert visitor.page.evaluate(STYLES) == 1
     visitor.open(f"{GAME}&lang=it")
     visitor.page.wait_for_selector(TABLE)
@@ -72,7 +72,7 @@ def test_it_starts_from_a_snapshot_and_without_a_connection(visitor: Visitor) ->
     assert ITALIAN in visitor.text("#status-line")
     visitor.open()
     assert visitor.page.locator(".save").count() == 3
-    # A bot thinks in a worker of its own.
+    # A bot thinks in a separate worker.
     visitor.open(THINKING)
     visitor.page.wait_for_selector(TABLE)
     acted(visitor)
@@ -80,7 +80,7 @@ def test_it_starts_from_a_snapshot_and_without_a_connection(visitor: Visitor) ->
     assert visitor.notices() == []
 
 
-def test_who_plays_the_first_game_alone_fetches_nothing_of_it(visitor: Visitor) -> None:  # noqa: F811
+def test_first_game_alone_fetches_nothing_of_via_appia(visitor: Visitor) -> None:  # noqa: F811
     addresses = asked(visitor)
     visitor.page.route("**/sw.js", lambda route: route.abort())
     visitor.page.add_init_script("delete Navigator.prototype.serviceWorker")

@@ -1,4 +1,4 @@
-"""The wheel, installed where nothing else is: `pompeii play` is the game in the browser."""
+"""The wheel, installed in an empty environment: `pompeii play` is the game in the browser."""
 
 import os
 import re
@@ -16,7 +16,7 @@ from tests.paths import ROOT
 
 @pytest.fixture
 def address(tmp_path: Path) -> Iterator[str]:
-    """Where the game of a fresh installation is."""
+    """Start the game of a fresh installation and yield its address."""
     subprocess.run([sys.executable, "-m", "tools", "wheel"], cwd=ROOT, check=True)
     (wheel,) = (ROOT / "build/wheel").iterdir()
     subprocess.run([sys.executable, "-m", "venv", tmp_path], check=True)
@@ -37,7 +37,7 @@ def address(tmp_path: Path) -> Iterator[str]:
         server.terminate()
 
 
-def test_what_pip_installs_plays_the_game(address: str, page: Page) -> None:
+def test_installed_wheel_plays_the_game(address: str, page: Page) -> None:
     complaints: list[str] = []
     page.on("console", lambda said: complaints.append(said.text) if said.type == "error" else None)
     page.goto(f"{address}?players=human,human&seed=1&handover=off")

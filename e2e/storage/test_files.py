@@ -1,4 +1,4 @@
-"""Games brought along and taken away: files and links."""
+"""Games imported and exported: files and links."""
 
 import json
 from random import Random
@@ -16,13 +16,13 @@ HOSTILE = "<img src=x onerror='alert(1)'>&amp;\"</b>"
 
 
 def exported(visitor: Visitor) -> tuple[str, str]:
-    """The name and the text of the file that Export gives."""
+    """Return the name and the text of the file that Export gives."""
     with visitor.page.expect_download() as download:
         visitor.act("export")
     return download.value.suggested_filename, download.value.path().read_text(encoding="utf-8")
 
 
-def test_an_exported_game_is_the_record_and_comes_back_by_import(invite: Invite) -> None:
+def test_exported_game_is_the_record_and_can_be_imported(invite: Invite) -> None:
     visitor = invite()
     visitor.open("?players=human,human&seed=file&handover=off&animation=off")
     visitor.play(Random(1), lambda now: now.ply == 6 and not now.chosen)
@@ -44,7 +44,7 @@ REFUSED = [
 ]
 
 
-def test_a_refused_file_says_why_in_one_line_and_changes_nothing(visitor: Visitor) -> None:
+def test_rejected_file_is_explained_in_one_line_and_changes_nothing(visitor: Visitor) -> None:
     visitor.open("?players=human,human&seed=1&handover=off")
     visitor.act("home")
     home = visitor.text("main")
@@ -76,7 +76,7 @@ def test_hostile_names_stay_text_everywhere(visitor: Visitor) -> None:
     assert not visitor.has("img")
 
 
-def test_a_link_with_a_finished_game_is_looked_back_on_and_kept_with_its_result(
+def test_link_to_a_finished_game_opens_its_replay_and_is_stored_with_its_result(
     visitor: Visitor,
 ) -> None:
     text = (GAMES / "classic-3.json").read_text(encoding="utf-8")
@@ -85,7 +85,7 @@ def test_a_link_with_a_finished_game_is_looked_back_on_and_kept_with_its_result(
     check_result(visitor, Table.load(text))
 
 
-def test_a_link_with_players_starts_that_game_and_is_replaced_by_the_save(
+def test_link_with_players_starts_that_game_and_is_replaced_by_the_save(
     visitor: Visitor,
 ) -> None:
     sight = visitor.open(f"?players=human,bot:easy,human&rules=online&seed={quote('ä 7')}")
@@ -98,7 +98,7 @@ def test_a_link_with_players_starts_that_game_and_is_replaced_by_the_save(
     assert "seed" not in visitor.page.url
 
 
-def test_a_malformed_link_says_so_in_one_line_and_leads_home(visitor: Visitor) -> None:
+def test_malformed_link_is_reported_in_one_line_and_leads_home(visitor: Visitor) -> None:
     sight = visitor.open("#record=%%%")
     assert sight.phase is None
     assert visitor.has("[data-action=new]")

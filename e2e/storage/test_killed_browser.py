@@ -1,4 +1,4 @@
-"""The browser is killed at any moment: the game is where it was, or one action further."""
+"""The browser is killed at any moment: the game is unchanged, or one action further."""
 
 import contextlib
 import os
@@ -19,9 +19,9 @@ from e2e.visitor import COUNT_CLICKS, Visitor
 
 GAME = "?players=human,human&handover=off&animation=off&seed="
 MOMENT = 0.08
-"""Seconds after a click within which the browser dies: about as long as an answer takes."""
+"""Seconds after a click until the browser is killed: up to about the time of an answer."""
 PATIENCE = 60
-"""Seconds in which a browser has to be there."""
+"""Time limit for the start of a browser, in seconds."""
 
 assert sys.platform != "win32"
 
@@ -35,7 +35,7 @@ def life(
     site: str,
     tmp_path: Path,
 ) -> Life:
-    """A browser with a profile on the disk: a visitor in it, and what kills it."""
+    """A browser with a profile on the disk: a user in it, and a function that kills it."""
     program = browser_type_launch_args.get("executable_path", browser_type.executable_path)
     port_file = tmp_path / "DevToolsActivePort"
 
@@ -71,7 +71,7 @@ def life(
 
 
 def lose_browsers(life: Life, random: Random, kills: int) -> None:
-    """Play, lose the browser in the middle of it, see what is left, and go on."""
+    """Play, kill the browser in the middle, check the stored game, and go on."""
     address, known = GAME + str(random.random()), list[str]()
     for _ in range(kills):
         with life() as (visitor, kill):
@@ -93,10 +93,10 @@ def lose_browsers(life: Life, random: Random, kills: int) -> None:
             kill()
 
 
-def test_a_killed_browser_costs_nothing(life: Life) -> None:
+def test_killed_browser_costs_nothing(life: Life) -> None:
     lose_browsers(life, Random(1), 4)
 
 
 @pytest.mark.kills
-def test_a_hundred_killed_browsers_cost_nothing(life: Life) -> None:
-    lose_browsers(life, Random(79), 101)  # the last one only looks whether all is there
+def test_hundred_killed_browsers_cost_nothing(life: Life) -> None:
+    lose_browsers(life, Random(79), 101)  # the last one only checks that all is there

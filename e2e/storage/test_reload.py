@@ -16,8 +16,9 @@ def reloaded(visitor: Visitor) -> Sight:
 
 
 def check_reload(visitor: Visitor) -> None:
-    """After a reload everything is as before, at an address that names the save; where hands are
-    hidden only after the hand-over, since somebody else may look by now.
+    """Check that everything is as before after a reload, at an address that names the save.
+
+    Hidden hands need a handover first, since another player may be looking by now.
     """
     before, record = visitor.sight(), visitor.record()
     assert "?game=" in visitor.page.url
@@ -28,13 +29,13 @@ def check_reload(visitor: Visitor) -> None:
     assert visitor.record() == record
 
 
-def test_a_reload_goes_on_at_the_same_decision_with_the_settings_of_the_address(
+def test_reload_goes_on_at_the_same_decision_with_the_settings_of_the_address(
     invite: Invite,
 ) -> None:
     visitor = invite("phone")
     sight = visitor.open("?players=human,human&seed=1&animation=off")
     assert sight.hooks == ["action ready"]
-    check_reload(visitor)  # the device is handed over again
+    check_reload(visitor)  # the handover comes again
     visitor.act("ready")
     check_reload(visitor)
     for decision in (Decision.RELATIVE, Decision.LAVA, Decision.MOVE, Decision.DRAW):
@@ -43,16 +44,16 @@ def test_a_reload_goes_on_at_the_same_decision_with_the_settings_of_the_address(
         assert visitor.sight().decision == decision.value
         check_reload(visitor)
     assert "animation=off" in visitor.page.url
-    visitor.act("undo")  # it was kept before the draw
+    visitor.act("undo")  # it was stored before the draw
     assert visitor.sight().decision != "draw"
 
 
 def at(decision: Decision) -> Callable[[Table], bool]:
-    """See whether a decision is asked some way into a game."""
+    """Return True if a decision is open some way into a game."""
     return lambda table: table.state.decision is decision and len(table.steps) > 9
 
 
-def test_saves_are_taken_up_in_any_order_and_deleted_for_good_after_a_question(
+def test_saves_are_opened_in_any_order_and_deleted_for_good_after_confirmation(
     visitor: Visitor,
 ) -> None:
     visitor.open("?handover=off&animation=off")

@@ -1,4 +1,4 @@
-"""The site in a folder of an origin, as on GitHub Pages, where other pages keep things too."""
+"""The site in a folder of an origin, as on GitHub Pages, whose other pages store data too."""
 
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -16,7 +16,7 @@ BASE = "/pompeii/"
 GAME = "?players=human,human&seed=near&handover=off&animation=off"
 NEIGHBOUR = '<!doctype html><link rel="icon" href="data:,"><title>Neighbour</title>'
 
-# What lives beside the game: some of it under names much like the game's own.
+# Data beside the game: some of it under names much like the game's own.
 MOVE_IN = """async () => {
   for (const key of ["settings", "pompeii", "pompeii:/:look", "pompeii:/pompeii", "other:look"]) {
     localStorage.setItem(key, "theirs");
@@ -43,7 +43,7 @@ MOVE_IN = """async () => {
   await navigator.serviceWorker.ready;
 }"""
 
-# All that the origin keeps, what is in it too unless it is the game's.
+# All data of the origin, with the contents unless they are the game's.
 INVENTORY = """async (ours) => {
   const found = {};
   for (const [key, text] of Object.entries(localStorage)) found[`local ${key}`] = text;
@@ -93,7 +93,7 @@ def neighbour(context: BrowserContext, origin: str) -> Page:
     return page
 
 
-def test_a_neighbour_finds_everything_as_it_was(
+def test_neighbour_finds_everything_unchanged(
     context: BrowserContext, neighbour: Page, origin: str
 ) -> None:
     ours = f"pompeii:{BASE}"

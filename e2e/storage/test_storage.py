@@ -1,4 +1,4 @@
-"""Storage that is lost, forbidden or full, and a brain that dies: the game goes on."""
+"""Lost, forbidden or full storage, and a dying app worker: the game goes on."""
 
 from random import Random
 
@@ -21,7 +21,7 @@ FORGET_INDEXED = """async (which) => {
     });
   }
 }"""
-# Copies that are still JSON and not what they were: all in IndexedDB under keys that begin so.
+# Copies that are still JSON but corrupted: all in IndexedDB under keys with this prefix.
 SPOIL_INDEXED = """async (save) => {
   const [{ name }] = (await indexedDB.databases()).filter(({ name }) => name.endsWith(":texts"));
   await new Promise((resolve, reject) => {
@@ -39,7 +39,7 @@ SPOIL_INDEXED = """async (save) => {
   });
 }"""
 DAMAGE_INDEXED = f"""() => ({SPOIL_INDEXED})("pompeii:/:save:")"""
-# As somebody would by hand: all copies of the save that was written first, in both places.
+# A manual corruption of all copies of the save that was written first, in both places.
 SPOIL_ONE = f"""async () => {{
   const [key] = Object.keys(localStorage).filter((key) => key.includes(":save:"))
     .sort((one, other) => localStorage.getItem(one).length - localStorage.getItem(other).length);
@@ -49,14 +49,14 @@ SPOIL_ONE = f"""async () => {{
   }}
   await ({SPOIL_INDEXED})(save);
 }}"""
-# As Chromium does where a person forbids a site to keep anything.
+# The behaviour of Chromium if a person forbids a site to store anything.
 FORBID_LOCAL = """Object.defineProperty(globalThis, "localStorage", {
   get() { throw new DOMException("not here", "SecurityError"); },
 });"""
 FORBID_INDEXED = """IDBFactory.prototype.open = () => {
   throw new DOMException("not here", "SecurityError");
 };"""
-FORGET_PERSIST = "delete globalThis.StorageManager?.prototype.persist"  # as WebKit has it
+FORGET_PERSIST = "delete globalThis.StorageManager?.prototype.persist"  # the behaviour of WebKit
 FULL = """Storage.prototype.setItem = () => {
   throw new DOMException("full", "QuotaExceededError");
 };"""
@@ -75,7 +75,7 @@ globalThis.Worker = class extends Worker {
 
 
 def played(visitor: Visitor) -> str:
-    """Some actions of a new game; gives its save's address."""
+    """Play some actions of a new game and return its save's address."""
     visitor.open("?players=human,human&seed=kept&handover=off&animation=off")
     visitor.play(Random(1), lambda now: now.ply == 4 and not now.chosen)
     return visitor.page.url.removeprefix(visitor.address)
@@ -86,7 +86,7 @@ def forget(visitor: Visitor, script: str) -> None:
     visitor.page.evaluate(script)
 
 
-def test_what_one_of_the_two_storages_lost_or_damaged_is_there_again(visitor: Visitor) -> None:
+def test_data_lost_or_damaged_in_one_storage_is_restored(visitor: Visitor) -> None:
     save = played(visitor)
     databases = "indexedDB.databases().then((all) => all.map(({ name }) => name))"
     names = [
@@ -105,7 +105,7 @@ def test_what_one_of_the_two_storages_lost_or_damaged_is_there_again(visitor: Vi
         assert any("damaged" in line for line in visitor.notices()) == damaged
 
 
-def test_what_somebody_spoils_by_hand_is_set_aside_and_what_is_deleted_is_kept_again(
+def test_manual_damage_is_set_aside_and_deleted_data_is_written_again(
     visitor: Visitor,
 ) -> None:
     visitor.open("?handover=off&animation=off")
@@ -133,10 +133,10 @@ def test_what_somebody_spoils_by_hand_is_set_aside_and_what_is_deleted_is_kept_a
     assert visitor.record() == record
 
 
-def test_forbidden_storage_is_said_plainly_and_the_game_goes_on(
+def test_forbidden_storage_is_reported_and_the_game_goes_on(
     invite: Invite, witness: Witness
 ) -> None:
-    witness.expected = ("not here",)  # PyScript, which does not need the database that it asks for
+    witness.expected = ("not here",)  # PyScript, which does not need the database that it requests
     visitor = invite("desktop", FORBID_LOCAL, FORBID_INDEXED, FORGET_PERSIST)
 
     def without_database(route: Route) -> None:
@@ -150,7 +150,7 @@ def test_forbidden_storage_is_said_plainly_and_the_game_goes_on(
     assert visitor.play(Random(1), lambda now: now.ply == 4).ply == 4
 
 
-def test_full_storage_is_said_and_the_game_goes_on_and_is_kept(invite: Invite) -> None:
+def test_full_storage_is_reported_and_the_game_goes_on_and_is_stored(invite: Invite) -> None:
     visitor = invite("desktop", FULL, HOLD_WORKERS, alone=True)  # with its own clock
     visitor.page.clock.install()
     save = played(visitor)
@@ -162,11 +162,11 @@ def test_full_storage_is_said_and_the_game_goes_on_and_is_kept(invite: Invite) -
     visitor.page.clock.run_for(15_000)  # until the page has noticed
     assert visitor.sight() == before
     told.wait_for()
-    assert visitor.page.evaluate("stored") == 2  # the other brain is told, too
+    assert visitor.page.evaluate("stored") == 2  # the new app worker is informed, too
     assert visitor.open(save) == before
 
 
-def test_a_brain_that_died_is_started_again_on_the_same_position(invite: Invite) -> None:
+def test_dead_app_worker_is_restarted_at_the_same_position(invite: Invite) -> None:
     visitor = invite("desktop", HOLD_WORKERS, alone=True)  # with its own clock
     visitor.page.clock.install()
     played(visitor)

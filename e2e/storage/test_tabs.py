@@ -1,4 +1,4 @@
-"""Two pages of one game: one plays, the other watches and can take over."""
+"""Two tabs with one game: one plays, the other watches and can take over."""
 
 from random import Random
 
@@ -8,7 +8,7 @@ from e2e.visitor import Visitor
 GAME = "?players=human,human&seed=pages&handover=off&animation=off"
 
 
-# Waits until no page plays a game any more: the browser lets go of a closed page by and by.
+# Waits until no tab plays a game: the browser releases a closed tab after some time.
 RELEASED = """async () => {
   const held = async () => (await navigator.locks.query()).held.map(({ name }) => name);
   while ((await held()).some((name) => name.includes(":game:"))) {
@@ -18,16 +18,16 @@ RELEASED = """async () => {
 
 
 def turn(visitor: Visitor, ply: int) -> None:
-    """Play until so many actions are done."""
+    """Play until `ply` actions are done."""
     visitor.play(Random(ply), lambda now: (now.ply or 0) >= ply and not now.chosen)
 
 
 def follow(visitor: Visitor, ply: int) -> None:
-    """Wait until a game that is watched has come so far."""
+    """Wait until a watched game has this many actions."""
     visitor.page.wait_for_selector(f"body[data-ply='{ply}']", state="attached")
 
 
-def test_one_page_plays_and_the_other_watches_until_it_takes_over(invite: Invite) -> None:
+def test_one_tab_plays_and_the_other_watches_until_it_takes_over(invite: Invite) -> None:
     first, second = invite(), invite()
     first.open(GAME)
     turn(first, 1)
@@ -46,7 +46,7 @@ def test_one_page_plays_and_the_other_watches_until_it_takes_over(invite: Invite
     turn(second, 3)
     follow(first, 3)
     assert first.actions() == second.actions()
-    # A page that is gone leaves the game to whoever comes.
+    # A closed tab releases the game to the next one.
     second.page.close()
     with first.page.expect_navigation():
         first.press("[data-action=take]")
@@ -54,7 +54,7 @@ def test_one_page_plays_and_the_other_watches_until_it_takes_over(invite: Invite
     assert len(first.actions()) == 3
 
 
-def test_a_page_that_slept_never_writes_over_what_another_one_played(invite: Invite) -> None:
+def test_sleeping_tab_never_overwrites_actions_of_another(invite: Invite) -> None:
     first, second = invite(), invite()
     second.open("?handover=off&animation=off")
     first.open(GAME)
@@ -75,7 +75,7 @@ def test_a_page_that_slept_never_writes_over_what_another_one_played(invite: Inv
     assert second.actions() == played
 
 
-def test_a_page_that_knew_nothing_of_another_one_goes_on_where_that_one_was(
+def test_uninformed_tab_continues_after_the_actions_of_another(
     invite: Invite,
 ) -> None:
     first, second = invite(), invite()
@@ -86,7 +86,7 @@ def test_a_page_that_knew_nothing_of_another_one_goes_on_where_that_one_was(
     played = first.actions()
     first.page.close()
     second.page.evaluate(RELEASED)
-    second.act("continue")  # as it knew the game
+    second.act("continue")  # the game as it knew it
     assert second.actions() == played[:1]
     second.point("[data-legal]")
     second.page.wait_for_selector("body[data-ply='3']")

@@ -1,4 +1,4 @@
-"""Pages of two versions with one storage: whoever is first, nothing of the newer one is lost."""
+"""Pages of two versions with one storage: in any order, no data of the newer one is lost."""
 
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -22,7 +22,7 @@ from tools.build.site import WEB
 GAME = "?players=human,human&seed={seed}&handover=off&animation=off"
 HOME = "?handover=off&animation=off"
 KEPT = "navigator.serviceWorker.ready.then(() => true)"
-# All copies of saves, and what was set aside, in both places.
+# All copies of saves, and texts that were set aside, in both places.
 STORED = """async () => {
   const ours = ([key]) => /:(save|lost|aside):/.test(key);
   const [{ name }] = (await indexedDB.databases()).filter(({ name }) => name.endsWith(":texts"));
@@ -57,7 +57,7 @@ Stored = dict[str, dict[str, str]]
 
 @pytest.fixture(scope="module")
 def current() -> dict[str, bytes]:
-    """The site as it is."""
+    """The site of the current version."""
     return single_file.site()
 
 
@@ -94,13 +94,13 @@ def version(visitor: Visitor) -> str | None:
 
 
 def save(visitor: Visitor) -> str:
-    """The save of the open game."""
+    """Return the save of the open game."""
     (id,) = parse_qs(urlsplit(visitor.page.url).query)["game"]
     return id
 
 
 def opened(visitor: Visitor, button: str) -> list[str]:
-    """The actions of a game on the home screen."""
+    """Return the actions of a game on the home screen."""
     visitor.point(f"#{button}")
     actions = visitor.actions()
     visitor.act("home")
@@ -108,26 +108,26 @@ def opened(visitor: Visitor, button: str) -> list[str]:
 
 
 def turn(visitor: Visitor, ply: int) -> list[str]:
-    """Play until so many actions are done; give all."""
+    """Play until `ply` actions are done; return all."""
     visitor.play(Random(ply), lambda now: (now.ply or 0) >= ply and not now.chosen)
     return visitor.actions()
 
 
 def stored(beside: Visitor) -> Stored:
-    """What is kept, as a page sees it on which nothing of the game runs."""
+    """Return the stored data, as a page sees it that runs nothing of the game."""
     kept: Stored = beside.page.evaluate(STORED)
     return kept
 
 
 def of(kept: Stored, what: str) -> Stored:
-    """What of it is kept under such keys."""
+    """Return the stored data under these keys."""
     return {
         place: {key: text for key, text in held.items() if f":{what}:" in key}
         for place, held in kept.items()
     }
 
 
-def test_in_both_orders_nothing_is_lost(
+def test_nothing_is_lost_in_either_order(
     enter: Callable[..., Visitor],
     current: dict[str, bytes],
     newer: dict[str, bytes],
@@ -143,7 +143,7 @@ def test_in_both_orders_nothing_is_lost(
     old.act("home")
     before, *_ = of(stored(beside), f"save:{id}")["local"].values()
 
-    # The newer page goes on with the older one's game, and begins one of its own.
+    # The newer page continues the older one's game, and begins a new one.
     write({**current, **newer}, tmp_path)
     new = enter()
     new.open(f"{HOME}&game={id}")
@@ -151,11 +151,11 @@ def test_in_both_orders_nothing_is_lost(
     played = turn(new, 3)
     new.open(GAME.format(seed="own"))
     own_id, own = save(new), turn(new, 2)
-    new.act("home")  # lets go of the game
+    new.act("home")  # releases the game
     kept = stored(beside)
     assert all(text.endswith(', "more"]') for text in of(kept, f"save:{id}")["local"].values())
 
-    # The older page, which knows nothing of that, goes on with its game as it was.
+    # The older page, unaware of that, continues its own game.
     old.act("continue")
     assert old.actions() == played[:1]
     old.point("[data-legal]")
@@ -167,7 +167,7 @@ def test_in_both_orders_nothing_is_lost(
     assert old.ids("[data-action=open]") == old.ids("[data-action=delete]") == []
     assert len(old.ids("[data-action=export-save]")) == 2
     assert of(stored(beside), "save") == of(kept, "save")
-    # As it would where there is no IndexedDB to refuse it.
+    # This is the behaviour without an IndexedDB that could refuse it.
     for key in of(kept, f"save:{id}")["local"]:
         assert not old.page.evaluate(
             "([key, text]) => pompeii.boot.store(key, text)", [key, before]
@@ -177,7 +177,7 @@ def test_in_both_orders_nothing_is_lost(
         old.point(f"[data-action=export-save][data-save='{id}']")
     file = download.value.path().read_text(encoding="utf-8")
 
-    # It plays games of its own beside, and comes again.
+    # It plays other games, and comes again.
     write({**newer, **current}, tmp_path)
     old.open(f"{HOME}&game={id}")
     assert version(old) != NEWER
@@ -189,7 +189,7 @@ def test_in_both_orders_nothing_is_lost(
         assert of(now, f"save:{each}") == of(kept, f"save:{each}")
     assert of(now, "lost") == of(now, "aside") == {"local": {}, "indexed": {}}
 
-    # The newer page has all of it, and reads the file that the older one gave.
+    # The newer page has all of it, and reads the file of the older one.
     old.act("home")
     write({**current, **newer}, tmp_path)
     with old.page.expect_navigation():
@@ -207,7 +207,7 @@ def test_in_both_orders_nothing_is_lost(
     assert opened(old, f"save-{id}-open") == played
 
 
-def test_an_update_that_another_page_took_leads_the_older_one_to_what_is_kept(
+def test_update_by_another_tab_leads_the_older_one_to_the_stored_data(
     enter: Callable[..., Visitor],
     current: dict[str, bytes],
     newer: dict[str, bytes],
@@ -230,7 +230,7 @@ def test_an_update_that_another_page_took_leads_the_older_one_to_what_is_kept(
     assert version(new) == NEWER
     new.act("continue")
     played = turn(new, 3)
-    new.act("home")  # lets go of the game
+    new.act("home")  # releases the game
 
     assert version(old) != NEWER
     old.act("continue")
@@ -245,7 +245,7 @@ def test_an_update_that_another_page_took_leads_the_older_one_to_what_is_kept(
     assert turn(old, 4)[:3] == played
 
 
-def test_the_database_takes_nothing_over_what_is_not_older(
+def test_database_keeps_newer_data(
     enter: Callable[..., Visitor], current: dict[str, bytes], tmp_path: Path
 ) -> None:
     def copy(revision: int, text: str | None = "text") -> str:
@@ -254,7 +254,7 @@ def test_the_database_takes_nothing_over_what_is_not_older(
     even, odd, theme = (f"pompeii:/:{each}" for each in ("save:a:0", "save:a:1", "settings:all:0"))
     first, second, spoilt = copy(1), copy(2), copy(3).replace("text", "next")
     steps = [
-        ([[odd, first]], "emptied"),  # nothing had been there
+        ([[odd, first]], "emptied"),  # it was empty before
         ([[odd, first]], "kept"),  # the same again
         ([[odd, copy(1, "other")]], "outrun"),
         ([[even, second]], "kept"),
@@ -280,7 +280,7 @@ def test_the_database_takes_nothing_over_what_is_not_older(
             ([[f"{save_of}1", copy(9, None)], [f"{save_of}0", None]], "outrun"),
             ([[f"{own}0", copy(8, "{}")]], "outrun"),
             ([[f"{own}1", copy(9, "{}")]], "outrun"),
-            ([[f"{save_of}0", text], [f"{own}0", text]], "kept"),  # it is as it was
+            ([[f"{save_of}0", text], [f"{own}0", text]], "kept"),  # it is unchanged
         ]
     modules = {f"boot/{path.name}": path.read_bytes() for path in (WEB / "boot").glob("*.js")}
     write({**current, **modules}, tmp_path)

@@ -81,7 +81,7 @@ def _tables(file: str) -> Iterator[tuple[str, AnyTable | CommandError]]:
     except CommandError as error:
         yield title(file), error
     except RecordError as error:
-        yield title(file), CommandError(f"{title(file)}: {error.said()}")
+        yield title(file), CommandError(f"{title(file)}: {error.translated()}")
     else:
         if entries is None:
             yield title(file), _or_error(title(file), written)
@@ -107,14 +107,14 @@ def _or_error(name: str, written: Json) -> AnyTable | CommandError:
     except CommandError as error:
         return error
     except RecordError as error:
-        return CommandError(f"{name}: {error.said()}")
+        return CommandError(f"{name}: {error.translated()}")
 
 
 def _table(name: str, text: str) -> AnyTable:
     try:
         return registry.load(text)
     except RecordError as error:
-        raise CommandError(f"{name}: {error.said()}") from None
+        raise CommandError(f"{name}: {error.translated()}") from None
 
 
 def text(file: str) -> str:

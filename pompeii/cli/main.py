@@ -70,6 +70,6 @@ def _run(arguments: Sequence[str] | None) -> int:
         complain(str(error))
         return UNSTARTED
     except (CommandError, RecordError, ArenaError) as error:
-        complain(error.said() if isinstance(error, RecordError) else str(error))
+        complain(error.translated() if isinstance(error, RecordError) else str(error))
         return FAILED
     return 0

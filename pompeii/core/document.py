@@ -11,7 +11,7 @@ from typing import Any, Final, TypeVar
 
 from .colours import SIDES
 from .errors import IllegalAction, expect
-from .i18n import Misplaced, Refusal, mark
+from .i18n import FieldError, TranslatableError, mark
 from .json_text import DepthError, parse_json
 
 LONGEST: Final = 1_000_000
@@ -34,7 +34,7 @@ R = TypeVar("R")
 A = TypeVar("A")
 
 
-class RecordError(Misplaced):
+class RecordError(FieldError):
     """A rejected record: one line that begins with the place, e.g. ``deal.first: ...``."""
 
 
@@ -167,13 +167,13 @@ def rules(document: Mapping[str, Json], make: Callable[[str, dict[str, object]],
         raise RecordError("rules.preset", mark("must be text"))
     try:
         return make(preset, options)
-    except Misplaced as refusal:
-        raise within("rules", refusal) from None
+    except FieldError as error:
+        raise within("rules", error) from None
 
 
-def within(part: str, refusal: Misplaced) -> RecordError:
-    """Return the `RecordError` for `refusal`, its place prefixed with `part`."""
-    return RecordError(f"{part}.{refusal.place}", refusal.words, **refusal.facts)
+def within(part: str, error: FieldError) -> RecordError:
+    """Return the `RecordError` for `error`, its place prefixed with `part`."""
+    return RecordError(f"{part}.{error.place}", error.message, **error.facts)
 
 
 def players(document: Mapping[str, Json], sides: Mapping[int, Sequence[str]]) -> list[Player]:
@@ -257,10 +257,10 @@ def actions(document: Mapping[str, Json], parse: Callable[[str], A]) -> list[A]:
     for ply, text in enumerate(written):
         try:
             if not isinstance(text, str):
-                raise Refusal(mark("must be text, not {given}"), given=shown(text))
+                raise TranslatableError(mark("must be text, not {given}"), given=shown(text))
             found.append(parse(text))
-        except Refusal as refusal:
-            raise RecordError(f"actions[{ply}]", refusal.words, **refusal.facts) from None
+        except TranslatableError as error:
+            raise RecordError(f"actions[{ply}]", error.message, **error.facts) from None
     return found
 
 
@@ -279,10 +279,10 @@ def replay(actions: Iterable[A], take: Callable[[A], None]) -> None:
     for ply, action in enumerate(actions):
         try:
             take(action)
-        except IllegalAction as refusal:
-            raise RecordError(f"actions[{ply}]", "{why}", why=refusal) from None
-        except Misplaced as refusal:
-            raise within("deal", refusal) from None
+        except IllegalAction as error:
+            raise RecordError(f"actions[{ply}]", "{why}", why=error) from None
+        except FieldError as error:
+            raise within("deal", error) from None
 
 
 def written(

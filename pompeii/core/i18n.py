@@ -122,51 +122,56 @@ def _format(name: str) -> str:
     return FORMATS[name] if found == name else found
 
 
-class Refusal(ValueError):
+class TranslatableError(ValueError):
     """The base class of errors with a translatable message.
 
-    ``words`` is a text with ``{fields}`` for the ``facts``, which are filled in after translation.
-    A fact may be another `Refusal`. ``str`` gives the English text.
+    ``message`` is a text with ``{fields}`` for the ``facts``, which are filled in after
+    translation. A fact may be another `TranslatableError`. ``str`` gives the English text.
     """
 
-    def __init__(self, words: str, **facts: object) -> None:
-        super().__init__(words.format(**facts))
-        self.words = words
+    def __init__(self, message: str, **facts: object) -> None:
+        super().__init__(message.format(**facts))
+        self.message = message
         self.facts = facts
 
-    def __reduce__(self) -> tuple[Callable[..., "Refusal"], tuple[object, ...]]:
+    def __reduce__(self) -> tuple[Callable[..., "TranslatableError"], tuple[object, ...]]:
         return _again, (type(self), self.args, vars(self))
 
     @property
     def sentence(self) -> str:
         """The message in the current language."""
         facts = self.facts.items()
-        return _(self.words).format(
-            **{name: fact.said() if isinstance(fact, Refusal) else fact for name, fact in facts}
+        return _(self.message).format(
+            **{
+                name: fact.translated() if isinstance(fact, TranslatableError) else fact
+                for name, fact in facts
+            }
         )
 
-    def said(self) -> str:
+    def translated(self) -> str:
         """Return the complete message in the current language."""
         return self.sentence
 
 
-def _again(kind: type[Refusal], args: tuple[object, ...], held: dict[str, object]) -> Refusal:
-    """Rebuild a pickled `Refusal` from its class, ``args`` and attributes."""
-    refusal = kind.__new__(kind, *args)
-    vars(refusal).update(held)
-    return refusal
+def _again(
+    kind: type[TranslatableError], args: tuple[object, ...], held: dict[str, object]
+) -> TranslatableError:
+    """Rebuild a pickled `TranslatableError` from its class, ``args`` and attributes."""
+    error = kind.__new__(kind, *args)
+    vars(error).update(held)
+    return error
 
 
-class Misplaced(Refusal):
+class FieldError(TranslatableError):
     """A rejected part of a larger value; its text begins with the ``place``, e.g. ``seed: ...``."""
 
-    def __init__(self, place: str, words: str, **facts: object) -> None:
-        super().__init__(words, **facts)
+    def __init__(self, place: str, message: str, **facts: object) -> None:
+        super().__init__(message, **facts)
         self.place = place
 
     def __str__(self) -> str:
         return f"{self.place}: {super().__str__()}"
 
-    def said(self) -> str:
+    def translated(self) -> str:
         """Return the complete message in the current language, after the place."""
         return f"{self.place}: {self.sentence}"

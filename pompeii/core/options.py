@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from .i18n import Misplaced, Refusal, mark
+from .i18n import FieldError, TranslatableError, mark
 
 Value = int | bool | str
 """The value of an option."""
@@ -28,30 +28,34 @@ class Option:
     """The value outside the bounds that means "never"."""
 
     def check(self, value: object) -> Value:
-        """Return `value` if this option permits it. Raise `Refusal` with one sentence if not."""
+        """Return `value` if this option permits it. Raise `TranslatableError` with one sentence if
+        not.
+        """
         if self.choices is not None:
             if isinstance(value, str) and value in self.choices:
                 return value
-            raise Refusal(mark("must be one of {values}"), values=", ".join(self.choices))
+            raise TranslatableError(mark("must be one of {values}"), values=", ".join(self.choices))
         if self.bounds is not None:
             low, high = self.bounds
             if type(value) is int and (low <= value <= high or value == self.never):
                 return value
             if self.never is not None:
                 words = mark("must be {never} or a whole number from {low} to {high}")
-                raise Refusal(words, never=self.never, low=low, high=high)
+                raise TranslatableError(words, never=self.never, low=low, high=high)
             if low == high:
-                raise Refusal(mark("must be {version}"), version=low)
-            raise Refusal(mark("must be a whole number from {low} to {high}"), low=low, high=high)
+                raise TranslatableError(mark("must be {version}"), version=low)
+            raise TranslatableError(
+                mark("must be a whole number from {low} to {high}"), low=low, high=high
+            )
         if isinstance(value, bool):
             return value
-        raise Refusal(mark("must be true or false"))
+        raise TranslatableError(mark("must be true or false"))
 
 
 def checked(options: Sequence[Option], given: Mapping[str, object]) -> dict[str, Value]:
     """Return the values in `given`, checked against `options`; options may be missing.
 
-    Raise `Misplaced`, its place the name, for an unknown option or a value that is not permitted.
+    Raise `FieldError`, its place the name, for an unknown option or a value that is not permitted.
     """
     known = {option.name: option for option in options}
     values: dict[str, Value] = {}
@@ -59,9 +63,9 @@ def checked(options: Sequence[Option], given: Mapping[str, object]) -> dict[str,
         if name not in known:
             shown = name if isinstance(name, str) and name.isidentifier() else repr(name)
             words = mark("unknown option; known are {known}")
-            raise Misplaced(f"{shown:.60}", words, known=", ".join(known))
+            raise FieldError(f"{shown:.60}", words, known=", ".join(known))
         try:
             values[name] = known[name].check(value)
-        except Refusal as refusal:
-            raise Misplaced(name, refusal.words, **refusal.facts) from None
+        except TranslatableError as error:
+            raise FieldError(name, error.message, **error.facts) from None
     return values

@@ -14,7 +14,7 @@ from . import document as frame
 from . import forks
 from .action import Action
 from .document import SEATS, USUAL_NAMES, Json, Player, within
-from .i18n import Misplaced, mark
+from .i18n import FieldError, mark
 from .interfaces import Rulebook, State
 from .seed import seed_text
 
@@ -87,8 +87,8 @@ class Record(ABC, Generic[R, D, A, S]):
             dealt = cls._read(frame.dealt(document), len(players), rules)
         except frame.RecordError:
             raise
-        except Misplaced as refusal:
-            raise within("deal", refusal) from None
+        except FieldError as error:
+            raise within("deal", error) from None
         return cls(rules, players, dealt, frame.actions(document, cls._parse), document)
 
     def dump(self) -> str:
@@ -170,14 +170,14 @@ class Record(ABC, Generic[R, D, A, S]):
     @staticmethod
     @abstractmethod
     def _parse(text: str) -> A:
-        """Return the action with the notation `text`. Raise `Refusal` if there is none."""
+        """Return the action with the notation `text`, or raise `TranslatableError`."""
 
     @staticmethod
     @abstractmethod
     def _ruled(seats: int, preset: str, options: Mapping[str, object]) -> R:
         """Return the rules of `preset` with `options`, for `seats` players.
 
-        Raise `Misplaced` for an unknown preset or option.
+        Raise `FieldError` for an unknown preset or option.
         """
 
     @staticmethod
@@ -205,7 +205,7 @@ class Record(ABC, Generic[R, D, A, S]):
     def _read(written: dict[str, Json], seats: int, rules: R) -> D:
         """Return the deal in the JSON object `written`.
 
-        Raise `RecordError`, or `Misplaced` with the place within the deal, if it is invalid.
+        Raise `RecordError`, or `FieldError` with the place within the deal, if it is invalid.
         """
 
 

@@ -42,7 +42,7 @@ def tenths(said: Column, came: Column, often: Column, heads: tuple[str, str, str
 def winners(told: Sequence[Told]) -> Table:
     """Return the share of seats that won, by tenths of their predicted chance."""
     said, won = _columns(told)
-    return tenths(said, won, np.ones(len(said)), ("predicted", "predictions", "won"))
+    return tenths(said, won, np.ones(len(said)), ("predicted", "number", "won"))
 
 
 def by_seats(told: Sequence[Told], name: str) -> dict[str, Table]:

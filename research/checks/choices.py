@@ -22,7 +22,7 @@ from pompeii.games.downfall.actions import Action
 from pompeii.games.downfall.bots import make
 from pompeii.games.downfall.bots.determinization import Determinization
 from pompeii.games.downfall.bots.evaluation import evaluate
-from pompeii.games.downfall.bots.one_ply import foresee
+from pompeii.games.downfall.bots.one_ply import evaluate_actions
 from pompeii.games.downfall.bots.playout import play_out
 from pompeii.games.downfall.bots.search import Search
 from pompeii.games.downfall.bots.tree import promising
@@ -89,7 +89,7 @@ def play_at_sight(state: State) -> None:
     """Take the action that looks best one step ahead until the game is over."""
     while state.phase is not Phase.OVER:
         actions = promising(state)
-        looks = [value[state.actor] for value in foresee(state, actions)]
+        looks = [value[state.actor] for value in evaluate_actions(state, actions)]
         game.advance(state, actions[looks.index(max(looks))])
 
 

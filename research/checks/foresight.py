@@ -25,8 +25,8 @@ from pompeii.games.downfall.forecast import (
     PIECE,
     Correction,
     Forecast,
+    PieceTracker,
     Stack,
-    Whereabouts,
 )
 from pompeii.games.downfall.state import IN_CITY
 from research import saved_runs
@@ -143,7 +143,7 @@ def forecasts(task: tuple[str, int]) -> Game:
     seed, seats = task
     random, bot, budget = Random(seed), make("medium"), Budget(iterations=1)
     table = Table(new([Player(SIDES[side], side) for side in range(seats)], {}, seed))
-    followed: list[tuple[bool, Forecast, Whereabouts, dict[Stack, float]]] = []
+    followed: list[tuple[bool, Forecast, PieceTracker, dict[Stack, float]]] = []
     while table.winners is None:
         view = table.view(table.actor)
         if random.random() < SAMPLED:
@@ -151,7 +151,7 @@ def forecasts(task: tuple[str, int]) -> Game:
             for _ in range(PLAYOUTS):
                 forecast.play_out()
             out = dict.fromkeys(forecast.counts, 0.0)
-            followed.append((view.phase is IN_CITY, forecast, Whereabouts(forecast.counts), out))
+            followed.append((view.phase is IN_CITY, forecast, PieceTracker(forecast.counts), out))
         action = bot.choose(view, random, budget)
         assert action is not None
         for _city, _forecast, whereabouts, out in followed:

@@ -108,7 +108,7 @@ def _ends(state: State) -> WinProbabilities:
     """Return the share of playouts that each seat wins."""
     won = [0.0] * state.seats
     for number in range(PLAYOUTS):
-        after = evaluation.course(state, Random(number)).state
+        after = evaluation.rollout(state, Random(number)).state
         play_out(after)
         won = mixed(won, likely(outcome(after), won, {}, ("", 1.0)), 1 / (number + 1))
     return won

@@ -230,7 +230,7 @@ def test_drawn_intents_equal_handled_ones_and_every_address_leads_back(
     for visitor in scenes():
         here = drawn(visitor)
         top = visitor.session.top
-        assert here - by_hands - {*top.heeds} - Session.answers.keys() == set(), top
+        assert here - by_hands - {*top.accepted_intents} - Session.answers.keys() == set(), top
         wishes_seen |= here
         screens_seen.add(type(top))
         if not top.dialog:

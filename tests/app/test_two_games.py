@@ -99,7 +99,7 @@ def test_first_game_fetches_nothing_of_the_second() -> None:
     visitor.click("start")
     visitor.click("home")
     assert visitor.files.asked == []
-    assert not visitor.session._visit.lazy_files.failed
+    assert not visitor.session._context.lazy_files.failed
 
 
 def test_missing_connection_is_reported_with_a_retry() -> None:

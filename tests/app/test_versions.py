@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from app.storage.sealing import VERSION, Newer, SealedCopy, choose, opened, sealed
+from app.storage.sealing import VERSION, NewerCopy, SealedCopy, choose, opened, sealed
 from app.storage.store import INDEXED, LOCAL, Store
 from tests.app.saves import brought, exported
 from tests.app.versions import NEWER, Places, Seal, copy_of, do, load
@@ -30,7 +30,7 @@ def test_unknown_complete_copy_is_newer_and_half_a_copy_is_damaged(
 ) -> None:
     text = seal(SealedCopy(1, 1, "text", {"ply": 1}))
     found = opened(text)
-    assert isinstance(found, Newer)
+    assert isinstance(found, NewerCopy)
     assert found.sealed == text
     assert found.seems in (None, SealedCopy(1, 1, "text", {"ply": 1}))
     assert opened(text[:-1]) is None
@@ -82,7 +82,9 @@ def test_no_key_of_a_newer_version_is_ever_touched(
     held = {
         stem
         for stem, kept in before.items()
-        if any(isinstance(opened(text), Newer) for each in kept.values() for text in each.values())
+        if any(
+            isinstance(opened(text), NewerCopy) for each in kept.values() for text in each.values()
+        )
     }
     whole_copies = {
         stem: [
@@ -95,14 +97,14 @@ def test_no_key_of_a_newer_version_is_ever_touched(
     }
     store = load(places)
     for id in "ab":
-        assert store.is_held(id) == (f"save:{id}" in held)
+        assert store.is_newer(id) == (f"save:{id}" in held)
         newest = choose(whole_copies[f"save:{id}"])
         kept = store.save(id)
         expected = None if newest is None or f"save:{id}" in held else newest.text
         assert (kept and kept.text) == expected
     for deed, id in deeds:
         match deed:
-            case "put" if not store.is_held(id):
+            case "put" if not store.is_newer(id):
                 store.put(id, "z", {})
             case "delete":
                 store.delete(id)
@@ -119,7 +121,7 @@ def test_no_key_of_a_newer_version_is_ever_touched(
         if ("emptied", "a") not in deeds and ("emptied", "b") not in deeds:
             assert of(places, stem) == before[stem]
         assert all(
-            {text for text in held_there.values() if isinstance(opened(text), Newer)}
+            {text for text in held_there.values() if isinstance(opened(text), NewerCopy)}
             <= set(places[place].values())
             for place, held_there in before[stem].items()
         )
@@ -201,7 +203,7 @@ def test_link_to_a_save_of_a_newer_version_explains_the_update() -> None:
 
 def test_deletion_of_a_newer_version_is_not_listed() -> None:
     place = {"pompeii:/:save:later:0": NEWER["longer"](SealedCopy(2, 2, None))}
-    assert Store.load("/", place, {}).held() == []
+    assert Store.load("/", place, {}).newer_saves() == []
 
 
 def test_file_with_a_save_of_another_version_is_read_from_its_copies() -> None:

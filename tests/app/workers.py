@@ -78,7 +78,7 @@ class Person:
         thinking: Scheduler,
         lazy_files: LazyFiles,
     ) -> None:
-        self.thinking, self.lazy_files = thinking, lazy_files
+        self.scheduler, self.lazy_files = thinking, lazy_files
         self.store, self.words = store, f"{query} {hash} {len(seed)}"
         self.line, self.wanted = "", 0
         self.busy = False

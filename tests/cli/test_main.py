@@ -222,11 +222,11 @@ def test_help_lists_all_commands(capsys: Capture) -> None:
         assert parser().parse_args([command, *file]).command == command
 
 
-def test_readme_shows_the_actual_output(
+def test_documents_show_real_output_of_commands(
     capsys: Capture, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     monkeypatch.chdir(tmp_path)
-    text = (ROOT / "README.md").read_text(encoding="utf-8")
+    text = (ROOT / "docs/command-line.md").read_text(encoding="utf-8")
     sessions = re.findall(r"^```console\n(.*?)^```$", text, re.MULTILINE | re.DOTALL)
     assert sessions
     for session in sessions:

@@ -178,11 +178,11 @@ def test_errors_can_be_pickled(again: Callable[[Any], Any]) -> None:
     refusal = table().why_not(parse("a1-out"))
     found = again(refusal)
     assert isinstance(found, IllegalAction)
-    assert (found.rule, found.words, found.facts, str(found)) == (
-        refusal.rule, refusal.words, refusal.facts, str(refusal),
+    assert (found.rule, found.message, found.facts, str(found)) == (
+        refusal.rule, refusal.message, refusal.facts, str(refusal),
     )  # fmt: skip
     other = again(RecordError("seed", "must be text"))
-    assert (type(other), other.place, other.words) == (RecordError, "seed", "must be text")
+    assert (type(other), other.place, other.message) == (RecordError, "seed", "must be text")
 
 
 def test_package_has_a_version_and_types() -> None:

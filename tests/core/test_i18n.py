@@ -9,7 +9,7 @@ import pytest
 
 from pompeii import IllegalAction, RecordError
 from pompeii.core import i18n
-from pompeii.core.i18n import Misplaced, Refusal, listed, moment, n_, number, p_
+from pompeii.core.i18n import FieldError, TranslatableError, listed, moment, n_, number, p_
 
 
 class UpperCase(NullTranslations):
@@ -74,11 +74,11 @@ def test_texts_are_translated_in_another_language() -> None:
 @pytest.mark.usefixtures("large")
 def test_errors_are_translated_for_display_and_english_as_text() -> None:
     illegal = IllegalAction("P1", "no card {card} here", card=7)
-    assert (illegal.said(), str(illegal)) == ("NO CARD 7 HERE (P1)", "no card 7 here (P1)")
+    assert (illegal.translated(), str(illegal)) == ("NO CARD 7 HERE (P1)", "no card 7 here (P1)")
     refused = RecordError("actions[3]", "{why}", why=illegal)
-    assert refused.said() == "actions[3]: NO CARD 7 HERE (P1)"
+    assert refused.translated() == "actions[3]: NO CARD 7 HERE (P1)"
     assert str(refused) == "actions[3]: no card 7 here (P1)"
-    assert Refusal("no").said() == "NO"
+    assert TranslatableError("no").translated() == "NO"
     again = pickle.loads(pickle.dumps(refused))
-    assert isinstance(again, Misplaced)
-    assert (again.place, again.said()) == (refused.place, refused.said())
+    assert isinstance(again, FieldError)
+    assert (again.place, again.translated()) == (refused.place, refused.translated())

@@ -57,7 +57,7 @@ def test_decompression_bomb_is_not_unpacked() -> None:
 
 def test_damaged_link_is_rejected() -> None:
     code = to_link(dump(read_game("classic-2")))
-    assert refused_link(code[: len(code) // 2 & ~3]).words == "is cut short"
+    assert refused_link(code[: len(code) // 2 & ~3]).message == "is cut short"
     for text in ("", "A", "äöü", "!!!!", "A" * 5, pack(b"\xff\xfe"), pack(b"{}", 15), "\ud800"):
         refused_link(text)
 

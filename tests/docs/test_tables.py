@@ -93,3 +93,23 @@ def test_every_field_of_the_view_has_a_docstring() -> None:
         and isinstance(after, ast.Expr)
     ]
     assert explained == fields_of(View)
+
+
+def test_strength_in_the_readme_is_the_measured_one() -> None:
+    strength = read("docs/strength.md")
+    for words, shown, road in re.findall(
+        r"^\| (\w+ against \w+) \| wins (\d+) % \| wins (\d+) % \|$",
+        read("README.md"),
+        re.MULTILINE,
+    ):
+        better, weaker = words.lower().split(" against ")
+        for percent, suffix in ((shown, ""), (road, " --game via-appia")):
+            row = re.search(
+                rf"`match (?:{better} {weaker}|{weaker} {better}) --games \d+{suffix}[ `].*?"
+                r"\| ([\d.]+) % \| [\d.]+ to [\d.]+ %",
+                strength,
+            )
+            assert row
+            share = float(row[1])
+            swapped = f"match {weaker} {better}" in row[0]
+            assert round(100 - share if swapped else share) == int(percent), words

@@ -17,7 +17,7 @@ from tools.env import ROOT
 
 SHOTS = ROOT / "build" / "shots"
 PICTURES = ROOT / "docs" / "pictures"
-TESTS = ROOT / "tests"
+DATA = ROOT / "tests/data"
 SIZES = {
     "phone": (360, 740),
     "small-phone": (320, 568),
@@ -43,7 +43,7 @@ class Scene:
         """Address of the position in the page."""
         if not self.game:
             return ""
-        record = json.loads((TESTS / f"{self.game}.json").read_text(encoding="utf-8"))
+        record = json.loads((DATA / f"{self.game}.json").read_text(encoding="utf-8"))
         record["actions"] = record["actions"][: self.plies]
         return f"?handover=off&animation=off#record={to_link(json.dumps(record))}"
 
@@ -58,35 +58,36 @@ SCENES = (
     Scene("rules", clicks=("#rules",)),
     Scene("rules-relatives", clicks=("#rules", "#rules-contents [data-rule=P5]")),
     Scene("rules-example", clicks=("#rules", "#ex-shut-in-show")),
-    Scene("menu", "games/classic-4", 51, ("#menu",)),
-    Scene("city-begins", "games/classic-2", 0),
-    Scene("city-card-chosen", "games/classic-4", 51, (".card[data-legal]",)),
-    Scene("city-relatives", "games/classic-4", 48),
-    Scene("city-omen", "games/classic-4", 59),
-    Scene("eruption", "games/classic-2", 55),
-    Scene("flight-tile", "games/classic-2", 90),
-    Scene("flight-move", "games/classic-4", 131, ("[data-square][data-legal]",)),
-    Scene("eruption-tiles", "games/classic-4", 118),
-    Scene("flight-late", "games/classic-2", 110),
-    Scene("two-card", "games/two-card-3", 40),
-    Scene("retold-flight", "games/retold-4", 150),
-    Scene("replay", "games/classic-4", 10_000),
-    Scene("story", "games/classic-4", 10_000, ("#in-numbers",)),
-    Scene("game-over", "games/classic-4", 10_000, ("#keep",)),
-    Scene("road-begins", "appia/traces/others-4", 0),
-    Scene("road-exchange", "appia/traces/each-3", 105),
-    Scene("road-midst", "appia/traces/classic-2", 47),
-    Scene("road-push", "appia/traces/classic-3", 60, ("[id^=push-][data-legal]",)),
-    Scene("road-replay", "appia/traces/classic-2", 10_000),
-    Scene("road-story", "appia/traces/classic-2", 10_000, ("#in-numbers",)),
-    Scene("road-over", "appia/traces/classic-2", 10_000, ("#keep",)),
+    Scene("menu", "downfall/classic-4", 51, ("#menu",)),
+    Scene("city-begins", "downfall/classic-2", 0),
+    Scene("city-card-chosen", "downfall/classic-4", 51, (".card[data-legal]",)),
+    Scene("city-relatives", "downfall/classic-4", 48),
+    Scene("city-omen", "downfall/classic-4", 59),
+    Scene("eruption", "downfall/classic-2", 55),
+    Scene("flight-tile", "downfall/classic-2", 90),
+    Scene("flight-move", "downfall/classic-4", 131, ("[data-square][data-legal]",)),
+    Scene("eruption-tiles", "downfall/classic-4", 118),
+    Scene("flight-late", "downfall/classic-2", 110),
+    Scene("two-card", "downfall/two-card-3", 40),
+    Scene("retold-flight", "downfall/retold-4", 150),
+    Scene("replay", "downfall/classic-4", 10_000),
+    Scene("story", "downfall/classic-4", 10_000, ("#in-numbers",)),
+    Scene("game-over", "downfall/classic-4", 10_000, ("#keep",)),
+    Scene("road-begins", "appia/others-4", 0),
+    Scene("road-exchange", "appia/each-3", 105),
+    Scene("road-midst", "appia/classic-2", 47),
+    Scene("road-push", "appia/classic-3", 60, ("[id^=push-][data-legal]",)),
+    Scene("road-replay", "appia/classic-2", 10_000),
+    Scene("road-story", "appia/classic-2", 10_000, ("#in-numbers",)),
+    Scene("road-over", "appia/classic-2", 10_000, ("#keep",)),
 )
 
 
 IN_README = (
     "city-card-chosen-desktop-light",
-    "flight-tile-phone-light",
     "flight-late-desktop-dark",
+    "road-midst-desktop-light",
+    "road-replay-desktop-dark",
 )
 
 

@@ -1,8 +1,8 @@
 """A Sphinx extension: the links of the documents lead to the same places as on a code host, and the
 reference shows short values only.
 
-The documents link as in the checkout: to files beside them, to the README above, and to anchors
-written as `<a id="p5"></a>`. Sphinx alone knows none of the three.
+The documents link to files beside them, to the README above them, and to anchors written as
+`<a id="p5"></a>`. Sphinx alone knows none of the three.
 """
 
 import re

@@ -15,7 +15,7 @@ ROUTES: Final[Mapping[str, tuple[str, str, str]]] = {
     "compare": (HISTORY, "compare", "CompareScreen"),
     "learn": (PUZZLES, "mistakes", "MistakesScreen"),
     PUZZLES: (PUZZLES, "list", "PuzzlesScreen"),
-    FILM: (FILM, "dialog", "Filming"),
+    FILM: (FILM, "dialog", "FilmDialog"),
 }
 """The archive, module and class of each screen. The archive has the name of its package."""
 

@@ -17,7 +17,7 @@ from app.screens import shell
 from app.screens.about import AboutScreen
 from app.screens.banners import reasons
 from app.screens.context import Context
-from app.screens.dialogs import KeyList
+from app.screens.dialogs import ShortcutsDialog
 from app.screens.home import Home
 from app.screens.navigation import Navigation
 from app.screens.screen import BACK, NOTHING, STAY, Go, Screen, To
@@ -36,19 +36,19 @@ class Session(Handlers):
         store: Store,
         query: str,
         fragment: str,
-        chance: str,
-        thinking: Scheduler,
+        random_seed: str,
+        scheduler: Scheduler,
         lazy_files: LazyFiles,
     ) -> None:
         self._store = store
-        self._thinking = thinking
-        self._visit = Context(store, chance, thinking, lazy_files)
-        self._stack = Navigation(Home(self._visit))
+        self._scheduler = scheduler
+        self._context = Context(store, random_seed, scheduler, lazy_files)
+        self._navigation = Navigation(Home(self._context))
         self._outdated = False  # True if a newer version of the page is there
-        self._asked_to_last = False  # True once the browser was asked to keep games for good
-        self._known: dict[str, messages.Command] = {}  # the last ones, by name
+        self._asked_to_persist = False  # True once the browser was asked to keep games for good
+        self._last_commands: dict[str, messages.Command] = {}  # the last ones, by name
         self._dialog_shown = False
-        self._try(lambda: self._begin(links.read(query, fragment)))
+        self._try(lambda: self._open_address(links.read(query, fragment)))
         self._refresh()
 
     # For the app worker
@@ -56,76 +56,76 @@ class Session(Handlers):
     @property
     def game(self) -> str:
         """The id of the open game, "" for none."""
-        table = self._stack.table
+        table = self._navigation.table
         return "" if table is None else table.local_game.id
 
     def watch(self) -> None:
         """Turn the open game into a view of it, because another page plays it."""
-        if (table := self._stack.table) is not None:
+        if (table := self._navigation.table) is not None:
             table.local_game.watch()
             self._refresh()
 
     @property
     def busy(self) -> bool:
         """True if a bot is at work, or an import is in progress."""
-        return any(screen.busy for screen in self._stack)
+        return any(screen.busy for screen in self._navigation)
 
     def record(self) -> str | None:
         """Return the record of the open game as JSON text, or None if no game is open."""
-        game = self._stack.game
+        game = self._navigation.game
         return None if game is None else game.dump()
 
     def report(self, text: str) -> None:
         """Show one line to the player: ``CRASHED`` or one of ``HANDED``, untranslated."""
-        self._visit.notices.add(_(text))
+        self._context.notices.add(_(text))
 
     def tick(self) -> None:
         """Check the job workers, and do the next background work."""
-        if self._thinking.look():
-            self._tell_of_death()
-        for screen in self._stack:
+        if self._scheduler.look():
+            self._report_bot_death()
+        for screen in self._navigation:
             screen.tick()
         self._refresh()
 
     def pending(self) -> float | None:
         """Return the seconds until :meth:`tick` is needed, or None."""
-        times = [self._thinking.pending(), *(screen.pending() for screen in self._stack)]
+        times = [self._scheduler.pending(), *(screen.pending() for screen in self._navigation)]
         return min((time for time in times if time is not None), default=None)
 
     def handle(self, message: messages.Message) -> None:
         """Handle a message. Raise `UnhandledIntent` if its intent is unknown."""
-        place, told = self._stack.place, self._visit.notices.newest
+        place, newest = self._navigation.place, self._context.notices.newest
         match message:
             case messages.Click() as click:
                 self._try(lambda: self._click(click))
             case messages.Change():
-                self._visit.change_habit(message.name, message.value)
-                self._stack.top.change(message.name, message.value)
+                self._context.change_setting(message.name, message.value)
+                self._navigation.top.change(message.name, message.value)
             case messages.Key() as key:
-                self._try(lambda: self._press(key.key, key.data))
+                self._try(lambda: self._press_key(key.key, key.data))
             case messages.File() as file:
-                self._try(lambda: self._bring(file.text), no_game)
+                self._try(lambda: self._import(file.text), no_game)
             case messages.Popped() as popped:
-                self._try(lambda: self._follow(popped))
+                self._try(lambda: self._follow_history(popped))
             case messages.Copied() | messages.Filmed():
-                self._stack.top.reported(message)
+                self._navigation.top.reported(message)
             case messages.Thought():
-                self._thinking.receive(message)
+                self._scheduler.receive(message)
             case messages.Died():
-                self._thinking.died(message.thinker)
-                self._tell_of_death()
+                self._scheduler.died(message.thinker)
+                self._report_bot_death()
             case messages.Visible():
-                self._thinking.show(visible=message.visible)
+                self._scheduler.show(visible=message.visible)
             case messages.Update():
                 self._outdated = True
             case messages.Persisted():
                 persistence.answer(self._store, granted=message.ok)
             case messages.Overheard():
-                self._overhear(message)
+                self._update_watched(message)
             case messages.Fetched():
-                self._visit.receive(message.name, message.text)
-        if message.by_person and self._stack.place != place:
-            self._visit.notices.forget(told)  # the player went on
+                self._context.receive(message.name, message.text)
+        if message.by_person and self._navigation.place != place:
+            self._context.notices.forget(newest)  # the player went on
         self._refresh()
 
     # Navigation
@@ -133,7 +133,7 @@ class Session(Handlers):
     @property
     def top(self) -> Screen:
         """The screen that handles intents."""
-        return self._stack.top
+        return self._navigation.top
 
     def _click(self, click: messages.Click) -> None:
         """Handle the intent of a click.
@@ -142,182 +142,195 @@ class Session(Handlers):
         now. It is ignored then.
         """
         try:
-            self._wish(parse_intent.read(click.data))
+            self._handle(parse_intent.read(click.data))
         except UnhandledIntent:
             if not click.early:
                 raise
 
-    def _wish(self, intent: Intent) -> None:
+    def _handle(self, intent: Intent) -> None:
         """Handle an intent: a global one here, any other on the top screen."""
-        if not intent.by_hands and self._heeds(intent):
-            self._stack.go((self if type(intent) in self.answers else self.top).do(intent))
+        if not intent.by_hands and self._accepts(intent):
+            self._navigation.go((self if type(intent) in self.answers else self.top).do(intent))
 
-    def _heeds(self, intent: Intent) -> bool:
+    def _accepts(self, intent: Intent) -> bool:
         """Return False if the screen changed at the very moment of the click."""
-        here = {*self.answers, *self._stack.top.heeds}
+        here = {*self.answers, *self._navigation.top.accepted_intents}
         return type(intent) in here or not intent.timeless
 
     @on(intents.Home)
-    def _to_home(self, _wish: intents.Home) -> None:
-        self._stack.leave()
+    def _to_home(self, _intent: intents.Home) -> None:
+        self._navigation.leave()
 
     @on(intents.Back)
-    def _back(self, _wish: intents.Back) -> Go:
-        return STAY if self._stack.top.back() else BACK
+    def _back(self, _intent: intents.Back) -> Go:
+        return STAY if self._navigation.top.back() else BACK
 
     @on(intents.New)
     def _to_new(self, intent: intents.New) -> Go:
-        if self._stack.playing:
+        if self._navigation.playing:
             return STAY  # clicked before the game was open
-        self._stack.leave()
-        return self._stack.home.do(intent)
+        self._navigation.leave()
+        return self._navigation.home.do(intent)
 
     @on(intents.Settings)
-    def _to_settings(self, _wish: intents.Settings) -> Go:
-        return self._stack.aside(SettingsScreen)
+    def _to_settings(self, _intent: intents.Settings) -> Go:
+        return self._navigation.aside(SettingsScreen)
 
     @on(intents.About)
-    def _to_about(self, _wish: intents.About) -> Go:
-        return self._stack.aside(AboutScreen)
+    def _to_about(self, _intent: intents.About) -> Go:
+        return self._navigation.aside(AboutScreen)
 
     @on(intents.Rules)
     def _to_rules(self, intent: intents.Rules) -> Go:
-        return self._stack.read(intent.rule)
+        return self._navigation.read(intent.rule)
 
     @on(intents.Replay)
     def _to_replay(self, intent: intents.Replay) -> Go:
-        return self._stack.look_back(intent.at, run=bool(intent.run), analyse=bool(intent.analyse))
+        return self._navigation.open_replay(
+            intent.at, run=bool(intent.run), analyse=bool(intent.analyse)
+        )
 
     @on(intents.Story)
-    def _to_story(self, _wish: intents.Story) -> Go:
-        return self._stack.in_numbers()
+    def _to_story(self, _intent: intents.Story) -> Go:
+        return self._navigation.open_statistics()
 
     @on(intents.Keys)
-    def _to_keys(self, _wish: intents.Keys) -> Go:
-        return To(KeyList(self._visit, self._stack.keys))
+    def _to_keys(self, _intent: intents.Keys) -> Go:
+        return To(ShortcutsDialog(self._context, self._navigation.keys))
 
     @on(intents.Dismiss)
     def _dismiss(self, intent: intents.Dismiss) -> None:
-        self._visit.notices.close(intent.notice)
+        self._context.notices.close(intent.notice)
 
     @on(intents.Update)
-    def _update(self, _wish: intents.Update) -> None:
-        self._visit.commands.append(("update",))
+    def _update(self, _intent: intents.Update) -> None:
+        self._context.commands.append(("update",))
 
     @on(intents.Take)
-    def _take(self, _wish: intents.Take) -> None:
-        self._visit.commands.append(("take", self.game))
+    def _take(self, _intent: intents.Take) -> None:
+        self._context.commands.append(("take", self.game))
 
-    def _press(self, key: str, data: Mapping[str, str]) -> None:
-        top = self._stack.top
+    def _press_key(self, key: str, data: Mapping[str, str]) -> None:
+        top = self._navigation.top
         if key == "?" and not (top.dialog or top.asks):
-            self._wish(intents.Keys())
+            self._handle(intents.Keys())
         else:
-            self._stack.go(top.key(key, data))
+            self._navigation.go(top.key(key, data))
 
-    def _bring(self, text: str) -> None:
+    def _import(self, text: str) -> None:
         """Import a file on the home screen."""
-        go = self._stack.home.bring(text)
+        go = self._navigation.home.import_file(text)
         if isinstance(go, To):
-            self._stack.leave()
-        self._stack.go(go)
+            self._navigation.leave()
+        self._navigation.go(go)
 
     # Addresses
 
-    def _follow(self, to: messages.Popped) -> None:
+    def _follow_history(self, to: messages.Popped) -> None:
         """Follow the browser's Back and Forward.
 
         If the entry was a dialog, which has no address of its own, go to its address. The browser's
         history is corrected afterwards.
         """
-        self._known.pop("place", None)  # the browser has left the last address
-        if not self._stack.goes_back(to.depth, to.query + to.hash, self._visit.overrides):
-            self._stack.arrive(links.read(to.query, to.hash))
+        self._last_commands.pop("place", None)  # the browser has left the last address
+        if not self._navigation.goes_back(to.depth, to.query + to.hash, self._context.overrides):
+            self._navigation.arrive(links.read(to.query, to.hash))
 
-    def _begin(self, address: links.Address) -> None:
+    def _open_address(self, address: links.Address) -> None:
         """Start the visit at an address, with the settings in it."""
-        self._visit.override(address.settings)
-        self._stack.arrive(address)
+        self._context.override(address.settings)
+        self._navigation.arrive(address)
 
     # Background work
 
     def _refresh(self) -> None:
         """Update everything after any message."""
-        self._visit.speak()
-        self._try(self._stack.move_on)
-        self._stack.refresh()
-        screens = [*self._stack][::-1]  # the topmost first
+        self._context.speak()
+        self._try(self._navigation.move_on)
+        self._navigation.refresh()
+        screens = [*self._navigation][::-1]  # the topmost first
         jobs = [job for screen in screens for job in screen.jobs]
-        self._thinking.want(jobs, max(screen.stand_by for screen in screens))
-        table = self._stack.table
-        if table and table.table.steps and table.local_game.settled and not self._asked_to_last:
-            self._asked_to_last = True
-            self._visit.commands.append(("persist",))
+        self._scheduler.want(jobs, max(screen.workers_in_reserve for screen in screens))
+        table = self._navigation.table
+        if table and table.table.steps and table.local_game.settled and not self._asked_to_persist:
+            self._asked_to_persist = True
+            self._context.commands.append(("persist",))
 
-    def _overhear(self, message: messages.Overheard) -> None:
+    def _update_watched(self, message: messages.Overheard) -> None:
         """Update the watched game."""
-        table = self._stack.table
+        table = self._navigation.table
         if table is not None and table.local_game.watching and message.game == self.game:
             try:
                 table.local_game.follow(load(str(message.record)))
-            except RecordError as refusal:
-                self._visit.notices.add(refusal.said())
+            except RecordError as error:
+                self._context.notices.add(error.translated())
 
-    def _tell_of_death(self) -> None:
-        if (table := self._stack.table) is not None:
-            self._visit.notices.add(table.bot_runner.death)
+    def _report_bot_death(self) -> None:
+        if (table := self._navigation.table) is not None:
+            self._context.notices.add(table.bot_runner.death)
 
     def _try(
-        self, step: Callable[[], None], tell: Callable[[RecordError], str] = RecordError.said
+        self,
+        step: Callable[[], None],
+        report: Callable[[RecordError], str] = RecordError.translated,
     ) -> None:
         """Run `step`. If a record is rejected, close the dialog, if any, and show the reason."""
         try:
             step()
-        except RecordError as refusal:
-            if self._stack.top.dialog:
-                self._stack.go(BACK)
-            self._visit.notices.add(tell(refusal))
+        except RecordError as error:
+            if self._navigation.top.dialog:
+                self._navigation.go(BACK)
+            self._context.notices.add(report(error))
 
     # Rendering and announcements
 
     def tree(self) -> Node:
         """Return the whole page: the element ``body`` with the id ``body``."""
-        table = self._stack.table
+        table = self._navigation.table
         watching = table is not None and table.local_game.watching
         lines = reasons(self._store.problems, watching=watching, outdated=self._outdated)
-        notices = self._visit.notices.render(lines)
-        drawn, top = self._stack.shown.render(), self._stack.top
+        notices = self._context.notices.render(lines)
+        drawn, top = self._navigation.shown.render(), self._navigation.top
         dialog = top.render().dialog if top.dialog else drawn.dialog
         return shell.page(
-            drawn.main, dialog, notices, {**self._visit.user_settings.marks, **drawn.marks}
+            drawn.main, dialog, notices, {**self._context.user_settings.marks, **drawn.marks}
         )
 
     def commands(self) -> list[messages.Command]:
         """Return the commands for the DOM layer after the drawing, and forget them."""
-        self._let_know(("place", self._stack.addresses(self._visit.overrides)))
-        self._let_know(("awake", any(screen.awake for screen in self._stack)))
-        self._let_know(("lang", language()))
-        self._let_know(("look", json.dumps({**self._visit.looks, **self._stack.looks})))
-        asked = self._stack.top.dialog or self._stack.shown.asks
+        self._send_if_changed(("place", self._navigation.addresses(self._context.overrides)))
+        self._send_if_changed(("awake", any(screen.awake for screen in self._navigation)))
+        self._send_if_changed(("lang", language()))
+        self._send_if_changed(
+            (
+                "look",
+                json.dumps({**self._context.body_attributes, **self._navigation.body_attributes}),
+            )
+        )
+        asked = self._navigation.top.dialog or self._navigation.shown.asks
         if asked and not self._dialog_shown:
-            self._visit.commands.append(("open", "dialog"))
+            self._context.commands.append(("open", "dialog"))
         self._dialog_shown = asked
-        self._tell()
-        commands, self._visit.commands = self._visit.commands, []
+        self._announce()
+        commands, self._context.commands = self._context.commands, []
         return commands
 
-    def _let_know(self, command: messages.Command) -> None:
+    def _send_if_changed(self, command: messages.Command) -> None:
         """Add a command if its arguments differ from the last time."""
-        if self._known.get(command[0]) != command:
-            self._known[command[0]] = command
-            self._visit.commands.append(command)
+        if self._last_commands.get(command[0]) != command:
+            self._last_commands[command[0]] = command
+            self._context.commands.append(command)
 
-    def _tell(self) -> None:
+    def _announce(self) -> None:
         """Announce the news since the last call, also those of a table beneath another screen.
 
         Put the player to move into the title.
         """
-        commands, shown, table = self._visit.commands, self._stack.shown, self._stack.table
+        commands, shown, table = (
+            self._context.commands,
+            self._navigation.shown,
+            self._navigation.table,
+        )
         said: list[str] = []
         for screen in dict.fromkeys((table, shown)):
             news = NOTHING if screen is None else screen.news()
@@ -326,8 +339,8 @@ class Session(Handlers):
             for sound in news.sounds:
                 commands.append(("sound", sound))
             said += news.said
-        for text in (*self._visit.notices.fresh(), *said):
+        for text in (*self._context.notices.fresh(), *said):
             commands.append(("announce", text))
         title = (table or shown).title
         words = _("{title} — Pompeii").format(title=title) if title else _("Pompeii")
-        self._let_know(("title", words))
+        self._send_if_changed(("title", words))

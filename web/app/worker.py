@@ -22,7 +22,7 @@ from dataclasses import replace
 from typing import Any, Protocol
 
 from app.jobs.scheduler import Port as JobPort
-from app.jobs.scheduler import Scheduler, capacity
+from app.jobs.scheduler import Scheduler, count_workers
 from app.kit.diff import Patch, diff
 from app.kit.error_texts import CRASHED, HANDED
 from app.kit.i18n import use
@@ -162,7 +162,7 @@ class AppWorker:
         base = message.base
         indexed = json.loads(await self._port.read(f"pompeii:{base}:texts"))
         self._store = Store.load(base, message.local, indexed)
-        most = capacity(message.cores, message.memory, coarse=message.coarse)
+        most = count_workers(message.cores, message.memory, coarse=message.coarse)
         self._session = self._open(
             self._store,
             message.query,

@@ -31,42 +31,42 @@ class Aim:
         self.click = click
         self.moves = ""  # the part that dragging changes
         self.fingers: dict[Any, Any] = {}  # place of each finger that drags
-        self.unsaid = False
-        self.told: Any = None  # sent to the app worker, which has not drawn it yet
+        self.pending_place = False
+        self.sent_place: Any = None  # sent to the app worker, which has not drawn it yet
         self.waiting: Any = None
-        self.on_time = ffi.create_proxy(self.tell)
+        self.on_time = ffi.create_proxy(self.send)
         self.on_move = ffi.create_proxy(self.moved)
         self.on_up = ffi.create_proxy(self.up)
         self.document.addEventListener("pointerdown", ffi.create_proxy(self.down))
 
-    def there(self) -> Any:
+    def element(self) -> Any:
         """Return the element that is aimed with, if there is one."""
         return self.document.getElementById("aim")
 
-    def take(self, stands: Any) -> None:
+    def take(self, element: Any) -> None:
         """Take the place from the app worker's drawing, unless the DOM layer has a newer one."""
-        if not self.unsaid and self.told is None:
-            self.x, self.angle = drawn_at(stands)
+        if not self.pending_place and self.sent_place is None:
+            self.x, self.angle = drawn_at(element)
 
     # Fingers
 
     def down(self, event: Any) -> None:
         """Begin to drag; with a second finger, begin to turn."""
         part = event.target.closest("[data-aims]")
-        stands = self.there()
-        if stands and self.moves and not event.isPrimary and len(self.fingers) == 1:
+        element = self.element()
+        if element and self.moves and not event.isPrimary and len(self.fingers) == 1:
             self.fingers[event.pointerId] = event.clientX, event.clientY
             self.moves = "twist"
-            self.began, self.first = self.lean(), self.angle
+            self.began, self.first = self.finger_angle(), self.angle
             return
-        if not part or not stands or not event.isPrimary or event.button != 0:
+        if not part or not element or not event.isPrimary or event.button != 0:
             return
-        self.take(stands)
+        self.take(element)
         self.moves = part.getAttribute("data-aims")
         self.fingers = {event.pointerId: (event.clientX, event.clientY)}
         self.began, self.first = event.clientX, self.x
         if event.pointerType == "touch":
-            self.look()
+            self.update_loupe()
             self.document.getElementById("loupe").setAttribute("data-on", "")
         self.document.addEventListener("pointermove", self.on_move)
         self.document.addEventListener("pointerup", self.on_up)
@@ -74,26 +74,26 @@ class Aim:
 
     def moved(self, event: Any) -> None:
         """Move the stone with the finger."""
-        stands = self.there()
-        if not stands:
+        element = self.element()
+        if not element:
             self.up()
             return
-        place = stands.getScreenCTM()
+        place = element.getScreenCTM()
         if event.pointerId in self.fingers:
             self.fingers[event.pointerId] = event.clientX, event.clientY
         if self.moves == "twist":
-            turned = (self.lean() - self.began + 540) % 360 - 180
-            self.show(stands, self.x, self.first + round(turned))
+            turned = (self.finger_angle() - self.began + 540) % 360 - 180
+            self.show(element, self.x, self.first + round(turned))
         elif self.moves == "x":
             far = (event.clientX - self.began) / place.a / MILLIMETRE
-            self.show(stands, self.first + round(far), self.angle)
+            self.show(element, self.first + round(far), self.angle)
         else:
             # The place on the screen; on the page the drawing has moved by now.
-            shift = (self.x - int(stands.getAttribute("data-x"))) * MILLIMETRE * place.a
+            shift = (self.x - int(element.getAttribute("data-x"))) * MILLIMETRE * place.a
             right, down = event.clientX - place.e - shift, event.clientY - place.f
-            self.show(stands, self.x, round(atan2(-right, down) * 180 / pi))
+            self.show(element, self.x, round(atan2(-right, down) * 180 / pi))
 
-    def lean(self) -> float:
+    def finger_angle(self) -> float:
         """Return the angle of the line between two fingers, in degrees."""
         (a, b), (c, d) = self.fingers.values()
         return atan2(d - b, c - a) * 180 / pi
@@ -108,22 +108,22 @@ class Aim:
         self.document.removeEventListener("pointermove", self.on_move)
         self.document.removeEventListener("pointerup", self.on_up)
         self.document.removeEventListener("pointercancel", self.on_up)
-        self.tell()
+        self.send()
 
     # Keys
 
     def press(self, key: str, shift: bool) -> bool:
         """Handle a key. Return True if it was for the stone."""
-        stands = self.there()
-        if not stands or (key not in KEYS and key != "Home"):
+        element = self.element()
+        if not element or (key not in KEYS and key != "Home"):
             return False
-        self.take(stands)
+        self.take(element)
         if key == "Home":
-            self.show(stands, 0, 0)
+            self.show(element, 0, 0)
         else:
             right, turn = KEYS[key]
             times = FAST if shift else 1
-            self.show(stands, self.x + right * times, self.angle + turn * times)
+            self.show(element, self.x + right * times, self.angle + turn * times)
         self.window.clearTimeout(self.waiting)
         self.waiting = self.window.setTimeout(self.on_time, AFTER)
         return True
@@ -131,24 +131,24 @@ class Aim:
     def push(self) -> bool:
         """Push the stone if there is one. Return True if there was."""
         button = self.document.getElementById("push")
-        if self.there() and button:
+        if self.element() and button:
             button.click()
             return True
         return False
 
     # Display
 
-    def show(self, stands: Any, x: int, angle: int) -> None:
+    def show(self, element: Any, x: int, angle: int) -> None:
         """Show the stone at `x` and `angle`, or as near to them as allowed."""
-        most = int(stands.getAttribute("data-reach"))
-        steepest = int(stands.getAttribute("data-steepest"))
+        most = int(element.getAttribute("data-reach"))
+        steepest = int(element.getAttribute("data-steepest"))
         x, angle = max(-most, min(most, x)), max(-steepest, min(steepest, angle))
         if x == self.x and angle == self.angle:
             return
-        self.x, self.angle, self.unsaid = x, angle, True
-        right = (x - int(stands.getAttribute("data-x"))) * MILLIMETRE
-        turn = angle - int(stands.getAttribute("data-angle"))
-        stands.style.translate = str(right) + "px 0px"
+        self.x, self.angle, self.pending_place = x, angle, True
+        right = (x - int(element.getAttribute("data-x"))) * MILLIMETRE
+        turn = angle - int(element.getAttribute("data-angle"))
+        element.style.translate = str(right) + "px 0px"
         for id in ("aim-turn", "aim-way"):
             self.document.getElementById(id).style.rotate = str(turn) + "deg"
         button = self.document.getElementById("push")
@@ -158,9 +158,9 @@ class Aim:
         self.document.getElementById("aim-angle").textContent = str(angle)
         readout = self.document.getElementById("aim-readout")
         readout.textContent = readout.getAttribute("data-notation") + str(x) + "/" + str(angle)
-        self.look()
+        self.update_loupe()
 
-    def look(self) -> None:
+    def update_loupe(self) -> None:
         """Show the surroundings of the stone in the loupe, on the side away from the stone."""
         left, top, wide, high = LOUPE
         loupe = self.document.getElementById("loupe")
@@ -168,25 +168,29 @@ class Aim:
         loupe.setAttribute("viewBox", box)
         loupe.classList.toggle("left", self.x > 0)
 
-    def tell(self, *_: Any) -> None:
+    def send(self, *_: Any) -> None:
         """Send the place of the stone to the app worker."""
         self.window.clearTimeout(self.waiting)
-        if self.unsaid and self.there():
-            self.told = (self.x, self.angle)
+        if self.pending_place and self.element():
+            self.sent_place = (self.x, self.angle)
             self.click({"action": "aim", "x": str(self.x), "angle": str(self.angle)}, False)
-        self.unsaid = False
+        self.pending_place = False
 
     def drawn(self) -> None:
         """Take the place from the new drawing, unless the stone is held."""
-        stands = self.there()
-        if not stands or self.told == drawn_at(stands):
-            self.told = None
-        if stands and not (self.moves or self.unsaid or self.told) and stands.style.translate:
-            stands.style.translate = ""
+        element = self.element()
+        if not element or self.sent_place == drawn_at(element):
+            self.sent_place = None
+        if (
+            element
+            and not (self.moves or self.pending_place or self.sent_place)
+            and element.style.translate
+        ):
+            element.style.translate = ""
             for id in ("aim-turn", "aim-way"):
                 self.document.getElementById(id).style.rotate = ""
 
 
-def drawn_at(stands: Any) -> Any:
+def drawn_at(element: Any) -> Any:
     """Return the place and angle of the stone in the drawing."""
-    return int(stands.getAttribute("data-x")), int(stands.getAttribute("data-angle"))
+    return int(element.getAttribute("data-x")), int(element.getAttribute("data-angle"))

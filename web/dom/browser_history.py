@@ -14,16 +14,16 @@ if TYPE_CHECKING:  # MicroPython has no typing
 class History:
     """A mirror of the screen stack in the browser's history."""
 
-    def __init__(self, window: "Any", ffi: "Any", rested: "Any") -> None:
-        """Start without a stack; ``rested`` is called when going back is over."""
+    def __init__(self, window: "Any", ffi: "Any", on_settled: "Any") -> None:
+        """Start without a stack; ``on_settled`` is called when going back is over."""
         self.window = window
-        self.rested = rested
+        self.on_settled = on_settled
         self.on_late = ffi.create_proxy(self.late)
         self.wanted: list[str] = []
         self.going = False  # back, as asked; that takes the browser a moment
         self.timer = 0
 
-    def hold(self, addresses: list[str]) -> None:
+    def synchronise(self, addresses: list[str]) -> None:
         """Keep an entry for each of `addresses`, the last being the current one.
 
         An empty address is that of the page itself.
@@ -56,8 +56,8 @@ class History:
         if self.going:
             self.going = False
             self.window.history.replaceState(len(self.wanted) - 1, "", "")
-            self.hold(self.wanted)
-            self.rested()
+            self.synchronise(self.wanted)
+            self.on_settled()
 
     def arrived(self) -> bool:
         """Return True if the player, not the page, moved to this entry.
@@ -70,7 +70,7 @@ class History:
         if self.going:
             self.going = False
             self.window.clearTimeout(self.timer)  # else it ends the next, slow way back
-            self.hold(self.wanted)
-            self.rested()
+            self.synchronise(self.wanted)
+            self.on_settled()
             return False
         return True

@@ -17,17 +17,17 @@ class Commands:
     """The commands of a draw message beside its patches."""
 
     def __init__(
-        self, window: Any, ffi: Any, drawer: Any, motions: Any, send: Any, rested: Any
+        self, window: Any, ffi: Any, patcher: Any, motions: Any, send: Any, on_settled: Any
     ) -> None:
         """Keep the page and the functions for reports."""
         self.window = window
         self.document = window.document
         self.ffi = ffi
-        self.drawer = drawer
+        self.patcher = patcher
         self.do_animate = motions.start
         self.send = send
-        self.unsaid: list[str] = []  # until the dialog is closed
-        self.history = History(window, ffi, rested)
+        self.pending_texts: list[str] = []  # until the dialog is closed
+        self.history = History(window, ffi, on_settled)
         self.storing = True  # True if the last write to localStorage worked, as last reported
         self.awake = False
         self.lock = None
@@ -79,7 +79,7 @@ class Commands:
 
     def do_place(self, addresses: list[str]) -> None:
         """Make the browser's history hold `addresses`, one for each screen of the stack."""
-        self.history.hold(addresses)
+        self.history.synchronise(addresses)
 
     def do_title(self, text: str) -> None:
         """Change the window's title."""
@@ -91,16 +91,16 @@ class Commands:
 
     def do_focus(self, id: str) -> None:
         """Move the focus."""
-        self.drawer.focus(id)
+        self.patcher.focus(id)
 
     def do_show(self, id: str) -> None:
         """Scroll an element to the top of the window and focus it."""
         self.document.getElementById(id).scrollIntoView()
-        self.drawer.focus(id)
+        self.patcher.focus(id)
 
     def do_announce(self, text: str) -> None:
         """Announce a text to a screen reader after all waiting texts."""
-        self.unsaid.append(text)
+        self.pending_texts.append(text)
 
     def say(self, text: str) -> None:
         """Announce a text to a screen reader now."""
@@ -113,23 +113,23 @@ class Commands:
         Screen readers do not announce elements outside a modal dialog, so texts wait for it to
         close.
         """
-        if not self.unsaid or self.document.querySelector("dialog:modal"):
+        if not self.pending_texts or self.document.querySelector("dialog:modal"):
             return
         announcer = self.document.getElementById("announcer")
-        for text in self.unsaid:
+        for text in self.pending_texts:
             line = self.document.createElement("p")
             line.textContent = text
             announcer.append(line)
         while announcer.childElementCount > HEARD:
             announcer.firstElementChild.remove()
-        self.unsaid = []
+        self.pending_texts = []
 
     def do_open(self, id: str) -> None:
         """Open a modal dialog. Drop earlier announcements: another player may be there now."""
         self.document.getElementById("announcer").textContent = ""
         dialog = self.document.getElementById(id)
         if not dialog.open:
-            self.drawer.openers[id] = self.document.activeElement.id
+            self.patcher.openers[id] = self.document.activeElement.id
             dialog.showModal()
             if self.document.activeElement.matches("input"):
                 self.document.activeElement.select()  # ready to be overwritten

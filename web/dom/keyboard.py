@@ -37,26 +37,26 @@ class Keyboard:
         self,
         document: "Any",
         data: "Callable[[Any], str]",
-        tell: "Callable[[str, dict[str, Any]], None]",
+        send: "Callable[[str, dict[str, Any]], None]",
         click: "Callable[[dict[str, Any], bool], None]",
         announce: "Callable[[str], None]",
         aim: "Any",
-        rail: "Any",
+        timeline: "Any",
     ) -> None:
         """Keep the page and the functions that handle the other keys."""
         self.document = document
         self.data = data
-        self.tell = tell
+        self.send = send
         self.click = click
         self.announce = announce
         self.aim = aim
-        self.rail = rail
+        self.timeline = timeline
         self.roving = Roving(document)
         self.letter = ""  # of a square; its digit is still to come
         self.letter_at = 0.0
         self.by_pointer = False  # True if a pointer moved the focus
 
-    def point(self, pointed: bool) -> None:
+    def set_pointed(self, pointed: bool) -> None:
         """Record if a pointer moved the focus; otherwise the focus is shown (base.css)."""
         if pointed != self.by_pointer:
             self.by_pointer = pointed
@@ -69,13 +69,15 @@ class Keyboard:
             return
         modal = self.document.querySelector("dialog:modal")
         if key == "Tab":
-            self.point(False)
+            self.set_pointed(False)
         if key == "Escape":
             if self.document.querySelector(":popover-open"):
                 return  # the browser closes it
             if modal:
                 event.preventDefault()  # the app worker closes it
-        elif not modal and self.rail.press(event, self.roving.has(target) and not self.by_pointer):
+        elif not modal and self.timeline.press(
+            event, self.roving.has(target) and not self.by_pointer
+        ):
             event.preventDefault()
             return
         elif tag(target) in FIELDS:
@@ -85,7 +87,7 @@ class Keyboard:
             if not key:
                 return
             event.preventDefault()
-        if not modal and self.aims(event, key, target):
+        if not modal and self.pass_to_aim(event, key, target):
             event.preventDefault()
         elif key in ARROWS or key in ENDS or key in PAGES:
             if not modal:
@@ -93,9 +95,9 @@ class Keyboard:
         elif key == " " or key == "Enter":
             self.choose(event, key, target, modal)
         elif not event.repeat and (len(key) > 1 or self.letters()):
-            self.mean(key, bool(modal), event.timeStamp)
+            self.handle(key, bool(modal), event.timeStamp)
 
-    def aims(self, event: "Any", key: str, target: "Any") -> bool:
+    def pass_to_aim(self, event: "Any", key: str, target: "Any") -> bool:
         """Pass a key to the stone that is aimed. Return True if it was for the stone.
 
         Arrows always are; Enter is unless another button has the focus.
@@ -105,7 +107,7 @@ class Keyboard:
             return bool(free and not event.repeat and self.aim.push())
         return bool(self.aim.press(key, event.shiftKey))
 
-    def mean(self, key: str, modal: bool, time: float) -> None:
+    def handle(self, key: str, modal: bool, time: float) -> None:
         """Handle a key for a square, or send it to the app worker; a dialog sends every key."""
         if modal or not self.jump(key.lower(), time):
             self.say(key)
@@ -130,7 +132,7 @@ class Keyboard:
         starts = starts or (key in PAGES and tag(target) != "section")
         if starts and self.roving.move(target, key):
             event.preventDefault()  # prevents scrolling
-            self.point(False)
+            self.set_pointed(False)
 
     def choose(self, event: "Any", key: str, target: "Any", modal: "Any") -> None:
         """Handle Enter and Space.
@@ -151,7 +153,7 @@ class Keyboard:
             return
         if key == "Enter":
             chosen = on_board and not self.by_pointer
-            self.tell(key, json.loads(self.data(target)) if chosen else {})
+            self.send(key, json.loads(self.data(target)) if chosen else {})
         elif on_board:
             self.click(json.loads(self.data(target)), True)
 
@@ -160,9 +162,9 @@ class Keyboard:
         letter = self.letter if time - self.letter_at < JUMP_WITHIN else ""
         self.letter = ""
         if letter and key in DIGITS:
-            self.point(False)
+            self.set_pointed(False)
             if not self.roving.jump(letter + key):
-                self.announce(self.roving.nowhere(letter + key))
+                self.announce(self.roving.unknown_text(letter + key))
             return True
         if len(key) == 1 and key.isalpha() and self.roving.begins(key):
             self.letter, self.letter_at = key, time
@@ -173,4 +175,4 @@ class Keyboard:
     def say(self, key: str) -> None:
         """Send a key that may have a handler to the app worker (app/kit/key_bindings.py)."""
         if is_sent(key):
-            self.tell(key, {})
+            self.send(key, {})

@@ -29,7 +29,7 @@ DROPS = 0.735  # latest part of a drop after which it falls
 GLIMPSE = 900  # milliseconds that a cutscene is shown if motion is off
 
 
-def along(way: list[list[float]], until: float) -> "list[dict[str, Any]]":
+def path_frames(way: list[list[float]], until: float) -> "list[dict[str, Any]]":
     """Return the key frames of a way until a part of the time; all points have equal time.
 
     An element with a single point, such as a stone that falls over the edge at once, stays there.
@@ -48,9 +48,9 @@ def frames(kind: str, x: "Any", y: float) -> "list[dict[str, Any]]":
     whole time that it takes.
     """
     if kind == "slide":
-        return along(x, 1)
+        return path_frames(x, 1)
     if kind == "drop":  # on a little over an edge, then down
-        falls = along(x, DROPS * y)
+        falls = path_frames(x, DROPS * y)
         falls.append({"translate": "0px -90px", "scale": "0.55", "rotate": "14deg", "opacity": 0})
         return falls
     here, there = "0px 0px", str(x) + "px " + str(y) + "px"
@@ -140,7 +140,7 @@ class Motions:
                 long = min(long, GLIMPSE) if still else long
                 self.open(element, long)
             elif kind == "parade":
-                self.march(element, long)
+                self.start_parade(element, long)
             timing = {
                 "duration": long,
                 "delay": begin * milliseconds,
@@ -158,7 +158,7 @@ class Motions:
         stage.showPopover()
         self.stage = stage
 
-    def march(self, parade: "Any", milliseconds: float) -> None:
+    def start_parade(self, parade: "Any", milliseconds: float) -> None:
         """Move the elements of a place once, as the style sheet says; nothing is covered."""
         parade.style.setProperty("--long", str(milliseconds) + "ms")
         parade.setAttribute("data-on", "")

@@ -90,7 +90,7 @@ class Roving:
         """Return True if the name of a square begins with a letter."""
         return bool(self.document.querySelector(f"{AREA} [data-square^='{letter}']"))
 
-    def nowhere(self, name: str) -> str:
+    def unknown_text(self, name: str) -> str:
         """Return the page's text for an unknown square."""
         words: str = self.document.querySelector(AREA).getAttribute("data-nowhere")
         return words.replace("{square}", name)

@@ -18,11 +18,11 @@ PRESSED_BY_BROWSER = ("a", "button", "summary", "select")
 class Timeline:
     """The slider, if there is one."""
 
-    def __init__(self, document: Any, ffi: Any, change: Callable[[Any], None], tell: Any) -> None:
-        """``change`` sends a field to the app worker, ``tell`` a key."""
+    def __init__(self, document: Any, ffi: Any, change: Callable[[Any], None], send: Any) -> None:
+        """``change`` sends a field to the app worker, ``send`` a key."""
         self.document = document
         self.change = change
-        self.tell = tell
+        self.send = send
         self.waits = False  # a position that the app worker does not know yet
         self.settled = True  # the app worker has answered every message
         self.begin: Any = None  # start of a finger's touch
@@ -71,7 +71,7 @@ class Timeline:
         if key in TOLD:
             if key == " " and event.target.tagName.lower() in PRESSED_BY_BROWSER:
                 return False
-            self.tell(key, {})
+            self.send(key, {})
             return True
         if here or event.target.tagName.lower() == "select":
             return False

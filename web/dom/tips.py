@@ -40,9 +40,9 @@ class Tips:
         element = target.closest(TELLING) if hasattr(target, "closest") else None
         self.id = element.id if element else None
         self.refresh()
-        self.light(target.closest(LIGHTING) if hasattr(target, "closest") else None)
+        self.highlight(target.closest(LIGHTING) if hasattr(target, "closest") else None)
 
-    def light(self, line: Any) -> None:
+    def highlight(self, line: Any) -> None:
         """Light the places that a line mentions, and no others."""
         for place in self.lit:
             place.removeAttribute("data-lit")
@@ -115,7 +115,7 @@ class Tips:
             around += [(x, whole.y + whole.height + GAP), (x, whole.y - high - GAP)]
         for left, top in around:
             if GAP <= left <= most_x and GAP <= top <= most_y:
-                hides = self.hides(left, top, wide, high)
+                hides = self.count_hidden(left, top, wide, high)
                 if not hides:
                     best = left, top
                     break
@@ -124,7 +124,7 @@ class Tips:
         tip.style.left = str(best[0]) + "px"
         tip.style.top = str(best[1]) + "px"
 
-    def hides(self, left: float, top: float, wide: float, high: float) -> int:
+    def count_hidden(self, left: float, top: float, wide: float, high: float) -> int:
         """Count the points of a tip that cover a selectable element.
 
         A gate to leave by weighs more, and is small enough to lie between the points.

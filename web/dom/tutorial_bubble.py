@@ -1,6 +1,6 @@
 """Part of the DOM layer: places the tutorial's text beside its subject, and lights that.
 
-The text is the element ``guide``; its ``data-meant`` names its subjects, and it stands beside the
+The text is the element ``bubble``; its ``data-meant`` names its subjects, and it stands beside the
 first. If the style sheet gives it a place of its own, it stays there. Runs under MicroPython.
 """
 
@@ -18,7 +18,7 @@ TO_READ = ".card,.player,#status,.decisions"
 CHOSEN, USED = 10, 5  # weights of elements to choose and to use; one to read weighs 1
 
 
-class Guide:
+class TutorialBubble:
     """The text of the tutorial."""
 
     def __init__(self, window: Any, ffi: Any) -> None:
@@ -32,35 +32,35 @@ class Guide:
 
     def drawn(self) -> None:
         """Update the text after a new drawing."""
-        guide = self.document.getElementById("guide")
-        if not guide and not self.lit:
+        bubble = self.document.getElementById("guide")
+        if not bubble and not self.lit:
             return
         for element in self.lit:
             element.removeAttribute("data-meant")
-        names = guide.getAttribute("data-meant").split() if guide else ()
+        names = bubble.getAttribute("data-meant").split() if bubble else ()
         found = [self.document.getElementById(name) for name in names]
         self.lit = [element for element in found if element]
         for element in self.lit:
             element.setAttribute("data-meant", "")
-        if guide:
-            if guide.textContent != self.words:
-                guide.removeAttribute("data-on")
-                self.words = guide.textContent
+        if bubble:
+            if bubble.textContent != self.words:
+                bubble.removeAttribute("data-on")
+                self.words = bubble.textContent
             self.window.setTimeout(self.on_time, AFTER)
 
     def place(self, *_: Any) -> None:
         """Place the text without covering selectable elements or its subjects."""
-        guide = self.document.getElementById("guide")
-        if not guide:
+        bubble = self.document.getElementById("guide")
+        if not bubble:
             return
-        if self.window.getComputedStyle(guide).position == "fixed":
+        if self.window.getComputedStyle(bubble).position == "fixed":
             clear = [(box, CHOSEN) for box in self.boxes(TO_CHOOSE)]
             clear += [(box, USED) for box in self.boxes(TO_USE)]
             clear += [(box, 1) for box in self.boxes(TO_READ)]
             boxes = [element.getBoundingClientRect() for element in self.lit[:BESIDE]]
-            size = guide.getBoundingClientRect()
-            self.put(guide, self.best(boxes, clear, size.width, size.height), boxes)
-        guide.setAttribute("data-on", "")
+            size = bubble.getBoundingClientRect()
+            self.put(bubble, self.best(boxes, clear, size.width, size.height), boxes)
+        bubble.setAttribute("data-on", "")
 
     def boxes(self, selector: str) -> list[Any]:
         """Return the boxes of all elements of a selector."""
@@ -108,12 +108,12 @@ class Guide:
             each for each in found if EDGE <= each[0] <= most_x and EDGE <= each[1] <= most_y
         ] or found[-1:]
 
-    def put(self, guide: Any, place: tuple[float, float, str, int], boxes: list[Any]) -> None:
+    def put(self, bubble: Any, place: tuple[float, float, str, int], boxes: list[Any]) -> None:
         """Put it at `place`; a pointer on its side shows its subject."""
         left, top, side, at = place
-        style = guide.style
+        style = bubble.style
         style.left, style.top = str(left) + "px", str(top) + "px"
-        guide.setAttribute("data-side", side)
+        bubble.setAttribute("data-side", side)
         if side:
             box = boxes[at]
             across = side == "above" or side == "below"

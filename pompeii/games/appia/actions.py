@@ -10,7 +10,7 @@ from random import Random
 from typing import Final
 
 from pompeii.core import action
-from pompeii.core.i18n import Refusal, mark
+from pompeii.core.i18n import TranslatableError, mark
 
 from .board import LARGE, NAMES, SIZES, SMALL, SPACES, TARGETS, Place, Size
 from .cards import CARDS, Card
@@ -120,13 +120,15 @@ def push(size: Size, x: int, angle: int) -> Push:
 
 
 def parse(text: str) -> Action:
-    """Return the action with the notation ``text``. Raise Refusal, a ValueError, for no action."""
+    """Return the action with the notation ``text``. Raise TranslatableError for no
+    action.
+    """
     if isinstance(text, str):
         if (action := CLOSED.get(text)) is not None:
             return action
         if (action := _pushed(text)) is not None:
             return action
-    raise Refusal(mark("no action is written {text}"), text=f"{text!r:.60}")
+    raise TranslatableError(mark("no action is written {text}"), text=f"{text!r:.60}")
 
 
 def _pushed(text: str) -> Push | None:

@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from random import Random
 from typing import Final
 
-from pompeii.core.i18n import Misplaced, mark
+from pompeii.core.i18n import FieldError, mark
 
 from . import starting_fills
 from .cards import CARDS, PILE, SHOWN, Card
@@ -75,16 +75,16 @@ def _shuffled(cards: range | list[Card], random: Random) -> Pile:
 
 
 def check(dealt: Deal, seats: int) -> None:
-    """Raise Misplaced if the deal is impossible for ``seats`` (V-S3 to V-S5, V-X2)."""
+    """Raise FieldError if the deal is impossible for ``seats`` (V-S3 to V-S5, V-X2)."""
     if not 0 <= dealt.first < seats:
-        raise Misplaced("first", mark("must be a seat from 0 to {last}"), last=seats - 1)
+        raise FieldError("first", mark("must be a seat from 0 to {last}"), last=seats - 1)
     check_fill(dealt.quarry)
     if not dealt.income:
-        raise Misplaced("income[0]", mark("is missing"))
+        raise FieldError("income[0]", mark("is missing"))
     if sorted(dealt.income[0]) != list(CARDS):
         words = mark("must hold each card from 1 to {last} once")
-        raise Misplaced("income[0]", words, last=CARDS[-1])
+        raise FieldError("income[0]", words, last=CARDS[-1])
     for k, pile in enumerate(dealt.income[1:], 1):
         if sorted(pile) != under(dealt.income[k - 1]):
             words = mark("must hold the {count} cards that are not among the first of {pile}")
-            raise Misplaced(f"income[{k}]", words, count=PILE, pile=f"income[{k - 1}]")
+            raise FieldError(f"income[{k}]", words, count=PILE, pile=f"income[{k - 1}]")

@@ -17,7 +17,7 @@ from . import game
 from .actions import Action
 from .bots.determinization import imagine, reshuffled
 from .bots.evaluation import SeatValues, leads, part, seat_values
-from .bots.medium import at_sight
+from .bots.medium import greedy_action
 from .bots.weights import PARTS
 from .state import Decision, State
 from .view import View
@@ -84,6 +84,6 @@ def playout(state: State, random: Random) -> tuple[list[float], list[float]]:
     for _ in range(AHEAD):
         if after.decision is Decision.NONE:
             break
-        game.apply(after, at_sight(after, random, TRIES))
+        game.apply(after, greedy_action(after, random, TRIES))
     look = value(after)
     return look, win_probabilities(after, look)

@@ -11,7 +11,7 @@ from . import game
 from .actions import Action, Push
 from .bots.determinization import imagine
 from .bots.feature_labels import terms
-from .bots.medium import at_sight
+from .bots.medium import greedy_action
 from .bots.search import ranking
 from .state import Decision, State
 from .view import View
@@ -56,5 +56,5 @@ def _turn_over(state: State, action: Action, random: Random) -> State:
     seat = state.actor
     game.advance(state, action)
     while state.actor == seat and state.decision not in (Decision.TURN, Decision.NONE):
-        game.advance(state, at_sight(state, random, TRIES))
+        game.advance(state, greedy_action(state, random, TRIES))
     return state

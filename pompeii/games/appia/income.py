@@ -1,7 +1,7 @@
 """Income: coins, stones, the cards (V-I1 to V-I6)."""
 
 from pompeii.core.errors import IllegalAction
-from pompeii.core.i18n import Misplaced, mark
+from pompeii.core.i18n import FieldError, mark
 
 from .actions import BOTH, FOR_COINS, FOR_STONES, Action, Income
 from .board import Size
@@ -39,12 +39,12 @@ def lacks_pile(state: State, action: Action) -> bool:
 
 
 def act(state: State, action: Income) -> None:
-    """Carry out a legal action. Raise Misplaced and change nothing if it needs a pile beyond the
+    """Carry out a legal action. Raise FieldError and change nothing if it needs a pile beyond the
     deal.
     """
     if lacks_pile(state, action):
         words = mark("is missing, though the last card shown is taken")
-        raise Misplaced(f"income[{state.refills + 1}]", words)
+        raise FieldError(f"income[{state.refills + 1}]", words)
     card = action.card
     if action.coins:
         state.take_coins(COINS[card])

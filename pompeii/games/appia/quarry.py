@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from math import isqrt
 from typing import Final
 
-from pompeii.core.i18n import Misplaced, mark
+from pompeii.core.i18n import FieldError, mark
 
 from .board import SIZES, Size
 
@@ -215,16 +215,16 @@ def mirrored(stones: Sequence[Stone]) -> tuple[Stone, ...]:
 
 
 def check_fill(stones: Sequence[Stone]) -> None:
-    """Raise Misplaced if ``stones`` is no starting fill (V-Q12)."""
+    """Raise FieldError if ``stones`` is no starting fill (V-Q12)."""
     for size, count in enumerate(FILL):
         if (there := sum(stone[0] == size for stone in stones)) != count:
             words = mark("must hold {wanted} stones {size}, not {there}")
-            raise Misplaced("quarry", words, wanted=count, size=SIZES[size], there=there)
+            raise FieldError("quarry", words, wanted=count, size=SIZES[size], there=there)
     for k, (size, x, y) in enumerate(stones):
         radius = RADIUS[size]
         if not radius <= y <= EDGE - radius or abs(x) > wall(radius, y):
-            raise Misplaced(f"quarry[{k}]", mark("lies outside the quarry"))
+            raise FieldError(f"quarry[{k}]", mark("lies outside the quarry"))
         for other, before in enumerate(stones[:k]):
             if overlap(stones[k], before) > FILL_OVERLAP:
                 words = mark("overlaps stone {other}")
-                raise Misplaced(f"quarry[{k}]", words, other=other)
+                raise FieldError(f"quarry[{k}]", words, other=other)

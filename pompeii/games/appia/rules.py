@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from types import MappingProxyType
 from typing import Final, Literal
 
-from pompeii.core.i18n import Misplaced, mark
+from pompeii.core.i18n import FieldError, mark
 from pompeii.core.options import Option, checked
 
 from .board import EDITION
@@ -190,10 +190,10 @@ def make_rules(
 ) -> Rules:
     """Return the rules of a named set for ``seats`` players, with ``options`` changed.
 
-    Raise Misplaced for an unknown set or option, or an invalid value. Its place is ``preset`` or
+    Raise FieldError for an unknown set or option, or an invalid value. Its place is ``preset`` or
     the option's name.
     """
     if not isinstance(preset, str) or preset not in PRESETS:
         words = mark("unknown rule set {given}; known are {known}")
-        raise Misplaced("preset", words, given=f"{preset!r:.60}", known=", ".join(PRESETS))
+        raise FieldError("preset", words, given=f"{preset!r:.60}", known=", ".join(PRESETS))
     return replace(PRESETS[preset].rules, **checked(OPTIONS, options))  # type: ignore[arg-type]

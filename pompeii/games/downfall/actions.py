@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import ClassVar, Final
 
 from pompeii.core import action
-from pompeii.core.i18n import Refusal, mark
+from pompeii.core.i18n import TranslatableError, mark
 
 from .board import CELLS, LISTED, NAMES, NUMBERS, SPACE_SQUARES, SQUARES, SYMBOLS, Listing, Square
 from .cards import SIDES, Card
@@ -125,8 +125,10 @@ CALLS: Final = tuple(Call(f"call:{name}", side) for side, name in enumerate(SIDE
 
 
 def parse(text: str) -> Action:
-    """Return the action with the notation ``text``. Raise Refusal, a ValueError, for no action."""
+    """Return the action with the notation ``text``. Raise TranslatableError for no
+    action.
+    """
     try:
         return Action.by_text[text]
     except (KeyError, TypeError):
-        raise Refusal(mark("no action is written {text}"), text=f"{text!r:.60}") from None
+        raise TranslatableError(mark("no action is written {text}"), text=f"{text!r:.60}") from None

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from random import Random
 from typing import TypeVar
 
-from pompeii.core.i18n import Misplaced, mark
+from pompeii.core.i18n import FieldError, mark
 
 from .board import NUMBERS
 from .cards import (
@@ -76,9 +76,9 @@ def deal(seats: int, rules: Rules, seed: str) -> Deal:
 
 
 def check(deal: Deal, seats: int, rules: Rules) -> None:
-    """Raise Misplaced if ``deal`` is impossible for ``seats`` and ``rules`` (C2 to D4)."""
+    """Raise FieldError if ``deal`` is impossible for ``seats`` and ``rules`` (C2 to D4)."""
     if not 0 <= deal.first < seats:
-        raise Misplaced("first", mark("must be a seat from 0 to {last}"), last=seats - 1)
+        raise FieldError("first", mark("must be a seat from 0 to {last}"), last=seats - 1)
     _check_hands(deal, seats)
     _check_stock(deal)
     for number in NUMBERS:
@@ -88,36 +88,36 @@ def check(deal: Deal, seats: int, rules: Rules) -> None:
                 "number {number} is there {held} times in hands and stock together, but only {all}"
                 " such cards exist"
             )
-            raise Misplaced("stock", words, number=number, held=held, all=CARD_COUNTS[number])
+            raise FieldError("stock", words, number=number, held=held, all=CARD_COUNTS[number])
     if not 0 <= deal.second_ad79 <= rules.ad79_block:
         words = mark("must be a whole number from {low} to {high}")
-        raise Misplaced("second_ad79", words, low=0, high=rules.ad79_block)
+        raise FieldError("second_ad79", words, low=0, high=rules.ad79_block)
     whole = tiles(rules.dual_vents)
     for tile, name in enumerate(TILE_NAMES):
         there, wanted = deal.bag.count(tile), whole.count(tile)
         if there != wanted:
             words = mark("must hold {wanted} tiles {name}, not {there}")
-            raise Misplaced("bag", words, wanted=wanted, name=repr(name), there=there)
+            raise FieldError("bag", words, wanted=wanted, name=repr(name), there=there)
 
 
 def _check_hands(deal: Deal, seats: int) -> None:
     if len(deal.hands) != seats:
-        raise Misplaced("hands", mark("must be {count}, one for each player"), count=seats)
+        raise FieldError("hands", mark("must be {count}, one for each player"), count=seats)
     for seat, hand in enumerate(deal.hands):
         if len(hand) != HAND_SIZE or not all(card in NUMBERS for card in hand):
             words = mark("must be {count} numbers from 1 to 11")
-            raise Misplaced(f"hands[{seat}]", words, count=HAND_SIZE)
+            raise FieldError(f"hands[{seat}]", words, count=HAND_SIZE)
 
 
 def _check_stock(deal: Deal) -> None:
     if len(deal.stock) != STOCK_SIZE:
-        raise Misplaced("stock", mark("must be {count} cards"), count=STOCK_SIZE)
+        raise FieldError("stock", mark("must be {count} cards"), count=STOCK_SIZE)
     top, ad79, rest = deal.stock[:AD79_PLACE], deal.stock[AD79_PLACE], deal.stock[AD79_PLACE + 1 :]
     if not all(card in NUMBERS for card in top):
         words = mark("the first {count} cards must be numbers from 1 to 11")
-        raise Misplaced("stock", words, count=AD79_PLACE)
+        raise FieldError("stock", words, count=AD79_PLACE)
     if ad79 != AD79:
-        raise Misplaced("stock", mark('card {number} must be "ad79"'), number=AD79_PLACE + 1)
+        raise FieldError("stock", mark('card {number} must be "ad79"'), number=AD79_PLACE + 1)
     if rest.count(OMEN) != OMENS or AD79 in rest:
         words = mark('after "ad79" must come 25 numbers and {omens} times "omen"')
-        raise Misplaced("stock", words, omens=OMENS)
+        raise FieldError("stock", words, omens=OMENS)

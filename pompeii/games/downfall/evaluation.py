@@ -17,10 +17,10 @@ from . import game
 from .actions import Action
 from .bots.determinization import Determinization
 from .bots.evaluation import SeatValues, evaluate
-from .bots.one_ply import foresee
+from .bots.one_ply import evaluate_actions
 from .bots.playout import play_out
-from .bots.tree import look_on
-from .bots.tree import promising as promised
+from .bots.tree import promising as promising_actions
+from .bots.tree import rollout_values
 from .cards import STOCK_SIZE, TILE_NAMES
 from .events import CardDrawn, Event, OmenDrawn, TileDiscarded, TileDrawn
 from .state import AT_DRAW, IN_CITY, OVER, State
@@ -58,7 +58,9 @@ def value(state: State) -> SeatValues:
     """Return the lead of every seat in pieces, after the best action by static evaluation."""
     if state.phase is OVER:
         return evaluate(state)
-    return max(foresee(state, promised(state)), key=lambda each: each[state.actor])
+    return max(
+        evaluate_actions(state, promising_actions(state)), key=lambda each: each[state.actor]
+    )
 
 
 def win_probabilities(state: State, value: Sequence[float]) -> list[float]:
@@ -77,8 +79,8 @@ def promising(state: State) -> list[Action]:
     """Return the actions that need evaluation, the best by static evaluation first."""
     if state.phase is OVER:
         return []
-    actions, seat = promised(state), state.actor
-    values = [each[seat] for each in foresee(state, actions)]
+    actions, seat = promising_actions(state), state.actor
+    values = [each[seat] for each in evaluate_actions(state, actions)]
     order = sorted(range(len(actions)), key=lambda number: -values[number])
     return [actions[number] for number in order]
 
@@ -133,25 +135,25 @@ def deals(view: View, random: Random) -> Iterator[State]:
         yield redeal.deal()
 
 
-class Course(NamedTuple):
+class Rollout(NamedTuple):
     """The start of a playout."""
 
     state: State
     """The position after the first actions."""
     city: bool
     """True if the playout began before the eruption."""
-    look: SeatValues
+    values: SeatValues
     """Static evaluation of that position, in pieces by seat."""
 
 
-def course(state: State, random: Random) -> Course:
+def rollout(state: State, random: Random) -> Rollout:
     """Shuffle the future draws and evaluate; in phase one, after a short greedy rollout."""
     after = drawing.shuffled(state, random)
     game.flow(after)
     if after.phase is not IN_CITY:
-        return Course(after, False, value(after))
-    actions = promised(after)
-    return Course(after, True, look_on(after, actions, foresee(after, actions)))
+        return Rollout(after, False, value(after))
+    actions = promising_actions(after)
+    return Rollout(after, True, rollout_values(after, actions, evaluate_actions(after, actions)))
 
 
 def playout(state: State, random: Random) -> tuple[list[float], list[float]]:
@@ -162,13 +164,13 @@ def playout(state: State, random: Random) -> tuple[list[float], list[float]]:
     end is mostly luck, and would hide the effect of a draw or an action. With three or more
     players, the end still helps to predict the winner.
     """
-    after, city, look = course(state, random)
-    chances = win_probabilities(after, look)
+    after, city, values = rollout(state, random)
+    chances = win_probabilities(after, values)
     if city and state.seats == 2:
-        return look, chances
+        return values, chances
     play_out(after)
     end = evaluate(after)
     won = win_probabilities(after, end)
     if city:
-        return look, mixed(chances, won, ENDS)
-    return mixed(look, end, HALF), mixed(chances, won, HALF)
+        return values, mixed(chances, won, ENDS)
+    return mixed(values, end, HALF), mixed(chances, won, HALF)

@@ -16,7 +16,7 @@ from . import game
 from .actions import OUT, Action, Move, Play, Relative, Throw
 from .board import CELLS, GATES, Square
 from .bots.determinization import Determinization
-from .bots.playout import thumb
+from .bots.playout import playout_action
 from .cards import STOCK_SIZE, tiles
 from .state import IN_CITY, OVER, State
 from .view import View
@@ -60,7 +60,7 @@ NEW: Final[Square] = -1
 """Stands for the square of a seat's pieces that were still to come."""
 
 
-class Outlook(NamedTuple):
+class EscapeForecast(NamedTuple):
     """The results of some playouts."""
 
     playouts: int
@@ -74,7 +74,7 @@ class Outlook(NamedTuple):
     """The greatest possible 95 % margin of one of these probabilities after that many playouts."""
 
 
-class Whereabouts:
+class PieceTracker:
     """The present squares of the pieces of some stacks."""
 
     def __init__(self, counts: Mapping[Stack, int]) -> None:
@@ -154,7 +154,7 @@ class Forecast:
         return {key: times / self.playouts for key, times in self._open.items()}
 
     @property
-    def outlook(self) -> Outlook:
+    def outlook(self) -> EscapeForecast:
         """The results of the playouts, of which there must be at least one."""
         count, left = self.playouts, self.left
         chances = {stack: PIECE.at(share, left) for stack, share in self.shares.items()}
@@ -169,7 +169,7 @@ class Forecast:
             spread = self._powers[seat] / count - (self._rescued[seat] / count) ** 2
             rescued.append((already + own + new, closely * sqrt(max(0.0, spread) / count)))
         stayed = {key: GATE.at(share, self.tiles) for key, share in self.stayed.items()}
-        return Outlook(
+        return EscapeForecast(
             playouts=count,
             chances=chances,
             open={gate.key: stayed.get(gate.key, 0.0) for gate in GATES},
@@ -181,9 +181,9 @@ class Forecast:
         """Play one more playout and count its result."""
         state = self._redeal.deal()
         game.flow(state)
-        whereabouts = Whereabouts(self.counts)
+        whereabouts = PieceTracker(self.counts)
         while state.phase is not OVER:
-            action = thumb(state)
+            action = playout_action(state)
             if isinstance(action, Play | Relative):
                 self._come[state.actor] += 1
             for stack, part in whereabouts.follow(state, action):

@@ -11,9 +11,9 @@ from . import game
 from .actions import Action
 from .bots.determinization import Determinization
 from .bots.feature_labels import terms
-from .bots.one_ply import foresee
+from .bots.one_ply import evaluate_actions
 from .bots.search import Search, ranked
-from .bots.tree import go_on, promising
+from .bots.tree import greedy_rollout, promising
 from .state import OVER, State
 from .view import View
 
@@ -59,5 +59,5 @@ def _further_on(deal: State, action: Action) -> State:
     game.advance(state, action)
     if state.phase is not OVER:
         actions = promising(state)
-        go_on(state, actions, foresee(state, actions))
+        greedy_rollout(state, actions, evaluate_actions(state, actions))
     return state

@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from types import MappingProxyType
 from typing import Final, Literal
 
-from pompeii.core.i18n import Misplaced, mark
+from pompeii.core.i18n import FieldError, mark
 from pompeii.core.options import Option as Option
 from pompeii.core.options import Value as Value
 from pompeii.core.options import checked
@@ -203,13 +203,15 @@ def make_rules(
 ) -> Rules:
     """Return the rules of a named set for ``seats`` players, with ``options`` changed.
 
-    Raise Misplaced for an impossible number of players, an unknown set or option, or an invalid
+    Raise FieldError for an impossible number of players, an unknown set or option, or an invalid
     value. Its place is ``seats``, ``preset`` or the option's name.
     """
     if type(seats) is not int or seats not in PIECES:
         words = mark("must be {least} to {most} players, not {given}")
-        raise Misplaced("seats", words, least=min(PIECES), most=max(PIECES), given=f"{seats!r:.60}")
+        raise FieldError(
+            "seats", words, least=min(PIECES), most=max(PIECES), given=f"{seats!r:.60}"
+        )
     if not isinstance(preset, str) or preset not in PRESETS:
         words = mark("unknown rule set {given}; known are {known}")
-        raise Misplaced("preset", words, given=f"{preset!r:.60}", known=", ".join(PRESETS))
+        raise FieldError("preset", words, given=f"{preset!r:.60}", known=", ".join(PRESETS))
     return replace(PRESETS[preset].rules(seats), **checked(OPTIONS, options))  # type: ignore[arg-type]

@@ -90,7 +90,7 @@ class View:
     (:data:`pompeii.games.downfall.cards.OMEN`)."""
     relatives_left: int
     """Number of relatives that can still be placed, at a ``relative`` decision."""
-    relative_squares: Mask
+    kin: Mask
     """The squares of the buildings that may still take a relative, at a ``relative`` decision."""
     moves_left: int
     """2 or 1 at a ``move`` decision, else 0."""
@@ -195,7 +195,7 @@ class View:
             "seething": self.seething,
             "discards": ["omen" if card == OMEN else card for card in self.discards],
             "relatives_left": self.relatives_left,
-            "kin": [NAMES[s] for s in LISTED[self.relative_squares]],
+            "kin": [NAMES[s] for s in LISTED[self.kin]],
             "moves_left": self.moves_left,
             "barred": [NAMES[s] for s in LISTED[self.barred]],
             "winners": None if self.winners is None else [sides[seat] for seat in self.winners],
@@ -234,7 +234,7 @@ def view(state: State, steps: Sequence[Step], seat: int | None, logs: Logs | Non
         seething=state.seething,
         discards=discards,
         relatives_left=city.relatives_left(state),
-        relative_squares=state.relative_squares,
+        kin=state.relative_squares,
         moves_left=state.moves_left,
         barred=state.barred,
         jokers=tuple(card for card in KINDS[hand] if city.is_joker(state, card)),

@@ -9,7 +9,7 @@ import pytest
 
 from app.catalogue import Table, load
 from app.film import dialog
-from app.film.dialog import Filming
+from app.film.dialog import FilmDialog
 from app.film.frames import BEGINS, ENDS, LASTS, MOVES, Frames
 from app.games.downfall.film import erupted
 from app.messages import Click
@@ -147,7 +147,7 @@ def told(visitor: Visitor, what: dict[str, Any], *, ok: bool = True) -> None:
 def test_frames_are_sent_in_portions(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(dialog, "AT_A_TIME", 0.0001)
     visitor, reel = filming(), Frames(load(CITY))
-    assert isinstance(visitor.session.top, Filming)
+    assert isinstance(visitor.session.top, FilmDialog)
     first = asking(visitor)
     assert first["name"].endswith("-flight.gif")
     assert first["ground"] == reel.ground()
@@ -195,7 +195,7 @@ def test_film_can_be_retried_without_a_connection() -> None:
     assert visitor.files.asked == []
     visitor.files.connected = True
     visitor.click("share-film")
-    assert isinstance(visitor.session.top, Filming)
+    assert isinstance(visitor.session.top, FilmDialog)
     visitor.click("film-close")
     assert visitor.text("share-told") == ""
 
@@ -208,5 +208,5 @@ def test_waiting_screen_can_be_left() -> None:
     assert visitor.text("share-told") == "A moment …"
     visitor.click("share-close")
     assert visitor.find("share-close") is None
-    assert not isinstance(visitor.session.top, Filming)
+    assert not isinstance(visitor.session.top, FilmDialog)
     assert json.loads(visitor.session.record() or "")

@@ -7,7 +7,7 @@ import pytest
 
 from app.catalogue import load
 from app.storage import saves
-from app.storage.saves import ACCOUNT
+from app.storage.saves import LUCK_RESULT
 from app.storage.store import Store
 from pompeii import registry
 from pompeii.analysis.report import MIN_SAMPLES
@@ -31,7 +31,7 @@ def fought(store: Store, name: str, plays: Sequence[float], kinds: Sequence[str]
         about = saves.meta(table, f"2026-01-01T12:00:{number:02}")
         own = [[0.0, 9.0, play - 4.0, 4.0, play + 9.0, 0.0, 40]]
         account = whole(seats=own + [[0.0, -9.0, -play, 0.0, -play - 9.0, 0.0, 40]] * len(kinds))
-        store.put(f"game{number}", table.dump(), {**about, ACCOUNT: account})
+        store.put(f"game{number}", table.dump(), {**about, LUCK_RESULT: account})
     return store
 
 
@@ -72,7 +72,7 @@ def test_forks_count_neither_for_luck_nor_for_skill() -> None:
         for plies in (100, 110):
             table = played_on(load(saved.text), plies)
             account = whole(seats=[[0.0, 99.0, 50.0, 0.0, 149.0, 0.0, 40]] * 2)
-            about = {**saves.meta(table, "2026-01-02T12:00"), ACCOUNT: account}
+            about = {**saves.meta(table, "2026-01-02T12:00"), LUCK_RESULT: account}
             store.put(f"{saved.id}-{plies}", table.dump(), about)
     visitor = Visitor("?screen=results", store=store)
     assert "8 games are not counted" in visitor.text("results-left-out")

@@ -22,8 +22,8 @@ FIRST = "pompeii"
 def answer(job: Job, *others: Job) -> tuple[Any, float]:
     """Return the answer of a job worker after one slice, while other keys are wanted too."""
     wanted = [each.key for each in (job, *others)]
-    question = {**job.question, "id": 1, "thinker": 0, "wanted": wanted}
-    said = json.loads(think(json.dumps(question)))
+    request = {**job.request, "id": 1, "thinker": 0, "wanted": wanted}
+    said = json.loads(think(json.dumps(request)))
     return pickle.loads(b64decode(said["found"])), said["part"]
 
 

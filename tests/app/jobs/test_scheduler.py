@@ -8,7 +8,16 @@ from typing import Any
 import pytest
 
 from app.jobs.job import SLICE, Job, Rank
-from app.jobs.scheduler import IDLE, MOST, OVERTIME, REMEMBERED, START, Scheduler, capacity, seconds
+from app.jobs.scheduler import (
+    IDLE,
+    MAX_CACHED,
+    MAX_WORKERS,
+    OVERTIME,
+    START,
+    Scheduler,
+    count_workers,
+    seconds,
+)
 from app.jobs.worker import think
 from app.messages import Thought
 from pompeii import Player, Table, View, new
@@ -68,42 +77,42 @@ def of_bot(view: View, bot: str = ALONE, seed: str = "seed") -> Job:
     )  # fmt: skip
 
 
-def looked_at(number: int, rank: Rank = Rank.LOOK, played: str = FIRST) -> Job:
+def looked_at(number: int, rank: Rank = Rank.VISIBLE, played: str = FIRST) -> Job:
     return Job("anything", played, number, rank)
 
 
-def begin(thinking: Scheduler, jobs: list[Job], *indexes: int, stand_by: int = 0) -> None:
+def begin(thinking: Scheduler, jobs: list[Job], *indexes: int, workers_in_reserve: int = 0) -> None:
     """Want something, and report that the job workers have started."""
-    thinking.want(jobs, stand_by)
+    thinking.want(jobs, workers_in_reserve)
     for index in indexes:
         thinking.receive(Thought(thinker=index))
-    thinking.want(jobs, stand_by)
+    thinking.want(jobs, workers_in_reserve)
 
 
 def answer(port: Port, thinking: Scheduler, index: int, found: Any, part: float = 1.0) -> None:
-    """Send the answer of a job worker to its latest question."""
-    of = next(question["id"] for each, question in reversed(port.asked) if each == index)
+    """Send the answer of a job worker to its latest request."""
+    of = next(request["id"] for each, request in reversed(port.asked) if each == index)
     packed = b64encode(pickle.dumps(found)).decode()
     thinking.receive(Thought(thinker=index, of=of, found=packed, part=part))
 
 
 def keys(port: Port) -> list[tuple[int, str]]:
-    return [(index, question["key"]) for index, question in port.asked]
+    return [(index, request["key"]) for index, request in port.asked]
 
 
 def test_number_of_workers_fits_the_device() -> None:
-    assert capacity(8, 8, coarse=False) == MOST
-    assert capacity(3, 8, coarse=False) == 2
-    assert capacity(1, 8, coarse=False) == 1
-    assert capacity(8, 4, coarse=False) == 1
-    assert capacity(8, 8, coarse=True) == 1
+    assert count_workers(8, 8, coarse=False) == MAX_WORKERS
+    assert count_workers(3, 8, coarse=False) == 2
+    assert count_workers(1, 8, coarse=False) == 1
+    assert count_workers(8, 4, coarse=False) == 1
+    assert count_workers(8, 8, coarse=True) == 1
 
 
 def test_device_without_memory_size_is_rated_by_its_cores() -> None:
-    assert capacity(8, None, coarse=False) == MOST
-    assert capacity(4, None, coarse=False) == 3
-    assert capacity(3, None, coarse=False) == 1
-    assert capacity(8, None, coarse=True) == 1
+    assert count_workers(8, None, coarse=False) == MAX_WORKERS
+    assert count_workers(4, None, coarse=False) == 3
+    assert count_workers(3, None, coarse=False) == 1
+    assert count_workers(8, None, coarse=True) == 1
 
 
 def test_searching_bots_get_twice_the_budget_of_a_match() -> None:
@@ -116,13 +125,13 @@ def test_searching_bots_get_twice_the_budget_of_a_match() -> None:
 def test_worker_gets_exactly_its_job(port: Port, thinking: Scheduler, view: View) -> None:
     job = of_bot(view)
     begin(thinking, [job], 0)
-    [(index, question)] = port.asked
-    assert question.keys() == {"kind", "game", "data", "seconds", "key", "id", "thinker", "wanted"}
-    bot, told, seed, _time = pickle.loads(b64decode(question["data"]))
+    [(index, request)] = port.asked
+    assert request.keys() == {"kind", "game", "data", "seconds", "key", "id", "thinker", "wanted"}
+    bot, told, seed, _time = pickle.loads(b64decode(request["data"]))
     assert (bot, told, seed) == (ALONE, view, "seed")
     quick = b64encode(pickle.dumps((bot, told, seed, 0.01))).decode()
-    said = json.loads(think(json.dumps({**question, "data": quick})))
-    assert said["of"] == question["id"]
+    said = json.loads(think(json.dumps({**request, "data": quick})))
+    assert said["of"] == request["id"]
     thinking.receive(Thought(thinker=index, **said))
     assert job.over
     assert {*job.found} <= {action.text for action in view.legal}
@@ -132,10 +141,10 @@ def test_long_job_is_shared_by_all_started_workers(
     port: Port, thinking: Scheduler, view: View
 ) -> None:
     job = of_bot(view, SHARED)
-    begin(thinking, [], stand_by=3)
+    begin(thinking, [], workers_in_reserve=3)
     assert port.started == [0, 1, 2]
     begin(thinking, [job], 0, 2)
-    assert [(index, question["thinker"]) for index, question in port.asked] == [(0, 0), (2, 2)]
+    assert [(index, request["thinker"]) for index, request in port.asked] == [(0, 0), (2, 2)]
     answer(port, thinking, 0, {"a": (10, 10.0)})
     assert not job.over
     answer(port, thinking, 2, {"a": (10, 1.0)})
@@ -159,7 +168,7 @@ def test_worker_gets_no_job_before_it_has_started(
 def test_bot_jobs_precede_shown_positions_and_those_precede_the_rest(
     port: Port, thinking: Scheduler, view: View
 ) -> None:
-    rest, look, bot = looked_at(1, Rank.REST), looked_at(2), of_bot(view)
+    rest, look, bot = looked_at(1, Rank.BACKGROUND), looked_at(2), of_bot(view)
     begin(thinking, [rest], 0)
     thinking.want([rest, look])
     assert [key for _, key in keys(port)] == [rest.key]  # it gets its slice
@@ -184,7 +193,7 @@ def test_several_jobs_run_on_several_workers(port: Port, thinking: Scheduler) ->
 
 def test_worker_continues_its_own_job(port: Port, thinking: Scheduler) -> None:
     one, other = looked_at(1), looked_at(2)
-    begin(thinking, [one, other], 0, 1, stand_by=2)
+    begin(thinking, [one, other], 0, 1, workers_in_reserve=2)
     assert keys(port) == [(0, one.key), (1, other.key)]
     answer(port, thinking, 1, "some", 0.5)
     thinking.want([one, other])
@@ -218,7 +227,7 @@ def test_results_are_kept_and_continued(port: Port, thinking: Scheduler) -> None
     last = looked_at(1)
     thinking.want([last])
     assert (last.found, last.over, len(port.asked)) == ("all", True, asked)
-    thinking.want([looked_at(number) for number in range(2, REMEMBERED + 2)])
+    thinking.want([looked_at(number) for number in range(2, MAX_CACHED + 2)])
     forgotten = looked_at(1)
     thinking.want([forgotten])
     assert forgotten.found is None
@@ -311,7 +320,7 @@ def test_workers_load_the_archives_of_their_game(port: Port, thinking: Scheduler
 
 
 def test_idle_workers_end_after_a_while(port: Port, thinking: Scheduler) -> None:
-    begin(thinking, [], 0, stand_by=1)
+    begin(thinking, [], 0, workers_in_reserve=1)
     assert thinking.pending() is None
     thinking.want([])
     assert thinking.pending() == IDLE
@@ -321,14 +330,14 @@ def test_idle_workers_end_after_a_while(port: Port, thinking: Scheduler) -> None
 
 
 def test_unneeded_workers_of_a_hidden_page_end_at_once(port: Port, thinking: Scheduler) -> None:
-    begin(thinking, [], 0, stand_by=1)
+    begin(thinking, [], 0, workers_in_reserve=1)
     thinking.want([])
     thinking.show(visible=False)
     assert port.running == set()
 
 
 def test_hidden_page_with_a_seat_keeps_workers_for_a_while(port: Port, thinking: Scheduler) -> None:
-    begin(thinking, [], 0, stand_by=1)
+    begin(thinking, [], 0, workers_in_reserve=1)
     thinking.show(visible=False)
     thinking.want([], 1)
     assert port.running == {0}

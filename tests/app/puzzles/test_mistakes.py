@@ -91,7 +91,7 @@ def test_other_action_is_compared_with_both(learning: Visitor) -> None:
 
 
 @pytest.mark.parametrize(
-    ("worths", "words"),
+    ("values", "words"),
     [((0.0, 1.0, 0.5), "Better than what was done, by 0.5"), ((0.0, 1.0, 0.99), "Well spotted"),
      ((0.0, 1.0, -0.5), "That is not better")],
 )  # fmt: skip

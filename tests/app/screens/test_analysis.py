@@ -87,9 +87,9 @@ def test_chances_of_the_shown_position_become_more_precise() -> None:
 def test_shown_position_is_evaluated_before_the_rest() -> None:
     visitor = linked(game("classic-2"))
     visitor.click("analyse")
-    insight = visitor.session.top._insight  # type: ignore[attr-defined]
+    insight = visitor.session.top._analysis  # type: ignore[attr-defined]
     [whole] = insight.jobs(100)
-    whole.learn(0, analysed().session.top._insight._found, 0.5)  # type: ignore[attr-defined]
+    whole.learn(0, analysed().session.top._analysis._found, 0.5)  # type: ignore[attr-defined]
     assert not whole.over
     odds, port = Job("odds", "pompeii", "a view"), Port()
     thinking = thinkers(port, 1)
@@ -119,7 +119,7 @@ def test_decision_opens_its_position_and_can_be_replayed_differently() -> None:
 
 def test_luckiest_draws_and_turning_points_are_links() -> None:
     visitor = analysed()
-    findings = visitor.session._visit.insights[game("classic-2").dump()]._found
+    findings = visitor.session._context.analyses[game("classic-2").dump()]._found
     (ply, draw), *_others = findings.key_draws(1)
     (step,) = [step for number, step in enumerate(game("classic-2").steps, 1) if number == ply]
     assert draw.event in step.events
@@ -157,8 +157,8 @@ def test_analysis_is_restored_and_offered_once() -> None:
     assert "The lines are getting more exact" in visitor.text("insight-done")
     assert visitor.find("insight-sum") is None
     replay = visitor.session.top
-    again = Replay(replay.context, table, "", looker=None, ply=3)
-    assert again._insight is replay._insight  # type: ignore[attr-defined]
+    again = Replay(replay.context, table, "", viewer=None, ply=3)
+    assert again._analysis is replay._analysis  # type: ignore[attr-defined]
 
 
 @pytest.mark.parametrize("record", [game("classic-2").dump(), ROAD.read_text(encoding="utf-8")])
@@ -170,10 +170,10 @@ def test_turning_point_is_one_click_away_from_the_end_of_a_game(record: str) -> 
     assert visitor.find("chances")
     assert visitor.find("analyse") is None
     assert visitor.session.top.jobs
-    begun = visitor.session.top._insight
+    begun = visitor.session.top._analysis
     visitor.click("replay-back")
     visitor.click("turned")
-    assert visitor.session.top._insight is begun  # and not computed again
+    assert visitor.session.top._analysis is begun  # and not computed again
     visitor.click("replay-back")
     visitor.click("replay")
     assert visitor.find("chances")
@@ -191,10 +191,10 @@ def test_running_game_offers_no_turning_point() -> None:
 def test_via_appia_shows_chances_without_luck() -> None:
     visitor = linked(load(ROAD.read_text(encoding="utf-8")))
     visitor.click("analyse")
-    while len(visitor.session.top._insight._found.decisions) < 223:  # type: ignore[attr-defined]
+    while len(visitor.session.top._analysis._found.decisions) < 223:  # type: ignore[attr-defined]
         for message in visitor.thinkers.answers():
             visitor.send(message)
-    visitor.session.top._insight._drawn = 0.0  # type: ignore[attr-defined]
+    visitor.session.top._analysis._drawn = 0.0  # type: ignore[attr-defined]
     visitor._see()
     assert "points" in visitor.text("insight-red")
     assert "luck" not in visitor.text("insight-red")

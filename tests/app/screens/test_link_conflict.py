@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from app.screens.link_conflict import LinkConflict
+from app.screens.link_conflict import LinkConflictDialog
 from app.screens.replay import Replay
 from app.screens.table import TableScreen
 from app.storage.store import Store
@@ -44,7 +44,7 @@ def test_other_state_of_a_stored_game_asks_for_a_decision(link: Table, words: st
     store = visitor_with(game("classic-2", 40), game("classic-3", 9)).store
     before = texts(store)
     visitor = opens(store, link)
-    assert isinstance(visitor.session.top, LinkConflict)
+    assert isinstance(visitor.session.top, LinkConflictDialog)
     assert words in visitor.text("dialog")
     assert texts(store) == before
     visitor.click("arrival-back")

@@ -76,7 +76,7 @@ def road() -> Any:
 def test_every_position_of_via_appia_is_drawn_with_its_last_action() -> None:
     table = road()
     visitor = linked(table)
-    way = replay(visitor)._way_along()
+    way = replay(visitor)._controls()
     assert [stretch.name for stretch in way.stretches] == ["road", "last"]
     for ply in (0, 30, way.milestones[0].ply, len(table.steps)):
         visitor.change(PLY, str(ply))
@@ -154,7 +154,7 @@ def test_steps_keys_and_slider_lead_to_the_same_positions() -> None:
 def test_timeline_shows_the_phases_and_the_key_events() -> None:
     table = game("classic-2")
     visitor = linked(table)
-    way = replay(visitor)._way_along()
+    way = replay(visitor)._controls()
     assert [stretch.name for stretch in way.stretches] == ["city", "eruption", "flight"]
     great, above, below = (
         [mark.ply for mark in way.milestones if mark.kind == kind]

@@ -6,7 +6,7 @@ import re
 import pytest
 
 from app.kit.nodes import Node
-from app.kit.rule_links import cited
+from app.kit.rule_links import link_rules
 from app.rules.search import fits, fold
 from app.screens.replay import Replay
 from pompeii import PRESETS
@@ -150,7 +150,7 @@ def test_rules_of_one_game_lead_to_the_other() -> None:
 
 
 def test_sentence_links_to_the_rule_of_via_appia_that_it_names() -> None:
-    words, link, end = cited("x", "A stone fell (V-Q7).")
+    words, link, end = link_rules("x", "A stone fell (V-Q7).")
     assert (words, end) == ("A stone fell (", ").")
     assert isinstance(link, Node)
     assert link.attrs["href"] == "?screen=rules#rule=V-Q7"

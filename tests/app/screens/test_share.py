@@ -8,7 +8,7 @@ import pytest
 from app.catalogue import Table, load
 from app.screens import share_image
 from app.screens.new_game import NewGame
-from app.screens.share import LONG, Sharing
+from app.screens.share import LONG, ShareDialog
 from pompeii import transcript
 from pompeii.core.link import to_link
 from tests.app.saves import game
@@ -35,7 +35,7 @@ def sharing(text: str) -> Visitor:
     if visitor.find("keep"):
         visitor.click("keep")
     visitor.click("menu-share")
-    assert isinstance(visitor.session.top, Sharing)
+    assert isinstance(visitor.session.top, ShareDialog)
     return visitor
 
 

@@ -33,7 +33,7 @@ def test_saves_and_settings_are_read_and_a_deleted_save_stays_deleted() -> None:
     there = places()
     loaded = Store.load("/", there[LOCAL], there[INDEXED])
     assert loaded.problems == []
-    assert loaded.held() == []
+    assert loaded.newer_saves() == []
     assert {saved.id for saved in loaded.saves()} == SAVES
     assert loaded.settings["habits"]["theme"] == "dark"
     do(there, loaded)

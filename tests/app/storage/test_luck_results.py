@@ -13,7 +13,7 @@ from app.catalogue import Table, load
 from app.history.luck import mean
 from app.history.results import results
 from app.storage import luck_results, saves
-from app.storage.saves import ACCOUNT
+from app.storage.saves import LUCK_RESULT
 from app.storage.store import Store
 from pompeii import registry
 from pompeii.analysis.analyser import PLAYOUTS, VERSION, Analysis
@@ -53,7 +53,9 @@ def with_account(table: Table, account: Any, seats: int = 2) -> Store:
     """Return a store with one game and this stored analysis."""
     assert table.seats == seats
     store = Store.load("/", {}, {})
-    store.put("game0", table.dump(), {**saves.meta(table, "2026-01-01T12:00"), ACCOUNT: account})
+    store.put(
+        "game0", table.dump(), {**saves.meta(table, "2026-01-01T12:00"), LUCK_RESULT: account}
+    )
     return store
 
 
@@ -177,7 +179,7 @@ def test_replay_analysis_is_stored_and_replaces_a_coarser_one() -> None:
         found_out(visitor)
     saved = visitor.store.save("game0")
     assert saved
-    assert saved.meta[ACCOUNT]["playouts"] == PLAYOUTS
+    assert saved.meta[LUCK_RESULT]["playouts"] == PLAYOUTS
     kept = luck_results.of(saved.meta)
     luck_results.keep(visitor.store, "game0", table.dump(), luck_of(table.dump()), 0)
     saved = visitor.store.save("game0")
@@ -261,7 +263,7 @@ def test_partial_analysis_is_shown_before_the_end(
     account = whole()
     saved = visitor.store.save("game0")
     assert saved
-    visitor.store.put("game0", saved.text, {**saved.meta, ACCOUNT: account})
+    visitor.store.put("game0", saved.text, {**saved.meta, LUCK_RESULT: account})
     visitor.send(visitor.thinkers.answers()[0])
     assert visitor.find(f"{LUCK}-who-table")
 
@@ -275,9 +277,9 @@ def test_mean_has_a_margin_after_enough_games() -> None:
 def test_exported_files_hold_and_import_no_analysis() -> None:
     visitor = Visitor(store=with_account(game("classic-2"), whole()))
     _name, text = exported(visitor, "export-all")
-    assert ACCOUNT not in text
+    assert LUCK_RESULT not in text
     document = json.loads(text)
-    document["games"][0][ACCOUNT] = whole()
+    document["games"][0][LUCK_RESULT] = whole()
     other = Visitor()
     brought(other, json.dumps(document))
     assert len(other.store.saves()) == 1

@@ -235,12 +235,12 @@ class Window:
 def test_history_has_an_entry_for_each_screen() -> None:
     window = Window()
     history = History(window, window, list)
-    history.hold(["", "?game=a"])
+    history.synchronise(["", "?game=a"])
     assert window.addresses == ["/", "?game=a"]
-    history.hold(["", "?game=a", "?game=a"])
-    history.hold(["", "?game=b"])
+    history.synchronise(["", "?game=a", "?game=a"])
+    history.synchronise(["", "?game=b"])
     assert history.going
-    history.hold(["", "?game=c"])  # meanwhile
+    history.synchronise(["", "?game=c"])  # meanwhile
     assert not history.arrived()
     assert window.addresses == ["/", "?game=c"]
     window.go(-1)
@@ -251,12 +251,12 @@ def test_history_that_does_not_go_back_starts_at_the_current_screen() -> None:
     window = Window(stuck=True)
     window.pushState(2, "", "?game=a")  # beneath it is another page
     history = History(window, window, list)
-    history.hold(["", "?game=a"])
+    history.synchronise(["", "?game=a"])
     [late] = window.timers.values()
     late()  # type: ignore[operator]
     assert not history.going
     assert window.state == 1
-    history.hold(["", "?game=b", "?game=b"])
+    history.synchronise(["", "?game=b", "?game=b"])
     assert window.addresses[-1] == "?game=b"
 
 
@@ -264,7 +264,7 @@ def test_missing_entry_beneath_causes_no_wait() -> None:
     window = Window(stuck=True)
     window.replaceState(2, "", "?game=a")  # a duplicated tab has only its own entry
     history = History(window, window, list)
-    history.hold(["", "?game=a"])
+    history.synchronise(["", "?game=a"])
     assert not window.timers
     assert not history.going
     assert window.state == 1
@@ -273,11 +273,11 @@ def test_missing_entry_beneath_causes_no_wait() -> None:
 def test_second_back_is_not_cancelled_by_the_timer_of_the_first() -> None:
     window = Window()
     history = History(window, window, list)
-    history.hold(["", "?game=a", "?game=a"])
-    history.hold(["", "?game=a"])
+    history.synchronise(["", "?game=a", "?game=a"])
+    history.synchronise(["", "?game=a"])
     assert not history.arrived()
     assert not window.timers
-    history.hold([""])
+    history.synchronise([""])
     assert history.going
     assert len(window.timers) == 1
 

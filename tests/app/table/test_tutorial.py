@@ -24,7 +24,7 @@ class Pupil:
         address = f"?animation=off&lang={language}"
         self.visitor = Visitor(address, store=self.store)
         self.random = Random(seed)
-        self.visitor.session._visit.random.seed(seed)
+        self.visitor.session._context.random.seed(seed)
         self.visitor.click("ready-learn")
         self.lessons: list[str] = []
         """Lessons so far, without immediate repetitions."""

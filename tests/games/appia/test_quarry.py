@@ -2,7 +2,7 @@
 
 import pytest
 
-from pompeii.core.i18n import Misplaced
+from pompeii.core.i18n import FieldError
 from pompeii.games.appia import starting_fills
 from pompeii.games.appia.quarry import (
     EDGE,
@@ -34,7 +34,7 @@ def test_V_Q12_a_fill_must_be_valid() -> None:
     check_fill(mirrored(good))
 
     def refusal(stones: list[Stone]) -> str:
-        with pytest.raises(Misplaced) as caught:
+        with pytest.raises(FieldError) as caught:
             check_fill(stones)
         return str(caught.value)
 
@@ -58,7 +58,7 @@ def test_V_Q12_stones_may_overlap_by_the_tolerance_only() -> None:
         if worst <= 30:
             check_fill([(size, x, y), *others])
         else:
-            with pytest.raises(Misplaced, match="overlaps stone 0"):
+            with pytest.raises(FieldError, match="overlaps stone 0"):
                 check_fill([(size, x, y), *others])
 
 

@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from pompeii.core.i18n import Misplaced
+from pompeii.core.i18n import FieldError
 from pompeii.games.appia import game
 from pompeii.games.appia.actions import FOR_COINS
 from pompeii.games.appia.cards import CARDS, SHOWN
@@ -181,7 +181,7 @@ def test_V_I4_last_pile_is_reported_and_changes_nothing() -> None:
     state = position(open=[5])
     state.piles = state.piles[:1]
     before = state.clone()
-    with pytest.raises(Misplaced) as caught:
+    with pytest.raises(FieldError) as caught:
         play(state, "5")
     assert str(caught.value) == "income[1]: is missing, though the last card shown is taken"
     assert state == before

@@ -101,7 +101,7 @@ def test_city_playout_is_worth_its_static_value(name: str, ply: int) -> None:
     state = states(name)[ply]
     assert state.phase is IN_CITY
     for number in range(3):
-        after, city, look = evaluation.course(state, Random(number))
+        after, city, look = evaluation.rollout(state, Random(number))
         assert city
         value, chances = evaluation.playout(state, Random(number))
         assert value == look
@@ -113,7 +113,7 @@ def test_city_playout_of_three_and_four_predicts_the_winner(name: str, ply: int)
     state = states(name)[ply]
     assert state.phase is IN_CITY
     for number in range(5):
-        after, _city, look = evaluation.course(state, Random(number))
+        after, _city, look = evaluation.rollout(state, Random(number))
         before = evaluation.win_probabilities(after, look)
         play_out(after)
         winners = game.outcome(after) or ()

@@ -9,7 +9,7 @@ from pompeii import Table
 from pompeii.games.downfall import game
 from pompeii.games.downfall.actions import parse
 from pompeii.games.downfall.board import BUILDINGS, GATES, NAMES, square
-from pompeii.games.downfall.bots.playout import thumb
+from pompeii.games.downfall.bots.playout import playout_action
 from pompeii.games.downfall.cards import tiles
 from pompeii.games.downfall.draw_odds import shuffled
 from pompeii.games.downfall.forecast import (
@@ -18,7 +18,7 @@ from pompeii.games.downfall.forecast import (
     PIECE,
     Correction,
     Forecast,
-    Whereabouts,
+    PieceTracker,
 )
 from pompeii.games.downfall.state import OVER
 from pompeii.games.downfall.view import View, view
@@ -176,7 +176,7 @@ def test_pieces_are_tracked_through_a_whole_game(name: str) -> None:
         for seat, count in enumerate(counts)
         if count
     }
-    whereabouts = Whereabouts(counts)
+    whereabouts = PieceTracker(counts)
     out: dict[int, float] = dict.fromkeys(range(table.seats), 0.0)
     there: dict[tuple[int, int], float] = dict(counts)
     for ply in range(40, len(table.steps)):
@@ -193,7 +193,7 @@ def test_P4_P5_thrown_pieces_are_gone_and_new_ones_count_separately() -> None:
     place = next(s for building in BUILDINGS for s, count in building.spaces.items() if count > 1)
     stack, name = (0, place), NAMES[place]
     two = city_position({name: "red red"})
-    whereabouts = Whereabouts({stack: 2})
+    whereabouts = PieceTracker({stack: 2})
     assert not whereabouts.follow(two, parse(f"x{name}:red"))
     assert not whereabouts.follow(city_position({name: "red"}), parse(f"+{name}"))
     leaving = flight_position({name: "red red"})
@@ -211,4 +211,4 @@ def test_playout_policy_is_legal_at_every_decision(name: str) -> None:
         state = shuffled(table.state, Random(number))
         game.flow(state)
         while state.phase is not OVER:
-            game.apply(state, thumb(state))
+            game.apply(state, playout_action(state))

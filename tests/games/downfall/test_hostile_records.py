@@ -108,13 +108,13 @@ def test_huge_number_is_rejected_at_its_place() -> None:
 def test_length_and_depth_of_a_record_are_bounded() -> None:
     text = json.dumps(VALID)
     load(text + " " * (LONGEST - len(text)))
-    assert "longer" in rejected(text + " " * (LONGEST - len(text) + 1)).words
+    assert "longer" in rejected(text + " " * (LONGEST - len(text) + 1)).message
     nest: Any = 1
     for _ in range(DEEPEST - 2):
         nest = [nest]
     load(json.dumps({**VALID, "note": nest}))
-    assert "deep" in rejected(json.dumps({**VALID, "note": [nest]})).words
-    assert "deep" in rejected(json.dumps({**VALID, "note": {"x": nest}})).words
+    assert "deep" in rejected(json.dumps({**VALID, "note": [nest]})).message
+    assert "deep" in rejected(json.dumps({**VALID, "note": {"x": nest}})).message
 
 
 def test_actions_after_the_end_are_rejected_at_the_first() -> None:

@@ -49,7 +49,7 @@ def check(state: State) -> None:
         if refusal is None:
             passed.add(action)
         else:
-            refused[refusal.words] = refusal
+            refused[refusal.message] = refusal
     for refusal in refused.values():
         check_refusal(refusal)
     assert passed == {*listed} | calls
@@ -63,7 +63,7 @@ def check(state: State) -> None:
 
 def check_refusal(refusal: IllegalAction) -> None:
     assert RULE.fullmatch(refusal.rule)
-    sentence = refusal.words.format(**refusal.facts)
+    sentence = refusal.message.format(**refusal.facts)
     assert str(refusal) == f"{sentence} ({refusal.rule})"
     assert sentence[0].isupper() or sentence[0] in "abcdefghijk"
     assert not sentence.endswith(".")

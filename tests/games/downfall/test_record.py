@@ -23,7 +23,7 @@ def rejected(text: str) -> RecordError:
     with pytest.raises(RecordError) as caught:
         load(text)
     error = caught.value
-    assert str(error) == f"{error.place}: {error.words.format(**error.facts)}"
+    assert str(error) == f"{error.place}: {error.message.format(**error.facts)}"
     assert str(error).isprintable()
     assert len(str(error)) < 300
     return error

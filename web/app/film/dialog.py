@@ -25,7 +25,7 @@ AT_A_TIME: Final = 0.03
 """Seconds of drawing at a time, so that clicks are handled in between."""
 
 
-class Filming(Screen):
+class FilmDialog(Screen):
     """The dialog with the progress of a film."""
 
     dialog = True
@@ -61,7 +61,7 @@ class Filming(Screen):
         return self._frames.frame(self._handed - 1)
 
     @property
-    def _told(self) -> str:
+    def _message(self) -> str:
         """The outcome as a sentence, "" while work is in progress."""
         if self._failed:
             return _("The film could not be made.")
@@ -69,9 +69,9 @@ class Filming(Screen):
 
     def render(self) -> Drawing:
         """Return the dialog with the progress."""
-        status = h("p", "film-told", {"role": "status"}, self._told)
-        progress = [] if self._told else self._progress()
-        close = button("film-close", intents.Back(), _("Close") if self._told else _("Cancel"))
+        status = h("p", "film-told", {"role": "status"}, self._message)
+        progress = [] if self._message else self._progress()
+        close = button("film-close", intents.Back(), _("Close") if self._message else _("Cancel"))
         return Drawing(None, dialog(self._title, *progress, status, close))
 
     def _progress(self) -> list[Node]:

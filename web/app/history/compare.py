@@ -16,7 +16,7 @@ from app.kit.nodes import Node, h
 from app.kit.piece_icon import token
 from app.screens.context import Context
 from app.screens.save_list import show
-from app.screens.screen import Aside, Drawing
+from app.screens.screen import Drawing, SideScreen
 from app.storage import same_deal
 from pompeii import RecordError
 from pompeii.core.document import Player
@@ -27,7 +27,7 @@ MOST: Final = 8
 
 
 @dataclass(frozen=True, slots=True)
-class Played:
+class ComparedGame:
     """A game of the comparison."""
 
     label: str
@@ -36,7 +36,7 @@ class Played:
     """Each deciding score, per seat."""
 
 
-class CompareScreen(Aside):
+class CompareScreen(SideScreen):
     """The comparison: a row for each game, a column for each seat."""
 
     name = "compare"
@@ -55,7 +55,7 @@ class CompareScreen(Aside):
         return [score for score in scores if score.weight]
 
     @cached_property
-    def _games(self) -> Sequence[Played]:
+    def _games(self) -> Sequence[ComparedGame]:
         """This game first, then the others, the newest first."""
         found = [self._played(_("This game"), self._game)]
         for saved in same_deal.decided(self.context.store, self._game, self._id)[:MOST]:
@@ -65,11 +65,11 @@ class CompareScreen(Aside):
                 continue
         return found
 
-    def _played(self, label: str, table: Table) -> Played:
+    def _played(self, label: str, table: Table) -> ComparedGame:
         view = table.view(None)
         counts = game(of_format(table.record.document["format"])).scores(view)
         scores = [counts[score.name] for score in self._decisive]
-        return Played(label, table.record.players, scores)
+        return ComparedGame(label, table.record.players, scores)
 
     def render(self) -> Drawing:
         """Return the comparison."""
@@ -102,7 +102,7 @@ class CompareScreen(Aside):
             )
         )
 
-    def _row(self, number: int, played: Played) -> Node:
+    def _row(self, number: int, played: ComparedGame) -> Node:
         head = h("th", f"compare-{number}-name", {"scope": "row"}, played.label)
         cells = (
             h(
@@ -115,7 +115,7 @@ class CompareScreen(Aside):
         )
         return h("tr", f"compare-{number}", {}, head, *cells)
 
-    def _cell(self, id: str, played: Played, seat: int) -> Iterator[Node]:
+    def _cell(self, id: str, played: ComparedGame, seat: int) -> Iterator[Node]:
         """Yield the player of a seat, and the result."""
         player = played.players[seat]
         whose = token(f"{id}-piece", player.side), player.name
@@ -128,12 +128,12 @@ class CompareScreen(Aside):
         if self._is_best(played, seat):
             yield h("span", f"{id}-best", {"class": "best"}, _("the best"))
 
-    def _rank(self, played: Played, seat: int) -> list[int]:
+    def _rank(self, played: ComparedGame, seat: int) -> list[int]:
         """Return the result of a seat as a sort key, greater for better."""
         weighed = zip(self._decisive, played.scores, strict=True)
         return [score.weight * values[seat] for score, values in weighed]
 
-    def _is_best(self, played: Played, seat: int) -> bool:
+    def _is_best(self, played: ComparedGame, seat: int) -> bool:
         """Return True if this result is the best in its seat, and another one is worse."""
         ranks = [self._rank(each, seat) for each in self._games]
         return self._rank(played, seat) == max(ranks) != min(ranks)

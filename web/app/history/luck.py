@@ -18,7 +18,7 @@ from .luck_job import LuckJob
 from .results import Result, ResultSummary
 
 
-class Luck:
+class LuckSection:
     """The luck and skill in the listed games of one kind."""
 
     def __init__(self, played: str, found: Sequence[Result], lines: tables.Lines) -> None:
@@ -88,7 +88,7 @@ class Luck:
         parts = [
             tables.table(f"{self._id}-{name}", (title, *columns), counted, called, _cells)
             for name, title, counted, called in (
-                ("who", _("By player"), tables.everybody(known), tables.called),
+                ("who", _("By player"), tables.by_player(known), tables.called),
                 ("seat", _("By seat"), tables.by(own, "seat"), tables.seat),
             )
         ]

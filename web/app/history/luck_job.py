@@ -57,5 +57,5 @@ class LuckJob:
         while self._ids and len(self._begun) < AT_ONCE:
             saved = self._store.save(self._ids.pop())
             if saved is not None:
-                job = Job("accounts", self.game, saved.text, Rank.REST)
+                job = Job("accounts", self.game, saved.text, Rank.BACKGROUND)
                 self._begun.append((saved, job))

@@ -18,7 +18,7 @@ from app.kit.list_intents import AnalyseGames, ExportResults, LookAt
 from app.kit.nodes import Node, h
 from app.screens.context import Context
 from app.screens.home import resume
-from app.screens.screen import STAY, Aside, Drawing, Go, Screen
+from app.screens.screen import STAY, Drawing, Go, Screen, SideScreen
 from app.storage.luck_results import DIGITS
 from pompeii import registry
 from pompeii.core import forks
@@ -28,7 +28,7 @@ from pompeii.core.results import as_csv, row
 from pompeii.registry import GAMES
 
 from . import tables
-from .luck import Luck
+from .luck import LuckSection
 from .luck_job import LuckJob
 from .results import Result, ResultSummary, results
 
@@ -50,7 +50,7 @@ SHOWN: Final = 5.0
 """Seconds after which finished analyses are added to the totals."""
 
 
-class Shown:
+class GameResults:
     """The drawing of the filtered games.
 
     It is kept because counting thousands of games takes a while. The luck sections are drawn again
@@ -70,25 +70,25 @@ class Shown:
         ]
         if apart:
             self.head.append(h("p", "results-left-out", status, forks.left_out(apart)))
-        self.lucks: dict[str, Luck] = {}
+        self.lucks: dict[str, LuckSection] = {}
         """By game, for games with luck."""
         self._tables: dict[str, Sequence[Node]] = {}
         self._charts: dict[str, Sequence[Node]] = {}
         for played in dict.fromkeys(result.game for result in counted):
             those = [result for result in counted if result.game == played]
-            who = tables.everybody(those)
+            who = tables.by_player(those)
             lines = {
                 name: Player(tables.called(name), side)
                 for side, name in enumerate([*who][: tables.MOST])
             }
             charts = [tables.grown(f"{played}-won", mark("Games won"), those, lines, _victory)]
             if GAMES[played].luck:
-                self.lucks[played] = luck = Luck(played, those, lines)
+                self.lucks[played] = luck = LuckSection(played, those, lines)
                 charts += luck.charts
             self._tables[played] = [*_of_game(played, those, who)]
             self._charts[played] = [*_grown(played, lines, charts)]
 
-    def told(self, luck_job: LuckJob | None) -> Iterator[Node]:
+    def render(self, luck_job: LuckJob | None) -> Iterator[Node]:
         """Yield the whole drawing."""
         yield from self.head
         for played, drawn in self._tables.items():
@@ -98,7 +98,7 @@ class Shown:
             yield from self._charts[played]
 
 
-class ResultsScreen(Aside):
+class ResultsScreen(SideScreen):
     """The screen with the results of all finished games."""
 
     name = "results"
@@ -109,7 +109,7 @@ class ResultsScreen(Aside):
         self._all: list[Result] = []
         self._changed = True  # True if saves may have changed since the last count
         self._known: tuple[Any, ...] = ()  # the filter and the language of the drawing
-        self._drawn: Shown | None = None
+        self._drawn: GameResults | None = None
         self._luck_job: LuckJob | None = None
         self._counted = 0.0  # time of the last count
         context.commands.append(("show", "app"))
@@ -142,7 +142,7 @@ class ResultsScreen(Aside):
         return () if self._luck_job is None else self._luck_job.jobs
 
     @property
-    def stand_by(self) -> int:
+    def workers_in_reserve(self) -> int:
         """Number of job workers: one for each job."""
         return len(self.jobs)
 
@@ -206,16 +206,16 @@ class ResultsScreen(Aside):
             buttons = [back]
         else:
             csv = _("Save as a table (CSV)")
-            inside = [*self._shown().told(self._luck_job)]
+            inside = [*self._shown().render(self._luck_job)]
             buttons = [button("results-csv", ExportResults(), csv), back]
         title = h("h1", "results-title", {}, _("All your games"))
         last = h("div", "results-buttons", {"class": "buttons"}, *buttons)
         return Drawing(h("main", "app", {"class": "story results"}, title, *inside, last))
 
-    def _shown(self) -> Shown:
+    def _shown(self) -> GameResults:
         known = (language(), *self._chosen.values())
         if self._drawn is None or known != self._known:
-            self._drawn, self._known = Shown(self._found(), [*self._fields()]), known
+            self._drawn, self._known = GameResults(self._found(), [*self._fields()]), known
         return self._drawn
 
     def _fields(self) -> Iterator[Node]:

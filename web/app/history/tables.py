@@ -28,7 +28,7 @@ Called = Callable[[str], str]
 """A function that names a group."""
 
 
-def everybody(found: Sequence[Result]) -> Summaries:
+def by_player(found: Sequence[Result]) -> Summaries:
     """Return the groups by player: people, then bots, each with the most games first."""
     people = summarise([result for result in found if result.person], "who")
     bots = summarise([result for result in found if not result.person], "who")

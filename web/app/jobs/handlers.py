@@ -32,18 +32,18 @@ NEARLY: Final = 0.999
 
 
 def choice(
-    game: Game, given: tuple[str, Any, str, float], thinker: int
+    game: Game, given: tuple[str, Any, str, float], worker: int
 ) -> Iterator[tuple[Tried, float]]:
     """Yield the findings of a searching bot: number of visits and value by the text of an action.
 
     `given` holds the bot, a View, a seed and the seconds.
     """
     bot, view, seed, seconds = given
-    found = game.think(bot, view, Random(f"{seed}:{thinker}"), seconds)
+    found = game.think(bot, view, Random(f"{seed}:{worker}"), seconds)
     yield {action.text: tried for action, tried in found.items()}, 1.0
 
 
-def analysis(game: Game, text: str, _thinker: int) -> Iterator[tuple[Report, float]]:
+def analysis(game: Game, text: str, _worker: int) -> Iterator[tuple[Report, float]]:
     """Yield the report on the game of a record."""
     table = load(text)
     table.draw()
@@ -54,7 +54,7 @@ def analysis(game: Game, text: str, _thinker: int) -> Iterator[tuple[Report, flo
 
 
 def luck_results(
-    game: Game, text: str, _thinker: int
+    game: Game, text: str, _worker: int
 ) -> Iterator[tuple[Sequence[LuckResult] | None, float]]:
     """Yield luck and skill per seat in the game of a record, without playouts.
 
@@ -72,7 +72,7 @@ def luck_results(
 
 
 def compare_actions(
-    game: Game, given: tuple[str, int, Sequence[str]], _thinker: int
+    game: Game, given: tuple[str, int, Sequence[str]], _worker: int
 ) -> Iterator[tuple[Mapping[str, tuple[float, float]] | None, float]]:
     """Yield the value and win probability of some written actions after `ply` actions of a record.
 
@@ -87,7 +87,7 @@ def compare_actions(
         yield None if worths is None else dict(zip(written, worths, strict=True)), part
 
 
-def refine(game: Game, given: tuple[str, int], _thinker: int) -> Iterator[tuple[Estimate, float]]:
+def refine(game: Game, given: tuple[str, int], _worker: int) -> Iterator[tuple[Estimate, float]]:
     """Yield the win probability per seat after `ply` actions of a record."""
     text, ply = given
     table = load(text)
@@ -98,12 +98,12 @@ def refine(game: Game, given: tuple[str, int], _thinker: int) -> Iterator[tuple[
     yield estimate, 1.0
 
 
-def hint(game: Game, view: Any, _thinker: int) -> Iterator[tuple[Hint[Any] | None, float]]:
+def hint(game: Game, view: Any, _worker: int) -> Iterator[tuple[Hint[Any] | None, float]]:
     """Yield the action that a bot would choose in the position of a View, with the reason."""
     return _gradually(game.engine.hints.hint(view, Random(SEED)), HINTED)
 
 
-def odds(game: Game, view: Any, _thinker: int) -> Iterator[tuple[Estimate | None, float]]:
+def odds(game: Game, view: Any, _worker: int) -> Iterator[tuple[Estimate | None, float]]:
     """Yield the win probability per seat, as far as the seat of a View may know."""
     for estimate in estimate_win_probabilities(view, game.engine.evaluation, SEED):
         yield (estimate if estimate.playouts >= MIN_SAMPLES else None), _part(estimate)
@@ -126,7 +126,7 @@ def _gradually(work: Incremental[T], pieces: int) -> Iterator[tuple[T | None, fl
         yield None, min(done / pieces, NEARLY)
 
 
-WORKS: Final[Mapping[str, Callable[[Game, Any, int], Work]]] = {
+HANDLERS: Final[Mapping[str, Callable[[Game, Any, int], Work]]] = {
     "choice": choice,
     "analysis": analysis,
     "accounts": luck_results,

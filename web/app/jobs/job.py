@@ -21,9 +21,9 @@ class Rank(IntEnum):
 
     BOT = 0
     """The move of a bot."""
-    LOOK = 1
+    VISIBLE = 1
     """A result that is on the screen."""
-    REST = 2
+    BACKGROUND = 2
     """A result that is needed later."""
 
 
@@ -35,7 +35,7 @@ class Job:
         kind: str,
         game: str,
         data: Any,
-        rank: Rank = Rank.LOOK,
+        rank: Rank = Rank.VISIBLE,
         seconds: float = SLICE,
         *,
         shared: bool = False,
@@ -47,7 +47,7 @@ class Job:
         `shared` job at the same time, each until it is done.
         """
         self.rank, self.seconds, self.shared = rank, seconds, shared
-        self.question: dict[str, Any] = {
+        self.request: dict[str, Any] = {
             "kind": kind,
             "game": game,
             "data": b64encode(pickle.dumps(data)).decode(),
@@ -68,7 +68,7 @@ class Job:
     @property
     def key(self) -> str:
         """A key that identifies equal jobs."""
-        key: str = self.question["key"]
+        key: str = self.request["key"]
         return key
 
     @property
@@ -81,11 +81,11 @@ class Job:
         """True if it was given up."""
         return self.deaths >= DEATHS
 
-    def learn(self, thinker: int, found: Any, part: float) -> None:
+    def learn(self, worker: int, found: Any, part: float) -> None:
         """Store a result of a job worker. One that had to start again may have less than before."""
         if self.shared:
-            if part >= 1 and thinker in self.waiting:
-                self.waiting.remove(thinker)
+            if part >= 1 and worker in self.waiting:
+                self.waiting.remove(worker)
                 self.found = [*(self.found or ()), found]
                 self.part = float(not self.waiting)
         elif part > self.part:

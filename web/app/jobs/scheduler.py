@@ -34,7 +34,7 @@ SLOWER: Final = 2
 """Factor from a bot's budget in a match to its budget on the page, where Python is slower."""
 SHARED: Final = 1.0
 """Seconds from which on all job workers share a job; a shorter one is not worth it."""
-MOST: Final = 4
+MAX_WORKERS: Final = 4
 """Maximum number of job workers; each needs the memory of a whole Python."""
 SMALL: Final = 4
 """Gigabytes of memory up to which a device gets only one."""
@@ -46,7 +46,7 @@ OVERTIME: Final = 5.0
 """Seconds beyond its budget after which a job worker counts as dead."""
 START: Final = 60.0
 """Maximum seconds of its start."""
-REMEMBERED: Final = 200
+MAX_CACHED: Final = 200
 """Number of jobs that are remembered, although they are not wanted now."""
 
 
@@ -66,7 +66,7 @@ class Port(Protocol):
         """End it at once; no message of it arrives afterwards."""
 
 
-def capacity(cores: int, memory: float | None, *, coarse: bool) -> int:
+def count_workers(cores: int, memory: float | None, *, coarse: bool) -> int:
     """Return how many job workers a device can have: one core is left to the page.
 
     `memory` is in gigabytes, None if the browser does not tell. `coarse` is True on a device that
@@ -75,7 +75,7 @@ def capacity(cores: int, memory: float | None, *, coarse: bool) -> int:
     small = cores < FEW if memory is None else memory <= SMALL
     if coarse or small:
         return 1
-    return max(1, min(cores - 1, MOST))
+    return max(1, min(cores - 1, MAX_WORKERS))
 
 
 def seconds(bot: Entry) -> float:
@@ -111,7 +111,7 @@ class Scheduler:
         self._most = most
         self._clock = clock
         self._workers: dict[int, _JobWorker] = {}
-        self._thoughts: list[Job] = []  # sorted, the most urgent first
+        self._jobs: list[Job] = []  # sorted, the most urgent first
         self._known: dict[str, Job] = {}
         self._archive = ""  # the archive with which job workers start
         self._asked = 0
@@ -130,23 +130,23 @@ class Scheduler:
         self._deaths = 0
         self._take_archive(game)
 
-    def want(self, jobs: Sequence[Job], stand_by: int = 0) -> None:
+    def want(self, jobs: Sequence[Job], workers_in_reserve: int = 0) -> None:
         """Set all wanted jobs.
 
-        `stand_by` job workers are to be ready because more jobs will follow soon. There are never
-        more than the device can have.
+        `workers_in_reserve` job workers are to be ready because more jobs will follow soon. There
+        are never more than the device can have.
         """
         for job in jobs:
             self._recall(job)
             if self.broken and job.rank is not Rank.BOT:
                 job.deaths = DEATHS
-        self._thoughts = sorted((t for t in jobs if not t.over), key=lambda t: t.rank)
-        was, self._needed = self._needed, bool(stand_by or self._thoughts) and not self.broken
-        if self._needed and (self._visible or self._thoughts):
-            for job in self._thoughts:
-                self._take_archive(job.question["game"])
-            shared = any(job.shared for job in self._thoughts)
-            wanted = self._most if shared else max(stand_by, len(self._thoughts))
+        self._jobs = sorted((t for t in jobs if not t.over), key=lambda t: t.rank)
+        was, self._needed = self._needed, bool(workers_in_reserve or self._jobs) and not self.broken
+        if self._needed and (self._visible or self._jobs):
+            for job in self._jobs:
+                self._take_archive(job.request["game"])
+            shared = any(job.shared for job in self._jobs)
+            wanted = self._most if shared else max(workers_in_reserve, len(self._jobs))
             self._start(min(wanted, self._most))
             self._hand_out()
         elif was and not self._needed:
@@ -212,7 +212,7 @@ class Scheduler:
     @property
     def _resting(self) -> bool:
         """True if there are job workers, but none is needed."""
-        wanted = self._thoughts or (self._needed and self._visible)
+        wanted = self._jobs or (self._needed and self._visible)
         return bool(self._workers) and not wanted
 
     def _recall(self, job: Job) -> None:
@@ -221,7 +221,7 @@ class Scheduler:
         if known is not job:
             job.found, job.part = known.found, known.part
         self._known[job.key] = job
-        for old in [*self._known][:-REMEMBERED]:
+        for old in [*self._known][:-MAX_CACHED]:
             del self._known[old]
 
     def _take_archive(self, game: str) -> None:
@@ -252,13 +252,13 @@ class Scheduler:
         ready = {index for index, worker in self._workers.items() if worker.ready}
         idle = [index for index in sorted(ready) if self._workers[index].job is None]
         for index in sorted(idle, key=self._begun):
-            able = [each for each in self._thoughts if _may_think(each, index, ready)]
+            able = [each for each in self._jobs if _may_run(each, index, ready)]
             if wanted := able[: KEPT + 1]:
                 self._ask(index, wanted, ready)
 
     def _begun(self, index: int) -> int:
         """Return how many of the wanted jobs a job worker has started."""
-        return sum(index in job.waiting for job in self._thoughts)
+        return sum(index in job.waiting for job in self._jobs)
 
     def _ask(self, index: int, wanted: Sequence[Job], ready: set[int]) -> None:
         """Ask a job worker for the most urgent job; among equals for the one that has waited
@@ -278,11 +278,11 @@ class Scheduler:
         worker = self._workers[index]
         worker.since, worker.job, worker.of = self._clock(), job, self._asked
         keys = [each.key for each in wanted]
-        question = {**job.question, "id": self._asked, "thinker": index, "wanted": keys}
-        self._port.ask_job_worker(index, json.dumps(question))
+        request = {**job.request, "id": self._asked, "thinker": index, "wanted": keys}
+        self._port.ask_job_worker(index, json.dumps(request))
 
 
-def _may_think(job: Job, index: int, ready: set[int]) -> bool:
+def _may_run(job: Job, index: int, ready: set[int]) -> bool:
     """Return True if a ready job worker may do a job: if it started it, or if none of those that
     did is left.
     """

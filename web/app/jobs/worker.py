@@ -8,7 +8,7 @@ from typing import Any
 
 from app.catalogue import Work, game
 
-from .handlers import WORKS
+from .handlers import HANDLERS
 from .job import KEPT
 
 _works: dict[str, Work] = {}
@@ -20,23 +20,23 @@ def think(text: str) -> str:
 
     Work for as long as the question allows, and continue a job that is known.
     """
-    question = json.loads(text)
-    key = question["key"]
-    work = _works.pop(key, None) or _begun(question)
-    end = monotonic() + question["seconds"]
+    request = json.loads(text)
+    key = request["key"]
+    work = _works.pop(key, None) or _start_job(request)
+    end = monotonic() + request["seconds"]
     found, part = next(work)
     while part < 1 and monotonic() < end:
         found, part = next(work)
     if part < 1:
         _works[key] = work
-        unwanted_first = sorted(_works, key=lambda each: each in question["wanted"])
+        unwanted_first = sorted(_works, key=lambda each: each in request["wanted"])
         for old in unwanted_first[: -KEPT - 1]:
             del _works[old]
     packed = b64encode(pickle.dumps(found)).decode()
-    return json.dumps({"of": question["id"], "part": part, "found": packed})
+    return json.dumps({"of": request["id"], "part": part, "found": packed})
 
 
-def _begun(question: dict[str, Any]) -> Work:
-    played = game(question["game"])
-    data = pickle.loads(b64decode(question["data"]))
-    return {**WORKS, **played.works}[question["kind"]](played, data, question["thinker"])
+def _start_job(request: dict[str, Any]) -> Work:
+    played = game(request["game"])
+    data = pickle.loads(b64decode(request["data"]))
+    return {**HANDLERS, **played.works}[request["kind"]](played, data, request["thinker"])

@@ -24,4 +24,4 @@ def no_game(error: RecordError) -> str:
     words = _("This game cannot be opened: it is damaged, or of another version. ({why})")
     if error.place in ("record", "format"):
         words = _("This is not a game of Pompeii. ({why})")
-    return words.format(why=error.said())
+    return words.format(why=error.translated())

@@ -4,7 +4,8 @@ In the page an intent is a few ``data-`` attributes. ``data-action`` is the name
 its fields stand beside it under their own names. Places on the table need no name: ``data-square``,
 ``data-card``, ``data-gate``, ``data-side``.
 
-Screens declare handlers by :func:`app.kit.handlers.on`. The parser is :mod:`app.kit.parse_intent`.
+Intents about lists of games and about saves are in :mod:`app.kit.list_intents`. Screens declare
+handlers by :func:`app.kit.handlers.on`. The parser is :mod:`app.kit.parse_intent`.
 """
 
 from .intent import Intent
@@ -141,51 +142,6 @@ class Import(Intent):
 
     by_hands = True
     file: str
-
-
-# Saves
-
-
-class Rename(Intent):
-    """Open the dialog that renames a save."""
-
-    save: str
-
-
-class RenameNow(Intent):
-    """Rename the save to `title`."""
-
-    title: str = ""
-
-
-class Delete(Intent):
-    """Delete a save, after a question if the settings ask for one."""
-
-    save: str
-
-
-class DeleteNow(Intent):
-    """Delete the save after the question."""
-
-
-class Restore(Intent):
-    """Restore a save that was just deleted."""
-
-    save: str
-
-
-class ExportSave(Intent):
-    """Export a save as a file."""
-
-    save: str
-
-
-class ExportAll(Intent):
-    """Export all saves as one file."""
-
-
-class ExportLost(Intent):
-    """Export unreadable saves as a file."""
 
 
 # Playing

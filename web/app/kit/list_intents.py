@@ -1,4 +1,4 @@
-"""Intents of screens that list games."""
+"""Intents of screens that list games, and of the dialogs about one save."""
 
 from .intent import Intent
 
@@ -31,3 +31,48 @@ class LookAt(Intent):
     """Open the replay of a listed game."""
 
     save: str
+
+
+# Saves
+
+
+class Rename(Intent):
+    """Open the dialog that renames a save."""
+
+    save: str
+
+
+class RenameNow(Intent):
+    """Rename the save to `title`."""
+
+    title: str = ""
+
+
+class Delete(Intent):
+    """Delete a save, after a question if the settings ask for one."""
+
+    save: str
+
+
+class DeleteNow(Intent):
+    """Delete the save after the question."""
+
+
+class Restore(Intent):
+    """Restore a save that was just deleted."""
+
+    save: str
+
+
+class ExportSave(Intent):
+    """Export a save as a file."""
+
+    save: str
+
+
+class ExportAll(Intent):
+    """Export all saves as one file."""
+
+
+class ExportLost(Intent):
+    """Export unreadable saves as a file."""

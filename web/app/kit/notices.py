@@ -8,7 +8,7 @@ from .button import button
 from .i18n import _
 from .intent import Intent, action
 from .nodes import Node, h
-from .rule_links import cited
+from .rule_links import link_rules
 
 Offer = tuple[Intent, str]
 """An intent, and the text of its button."""
@@ -87,7 +87,7 @@ def _line(line: _Line, offer: Offer | None) -> Node:
         "div",
         id,
         {"class": "notice"},
-        h("p", f"{id}-words", {}, *cited(f"{id}-words", line.text)),
+        h("p", f"{id}-words", {}, *link_rules(f"{id}-words", line.text)),
         *([button(f"{id}-{action(type(offer[0]))}", *offer)] if offer else []),
         button(
             f"{id}-close", intents.Dismiss(str(line.number)), "×", label=_("Close this message")

@@ -3,12 +3,12 @@
 from collections.abc import Iterator, Mapping
 from functools import cache
 
-from . import intents  # noqa: F401 - defines the kinds of intents
+from . import intents, list_intents  # noqa: F401 - they define the kinds of intents
 from .intent import Intent, UnhandledIntent, action
 
 
 def kinds() -> Iterator[type[Intent]]:
-    """Return all kinds of intents, those of :mod:`app.kit.intents` first; games may add
+    """Return all kinds of intents, those of this package first; games may add
     their own.
     """
     return iter(Intent.__subclasses__())

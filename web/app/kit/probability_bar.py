@@ -22,7 +22,7 @@ def percent(chance: "float | Fraction") -> str:
 
 
 @remembered
-def level(id: str, label: str, chance: "float | Fraction") -> Node:
+def probability_bar(id: str, label: str, chance: "float | Fraction") -> Node:
     """Return a probability as a number and as a bar."""
     size = {"width": "100", "height": "8", "rx": "4"}
     filled = {**size, "width": f"{100 * float(chance):.1f}", "class": "filled"}
@@ -32,7 +32,7 @@ def level(id: str, label: str, chance: "float | Fraction") -> Node:
     return h("p", id, {"class": "level"}, name, share, bar)
 
 
-def sure(id: str, playouts: int, margin: float) -> Node:
+def margin_note(id: str, playouts: int, margin: float) -> Node:
     """Return a note on the error margin after this number of playouts (at least one)."""
     words = n_(
         "After {playouts} playouts; each chance to within {count} percentage point.",

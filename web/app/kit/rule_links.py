@@ -32,7 +32,7 @@ def rule_link_html(rule: str, inside: str, kind: str = "") -> str:
     return f"<a{written}>{inside}</a>"
 
 
-def cited(id: str, text: str) -> Iterator[Node | str]:
+def link_rules(id: str, text: str) -> Iterator[Node | str]:
     """Yield the parts of a text, with each rule identifier in parentheses as a link."""
     for number, part in enumerate(_NAMED.split(text)):
         if number % 2:

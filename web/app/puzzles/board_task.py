@@ -12,7 +12,7 @@ from app.kit.i18n import _
 from app.kit.intent import Intent
 from app.kit.nodes import Node, h
 from app.screens.context import Context
-from app.screens.fork import Fork
+from app.screens.fork import ForkDialog
 from app.screens.screen import BACK, STAY, Go, News, Screen, To
 from app.table.animation import SECONDS
 from app.table.intents import PlayOn
@@ -64,7 +64,7 @@ class BoardTask(Screen):
     # Intents and keys
 
     @property
-    def heeds(self) -> Collection[type[Intent]]:
+    def accepted_intents(self) -> Collection[type[Intent]]:
         """Kinds of intents handled here, including those that point at the table."""
         return {*self.answers, *self._play.answers}
 
@@ -115,7 +115,7 @@ class BoardTask(Screen):
     def play_on(self, _intent: PlayOn) -> Go:
         """Open the question before the game is played on from here."""
         table = self._local_game.table
-        return To(Fork(self.context, table, len(table.steps), ""))
+        return To(ForkDialog(self.context, table, len(table.steps), ""))
 
     # Background work
 

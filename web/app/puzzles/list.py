@@ -11,7 +11,7 @@ from app.kit.i18n import _, n_
 from app.kit.icons import icon
 from app.kit.nodes import Node, h
 from app.screens.context import Context
-from app.screens.screen import STAY, Aside, Drawing, Go, To
+from app.screens.screen import STAY, Drawing, Go, SideScreen, To
 from app.storage import puzzle_progress, saves
 from pompeii.games.downfall.puzzles import DIFFICULTIES, Puzzle
 
@@ -20,7 +20,7 @@ from .intents import Solve
 from .screen import PuzzleScreen
 
 
-class PuzzlesScreen(Aside):
+class PuzzlesScreen(SideScreen):
     """The screen with all puzzles."""
 
     name = "puzzles"

@@ -13,7 +13,7 @@ OTHERS = "bot:medium"
 """The bot in the other seats, which takes over if the game is played on."""
 
 
-class Solving(LocalGame):
+class PuzzleGame(LocalGame):
     """The local game of a puzzle."""
 
     def __init__(self, puzzle: Puzzle, user_settings: UserSettings) -> None:

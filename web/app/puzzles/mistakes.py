@@ -37,16 +37,16 @@ class MistakesScreen(BoardTask):
     escape = mark("a step back: let go of the stack; else back to the game")
     _local_game: RetryGame
 
-    def __init__(self, context: Context, game: Table, insight: Any, at: int | None) -> None:
+    def __init__(self, context: Context, game: Table, analysis: Any, at: int | None) -> None:
         """Show the decisions of `game`, from the ply `at` on if it is not None.
 
-        `insight` is the analysis of the game (:class:`app.screens.analysis.Insight`), which may
+        `analysis` is the one of the game (:class:`app.screens.analysis.GameAnalysis`), which may
         still be running.
         """
         super().__init__(
             context, RetryGame(game, len(game.steps), game.actor, context.user_settings)
         )
-        self._game, self._insight = game, insight
+        self._game, self._analysis = game, analysis
         self._record = game.dump()
         self._number, self._at = 0, at
         self._lessons: Sequence[Decision] = ()
@@ -73,12 +73,12 @@ class MistakesScreen(BoardTask):
 
     def _take_up(self) -> None:
         """Fetch the decisions once the analysis is complete."""
-        if self._lessons or not self._insight.over or self._insight.failed:
+        if self._lessons or not self._analysis.over or self._analysis.failed:
             return
-        found = self._insight.lessons()
+        found = self._analysis.lessons()
         plies = [lesson.ply for lesson in found]
         if self._at is not None and self._at not in plies:  # a decision of another player
-            found, plies = [self._insight.decision(self._at)], [self._at]
+            found, plies = [self._analysis.decision(self._at)], [self._at]
         if found:
             self._lessons, self._number = found, plies.index(self._at) if self._at in plies else 0
             self._open()
@@ -134,12 +134,12 @@ class MistakesScreen(BoardTask):
         """The jobs: first the analysis, then the evaluation of the tried action and the
         overlays.
         """
-        if not self._insight.over:
-            return list(self._insight.jobs(len(self._game.steps)))
+        if not self._analysis.over:
+            return list(self._analysis.jobs(len(self._game.steps)))
         return [*filter(None, [self._job]), *super().jobs]
 
     @property
-    def stand_by(self) -> int:
+    def workers_in_reserve(self) -> int:
         """Number of job workers to start: one for the next tried action."""
         return 1
 
@@ -176,12 +176,12 @@ class MistakesScreen(BoardTask):
     def _given(self) -> str:
         """The action that was played, with its cost."""
         if (lesson := self._lesson) is not None:
-            done = self._insight.told(lesson, lesson.action)
+            done = self._analysis.describe(lesson, lesson.action)
             cost = _(COST).format(loss=number(lesson.loss, 1))
             return f"{done} {cost}"
-        if not self._insight.over:
+        if not self._analysis.over:
             return _("First it is found out which decisions cost most.")
-        if self._insight.failed:
+        if self._analysis.failed:
             return _("This device cannot find it out.")
         return _("No decision cost much.")
 
@@ -210,7 +210,7 @@ class MistakesScreen(BoardTask):
             return _(FOUND)
         if gain > ALIKE:
             words = _("Better than what was done, by {gain}. Better still, by {left}: {best}")
-            best = self._insight.told(lesson, lesson.best)
+            best = self._analysis.describe(lesson, lesson.best)
             return words.format(gain=number(gain, 1), left=number(left, 1), best=best)
         return _("That is not better than what was done. Look again.")
 

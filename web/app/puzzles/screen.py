@@ -9,7 +9,7 @@ from app.kit.button import button
 from app.kit.handlers import on
 from app.kit.i18n import _, listed, n_
 from app.kit.nodes import Node, h
-from app.kit.rule_links import cited
+from app.kit.rule_links import link_rules
 from app.screens.context import Context
 from app.screens.screen import STAY, Drawing, Go, Screen, To
 from app.storage import puzzle_progress, saves
@@ -24,7 +24,7 @@ from . import catalogue
 from .board_task import BoardTask
 from .explanation import reason
 from .intents import Afresh, ShowSolution, Solve
-from .local_game import Solving
+from .local_game import PuzzleGame
 
 PAUSE: Final = 1.2
 """Seconds between automatic actions: the replies of others, the steps of a solution."""
@@ -34,10 +34,10 @@ class PuzzleScreen(BoardTask):
     """The screen of one puzzle."""
 
     escape = mark("a step back: let go of the stack; else to all puzzles")
-    _local_game: Solving
+    _local_game: PuzzleGame
 
     def __init__(self, context: Context, puzzle: Puzzle) -> None:
-        super().__init__(context, Solving(puzzle, context.user_settings))
+        super().__init__(context, PuzzleGame(puzzle, context.user_settings))
         self._puzzle = puzzle
         self._line: Sequence[str] = ()
         self._helped = False  # True if the solution was shown
@@ -94,7 +94,7 @@ class PuzzleScreen(BoardTask):
         return self._local_game.replies or self._follows
 
     @property
-    def stand_by(self) -> int:
+    def workers_in_reserve(self) -> int:
         """Number of job workers for the board's overlays."""
         return int(self._play.foresees)
 
@@ -221,7 +221,7 @@ class PuzzleScreen(BoardTask):
             "puzzle",
             {"class": "rail puzzle", "aria-labelledby": "puzzle-goal"},
             h("h2", "puzzle-goal", {}, self._goal),
-            h("p", "puzzle-told", {}, *cited("puzzle-told", text)),
+            h("p", "puzzle-told", {}, *link_rules("puzzle-told", text)),
             h("p", "puzzle-out", {"class": "small"}, out),
             h("div", "puzzle-buttons", {"class": "buttons"}, *self._buttons()),
         )

@@ -11,7 +11,7 @@ from app.kit.i18n import _
 from app.kit.nodes import Node, h
 
 from .context import Context
-from .screen import Aside, Drawing
+from .screen import Drawing, SideScreen
 
 PATH = Path(__file__).parents[2] / "works.json"
 TEXTS = "licences.txt"
@@ -37,7 +37,7 @@ def works() -> tuple[Work, ...]:
     return tuple(Work(**work) for work in json.loads(PATH.read_text(encoding="utf-8")))
 
 
-class AboutScreen(Aside):
+class AboutScreen(SideScreen):
     """The screen about the project."""
 
     name = "about"

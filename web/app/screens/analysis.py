@@ -42,13 +42,13 @@ HIGH: Final = 100
 """Height of the drawing; its width is one unit per action."""
 
 
-class Insight:
+class GameAnalysis:
     """The analysis of one game, with its drawing."""
 
     def __init__(self, game: Table) -> None:
         self._key = of_format(game.record.document["format"])
         manifest = registry.game(self._key)
-        self._judge, self._teller = manifest.evaluation, manifest.narration
+        self._evaluator, self._teller = manifest.evaluation, manifest.narration
         self._players, self._steps = game.record.players, game.steps
         self._record = game.dump()
         self._job = Job("analysis", self._key, self._record)
@@ -65,7 +65,7 @@ class Insight:
         After the rough analysis of the whole game, the chances at this position come first.
         """
         closer = self._closer_at(ply)
-        self._job.rank = Rank.LOOK if closer is None or closer.over else Rank.REST
+        self._job.rank = Rank.VISIBLE if closer is None or closer.over else Rank.BACKGROUND
         return [self._job] if closer is None else [closer, self._job]
 
     def _closer_at(self, ply: int) -> Job | None:
@@ -236,7 +236,7 @@ class Insight:
         return _("The lines are getting more exact: {done} done.").format(done=percent(done))
 
     def _sentence(self, player: Player, luck_result: LuckResult) -> str:
-        return _(self._judge.SENTENCE).format(
+        return _(self._evaluator.SENTENCE).format(
             name=player.name,
             luck=signed(luck_result.luck),
             play=signed(luck_result.total_play),
@@ -280,7 +280,7 @@ class Insight:
             before=percent(before.win_probabilities[seat]),
             after=percent(after.win_probabilities[seat]),
         )
-        return _item(id, " ".join([self.told(decision, decision.action), *drawn]), comment, ply)
+        return _item(id, " ".join([self.describe(decision, decision.action), *drawn]), comment, ply)
 
     def _stroke(self, number: int, ply: int, draw: Draw) -> Node:
         """Return a stroke of luck: the draw before `ply`, its probability, and its gain
@@ -297,9 +297,9 @@ class Insight:
 
     def _decision(self, decision: Decision) -> Node:
         id = f"insight-{decision.ply}"
-        done = self.told(decision, decision.action)
-        better = self.told(decision, decision.best)
-        cost = _(self._judge.COST).format(loss=number(decision.loss, 1))
+        done = self.describe(decision, decision.action)
+        better = self.describe(decision, decision.best)
+        cost = _(self._evaluator.COST).format(loss=number(decision.loss, 1))
         instead = _("Better: {better}").format(better=better)
         where = str(decision.ply)
         return h(
@@ -317,7 +317,7 @@ class Insight:
             ),
         )
 
-    def told(self, decision: Decision, action: Any) -> str:
+    def describe(self, decision: Decision, action: Any) -> str:
         """Return an action at a decision as a sentence."""
         step = replace(self._steps[decision.ply], action=action)
         return self._teller.action(step, self._players)

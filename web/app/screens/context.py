@@ -9,7 +9,7 @@ from app.jobs.scheduler import Scheduler
 from app.kit.i18n import learn
 from app.kit.notices import Notices
 from app.messages import Command
-from app.storage.language import Speech
+from app.storage.language import LanguageLoader
 from app.storage.lazy_files import LazyFiles
 from app.storage.new_game import Setup
 from app.storage.settings import UserSettings
@@ -34,19 +34,19 @@ class Context:
     """A context: storage, settings, notices, new-game forms and all random numbers of a visit."""
 
     def __init__(
-        self, store: Store, chance: str, thinking: Scheduler, lazy_files: LazyFiles
+        self, store: Store, random_seed: str, scheduler: Scheduler, lazy_files: LazyFiles
     ) -> None:
         self.store = store
         self.lazy_files = lazy_files
-        self._speech = Speech(lazy_files)
-        self.thinking = thinking
-        self.random = Random(chance)
+        self._language_loader = LanguageLoader(lazy_files)
+        self.scheduler = scheduler
+        self.random = Random(random_seed)
         self.notices = Notices()
         self.commands: list[Command] = []
         """Commands for the DOM layer after the next drawing."""
         self.overrides: Mapping[str, str] = {}
         """Settings from the address, for this visit only."""
-        self.insights: dict[str, Any] = {}
+        self.analyses: dict[str, Any] = {}
         """Analyses of games by their records, kept while this page is open."""
         self.user_settings = UserSettings.of(store.settings.get("habits"), {})
         self.chosen = str(store.settings.get(GAME))
@@ -57,7 +57,7 @@ class Context:
 
     # The games
 
-    def here(self, key: str) -> bool:
+    def is_loaded(self, key: str) -> bool:
         """Return True if the lazy files of `key` are loaded; if not, request them."""
         if archive := parts()[key].archive:
             self.lazy_files.want_game(archive)
@@ -78,7 +78,7 @@ class Context:
     @property
     def game(self) -> str:
         """The key of the game to play next, the first game until the chosen one is loaded."""
-        return self.chosen if self.here(self.chosen) else FIRST
+        return self.chosen if self.is_loaded(self.chosen) else FIRST
 
     @property
     def setup(self) -> Setup:
@@ -98,7 +98,7 @@ class Context:
         return self._setups[key]
 
     @property
-    def began(self) -> bool:
+    def was_started(self) -> bool:
         """True if the current game was ever started on this device."""
         return _setting(self.game) in self.store.settings
 
@@ -114,14 +114,14 @@ class Context:
         self.overrides = overrides
         self.user_settings.become(UserSettings.of(self.store.settings.get("habits"), overrides))
 
-    def change_habit(self, name: str, value: str) -> None:
+    def change_setting(self, name: str, value: str) -> None:
         """Change the setting `name`, if there is one with this name."""
         if name not in self.user_settings.as_fields:
             return
         self.user_settings.change(name, value)
         if name == "language":  # the latest choice overrides the address
             self.overrides = {key: each for key, each in self.overrides.items() if key != "lang"}
-            self._speech.chosen()
+            self._language_loader.chosen()
         kept = UserSettings.of(self.store.settings.get("habits"), {})  # without the overrides
         kept.change(name, value)
         self.store.set("habits", kept.as_fields)
@@ -129,7 +129,7 @@ class Context:
             self.commands.append(("sound", "turn"))  # a sample of the new volume
 
     @property
-    def looks(self) -> dict[str, str]:
+    def body_attributes(self) -> dict[str, str]:
         """Body attributes for the start of the next visit, before Python: appearance
         and language.
         """
@@ -138,7 +138,7 @@ class Context:
 
     def speak(self) -> None:
         """Switch to the language of the settings once its catalogue is loaded."""
-        if words := self._speech.follow(
+        if words := self._language_loader.follow(
             self.user_settings.language, self.overrides.get("lang", "")
         ):
             self.notices.add(words)
@@ -148,14 +148,14 @@ class Context:
         """True if the player has not yet answered the offer of sound."""
         return not (self.user_settings.sound or self.store.settings.get(OFFERED_SOUND))
 
-    def hear(self, volume: str) -> None:
+    def answer_sound_offer(self, volume: str) -> None:
         """Save the answer to the offer of sound: a volume, or ``off``. The offer is
         made only once.
         """
         self.store.set(OFFERED_SOUND, True)
-        self.change_habit("volume", volume)
+        self.change_setting("volume", volume)
         if self.user_settings.sound != (volume != "off"):
-            self.change_habit("sound", str(volume != "off").lower())
+            self.change_setting("sound", str(volume != "off").lower())
 
     def seed(self) -> str:
         """Return a fresh random seed, short enough to read aloud."""

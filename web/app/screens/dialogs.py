@@ -5,7 +5,7 @@ keyboard shortcuts.
 from collections.abc import Callable, Mapping, Sequence
 
 from app.catalogue import load
-from app.kit import intents
+from app.kit import intents, list_intents
 from app.kit.button import button, submit
 from app.kit.dialog import dialog
 from app.kit.handlers import on
@@ -23,7 +23,7 @@ TITLE_LENGTH = 80
 """Most characters in a save's name."""
 
 
-class Renaming(Screen):
+class RenameDialog(Screen):
     """The dialog that renames a save."""
 
     dialog = True
@@ -48,13 +48,13 @@ class Renaming(Screen):
             "rename",
             {},
             h("input", "title", field),
-            submit("rename-yes", intents.RenameNow(), _("Rename"), legal=True),
+            submit("rename-yes", list_intents.RenameNow(), _("Rename"), legal=True),
             button("rename-no", intents.Back(), _("Leave it")),
         )
         return Drawing(None, dialog(_("What is this game called?"), form, begins=False))
 
-    @on(intents.RenameNow)
-    def rename(self, intent: intents.RenameNow) -> Go:
+    @on(list_intents.RenameNow)
+    def rename(self, intent: list_intents.RenameNow) -> Go:
         """Set the name of the save; without one it is named after its players."""
         table = load(self._saved.text)
         put_extra(table.record, TITLE, intent.title.strip()[:TITLE_LENGTH] or None)
@@ -63,7 +63,7 @@ class Renaming(Screen):
         return BACK
 
 
-class Deleting(Screen):
+class DeleteDialog(Screen):
     """The question before a save is deleted."""
 
     dialog = True
@@ -80,19 +80,21 @@ class Deleting(Screen):
             dialog(
                 _("Delete this game?"),
                 h("p", "deleting-words", {}, show(self._saved).title),
-                button("delete-yes", intents.DeleteNow(), _("Delete"), legal=True, kind="danger"),
+                button(
+                    "delete-yes", list_intents.DeleteNow(), _("Delete"), legal=True, kind="danger"
+                ),
                 button("delete-no", intents.Back(), _("Keep it")),
             ),
         )
 
-    @on(intents.DeleteNow)
-    def delete(self, _intent: intents.DeleteNow) -> Go:
+    @on(list_intents.DeleteNow)
+    def delete(self, _intent: list_intents.DeleteNow) -> Go:
         """Delete the save."""
         self._delete(self._saved)
         return BACK
 
 
-class KeyList(Screen):
+class ShortcutsDialog(Screen):
     """The list of keyboard shortcuts: global ones, and between them those of a screen."""
 
     dialog = True

@@ -24,7 +24,7 @@ PLAYS = "fork"
 """Field name of a seat's player: this prefix, a dash and the seat."""
 
 
-class Fork(Screen):
+class ForkDialog(Screen):
     """The dialog that chooses a human or bot for each seat of a fork."""
 
     dialog = True

@@ -26,7 +26,7 @@ from .screen import BACK, Drawing, Go, Screen
 ADVISER: Final = "hard"
 
 
-class Advice(Screen):
+class HintDialog(Screen):
     """A hint for the player to act."""
 
     dialog = True

@@ -8,7 +8,7 @@ from time import monotonic
 
 from app.catalogue import load, needed
 from app.games.downfall.thumbnail import picture
-from app.kit import intents
+from app.kit import intents, list_intents
 from app.kit.button import button
 from app.kit.handlers import on
 from app.kit.i18n import _, n_, remembered
@@ -22,11 +22,11 @@ from pompeii.core.collection import is_games
 from pompeii.registry import FIRST, GAMES, GameInfo
 
 from .context import Context
-from .dialogs import Deleting, Renaming
+from .dialogs import DeleteDialog, RenameDialog
 from .loading import once_here, to_all_games, to_puzzles
 from .new_game import NewGame
 from .quick_start import QuickStart, render_ready, render_sound
-from .save_list import Listed, is_over, newest, row, show, show_held
+from .save_list import SaveEntry, is_over, newest, row, show, show_newer
 from .screen import STAY, Drawing, Go, Screen, To
 from .table import TableScreen
 
@@ -46,11 +46,11 @@ SLICE = 1.0
 
 
 def render_home(
-    games: Sequence[Listed],
+    games: Sequence[SaveEntry],
     again: str = "",
     advice: str = "",
     *,
-    latest: Listed | None = None,
+    latest: SaveEntry | None = None,
     more: int = 0,
     lost: bool = False,
     sound: Sequence[Node] = (),
@@ -78,7 +78,7 @@ def render_home(
     return h("main", "app", {"class": "home"}, *play, welcome, *kept, _foot(lost=lost))
 
 
-def _games(games: Sequence[Listed], advice: str, more: int) -> Iterator[Node]:
+def _games(games: Sequence[SaveEntry], advice: str, more: int) -> Iterator[Node]:
     yield h("h2", "saves-title", {}, _("Your games"))
     yield button("results", Results(), _("Look back over all games"), kind="quiet")
     yield h("ul", "saves", {"aria-labelledby": "saves-title"}, *(row(game) for game in games))
@@ -87,14 +87,16 @@ def _games(games: Sequence[Listed], advice: str, more: int) -> Iterator[Node]:
         yield button("more", More(), _("Show more: {games}").format(games=words))
     if advice:
         yield h("p", "home-advice", {"class": "small"}, advice)
-    yield button("export-all", intents.ExportAll(), _("Keep all games as one file"), kind="quiet")
+    yield button(
+        "export-all", list_intents.ExportAll(), _("Keep all games as one file"), kind="quiet"
+    )
 
 
 def _foot(*, lost: bool) -> Node:
     parts = []
     if lost:
         words = _("Keep what could not be read as a file")
-        parts.append(button("export-lost", intents.ExportLost(), words, kind="quiet"))
+        parts.append(button("export-lost", list_intents.ExportLost(), words, kind="quiet"))
     fan = _(
         "A board game for two to four. An unofficial fan project: its words and art are its own."
     )
@@ -147,12 +149,12 @@ class Home(QuickStart):
     def render(self) -> Drawing:
         """Return the whole screen."""
         store = self.context.store
-        again = self.context.setup.players if self.context.began else ""
+        again = self.context.setup.players if self.context.was_started else ""
         # A deleted save may have been imported again under its id.
         gone = [saved for id, saved in self._deleted.items() if not store.save(id)]
         rows = sorted([*store.saves(), *gone], key=saves.when, reverse=True)
         games = [
-            *(show_held(held) for held in store.held()),
+            *(show_newer(newer_save) for newer_save in store.newer_saves()),
             *(show(saved, deleted=saved in gone) for saved in rows[: self._listed]),
         ]
         running = (saved for saved in rows if not is_over(saved) and saved not in gone)
@@ -227,22 +229,22 @@ class Home(QuickStart):
         """Open the puzzles, once their files are loaded."""
         return to_puzzles(self.context, intent.at)
 
-    @on(intents.Rename)
-    def rename(self, intent: intents.Rename) -> Go:
+    @on(list_intents.Rename)
+    def rename(self, intent: list_intents.Rename) -> Go:
         """Open the dialog that renames a save."""
         saved = self.context.store.save(intent.save)
-        if saved is None or not self.context.here(saves.key(saved)):
+        if saved is None or not self.context.is_loaded(saves.key(saved)):
             return STAY
-        return To(Renaming(self.context, saved))
+        return To(RenameDialog(self.context, saved))
 
-    @on(intents.Delete)
-    def delete(self, intent: intents.Delete) -> Go:
+    @on(list_intents.Delete)
+    def delete(self, intent: list_intents.Delete) -> Go:
         """Delete a save, after a question if the settings ask for one."""
         saved = self.context.store.save(intent.save)
         if saved is None:
             return STAY
         if self.context.user_settings.ask_delete:
-            return To(Deleting(self.context, saved, self.forget))
+            return To(DeleteDialog(self.context, saved, self.forget))
         self.forget(saved)
         return STAY
 
@@ -252,30 +254,30 @@ class Home(QuickStart):
         self._deleted[saved.id] = saved
         self.context.commands.append(("focus", f"save-{saved.id}-restore"))
 
-    @on(intents.Restore)
-    def restore(self, intent: intents.Restore) -> None:
+    @on(list_intents.Restore)
+    def restore(self, intent: list_intents.Restore) -> None:
         """Restore a deleted save."""
         if saved := self._deleted.pop(intent.save, None):
             self.context.store.put(saved.id, saved.text, saved.meta)
             self.context.commands.append(("focus", f"save-{saved.id}-open"))
 
-    @on(intents.ExportSave)
-    def export(self, intent: intents.ExportSave) -> None:
+    @on(list_intents.ExportSave)
+    def export(self, intent: list_intents.ExportSave) -> None:
         """Export a save as a file."""
         if saved := self.context.store.save(intent.save):
             self._download(show(saved).title, saved.text)
-        for held in self.context.store.held():
-            if held.id == intent.save:
-                self._download(show_held(held).title, games_file.write_held(held))
+        for newer_save in self.context.store.newer_saves():
+            if newer_save.id == intent.save:
+                self._download(show_newer(newer_save).title, games_file.write_newer(newer_save))
 
-    @on(intents.ExportAll)
-    def export_all(self, _intent: intents.ExportAll) -> None:
+    @on(list_intents.ExportAll)
+    def export_all(self, _intent: list_intents.ExportAll) -> None:
         """Export all saves as one file."""
         persistence.exported(self.context.store)
         self._download("games", games_file.write(self.context.store))
 
-    @on(intents.ExportLost)
-    def export_lost(self, _intent: intents.ExportLost) -> None:
+    @on(list_intents.ExportLost)
+    def export_lost(self, _intent: list_intents.ExportLost) -> None:
         """Export the unreadable saves."""
         self._download("unreadable", json.dumps(self.context.store.lost))
 
@@ -287,12 +289,12 @@ class Home(QuickStart):
     def refresh(self, over: Screen | None) -> None:
         """Forget deleted saves once the player opens another screen."""
         for key in {saves.key(saved) for saved in self.context.store.saves()}:
-            self.context.here(key)  # the list needs the game's files
+            self.context.is_loaded(key)  # the list needs the game's files
         if over is not None and not over.dialog:
             self._deleted.clear()
             self.offers_sound = self.context.offers_sound
 
-    def bring(self, text: str) -> Go:
+    def import_file(self, text: str) -> Go:
         """Import a file, once the games that it needs are loaded."""
         return once_here(self.context, needed(text), partial(self._import, text), {})
 

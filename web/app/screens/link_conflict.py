@@ -43,7 +43,7 @@ def _names(record: Any) -> list[str]:
     return [player.name for player in record.players]
 
 
-class LinkConflict(Screen):
+class LinkConflictDialog(Screen):
     """The dialog that shows the relation of the two games."""
 
     dialog = True

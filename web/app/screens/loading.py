@@ -45,13 +45,13 @@ class LoadingScreen(Screen):
 
     def onward(self) -> Go:
         """Return the intended navigation once all files are loaded."""
-        if not all(self.context.here(key) for key in self._games):
+        if not all(self.context.is_loaded(key) for key in self._games):
             return STAY
         go = self._then()
         return To(go.screen, instead=True) if isinstance(go, To) else BACK
 
     @on(intents.Retry)
-    def retry(self, _wish: intents.Retry) -> None:
+    def retry(self, _intent: intents.Retry) -> None:
         """Request the files again."""
         self.context.lazy_files.retry()
 
@@ -76,7 +76,7 @@ def once_here(
     context: Context, games: Collection[str], then: Callable[[], Go], address: Address
 ) -> Go:
     """Return the result of `then`: at once if `games` are loaded, else after a loading screen."""
-    if all(context.here(key) for key in games):
+    if all(context.is_loaded(key) for key in games):
         return then()
     return To(LoadingScreen(context, sorted(games), then, address))
 
@@ -115,9 +115,9 @@ def to_comparison(context: Context, game: Table, id: str, *, from_table: bool) -
     return _to(context, "compare", game, id, from_table=from_table)
 
 
-def to_mistakes(context: Context, game: Table, insight: Any, at: int | None) -> Go:
+def to_mistakes(context: Context, game: Table, analysis: Any, at: int | None) -> Go:
     """Open the costliest decisions of an analysed game, at the ply `at` if it is not None."""
-    return _to(context, "learn", game, insight, at)
+    return _to(context, "learn", game, analysis, at)
 
 
 def to_puzzles(context: Context, at: str) -> Go:

@@ -29,13 +29,13 @@ def shared(context: Context, local_game: LocalGame[Any, Any]) -> Go:
     """Return the navigation to the share dialog of a table, with no more than its
     viewer may know.
     """
-    from .share import Sharing  # see app.preload
+    from .share import ShareDialog  # see app.preload
 
     table = local_game.table
-    return To(Sharing(context, table, local_game.looker, len(table.steps)))
+    return To(ShareDialog(context, table, local_game.looker, len(table.steps)))
 
 
-class Menu(Screen):
+class MenuDialog(Screen):
     """The menu of a table."""
 
     dialog = True
@@ -121,15 +121,15 @@ class Menu(Screen):
     @on(Foresee)
     def foresee(self, _intent: Foresee) -> Go:
         """Open the settings of hints and chances."""
-        return To(Foreseeing(self.context, self._local_game), instead=True)
+        return To(HintSettingsDialog(self.context, self._local_game), instead=True)
 
     @on(intents.End)
     def end(self, _intent: intents.End) -> Go:
         """Open the question before the game ends early."""
-        return To(Ending(self.context, self._local_game), instead=True)
+        return To(EndGameDialog(self.context, self._local_game), instead=True)
 
 
-class Foreseeing(Screen):
+class HintSettingsDialog(Screen):
     """The dialog with hints and win chances."""
 
     dialog = True
@@ -139,7 +139,7 @@ class Foreseeing(Screen):
         self._local_game = local_game
 
     @property
-    def stand_by(self) -> int:
+    def workers_in_reserve(self) -> int:
         """Number of job workers to start before something is chosen."""
         return 1
 
@@ -151,7 +151,7 @@ class Foreseeing(Screen):
         return Drawing(None, dialog(_("Hints and chances"), fields, close))
 
 
-class Ending(Screen):
+class EndGameDialog(Screen):
     """The question before a game is ended early."""
 
     dialog = True

@@ -21,7 +21,7 @@ from .home import Home, resume
 from .loading import LoadingScreen, once_here, to_comparison
 from .new_game import NewGame
 from .rules import RulesScreen
-from .screen import BACK, STAY, Aside, Go, Screen, To
+from .screen import BACK, STAY, Go, Screen, SideScreen, To
 from .settings import SettingsScreen
 from .table import TableScreen
 
@@ -75,7 +75,7 @@ class Navigation:
         return self.table is not None and not self.table.local_game.over
 
     @property
-    def looks(self) -> dict[str, str]:
+    def body_attributes(self) -> dict[str, str]:
         """Body attributes for the start of the next visit, before Python: a game to continue."""
         return {"data-played": ""} if self.playing or self.home.goes_on else {}
 
@@ -102,7 +102,7 @@ class Navigation:
         """Return to the home screen."""
         del self._screens[1:]
 
-    def aside(self, kind: type[Aside]) -> To:
+    def aside(self, kind: type[SideScreen]) -> To:
         """Return the navigation to a side screen, for example the settings."""
         return To(kind(self.home.context, from_table=self.table is not None))
 
@@ -119,7 +119,7 @@ class Navigation:
             rule = rule or GAMES[of_format(played.record.document["format"])].rule_prefix
         return To(RulesScreen(context, from_table=self.table is not None, played=played, at=rule))
 
-    def look_back(self, at: str, *, run: bool = False, analyse: bool = False) -> Go:
+    def open_replay(self, at: str, *, run: bool = False, analyse: bool = False) -> Go:
         """Return the navigation to the replay of the open game, at a ply or at the start."""
         table = self.table
         if table is None:
@@ -132,7 +132,7 @@ class Navigation:
             replay.analyse(Analyse())
         return To(replay)
 
-    def in_numbers(self) -> Go:
+    def open_statistics(self) -> Go:
         """Return the navigation to the statistics of the game that is played or replayed."""
         game, table = self.game, self.table
         if game is None:
@@ -185,19 +185,19 @@ class Navigation:
             case "rules":
                 self.go(self.read(address.rule))
             case "replay":
-                self.go(self.look_back(address.ply))
+                self.go(self.open_replay(address.ply))
             case "learn":
-                self.go(self.look_back(address.ply))
-                if Learn in self.top.heeds:
+                self.go(self.open_replay(address.ply))
+                if Learn in self.top.accepted_intents:
                     self.go(self.top.do(Learn()))
             case "story":
                 if address.ply:
-                    self.go(self.look_back(address.ply))
-                self.go(self.in_numbers())
+                    self.go(self.open_replay(address.ply))
+                self.go(self.open_statistics())
             case "compare":
                 self.go(self.compare())
             case _ if address.record and self.table and self.table.local_game.over:
-                self.go(self.look_back(address.ply))
+                self.go(self.open_replay(address.ply))
 
     def refresh(self) -> None:
         """Refresh every screen after any message, with the screen on top of it."""
@@ -253,7 +253,7 @@ def _asked_for(context: Context, address: links.Address) -> Go:
         there = {"#": f"record={to_link(address.record)}"}
         return once_here(context, needed(address.record), table, there)
     if address.game:
-        if context.store.is_held(address.game):
+        if context.store.is_newer(address.game):
             raise RecordError("link, game", mark("a newer version of this page keeps it: reload"))
         if (saved := context.store.save(address.game)) is None:
             raise RecordError("link, game", mark("that game is not kept here"))
@@ -279,7 +279,7 @@ def _opened(context: Context, address: links.Address) -> Go:
     A finished game opens in the replay. A running game is played on, as the existing save if it is
     the same. If the save is another state of it, a question comes first.
     """
-    from .link_conflict import LinkConflict, related
+    from .link_conflict import LinkConflictDialog, related
     from .replay import Replay
 
     table = load(address.record)
@@ -289,7 +289,9 @@ def _opened(context: Context, address: links.Address) -> Go:
     if table.winners is not None:
         first = None if address.screen else _met(context, table)
         return To(Replay.of_link(context, table, address.ply, first))
-    return To(LinkConflict(context, table, *kept) if kept else TableScreen.begin(context, table))
+    return To(
+        LinkConflictDialog(context, table, *kept) if kept else TableScreen.begin(context, table)
+    )
 
 
 def _met(context: Context, table: Table) -> Callable[[], Go] | None:

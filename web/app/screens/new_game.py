@@ -14,7 +14,7 @@ from app.kit.fields import check, group, select
 from app.kit.handlers import on
 from app.kit.i18n import _, n_, p_
 from app.kit.nodes import Node, h
-from app.kit.rule_links import cited, rule_link
+from app.kit.rule_links import link_rules, rule_link
 from app.rules import options
 from app.storage.new_game import Setup
 from app.storage.settings import UserSettings
@@ -64,7 +64,7 @@ class NewGame(QuickStart):
     @property
     def _here(self) -> bool:
         """True if the chosen game is loaded."""
-        return self.context.here(self.context.chosen)
+        return self.context.is_loaded(self.context.chosen)
 
     @property
     def busy(self) -> bool:
@@ -137,7 +137,7 @@ def _why_not(error: RecordError) -> str:
     if named := NAMED.fullmatch(error.place):
         words = _("Player {number} needs a name, with at most {most} letters.")
         return words.format(number=int(named[1]) + 1, most=NAME_LENGTH)
-    return error.said()
+    return error.translated()
 
 
 def render_form(
@@ -213,7 +213,7 @@ def _rule_set(setup: Setup) -> Node:
             "p",
             "preset-source",
             {"class": "small"},
-            *cited("preset-source", sentence),
+            *link_rules("preset-source", sentence),
         ),
     )
 

@@ -49,7 +49,7 @@ class Playback(Screen):
         """Show the new position; `on` is True if it follows the last one."""
 
     @abstractmethod
-    def _way_along(self) -> Way:
+    def _controls(self) -> Way:
         """Return the timeline with its key events."""
 
     @property
@@ -96,13 +96,13 @@ class Playback(Screen):
     def next_mark(self, _intent: NextMark) -> None:
         """Go to the next key event."""
         self._running = False
-        self._go_to(self._way_along().next_mark(self._ply))
+        self._go_to(self._controls().next_mark(self._ply))
 
     @on(LastMark)
     def last_mark(self, _intent: LastMark) -> None:
         """Go to the previous key event."""
         self._running = False
-        self._go_to(self._way_along().last_mark(self._ply))
+        self._go_to(self._controls().last_mark(self._ply))
 
     @on(Run)
     def run(self, _intent: Run) -> None:

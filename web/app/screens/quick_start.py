@@ -63,7 +63,7 @@ class QuickStart(Screen):
     @on(intents.Hear)
     def hear(self, intent: intents.Hear) -> None:
         """Save the answer to the offer of sound; it can be changed while the screen stays."""
-        self.context.hear(intent.volume)
+        self.context.answer_sound_offer(intent.volume)
 
 
 @remembered

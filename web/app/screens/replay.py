@@ -24,7 +24,7 @@ from pompeii.core.link import to_link
 from pompeii.registry import GAMES
 
 from .context import Context
-from .fork import Fork
+from .fork import ForkDialog
 from .loading import to_mistakes
 from .playback import PAUSES, Playback
 from .screen import NOTHING, STAY, Drawing, Go, News, Screen, To
@@ -42,26 +42,26 @@ class Replay(Playback):
         table: Table,
         id: str,
         *,
-        looker: int | None,
+        viewer: int | None,
         ply: int,
         run: bool = False,
     ) -> None:
         """Start at `ply`; `run` starts continuous playback.
 
-        `looker` is the seat that views an unfinished game. A finished game has no secrets.
+        `viewer` is the seat that views an unfinished game. A finished game has no secrets.
         """
         super().__init__(context, len(table.steps), ply, run=run)
         self._game = table
         self._game_ui = of_table(table)
         self._id = id
-        self._seen = ACTING if table.winners is not None else "" if looker is None else str(looker)
+        self._seen = ACTING if table.winners is not None else "" if viewer is None else str(viewer)
         self._way: Way | None = None
         self._steps_on = False  # True if the next drawing follows the last one
         self._told = False
         self._first: Callable[[], Go] | None = None
-        self._insight = context.insights.get(table.dump())
-        self._tells_luck = GAMES[of_format(table.record.document["format"])].luck
-        self._accounted = not self._tells_luck
+        self._analysis = context.analyses.get(table.dump())
+        self._reports_luck = GAMES[of_format(table.record.document["format"])].luck
+        self._luck_saved = not self._reports_luck
         self._whole = self._open(len(table.steps))
         self._play = self._open(self._ply)
 
@@ -69,7 +69,7 @@ class Replay(Playback):
     def of(cls, context: Context, local_game: Any, ply: int, *, run: bool = False) -> "Replay":
         """Return a replay of the game at a table, with no more than its viewer may know."""
         return cls(
-            context, local_game.table, local_game.id, looker=local_game.looker, ply=ply, run=run
+            context, local_game.table, local_game.id, viewer=local_game.viewer, ply=ply, run=run
         )
 
     @classmethod
@@ -80,7 +80,7 @@ class Replay(Playback):
 
         `first` leads to a screen that is shown before the replay.
         """
-        replay = cls(context, table, "", looker=None, ply=int(at) if at.isdigit() else 0)
+        replay = cls(context, table, "", viewer=None, ply=int(at) if at.isdigit() else 0)
         replay._first = first
         return replay
 
@@ -92,10 +92,10 @@ class Replay(Playback):
     def _open(self, ply: int) -> Any:
         """Return the presenter of the table after `ply` actions, without legal moves."""
         local_game = self._game_ui.sit(self._game.at(ply), self._id, self.context.user_settings)
-        local_game.watch(self._looker(ply))
+        local_game.watch(self._viewer(ply))
         return self._game_ui.play(local_game)
 
-    def _looker(self, ply: int) -> int | None:
+    def _viewer(self, ply: int) -> int | None:
         if self._seen == ACTING:
             return self._actor(ply)
         return int(self._seen) if self._seen.isdigit() else None
@@ -130,7 +130,7 @@ class Replay(Playback):
     # Intents and fields
 
     @property
-    def heeds(self) -> Collection[type[Intent]]:
+    def accepted_intents(self) -> Collection[type[Intent]]:
         """Kinds of intents handled here. Pointing at the table is one, but moves nothing."""
         return {*self.answers, *self._play.answers}
 
@@ -163,43 +163,43 @@ class Replay(Playback):
     def play_on(self, _intent: PlayOn) -> Go:
         """Open the question before a fork."""
         self._running = False
-        return To(Fork(self.context, self._game, self._ply, self._id))
+        return To(ForkDialog(self.context, self._game, self._ply, self._id))
 
     @on(TryOut)
     def try_out(self, intent: TryOut) -> Go:
         """Try another action at a decision."""
         self._running = False
-        return to_mistakes(self.context, self._game, self._insight, int(intent.at))
+        return to_mistakes(self.context, self._game, self._analysis, int(intent.at))
 
     @on(Analyse)
     def analyse(self, _intent: Analyse) -> None:
         """Start the analysis, once."""
-        from .analysis import Insight  # see app.preload
+        from .analysis import GameAnalysis  # see app.preload
 
         if self._unseen:
-            self.context.insights[self._game.dump()] = self._insight = Insight(self._game)
+            self.context.analyses[self._game.dump()] = self._analysis = GameAnalysis(self._game)
 
     @on(Learn)
     def learn(self, _intent: Learn) -> Go:
         """Open the costliest decisions, starting the analysis if it is missing."""
         self._running = False
-        if self._game.winners is None or not self._tells_luck:
+        if self._game.winners is None or not self._reports_luck:
             return STAY
         self.analyse(Analyse())
-        return to_mistakes(self.context, self._game, self._insight, None)
+        return to_mistakes(self.context, self._game, self._analysis, None)
 
     @on(Share)
     def share(self, _intent: Share) -> Go:
         """Open the share dialog with a picture of the current position."""
-        from .share import Sharing  # see app.preload
+        from .share import ShareDialog  # see app.preload
 
         self._running = False
-        return To(Sharing(self.context, self._game, self._looker(self._ply), self._ply))
+        return To(ShareDialog(self.context, self._game, self._viewer(self._ply), self._ply))
 
     def _moved(self, *, on: bool) -> None:
         self._steps_on, self._told = on, True
         local_game = self._play.local_game
-        local_game.watch(self._looker(self._ply))
+        local_game.watch(self._viewer(self._ply))
         local_game.follow(self._game.at(self._ply))
 
     # Background work
@@ -207,33 +207,33 @@ class Replay(Playback):
     @property
     def jobs(self) -> Sequence[Job]:
         """The jobs of the analysis and of the board's overlays."""
-        found = () if self._insight is None else self._insight.jobs(self._ply)
+        found = () if self._analysis is None else self._analysis.jobs(self._ply)
         return [*found, *self._play.jobs]
 
     def refresh(self, over: Screen | None) -> None:
         """Update the table; stop playback beneath another screen."""
         if over is not None:
             self._running = False
-        self._keep_account()
+        self._save_luck_result()
         self._play.changed(paused=False)
         motions = self._play.look()
         if self._steps_on and self._running:
             self._due += motions * SECONDS[self.context.user_settings.speed]
 
-    def _keep_account(self) -> None:
+    def _save_luck_result(self) -> None:
         """Save the luck analysis of a saved game, for the results screen."""
-        if self._accounted or not self._id or not self._insight:
+        if self._luck_saved or not self._id or not self._analysis:
             return
-        if seats := self._insight.luck_results:
-            self._accounted = True
+        if seats := self._analysis.luck_results:
+            self._luck_saved = True
             luck_results.keep(self.context.store, self._id, self._game.dump(), seats, PLAYOUTS)
 
     # Rendering and announcements
 
     def render(self) -> Drawing:
         """Return the table with the timeline in place of the controls."""
-        found = self._insight.beside(self._ply) if self._insight else ()
-        beside = [*self._eyes_field(), *found, self._whole.log_at(self._ply)]
+        found = self._analysis.beside(self._ply) if self._analysis else ()
+        beside = [*self._viewer_field(), *found, self._whole.log_at(self._ply)]
         replay = Replayed(self._caption, self._rail(), beside, self._tools())
         moving = self._steps_on and bool(SECONDS[self.context.user_settings.speed])
         marks = {"data-ply": str(self._ply), "data-phase": self._play.marks["data-phase"]}
@@ -263,25 +263,25 @@ class Replay(Playback):
             where=where, words=self._play.last() or _("The beginning.")
         )
 
-    def _way_along(self) -> Way:
-        turns = self._insight.turning_points if self._insight else ()
+    def _controls(self) -> Way:
+        turns = self._analysis.turning_points if self._analysis else ()
         if self._way is None or self._way.turning_points != turns:
             whole = self._whole
             self._way = Way(len(self._game.steps), whole.milestones, whole.stretches, turns)
         return self._way
 
     def _rail(self) -> Node:
-        above = self._insight.rail(self._ply) if self._insight else ()
-        return rail(self._way_along(), self._ply, above, running=self._running, speed=self._speed)
+        above = self._analysis.rail(self._ply) if self._analysis else ()
+        return rail(self._controls(), self._ply, above, running=self._running, speed=self._speed)
 
-    def _eyes_field(self) -> list[Node]:
+    def _viewer_field(self) -> list[Node]:
         found = eyes(self._game)
         return [labelled(SEEN, _("Seen by"), self._seen, found)] if found else []
 
     @property
     def _unseen(self) -> bool:
         """True if an analysis is possible and missing: a finished game has no secrets."""
-        return self._insight is None and self._game.winners is not None
+        return self._analysis is None and self._game.winners is not None
 
     def _tools(self) -> Node:
         tools = [

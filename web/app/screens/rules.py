@@ -17,7 +17,7 @@ from app.table.game_ui import game_ui
 from pompeii.registry import FIRST, GAMES
 
 from .context import Context
-from .screen import Aside, Drawing, News, Screen
+from .screen import Drawing, News, Screen, SideScreen
 
 EXAMPLES = "examples"
 TITLE = "rules-title"
@@ -26,7 +26,7 @@ SLOWER = 2.5
 """Duration of an animation in an example, as a multiple of its duration at the table."""
 
 
-class RulesScreen(Aside):
+class RulesScreen(SideScreen):
     """The screen of the rules."""
 
     name = "rules"
@@ -110,7 +110,7 @@ class RulesScreen(Aside):
 
     def _bound(self) -> Book | None:
         """Return the rules, or None until their files and the game with its options are loaded."""
-        here, words = self.context.here(self._key), self._lazy_files.get(self._words)
+        here, words = self.context.is_loaded(self._key), self._lazy_files.get(self._words)
         drawn = self._lazy_files.get(EXAMPLES) if self._pictured else {}
         if not here or words is None or drawn is None:
             return None

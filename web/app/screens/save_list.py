@@ -6,19 +6,19 @@ from datetime import datetime
 from functools import partial
 from typing import Any
 
-from app.kit import intents
+from app.kit import intents, list_intents
 from app.kit.button import button
 from app.kit.i18n import _, listed, moment, n_
 from app.kit.nodes import Node, h
 from app.storage import saves
-from app.storage.store import Held, Saved
+from app.storage.store import NewerSave, Saved
 from app.table.game_ui import GameUI, game_ui
 from pompeii import RecordError
 from pompeii.registry import FIRST, GAMES
 
 
 @dataclass(frozen=True, slots=True)
-class Listed:
+class SaveEntry:
     """A save in the list."""
 
     id: str
@@ -41,7 +41,7 @@ class Listed:
         return not (self.over or self.deleted or self.newer)
 
 
-def show(saved: Saved, *, deleted: bool = False) -> Listed:
+def show(saved: Saved, *, deleted: bool = False) -> SaveEntry:
     """Return the list entry of a save."""
     meta, key = saved.meta, saves.key(saved)
     ui = _find_ui(key)
@@ -51,7 +51,7 @@ def show(saved: Saved, *, deleted: bool = False) -> Listed:
         _(preset.label) if preset else "",
         _when(meta),
     )
-    return Listed(
+    return SaveEntry(
         id=saved.id,
         title=str(meta.get("names", saved.id)),
         stand=_stand(saved, ui),
@@ -88,11 +88,11 @@ def is_over(saved: Saved) -> bool:
     return isinstance(saved.meta.get("winners"), list) or saved.meta.get("ended") is True
 
 
-def show_held(held: Held) -> Listed:
+def show_newer(newer_save: NewerSave) -> SaveEntry:
     """Return the list entry of a save from a newer version of the page."""
-    return Listed(
-        id=held.id,
-        title=str(held.meta.get("names") or _("A game")),
+    return SaveEntry(
+        id=newer_save.id,
+        title=str(newer_save.meta.get("names") or _("A game")),
         stand=_("Kept by a newer version of this page: reload"),
         detail="",
         picture=_blank,
@@ -114,7 +114,7 @@ def _stand(saved: Saved, ui: GameUI | None) -> str:
     return words or n_("{count} action", "{count} actions", ply)
 
 
-def newest(save: Listed) -> Node:
+def newest(save: SaveEntry) -> Node:
     """Return the button that continues the latest save."""
     words = h(
         "span",
@@ -128,7 +128,7 @@ def newest(save: Listed) -> Node:
     return button("continue", intents.Continue(), picture, words, kind="primary")
 
 
-def row(save: Listed) -> Node:
+def row(save: SaveEntry) -> Node:
     """Return the list entry of a save, with its buttons."""
     id = f"save-{save.id}"
     if save.deleted:
@@ -145,9 +145,9 @@ def row(save: Listed) -> Node:
     )
     picture = save.picture(f"{id}-board")
     tools = (
-        ("rename", intents.Rename(save.id), _("Rename"), _("Rename {game}")),
-        ("export-save", intents.ExportSave(save.id), _("Export"), _("Export {game}")),
-        ("delete", intents.Delete(save.id), _("Delete"), _("Delete {game}")),
+        ("rename", list_intents.Rename(save.id), _("Rename"), _("Rename {game}")),
+        ("export-save", list_intents.ExportSave(save.id), _("Export"), _("Export {game}")),
+        ("delete", list_intents.Delete(save.id), _("Delete"), _("Delete {game}")),
     )
     buttons = (
         button(f"{id}-{name}", intent, words, kind="quiet", label=label.format(game=save.title))
@@ -162,18 +162,18 @@ def row(save: Listed) -> Node:
     )
 
 
-def _deleted(id: str, save: Listed) -> Node:
+def _deleted(id: str, save: SaveEntry) -> Node:
     label = _("Undo: bring back {game}").format(game=save.title)
     return h(
         "li",
         id,
         {"class": "save deleted"},
         h("p", f"{id}-gone", {}, _("“{game}” is deleted.").format(game=save.title)),
-        button(f"{id}-restore", intents.Restore(save.id), _("Undo"), label=label),
+        button(f"{id}-restore", list_intents.Restore(save.id), _("Undo"), label=label),
     )
 
 
-def _newer(id: str, save: Listed) -> Node:
+def _newer(id: str, save: SaveEntry) -> Node:
     words = h(
         "span",
         f"{id}-words",
@@ -187,7 +187,7 @@ def _newer(id: str, save: Listed) -> Node:
         button(f"{id}-update", intents.Update(), _("Reload"), kind="quiet", label=reload),
         button(
             f"{id}-export-save",
-            intents.ExportSave(save.id),
+            list_intents.ExportSave(save.id),
             _("Export"),
             kind="quiet",
             label=export,

@@ -112,7 +112,7 @@ class Screen(Handlers, ABC):
     # Intents, fields and keys
 
     @property
-    def heeds(self) -> Collection[type[Intent]]:
+    def accepted_intents(self) -> Collection[type[Intent]]:
         """The kinds of intents that it handles."""
         return self.answers.keys()
 
@@ -169,7 +169,7 @@ class Screen(Handlers, ABC):
         return ()
 
     @property
-    def stand_by(self) -> int:
+    def workers_in_reserve(self) -> int:
         """Number of job workers to start now, because jobs will follow soon."""
         return 0
 
@@ -187,7 +187,7 @@ class Screen(Handlers, ABC):
         return NOTHING
 
 
-class Aside(Screen):
+class SideScreen(Screen):
     """A side screen, for example the settings, which returns to the previous screen."""
 
     name: ClassVar[str]

@@ -12,10 +12,10 @@ from app.storage.settings import UserSettings
 from app.table.game_ui import game_ui
 from pompeii.registry import FIRST
 
-from .screen import Aside, Drawing
+from .screen import Drawing, SideScreen
 
 
-class SettingsScreen(Aside):
+class SettingsScreen(SideScreen):
     """The screen of settings."""
 
     name = "settings"

@@ -42,7 +42,7 @@ LONG: Final = 2000
 CODE: Final = "share-code"
 
 
-class Sharing(Screen):
+class ShareDialog(Screen):
     """The dialog with all ways to share a game."""
 
     dialog = True
@@ -59,7 +59,7 @@ class Sharing(Screen):
         self._warned = table.winners is not None
         self._holds = RECORD
         self._coded = False
-        self._told = ""
+        self._message = ""
         self._filming = False
         self._ask(action="open")
 
@@ -69,12 +69,12 @@ class Sharing(Screen):
         links = self._links() if self._warned else self._warning()
         files = h("div", "share-files", {"class": "choices"}, *self._files())
         title = h("h3", "share-files-title", {}, _("As a file"))
-        told = h("p", "share-told", {"role": "status"}, self._told)
-        return Drawing(None, dialog(_("Share this game"), *links, told, title, files, close))
+        message = h("p", "share-told", {"role": "status"}, self._message)
+        return Drawing(None, dialog(_("Share this game"), *links, message, title, files, close))
 
     def tell(self, words: str) -> None:
         """Show in the dialog that the link is copied, because the dialog hides the notices."""
-        self._told = words
+        self._message = words
 
     # Links
 
@@ -141,16 +141,16 @@ class Sharing(Screen):
     def change(self, name: str, value: str) -> None:
         """Choose the content of the link."""
         if name == HOLDS and value in (RECORD, DEAL):
-            self._holds, self._told = value, ""
+            self._holds, self._message = value, ""
             self._draw_code()
 
     @on(LinkAnyway)
-    def link_anyway(self, _wish: LinkAnyway) -> None:
+    def link_anyway(self, _intent: LinkAnyway) -> None:
         """Offer links of a running game."""
         self._warned = True
 
     @on(ShareCode)
-    def code(self, _wish: ShareCode) -> None:
+    def code(self, _intent: ShareCode) -> None:
         """Show the QR code."""
         self._coded = True
         self._draw_code()
@@ -182,7 +182,7 @@ class Sharing(Screen):
         return f"{self._file.removesuffix('.json')}{ending}"
 
     @on(ShareResult)
-    def result(self, _wish: ShareResult) -> None:
+    def result(self, _intent: ShareResult) -> None:
         """Download a picture of the result."""
         svg = share_image.result(self._game)
         self._ask(action="picture", name=self._named("-result.png"), svg=svg)
@@ -194,7 +194,7 @@ class Sharing(Screen):
         self._ask(action="picture", name=self._named(f"-{self._ply}.{intent.form}"), svg=svg)
 
     @on(ShareFilm)
-    def film(self, _wish: ShareFilm) -> None:
+    def film(self, _intent: ShareFilm) -> None:
         """Open the film dialog, once its package is loaded."""
         self.context.lazy_files.retry()
         self._filming = True
@@ -203,22 +203,22 @@ class Sharing(Screen):
         """Return the navigation to the film dialog, if the player asked for it."""
         if not self._filming:
             return STAY
-        if self.context.here(FILM):
-            self._filming, self._told = False, ""
+        if self.context.is_loaded(FILM):
+            self._filming, self._message = False, ""
             title = of_table(self._game).film(self._game)
             return To(routes.make(FILM, self.context, self._game, title, self._named("")))
         if self.context.lazy_files.lacks(parts()[FILM].archive):
             self._filming = False
-            self._told = _(
+            self._message = _(
                 "What films are made with could not be fetched. That needs a connection the first"
                 " time."
             )
         else:
-            self._told = _("A moment …")
+            self._message = _("A moment …")
         return STAY
 
     @on(ShareText)
-    def text(self, _wish: ShareText) -> None:
+    def text(self, _intent: ShareText) -> None:
         """Download the game as text, with no more than the viewer may know."""
         text = transcript.text(self._game, self._seat)
         self.context.commands.append(("download", self._named(".txt"), text))

@@ -12,10 +12,10 @@ from pompeii.core.statistics import GameStatistics
 from pompeii.registry import game
 
 from .context import Context
-from .screen import Aside, Drawing
+from .screen import Drawing, SideScreen
 
 
-class StatisticsScreen(Aside):
+class StatisticsScreen(SideScreen):
     """The statistics of a game at the time of opening."""
 
     name = "story"

@@ -22,20 +22,20 @@ from pompeii.core.colours import SIDES
 
 from .context import Context
 from .loading import to_comparison
-from .menu import Menu, shared
+from .menu import MenuDialog, shared
 from .screen import STAY, Drawing, Go, News, Screen, To
-from .with_tutorial import READING, Guided
+from .with_tutorial import READING, TutorialScreen
 
 OF_WATCHERS = (intents.Menu, intents.Rematch, intents.Again)
 """Intents that a spectator may send."""
 
 
-class TableScreen(Guided):
+class TableScreen(TutorialScreen):
     """The screen of an open game."""
 
     awake = True
     answers: ClassVar[Mapping[type[Intent], Handler]] = {
-        **Guided.answers,
+        **TutorialScreen.answers,
         intents.Undo: lambda screen, _intent: screen.local_game.undo(),
         intents.Redo: lambda screen, _intent: screen.local_game.redo(),
         intents.Pause: lambda screen, _intent: screen.bot_runner.pause(),
@@ -50,7 +50,7 @@ class TableScreen(Guided):
         self.local_game = self.game_ui.sit(table, id, context.user_settings)
         self.play = self.game_ui.play(self.local_game)
         super().__init__(context, self.play)
-        self.bot_runner = BotRunner(self.local_game, context.thinking, context.random)
+        self.bot_runner = BotRunner(self.local_game, context.scheduler, context.random)
         self._answers: list[str] = []
         self._compared = False
         self._over = False
@@ -99,7 +99,7 @@ class TableScreen(Guided):
     # Intents and keys
 
     @property
-    def heeds(self) -> Collection[type[Intent]]:
+    def accepted_intents(self) -> Collection[type[Intent]]:
         """Kinds of intents handled here, including those that point at the table."""
         return {*self.answers, *self.play.answers}
 
@@ -134,14 +134,14 @@ class TableScreen(Guided):
     @on(intents.Menu)
     def menu(self, _intent: intents.Menu) -> Go:
         """Open the menu."""
-        return To(Menu(self.context, self.local_game, self.bot_runner, self.guide))
+        return To(MenuDialog(self.context, self.local_game, self.bot_runner, self.guide))
 
     @on(Advise)
     def advise(self, _intent: Advise) -> Go:
         """Open the hint."""
-        from .hint import Advice  # see app.preload
+        from .hint import HintDialog  # see app.preload
 
-        return To(Advice(self.context, self.local_game)) if self.local_game.advice else STAY
+        return To(HintDialog(self.context, self.local_game)) if self.local_game.advice else STAY
 
     @on(Share)
     def share(self, _intent: Share) -> Go:
@@ -181,7 +181,7 @@ class TableScreen(Guided):
         """
         self.local_game.away = over is not None
         self.bot_runner.follow()
-        self._find_twins()
+        self._count_same_deal()
         self.play.changed(paused=self.bot_runner.paused)
         if self.guide.look(self.play.scene):
             self.bot_runner.rest(READING * self._seconds)
@@ -201,7 +201,7 @@ class TableScreen(Guided):
         self.bot_runner.troubles.clear()
         self.play.notices.clear()
 
-    def _find_twins(self) -> None:
+    def _count_same_deal(self) -> None:
         """Count other games of the same deal, once this one is decided."""
         if self.table.winners is None or self._compared:
             return
@@ -223,9 +223,9 @@ class TableScreen(Guided):
         return [*filter(None, [self.bot_runner.job]), *self.play.jobs]
 
     @property
-    def stand_by(self) -> int:
+    def workers_in_reserve(self) -> int:
         """Number of job workers for the bots or the overlays, the larger of the two."""
-        return max(self.bot_runner.stand_by, self.play.foresees)
+        return max(self.bot_runner.workers_in_reserve, self.play.foresees)
 
     def pending(self) -> float | None:
         """Return the seconds until the next bot acts, or None."""

@@ -17,7 +17,7 @@ READING: Final = 14.0
 """Duration of a bot's pause for a tip in its turn, as a multiple of an animation's duration."""
 
 
-class Guided(Screen):
+class TutorialScreen(Screen):
     """A base class of the table with the tutorial's intents."""
 
     def __init__(self, context: Context, play: Play[Any]) -> None:

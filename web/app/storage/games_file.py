@@ -21,7 +21,7 @@ from .persistence import GRANTED
 from .puzzle_progress import SOLVED, joined
 from .saves import begins, meta, now
 from .sealing import SealedCopy, choose, opened
-from .store import Held, Store, is_id
+from .store import NewerSave, Store, is_id
 
 LONGEST_SETTINGS: Final = 20_000
 """Maximum characters of imported settings; all together need a few hundred."""
@@ -40,13 +40,13 @@ def write(store: Store) -> str:
         {"id": saved.id, "when": saved.meta.get("when"), "record": json.loads(saved.text)}
         for saved in reversed(store.saves())
     ]
-    kept += [_entry(held) for held in store.held()]
+    kept += [_entry(newer_save) for newer_save in store.newer_saves()]
     return _document(kept, dict(sorted(_travelling(store.settings).items())))
 
 
-def write_held(held: Held) -> str:
+def write_newer(newer_save: NewerSave) -> str:
     """Return the file of one save of a newer version of the page."""
-    return _document([_entry(held)], {})
+    return _document([_entry(newer_save)], {})
 
 
 def _document(kept: list[Json], settings: Json) -> str:
@@ -54,10 +54,10 @@ def _document(kept: list[Json], settings: Json) -> str:
     return json.dumps({**head, "settings": settings, "games": kept})
 
 
-def _entry(held: Held) -> Json:
-    meta = held.meta
-    about = {"id": held.id, "when": meta.get("when"), "names": meta.get("names")}
-    return {**about, "copies": list(held.copies)}
+def _entry(newer_save: NewerSave) -> Json:
+    meta = newer_save.meta
+    about = {"id": newer_save.id, "when": meta.get("when"), "names": meta.get("names")}
+    return {**about, "copies": list(newer_save.copies)}
 
 
 def _travelling(settings: Mapping[str, Json]) -> dict[str, Json]:
@@ -92,9 +92,9 @@ def _put_all(entries: list[Json], store: Store, new_id: Callable[[], str]) -> It
     for number, game in enumerate(entries, 1):
         try:
             came.append(_put(game, store, new_id, there))
-        except RecordError as refusal:
+        except RecordError as error:
             words = _("Game {number} of the file ({names}) was not brought in: {why}")
-            refused.append(words.format(number=number, names=_names(game), why=refusal.said()))
+            refused.append(words.format(number=number, names=_names(game), why=error.translated()))
         yield []
     new, known = came.count(True), came.count(False)
     lines = [n_("{count} game brought in.", "{count} games brought in.", new)]
@@ -110,7 +110,7 @@ def _put(game: Json, store: Store, new_id: Callable[[], str], there: set[str]) -
     """Import one entry and return True. Return False if it is there, or a save continues it."""
     table = load(_record(game))
     text, id, when = table.dump(), game.get("id"), game.get("when")
-    if not isinstance(id, str) or not is_id(id) or store.is_held(id):
+    if not isinstance(id, str) or not is_id(id) or store.is_newer(id):
         id = new_id()
     kept = store.save(id)
     if text in there or (kept and begins(text, kept.text)):

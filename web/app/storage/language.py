@@ -15,7 +15,7 @@ CATALOGUE: Final = "words"
 """The beginning of the names of catalogues among the lazy files."""
 
 
-class Speech:
+class LanguageLoader:
     """The choice of the language."""
 
     def __init__(self, lazy_files: LazyFiles) -> None:

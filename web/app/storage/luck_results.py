@@ -11,7 +11,7 @@ from typing import Any, Final
 from pompeii.analysis.analyser import VERSION
 from pompeii.analysis.report import LuckResult
 
-from .saves import ACCOUNT
+from .saves import LUCK_RESULT
 from .store import Store
 
 DIGITS: Final = 3
@@ -26,7 +26,7 @@ def of(meta: Mapping[str, Any]) -> Sequence[LuckResult]:
     Return nothing if they are unknown, damaged or of another version: the game is then analysed
     again.
     """
-    kept = meta.get(ACCOUNT)
+    kept = meta.get(LUCK_RESULT)
     if not isinstance(kept, dict) or kept.get("version") != VERSION:
         return ()
     seats, playouts = kept.get("seats"), kept.get("playouts")
@@ -54,8 +54,8 @@ def keep(store: Store, id: str, text: str, seats: Sequence[LuckResult], playouts
     saved = store.save(id)
     if saved is None or saved.text != text:
         return
-    if of(saved.meta) and saved.meta[ACCOUNT]["playouts"] >= playouts:
+    if of(saved.meta) and saved.meta[LUCK_RESULT]["playouts"] >= playouts:
         return
     numbers = [[round(number, DIGITS) for number in account] for account in seats]
     account = {"version": VERSION, "playouts": playouts, "seats": numbers}
-    store.put(id, text, {**saved.meta, ACCOUNT: account})
+    store.put(id, text, {**saved.meta, LUCK_RESULT: account})

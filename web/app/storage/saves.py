@@ -12,7 +12,7 @@ from pompeii.registry import FIRST, GAMES
 from .record_page import ENDED, PRACTICE, TITLE, extra
 from .store import Saved, Store
 
-ACCOUNT: Final = "account"
+LUCK_RESULT: Final = "account"
 """The key of the luck and skill of an analysed game (:mod:`.luck_results`)."""
 
 
@@ -58,17 +58,17 @@ def meta(table: Table, when: str, before: Saved | None = None) -> dict[str, Any]
         **({} if winning is None else {"scores": _scores(played, table)}),
         "ended": extra(record, ENDED) is True,
         "when": when,
-        **_accounted(table, before),
+        **_with_luck_result(table, before),
     }
 
 
-def _accounted(table: Table, before: Saved | None) -> dict[str, Any]:
+def _with_luck_result(table: Table, before: Saved | None) -> dict[str, Any]:
     """Return luck and skill of a save that only changed its name or its metadata."""
-    if before is None or ACCOUNT not in before.meta:
+    if before is None or LUCK_RESULT not in before.meta:
         return {}
     text = table.dump()
     same = begins(before.text, text) and begins(text, before.text)
-    return {ACCOUNT: before.meta[ACCOUNT]} if same else {}
+    return {LUCK_RESULT: before.meta[LUCK_RESULT]} if same else {}
 
 
 def _scores(played: str, table: Table) -> dict[str, list[int]]:

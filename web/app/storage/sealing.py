@@ -5,7 +5,7 @@ holds the version of that shape as ``version``. A page of this version reads the
 keeps all of ``meta``. So a later version should add data to ``meta`` alone. It must raise
 ``VERSION`` if a page of this version would lose something by writing on.
 
-A copy with a correct checksum but a another version or an unknown shape is :class:`Newer`, and
+A copy with a correct checksum but a another version or an unknown shape is :class:`NewerCopy`, and
 belongs to a newer page. A copy stays a text forever, with its revision first. By these two, older
 pages notice that another page was faster (``boot/sealed_copy.js``).
 """
@@ -42,7 +42,7 @@ class SealedCopy:
 
 
 @dataclass(frozen=True, slots=True)
-class Newer:
+class NewerCopy:
     """A whole copy that only a newer version of the page understands."""
 
     sealed: str
@@ -57,7 +57,7 @@ def sealed(copy: SealedCopy) -> str:
     return f"{_checksum(body)}:{body}"
 
 
-def opened(text: str) -> SealedCopy | Newer | None:
+def opened(text: str) -> SealedCopy | NewerCopy | None:
     """Return the copy in a text of :func:`sealed`, or None if the checksum is wrong."""
     checksum, _, body = text.partition(":")
     if _checksum(body) != checksum:
@@ -65,13 +65,13 @@ def opened(text: str) -> SealedCopy | Newer | None:
     try:
         items = parse_json(body)
     except ValueError:
-        return Newer(text, None)
+        return NewerCopy(text, None)
     copy = _copy(items)
     if copy is None:
-        return Newer(text, None)
+        return NewerCopy(text, None)
     version = items[3].get("version")
     known = type(version) is int and 1 <= version <= VERSION and len(items) == ITEMS
-    return copy if known else Newer(text, copy)
+    return copy if known else NewerCopy(text, copy)
 
 
 def choose(copies: Iterable[SealedCopy]) -> SealedCopy | None:
@@ -79,16 +79,16 @@ def choose(copies: Iterable[SealedCopy]) -> SealedCopy | None:
     return max(copies, key=lambda copy: copy.age, default=None)
 
 
-def seeming(texts: Iterable[str]) -> SealedCopy:
+def plausible(texts: Iterable[str]) -> SealedCopy:
     """Return the apparent content of the newest of these copies.
 
     Its text is empty if one of them has an unknown shape, so that it may be the newest.
     """
     read = [opened(text) for text in texts]
     newest = choose(
-        copy for each in read if (copy := each.seems if isinstance(each, Newer) else each)
+        copy for each in read if (copy := each.seems if isinstance(each, NewerCopy) else each)
     )
-    unclear = any(isinstance(each, Newer) and each.seems is None for each in read)
+    unclear = any(isinstance(each, NewerCopy) and each.seems is None for each in read)
     return SealedCopy(0, 0, "") if newest is None or (unclear and newest.text is None) else newest
 
 

@@ -5,8 +5,8 @@ place a write replaces the older of two generations, so an interrupted write lea
 it. Every copy has a checksum, so that half a copy does not count as whole. On loading, the newest
 readable copy wins, in either place, and is written to where it is missing. An unreadable copy is
 set aside under a key of its own, never deleted. If one copy is of a newer version
-(:class:`.sealing.Newer`), no key of that save is touched. It is held for the page that understands
-it.
+(:class:`.sealing.NewerCopy`), no key of that save is touched. It is held for the page that
+understands it.
 
 The store itself is memory. It collects each :class:`Write`; the owner of the places does them
 (:meth:`Store.writes`) and reports failures (:meth:`Store.failed`).
@@ -25,7 +25,7 @@ from typing import Any
 
 from pompeii.core.json_text import parse_json
 
-from .sealing import Newer, SealedCopy, choose, opened, sealed, seeming
+from .sealing import NewerCopy, SealedCopy, choose, opened, plausible, sealed
 
 LOCAL = "local"
 INDEXED = "indexed"
@@ -70,7 +70,7 @@ class Saved:
 
 
 @dataclass(frozen=True, slots=True)
-class Held:
+class NewerSave:
     """A save of a newer version of the page: it is listed here, and exported."""
 
     id: str
@@ -131,7 +131,7 @@ class Store:
         `meta` is small JSON for the list of saves; its ``ply`` decides between two copies of one
         revision. An unchanged save writes nothing. Raise `ValueError` for an invalid or held id.
         """
-        if not is_id(id) or self.is_held(id):
+        if not is_id(id) or self.is_newer(id):
             raise ValueError(f"not an id for a save: {id!r}")
         self._put(SAVE, id, text, meta)
 
@@ -140,15 +140,15 @@ class Store:
         if self.save(id) is not None:
             self._put(SAVE, id, None, {})
 
-    def held(self) -> list[Held]:
+    def newer_saves(self) -> list[NewerSave]:
         """Return the saves of a newer version of the page."""
         return [
-            Held(name, tuple(dict.fromkeys(each.text or "" for each in writes)), newest.meta)
+            NewerSave(name, tuple(dict.fromkeys(each.text or "" for each in writes)), newest.meta)
             for (kind, name), writes in self._held.items()
             if kind == SAVE and (newest := _seeming(writes)).text is not None
         ]
 
-    def is_held(self, id: str) -> bool:
+    def is_newer(self, id: str) -> bool:
         """Return True if a save of a newer version of the page has this id."""
         return (SAVE, id) in self._held
 
@@ -265,7 +265,7 @@ class Store:
     def _take_up(self, kind: str, name: str, kept: list[Write]) -> None:
         said = {text: opened(text) for text in {each.text or "" for each in kept}}  # once for both
         read = [(each, said[each.text or ""]) for each in kept]
-        if any(isinstance(copy, Newer) for _, copy in read):
+        if any(isinstance(copy, NewerCopy) for _, copy in read):
             self._held[kind, name] = kept
             return
         whole = [(each.place, copy) for each, copy in read if isinstance(copy, SealedCopy)]
@@ -308,7 +308,7 @@ class Store:
 
 
 def _seeming(held: list[Write]) -> SealedCopy:
-    return seeming(each.text or "" for each in held)
+    return plausible(each.text or "" for each in held)
 
 
 def _settings(text: str | None) -> dict[str, Any]:

@@ -11,7 +11,7 @@ from time import monotonic
 from typing import Any, Final
 
 from app.jobs.job import Job, Rank
-from app.jobs.scheduler import MOST, SHARED, Scheduler, seconds
+from app.jobs.scheduler import MAX_WORKERS, SHARED, Scheduler, seconds
 from app.kit.i18n import _
 from pompeii.bots import Budget, driver
 
@@ -29,7 +29,7 @@ class BotRunner:
     def __init__(
         self,
         local_game: LocalGame[Any, Any],
-        thinking: Scheduler,
+        scheduler: Scheduler,
         random: Random,
         clock: Callable[[], float] = monotonic,
     ) -> None:
@@ -37,7 +37,7 @@ class BotRunner:
         self.troubles: list[str] = []
         """Error messages about failed bots, to be shown."""
         self._sitting = local_game
-        self._thinking = thinking
+        self._thinking = scheduler
         self._random = random
         self._clock = clock
         self._position: tuple[int, bool] | None = None
@@ -46,7 +46,7 @@ class BotRunner:
         """The job of the searching bot to act."""
         self._step = False
         self._due = 0.0
-        thinking.begin(local_game.game.key)
+        scheduler.begin(local_game.game.key)
         self.follow()
 
     # Controls of the player
@@ -112,14 +112,14 @@ class BotRunner:
         return Job("choice", game.key, given, Rank.BOT, time, shared=time >= SHARED)
 
     @property
-    def stand_by(self) -> int:
+    def workers_in_reserve(self) -> int:
         """Number of job workers to start in advance, because a bot will need them. They start while
         a person still thinks.
         """
         longest = self._longest()
         if self._sitting.over or self._sitting.watching or longest is None:
             return 0
-        return MOST if seconds(self._sitting.game.bots[longest]) >= SHARED else 1
+        return MAX_WORKERS if seconds(self._sitting.game.bots[longest]) >= SHARED else 1
 
     def tick(self) -> None:
         """Play the action that is due, if any."""

@@ -6,7 +6,7 @@ from app.jobs.job import Job
 from app.kit.i18n import _
 from app.kit.names import side as side_name
 from app.kit.nodes import Node, h
-from app.kit.probability_bar import level, sure
+from app.kit.probability_bar import margin_note, probability_bar
 from pompeii.analysis.report import Estimate
 from pompeii.core.colours import SIDES
 from pompeii.core.document import Player
@@ -22,10 +22,12 @@ def told(job: Job, players: Sequence[Player]) -> Iterator[Node]:
         return
     id = "who-wins"
     rows = [
-        level(f"{id}-{SIDES[player.side]}", f"{player.name} ({side_name(player.side)})", chance)
+        probability_bar(
+            f"{id}-{SIDES[player.side]}", f"{player.name} ({side_name(player.side)})", chance
+        )
         for player, chance in zip(players, found.win_probabilities, strict=True)
     ]
     title = h("h2", f"{id}-title", {}, _("Who wins"))
-    closely = sure(f"{id}-sure", found.playouts, found.margin)
+    closely = margin_note(f"{id}-sure", found.playouts, found.margin)
     yield h("section", id, {"aria-labelledby": f"{id}-title", "class": "outlook"},
             title, *rows, closely)  # fmt: skip

@@ -19,7 +19,7 @@ from ..state import Decision, State
 from .evaluation import prospects, room
 from .turns import finished
 
-TREMOR: Final = (2, 4)
+AIM_ERROR: Final = (2, 4)
 """Maximum error of a trembling hand, in mm and degrees."""
 KEPT: Final = 3
 """Number of best pushes that are varied."""
@@ -98,9 +98,9 @@ def beside(aimed: Push, x: int, angle: int, random: Random) -> Push:
     return push(aimed.size, max(-reach, min(reach, x)), max(-STEEPEST, min(STEEPEST, angle)))
 
 
-def trembling(action: Action, random: Random) -> Action:
+def with_aim_error(action: Action, random: Random) -> Action:
     """Return ``action`` as a trembling hand makes it: a push goes a little astray (V-Q17)."""
-    return beside(action, *TREMOR, random) if isinstance(action, Push) else action
+    return beside(action, *AIM_ERROR, random) if isinstance(action, Push) else action
 
 
 def can_push(state: State) -> bool:

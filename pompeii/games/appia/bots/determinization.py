@@ -27,7 +27,7 @@ def imagine(view: View, random: Random) -> State:
     state.round, state.decision, state.actor = view.round, view.decision, view.actor
     state.quarry = view.quarry
     state.store, state.tiles = [*view.store], [*view.tiles]
-    state.coins = purses(view)
+    state.coins = estimated_coins(view)
     state.stones = [count for counts in view.stones for count in counts]
     state.carts = [count for counts in view.carts for count in counts]
     state.bonus = [count for counts in view.bonus for count in counts]
@@ -48,7 +48,7 @@ def reshuffled(state: State, random: Random) -> State:
     return other
 
 
-def purses(view: View) -> list[int]:
+def estimated_coins(view: View) -> list[int]:
     """Return every seat's coins: each gain and payment was public (V-S7)."""
     seats = len(view.sides)
     coins = [START_COINS[(seat - view.first) % seats] for seat in range(seats)]

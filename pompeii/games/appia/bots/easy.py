@@ -9,4 +9,4 @@ class Easy(Medium):
     """A bot that plans like ``medium``, but pushes straight in the middle with a trembling hand."""
 
     tries: ClassVar[int] = 1
-    trembles: ClassVar[bool] = True
+    has_aim_error: ClassVar[bool] = True

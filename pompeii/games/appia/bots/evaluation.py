@@ -24,7 +24,7 @@ from ..board import (
 )
 from ..components import TILE_POINTS, city_points, fits
 from ..quarry import EDGE
-from ..road import complete_before, joined
+from ..road import complete_before, joined_spaces
 from ..state import Decision, State
 from ..turn_end import MAJORITY, SECOND, final_points
 from .weights import PARTS, WEIGHTS
@@ -134,18 +134,18 @@ def counts(state: State) -> list[Counts]:
     """
     seats = range(state.seats)
     majorities = _majorities(state)
-    purses = state.coins
+    estimated_coins = state.coins
     runs = [RUN[place, state.laid] for place in state.at]
     ahead = [
         STEP_OF[place] + 0.4 * min(run, 3) + 0.3 * min(coins, 4)
-        for place, run, coins in zip(state.at, runs, purses, strict=True)
+        for place, run, coins in zip(state.at, runs, estimated_coins, strict=True)
     ]
     races, last = _races(state, ahead)
     empty = SPACE_MASK & ~state.laid
-    free = joined(state)
+    free = joined_spaces(state)
     found: list[Counts] = []
     for seat in seats:
-        place, coins = state.at[seat], purses[seat]
+        place, coins = state.at[seat], estimated_coins[seat]
         of = state.of(seat)
         cart, stones = state.carts[of], state.stones[of]
         open_to = SEGMENT_MASKS[0]
@@ -164,7 +164,7 @@ def counts(state: State) -> list[Counts]:
                 later_tokens += rest
         small, medium, large = cart
         usable, useful = room(state, seat), _useful(stones)
-        most = max(other for rival, other in enumerate(purses) if rival != seat)
+        most = max(other for rival, other in enumerate(estimated_coins) if rival != seat)
         found.append(
             (
                 majorities[seat],
@@ -261,7 +261,7 @@ def _certain(state: State) -> SeatValues:
     for _reason, points in final_points(state):
         for seat, more in enumerate(points):
             found[seat] += more
-    free = joined(state)
+    free = joined_spaces(state)
     seat = state.actor
     while True:
         found[seat] += _last_turn(state, seat, free)

@@ -10,7 +10,7 @@ from pompeii.bots import Budget
 from ..actions import Action
 from ..state import State
 from ..view import View
-from .aiming import Aim, can_push, trembling
+from .aiming import Aim, can_push, with_aim_error
 from .determinization import imagine
 from .turns import options
 
@@ -20,21 +20,21 @@ class Medium:
 
     tries: ClassVar[int] = 10
     """Number of pushes that the bot tries."""
-    trembles: ClassVar[bool] = False
+    has_aim_error: ClassVar[bool] = False
     """True if the hand trembles in every game."""
 
     def choose(self, view: View, random: Random, budget: Budget) -> Action | None:
         """Return the best action found; a push goes astray if the hand trembles."""
         action = self.find(imagine(view, random), random, budget)
-        trembles = self.trembles or view.rules.hand == "tremor"
-        return trembling(action, random) if trembles else action
+        has_aim_error = self.has_aim_error or view.rules.hand == "tremor"
+        return with_aim_error(action, random) if has_aim_error else action
 
     def find(self, state: State, random: Random, budget: Budget) -> Action:  # noqa: ARG002
         """Return the best action of the actor."""
-        return at_sight(state, random, self.tries)
+        return greedy_action(state, random, self.tries)
 
 
-def at_sight(state: State, random: Random, tries: int) -> Action:
+def greedy_action(state: State, random: Random, tries: int) -> Action:
     """Return the action with the best static evaluation, with ``tries`` pushes tried."""
     found = options(state)
     if can_push(state):

@@ -19,7 +19,7 @@ from ..state import Decision, State
 from .aiming import Aim, can_push
 from .determinization import reshuffled
 from .evaluation import evaluate
-from .medium import Medium, at_sight
+from .medium import Medium, greedy_action
 from .turns import Option, options
 
 Spent = Callable[[int], float]
@@ -31,7 +31,7 @@ DOUBLE: Final = 0.55
 """Fraction of the budget after which the second pushes are found too."""
 PATIENCE: Final = 100
 """Number of tries without improvement after which no more pushes are tried."""
-FIRSTS: Final = 3
+MAX_PUSHES: Final = 3
 """Number of first pushes that are tried with second ones."""
 WIDTH: Final = 5
 """Number of actions that are followed by walks."""
@@ -112,12 +112,12 @@ def _pushes(
         aim.try_one()
         yield
     found: list[Option] = []
-    for number, (action, value) in enumerate(aim.best(FIRSTS), 1):
+    for number, (action, value) in enumerate(aim.best(MAX_PUSHES), 1):
         after = state.clone()
         game.advance(after, action)
         if not alone and after.decision is Decision.PUSH:
             second = Aim(after, random)
-            until = SINGLE + (DOUBLE - SINGLE) * number / FIRSTS
+            until = SINGLE + (DOUBLE - SINGLE) * number / MAX_PUSHES
             while spent(1) < until and second.idle < PATIENCE:
                 second.try_one()
                 yield
@@ -168,4 +168,4 @@ def _walk(state: State, seat: int, random: Random, spent: Spent) -> None:
         over = state.round > last or (state.round == last and state.actor == seat)
         if over or spent(QUICK_TRIES + 1) >= 1.0:
             return
-        game.advance(state, at_sight(state, random, QUICK_TRIES))
+        game.advance(state, greedy_action(state, random, QUICK_TRIES))

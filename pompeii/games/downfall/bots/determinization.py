@@ -128,7 +128,7 @@ def _position(view: View) -> State:
     for square, symbol in view.lava.items():
         state.lava[symbol] |= 1 << square
     state.open = CITY & ~sum(state.lava)
-    state.relatives, state.relative_squares = view.relatives_left, view.relative_squares
+    state.relatives, state.relative_squares = view.relatives_left, view.kin
     state.tile = NO_TILE if view.tile is None else view.tile
     state.bag = tuple(
         tile

@@ -29,12 +29,12 @@ READY: Final = 3
 def play_out(state: State) -> None:
     """Play ``state`` to the end of the game."""
     while state.phase is not OVER:
-        game.advance(state, thumb(state))
+        game.advance(state, playout_action(state))
 
 
-def thumb(state: State) -> Action:
+def playout_action(state: State) -> Action:
     """Return the action of the playout policy."""
-    return _THUMBS[state.decision](state)
+    return _POLICIES[state.decision](state)
 
 
 def _play(state: State) -> Action:
@@ -148,7 +148,7 @@ def _approach(state: State, movable: tuple[Square, ...], steps: bytes, threatene
     return chosen
 
 
-_THUMBS: Final = {
+_POLICIES: Final = {
     AT_PLAY: _play,
     AT_RELATIVE: _settle,
     AT_OMEN: _throw,

@@ -16,7 +16,7 @@ from ..actions import Action
 from ..view import View
 from .determinization import Determinization
 from .medium import Medium
-from .tree import Edge, Node, learn, promising, walk
+from .tree import Edge, Node, backpropagate, promising, search_once
 
 WIDTH: Final = 10
 """Maximum number of candidate actions, the best by one-ply evaluation."""
@@ -57,8 +57,8 @@ class Search:
             for action, edge in self._left:
                 state = dealt.clone()
                 game.advance(state, action)
-                values = walk(edge.child, state)
-                learn(edge, values)
+                values = search_once(edge.child, state)
+                backpropagate(edge, values)
                 self.leads[action].append(values[self._seat])
                 if spent(1) >= 1.0:
                     break

@@ -17,7 +17,7 @@ from ..actions import DONE, MOVES, OUT, Action
 from ..board import LISTED
 from ..state import AT_MOVE, IN_CITY, OVER, State
 from .evaluation import SeatValues, evaluate
-from .one_ply import foresee
+from .one_ply import evaluate_actions
 from .playout import play_out
 
 CURIOSITY: Final = 1.0
@@ -62,7 +62,7 @@ class Node:
 
     def expand(self, state: State, actions: list[Action]) -> None:
         """Add actions that were never legal here before."""
-        for action, values in zip(actions, foresee(state, actions), strict=True):
+        for action, values in zip(actions, evaluate_actions(state, actions), strict=True):
             self.edges[action] = Edge(values)
         self._set_priors(state.actor)
 
@@ -90,7 +90,7 @@ class Node:
         return chosen
 
 
-def walk(node: Node, state: State) -> SeatValues:
+def search_once(node: Node, state: State) -> SeatValues:
     """Play ``state`` from ``node`` until it leaves the tree; return the value of the walk."""
     path: list[Edge] = []
     while state.phase is not OVER:
@@ -110,7 +110,7 @@ def walk(node: Node, state: State) -> SeatValues:
     else:
         values = evaluate(state)
     for edge in path:
-        learn(edge, values)
+        backpropagate(edge, values)
     return values
 
 
@@ -124,22 +124,22 @@ def _play_on(
     luck to a large part.
     """
     if state.phase is IN_CITY:
-        return look_on(state, actions, evaluations)
+        return rollout_values(state, actions, evaluations)
     best = _best(evaluations, state.actor)
     game.advance(state, actions[best])
     play_out(state)
     return [(look + end) / 2 for look, end in zip(evaluations[best], evaluate(state), strict=True)]
 
 
-def look_on(
+def rollout_values(
     state: State, actions: Sequence[Action], evaluations: Sequence[SeatValues]
 ) -> SeatValues:
     """Return the value after a greedy rollout from ``actions`` with the values ``evaluations``."""
-    evaluations = go_on(state, actions, evaluations)
+    evaluations = greedy_rollout(state, actions, evaluations)
     return evaluate(state) if state.phase is OVER else evaluations[_best(evaluations, state.actor)]
 
 
-def go_on(
+def greedy_rollout(
     state: State, actions: Sequence[Action], evaluations: Sequence[SeatValues]
 ) -> Sequence[SeatValues]:
     """Make a greedy rollout from ``actions`` with the values ``evaluations``. Return the
@@ -150,7 +150,7 @@ def go_on(
         if state.phase is OVER:
             return []
         actions = promising(state)
-        evaluations = foresee(state, actions)
+        evaluations = evaluate_actions(state, actions)
     return evaluations
 
 
@@ -159,7 +159,7 @@ def _best(evaluations: Sequence[SeatValues], seat: int) -> int:
     return own.index(max(own))
 
 
-def learn(edge: Edge, values: SeatValues) -> None:
+def backpropagate(edge: Edge, values: SeatValues) -> None:
     """Count a walk through ``edge``."""
     edge.visits += 1
     total = edge.total

@@ -27,7 +27,7 @@ class Pupil:
             f"?screen=new&game=via-appia&animation=off&lang={language}", store=self.store
         )
         self.random = Random(seed)
-        self.visitor.session._visit.random.seed(seed)
+        self.visitor.session._context.random.seed(seed)
         self.visitor.click("ready-learn")
         self.lessons: list[str] = []
         """Lessons so far, without immediate repetitions."""

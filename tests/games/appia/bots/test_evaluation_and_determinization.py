@@ -9,7 +9,7 @@ from pompeii.games.appia import State, Table, game, parse
 from pompeii.games.appia.actions import PUSHES
 from pompeii.games.appia.board import PLACES
 from pompeii.games.appia.bots.aiming import Aim, beside, can_push
-from pompeii.games.appia.bots.determinization import imagine, purses, reshuffled
+from pompeii.games.appia.bots.determinization import estimated_coins, imagine, reshuffled
 from pompeii.games.appia.bots.evaluation import (
     RUN,
     counts,
@@ -44,7 +44,7 @@ def test_V_X4_determinization_has_the_same_view(settle: str) -> None:
 @pytest.mark.parametrize("coins", ["endless", "thirty"])
 def test_V_S7_hidden_purses_are_inferred(coins: str) -> None:
     for table in islice(games(4, "purses", coins=coins), 0, 200, 7):
-        assert purses(table.view(0)) == table.state.coins
+        assert estimated_coins(table.view(0)) == table.state.coins
 
 
 def test_V_I4_hidden_cards_are_shuffled_each_time() -> None:

@@ -8,7 +8,7 @@ from pompeii.games.downfall import game
 from pompeii.games.downfall.actions import parse
 from pompeii.games.downfall.bots.determinization import Determinization
 from pompeii.games.downfall.bots.evaluation import evaluate
-from pompeii.games.downfall.bots.one_ply import FEW, foresee
+from pompeii.games.downfall.bots.one_ply import FEW, evaluate_actions
 from pompeii.games.downfall.bots.tree import promising
 from pompeii.games.downfall.state import Decision
 from tests.games.downfall.test_view import tables
@@ -23,7 +23,7 @@ def test_estimate_is_near_the_value_after_the_move(seats: int) -> None:
             continue
         state = Determinization(table.view(table.state.actor), Random(1)).deal()
         actions = promising(state)
-        for action, value in zip(actions, foresee(state, actions), strict=True):
+        for action, value in zip(actions, evaluate_actions(state, actions), strict=True):
             after = state.clone()
             game.act(after, action)
             apart += [abs(a - b) for a, b in zip(value, evaluate(after), strict=True)]
@@ -37,7 +37,7 @@ def test_estimate_is_exact_if_no_path_changes() -> None:
     for text in ("a1-out", "h3-h4", "done"):
         after = state.clone()
         game.act(after, parse(text))
-        assert foresee(state, [parse(text)])[0] == pytest.approx(evaluate(after), abs=0.02)
+        assert evaluate_actions(state, [parse(text)])[0] == pytest.approx(evaluate(after), abs=0.02)
 
 
 def test_last_pieces_are_actually_moved() -> None:
@@ -46,4 +46,4 @@ def test_last_pieces_are_actually_moved() -> None:
     for action in promising(state):
         after = state.clone()
         game.act(after, action)
-        assert foresee(state, [action]) == [evaluate(after)]
+        assert evaluate_actions(state, [action]) == [evaluate(after)]

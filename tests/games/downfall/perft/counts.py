@@ -1,8 +1,7 @@
 """Perft: the number of continuations from a fixed position, ply by ply.
 
-One wrong legal action anywhere changes the numbers. For each rule set there are four start
-positions: the deal, a city half filled, a position shortly before the eruption, and one in the
-flight.
+One wrong legal action anywhere changes the numbers. Each rule set has four start positions: the
+deal, the middle of the city's filling, shortly before the eruption, and the flight.
 """
 
 from pompeii.games.downfall import game

@@ -1,8 +1,8 @@
 """A finished game as a readable text: every action with its consequences, and the positions.
 
 The board is drawn at the start, at the beginning of every phase and every tenth ply. A square shows
-the pieces on it (``R2B1``), lava as its symbol in capitals (``COI``), free spaces as digits in
-brackets, a vent as ``*``, any other square as a dot.
+the pieces on it (``R2B1``), lava as its symbol in capitals (``COI``), or free spaces as digits in
+brackets. A vent is ``*``, any other square a dot.
 """
 
 import json

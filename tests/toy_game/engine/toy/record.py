@@ -9,7 +9,7 @@ from pompeii.core import document, record
 from pompeii.core.action import Action
 from pompeii.core.colours import SIDES
 from pompeii.core.document import Json
-from pompeii.core.i18n import Refusal
+from pompeii.core.i18n import TranslatableError
 from pompeii.core.interfaces import Rulebook
 from pompeii.core.options import checked
 
@@ -40,7 +40,7 @@ def make_rules(seats: int, preset: str, options: Mapping[str, object]) -> Preset
 def parse(text: str) -> Action:
     found = {action.text: action for action in STEPS.values()}.get(text)
     if found is None:
-        raise Refusal("is no move")
+        raise TranslatableError("is no move")
     return found
 
 

@@ -4,7 +4,7 @@ from dataclasses import dataclass, replace
 from random import Random
 from typing import Final
 
-from pompeii.core.i18n import Refusal
+from pompeii.core.i18n import TranslatableError
 from pompeii.games.appia.actions import PUSHES, Push, parse, push
 from pompeii.games.appia.board import SIZES, Size
 from pompeii.games.appia.quarry import RADIUS, Frame
@@ -20,7 +20,7 @@ def written(text: str) -> Push | None:
     """
     try:
         action = parse("".join(text.lower().split()).replace("\N{MINUS SIGN}", "-"))
-    except Refusal:
+    except TranslatableError:
         return None
     return action if isinstance(action, Push) else None
 

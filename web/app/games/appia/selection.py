@@ -30,4 +30,4 @@ def why_not_place(table: Table, view: View, place: Place) -> str:
 def refused(table: Table, action: Action) -> str:
     """Explain in one sentence the reason against ``action``; "" if it is legal."""
     refusal = table.why_not(action)
-    return "" if refusal is None else f"{refusal.said()}."
+    return "" if refusal is None else f"{refusal.translated()}."

@@ -2,7 +2,7 @@
 
 from app.kit.i18n import _, listed, n_
 from app.kit.nodes import Node, h
-from app.kit.rule_links import cited
+from app.kit.rule_links import link_rules
 from pompeii.games.appia.actions import NOTHING
 from pompeii.games.appia.board import SEGMENTS
 from pompeii.games.appia.components import PUSHES_A_TURN
@@ -17,7 +17,7 @@ def status(scene: ViewModel, caption: str = "") -> Node:
     Beneath it is the reason for which the last selected action is not allowed.
     """
     line = h("p", "status-line", {"data-status": True}, caption or sentence(scene))
-    return h("div", "status", {}, line, h("p", "told", {}, *cited("told", scene.told)))
+    return h("div", "status", {}, line, h("p", "told", {}, *link_rules("told", scene.told)))
 
 
 def sentence(scene: ViewModel) -> str:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, Final
 from pompeii.games.downfall.view import View
 
 if TYPE_CHECKING:
-    from pompeii.games.downfall.forecast import Outlook
+    from pompeii.games.downfall.forecast import EscapeForecast
 
 ENOUGH: Final = 600
 """Playouts after which a chance is exact to three or four points."""
@@ -15,7 +15,9 @@ FIRST: Final = 8
 SEED: Final = "79"
 
 
-def forecast(_game: Any, view: View, _thinker: int) -> Iterator[tuple["Outlook | None", float]]:
+def forecast(
+    _game: Any, view: View, _thinker: int
+) -> Iterator[tuple["EscapeForecast | None", float]]:
     """Yield the outlook that the seat of ``view`` may know, each time with the progress."""
     from pompeii.games.downfall.forecast import Forecast  # see app.preload
 

@@ -241,7 +241,7 @@ class LocalGame(local_game.LocalGame[Table, View]):
         """Return the reason against calling for the asked seat, or ""."""
         assert self.calling is not None
         refusal = self.table.why_not(CALLS[self.table.sides[self.calling]])
-        return "" if refusal is None else f"{refusal.said()}."
+        return "" if refusal is None else f"{refusal.translated()}."
 
     def call(self) -> None:
         """Call the eruption for the asked seat."""

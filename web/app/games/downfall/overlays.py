@@ -10,7 +10,7 @@ from app.kit.fields import check
 from app.kit.i18n import _, remembered
 from app.kit.names import side as side_name
 from app.kit.nodes import Node, h
-from app.kit.probability_bar import level, percent, sure
+from app.kit.probability_bar import margin_note, percent, probability_bar
 from app.storage.settings import UserSettings
 from pompeii.core.i18n import number
 from pompeii.games.downfall.board import GATES, NAMES, Gate, Square
@@ -22,7 +22,7 @@ from .board_svg import UNIT, centre
 from .pieces import PIECE, people
 
 if TYPE_CHECKING:
-    from pompeii.games.downfall.forecast import Outlook
+    from pompeii.games.downfall.forecast import EscapeForecast
 
     from .view_model import ViewModel
 
@@ -76,12 +76,12 @@ def _gauge(view: View) -> Node:
     )
     id = "eruption-chance"
     title = h("h2", f"{id}-title", {}, _("The second AD 79 comes"))
-    lines = [level(f"{id}-{name}", words, chance) for name, words, chance in rows]
+    lines = [probability_bar(f"{id}-{name}", words, chance) for name, words, chance in rows]
     named = {"class": "outlook", "aria-labelledby": f"{id}-title"}
     return h("section", id, named, title, *lines)
 
 
-def _table(scene: "ViewModel", forecast: "Outlook") -> Node:
+def _table(scene: "ViewModel", forecast: "EscapeForecast") -> Node:
     """Return the expected rescues per side, and the chance of each gate to stay open."""
     rows = []
     for player, (mean, margin) in zip(scene.players, forecast.rescued, strict=True):
@@ -94,7 +94,7 @@ def _table(scene: "ViewModel", forecast: "Outlook") -> Node:
     title = h("h2", "outlook-title", {}, _("Rescued at the end"))
     named = {"class": "foreseen", "aria-labelledby": "outlook-title"}
     table = h("table", "outlook-table", named, h("tbody", "outlook-rows", {}, *rows))
-    closely = sure("outlook-sure", forecast.playouts, forecast.margin)
+    closely = margin_note("outlook-sure", forecast.playouts, forecast.margin)
     return h("section", "outlook", {"class": "outlook"}, title, table, closely)
 
 

@@ -82,7 +82,7 @@ def why_not(table: Table, view: View, picks: Selection, target: Square) -> str:
     if action is None:
         return _("There are no spaces on {square} (B6).").format(square=NAMES[target])
     refusal = table.why_not(action)
-    return "" if refusal is None else f"{refusal.said()}."
+    return "" if refusal is None else f"{refusal.translated()}."
 
 
 def draw_first() -> str:

@@ -2,7 +2,7 @@
 
 from app.kit.i18n import _, listed, n_
 from app.kit.nodes import Node, h
-from app.kit.rule_links import cited
+from app.kit.rule_links import link_rules
 from pompeii.games.downfall.actions import Throw
 from pompeii.games.downfall.cards import FIRST_TILES, TILE_SYMBOLS
 from pompeii.games.downfall.state import Decision, Phase
@@ -20,7 +20,7 @@ def status(scene: ViewModel, caption: str = "") -> Node:
     tile = () if scene.view.tile is None else TILE_SYMBOLS[scene.view.tile]
     drawn = [sign(f"drawn-{symbol}", symbol, 44) for symbol in tile]
     line = h("p", "status-line", {"data-status": True}, caption or sentence(scene))
-    return h("div", "status", {}, *drawn, line, h("p", "told", {}, *cited("told", scene.told)))
+    return h("div", "status", {}, *drawn, line, h("p", "told", {}, *link_rules("told", scene.told)))
 
 
 def sentence(scene: ViewModel) -> str:

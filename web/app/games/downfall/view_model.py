@@ -21,7 +21,7 @@ from .selection import Selection, starts, why_not
 if TYPE_CHECKING:
     from fractions import Fraction
 
-    from pompeii.games.downfall.forecast import Outlook
+    from pompeii.games.downfall.forecast import EscapeForecast
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,9 +70,9 @@ class ViewModel(TableViewModel[View, Step, Action]):
     """The job that computes the chances to escape, if switched on."""
 
     @property
-    def forecast(self) -> "Outlook | None":
+    def forecast(self) -> "EscapeForecast | None":
         """The forecast so far, or None."""
-        outlook: Outlook | None = None if self.foreseen is None else self.foreseen.found
+        outlook: EscapeForecast | None = None if self.foreseen is None else self.foreseen.found
         return outlook
 
     @property
