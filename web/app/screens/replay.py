@@ -69,7 +69,7 @@ class Replay(Playback):
     def of(cls, context: Context, local_game: Any, ply: int, *, run: bool = False) -> "Replay":
         """Return a replay of the game at a table, with no more than its viewer may know."""
         return cls(
-            context, local_game.table, local_game.id, viewer=local_game.viewer, ply=ply, run=run
+            context, local_game.table, local_game.id, viewer=local_game.looker, ply=ply, run=run
         )
 
     @classmethod
