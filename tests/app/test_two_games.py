@@ -38,9 +38,8 @@ def with_both() -> Visitor:
 
 def played(visitor: Visitor) -> str:
     """Return the key of the open game."""
-    screen = visitor.session.top
-    assert isinstance(screen, TableScreen)
-    return screen.game_ui.key
+    assert isinstance(visitor.session.top, TableScreen)
+    return visitor.session.top.game_ui.key
 
 
 # Addresses
@@ -173,8 +172,7 @@ def test_missing_game_is_reported(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def with_rows() -> list[str]:
     """Return the rows of saves before any game is loaded."""
-    saved = Saved("x", via_appia().dump(), 1, {"game": SECOND, "names": "A, B", "ply": 0})
-    listed = show(saved)
+    listed = show(Saved("x", via_appia().dump(), 1, {"game": SECOND, "names": "A, B", "ply": 0}))
     return [f"{listed.title} {listed.stand} {listed.detail}"]
 
 
