@@ -13,14 +13,14 @@ from tests.paths import ROOT
 SHOW = """
 import sys
 from tests.app.visitor import Visitor, nodes
-from app.screens.screen import Aside, Screen, To
+from app.screens.screen import Screen, SideScreen, To
 
 there = {"__name__": "app.screens.recipe"}
 exec(sys.stdin.read(), there)
 (kind,) = (each for each in there.values() if getattr(each, "__module__", "") == there["__name__"])
 visitor = Visitor("?players=human,human&seed=5&handover=off")
 before, context = visitor.html, visitor.session.top.context
-screen = kind(context, from_table=True) if issubclass(kind, Aside) else kind(context)
+screen = kind(context, from_table=True) if issubclass(kind, SideScreen) else kind(context)
 visitor.session.top.key = lambda *_: To(screen)
 visitor.key("x")
 assert visitor.session.top is screen
