@@ -43,7 +43,7 @@ STORED = """async () => {
     indexed: Object.fromEntries(indexed.filter(ours)),
   };
 }"""
-# What the database says to each of these changes, one after the other.
+# Answers of the database to each of these changes, one after the other.
 ANSWERS = """async ([address, steps]) => {
   const { read, write } = await import(address);
   await read("pompeii:/:answers");
@@ -167,7 +167,7 @@ def test_nothing_is_lost_in_either_order(
     assert old.ids("[data-action=open]") == old.ids("[data-action=delete]") == []
     assert len(old.ids("[data-action=export-save]")) == 2
     assert of(stored(beside), "save") == of(kept, "save")
-    # This is the behaviour without an IndexedDB that could refuse it.
+    # This is the behaviour without an IndexedDB that could reject it.
     for key in of(kept, f"save:{id}")["local"]:
         assert not old.page.evaluate(
             "([key, text]) => pompeii.boot.store(key, text)", [key, before]

@@ -121,9 +121,7 @@ def test_appia_actions_are_compared_by_common_playouts(
 
 def test_lead_is_compared_over_common_deals() -> None:
     chosen = [3.0, 5.0, 4.0, 6.0, 9.0]
-    assert (
-        significant_loss(chosen, [2.0, 4.0, 3.0]) == 1.0
-    )  # whatever the chosen one came to afterwards
+    assert significant_loss(chosen, [2.0, 4.0, 3.0]) == 1.0  # for any later deals of the chosen one
     assert significant_loss(chosen, [1.0, 4.0, 3.0, 3.0]) == 1.75
     assert significant_loss(chosen, [1.0, 6.0, 4.0, 5.0]) == 0.0  # as well by chance
     assert significant_loss(chosen, [4.0, 6.0, 5.0]) == 0.0

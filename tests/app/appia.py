@@ -1,4 +1,4 @@
-"""Tables of Via Appia, and a player at one who sees what is drawn."""
+"""Tables of Via Appia, and a player at one who sees the drawn page."""
 
 from collections.abc import Iterator
 

@@ -1,4 +1,4 @@
-"""Hidden information is not used: predictions are the same whatever is hidden."""
+"""Hidden information is not used: predictions do not depend on it."""
 
 import json
 from collections.abc import Iterator

@@ -123,7 +123,7 @@ def test_play_serves_the_bundled_page_until_ctrl_c(
     assert capsys.readouterr().out.startswith(f"Pompeii is at http://{play.HOST}:79")
 
 
-def test_play_listens_where_it_is_told_to(
+def test_play_listens_at_the_given_address(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     with socket.create_server((play.HOST, 0)) as free:

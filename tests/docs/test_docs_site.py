@@ -1,4 +1,4 @@
-"""The documents as a site: built without a warning, complete, and closed in itself."""
+"""The documents as a site: built without a warning, complete, and self-contained."""
 
 import re
 from collections.abc import Iterator
@@ -56,7 +56,7 @@ def addresses(name: str, page: Page) -> Iterator[tuple[str, str]]:
 
 
 def resolved(name: str, path: str) -> str:
-    """The address of a file relative to the site, as a page links to it."""
+    """Return the address of a file relative to the site, as a page links to it."""
     if not path:
         return name
     steps: list[str] = []
@@ -107,7 +107,7 @@ def test_every_document_is_a_page(html: dict[str, Page]) -> None:
     assert {f"{name}.html" for name in site.pages()} <= set(html)
 
 
-def test_the_sections_stand_in_their_order() -> None:
+def test_sections_are_in_order() -> None:
     assert list(site.sections()) == [
         "Play", "Python", "Bots", "Formats", "Figures", "Contribute", "Internals",
     ]  # fmt: skip

@@ -77,7 +77,7 @@ def test_bots_play_a_game_to_its_end(seats: int) -> None:
 def test_V_X4_hidden_information_changes_no_choice(bot: str) -> None:
     """Change the hidden order of the cards and the hidden purses.
 
-    Bots count the coins of purses from the log, whatever the position says.
+    Bots count the coins of purses from the log, not from the position.
     """
     for number, table in enumerate(islice(games(3, "hidden"), 4, 120, 19)):
         view = table.view(table.actor)
