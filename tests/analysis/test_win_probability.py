@@ -65,6 +65,7 @@ def test_few_agreeing_playouts_are_not_enough() -> None:
     assert last.playouts > 4 * MIN_SAMPLES
 
 
+@pytest.mark.no_cover  # many playouts: see tests/conftest.py
 @pytest.mark.parametrize(("name", "key", "ply"), [("classic-3", "pompeii", 20)])
 def test_hidden_information_changes_nothing(name: str, key: str, ply: int) -> None:
     table = table_at(name, ply)
@@ -74,6 +75,7 @@ def test_hidden_information_changes_nothing(name: str, key: str, ply: int) -> No
     assert estimate_for(table.view(1), key) == estimate_for(view, key)
 
 
+@pytest.mark.no_cover  # many playouts: see tests/conftest.py
 def test_hidden_cards_of_appia_change_nothing() -> None:
     table = table_at("road", 60)
     view = table.view(0)
@@ -99,6 +101,7 @@ def test_winner_is_predicted_near_the_end() -> None:
     assert estimate_for(view, "pompeii").win_probabilities[winner] > 0.5
 
 
+@pytest.mark.no_cover  # many playouts: see tests/conftest.py
 @pytest.mark.parametrize("preset", ["classic", "retold", "online", "two-card"])
 def test_every_viewer_may_ask_in_any_position(preset: str) -> None:
     random = Random(preset)
