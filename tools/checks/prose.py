@@ -64,7 +64,7 @@ def docstrings(source: str) -> Iterator[str]:
 def prose(document: str) -> Iterator[str]:
     """Yield the text of a Markdown document: no code, no tables, no comments."""
     document = re.sub(r"(?ms)^ *```.*?^ *```|<!--.*?-->", "", document)
-    document = re.sub(r"(?m)^(\|.*|    .*)$", "", document)
+    document = re.sub(r"(?m)^( *\|.*|    .*)$", "", document)
     yield re.sub(r"(?m)^#+ (.*)$", r"\n\1\n", document)
 
 

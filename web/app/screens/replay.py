@@ -84,7 +84,7 @@ class Replay(Playback):
         replay._first = first
         return replay
 
-    def onward(self) -> Go:
+    def next_screen(self) -> Go:
         """Return the navigation to the screen that comes first, once."""
         first, self._first = self._first, None
         return first() if first else STAY
