@@ -21,7 +21,7 @@ def table(seats: int = 2, kinds: str = "human", **rules: object) -> Table:
     return Table(new(players, rules, seed="appia"))
 
 
-def at(position: State) -> Table:
+def table_at(position: State) -> Table:
     """Return a game in the given position."""
     found = table(position.seats)
     position.notes = []

@@ -68,33 +68,33 @@ def test_document_hides_secrets_of_other_seats() -> None:
                     assert (event["card"] is None) == (event["player"] != own)
 
 
-def asked(view: View, budget: Budget = ONE) -> dict[str, Any]:
+def request_of(view: View, budget: Budget = ONE) -> dict[str, Any]:
     found: dict[str, Any] = json.loads(program_protocol.request(view, 7, budget))
     return found
 
 
 def test_request_holds_all_arguments_of_choose() -> None:
     view = next(views(2, "classic"))
-    request = asked(view)
+    request = request_of(view)
     assert set(request) == {"ask", "legal", "budget", "random", "view"}
     assert request["ask"] == "action"
     assert request["legal"] == [action.text for action in view.legal]
     assert request["budget"] == {"iterations": 1}
     assert request["random"] == 7
     assert request["view"] == view.document()
-    assert asked(view, Budget(seconds=0.2))["budget"] == {"seconds": 0.2}
+    assert request_of(view, Budget(seconds=0.2))["budget"] == {"seconds": 0.2}
 
 
 def test_first_request_has_the_map() -> None:
     view = next(views(2, "classic"))
     first = json.loads(program_protocol.request(view, 7, ONE, board=components.document()))
     assert first["board"] == components.document()
-    assert {key: value for key, value in first.items() if key != "board"} == asked(view)
+    assert {key: value for key, value in first.items() if key != "board"} == request_of(view)
 
 
 def test_request_out_of_turn_asks_for_a_call() -> None:
     view = table_of_jokers(2).view(1)
-    request = asked(view)
+    request = request_of(view)
     assert (request["ask"], request["legal"]) == ("call", ["call:black"])
     assert program_protocol.answer(b'{"action": "call:black"}\n', view.legal) is view.legal[0]
     assert program_protocol.answer(b'{"action": null}\n', view.legal) is None

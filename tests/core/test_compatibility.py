@@ -11,7 +11,7 @@ from pompeii.arena import program_protocol
 from pompeii.bots import Budget
 from pompeii.core.link import from_link
 from pompeii.games.downfall import components
-from tests.cli.command_line import Capture, ran
+from tests.cli.command_line import Capture, output_of
 from tests.paths import DATA, RECORDS, ROOT
 
 EARLIER = DATA / "00d0a85"
@@ -40,7 +40,7 @@ def test_a_journal_of_an_earlier_build_is_read_and_not_written(
     journal = tmp_path / "match.jsonl"
     journal.write_bytes(JOURNALS[game].read_bytes())
     name, expected = SCORES[game]
-    assert output_of(capsys, *MATCH, "--game", game, "--out", str(journal))[name] == expected
+    assert match_result(capsys, *MATCH, "--game", game, "--out", str(journal))[name] == expected
     assert journal.read_bytes() == JOURNALS[game].read_bytes()
 
 
@@ -50,7 +50,7 @@ def test_a_journal_of_an_earlier_build_is_continued_with_the_same_lines(
 ) -> None:
     journal = tmp_path / "match.jsonl"
     journal.write_bytes(JOURNALS[game].read_bytes().splitlines(keepends=True)[0])
-    output_of(capsys, *MATCH, "--game", game, "--out", str(journal))
+    match_result(capsys, *MATCH, "--game", game, "--out", str(journal))
     assert lines(journal) == lines(JOURNALS[game])
     assert [list(line) for line in lines(journal)] == [list(line) for line in lines(JOURNALS[game])]
 
@@ -65,7 +65,7 @@ def test_links_of_an_earlier_build_open(game: str) -> None:
     assert not deal.steps
 
 
-def output_of(capsys: Capture, *arguments: str) -> dict[str, Any]:
+def match_result(capsys: Capture, *arguments: str) -> dict[str, Any]:
     """Return the output of a match and ignore its progress."""
     from pompeii.cli import main
 
@@ -89,7 +89,7 @@ def test_programs_get_the_old_requests_byte_for_byte() -> None:
 
 
 def test_record_is_written_as_before(capsys: Capture) -> None:
-    written = json.loads(ran(capsys, "random", "--seed", "79"))
+    written = json.loads(output_of(capsys, "random", "--seed", "79"))
     table = Table.load(json.dumps(written))
     assert table.winners is not None
     assert json.loads(table.dump()) == written

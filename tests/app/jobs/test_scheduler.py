@@ -70,14 +70,14 @@ def view() -> View:
     return table.view(table.state.actor)
 
 
-def of_bot(view: View, bot: str = ALONE, seed: str = "seed") -> Job:
+def bot_job(view: View, bot: str = ALONE, seed: str = "seed") -> Job:
     time = seconds(BOTS[bot])
     return Job(
         "choice", FIRST, (bot, view, seed, time), Rank.BOT, time, shared=bot == SHARED
     )  # fmt: skip
 
 
-def looked_at(number: int, rank: Rank = Rank.VISIBLE, played: str = FIRST) -> Job:
+def position_job(number: int, rank: Rank = Rank.VISIBLE, played: str = FIRST) -> Job:
     return Job("anything", played, number, rank)
 
 
@@ -123,7 +123,7 @@ def test_searching_bots_get_twice_the_budget_of_a_match() -> None:
 
 
 def test_worker_gets_exactly_its_job(port: Port, thinking: Scheduler, view: View) -> None:
-    job = of_bot(view)
+    job = bot_job(view)
     begin(thinking, [job], 0)
     [(index, request)] = port.asked
     assert request.keys() == {"kind", "game", "data", "seconds", "key", "id", "thinker", "wanted"}
@@ -140,7 +140,7 @@ def test_worker_gets_exactly_its_job(port: Port, thinking: Scheduler, view: View
 def test_long_job_is_shared_by_all_started_workers(
     port: Port, thinking: Scheduler, view: View
 ) -> None:
-    job = of_bot(view, SHARED)
+    job = bot_job(view, SHARED)
     begin(thinking, [], workers_in_reserve=3)
     assert port.started == [0, 1, 2]
     begin(thinking, [job], 0, 2)
@@ -155,7 +155,7 @@ def test_long_job_is_shared_by_all_started_workers(
 def test_worker_gets_no_job_before_it_has_started(
     port: Port, thinking: Scheduler, view: View
 ) -> None:
-    job = of_bot(view, SHARED)
+    job = bot_job(view, SHARED)
     thinking.set_jobs([job])
     assert port.started == [0, 1, 2]
     assert port.asked == []
@@ -168,7 +168,7 @@ def test_worker_gets_no_job_before_it_has_started(
 def test_bot_jobs_precede_shown_positions_and_those_precede_the_rest(
     port: Port, thinking: Scheduler, view: View
 ) -> None:
-    rest, look, bot = looked_at(1, Rank.BACKGROUND), looked_at(2), of_bot(view)
+    rest, look, bot = position_job(1, Rank.BACKGROUND), position_job(2), bot_job(view)
     begin(thinking, [rest], 0)
     thinking.set_jobs([rest, look])
     assert [key for _, key in keys(port)] == [rest.key]  # it gets its slice
@@ -185,14 +185,14 @@ def test_bot_jobs_precede_shown_positions_and_those_precede_the_rest(
 
 
 def test_several_jobs_run_on_several_workers(port: Port, thinking: Scheduler) -> None:
-    jobs = [looked_at(number) for number in range(5)]
+    jobs = [position_job(number) for number in range(5)]
     begin(thinking, jobs, 0, 1, 2)
     assert port.started == [0, 1, 2]
     assert keys(port) == [(index, jobs[index].key) for index in range(3)]
 
 
 def test_worker_continues_its_own_job(port: Port, thinking: Scheduler) -> None:
-    one, other = looked_at(1), looked_at(2)
+    one, other = position_job(1), position_job(2)
     begin(thinking, [one, other], 0, 1, workers_in_reserve=2)
     assert keys(port) == [(0, one.key), (1, other.key)]
     answer(port, thinking, 1, "some", 0.5)
@@ -203,7 +203,7 @@ def test_worker_continues_its_own_job(port: Port, thinking: Scheduler) -> None:
 
 
 def test_unwanted_job_is_not_continued(port: Port, thinking: Scheduler) -> None:
-    old, new = looked_at(1), looked_at(2)
+    old, new = position_job(1), position_job(2)
     begin(thinking, [old], 0)
     thinking.set_jobs([new])
     answer(port, thinking, 0, "some", 0.2)
@@ -213,10 +213,10 @@ def test_unwanted_job_is_not_continued(port: Port, thinking: Scheduler) -> None:
 
 
 def test_results_are_kept_and_continued(port: Port, thinking: Scheduler) -> None:
-    begin(thinking, [looked_at(1)], 0)
+    begin(thinking, [position_job(1)], 0)
     answer(port, thinking, 0, "half", 0.5)
     thinking.set_jobs([])
-    again = looked_at(1)
+    again = position_job(1)
     thinking.set_jobs([again])
     assert (again.found, again.part) == ("half", 0.5)
     answer(port, thinking, 0, "begun anew", 0.1)
@@ -224,17 +224,17 @@ def test_results_are_kept_and_continued(port: Port, thinking: Scheduler) -> None
     thinking.set_jobs([again])
     answer(port, thinking, 0, "all", 1.0)
     asked = len(port.asked)
-    last = looked_at(1)
+    last = position_job(1)
     thinking.set_jobs([last])
     assert (last.found, last.over, len(port.asked)) == ("all", True, asked)
-    thinking.set_jobs([looked_at(number) for number in range(2, MAX_CACHED + 2)])
-    forgotten = looked_at(1)
+    thinking.set_jobs([position_job(number) for number in range(2, MAX_CACHED + 2)])
+    forgotten = position_job(1)
     thinking.set_jobs([forgotten])
     assert forgotten.found is None
 
 
 def test_answer_to_another_question_is_dropped(thinking: Scheduler, port: Port) -> None:
-    job = looked_at(1)
+    job = position_job(1)
     begin(thinking, [job], 0)
     packed = b64encode(pickle.dumps("stray")).decode()
     thinking.receive(Thought(thinker=0, of=77, found=packed, part=1.0))
@@ -246,7 +246,7 @@ def test_answer_to_another_question_is_dropped(thinking: Scheduler, port: Port) 
 def test_dead_worker_is_restarted_and_asked_again(
     port: Port, thinking: Scheduler, view: View
 ) -> None:
-    job = of_bot(view)
+    job = bot_job(view)
     begin(thinking, [job], 0)
     thinking.died(0)
     assert port.started == [0, 0]
@@ -260,7 +260,7 @@ def test_dead_worker_is_restarted_and_asked_again(
 def test_workers_are_given_up_after_two_deaths_until_the_next_game(
     port: Port, thinking: Scheduler, view: View
 ) -> None:
-    job, looked = of_bot(view), looked_at(1)
+    job, looked = bot_job(view), position_job(1)
     begin(thinking, [job], 0)
     thinking.died(0)
     thinking.died(0)
@@ -278,22 +278,22 @@ def test_workers_are_given_up_after_two_deaths_until_the_next_game(
 def test_only_the_job_that_kills_two_workers_is_given_up(
     port: Port, thinking: Scheduler, view: View
 ) -> None:
-    deadly = looked_at(1)
+    deadly = position_job(1)
     for _ in range(2):
         begin(thinking, [deadly], 0)
         thinking.died(0)
     assert deadly.failed
     assert not thinking.broken
-    job = of_bot(view)
+    job = bot_job(view)
     begin(thinking, [deadly, job], 0)
     assert keys(port)[-1] == (0, job.key)
 
 
 def test_hanging_worker_counts_as_dead(port: Port, thinking: Scheduler, view: View) -> None:
-    thinking.set_jobs([of_bot(view)])
+    thinking.set_jobs([bot_job(view)])
     assert thinking.pending() == START
     port.now += START - 1
-    begin(thinking, [of_bot(view)], 0)
+    begin(thinking, [bot_job(view)], 0)
     limit = seconds(BOTS[ALONE]) + OVERTIME
     assert thinking.pending() == pytest.approx(limit)
     port.now += limit - 0.1
@@ -304,7 +304,7 @@ def test_hanging_worker_counts_as_dead(port: Port, thinking: Scheduler, view: Vi
 
 
 def test_stopped_worker_cannot_die_or_answer(port: Port, thinking: Scheduler, view: View) -> None:
-    begin(thinking, [of_bot(view)], 0)
+    begin(thinking, [bot_job(view)], 0)
     thinking.died(7)
     thinking.receive(Thought(thinker=7))
     assert port.started == [0]
@@ -312,9 +312,9 @@ def test_stopped_worker_cannot_die_or_answer(port: Port, thinking: Scheduler, vi
 
 
 def test_workers_load_the_archives_of_their_game(port: Port, thinking: Scheduler) -> None:
-    begin(thinking, [looked_at(1)], 0)
-    begin(thinking, [looked_at(2, played=SECOND)], 0)
-    begin(thinking, [looked_at(3)], 0)  # these include the first game
+    begin(thinking, [position_job(1)], 0)
+    begin(thinking, [position_job(2, played=SECOND)], 0)
+    begin(thinking, [position_job(3)], 0)  # these include the first game
     assert port.archives == ["", "appia"]
     assert port.running == {0}
 

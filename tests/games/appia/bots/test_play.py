@@ -34,7 +34,7 @@ def games(seats: int, seed: str, **rules: object) -> Iterator[Table]:
         table.play(a_choice(table.state, random))
 
 
-def at(table: Table, letters: str, seat: int = 0, **facts: Any) -> View:
+def view_of(table: Table, letters: str, seat: int = 0, **facts: Any) -> View:
     """Return the view of a seat on a position that replaces the table's."""
     table.state = position(stones=[letters, letters], **facts)
     table.state.first = table.record.deal.first
@@ -120,7 +120,7 @@ def _before_the_edge(**rules: Any) -> View:
     """
     table = Table(new_record(2, "edge", **rules))
     stones = [*column("sssss"), (2, 0, 9550)]
-    return at(table, "ss", quarry=stones, laid="a1", open=[1, 2, 3, 4], **rules)
+    return view_of(table, "ss", quarry=stones, laid="a1", open=[1, 2, 3, 4], **rules)
 
 
 def test_V_Q17_easy_aims_with_noise_and_medium_without() -> None:
