@@ -169,7 +169,7 @@ def test_nothing_is_lost_in_either_order(
     assert old.ids("[data-action=open]") == old.ids("[data-action=delete]") == []
     assert len(old.ids("[data-action=export-save]")) == 2
     assert stored_under(stored(beside), "save") == stored_under(kept, "save")
-    # This is the behaviour without an IndexedDB that could refuse it.
+    # This is the behaviour without an IndexedDB that could reject it.
     for key in stored_under(kept, f"save:{id}")["local"]:
         assert not old.page.evaluate(
             "([key, text]) => pompeii.boot.store(key, text)", [key, before]

@@ -18,10 +18,10 @@ def test_single_worker_alternates_between_equal_jobs() -> None:
     begin(thinking, jobs, 0)
     for _ in range(4):
         answer(port, thinking, 0, "some", 0.1)
-        thinking.want(jobs)
+        thinking.set_jobs(jobs)
     jobs.append(new := position_job(3))
     answer(port, thinking, 0, "some", 0.2)
-    thinking.want(jobs)
+    thinking.set_jobs(jobs)
     a, b, c = (job.key for job in jobs[:3])
     assert [key for _, key in keys(port)] == [a, b, c, a, b, new.key]
 
@@ -32,12 +32,12 @@ def test_worker_starts_no_more_jobs_than_it_can_continue() -> None:
     begin(thinking, jobs, 0)
     for _ in range(2 * KEPT + 2):
         answer(port, thinking, 0, "some", 0.1)
-        thinking.want(jobs)
+        thinking.set_jobs(jobs)
     most = {job.key for job in jobs[: KEPT + 1]}
     assert {key for _, key in keys(port)} == most
     assert all({*question["wanted"]} == most for _, question in port.asked)
     answer(port, thinking, 0, "all")
-    thinking.want(jobs)
+    thinking.set_jobs(jobs)
     assert keys(port)[-1] == (0, jobs[KEPT + 1].key)
 
 
@@ -46,12 +46,12 @@ def test_new_job_goes_to_a_worker_without_jobs() -> None:
     thinking = thinkers(port, 3)
     begin(thinking, [old], 0)
     answer(port, thinking, 0, "some", 0.1)
-    thinking.want([old, new])  # the second one starts
+    thinking.set_jobs([old, new])  # the second one starts
     assert keys(port) == [(0, old.key)] * 2
     answer(port, thinking, 0, "some", 0.2)
     begin(thinking, [new, old], 1)
     assert keys(port)[2:] == [(0, old.key), (1, new.key)]
     answer(port, thinking, 0, "some", 0.3)
     urgent = position_job(3, Rank.BOT)
-    thinking.want([old, new, urgent])  # the third one starts, but no bot waits for it
+    thinking.set_jobs([old, new, urgent])  # the third one starts, but no bot waits for it
     assert keys(port)[4:] == [(0, urgent.key)]

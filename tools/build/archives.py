@@ -35,7 +35,12 @@ LATER: Final = {
         "pompeii/games/downfall/themes.py",
         "app/puzzles/",
     ),
-    "film": ("app/film/", "app/table/film.py", "app/games/downfall/film.py"),
+    "film": (
+        "app/film/",
+        "app/table/film.py",
+        "app/games/downfall/film.py",
+        "app/games/downfall/palette.py",  # on the page only the film needs it
+    ),
 }
 """Lazy files by their archive: the other games, the history of all games, puzzles, films."""
 

@@ -17,7 +17,8 @@ const { warnings } = await generateSW({
   globPatterns: ["**/*"],
   swDest: file,
   // The origin may hold caches of other sites. So the name begins with ours, and its end is the
-  // page. Workbox deletes the caches of older Workboxes by a part of the name, whoever owns them.
+  // page. Workbox deletes the caches of older Workboxes by a part of the name, also those of other
+  // sites.
   cacheId: "pompeii:",
   importScripts: readdirSync(folder).filter((name) => /^sw_(?:guard|wasm)\..*js$/.test(name)),
   inlineWorkboxRuntime: true,

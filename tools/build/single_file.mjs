@@ -16,7 +16,7 @@ const absent = {
   },
 };
 
-const made = {};
+const outputs = {};
 for (const entry of entries) {
   const [name, format] = entry.split("=");
   const { outputFiles } = await build({
@@ -32,6 +32,6 @@ for (const entry of entries) {
     loader: { ".svg": "dataurl", ".woff2": "dataurl" },
     plugins: [absent],
   });
-  made[name] = outputFiles[0].text;
+  outputs[name] = outputFiles[0].text;
 }
-writeFileSync(to, JSON.stringify(made));
+writeFileSync(to, JSON.stringify(outputs));

@@ -3,15 +3,15 @@
 import { applyPalette, GIFEncoder, quantize } from "./vendor/gifenc/gifenc.esm.js";
 
 const COLOURS = 127; // and a transparent one
-const ONE_IN = 5; // so many pixels is sampled for the colours
+const SAMPLING = 5; // one in so many pixels is sampled for the colours
 
-const breath = () => new Promise((resolve) => { setTimeout(resolve); });
+const nextTask = () => new Promise((resolve) => { setTimeout(resolve); });
 
 // A picture on the background, as a number for each pixel. Decoding a data: address does not end a
 // task of the page, so each call begins with a task of its own.
-async function pixels({ tools, letters, ground, context }, svg) {
-  await breath();
-  const picture = await tools.pictured(await tools.standing(svg, letters));
+async function pixelsOf({ tools, fonts, ground, context }, svg) {
+  await nextTask();
+  const picture = await tools.imageOf(await tools.standalone(svg, fonts));
   context.putImageData(ground, 0, 0);
   context.drawImage(picture, 0, 0);
   const { width, height } = context.canvas;
@@ -23,7 +23,7 @@ const bytes = (colours) => new Uint8Array(Uint32Array.from(colours).buffer);
 let film = null; // the film in progress
 
 async function begin({ name, ground, samples }, tools) {
-  const picture = await tools.pictured(await tools.standing(ground));
+  const picture = await tools.imageOf(await tools.standalone(ground));
   const canvas = document.createElement("canvas");
   canvas.width = picture.naturalWidth;
   canvas.height = picture.naturalHeight;
@@ -31,24 +31,24 @@ async function begin({ name, ground, samples }, tools) {
   context.drawImage(picture, 0, 0);
   const begun = {
     name, tools, context,
-    letters: await tools.letters(samples.join("")),
+    fonts: await tools.fontStyle(samples.join("")),
     ground: context.getImageData(0, 0, canvas.width, canvas.height),
     gif: GIFEncoder(),
     before: null,
   };
-  const seen = [];
-  for (const sample of samples) seen.push(await pixels(begun, sample));
-  const some = seen.flatMap((each) => [...each.filter((_, place) => place % ONE_IN === 0)]);
-  await breath();
-  film = { ...begun, palette: quantize(bytes(some), COLOURS) };
+  const sampled = [];
+  for (const sample of samples) sampled.push(await pixelsOf(begun, sample));
+  const pixels = sampled.flatMap((each) => [...each.filter((_, index) => index % SAMPLING === 0)]);
+  await nextTask();
+  film = { ...begun, palette: quantize(bytes(pixels), COLOURS) };
 }
 
-function add(now, milliseconds) {
+function addFrame(pixels, milliseconds) {
   const { before, context: { canvas }, gif, palette } = film;
   const places = [];
-  now.forEach((colour, place) => { if (colour !== before?.[place]) places.push(place); });
-  const colours = applyPalette(bytes(places.map((place) => now[place])), palette);
-  const index = new Uint8Array(now.length).fill(palette.length);
+  pixels.forEach((colour, place) => { if (colour !== before?.[place]) places.push(place); });
+  const colours = applyPalette(bytes(places.map((place) => pixels[place])), palette);
+  const index = new Uint8Array(pixels.length).fill(palette.length);
   places.forEach((place, number) => { index[place] = colours[number]; });
   gif.writeFrame(index, canvas.width, canvas.height, {
     palette: before ? null : [...palette, [0, 0, 0]],
@@ -57,20 +57,22 @@ function add(now, milliseconds) {
     dispose: 1,
     delay: milliseconds,
   });
-  film.before = now;
+  film.before = pixels;
 }
 
-async function goOn({ frames, over }) {
-  const mine = film;
+async function continueFilm({ frames, over }) {
+  const current = film;
   for (const [svg, milliseconds] of frames) {
-    const now = await pixels(mine, svg);
-    if (film !== mine) return; // another film was begun
-    add(now, milliseconds);
+    const pixels = await pixelsOf(current, svg);
+    if (film !== current) return; // another film was begun
+    addFrame(pixels, milliseconds);
   }
   if (!over) return;
-  mine.gif.finish();
-  mine.tools.save(mine.name, new Blob([mine.gif.bytesView()], { type: "image/gif" }));
+  current.gif.finish();
+  current.tools.save(current.name, new Blob([current.gif.bytesView()], { type: "image/gif" }));
   film = null;
 }
 
-export const make = (what, tools) => (what.frames ? goOn(what) : begin(what, tools));
+export const make = (command, tools) => (
+  command.frames ? continueFilm(command) : begin(command, tools)
+);

@@ -1,4 +1,4 @@
-// Reloads of the page, and what the next start is told about them. sessionStorage keeps that.
+// Reloads of the page. The next start finds their reason in sessionStorage.
 import { attempt } from "./attempt.js";
 import { PREFIX } from "./prefix.js";
 

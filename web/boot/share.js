@@ -2,10 +2,10 @@
 // QR code, and pictures, which contain parts of the page as drawn there.
 import { correction, generate } from "./vendor/lean-qr/nano.mjs";
 
-const address = (fragment) => location.href.split(/[?#]/)[0] + fragment;
+const addressOf = (fragment) => location.href.split(/[?#]/)[0] + fragment;
 
 // Style properties of a part of a drawing: inherited ones, and those of its own.
-const HANDED_DOWN = [
+const INHERITED = [
   "color", "fill", "fill-opacity", "fill-rule", "font-family", "font-size", "font-style",
   "font-weight", "letter-spacing", "paint-order", "stroke", "stroke-dasharray", "stroke-linecap",
   "stroke-linejoin", "stroke-opacity", "stroke-width", "text-anchor", "visibility",
@@ -14,43 +14,49 @@ const OWN = [
   "clip-path", "dominant-baseline", "filter", "flood-color", "flood-opacity", "mask", "opacity",
   "stop-color", "stop-opacity",
 ];
-const usual = getComputedStyle(document.documentElement);
+const defaults = getComputedStyle(document.documentElement);
 
 // A copy of a drawing that needs no style sheet. Attributes hold its style, since the page's policy
 // forbids inline styles. In some windows the board is turned, and its texts are turned back. A
 // picture shows the board as drawn.
-function copied(element, without, above) {
-  const seen = getComputedStyle(element);
-  if (element.matches(without) || seen.display === "none") return null;
+function copyOf(element, without, parentStyle) {
+  const computed = getComputedStyle(element);
+  if (element.matches(without) || computed.display === "none") return null;
   const copy = element.cloneNode(false);
-  const looks = Object.fromEntries(HANDED_DOWN.map((name) => [name, seen.getPropertyValue(name)]));
+  const style = Object.fromEntries(
+    INHERITED.map((name) => [name, computed.getPropertyValue(name)]),
+  );
   copy.removeAttribute("class");
-  HANDED_DOWN.filter((name) => looks[name] !== above[name])
-    .forEach((name) => copy.setAttribute(name, looks[name]));
-  OWN.map((name) => [name, seen.getPropertyValue(name)])
-    .filter(([name, value]) => value !== usual.getPropertyValue(name))
+  INHERITED.filter((name) => style[name] !== parentStyle[name])
+    .forEach((name) => copy.setAttribute(name, style[name]));
+  OWN.map((name) => [name, computed.getPropertyValue(name)])
+    .filter(([name, value]) => value !== defaults.getPropertyValue(name))
     .forEach((each) => copy.setAttribute(...each));
   element.childNodes.forEach((child) => {
     const part = child.nodeType === Node.TEXT_NODE ? child.cloneNode()
-      : child.nodeType === Node.ELEMENT_NODE && copied(child, without, looks);
+      : child.nodeType === Node.ELEMENT_NODE && copyOf(child, without, style);
     if (part) copy.append(part);
   });
   return copy;
 }
 
-const read = (blob) => new Promise((resolve) => {
+const readAsDataUrl = (blob) => new Promise((resolve) => {
   const reader = new FileReader();
   reader.onload = () => resolve(reader.result);
   reader.readAsDataURL(blob);
 });
 
 // The contents of an address, as a data: address.
-const held = async (url) => (url.startsWith("data:") ? url : read(await (await fetch(url)).blob()));
+async function dataUrl(url) {
+  if (url.startsWith("data:")) return url;
+  const response = await fetch(url);
+  return readAsDataUrl(await response.blob());
+}
 
-const addresses = (text) => [...text.matchAll(/url\("((?:[^"\\]|\\.)+)"\)/g)]
+const urlsIn = (text) => [...text.matchAll(/url\("((?:[^"\\]|\\.)+)"\)/g)]
   .map(([, url]) => url.replaceAll(/\\(.)/g, "$1"));
 
-const made = (name, attributes) => {
+const createSvg = (name, attributes) => {
   const element = document.createElementNS("http://www.w3.org/2000/svg", name);
   Object.entries(attributes).forEach(([key, value]) => element.setAttribute(key, value));
   return element;
@@ -63,11 +69,11 @@ async function fill(place) {
   const [x, y, width, height] = drawings[0].getAttribute("viewBox").split(" ");
   place.setAttribute("viewBox", [x, y, width, height].join(" "));
   const pictures = [part, ...part.querySelectorAll(":scope > div")]
-    .flatMap((element) => addresses(getComputedStyle(element).backgroundImage));
+    .flatMap((element) => urlsIn(getComputedStyle(element).backgroundImage));
   for (const url of pictures) {
-    place.append(made("image", { x, y, width, height, href: await held(url) }));
+    place.append(createSvg("image", { x, y, width, height, href: await dataUrl(url) }));
   }
-  drawings.map((drawing) => copied(drawing, place.getAttribute("data-without"), {}))
+  drawings.map((drawing) => copyOf(drawing, place.getAttribute("data-without"), {}))
     .filter((drawing) => drawing)
     .forEach((drawing) => {
       Object.entries({ x, y, width, height }).forEach((each) => drawing.setAttribute(...each));
@@ -75,20 +81,20 @@ async function fill(place) {
     });
 }
 
-const faces = () => [...document.styleSheets].flatMap((sheet) => [...sheet.cssRules])
+const fontFaces = () => [...document.styleSheets].flatMap((sheet) => [...sheet.cssRules])
   .filter((rule) => rule instanceof CSSFontFaceRule);
 
 // The page's own fonts, restricted to the letters in use: a picture knows no others.
-async function letters(text) {
+async function fontStyle(text) {
   const written = [...new Set(text)].map((letter) => letter.codePointAt(0));
   const range = (rule) => rule.style.getPropertyValue("unicode-range").split(",")
     .map((each) => each.trim().slice(2).split("-").map((end) => parseInt(end, 16)));
-  const wanted = faces().filter((rule) => range(rule)
+  const wanted = fontFaces().filter((rule) => range(rule)
     .some(([first, last]) => written.some((code) => first <= code && code <= (last ?? first))));
   const rules = wanted.map(async ({ cssText, parentStyleSheet, style }) => {
-    const [source] = addresses(style.getPropertyValue("src"));
+    const [source] = urlsIn(style.getPropertyValue("src"));
     const url = new URL(source, parentStyleSheet.href ?? location.href).href;
-    return cssText.replace(source, await held(url));
+    return cssText.replace(source, await dataUrl(url));
   });
   return (await Promise.all(rules)).join("\n");
 }
@@ -104,25 +110,25 @@ function save(name, blob) {
 
 // A picture that needs no other file, as text. The letters can be given if many pictures share
 // them.
-async function standing(svg, known) {
+async function standalone(svg, fonts) {
   const picture = new DOMParser().parseFromString(svg, "image/svg+xml").documentElement;
   for (const place of picture.querySelectorAll("[data-part]")) await fill(place);
   // The page allows no style element, but a picture does.
-  const style = `<style>${known ?? await letters(picture.textContent)}</style>`;
+  const style = `<style>${fonts ?? await fontStyle(picture.textContent)}</style>`;
   return new XMLSerializer().serializeToString(picture).replace(">", () => `>${style}`);
 }
 
-async function pictured(text) {
+async function imageOf(text) {
   const image = new Image();
   image.src = `data:image/svg+xml,${encodeURIComponent(text)}`;
   await image.decode();
   return image;
 }
 
-async function drawn({ name, svg }) {
-  const text = await standing(svg);
+async function pictureFile({ name, svg }) {
+  const text = await standalone(svg);
   if (name.endsWith(".svg")) return new Blob([text], { type: "image/svg+xml" });
-  const image = await pictured(text);
+  const image = await imageOf(text);
   const canvas = document.createElement("canvas");
   canvas.width = image.naturalWidth;
   canvas.height = image.naturalHeight;
@@ -130,39 +136,39 @@ async function drawn({ name, svg }) {
   return new Promise((resolve) => { canvas.toBlob(resolve, "image/png"); });
 }
 
-const DOES = {
+const ACTIONS = {
   // The dialog is open: everything is loaded before the click, since a browser shares only within
   // one.
   open() {},
   // A player who cancels there has not failed here.
   send({ link, title }) {
-    navigator.share({ title, url: address(link) }).catch(() => {});
+    navigator.share({ title, url: addressOf(link) }).catch(() => {});
   },
   // As large as a code must be; the element has the text for a link too long for any code.
   code({ id, link }) {
     const canvas = document.getElementById(id);
     try {
-      generate(address(link), { minCorrectionLevel: correction.L }).toCanvas(canvas);
+      generate(addressOf(link), { minCorrectionLevel: correction.L }).toCanvas(canvas);
     } catch {
       canvas.setAttribute("data-unfit", "");
     }
   },
-  async picture(what) {
-    save(what.name, await drawn(what));
+  async picture(command) {
+    save(command.name, await pictureFile(command));
   },
   // A film begins or continues; the app worker gets a report after each picture
   // (app/film/dialog.py).
-  async film(what) {
+  async film(command) {
     let ok = true;
     try {
       const { make } = await import("./gif.js");
-      await make(what, { letters, pictured, save, standing });
+      await make(command, { fontStyle, imageOf, save, standalone });
     } catch (error) {
       console.warn(`film: ${error.message}`);
       ok = false;
     }
-    globalThis.pompeii.boot.send(JSON.stringify({ type: "filmed", film: what.film, ok }));
+    globalThis.pompeii.boot.send(JSON.stringify({ type: "filmed", film: command.film, ok }));
   },
 };
 
-export const share = (what) => DOES[what.action](what);
+export const share = (command) => ACTIONS[command.action](command);

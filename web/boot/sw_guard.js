@@ -10,10 +10,10 @@ addEventListener("message", ({ source, data }) => {
   if (data === "here") waiting.get(source.id)?.();
 });
 
-const matches = (name) => caches.match(name, { ignoreSearch: true });
+const matchingResponse = (name) => caches.match(name, { ignoreSearch: true });
 
-async function replaced(name, checksum) {
-  const kept = await matches(name);
+async function replaceDamaged(name, checksum) {
+  const kept = await matchingResponse(name);
   const digest = kept && await crypto.subtle.digest("SHA-256", await kept.arrayBuffer());
   if (!kept || btoa(String.fromCharCode(...new Uint8Array(digest))) === checksum) return false;
   const good = await fetch(name, { cache: "reload", integrity: `sha256-${checksum}` });
@@ -25,20 +25,20 @@ async function replaced(name, checksum) {
   return true;
 }
 
-async function watched(id) {
-  const came = await new Promise((resolve) => {
+async function watch(id) {
+  const reported = await new Promise((resolve) => {
     waiting.set(id, () => resolve(true));
     setTimeout(() => resolve(false), PATIENCE);
   });
   waiting.delete(id);
-  const page = came || await clients.get(id);
-  if (came || !page) return;
-  const checksums = await (await matches("./files.json")).json();
+  const page = reported || await clients.get(id);
+  if (reported || !page) return;
+  const checksums = await (await matchingResponse("./files.json")).json();
   const names = Object.keys(checksums).filter((name) => BEGINNING.test(name));
-  const done = await Promise.all(names.map((name) => replaced(name, checksums[name])));
-  if (done.includes(true)) await page.navigate(page.url);
+  const replaced = await Promise.all(names.map((name) => replaceDamaged(name, checksums[name])));
+  if (replaced.includes(true)) await page.navigate(page.url);
 }
 
 addEventListener("fetch", (event) => {
-  if (event.request.mode === "navigate") event.waitUntil(watched(event.resultingClientId));
+  if (event.request.mode === "navigate") event.waitUntil(watch(event.resultingClientId));
 });

@@ -4,30 +4,32 @@
 
 export const PROGRAM = "program"; // of the workers
 
-// Starts with the page's address and its files, texts with their types by name, complete when
-// `filled`. They are no blobs, since a worker in WebKit cannot read those of a file's page.
-export function carry(page, files, filled) {
+// Answers requests of the page at this address from its files: texts with their types by name,
+// complete when `filled`. They are no blobs, since a worker in WebKit cannot read those of a file's
+// page.
+export function serveFiles(page, files, filled) {
   const base = new URL(".", page).href;
 
-  self.fetch = async (asked) => {
+  self.fetch = async (address) => {
     await filled;
-    const file = files.get(new URL(asked, page).href.replace(base, ""));
+    const file = files.get(new URL(address, page).href.replace(base, ""));
     if (!file) return new Response(null, { status: 404 });
     return new Response(unpacked(file.text), { headers: { "Content-Type": file.type } });
   };
 
   // No worker can be a module here, or have the address of another. The first message holds all it
   // needs. In WebKit a worker cannot start another: then that counts as one that died.
-  const Plain = self.Worker;
-  self.Worker = function Carrier(_, { name }) {
+  const BrowserWorker = self.Worker;
+  self.Worker = function WorkerOfFiles(_, { name }) {
     try {
-      const worker = new Plain(URL.createObjectURL(new Blob([files.get(PROGRAM).text])), { name });
+      const program = new Blob([files.get(PROGRAM).text]);
+      const worker = new BrowserWorker(URL.createObjectURL(program), { name });
       worker.postMessage(files);
       return worker;
     } catch (error) {
-      const none = { postMessage() {}, terminate() {} };
-      setTimeout(() => none.onerror({ message: error.message, preventDefault() {} }));
-      return none;
+      const deadWorker = { postMessage() {}, terminate() {} };
+      setTimeout(() => deadWorker.onerror({ message: error.message, preventDefault() {} }));
+      return deadWorker;
     }
   };
 }
@@ -36,6 +38,6 @@ export function carry(page, files, filled) {
 function unpacked(text) {
   const packed = atob(text);
   const bytes = new Uint8Array(packed.length);
-  for (let at = 0; at < bytes.length; at += 1) bytes[at] = packed.charCodeAt(at);
+  for (let i = 0; i < bytes.length; i += 1) bytes[i] = packed.charCodeAt(i);
   return new Response(bytes).body.pipeThrough(new DecompressionStream("gzip"));
 }

@@ -1,5 +1,5 @@
 // On the page: its files are scripts of types that no browser runs.
-import { carry, PROGRAM } from "./assets.js";
+import { PROGRAM, serveFiles } from "./assets.js";
 
 const files = new Map();
 for (const element of document.querySelectorAll("script[data-file]")) {
@@ -8,4 +8,4 @@ for (const element of document.querySelectorAll("script[data-file]")) {
   files.set(file, { type, text: start + textContent });
   element.remove();
 }
-carry(location.href, files, Promise.resolve());
+serveFiles(location.href, files, Promise.resolve());

@@ -1,5 +1,5 @@
 // In a worker: the first message holds the page's files.
-import { carry } from "./assets.js";
+import { serveFiles } from "./assets.js";
 
 const files = new Map();
 const filled = new Promise((resolve) => {
@@ -9,7 +9,7 @@ const filled = new Promise((resolve) => {
     resolve();
   }, { once: true });
 });
-carry(self.page, files, filled);
+serveFiles(self.page, files, filled);
 // The worker pretends to be at the page's address, as the modules of the site expect.
 Object.defineProperty(self, "location", { value: new URL(self.page) });
 // Pyodide rejects a worker that is no module: it looks for this.

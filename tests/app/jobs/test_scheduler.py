@@ -83,10 +83,10 @@ def position_job(number: int, rank: Rank = Rank.VISIBLE, played: str = FIRST) ->
 
 def begin(thinking: Scheduler, jobs: list[Job], *indexes: int, workers_in_reserve: int = 0) -> None:
     """Want something, and report that the job workers have started."""
-    thinking.want(jobs, workers_in_reserve)
+    thinking.set_jobs(jobs, workers_in_reserve)
     for index in indexes:
         thinking.receive(Thought(thinker=index))
-    thinking.want(jobs, workers_in_reserve)
+    thinking.set_jobs(jobs, workers_in_reserve)
 
 
 def answer(port: Port, thinking: Scheduler, index: int, found: Any, part: float = 1.0) -> None:
@@ -156,7 +156,7 @@ def test_worker_gets_no_job_before_it_has_started(
     port: Port, thinking: Scheduler, view: View
 ) -> None:
     job = bot_job(view, SHARED)
-    thinking.want([job])
+    thinking.set_jobs([job])
     assert port.started == [0, 1, 2]
     assert port.asked == []
     begin(thinking, [job], 1)
@@ -170,15 +170,15 @@ def test_bot_jobs_precede_shown_positions_and_those_precede_the_rest(
 ) -> None:
     rest, look, bot = position_job(1, Rank.BACKGROUND), position_job(2), bot_job(view)
     begin(thinking, [rest], 0)
-    thinking.want([rest, look])
+    thinking.set_jobs([rest, look])
     assert [key for _, key in keys(port)] == [rest.key]  # it gets its slice
     answer(port, thinking, 0, "some", 0.1)
-    thinking.want([rest, look, bot])
+    thinking.set_jobs([rest, look, bot])
     answer(port, thinking, 0, {"a": (1, 1.0)})
     for part in (0.5, 1.0):
-        thinking.want([rest, look, bot])
+        thinking.set_jobs([rest, look, bot])
         answer(port, thinking, 0, "half or all", part)
-    thinking.want([rest, look, bot])
+    thinking.set_jobs([rest, look, bot])
     assert [key for _, key in keys(port)] == [rest.key, bot.key, look.key, look.key, rest.key]
     assert [each.over for each in (rest, look, bot)] == [False, True, True]
     assert seconds(BOTS[ALONE]) > SLICE  # so a bot waits no longer than that
@@ -196,18 +196,18 @@ def test_worker_continues_its_own_job(port: Port, thinking: Scheduler) -> None:
     begin(thinking, [one, other], 0, 1, workers_in_reserve=2)
     assert keys(port) == [(0, one.key), (1, other.key)]
     answer(port, thinking, 1, "some", 0.5)
-    thinking.want([one, other])
+    thinking.set_jobs([one, other])
     answer(port, thinking, 0, "some", 0.5)
-    thinking.want([one, other])
+    thinking.set_jobs([one, other])
     assert keys(port)[2:] == [(1, other.key), (0, one.key)]
 
 
 def test_unwanted_job_is_not_continued(port: Port, thinking: Scheduler) -> None:
     old, new = position_job(1), position_job(2)
     begin(thinking, [old], 0)
-    thinking.want([new])
+    thinking.set_jobs([new])
     answer(port, thinking, 0, "some", 0.2)
-    thinking.want([new])
+    thinking.set_jobs([new])
     assert [key for _, key in keys(port)] == [old.key, new.key]
     assert old.found == "some"
 
@@ -215,21 +215,21 @@ def test_unwanted_job_is_not_continued(port: Port, thinking: Scheduler) -> None:
 def test_results_are_kept_and_continued(port: Port, thinking: Scheduler) -> None:
     begin(thinking, [position_job(1)], 0)
     answer(port, thinking, 0, "half", 0.5)
-    thinking.want([])
+    thinking.set_jobs([])
     again = position_job(1)
-    thinking.want([again])
+    thinking.set_jobs([again])
     assert (again.found, again.part) == ("half", 0.5)
     answer(port, thinking, 0, "begun anew", 0.1)
     assert again.found == "half"  # it had better results before
-    thinking.want([again])
+    thinking.set_jobs([again])
     answer(port, thinking, 0, "all", 1.0)
     asked = len(port.asked)
     last = position_job(1)
-    thinking.want([last])
+    thinking.set_jobs([last])
     assert (last.found, last.over, len(port.asked)) == ("all", True, asked)
-    thinking.want([position_job(number) for number in range(2, MAX_CACHED + 2)])
+    thinking.set_jobs([position_job(number) for number in range(2, MAX_CACHED + 2)])
     forgotten = position_job(1)
-    thinking.want([forgotten])
+    thinking.set_jobs([forgotten])
     assert forgotten.found is None
 
 
@@ -266,12 +266,12 @@ def test_workers_are_given_up_after_two_deaths_until_the_next_game(
     thinking.died(0)
     assert thinking.broken
     assert port.running == set()
-    thinking.want([job, looked], 1)
+    thinking.set_jobs([job, looked], 1)
     assert port.running == set()
     assert looked.failed
     assert not job.over
     thinking.begin(FIRST)
-    thinking.want([], 1)
+    thinking.set_jobs([], 1)
     assert port.running == {0}
 
 
@@ -290,16 +290,16 @@ def test_only_the_job_that_kills_two_workers_is_given_up(
 
 
 def test_hanging_worker_counts_as_dead(port: Port, thinking: Scheduler, view: View) -> None:
-    thinking.want([bot_job(view)])
+    thinking.set_jobs([bot_job(view)])
     assert thinking.pending() == START
     port.now += START - 1
     begin(thinking, [bot_job(view)], 0)
     limit = seconds(BOTS[ALONE]) + OVERTIME
     assert thinking.pending() == pytest.approx(limit)
     port.now += limit - 0.1
-    assert not thinking.look()
+    assert not thinking.check_timeouts()
     port.now += 0.2
-    assert thinking.look()
+    assert thinking.check_timeouts()
     assert port.started == [0, 0]
 
 
@@ -322,29 +322,29 @@ def test_workers_load_the_archives_of_their_game(port: Port, thinking: Scheduler
 def test_idle_workers_end_after_a_while(port: Port, thinking: Scheduler) -> None:
     begin(thinking, [], 0, workers_in_reserve=1)
     assert thinking.pending() is None
-    thinking.want([])
+    thinking.set_jobs([])
     assert thinking.pending() == IDLE
     port.now += IDLE
-    assert not thinking.look()
+    assert not thinking.check_timeouts()
     assert port.running == set()
 
 
 def test_unneeded_workers_of_a_hidden_page_end_at_once(port: Port, thinking: Scheduler) -> None:
     begin(thinking, [], 0, workers_in_reserve=1)
-    thinking.want([])
-    thinking.show(visible=False)
+    thinking.set_jobs([])
+    thinking.set_visible(visible=False)
     assert port.running == set()
 
 
 def test_hidden_page_with_a_seat_keeps_workers_for_a_while(port: Port, thinking: Scheduler) -> None:
     begin(thinking, [], 0, workers_in_reserve=1)
-    thinking.show(visible=False)
-    thinking.want([], 1)
+    thinking.set_visible(visible=False)
+    thinking.set_jobs([], 1)
     assert port.running == {0}
     port.now += IDLE
-    thinking.look()
-    thinking.want([], 1)
+    thinking.check_timeouts()
+    thinking.set_jobs([], 1)
     assert port.running == set()
-    thinking.show(visible=True)
-    thinking.want([], 1)
+    thinking.set_visible(visible=True)
+    thinking.set_jobs([], 1)
     assert port.running == {0}

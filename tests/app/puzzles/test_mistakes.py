@@ -104,7 +104,7 @@ def test_better_means_beyond_chance(
     job = Job("any", "pompeii", (tried, values))
     written = (lesson.action.text, lesson.best.text, tried)
     weighed = [(value, 0.5 + value / 10) for value in values]
-    job.learn(0, dict(zip(written, weighed, strict=True)), 1.0)
+    job.add_result(0, dict(zip(written, weighed, strict=True)), 1.0)
     screen(learning)._jobs[lesson.ply, tried] = job
     do(learning, tried)
     told = learning.text("status-line")

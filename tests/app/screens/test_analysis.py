@@ -89,14 +89,14 @@ def test_shown_position_is_evaluated_before_the_rest() -> None:
     visitor.click("analyse")
     insight = visitor.session.top._analysis  # type: ignore[attr-defined]
     [whole] = insight.jobs(100)
-    whole.learn(0, analysed().session.top._analysis._found, 0.5)  # type: ignore[attr-defined]
+    whole.add_result(0, analysed().session.top._analysis._found, 0.5)  # type: ignore[attr-defined]
     assert not whole.over
     odds, port = Job("odds", "pompeii", "a view"), Port()
     thinking = thinkers(port, 1)
     begin(thinking, [*insight.jobs(100), odds], 0)
     for part in (0.1, 0.2, 0.3, 0.4, 1.0, 0.5, 0.6, 0.7):
         answer(port, thinking, 0, whole.found, part)
-        thinking.want([*insight.jobs(100), odds])
+        thinking.set_jobs([*insight.jobs(100), odds])
     kinds = [question["kind"] for _index, question in port.asked]
     assert kinds == [*["closer", "odds"] * 2, "closer", *["analysis", "odds"] * 2]
 

@@ -81,7 +81,7 @@ def show_hint(visitor: Visitor, hint: Hint[Any]) -> None:
     """Request a hint and set its result."""
     visitor.click("advise")
     [job] = visitor.session.top.jobs
-    job.learn(0, hint, 1.0)
+    job.add_result(0, hint, 1.0)
     visitor.key("q")
 
 

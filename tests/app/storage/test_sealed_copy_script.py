@@ -59,16 +59,11 @@ def test_script_reads_what_the_app_writes(read: Any) -> None:
         }
 
 
-def test_copy_without_a_version_has_version_1(read: Any) -> None:
-    ((facts, content),) = read(bare('[1, 2, "3", {}]'))
-    assert facts == {"revision": 1, "version": 1, "deleted": False}
-    assert content["text"] == "3"
-
-
 @pytest.mark.parametrize(
     "body",
     [
-        '[1, 2, "3", {}, 5]', '["1", 2, "3", {}]', '[1, 2, 3, {}]', '[1, 2, "3", []]',
+        '[1, 2, "3", {}]', '[1, 2, "3", {}, 5]', '["1", 2, "3", {}]', '[1, 2, 3, {}]',
+        '[1, 2, "3", []]',
         '[1, 2, "3", null]', '[1, 2, "3", {"version": "1"}]', "{}", '"text"', "",
     ],
 )  # fmt: skip

@@ -1,0 +1,26 @@
+"""A memory snapshot has no files to import from, so it holds every module of the first archive."""
+
+import os
+import subprocess
+import sys
+
+from tests.paths import ROOT
+from tools.build import site
+from tools.build.archives import IN_TERMINAL, part_of
+
+LOADED = "import sys, app.worker, app.jobs.worker, app.preload; print(*sys.modules)"
+
+
+def test_start_loads_every_module_of_the_first_archive() -> None:
+    """The same imports as in worker.js. Other archives come with files of their own."""
+    modules = {
+        path.removesuffix(".py").replace("/", ".").removesuffix(".__init__")
+        for path in site.sources()
+        if path.endswith(".py") and part_of(path) == "game" and not path.startswith(IN_TERMINAL)
+    }
+    environment = {**os.environ, "PYTHONPATH": os.pathsep.join([str(ROOT), str(ROOT / "web")])}
+    printed = subprocess.check_output(
+        [sys.executable, "-c", LOADED], env=environment, encoding="utf-8"
+    )
+    assert "app.worker" in modules
+    assert modules - {*printed.split()} == set()
