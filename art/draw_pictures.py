@@ -33,7 +33,7 @@ SEEN: Final = ("class", "data-legal")
 
 @dataclass(frozen=True)
 class Picture:
-    """One picture: the game after so many actions, the selected stack, and the title."""
+    """One picture: the game after a number of actions, the selected stack, and the title."""
 
     plies: int
     title: str

@@ -1,7 +1,7 @@
 """SVG as text: numbers kept short, attributes in the order given.
 
 Everything is a presentation attribute. Nothing here can write a style or a script, which the page's
-content security policy would refuse.
+content security policy would reject.
 """
 
 import re

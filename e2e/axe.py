@@ -1,9 +1,9 @@
 """Checks of a page by axe-core: phone and desktop, light and dark.
 
 Each screen is checked in one theme on the phone and in the other one on the desktop, with all rules
-here or there by turns. The slow checks, and the screens in `PLAYED`, use both themes on both.
+here or there alternately. The slow checks, and the screens in `PLAYED`, use both themes on both.
 
-Axe checks the page as it is, under its policy: the browser's debugger evaluates its script.
+The page is checked unchanged, under its policy: the browser's debugger evaluates the script of axe.
 """
 
 from collections.abc import Sequence
@@ -18,7 +18,7 @@ Options = dict[str, Any]
 Look = tuple[str, Literal["light", "dark"], Options]
 ALL: Options = {"resultTypes": ["violations"]}
 COLOURS: Options = {**ALL, "runOnly": ["color-contrast"]}
-"""All rules that depend on the theme."""
+"""The rules whose result depends on the theme."""
 LOOKS: Sequence[Look] = [
     ("phone", "light", ALL), ("phone", "dark", COLOURS),
     ("desktop", "light", ALL), ("desktop", "dark", COLOURS),
@@ -57,7 +57,7 @@ class Axe:
             self._page.set_viewport_size(own)
 
     def _found(self, options: Options, context: Any = None) -> list[str]:
-        """Return the violations; the script of axe is in a page until another one is loaded."""
+        """Return the violations; the script of axe stays in a page until the next load."""
         if not self._page.evaluate("'axe' in globalThis"):
             self._page.evaluate(AXE_SCRIPT)
         violations = self._page.evaluate(RUN, [context, options])

@@ -56,7 +56,7 @@ def _ways(action: Action, table: Table, chosen: list[str]) -> set[str]:
     return {"action done"} if action == DONE else set()
 
 
-def several(table: Table) -> dict[str, list[str]]:
+def ambiguous_squares(table: Table) -> dict[str, list[str]]:
     """Return the squares on which a tile or an Omen leaves a choice, with their actions."""
     found: dict[str, list[str]] = {}
     for action in game.legal(table.state):

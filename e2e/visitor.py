@@ -299,7 +299,7 @@ class Visitor:
         return sight
 
 
-def shown(visitor: Visitor) -> dict[str, Any]:
+def readable_text(visitor: Visitor) -> dict[str, Any]:
     """Return all readable text of a page.
 
     The mouse is moved to the corner, which has no tip. The browser is slow to notice a new element

@@ -20,37 +20,41 @@ def _toy_game() -> Iterator[None]:
         yield
 
 
-def ran(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
-    """The output of a command."""
+def output_of(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
+    """Return the output of a command."""
     main([*arguments])
     return capsys.readouterr().out
 
 
-def test_the_command_line_plays_it(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+def test_command_line_plays_the_toy_game(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
     file = tmp_path / "race.json"
     main(["new", "--game", RACE.key, "--seed", "1", "-o", str(file)])
     table = registry.load(file.read_text(encoding="utf-8"))
     table.play(registry.game(RACE.key).parse("2"))
     file.write_text(table.dump(), encoding="utf-8")
-    assert ran(capsys, "show", str(file)) == "1.0.......\nMarcus moves.\n"
-    assert "A game in progress, 1 action." in ran(capsys, "replay", str(file))
-    assert "1. Livia goes 2." in ran(capsys, "tell", str(file))
-    assert ran(capsys, "stats", str(file), "--csv").startswith("file,game,")
-    assert "Classic (T-O)" in ran(capsys, "rules", "--game", RACE.key)
-    assert ran(capsys, "board", "--game", RACE.key) == "..........\n"
+    assert output_of(capsys, "show", str(file)) == "1.0.......\nMarcus moves.\n"
+    assert "A game in progress, 1 action." in output_of(capsys, "replay", str(file))
+    assert "1. Livia goes 2." in output_of(capsys, "tell", str(file))
+    assert output_of(capsys, "stats", str(file), "--csv").startswith("file,game,")
+    assert "Classic (T-O)" in output_of(capsys, "rules", "--game", RACE.key)
+    assert output_of(capsys, "board", "--game", RACE.key) == "..........\n"
     main(["random", "--game", RACE.key, "--seed", "1", "-o", str(file)])
-    assert "A finished game" in ran(capsys, "replay", str(file))
+    assert "A finished game" in output_of(capsys, "replay", str(file))
 
 
-def test_its_bots_play_a_match(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+def test_toy_bots_play_a_match(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     out = tmp_path / "games.jsonl"
     flags = ("--game", RACE.key, "--games", "2", "--out", str(out))
-    assert "medium against walker: 2 games" in ran(capsys, "match", "medium", "walker", *flags)
+    assert "medium against walker: 2 games" in output_of(
+        capsys, "match", "medium", "walker", *flags
+    )
     written = [json.loads(line) for line in out.read_text(encoding="utf-8").splitlines()]
     assert {each["record"]["format"] for each in written if "record" in each} == {RACE.format}
 
 
-def test_the_page_plays_keeps_and_replays_it() -> None:
+def test_page_plays_stores_and_replays_the_toy_game() -> None:
     visitor = Visitor()
     visitor.click(f"house-{RACE.key}")
     visitor.change("kind-1", "bot:medium")
@@ -78,7 +82,7 @@ def test_the_page_plays_keeps_and_replays_it() -> None:
     assert "Livia, Marcus Over: Livia won The race" in home.text(f"save-{saved.id}")
 
 
-def test_the_build_finds_its_archive_and_its_rulebook() -> None:
+def test_build_finds_the_archive_and_the_rulebook() -> None:
     archives = runpy.run_path(str(ROOT / "tools/build/archives.py"))
     assert archives["LATER"]["toy"] == ("pompeii/games/toy/", "app/games/toy/")
     assert "pompeii/games/toy/formats.py" in archives["IN_TERMINAL"]

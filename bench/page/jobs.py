@@ -175,7 +175,7 @@ def _open(page: Page, address: str) -> None:
 
 
 def _game(plies: int) -> str:
-    """Return the game after so many actions, with people at all seats, as a part of an address."""
+    """Return the game after `plies` actions, with people at all seats, as a part of an address."""
     document: dict[str, Any] = json.loads(GAME.read_text(encoding="utf-8"))
     document["actions"] = document["actions"][:plies]
     for player in document["players"]:

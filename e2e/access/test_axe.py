@@ -1,7 +1,8 @@
-"""Axe finds nothing on the screens. Three of them are checked where other tests come by.
+"""axe-core finds no fault on the screens.
 
-Those are the analysis of a game and the mistakes in it (`e2e/play/test_analysis.py`), and the luck
-in all games (`e2e/play/test_history.py`): they take long to compute.
+Three screens are checked by other tests, since their content takes long to compute. These are the
+analysis of a game and the mistakes in it (`e2e/play/test_analysis.py`), and the luck in all games
+(`e2e/play/test_history.py`).
 """
 
 import json

@@ -14,7 +14,9 @@ from tests.paths import DOWNFALL_GAMES
 GAME = (DOWNFALL_GAMES / "classic-2.json").read_text("utf-8")
 LINES = "document.querySelectorAll('#chances .line[d*=L]').length === 2"
 STALLED = 60
-"""Seconds without progress after which an analysis has stopped. A busy machine only makes it slow.
+"""Seconds without progress after which an analysis has stopped.
+
+A busy machine only makes it slow.
 """
 VERDICT = """/^(Well spotted|Better than what was done|That is not better)/
   .test(document.querySelector('#status-line').textContent)"""
@@ -71,7 +73,7 @@ def test_finished_game_is_analysed_and_its_mistakes_are_replayed(
 
 
 def wait_for_analysis(visitor: Visitor) -> None:
-    """Wait for the end of an analysis for as long as its progress is shown to grow."""
+    """Wait for the end of an analysis for as long as its displayed progress grows."""
     done, changed = "", time.monotonic()
     while not visitor.has("#insight-learn"):
         if (now := visitor.text("#insight-done")) != done:

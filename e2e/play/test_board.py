@@ -151,16 +151,16 @@ def test_a_line_of_the_log_lights_its_squares_while_it_is_pointed_at(invite: Inv
     visitor = invite(viewport={"width": 1440, "height": 900})
     visitor.open("?handover=off&animation=off")
     visitor.bring(after("classic-4", 121))
-    assert lit(visitor) == []
+    assert highlighted_ids(visitor) == []
     for line in visitor.page.locator("[data-lights]").all()[:6]:
         line.hover()
         places = line.get_attribute("data-lights")
         assert places
-        assert set(lit(visitor)) == set(places.split())
+        assert set(highlighted_ids(visitor)) == set(places.split())
     visitor.page.hover("#players")
-    assert lit(visitor) == []
+    assert highlighted_ids(visitor) == []
 
 
-def lit(visitor: Visitor) -> list[str]:
+def highlighted_ids(visitor: Visitor) -> list[str]:
     """The ids of what is lit on the board."""
     return visitor.ids("[data-lit]")

@@ -10,7 +10,7 @@ from pompeii.core.link import to_link
 STAGE = "#stage:popover-open"
 
 
-def drawn(visitor: Visitor, query: str, *, second: bool = False) -> Visitor:
+def user_after_ad79(visitor: Visitor, query: str, *, second: bool = False) -> Visitor:
     """A user who has just drawn AD 79, during the cutscene."""
     visitor.open(f"{query}#record={to_link(before_ad79(second=second))}")
     if visitor.has("[data-action=ready]"):
@@ -24,7 +24,7 @@ def drawn(visitor: Visitor, query: str, *, second: bool = False) -> Visitor:
 def test_click_skips_the_cutscene_and_does_nothing_else(
     any_visitor: Visitor, *, second: bool
 ) -> None:
-    visitor = drawn(any_visitor, "?handover=off", second=second)
+    visitor = user_after_ad79(any_visitor, "?handover=off", second=second)
     actions = visitor.actions()
     assert "AD 79" in visitor.text("#stage")
     assert visitor.has("body[data-busy]")
@@ -37,7 +37,7 @@ def test_click_skips_the_cutscene_and_does_nothing_else(
 def test_key_skips_the_cutscene_even_over_a_handover_and_reaches_nothing_beneath(
     visitor: Visitor,
 ) -> None:
-    drawn(visitor, "")
+    user_after_ad79(visitor, "")
     visitor.page.keyboard.press("Enter")
     sight = visitor.sight()
     assert not visitor.has(STAGE)
@@ -46,7 +46,7 @@ def test_key_skips_the_cutscene_even_over_a_handover_and_reaches_nothing_beneath
 
 
 def test_cutscene_ends_by_timer_and_is_short_with_reduced_motion(invite: Invite) -> None:
-    visitor = drawn(invite(reduced_motion="reduce"), "?handover=off")
+    visitor = user_after_ad79(invite(reduced_motion="reduce"), "?handover=off")
     since = visitor.page.evaluate("performance.now()")
     visitor.sight()
     assert not visitor.has(STAGE)

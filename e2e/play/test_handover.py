@@ -3,7 +3,7 @@
 from random import Random
 
 from e2e.records import PEOPLE, callers, dealt_anew, may_call, out_of_turn, started, where
-from e2e.visitor import Visitor, shown
+from e2e.visitor import Visitor, readable_text
 from pompeii import Table
 from pompeii.games.downfall.cards import SIDES
 from pompeii.games.downfall.state import Decision
@@ -21,7 +21,7 @@ def test_handover_shows_nothing_that_depends_on_hidden_cards(visitor: Visitor) -
         pages = []
         for each in (text, dealt_anew(text, None, Random(1))):
             assert visitor.bring(each).hooks == ["action ready"]
-            pages.append(shown(visitor))
+            pages.append(readable_text(visitor))
         assert pages[0] == pages[1]
         assert not visitor.has("[data-card]")
 
@@ -34,7 +34,7 @@ def test_seat_sees_nothing_that_depends_on_cards_hidden_from_it(visitor: Visitor
     for each in (text, other):
         visitor.bring(each)
         visitor.act("ready")
-        pages.append(shown(visitor))
+        pages.append(readable_text(visitor))
     assert pages[0] == pages[1]
     assert len(visitor.ids("[data-card]")) == 4
 

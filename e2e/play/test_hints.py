@@ -5,7 +5,7 @@ from e2e.start.test_home import WRONG
 from e2e.visitor import Visitor
 
 
-def at(visitor: Visitor, address: str) -> None:
+def open_with_hints(visitor: Visitor, address: str) -> None:
     """Open a table with hints."""
     visitor.open(address)
     visitor.act("menu")
@@ -16,7 +16,7 @@ def at(visitor: Visitor, address: str) -> None:
 
 def test_hint_is_requested_and_followed_against_a_thinking_bot(invite: Invite) -> None:
     visitor = invite("phone")
-    at(visitor, "?players=human,bot:hard&seed=3&animation=off&handover=off&draw=auto")
+    open_with_hints(visitor, "?players=human,bot:hard&seed=3&animation=off&handover=off&draw=auto")
     for _ in range(3):  # the bot thinks in between
         ply = visitor.sight().ply
         visitor.point("#advise")
@@ -30,7 +30,9 @@ def test_hint_is_requested_and_followed_against_a_thinking_bot(invite: Invite) -
 
 def test_via_appia_hint_advises_a_push_that_is_made(invite: Invite) -> None:
     visitor = invite("desktop")
-    at(visitor, "?game=via-appia&players=human,human&seed=5&animation=off&handover=off")
+    open_with_hints(
+        visitor, "?game=via-appia&players=human,human&seed=5&animation=off&handover=off"
+    )
     visitor.point("#advise")
     visitor.page.wait_for_selector("#hint-best")
     visitor.point("#hint-follow")

@@ -66,7 +66,7 @@ def test_luck_and_play_are_analysed_in_portions_and_survive_a_reload(
     visitor.page.wait_for_selector(f"{LUCK}-bar")
     assert visitor.text(f"{LUCK}-analyse") == "Stop"
     axe.check("games being analysed")
-    visitor.page.select_option("#results-who", label="Julia")  # clicks are heard meanwhile
+    visitor.page.select_option("#results-who", label="Julia")  # clicks still count meanwhile
     visitor.sight()
     assert visitor.text("#results-count") == "1 game that is over."
     visitor.page.wait_for_function(FOUND_OUT)

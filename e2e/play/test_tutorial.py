@@ -33,7 +33,7 @@ TOLD = """() => new Promise((resolve) => {
 })"""
 
 
-def heed(visitor: Visitor, random: Random, lessons: int) -> list[str]:
+def follow_tutorial(visitor: Visitor, random: Random, lessons: int) -> list[str]:
     """Follow the tutorial for `lessons` lessons, or to the end of the game."""
     told: list[str] = []
     sight = visitor.sight()
@@ -58,7 +58,7 @@ def test_tutorial_runs_from_beginning_to_end(invite: Invite, language: str) -> N
     visitor = invite("desktop", reduced_motion="reduce")
     visitor.open(f"?animation=off&lang={language}")
     visitor.point("#ready-learn")
-    told = heed(visitor, Random(3), 100)
+    told = follow_tutorial(visitor, Random(3), 100)
     assert len(told) >= 19
     assert len(set(told)) == len(told)
     assert visitor.has("#onward")
@@ -73,7 +73,7 @@ def test_board_stands_still_under_the_lessons_on_a_phone(invite: Invite) -> None
     visitor.point("#ready-learn")
     place = "document.getElementById('board').getBoundingClientRect().toJSON()"
     before = visitor.page.evaluate(place)
-    told = heed(visitor, Random(3), 4)
+    told = follow_tutorial(visitor, Random(3), 4)
     assert len(told) == 4
     assert visitor.page.evaluate(place) == before
 
@@ -83,7 +83,7 @@ def test_road_lessons_are_beside_their_subject_on_a_phone(invite: Invite) -> Non
     visitor.open("?game=via-appia&animation=off")
     visitor.page.set_viewport_size({"width": 390, "height": 844})
     visitor.point("#ready-learn")
-    told = heed(visitor, Random(3), 8)
+    told = follow_tutorial(visitor, Random(3), 8)
     assert len(set(told)) == 8
     assert visitor.has("#guide")
 

@@ -11,14 +11,14 @@ UNDO = "[data-action=undo]:not([disabled])"
 REDO = "[data-action=redo]:not([disabled])"
 
 
-def asked(decision: Decision) -> str:
+def game_with_decision(decision: Decision) -> str:
     """Return a game with a decision to make."""
     return where(lambda table: table.state.decision is decision and len(table.steps) > 9)
 
 
 def test_undo_goes_back_to_the_last_draw_and_redo_forward_again(visitor: Visitor) -> None:
     visitor.open("?handover=off&animation=off")
-    visitor.bring(asked(Decision.RELATIVE))
+    visitor.bring(game_with_decision(Decision.RELATIVE))
     random = Random(1)
     sight = visitor.play(random, lambda now: now.decision == "draw")
     played, since = visitor.actions(), 0
@@ -48,7 +48,7 @@ def test_undo_goes_back_to_the_last_draw_and_redo_forward_again(visitor: Visitor
 
 def test_move_can_be_undone_until_the_next_tile_is_drawn(visitor: Visitor) -> None:
     visitor.open("?handover=off&animation=off")
-    visitor.bring(asked(Decision.MOVE))
+    visitor.bring(game_with_decision(Decision.MOVE))
     random = Random(2)
     tile = len(visitor.actions()) - 1
     visitor.play(random, lambda now: now.decision == "draw")

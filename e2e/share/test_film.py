@@ -8,7 +8,7 @@ from PIL.GifImagePlugin import GifImageFile
 
 from app.film.frames import BEGINS, ENDS, Frames
 from e2e.conftest import Invite, Witness
-from e2e.start.test_start import asked
+from e2e.start.test_start import requested_files
 from e2e.visitor import Visitor
 from pompeii import registry
 from tests.paths import ROOT
@@ -36,7 +36,7 @@ def test_film_is_read_again_frame_by_frame(
     name: str, screen: str, ending: str, invite: Invite
 ) -> None:
     visitor = invite(screen)
-    fetched = asked(visitor.page, visitor.address)
+    fetched = requested_files(visitor.page, visitor.address)
     visitor.open("?handover=off&animation=off")
     text = (EXAMPLES / f"{name}.json").read_text(encoding="utf-8")
     visitor.bring(text)

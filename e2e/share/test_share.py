@@ -37,7 +37,7 @@ SENDS = """globalThis.sent = []; navigator.share = async (what) => { sent.push(w
 SIZE = (1200, 630)
 
 
-def given(visitor: Visitor, action: str) -> tuple[str, bytes]:
+def exported_file(visitor: Visitor, action: str) -> tuple[str, bytes]:
     """Return the name and the contents of the file that a button gives."""
     with visitor.page.expect_download() as download:
         visitor.point(action)
@@ -81,20 +81,20 @@ def test_game_is_shared_in_every_way(
     visitor.act("share-code")
     visitor.page.evaluate(JSQR.read_text(encoding="utf-8"))
     assert code(visitor) == whole
-    name, picture = given(visitor, "#share-result")
+    name, picture = exported_file(visitor, "#share-result")
     assert name.endswith("-result.png")
     image = Image.open(BytesIO(picture)).convert("RGB")
     assert image.size == SIZE
     assert (
         len(image.crop((540, 200, 1150, 500)).getcolors(1 << 20) or []) > 200
     )  # the table is there
-    _name, picture = given(visitor, "#share-svg")
+    _name, picture = exported_file(visitor, "#share-svg")
     drawing = ElementTree.fromstring(picture)
     assert label in "".join(drawing.itertext())
     for element in drawing.iter():  # it is self-contained
         assert element.get("href", "#").startswith(("#", "data:"))
         assert "class" not in element.attrib
-    _name, words = given(visitor, "#share-text")
+    _name, words = exported_file(visitor, "#share-text")
     assert words.decode().startswith(label)
     visitor.page.select_option("select[name=share-holds]", "deal")
     visitor.sight()

@@ -152,7 +152,7 @@ def kinds() -> dict[str, list[str]]:
     return found
 
 
-def drawn() -> list[tuple[str, str]]:
+def damage_cases() -> list[tuple[str, str]]:
     """Return a file of each kind, every damage at least once; the last ones can be in a cache."""
     random = Random(12)
     chosen = [random.choice(names) for names in kinds().values()]
@@ -165,7 +165,7 @@ def test_first_visit_with_a_missing_file_continues_or_reports_it(
 ) -> None:
     wrong = {
         case: found
-        for number, case in enumerate(drawn()[:2])
+        for number, case in enumerate(damage_cases()[:2])
         if (found := first_visit(browser, faulty_site, *case, lasts=number % 2 == 1))
     }
     assert wrong == {}
@@ -175,7 +175,7 @@ def test_first_visit_with_a_missing_file_continues_or_reports_it(
 def test_damaged_cache_is_repaired_or_reported(
     browser: Browser, faulty_site: str, online: bool, which: slice
 ) -> None:
-    assert come_with_all(browser, faulty_site, drawn()[which], online=online) == {}
+    assert come_with_all(browser, faulty_site, damage_cases()[which], online=online) == {}
 
 
 def test_games_can_be_exported_and_imported_if_nothing_starts(

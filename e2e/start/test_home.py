@@ -64,7 +64,7 @@ def check_home(visitor: Visitor) -> None:
         assert seen["filled"], here
 
 
-def taken(visitor: Visitor, action: str) -> str:
+def exported_text(visitor: Visitor, action: str) -> str:
     """Return the text of the file that a button gives."""
     with visitor.page.expect_download() as download:
         visitor.act(action)
@@ -89,7 +89,7 @@ def test_saves_are_renamed_deleted_restored_and_exported(invite: Invite) -> None
     visitor.page.fill("[name=title]", "Sunday")
     visitor.act("rename-now")
     assert "Sunday" in visitor.saves()[0]
-    everything = taken(visitor, "export-all")
+    everything = exported_text(visitor, "export-all")
 
     visitor.act("delete")
     visitor.act("delete-now")
@@ -110,7 +110,7 @@ def test_saves_are_renamed_deleted_restored_and_exported(invite: Invite) -> None
     other = invite()
     other.open("?handover=off")
     other.bring(everything)
-    assert taken(other, "export-all") == everything
+    assert exported_text(other, "export-all") == everything
     other.act("dismiss")
     other.bring(json.dumps(document))
     brought, refused = other.notices()

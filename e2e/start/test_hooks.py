@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from e2e.legal_targets import expected, several
+from e2e.legal_targets import ambiguous_squares, expected
 from e2e.records import started, where
 from e2e.visitor import Visitor
 from pompeii import Table
@@ -21,16 +21,16 @@ WITH_ANSWERS = [(Decision.LAVA, "symbol", 2), (Decision.OMEN, "side", 3)]
 """Decisions in which a square may leave a choice, with its hook and number of players."""
 
 
-def hooked(visitor: Visitor, hook: str) -> list[str]:
+def hook_values(visitor: Visitor, hook: str) -> list[str]:
     values: list[str] = visitor.page.eval_on_selector_all(
         f"[data-{hook}]", f"all => all.map(e => e.getAttribute('data-{hook}'))"
     )
     return sorted(values)
 
 
-def asked(decision: Decision) -> Callable[[Table], bool]:
+def is_ambiguous(decision: Decision) -> Callable[[Table], bool]:
     """Return True if a decision has a square that leaves a choice."""
-    return lambda table: table.state.decision is decision and bool(several(table))
+    return lambda table: table.state.decision is decision and bool(ambiguous_squares(table))
 
 
 def test_home_has_no_hooks_of_a_game_and_the_table_has_every_hook_once(
@@ -43,11 +43,11 @@ def test_home_has_no_hooks_of_a_game_and_the_table_has_every_hook_once(
     assert visitor.page.evaluate("pompeii.record()") is None
     visitor.bring(started("1").dump())
     assert [mark for mark in MARKS if body.get_attribute(mark) is None] == []
-    assert hooked(visitor, "square") == sorted(NAMES[square] for square in SQUARES)
-    assert hooked(visitor, "gate") == sorted(gate.key for gate in GATES)
-    assert hooked(visitor, "vent") == sorted(SYMBOLS)
-    assert len(hooked(visitor, "building")) == len(set(hooked(visitor, "building")))
-    assert len(hooked(visitor, "building")) == len(BUILDINGS)
+    assert hook_values(visitor, "square") == sorted(NAMES[square] for square in SQUARES)
+    assert hook_values(visitor, "gate") == sorted(gate.key for gate in GATES)
+    assert hook_values(visitor, "vent") == sorted(SYMBOLS)
+    assert len(hook_values(visitor, "building")) == len(set(hook_values(visitor, "building")))
+    assert len(hook_values(visitor, "building")) == len(BUILDINGS)
 
 
 def test_no_piece_lava_or_label_covers_the_centre_of_a_square(any_visitor: Visitor) -> None:
@@ -68,8 +68,8 @@ def test_no_piece_lava_or_label_covers_the_centre_of_a_square(any_visitor: Visit
 def test_ambiguous_square_offers_each_answer(visitor: Visitor) -> None:
     visitor.open("?handover=off")
     for decision, hook, seats in WITH_ANSWERS:
-        visitor.bring(where(asked(decision), seats, dual_vents=True))
-        square, actions = next(iter(several(visitor.table()).items()))
+        visitor.bring(where(is_ambiguous(decision), seats, dual_vents=True))
+        square, actions = next(iter(ambiguous_squares(visitor.table()).items()))
         sight = visitor.point(f"[data-square={square}]")
         answers = visitor.ids(f"[data-{hook}][data-legal]")
         assert set(sight.hooks) == expected(visitor.table(), sight)

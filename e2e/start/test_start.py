@@ -23,7 +23,7 @@ new MutationObserver((all) => all.filter(({ target }) => target.matches?.("[data
 """
 
 
-def asked(page: Page, address: str) -> set[str]:
+def requested_files(page: Page, address: str) -> set[str]:
     """Return the names of the site's files requested from now on, by workers too."""
     names: set[str] = set()
     page.context.on(
@@ -41,7 +41,7 @@ def packed(names: set[str]) -> int:
 def test_early_click_on_new_game_is_handled_as_soon_as_possible(invite: Invite) -> None:
     visitor = invite("phone", NOTE_WORDS, alone=True)
     page = visitor.page
-    names = asked(page, visitor.address)
+    names = requested_files(page, visitor.address)
     held: list[Route] = []
     late: list[Route] = []
     page.route("**/pompeii.zip.*", lambda route: held.append(route))
@@ -72,7 +72,7 @@ def test_early_click_on_new_game_is_handled_as_soon_as_possible(invite: Invite) 
 @pytest.mark.parametrize("language", ["en", "it"])
 def test_no_language_costs_much_before_the_game(language: str, invite: Invite) -> None:
     visitor = invite("phone", alone=True)
-    names = asked(visitor.page, visitor.address)
+    names = requested_files(visitor.page, visitor.address)
     visitor.page.goto(f"{visitor.address}?lang={language}&players=human,human&seed=1")
     visitor.page.wait_for_selector("body[data-ready]", state="attached")
     assert packed(names) < BEFORE_THE_GAME
@@ -85,7 +85,7 @@ def test_home_screen_is_there_before_any_python(invite: Invite) -> None:
     context = visitor.page.context
     for part in ("**/*.wasm", "**/worker.*.js", "**/dom.*.bin"):
         context.route(part, lambda _route: None)
-    names = asked(visitor.page, visitor.address)
+    names = requested_files(visitor.page, visitor.address)
     visitor.page.goto(visitor.address, wait_until="domcontentloaded")
     assert visitor.page.locator("[data-action=new]").is_visible()
     assert visitor.page.locator("progress").is_visible()

@@ -19,7 +19,7 @@ ITALIAN = json.loads(compile_catalogues.later("it", "appia"))[key("take a card")
 FIRST = "/appia."
 
 
-def asked(visitor: Visitor) -> list[str]:  # noqa: F811 - as pytest has it
+def requested_addresses(visitor: Visitor) -> list[str]:  # noqa: F811 - as pytest has it
     """Return the addresses requested from now on."""
     addresses: list[str] = []
 
@@ -30,7 +30,7 @@ def asked(visitor: Visitor) -> list[str]:  # noqa: F811 - as pytest has it
     return addresses
 
 
-def acted(visitor: Visitor) -> None:  # noqa: F811
+def take_income(visitor: Visitor) -> None:  # noqa: F811
     """Take an income card, which a person can do at any turn."""
     before = visitor.sight().ply or 0
     visitor.press("[data-action=earn][data-legal]")
@@ -40,11 +40,11 @@ def acted(visitor: Visitor) -> None:  # noqa: F811
 
 
 def test_address_starts_via_appia_and_its_record_is_stored(visitor: Visitor) -> None:  # noqa: F811
-    addresses = asked(visitor)
+    addresses = requested_addresses(visitor)
     visitor.open(GAME)
     visitor.page.wait_for_selector(TABLE)
     assert [address for address in addresses if FIRST in address]
-    acted(visitor)
+    take_income(visitor)
     record = json.loads(visitor.page.evaluate("pompeii.record()"))
     assert record["format"] == "via-appia-game"
     assert len(record["actions"]) >= 1
@@ -63,7 +63,7 @@ def test_via_appia_starts_from_a_snapshot_and_offline(visitor: Visitor) -> None:
     visitor.page.context.set_offline(True)
     visitor.open(GAME)
     visitor.page.wait_for_selector(TABLE)
-    acted(visitor)
+    take_income(visitor)
     # Its style and its texts, in any language, have been loaded with it.
     assert visitor.page.evaluate(STYLES) == 1
     visitor.open(f"{GAME}&lang=it")
@@ -75,13 +75,13 @@ def test_via_appia_starts_from_a_snapshot_and_offline(visitor: Visitor) -> None:
     # A bot thinks in a separate worker.
     visitor.open(THINKING)
     visitor.page.wait_for_selector(TABLE)
-    acted(visitor)
+    take_income(visitor)
     visitor.page.wait_for_function("() => Number(document.body.dataset.ply) > 1")
     assert visitor.notices() == []
 
 
 def test_first_game_alone_fetches_nothing_of_via_appia(visitor: Visitor) -> None:  # noqa: F811
-    addresses = asked(visitor)
+    addresses = requested_addresses(visitor)
     visitor.page.route("**/sw.js", lambda route: route.abort())
     visitor.page.add_init_script("delete Navigator.prototype.serviceWorker")
     visitor.open("?players=human,bot:random&seed=7&handover=off&animation=off")

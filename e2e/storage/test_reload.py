@@ -39,7 +39,7 @@ def test_reload_goes_on_at_the_same_decision_with_the_settings_of_the_address(
     visitor.act("ready")
     check_reload(visitor)
     for decision in (Decision.RELATIVE, Decision.LAVA, Decision.MOVE, Decision.DRAW):
-        if visitor.bring(where(at(decision))).hooks == ["action ready"]:
+        if visitor.bring(where(has_decision(decision))).hooks == ["action ready"]:
             visitor.act("ready")
         assert visitor.sight().decision == decision.value
         check_reload(visitor)
@@ -48,7 +48,7 @@ def test_reload_goes_on_at_the_same_decision_with_the_settings_of_the_address(
     assert visitor.sight().decision != "draw"
 
 
-def at(decision: Decision) -> Callable[[Table], bool]:
+def has_decision(decision: Decision) -> Callable[[Table], bool]:
     """Return True if a decision is open some way into a game."""
     return lambda table: table.state.decision is decision and len(table.steps) > 9
 

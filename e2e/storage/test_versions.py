@@ -43,7 +43,7 @@ STORED = """async () => {
     indexed: Object.fromEntries(indexed.filter(ours)),
   };
 }"""
-# What the database says to each of these changes, one after the other.
+# Answers of the database to each of these changes, one after the other.
 ANSWERS = """async ([address, steps]) => {
   const { read, write } = await import(address);
   await read("pompeii:/:answers");
@@ -119,7 +119,7 @@ def stored(beside: Visitor) -> Stored:
     return kept
 
 
-def of(kept: Stored, what: str) -> Stored:
+def stored_under(kept: Stored, what: str) -> Stored:
     """Return the stored data under these keys."""
     return {
         place: {key: text for key, text in held.items() if f":{what}:" in key}
@@ -141,7 +141,7 @@ def test_nothing_is_lost_in_either_order(
     turn(old, 1)
     id = save(old)
     old.act("home")
-    before, *_ = of(stored(beside), f"save:{id}")["local"].values()
+    before, *_ = stored_under(stored(beside), f"save:{id}")["local"].values()
 
     # The newer page continues the older one's game, and begins a new one.
     write({**current, **newer}, tmp_path)
@@ -153,7 +153,9 @@ def test_nothing_is_lost_in_either_order(
     own_id, own = save(new), turn(new, 2)
     new.act("home")  # releases the game
     kept = stored(beside)
-    assert all(text.endswith(', "more"]') for text in of(kept, f"save:{id}")["local"].values())
+    assert all(
+        text.endswith(', "more"]') for text in stored_under(kept, f"save:{id}")["local"].values()
+    )
 
     # The older page, unaware of that, continues its own game.
     old.act("continue")
@@ -166,9 +168,9 @@ def test_nothing_is_lost_in_either_order(
     assert "a newer version of this page keeps it: reload" in told
     assert old.ids("[data-action=open]") == old.ids("[data-action=delete]") == []
     assert len(old.ids("[data-action=export-save]")) == 2
-    assert of(stored(beside), "save") == of(kept, "save")
-    # This is the behaviour without an IndexedDB that could refuse it.
-    for key in of(kept, f"save:{id}")["local"]:
+    assert stored_under(stored(beside), "save") == stored_under(kept, "save")
+    # This is the behaviour without an IndexedDB that could reject it.
+    for key in stored_under(kept, f"save:{id}")["local"]:
         assert not old.page.evaluate(
             "([key, text]) => pompeii.boot.store(key, text)", [key, before]
         )
@@ -186,8 +188,8 @@ def test_nothing_is_lost_in_either_order(
     mine_id, mine = save(old), turn(old, 1)
     now = stored(beside)
     for each in (id, own_id):
-        assert of(now, f"save:{each}") == of(kept, f"save:{each}")
-    assert of(now, "lost") == of(now, "aside") == {"local": {}, "indexed": {}}
+        assert stored_under(now, f"save:{each}") == stored_under(kept, f"save:{each}")
+    assert stored_under(now, "lost") == stored_under(now, "aside") == {"local": {}, "indexed": {}}
 
     # The newer page has all of it, and reads the file of the older one.
     old.act("home")

@@ -100,7 +100,7 @@ class Fixture:
 class Result:
     """The result of one game; lists are indexed by seat.
 
-    Two results are equal if the same happened in both games, whatever time that took.
+    Two results are equal if the same happened in both games; the times may differ.
     """
 
     match: Json

@@ -1,4 +1,4 @@
-"""The referee: plays a table's game to its end with bots, whatever they do.
+"""The referee: plays a table's game to its end with bots, even if they fail.
 
 A failure of a bot is recorded as a :class:`Fault`, and the fallback action is taken. A bot that
 fails three times in a row in the same way is retired. It is not asked again in this game, and every

@@ -147,7 +147,7 @@ def describe_error(error: BaseException) -> str:
     """Return the exception `error` of external code as one short line."""
     try:
         words = " ".join(str(error).split())
-    except Exception:  # noqa: BLE001 - a stranger's __str__ may raise anything
+    except Exception:  # noqa: BLE001 - the __str__ of an external bot may raise anything
         words = "it cannot say what"
     name = type(error).__name__
     return f"{name}: {words:.200}" if words else name

@@ -1,6 +1,6 @@
 """The command ``play``: the browser game, served on this machine.
 
-Unless told otherwise the server listens on 127.0.0.1 alone. It sends the media types
+By default the server listens on 127.0.0.1 alone. It sends the media types
 and the caching headers that the page relies on.
 """
 

@@ -90,7 +90,7 @@ class State(Protocol):
     """A complete position, hidden information included; changed in place."""
 
     notes: list[Any] | None
-    """The events since the last read; None if nobody records them."""
+    """The events since the last read; None if they are not recorded."""
 
     @property
     def decision(self) -> Any:

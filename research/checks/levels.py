@@ -199,11 +199,11 @@ def _calibrate(games: Sequence[Game]) -> None:
             for start in range(0, len(fought) - GROUP + 1, GROUP):
                 found = estimate_skill(fought[start : start + GROUP], levels)
                 assert found is not None
-                outcome = "told" if len(found.like) == 1 else "not yet" if found.like else "beside"
+                outcome = "named" if len(found.like) == 1 else "not yet" if found.like else "beside"
                 right = ["right"] if found.like == [bot] else []
                 counts.setdefault(bot, Counter()).update(["groups", outcome, *right])
     for bot, count in counts.items():
-        cells = (str(count[name]) for name in ("groups", "told", "right", "beside", "not yet"))
+        cells = (str(count[name]) for name in ("groups", "named", "right", "beside", "not yet"))
         print(f"| {bot} | {' | '.join(cells)} |")
 
 

@@ -26,7 +26,7 @@ from research.saved_runs import keep, shown
 TABLES = (2, 2, 3, 4)
 """Number of players at the tables, alternately."""
 SEARCHED = {"pompeii": 16, "via-appia": 4}
-"""One in so many games of each is played by `hard`, the others by `medium`. In the first game a
+"""Of each game, one in this number is played by `hard`, the others by `medium`. In the first game a
 search takes seventy times as long, in the other one four times."""
 ITERATIONS = 40
 """Search iterations of `hard` for each decision."""

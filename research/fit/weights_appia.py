@@ -1,8 +1,8 @@
 """`python -m research.fit.weights_appia`: weights for Via Appia, from games that `medium` plays.
 
 The evaluation is linear in its weights, so they are found by least squares with bounds (SciPy). The
-fitted quantity is a seat's lead in points still to come. There are few games for so many weights,
-so a ridge pulls each towards the current one. The script prints the weights in the form of
+fitted quantity is a seat's lead in points still to come. There are few games and many
+weights, so a ridge pulls each towards the current one. The script prints the weights in the form of
 pompeii/games/appia/bots/weights.py. It also prints the share of the variance that the old and the
 new ones explain in games outside both fits.
 """

@@ -52,7 +52,7 @@ STRUCK: Final = (3,)
 """Draws that an Omen precedes, counted from AD 79 on; the odd ones are the person's."""
 FIRST_TILES: Final = ("helmet", "mask", "vase", "helmet", "coin", "helmet", "scroll")
 TRAP: Final = ("j6", "k6")
-"""Squares on which the tutorial shows helmets to be laid: then nobody on k7 gets out."""
+"""Squares on which the tutorial shows helmets to be laid: then no piece on k7 gets out."""
 GAMES: Final = 20
 SEEDS: Final = 40
 

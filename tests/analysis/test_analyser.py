@@ -44,6 +44,7 @@ def adds_up(analysis: Analysis) -> None:
     assert all(estimate.margin <= MARGIN for estimate in analysis.estimates)
 
 
+@pytest.mark.no_cover  # many playouts: see tests/conftest.py
 @pytest.mark.parametrize(("name", "plies"), GAMES)
 def test_result_is_start_plus_luck_plus_skill(name: str, plies: int) -> None:
     adds_up(analysed(name, plies))
@@ -109,6 +110,7 @@ def test_whole_game_adds_up_and_ends_with_its_result() -> None:
         assert len(losses) == 3
 
 
+@pytest.mark.no_cover  # many playouts: see tests/conftest.py
 def test_analysis_is_reproducible() -> None:
     one, other = analysed("classic-2", 12), analysed("classic-2", 12)
     assert [estimate.win_probabilities for estimate in one.estimates] == [

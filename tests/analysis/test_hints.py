@@ -65,14 +65,14 @@ def view_at(table: Any, ply: int) -> Any:
     return there.view(there.actor)
 
 
-def asked(key: str, view: Any) -> Hint[Any]:
+def hint_for(key: str, view: Any) -> Hint[Any]:
     return at_once(registry.game(key).hints.hint(view, Random(SEED)))
 
 
 @pytest.mark.parametrize("ply", [12, 40, 90])
 def test_choice_is_that_of_hard_and_next_best_is_found_by_its_search(ply: int) -> None:
     view = view_at(game("classic-2"), ply)
-    hint = asked(FIRST, view)
+    hint = hint_for(FIRST, view)
     budget = Budget(iterations=downfall.ITERATIONS)
     assert hint.options[0].action == Searcher().choose(view, Random(SEED), budget)
     search = Search(view, Random(SEED))
@@ -97,7 +97,7 @@ def test_next_best_is_never_better_than_the_choice(monkeypatch: pytest.MonkeyPat
     tables = ((FIRST, game("classic-2"), {38, 83}), (SECOND, road("classic-3"), {250, 274, 284}))
     for key, table, seemed in tables:
         for ply in {*share(range(len(table.steps)), 40), *seemed}:
-            hint = asked(key, view_at(table, ply))
+            hint = hint_for(key, view_at(table, ply))
             told = [option.loss for option in hint.options]
             assert told == sorted(told)
             assert told[0] == 0
@@ -114,16 +114,14 @@ def test_appia_actions_are_compared_by_common_playouts(
         return [Found(one, 2.0, (3.0, -4.0)), Found(two, 1.0, (3.0,)), Found(three, 1.25)]
 
     monkeypatch.setattr(road_hint, "ranking", found)
-    options = asked(SECOND, view).options
+    options = hint_for(SECOND, view).options
     assert [option.action for option in options] == [one, two, three]
     assert [option.loss for option in options] == pytest.approx([0, 1 - TRUST, 0.75])
 
 
 def test_lead_is_compared_over_common_deals() -> None:
     chosen = [3.0, 5.0, 4.0, 6.0, 9.0]
-    assert (
-        significant_loss(chosen, [2.0, 4.0, 3.0]) == 1.0
-    )  # whatever the chosen one came to afterwards
+    assert significant_loss(chosen, [2.0, 4.0, 3.0]) == 1.0  # for any later deals of the chosen one
     assert significant_loss(chosen, [1.0, 4.0, 3.0, 3.0]) == 1.75
     assert significant_loss(chosen, [1.0, 6.0, 4.0, 5.0]) == 0.0  # as well by chance
     assert significant_loss(chosen, [4.0, 6.0, 5.0]) == 0.0
@@ -138,10 +136,10 @@ def test_reasons_are_evaluation_terms_at_the_end_of_the_search(
     name: str, ply: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     view = view_at(game(name), ply)
-    short = asked(FIRST, view)
+    short = hint_for(FIRST, view)
     monkeypatch.setattr(hinting, "MAX_REASONS", 99)
     monkeypatch.setattr(hinting, "MIN_DIFFERENCE", 0.0)
-    whole = asked(FIRST, view)
+    whole = hint_for(FIRST, view)
     assert [*short.reasons] == [each for each in whole.reasons if abs(each.value) >= 0.005][
         :MAX_REASONS
     ]
@@ -176,16 +174,18 @@ def test_forced_action_has_no_reasons() -> None:
     table = game("classic-2")
     ply = next(ply for ply in range(len(table.steps)) if len(view_at(table, ply).legal) == 1)
     view = view_at(table, ply)
-    assert asked(FIRST, view) == Hint([Option(view.legal[0])], [])
+    assert hint_for(FIRST, view) == Hint([Option(view.legal[0])], [])
     table = road()
     hints = (
-        asked(SECOND, view_at(table, ply)) for ply in range(len(table.steps)) if lone(table, ply)
+        hint_for(SECOND, view_at(table, ply))
+        for ply in range(len(table.steps))
+        if is_forced(table, ply)
     )
     alone = next(hint for hint in hints if len(hint.options) == 1)
     assert not alone.reasons
 
 
-def lone(table: Any, ply: int) -> bool:
+def is_forced(table: Any, ply: int) -> bool:
     view = view_at(table, ply)
     return len(view.listed) == 1 and not view.families
 
@@ -201,7 +201,7 @@ def test_action_that_ends_the_game_is_rated_by_the_result() -> None:
             if ends:
                 break
     assert ends
-    assert asked(FIRST, view).options
+    assert hint_for(FIRST, view).options
 
 
 def over(deal: Any, action: Any) -> bool:
@@ -218,13 +218,13 @@ def test_hidden_information_changes_nothing() -> None:
     assert there.state.hands != game("classic-4").at(30).state.hands
     other = there.view(there.actor)
     assert other.hand == view.hand
-    assert asked(FIRST, other).options == asked(FIRST, view).options
+    assert hint_for(FIRST, other).options == hint_for(FIRST, view).options
 
 
 @pytest.mark.parametrize("ply", [0, 6, 12, 60, 150, 222])
 def test_appia_hint_is_that_of_hard_with_a_different_alternative(ply: int) -> None:
     view = view_at(road(), ply)
-    hint = asked(SECOND, view)
+    hint = hint_for(SECOND, view)
     budget = Budget(iterations=road_hint.ITERATIONS)
     assert hint.options[0].action == Roadster().choose(view, Random(SEED), budget)
     stones = [each.action.size for each in hint.options if isinstance(each.action, Push)]

@@ -25,13 +25,13 @@ LEVELS: Levels = {
 """Levels that do not add up: low to mid equals mid to high, but low to high is not double."""
 
 
-def fought(mean: float, apart: float, count: int = 20, bot: str = "mid") -> list[PlayResult]:
+def games_against(mean: float, apart: float, count: int = 20, bot: str = "mid") -> list[PlayResult]:
     """Return games against a bot, half of them `apart` above the mean, half below."""
     return [(mean + (apart if number % 2 else -apart), f"bot:{bot}") for number in range(count)]
 
 
 def strength(mean: float, apart: float, count: int = 20, bot: str = "mid") -> Skill:
-    found = estimate_skill(fought(mean, apart, count, bot), LEVELS)
+    found = estimate_skill(games_against(mean, apart, count, bot), LEVELS)
     assert found is not None
     return found
 
@@ -54,14 +54,18 @@ def test_skill_is_compared_with_levels_against_the_same_rivals() -> None:
     assert (found.like, found.expected) == (["mid"], {"low": 0.0, "mid": 2.0, "high": 3.0})
     assert strength(3.2, 1.0, bot="low").like == ["high"]
     assert strength(-2.2, 1.0, bot="high").like == ["mid"]
-    mixed = estimate_skill(fought(2.0, 2.0, 10, "low") + fought(-2.0, 2.0, 10, "high"), LEVELS)
+    mixed = estimate_skill(
+        games_against(2.0, 2.0, 10, "low") + games_against(-2.0, 2.0, 10, "high"), LEVELS
+    )
     assert mixed is not None
     assert (mixed.like, mixed.play) == (["mid"], 0.0)
     assert mixed.expected == {"low": -1.5, "mid": 0.0, "high": 1.5}
 
 
 def test_unequal_rivals_do_not_widen_the_interval() -> None:
-    mixed = estimate_skill(fought(1.7, 1.0, 10, "low") + fought(-1.7, 1.0, 10, "high"), LEVELS)
+    mixed = estimate_skill(
+        games_against(1.7, 1.0, 10, "low") + games_against(-1.7, 1.0, 10, "high"), LEVELS
+    )
     assert mixed is not None
     assert mixed.margin == pytest.approx(strength(0.0, 1.0).margin, rel=0.01)
 
@@ -91,17 +95,19 @@ def test_level_between_or_beyond_bots_is_described() -> None:
 def test_imprecise_level_is_harder_to_separate() -> None:
     assert strength(1.4, 1.0).like == ["high"]
     sure = {**LEVELS, "mid": {**LEVELS["mid"], "high": Level(2.0, 0.0)}}
-    found = estimate_skill(fought(1.4, 1.0), sure)
+    found = estimate_skill(games_against(1.4, 1.0), sure)
     assert found is not None
     assert not found.like
 
 
 def test_too_few_or_foreign_games_give_nothing() -> None:
     assert estimate_skill([], LEVELS) is None
-    assert estimate_skill(fought(0.0, 1.0, MIN_SAMPLES - 1), LEVELS) is None
-    assert estimate_skill(fought(0.0, 1.0, 50, "human"), LEVELS) is None
-    assert estimate_skill(fought(0.0, 1.0, 50), {}) is None
-    found = estimate_skill(fought(0.0, 1.0, MIN_SAMPLES) + fought(9.0, 1.0, 50, "human"), LEVELS)
+    assert estimate_skill(games_against(0.0, 1.0, MIN_SAMPLES - 1), LEVELS) is None
+    assert estimate_skill(games_against(0.0, 1.0, 50, "human"), LEVELS) is None
+    assert estimate_skill(games_against(0.0, 1.0, 50), {}) is None
+    found = estimate_skill(
+        games_against(0.0, 1.0, MIN_SAMPLES) + games_against(9.0, 1.0, 50, "human"), LEVELS
+    )
     assert found == strength(0.0, 1.0, MIN_SAMPLES)
 
 

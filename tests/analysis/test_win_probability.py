@@ -21,14 +21,14 @@ ROAD = (ROOT / "examples/via-appia.json").read_text(encoding="utf-8")
 SEED = "79"
 
 
-def at(name: str, ply: int) -> Any:
+def table_at(name: str, ply: int) -> Any:
     """Return the table after `ply` actions, with a decision to make."""
     table = registry.load(ROAD if name == "road" else read_game(name).dump()).at(ply)
     table.draw()
     return table
 
 
-def found(view: Any, key: str) -> Estimate:
+def estimate_for(view: Any, key: str) -> Estimate:
     *_, last = estimate_win_probabilities(view, registry.game(key).evaluation, SEED)
     return last
 
@@ -38,12 +38,12 @@ def found(view: Any, key: str) -> Estimate:
     [("classic-2", "pompeii", 30), ("classic-4", "pompeii", 100), ("road", "via-appia", 150)],
 )
 def test_probabilities_keep_their_margin_and_add_up_to_one(name: str, key: str, ply: int) -> None:
-    view = at(name, ply).view(0)
-    estimate = found(view, key)
+    view = table_at(name, ply).view(0)
+    estimate = estimate_for(view, key)
     assert estimate.margin <= DISPLAY_MARGIN
     assert sum(estimate.win_probabilities) == pytest.approx(1.0)
     assert len(estimate.win_probabilities) == len(view.sides)
-    assert estimate == found(view, key)
+    assert estimate == estimate_for(view, key)
 
 
 class Agreed:
@@ -65,26 +65,28 @@ def test_few_agreeing_playouts_are_not_enough() -> None:
     assert last.playouts > 4 * MIN_SAMPLES
 
 
+@pytest.mark.no_cover  # many playouts: see tests/conftest.py
 @pytest.mark.parametrize(("name", "key", "ply"), [("classic-3", "pompeii", 20)])
 def test_hidden_information_changes_nothing(name: str, key: str, ply: int) -> None:
-    table = at(name, ply)
+    table = table_at(name, ply)
     view = table.view(1)
     table.state = Determinization(view, Random(5)).deal()
-    assert table.state.hands != at(name, ply).state.hands
-    assert found(table.view(1), key) == found(view, key)
+    assert table.state.hands != table_at(name, ply).state.hands
+    assert estimate_for(table.view(1), key) == estimate_for(view, key)
 
 
+@pytest.mark.no_cover  # many playouts: see tests/conftest.py
 def test_hidden_cards_of_appia_change_nothing() -> None:
-    table = at("road", 60)
+    table = table_at("road", 60)
     view = table.view(0)
     table.state = imagine(view, Random(5))
-    assert table.state.piles != at("road", 60).state.piles
-    assert found(table.view(0), "via-appia") == found(view, "via-appia")
+    assert table.state.piles != table_at("road", 60).state.piles
+    assert estimate_for(table.view(0), "via-appia") == estimate_for(view, "via-appia")
 
 
 def test_every_determinization_is_consistent_with_the_view() -> None:
     for name, key, ply in (("classic-4", "pompeii", 30), ("road", "via-appia", 60)):
-        table = at(name, ply)
+        table = table_at(name, ply)
         view = table.view(0)
         for state in islice(registry.game(key).evaluation.deals(view, Random(SEED)), 5):
             table.state = state
@@ -95,10 +97,11 @@ def test_winner_is_predicted_near_the_end() -> None:
     end = registry.load(read_game("classic-2").dump())
     assert end.winners is not None
     [winner] = end.winners
-    view = at("classic-2", len(end.steps) - 12).view(1 - winner)
-    assert found(view, "pompeii").win_probabilities[winner] > 0.5
+    view = table_at("classic-2", len(end.steps) - 12).view(1 - winner)
+    assert estimate_for(view, "pompeii").win_probabilities[winner] > 0.5
 
 
+@pytest.mark.no_cover  # many playouts: see tests/conftest.py
 @pytest.mark.parametrize("preset", ["classic", "retold", "online", "two-card"])
 def test_every_viewer_may_ask_in_any_position(preset: str) -> None:
     random = Random(preset)

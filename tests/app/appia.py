@@ -1,4 +1,4 @@
-"""Tables of Via Appia, and a player at one who sees what is drawn."""
+"""Tables of Via Appia, and a player at one who sees the drawn page."""
 
 from collections.abc import Iterator
 
@@ -21,7 +21,7 @@ def table(seats: int = 2, kinds: str = "human", **rules: object) -> Table:
     return Table(new(players, rules, seed="appia"))
 
 
-def at(position: State) -> Table:
+def table_at(position: State) -> Table:
     """Return a game in the given position."""
     found = table(position.seats)
     position.notes = []

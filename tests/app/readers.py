@@ -9,7 +9,7 @@ def reader(fragment: str = "", query: str = "?screen=rules") -> Visitor:
     return Visitor(query, fragment)
 
 
-def shown(visitor: Visitor) -> set[str]:
+def shown_rules(visitor: Visitor) -> set[str]:
     """Return the rules in view."""
     articles = (node for node in nodes(visitor.tree) if node.tag == "article")
     return {
@@ -19,6 +19,6 @@ def shown(visitor: Visitor) -> set[str]:
     }
 
 
-def gone_to(visitor: Visitor) -> list[object]:
+def scroll_targets(visitor: Visitor) -> list[object]:
     """Return the places that were scrolled into view."""
     return [command[1] for command in visitor.asked if command[0] == "show"]

@@ -1,4 +1,4 @@
-"""Hidden information is not used: predictions are the same whatever is hidden."""
+"""Hidden information is not used: predictions do not depend on it."""
 
 import json
 from collections.abc import Iterator
@@ -16,19 +16,19 @@ from pompeii.core.link import to_link
 from pompeii.games.appia.bots.determinization import imagine
 from tests.app.history.test_results import road
 from tests.app.saves import game
-from tests.app.visitor import Visitor, roughly
+from tests.app.visitor import Visitor, fast_jobs_only
 
 WANTED = ("gauge", "danger", "forecast", "odds", "hint")
 SEED = "79"
 
 
 @pytest.fixture(autouse=True)
-def quickly() -> Iterator[None]:
-    with roughly():
+def fast_jobs() -> Iterator[None]:
+    with fast_jobs_only():
         yield
 
 
-def alone(table: Any) -> str:
+def with_one_person(table: Any) -> str:
     """Return the record of a game in which the actor is a person among bots."""
     document = json.loads(table.dump())
     for seat, player in enumerate(document["players"]):
@@ -36,7 +36,7 @@ def alone(table: Any) -> str:
     return json.dumps(document)
 
 
-def seen(text: str) -> list[str]:
+def visible_texts(text: str) -> list[str]:
     """Return all that a person sees who wants to see everything: the table, and then the hint."""
     store = Store.load("/", {}, {})
     store.set("habits", dict.fromkeys(WANTED, "true"))
@@ -51,7 +51,7 @@ def seen(text: str) -> list[str]:
     return [*found, visitor.html]
 
 
-def ready(name: str, ply: int) -> Table:
+def table_with_choice(name: str, ply: int) -> Table:
     """Return the table after `ply` or a few more actions, with a choice to make."""
     while True:
         table = game(name, ply)
@@ -65,11 +65,11 @@ def ready(name: str, ply: int) -> Table:
     ("name", "ply"), [("classic-2", 30), ("classic-4", 44), ("online-3", 12), ("classic-3", 90)]
 )
 def test_hidden_hands_stock_and_bag_do_not_change_predictions(name: str, ply: int) -> None:
-    table = ready(name, ply)
-    text = alone(table)
-    first = seen(text)
+    table = table_with_choice(name, ply)
+    text = with_one_person(table)
+    first = visible_texts(text)
     for number in range(2):
-        assert seen(dealt_anew(text, table.actor, Random(number))) == first
+        assert visible_texts(dealt_anew(text, table.actor, Random(number))) == first
 
 
 @pytest.mark.parametrize("ply", [6, 40])

@@ -20,7 +20,7 @@ from pompeii.games.downfall.actions import Lay, Throw
 from pompeii.games.downfall.state import Decision
 from tests.app import appia
 from tests.app.saves import game, played_by_others, visitor_with
-from tests.app.visitor import Visitor, nodes, roughly
+from tests.app.visitor import Visitor, fast_jobs_only, nodes
 
 TABLE = "?players=human,human&seed=5&handover=off"
 
@@ -30,7 +30,7 @@ def opened(text: str, store: Store | None = None) -> Visitor:
     return Visitor("?handover=off&animation=off", f"#record={to_link(text)}", store)
 
 
-def asked(now: Table, kind: type[Throw | Lay]) -> bool:
+def is_ambiguous(now: Table, kind: type[Throw | Lay]) -> bool:
     """Return True if several actions of this kind are possible at some square."""
     view = now.view(now.state.actor)
     squares = [action.square for action in view.legal if isinstance(action, kind)]
@@ -73,7 +73,7 @@ def scenes() -> Iterator[Visitor]:
     visitor.key("?")
     visitor.send({"type": "change", "form": "", "name": "hint", "value": "true"})
     visitor.click("advise")
-    with roughly():
+    with fast_jobs_only():
         visitor.think()
     yield visitor
     visitor.click("hint-close")
@@ -104,12 +104,12 @@ def scenes() -> Iterator[Visitor]:
     looked.click("story-back")
     looked.click("replay-run")
     looked.click("analyse")
-    with roughly():
+    with fast_jobs_only():
         while looked.find("insight-decisions") is None:
             for message in looked.thinkers.answers():
                 looked.send(message)
     yield looked
-    with roughly():
+    with fast_jobs_only():
         looked.think()
     yield looked
     looked.click("insight-learn")
@@ -159,8 +159,8 @@ def scenes() -> Iterator[Visitor]:
     yield opened(where(lambda now: now.state.decision is Decision.DRAW))
     yield opened(where(lambda now: now.state.decision is Decision.RELATIVE))
     for visitor in (
-        opened(where(lambda now: asked(now, Throw), seats=3)),
-        opened(where(lambda now: asked(now, Lay), dual_vents=True)),
+        opened(where(lambda now: is_ambiguous(now, Throw), seats=3)),
+        opened(where(lambda now: is_ambiguous(now, Lay), dual_vents=True)),
     ):
         ply = visitor.marks["data-ply"]
         for square in [id for id in visitor.legal() if id.startswith("sq-")]:
@@ -191,7 +191,7 @@ def scenes() -> Iterator[Visitor]:
         yield visitor
 
 
-def drawn(visitor: Visitor) -> set[type[Intent]]:
+def drawn_intents(visitor: Visitor) -> set[type[Intent]]:
     """Return the possible intents; there are none behind a dialog."""
     root = visitor.find("dialog") or visitor.tree
     found = set()
@@ -228,7 +228,7 @@ def test_drawn_intents_equal_handled_ones_and_every_address_leads_back(
     wishes_seen: set[type[Intent]] = set()
     screens_seen: set[type[Screen]] = set()
     for visitor in scenes():
-        here = drawn(visitor)
+        here = drawn_intents(visitor)
         top = visitor.session.top
         assert here - by_hands - {*top.accepted_intents} - Session.answers.keys() == set(), top
         wishes_seen |= here

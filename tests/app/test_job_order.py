@@ -2,7 +2,7 @@
 
 from app.jobs.job import KEPT, Rank
 from app.jobs.scheduler import Scheduler
-from tests.app.jobs.test_scheduler import FIRST, Port, answer, begin, keys, looked_at
+from tests.app.jobs.test_scheduler import FIRST, Port, answer, begin, keys, position_job
 
 
 def thinkers(port: Port, most: int) -> Scheduler:
@@ -13,45 +13,45 @@ def thinkers(port: Port, most: int) -> Scheduler:
 
 
 def test_single_worker_alternates_between_equal_jobs() -> None:
-    port, jobs = Port(), [looked_at(number) for number in range(3)]
+    port, jobs = Port(), [position_job(number) for number in range(3)]
     thinking = thinkers(port, 1)
     begin(thinking, jobs, 0)
     for _ in range(4):
         answer(port, thinking, 0, "some", 0.1)
-        thinking.want(jobs)
-    jobs.append(new := looked_at(3))
+        thinking.set_jobs(jobs)
+    jobs.append(new := position_job(3))
     answer(port, thinking, 0, "some", 0.2)
-    thinking.want(jobs)
+    thinking.set_jobs(jobs)
     a, b, c = (job.key for job in jobs[:3])
     assert [key for _, key in keys(port)] == [a, b, c, a, b, new.key]
 
 
 def test_worker_starts_no_more_jobs_than_it_can_continue() -> None:
-    port, jobs = Port(), [looked_at(number) for number in range(KEPT + 3)]
+    port, jobs = Port(), [position_job(number) for number in range(KEPT + 3)]
     thinking = thinkers(port, 1)
     begin(thinking, jobs, 0)
     for _ in range(2 * KEPT + 2):
         answer(port, thinking, 0, "some", 0.1)
-        thinking.want(jobs)
+        thinking.set_jobs(jobs)
     most = {job.key for job in jobs[: KEPT + 1]}
     assert {key for _, key in keys(port)} == most
     assert all({*question["wanted"]} == most for _, question in port.asked)
     answer(port, thinking, 0, "all")
-    thinking.want(jobs)
+    thinking.set_jobs(jobs)
     assert keys(port)[-1] == (0, jobs[KEPT + 1].key)
 
 
 def test_new_job_goes_to_a_worker_without_jobs() -> None:
-    port, old, new = Port(), looked_at(1), looked_at(2)
+    port, old, new = Port(), position_job(1), position_job(2)
     thinking = thinkers(port, 3)
     begin(thinking, [old], 0)
     answer(port, thinking, 0, "some", 0.1)
-    thinking.want([old, new])  # the second one starts
+    thinking.set_jobs([old, new])  # the second one starts
     assert keys(port) == [(0, old.key)] * 2
     answer(port, thinking, 0, "some", 0.2)
     begin(thinking, [new, old], 1)
     assert keys(port)[2:] == [(0, old.key), (1, new.key)]
     answer(port, thinking, 0, "some", 0.3)
-    urgent = looked_at(3, Rank.BOT)
-    thinking.want([old, new, urgent])  # the third one starts, but no bot waits for it
+    urgent = position_job(3, Rank.BOT)
+    thinking.set_jobs([old, new, urgent])  # the third one starts, but no bot waits for it
     assert keys(port)[4:] == [(0, urgent.key)]

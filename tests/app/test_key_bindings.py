@@ -17,7 +17,7 @@ BY_SCREENS = {"?"}
 
 
 def letters(label: str) -> set[str]:
-    """The single small letters that a label in the list names."""
+    """Return the single small letters that a label in the list names."""
     return {name for name in label.split(", ") if len(name) == 1 and name.islower()}
 
 

@@ -39,7 +39,7 @@ def english() -> Iterator[None]:
     i18n.use("")
 
 
-def heard(visitor: Visitor) -> dict[str, str]:
+def texts_by_place(visitor: Visitor) -> dict[str, str]:
     """Return all shown or announced texts, by place."""
     found: dict[str, str] = {}
     for node in nodes(visitor.tree):
@@ -62,19 +62,19 @@ def english_in(visitor: Visitor) -> dict[str, str]:
     names = "|".join(["(?!)", *(re.escape(player["name"]) for player in players)])
     texts = {
         where: AS_IT_IS.sub("", re.sub(names, "", unescape(text)))
-        for where, text in heard(visitor).items()
+        for where, text in texts_by_place(visitor).items()
     }
     return {where: text for where, text in texts.items() if PLAIN.search(text)}
 
 
 @pytest.fixture
-def longwinded(monkeypatch: pytest.MonkeyPatch) -> None:
+def pseudo_language(monkeypatch: pytest.MonkeyPatch) -> None:
     """Start the page in the pseudo-language."""
     monkeypatch.setattr(Visitor, "catalogue", pseudo_words().decode())
 
 
 @pytest.mark.no_cover
-@pytest.mark.usefixtures("longwinded")
+@pytest.mark.usefixtures("pseudo_language")
 def test_no_english_text_is_left_on_any_screen(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("app.screens.about.works", tuple)
     for visitor in scenes():
@@ -82,11 +82,11 @@ def test_no_english_text_is_left_on_any_screen(monkeypatch: pytest.MonkeyPatch) 
             assert english_in(visitor) == {}
 
 
-@pytest.mark.usefixtures("longwinded")
+@pytest.mark.usefixtures("pseudo_language")
 def test_whole_game_is_announced_without_english() -> None:
     text = game("two-card-3").dump()
     visitor = Visitor("?handover=off&animation=off", f"#record={to_link(text)}")
-    assert len([id for id in heard(visitor) if id.startswith("log-")]) > 200
+    assert len([id for id in texts_by_place(visitor) if id.startswith("log-")]) > 200
     assert english_in(visitor) == {}
 
 
@@ -234,5 +234,5 @@ def test_translated_text_is_never_shown_in_english(
     done = [message for message in found if all(texts(message.string))]
     english = {form for message in done for form in texts(message.id)}
     for visitor in scenes():
-        shown = set(heard(visitor).values())
+        shown = set(texts_by_place(visitor).values())
         assert shown & (english - said) == set()

@@ -14,8 +14,7 @@ from app.screens.statistics import StatisticsScreen
 from app.screens.table import TableScreen
 from app.storage import games_file, saves
 from app.storage.new_game import Setup
-from app.storage.sealing import SealedCopy, sealed
-from app.storage.store import Saved, Store
+from app.storage.store import Saved
 from pompeii import RecordError, registry
 from pompeii.core.link import to_link
 from pompeii.games import appia
@@ -39,9 +38,8 @@ def with_both() -> Visitor:
 
 def played(visitor: Visitor) -> str:
     """Return the key of the open game."""
-    screen = visitor.session.top
-    assert isinstance(screen, TableScreen)
-    return screen.game_ui.key
+    assert isinstance(visitor.session.top, TableScreen)
+    return visitor.session.top.game_ui.key
 
 
 # Addresses
@@ -174,8 +172,7 @@ def test_missing_game_is_reported(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def with_rows() -> list[str]:
     """Return the rows of saves before any game is loaded."""
-    saved = Saved("x", via_appia().dump(), 1, {"game": SECOND, "names": "A, B", "ply": 0})
-    listed = show(saved)
+    listed = show(Saved("x", via_appia().dump(), 1, {"game": SECOND, "names": "A, B", "ply": 0}))
     return [f"{listed.title} {listed.stand} {listed.detail}"]
 
 
@@ -305,23 +302,6 @@ def test_record_names_its_game_and_the_first_is_the_default() -> None:
     assert catalogue.key_of(game("classic-2").dump()) == FIRST
     assert {catalogue.key_of(text) for text in ("", "[]", "{}", '{"format": 3}')} == {FIRST}
     assert catalogue.needed('{"games": [3, {"record": 4}, {"copies": []}]}') == set()
-
-
-def test_save_from_before_the_second_game_is_of_the_first() -> None:
-    store = Store.load("/", {}, {})
-    store.put("old", game("classic-2", 5).dump(), {"ply": 5, "names": "A, B"})
-    assert saves.key(store.saves()[0]) == FIRST
-    assert Visitor(store=store).find("save-old-open") is not None
-
-
-def test_set_aside_record_of_the_second_game_is_no_settings() -> None:
-    kept = {
-        "pompeii:/:unreadable:1": sealed(SealedCopy(1, 1, via_appia().dump(), {"when": "2026"}))
-    }
-    store = Store.load("/", kept, {})
-    before = dict(store.settings)
-    Visitor(store=store)
-    assert dict(store.settings) == before
 
 
 # At its table

@@ -60,7 +60,7 @@ DEEDS = st.lists(
 )
 
 
-def of(places: Places, stem: str) -> Places:
+def copies_of(places: Places, stem: str) -> Places:
     """Return the copies of one save, or of the settings."""
     return {
         place: {key: text for key, text in held.items() if key.startswith(f"pompeii:/:{stem}:")}
@@ -78,7 +78,7 @@ def test_no_key_of_a_newer_version_is_ever_touched(
 ) -> None:
     places: Places = {LOCAL: {**local, **here}, INDEXED: {**indexed, **there}}
     stems = ("save:a", "save:b", "settings:all")
-    before = {stem: of(places, stem) for stem in stems}
+    before = {stem: copies_of(places, stem) for stem in stems}
     held = {
         stem
         for stem, kept in before.items()
@@ -119,7 +119,7 @@ def test_no_key_of_a_newer_version_is_ever_touched(
         do(places, store)
     for stem in held:
         if ("emptied", "a") not in deeds and ("emptied", "b") not in deeds:
-            assert of(places, stem) == before[stem]
+            assert copies_of(places, stem) == before[stem]
         assert all(
             {text for text in held_there.values() if isinstance(opened(text), NewerCopy)}
             <= set(places[place].values())
@@ -193,7 +193,7 @@ def test_save_of_a_newer_version_is_listed_and_only_exportable(seal: Seal) -> No
         assert "are of a newer version of this page" in brought(other, file)
         assert other.store.saves() == []
     do(places, visitor.store)
-    assert of(places, "save:later") == kept_by_newer(seal)
+    assert copies_of(places, "save:later") == kept_by_newer(seal)
 
 
 def test_link_to_a_save_of_a_newer_version_explains_the_update() -> None:

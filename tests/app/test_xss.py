@@ -51,7 +51,7 @@ def linked(document: Document) -> Visitor:
     return Visitor("?handover=off", f"#record={to_link(json.dumps(document))}")
 
 
-def written(tree: Node) -> str:
+def markup_without_board(tree: Node) -> str:
     """Return the markup of all but the board, which shows no external text."""
     (app,) = (node for node in nodes(tree) if node.id == "app")
     board = {node.id for node in app.nodes if node.id == "board-frame"}
@@ -60,14 +60,14 @@ def written(tree: Node) -> str:
 
 def at_the_table(visitor: Visitor) -> list[str]:
     """Yield the drawings of a game at each step, with everything that can be opened over it."""
-    drawn = [written(visitor.tree)]
+    drawn = [markup_without_board(visitor.tree)]
     for _ in range(2):
         visitor.click(visitor.legal()[0])
-        drawn.append(written(visitor.tree))
+        drawn.append(markup_without_board(visitor.tree))
     visitor.click("menu")
-    drawn.append(written(visitor.tree))
+    drawn.append(markup_without_board(visitor.tree))
     visitor.click("home")
-    return [*drawn, written(visitor.tree)]
+    return [*drawn, markup_without_board(visitor.tree)]
 
 
 def test_list_of_attacks_is_long() -> None:
@@ -127,13 +127,13 @@ def test_attacks_stay_text_in_stored_data() -> None:
 
 def test_attacks_stay_text_as_unknown_keys_and_values() -> None:
     document = started("A", "B")
-    harmless = skeleton(written(linked(document).tree))
+    harmless = skeleton(markup_without_board(linked(document).tree))
     strange = {text: [text] for text in VECTORS}
     for part in (document, document["players"][0], document["deal"]):
         part |= strange
     document["page"] = {"deeper": strange}
     visitor = linked(document)
-    assert skeleton(written(visitor.tree)) == harmless
+    assert skeleton(markup_without_board(visitor.tree)) == harmless
     kept = json.loads(visitor.session.record() or "")
     for key, value in document.items():
         assert kept[key] == value
@@ -193,7 +193,7 @@ ADDRESSES = ["?players=human,bot:{}", "?players=human,human&rules={}", "?{}"]
 def test_attacks_stay_text_in_an_address(part: int, address: str) -> None:
     for text in share(VECTORS, 3, part):
         visitor = Visitor(address.format(text))
-        bones = skeleton(written(visitor.tree))
+        bones = skeleton(markup_without_board(visitor.tree))
         assert not any(bone[0] in ("script", "img", "iframe") for bone in bones)
         assert "data-phase" not in visitor.marks or load(visitor.session.record() or "")
 

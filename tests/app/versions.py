@@ -38,7 +38,7 @@ def copy_of(
     return SealedCopy(revision, revision, table.dump(), meta(table, when))
 
 
-def whole(body: str) -> str:
+def sealed(body: str) -> str:
     """Return a text with its checksum."""
     return f"{sha256(body.encode()).hexdigest()}:{body}"
 
@@ -50,18 +50,18 @@ def items(copy: SealedCopy, version: object = None) -> list[Any]:
 
 
 NEWER: dict[str, Seal] = {
-    "no version": lambda copy: whole(json.dumps(items(copy))),
-    "says so": lambda copy: whole(json.dumps(items(copy, VERSION + 1))),
-    "says so in words": lambda copy: whole(json.dumps(items(copy, "next"))),
-    "longer": lambda copy: whole(json.dumps([*items(copy), "more"])),
-    "longer, and of this version": lambda copy: whole(json.dumps([*items(copy, VERSION), {}])),
-    "shorter": lambda copy: whole(json.dumps(items(copy)[:3])),
-    "revision in words": lambda copy: whole(json.dumps([f"r{copy.revision}", *items(copy)[1:]])),
-    "a text of another kind": lambda copy: whole(json.dumps([copy.revision, 1, [copy.text], {}])),
-    "meta of another kind": lambda copy: whole(json.dumps([copy.revision, 1, copy.text, []])),
-    "an object": lambda copy: whole(json.dumps({"revision": copy.revision, "game": copy.text})),
-    "a number": lambda copy: whole(str(copy.revision)),
-    "no JSON": lambda copy: whole(f"{copy.revision} {copy.text}"),
-    "deep": lambda copy: whole("[" * 100_000 + str(copy.revision)),
+    "no version": lambda copy: sealed(json.dumps(items(copy))),
+    "says so": lambda copy: sealed(json.dumps(items(copy, VERSION + 1))),
+    "says so in words": lambda copy: sealed(json.dumps(items(copy, "next"))),
+    "longer": lambda copy: sealed(json.dumps([*items(copy), "more"])),
+    "longer, and of this version": lambda copy: sealed(json.dumps([*items(copy, VERSION), {}])),
+    "shorter": lambda copy: sealed(json.dumps(items(copy)[:3])),
+    "revision in words": lambda copy: sealed(json.dumps([f"r{copy.revision}", *items(copy)[1:]])),
+    "a text of another kind": lambda copy: sealed(json.dumps([copy.revision, 1, [copy.text], {}])),
+    "meta of another kind": lambda copy: sealed(json.dumps([copy.revision, 1, copy.text, []])),
+    "an object": lambda copy: sealed(json.dumps({"revision": copy.revision, "game": copy.text})),
+    "a number": lambda copy: sealed(str(copy.revision)),
+    "no JSON": lambda copy: sealed(f"{copy.revision} {copy.text}"),
+    "deep": lambda copy: sealed("[" * 100_000 + str(copy.revision)),
 }
 """Possible seals of later versions, by their difference."""

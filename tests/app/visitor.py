@@ -90,7 +90,7 @@ def quick(text: str) -> str:
 
 
 @contextmanager
-def roughly() -> Iterator[None]:
+def fast_jobs_only() -> Iterator[None]:
     """Let jobs take little time in tests that need no exact results."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(hints, "ITERATIONS", 60)

@@ -82,7 +82,7 @@ class Slow:
 
 
 class Sleeper:
-    """A bot that sleeps, whatever its budget is."""
+    """A bot that sleeps and ignores its budget."""
 
     def __init__(self, seconds: float) -> None:
         self.seconds = seconds

@@ -14,10 +14,10 @@ from pompeii.bots import Budget
 from pompeii.bots.driver import Failure, FailureKind, ask
 from pompeii.games.downfall.bots import BOTS
 from tests.arena.test_referee import a_table
-from tests.cli.command_line import written
+from tests.cli.command_line import command_text
 
 FILE = "tests/arena/external_bots.py"
-ENDS = f"cmd:{written(sys.executable, '-c', '1/0')}"
+ENDS = f"cmd:{command_text(sys.executable, '-c', '1/0')}"
 ONE = Budget(iterations=1)
 
 
@@ -120,7 +120,7 @@ def failed(bot: program_bot.ProgramBot | PythonBot, view: View, budget: Budget =
 def program(tmp_path: Path, source: str) -> program_bot.ProgramBot:
     file = tmp_path / "bot.py"
     file.write_text(source, encoding="utf-8")
-    return program_bot.ProgramBot(written(sys.executable, "-S", str(file)))
+    return program_bot.ProgramBot(command_text(sys.executable, "-S", str(file)))
 
 
 FIRST = """

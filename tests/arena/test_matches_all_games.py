@@ -10,13 +10,13 @@ import pytest
 from pompeii import registry
 from pompeii.cli import main
 from pompeii.registry import GAMES
-from tests.cli.command_line import Capture, written
+from tests.cli.command_line import Capture, command_text
 
 pytestmark = pytest.mark.no_cover  # games: see tests/conftest.py
 
 FILE = Path(__file__).with_name("any_game_bots.py")
 CLASS = f"{FILE}:Sampler"
-PROGRAM = f"cmd:{written(sys.executable, str(FILE))}"
+PROGRAM = f"cmd:{command_text(sys.executable, str(FILE))}"
 SHORT = {"pompeii": [], "via-appia": ["--round-limit", "4"]}
 
 

@@ -1,4 +1,4 @@
-"""A View as JSON."""
+"""A View as JSON, and the lines of programs."""
 
 import json
 from collections.abc import Iterator
@@ -19,7 +19,7 @@ ONE = Budget(iterations=1)
 
 
 def views(seats: int, preset: str) -> Iterator[View]:
-    """Every position of a random game as its actor sees it, and the last one."""
+    """Yield the actor's view of every position of a random game, including the last one."""
     players = [Player(f"P{seat}", seat) for seat in reversed(range(seats))]
     table = Table(new(players, {"preset": preset, "dual_vents": True}, "wire"))
     random = Random(79)
@@ -30,11 +30,11 @@ def views(seats: int, preset: str) -> Iterator[View]:
     yield view
 
 
-def test_everything_in_a_view_is_in_its_document() -> None:
+def test_document_holds_everything_in_a_view() -> None:
     view = next(views(2, "classic"))
     named = {field.name for field in fields(View)}
     written = set(view.document())
-    # The legal actions stand beside it in a request, and the sides are the names of the players.
+    # The request holds the legal actions separately; the names of the sides are in the players.
     # Documents name the squares of relatives as the notation of bots does.
     assert named - written == {"sides", "legal", "relative_squares"}
     assert written - named == {"players", "kin"}
@@ -43,7 +43,7 @@ def test_everything_in_a_view_is_in_its_document() -> None:
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
 @pytest.mark.parametrize("preset", ["classic", "two-card", "online"])
-def test_documents_of_whole_games_name_things_as_records_do(seats: int, preset: str) -> None:
+def test_documents_use_the_names_of_records(seats: int, preset: str) -> None:
     kinds = set()
     for view in views(seats, preset):
         document = view.document()
@@ -59,7 +59,7 @@ def test_documents_of_whole_games_name_things_as_records_do(seats: int, preset: 
             "game-over", "relatives-come"} <= kinds  # fmt: skip
 
 
-def test_secrets_of_others_are_not_in_it() -> None:
+def test_document_hides_secrets_of_other_seats() -> None:
     for view in views(3, "classic"):
         own = view.document()["seat"]
         for step in view.document()["log"]:
@@ -68,33 +68,33 @@ def test_secrets_of_others_are_not_in_it() -> None:
                     assert (event["card"] is None) == (event["player"] != own)
 
 
-def asked(view: View, budget: Budget = ONE) -> dict[str, Any]:
+def request_of(view: View, budget: Budget = ONE) -> dict[str, Any]:
     found: dict[str, Any] = json.loads(program_protocol.request(view, 7, budget))
     return found
 
 
-def test_a_request_holds_all_that_a_bot_is_handed() -> None:
+def test_request_holds_all_arguments_of_choose() -> None:
     view = next(views(2, "classic"))
-    request = asked(view)
+    request = request_of(view)
     assert set(request) == {"ask", "legal", "budget", "random", "view"}
     assert request["ask"] == "action"
     assert request["legal"] == [action.text for action in view.legal]
     assert request["budget"] == {"iterations": 1}
     assert request["random"] == 7
     assert request["view"] == view.document()
-    assert asked(view, Budget(seconds=0.2))["budget"] == {"seconds": 0.2}
+    assert request_of(view, Budget(seconds=0.2))["budget"] == {"seconds": 0.2}
 
 
-def test_the_first_question_brings_the_map() -> None:
+def test_first_request_has_the_map() -> None:
     view = next(views(2, "classic"))
     first = json.loads(program_protocol.request(view, 7, ONE, board=components.document()))
     assert first["board"] == components.document()
-    assert {key: value for key, value in first.items() if key != "board"} == asked(view)
+    assert {key: value for key, value in first.items() if key != "board"} == request_of(view)
 
 
-def test_out_of_turn_the_question_is_another_one() -> None:
+def test_request_out_of_turn_asks_for_a_call() -> None:
     view = table_of_jokers(2).view(1)
-    request = asked(view)
+    request = request_of(view)
     assert (request["ask"], request["legal"]) == ("call", ["call:black"])
     assert program_protocol.answer(b'{"action": "call:black"}\n', view.legal) is view.legal[0]
     assert program_protocol.answer(b'{"action": null}\n', view.legal) is None
@@ -114,7 +114,7 @@ def test_out_of_turn_the_question_is_another_one() -> None:
         (b'{"action": 1}\n', "which is not legal"),
     ],
 )
-def test_garbage_is_refused_in_a_sentence(line: bytes, words: str) -> None:
+def test_malformed_answer_is_rejected_in_one_sentence(line: bytes, words: str) -> None:
     view = next(views(2, "classic"))
     with pytest.raises(ValueError, match="answered") as refusal:
         program_protocol.answer(line, view.legal)

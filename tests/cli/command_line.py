@@ -13,7 +13,7 @@ from tests.paths import ROOT
 Capture = pytest.CaptureFixture[str]
 
 
-def ran(capsys: Capture, *arguments: str) -> str:
+def output_of(capsys: Capture, *arguments: str) -> str:
     """Return the output of a command that must succeed without messages."""
     assert main.main(arguments) == 0
     out, err = capsys.readouterr()
@@ -21,7 +21,7 @@ def ran(capsys: Capture, *arguments: str) -> str:
     return out
 
 
-def refused(capsys: Capture, *arguments: str) -> str:
+def error_of(capsys: Capture, *arguments: str) -> str:
     """Return the one-line message of a command that must fail and print nothing."""
     assert main.main(arguments) == 2
     out, err = capsys.readouterr()
@@ -32,7 +32,7 @@ def refused(capsys: Capture, *arguments: str) -> str:
     return err
 
 
-def written(*words: str) -> str:
+def command_text(*words: str) -> str:
     """Return `words` as a user of this system types them into a terminal."""
     return subprocess.list2cmdline(words) if sys.platform == "win32" else shlex.join(words)
 

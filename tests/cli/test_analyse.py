@@ -14,7 +14,7 @@ from pompeii.analysis.report import Draw
 from pompeii.arena import workers
 from pompeii.arena.workers import Workers
 from pompeii.cli import analyse, main
-from tests.cli.command_line import Capture, refused
+from tests.cli.command_line import Capture, error_of
 from tests.paths import ROOT
 
 NAMES = ("Livia", "Marcus", "Julia")
@@ -29,18 +29,20 @@ def shortened(tmp_path: Path, actions: int, name: str = "game.json") -> str:
     return str(file)
 
 
-def told(capsys: Capture, *arguments: str) -> tuple[str, str]:
+def analyse_output(capsys: Capture, *arguments: str) -> tuple[str, str]:
     assert main.main(("analyse", *arguments)) == 0
     out, err = capsys.readouterr()
     return out, err
 
 
 def as_json(capsys: Capture, *arguments: str) -> list[dict[str, Any]]:
-    return [json.loads(line) for line in told(capsys, *arguments, "--json")[0].splitlines()]
+    return [
+        json.loads(line) for line in analyse_output(capsys, *arguments, "--json")[0].splitlines()
+    ]
 
 
 def test_game_is_analysed_in_text_with_a_progress_bar(tmp_path: Path, capsys: Capture) -> None:
-    out, err = told(capsys, shortened(tmp_path, 28), "--playouts", "1")
+    out, err = analyse_output(capsys, shortened(tmp_path, 28), "--playouts", "1")
     assert "28 actions" in out
     assert "luck" in out
     assert "Livia (red): luck " in out
@@ -84,7 +86,7 @@ def as_facts(draw: Draw) -> dict[str, Any]:
 
 
 def test_running_game_is_analysed_up_to_its_position(tmp_path: Path, capsys: Capture) -> None:
-    out, _err = told(capsys, shortened(tmp_path, 0), "--playouts", "1")
+    out, _err = analyse_output(capsys, shortened(tmp_path, 0), "--playouts", "1")
     assert "game.json: 0 actions so far" in out
     assert " now\n" in out
     assert "luck" in out
@@ -92,7 +94,7 @@ def test_running_game_is_analysed_up_to_its_position(tmp_path: Path, capsys: Cap
 
 
 def test_turning_points_show_action_and_draw() -> None:
-    facts = fought(0.0)
+    facts = analysis_of(0.0)
     chances = [{"chances": [share, 1 - share]} for share in (0.5, 0.9, 0.3, 0.3)]
     drawn = {"seat": 1, "drawn": "coin", "chance": 0.25, "luck": [-1.0, 1.0]}
     decisions = [{"action": "a1-out", "draws": []}, {"action": "done", "draws": [drawn]}]
@@ -124,7 +126,7 @@ def test_cluster_gives_the_same_analysis(
     assert as_json(capsys, file, "--playouts", "1", "--cluster", "tcp://127.0.0.1:1") == alone
     assert asked == ["tcp://127.0.0.1:1"]
     both = ("--jobs", "2", "--cluster", "tcp://127.0.0.1:1")
-    assert "--cluster: not allowed with" in refused(capsys, "analyse", file, *both)
+    assert "--cluster: not allowed with" in error_of(capsys, "analyse", file, *both)
 
 
 def test_via_appia_reports_only_play(capsys: Capture, tmp_path: Path) -> None:
@@ -132,7 +134,7 @@ def test_via_appia_reports_only_play(capsys: Capture, tmp_path: Path) -> None:
     document["actions"] = document["actions"][:4]
     file = tmp_path / "road.json"
     file.write_text(json.dumps(document), encoding="utf-8")
-    out, _err = told(capsys, str(file), "--playouts", "1")
+    out, _err = analyse_output(capsys, str(file), "--playouts", "1")
     assert "play +" in out
     assert "luck" not in out
     assert "costliest" not in out
@@ -146,7 +148,7 @@ def test_invalid_record_is_reported_and_the_others_analysed(
     out, err = capsys.readouterr()
     assert "2 actions" in out
     assert "nothing.json" in err
-    assert "--playouts" in refused(capsys, "analyse", file, "--playouts", "0")
+    assert "--playouts" in error_of(capsys, "analyse", file, "--playouts", "0")
 
 
 def test_dying_processes_are_reported(
@@ -156,10 +158,12 @@ def test_dying_processes_are_reported(
         raise BrokenExecutor
 
     monkeypatch.setattr("pompeii.arena.workers.carry_out", dies)
-    assert "keep dying" in refused(capsys, "analyse", shortened(tmp_path, 4), "--jobs", "2")
+    assert "keep dying" in error_of(capsys, "analyse", shortened(tmp_path, 4), "--jobs", "2")
 
 
-def fought(play: float, over: bool = True, rivals: int = 1, counted: bool = True) -> dict[str, Any]:
+def analysis_of(
+    play: float, over: bool = True, rivals: int = 1, counted: bool = True
+) -> dict[str, Any]:
     """Return an analysis of a game of Livia against bots, with the skill of all."""
     account = {"start": 0.0, "luck": 1.0, "play": play, "others": 0.5, "result": play + 1.5}
     against = {**account, "play": -play, "others": -0.5}
@@ -180,23 +184,26 @@ def fought(play: float, over: bool = True, rivals: int = 1, counted: bool = True
 
 
 def test_many_games_show_the_skill_of_a_person() -> None:
-    games = [fought(play) for play in (-1.5, 0.5)] * 10
+    games = [analysis_of(play) for play in (-1.5, 0.5)] * 10
     words = analyse.as_text(games)
     assert (
         words.count("\nLivia plays like Medium. In 20 games of two against bots, play brought") == 1
     )
     assert "Medium plays" not in words
     assert "Marcus plays" not in words
-    others = [fought(0.0, over=False), fought(0.0, rivals=2)] * 10
+    others = [analysis_of(0.0, over=False), analysis_of(0.0, rivals=2)] * 10
     assert analyse.as_text([*games, *others]).endswith(words[words.index("Livia plays") :])
     assert "plays" not in analyse.as_text([*games[:7], *others])
 
 
 def test_forks_do_not_count_for_skill_with_a_note() -> None:
-    games = [fought(play) for play in (-1.5, 0.5)] * 10
+    games = [analysis_of(play) for play in (-1.5, 0.5)] * 10
     words = analyse.as_text(games)
-    forks = [fought(9.0, counted=False) for _ in range(3)]
-    others = [fought(0.0, over=False, counted=False), fought(0.0, rivals=2, counted=False)]
+    forks = [analysis_of(9.0, counted=False) for _ in range(3)]
+    others = [
+        analysis_of(0.0, over=False, counted=False),
+        analysis_of(0.0, rivals=2, counted=False),
+    ]
     told = analyse.as_text([*games, *forks, *others])
     strength = words[words.index("Livia plays") :]
     left = "3 games are not counted: they were played on from others, or for practice.\n"

@@ -6,14 +6,14 @@ from pompeii import Table
 from pompeii.arena import Match, play
 from pompeii.bots import Budget
 from pompeii.games import appia
-from tests.cli.command_line import written
+from tests.cli.command_line import command_text
 from tests.paths import ROOT
 from tools.env import node
 
 pytestmark = pytest.mark.no_cover  # whole games: see tests/conftest.py
 
 EXAMPLES = ROOT / "examples"
-OUTWARD = f"cmd:{written(str(node()), str(EXAMPLES / 'outward.mjs'))}"
+OUTWARD = f"cmd:{command_text(str(node()), str(EXAMPLES / 'outward.mjs'))}"
 BOTS = [f"{EXAMPLES / 'greedy.py'}:Greedy", OUTWARD]
 
 

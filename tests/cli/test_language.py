@@ -9,7 +9,7 @@ import pytest
 
 from pompeii.cli import language, main
 from pompeii.core import i18n
-from tests.cli.command_line import Capture, ran, refused
+from tests.cli.command_line import Capture, error_of, output_of
 from tools.i18n import compile_catalogues
 
 CATALOGUES = language.LOCALES
@@ -53,7 +53,7 @@ def test_language_follows_the_environment(
     name: str, value: str, words: str, monkeypatch: pytest.MonkeyPatch, capsys: Capture
 ) -> None:
     monkeypatch.setenv(name, value)
-    assert words in ran(capsys, "board")
+    assert words in output_of(capsys, "board")
 
 
 @pytest.mark.parametrize("arguments", [["--lang", "it", "board"], ["board", "--lang=it"]])
@@ -61,43 +61,45 @@ def test_flag_overrides_the_environment_at_any_place(
     arguments: list[str], monkeypatch: pytest.MonkeyPatch, capsys: Capture
 ) -> None:
     monkeypatch.setenv("LANG", "en_GB.UTF-8")
-    assert ITALIAN in ran(capsys, *arguments)
-    assert "city wall" in ran(capsys, "board", "--lang", "en")
+    assert ITALIAN in output_of(capsys, *arguments)
+    assert "city wall" in output_of(capsys, "board", "--lang", "en")
 
 
 def test_missing_language_is_rejected_in_one_line(capsys: Capture) -> None:
-    assert "xx" in refused(capsys, "--lang", "xx", "board")
-    assert "xx" in refused(capsys, "board", "--lang", "xx")
+    assert "xx" in error_of(capsys, "--lang", "xx", "board")
+    assert "xx" in error_of(capsys, "board", "--lang", "xx")
 
 
 def test_help_and_errors_are_translated(capsys: Capture) -> None:
     for command in ([], ["show"], ["match"], ["new"]):
-        help_words = ran(capsys, "--lang", "it", *command, "--help")
+        help_words = output_of(capsys, "--lang", "it", *command, "--help")
         assert compile_catalogues.longwinded("show this help message and exit") in help_words
         assert "default:" not in help_words
-    unknown = refused(capsys, "--lang", "it", "board", "--fast")
+    unknown = error_of(capsys, "--lang", "it", "board", "--fast")
     assert compile_catalogues.longwinded("unrecognized arguments: %s") % "--fast" in unknown
 
 
 def test_rule_and_record_errors_are_translated(tmp_path: Path, capsys: Capture) -> None:
     record = tmp_path / "game.json"
-    ran(capsys, "new", "--seed", "79", "-o", str(record))
+    output_of(capsys, "new", "--seed", "79", "-o", str(record))
     text = record.read_text(encoding="utf-8")
     record.write_text(text.replace('"actions": []', '"actions": ["a1-out"]'), encoding="utf-8")
     words = compile_catalogues.longwinded("A card is to be played now")
-    assert f"actions[0]: {words} (P1)" in refused(capsys, "--lang", "it", "show", str(record))
+    assert f"actions[0]: {words} (P1)" in error_of(capsys, "--lang", "it", "show", str(record))
     record.write_text("{", encoding="utf-8")
-    assert compile_catalogues.longwinded("is not JSON: {error}").partition("{")[0] in refused(
+    assert compile_catalogues.longwinded("is not JSON: {error}").partition("{")[0] in error_of(
         capsys, "--lang", "it", "show", str(record)
     )
 
 
 def test_narration_is_translated(tmp_path: Path, capsys: Capture) -> None:
     record = str(tmp_path / "game.json")
-    ran(capsys, "--lang", "it", "random", "--seed", "79", "-o", record)
+    output_of(capsys, "--lang", "it", "random", "--seed", "79", "-o", record)
     for command in (["show", record, "--ply", "20", "--seat", "red"], ["replay", record]):
-        assert compile_catalogues.longwinded("rescued") in ran(capsys, "--lang", "it", *command)
-    rules = ran(capsys, "--lang", "it", "rules", "online")
+        assert compile_catalogues.longwinded("rescued") in output_of(
+            capsys, "--lang", "it", *command
+        )
+    rules = output_of(capsys, "--lang", "it", "rules", "online")
     assert compile_catalogues.longwinded("Calling the eruption") in rules
     few = ("--games", "2", "--budget", "1it")
     assert main.main(["--lang", "it", "match", "random", "easy", *few]) == 0

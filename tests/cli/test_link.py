@@ -7,28 +7,28 @@ import pytest
 
 from pompeii.cli import inputs, main
 from pompeii.core.link import from_link, to_link
-from tests.cli.command_line import Capture, ran, refused
+from tests.cli.command_line import Capture, error_of, output_of
 from tests.cli.test_reports import GAMES, both, shortened
 
 
 @both
 def test_game_link_round_trip(key: str, tmp_path: Path, capsys: Capture) -> None:
-    address = ran(capsys, "link", GAMES[key]).strip()
+    address = output_of(capsys, "link", GAMES[key]).strip()
     document = json.loads(Path(GAMES[key]).read_text(encoding="utf-8"))
     assert address == f"#record={to_link(json.dumps(document))}"
-    assert json.loads(ran(capsys, "unlink", address)) == document
+    assert json.loads(output_of(capsys, "unlink", address)) == document
     file = tmp_path / "out.json"
-    site = ran(capsys, "link", GAMES[key], "--site", "https://example.org/play/").strip()
+    site = output_of(capsys, "link", GAMES[key], "--site", "https://example.org/play/").strip()
     assert site == f"https://example.org/play/{address}"
-    assert ran(capsys, "unlink", f"{site}&screen=rules", "-o", str(file)) == ""
+    assert output_of(capsys, "unlink", f"{site}&screen=rules", "-o", str(file)) == ""
     assert json.loads(file.read_text(encoding="utf-8")) == document
 
 
 @both
 def test_deal_link_has_no_actions_or_names(key: str, capsys: Capture) -> None:
-    address = ran(capsys, "link", GAMES[key], "--deal").strip()
+    address = output_of(capsys, "link", GAMES[key], "--deal").strip()
     assert address.startswith("#deal=")
-    alone = json.loads(ran(capsys, "unlink", address))
+    alone = json.loads(output_of(capsys, "unlink", address))
     document = json.loads(Path(GAMES[key]).read_text(encoding="utf-8"))
     assert alone["deal"] == document["deal"]
     assert alone["actions"] == []
@@ -39,15 +39,15 @@ def test_link_to_a_running_game_warns_of_its_content(tmp_path: Path, capsys: Cap
     running = shortened(tmp_path, "pompeii", 9)
     assert main.main(["link", running]) == 0
     assert "can read what is hidden in it" in capsys.readouterr().err
-    assert ran(capsys, "link", running, "--deal").startswith("#deal=")
+    assert output_of(capsys, "link", running, "--deal").startswith("#deal=")
 
 
 def test_link_is_read_from_standard_input_and_in_the_form_of_messengers(
     capsys: Capture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    address = ran(capsys, "link", GAMES["pompeii"]).replace("-", "%2D")
+    address = output_of(capsys, "link", GAMES["pompeii"]).replace("-", "%2D")
     monkeypatch.setattr(inputs, "text", lambda _file: f"  {address}\n")
-    assert json.loads(ran(capsys, "unlink", "-"))["seed"] == "13"
+    assert json.loads(output_of(capsys, "unlink", "-"))["seed"] == "13"
 
 
 @pytest.mark.parametrize(
@@ -71,4 +71,4 @@ def test_link_is_read_from_standard_input_and_in_the_form_of_messengers(
 def test_invalid_link_is_reported_in_one_line(
     arguments: list[str], words: str, capsys: Capture
 ) -> None:
-    assert refused(capsys, *arguments) == f"pompeii: {words}\n"
+    assert error_of(capsys, *arguments) == f"pompeii: {words}\n"

@@ -25,13 +25,13 @@ from pompeii.games.downfall.board import (
 )
 from pompeii.games.downfall.cards import SIDES
 from pompeii.games.downfall.rules import OPTIONS, PRESETS
-from tests.cli.command_line import Capture, process, ran, refused
+from tests.cli.command_line import Capture, error_of, output_of, process
 from tests.paths import ROOT
 from tests.positions import OPTION_VALUES
 
 
-def made(capsys: Capture, *arguments: str) -> Record:
-    return load(ran(capsys, *arguments))
+def record_of(capsys: Capture, *arguments: str) -> Record:
+    return load(output_of(capsys, *arguments))
 
 
 # new and random
@@ -43,7 +43,7 @@ def made(capsys: Capture, *arguments: str) -> Record:
 def test_game_is_created_for_its_players_and_rules(
     capsys: Capture, command: str, preset: str, seats: int
 ) -> None:
-    record = made(capsys, command, "--players", str(seats), "--rules", preset, "--seed", "79")
+    record = record_of(capsys, command, "--players", str(seats), "--rules", preset, "--seed", "79")
     assert [player.side for player in record.players] == list(range(seats))
     assert all(player.kind == "human" for player in record.players)
     assert record.rules == make_rules(seats, preset)
@@ -58,11 +58,11 @@ def test_every_option_has_a_flag(capsys: Capture, name: str) -> None:
             given = [f"--{flag}" if value else f"--no-{flag}"]
         else:
             given = [f"--{flag}", str(value)]
-        assert made(capsys, "new", *given).rules == make_rules(2, "classic", {name: value})
+        assert record_of(capsys, "new", *given).rules == make_rules(2, "classic", {name: value})
 
 
 def test_every_option_is_explained_with_its_source(capsys: Capture) -> None:
-    words = " ".join(ran(capsys, "new", "--help").split())
+    words = " ".join(output_of(capsys, "new", "--help").split())
     for option in OPTIONS:
         for part in (option.label, option.help, option.source):
             assert part in words
@@ -70,7 +70,7 @@ def test_every_option_is_explained_with_its_source(capsys: Capture) -> None:
 
 def test_players_have_name_colour_and_kind(capsys: Capture) -> None:
     given = ["Livia", "Æmilia:black", "Titus:yellow:bot:hard"]
-    record = made(capsys, "new", *[word for who in given for word in ("--player", who)])
+    record = record_of(capsys, "new", *[word for who in given for word in ("--player", who)])
     found = [(player.name, SIDES[player.side], player.kind) for player in record.players]
     assert found == [
         ("Livia", "red", "human"),
@@ -80,13 +80,13 @@ def test_players_have_name_colour_and_kind(capsys: Capture) -> None:
 
 
 def test_player_without_colour_gets_the_first_free_one(capsys: Capture) -> None:
-    record = made(capsys, "new", "--player", "Livia", "--player", "Marcus:red")
+    record = record_of(capsys, "new", "--player", "Livia", "--player", "Marcus:red")
     assert [SIDES[player.side] for player in record.players] == ["black", "red"]
 
 
 def test_new_has_no_actions_and_random_has_all(capsys: Capture) -> None:
-    assert made(capsys, "new").actions == []
-    record = made(capsys, "random")
+    assert record_of(capsys, "new").actions == []
+    record = record_of(capsys, "random")
     state = record.start()
     for action in record.actions:
         assert game.outcome(state) is None
@@ -96,22 +96,25 @@ def test_new_has_no_actions_and_random_has_all(capsys: Capture) -> None:
 
 def test_seed_determines_the_game(capsys: Capture) -> None:
     for command in ("new", "random"):
-        first = ran(capsys, command, "--seed", "79")
-        assert ran(capsys, command, "--seed", "79") == first
-        assert ran(capsys, command, "--seed", "80") != first
-        assert ran(capsys, command) != ran(capsys, command)
-    assert made(capsys, "new", "--seed", "79").deal == made(capsys, "random", "--seed", "79").deal
+        first = output_of(capsys, command, "--seed", "79")
+        assert output_of(capsys, command, "--seed", "79") == first
+        assert output_of(capsys, command, "--seed", "80") != first
+        assert output_of(capsys, command) != output_of(capsys, command)
+    assert (
+        record_of(capsys, "new", "--seed", "79").deal
+        == record_of(capsys, "random", "--seed", "79").deal
+    )
 
 
 def test_random_seed_is_printed_and_reproduces_the_game(capsys: Capture) -> None:
-    first = ran(capsys, "random")
-    assert ran(capsys, "random", "--seed", json.loads(first)["seed"]) == first
+    first = output_of(capsys, "random")
+    assert output_of(capsys, "random", "--seed", json.loads(first)["seed"]) == first
 
 
 def test_output_flag_writes_the_same_text(capsys: Capture, tmp_path: Path) -> None:
     file = tmp_path / "game.json"
-    assert ran(capsys, "random", "--seed", "79", "-o", str(file)) == ""
-    assert file.read_bytes().decode() == ran(capsys, "random", "--seed", "79")
+    assert output_of(capsys, "random", "--seed", "79", "-o", str(file)) == ""
+    assert file.read_bytes().decode() == output_of(capsys, "random", "--seed", "79")
 
 
 @pytest.mark.parametrize(
@@ -147,7 +150,7 @@ def test_output_flag_writes_the_same_text(capsys: Capture, tmp_path: Path) -> No
 )
 def test_impossible_game_is_rejected(capsys: Capture, arguments: list[str], words: str) -> None:
     for command in ("new", "random"):
-        assert words in refused(capsys, command, *arguments)
+        assert words in error_of(capsys, command, *arguments)
 
 
 # rules
@@ -156,7 +159,7 @@ def test_impossible_game_is_rejected(capsys: Capture, arguments: list[str], word
 def test_rules_lists_every_option_with_its_source(capsys: Capture) -> None:
     for preset in PRESETS.values():
         for seats in (2, 3, 4):
-            out = ran(capsys, "rules", preset.name, "--players", str(seats))
+            out = output_of(capsys, "rules", preset.name, "--players", str(seats))
             assert all(len(line) <= 80 for line in out.splitlines())
             words = " ".join(out.split())
             rules = make_rules(seats, preset.name)
@@ -171,12 +174,12 @@ def test_rules_lists_every_option_with_its_source(capsys: Capture) -> None:
 
 
 def test_rules_are_classic_by_default(capsys: Capture) -> None:
-    assert ran(capsys, "rules") == ran(capsys, "rules", "classic")
-    assert "invalid choice: 'fancy'" in refused(capsys, "rules", "fancy")
+    assert output_of(capsys, "rules") == output_of(capsys, "rules", "classic")
+    assert "invalid choice: 'fancy'" in error_of(capsys, "rules", "fancy")
 
 
 def test_rules_lists_the_rule_sets(capsys: Capture) -> None:
-    words = " ".join(ran(capsys, "rules", "--list").split())
+    words = " ".join(output_of(capsys, "rules", "--list").split())
     for preset in PRESETS.values():
         assert f"{preset.name} {preset.source} {preset.summary} After {preset.text}." in words
 
@@ -185,32 +188,32 @@ def test_rules_lists_the_rule_sets(capsys: Capture) -> None:
 
 
 def test_no_command_prints_usage(capsys: Capture) -> None:
-    out = ran(capsys)
-    assert out == ran(capsys, "--help")
+    out = output_of(capsys)
+    assert out == output_of(capsys, "--help")
     assert "to begin with:\n  pompeii random" in out
-    assert "invalid choice: 'dance'" in refused(capsys, "dance")
+    assert "invalid choice: 'dance'" in error_of(capsys, "dance")
 
 
 def test_every_command_has_help_with_working_examples(
     capsys: Capture, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     monkeypatch.chdir(tmp_path)
-    whole = ran(capsys, "--help")
+    whole = output_of(capsys, "--help")
     examples = [whole]
     for command in ("new", "replay", "show", "random", "board", "rules"):
         assert f"\n    {command}" in whole
-        examples.append(ran(capsys, command, "--help"))
+        examples.append(output_of(capsys, command, "--help"))
     for text in examples:
         lines = re.findall(
             r"^  pompeii (.+)$", re.split("examples:|to begin with:", text)[1], re.MULTILINE
         )
         assert lines
         for line in lines:
-            ran(capsys, *line.split())
+            output_of(capsys, *line.split())
 
 
 def test_help_lists_all_commands(capsys: Capture) -> None:
-    commands = re.findall(r"^    ([a-z]+) ", ran(capsys, "--help"), re.MULTILINE)
+    commands = re.findall(r"^    ([a-z]+) ", output_of(capsys, "--help"), re.MULTILINE)
     assert len(commands) == len(COMMANDS)
     assert set(commands) == {
         "play", "new", "replay", "show", "tell", "stats", "analyse", "link", "unlink", "random",
@@ -232,12 +235,12 @@ def test_documents_show_real_output_of_commands(
     for session in sessions:
         for said in session.split("$ pompeii ")[1:]:
             command, _, printed = said.partition("\n")
-            assert ran(capsys, *command.split()).strip() == printed.strip()
+            assert output_of(capsys, *command.split()).strip() == printed.strip()
 
 
 def test_every_bound_and_alternative_is_in_the_help(capsys: Capture) -> None:
     help_words, rules = (
-        " ".join(ran(capsys, *words).split()) for words in (["random", "--help"], ["rules"])
+        " ".join(output_of(capsys, *words).split()) for words in (["random", "--help"], ["rules"])
     )
     for option in OPTIONS:
         for value, label in (option.choices or {}).items():
@@ -252,12 +255,12 @@ def test_every_bound_and_alternative_is_in_the_help(capsys: Capture) -> None:
 
 
 def test_version_is_printed(capsys: Capture) -> None:
-    assert ran(capsys, "--version") == f"pompeii {pompeii.__version__}\n"
+    assert output_of(capsys, "--version") == f"pompeii {pompeii.__version__}\n"
 
 
 def test_dash_writes_to_standard_output(capsys: Capture) -> None:
-    plain = ran(capsys, "random", "--seed", "79")
-    assert ran(capsys, "random", "--seed", "79", "-o", "-") == plain
+    plain = output_of(capsys, "random", "--seed", "79")
+    assert output_of(capsys, "random", "--seed", "79", "-o", "-") == plain
 
 
 def test_names_are_read_in_any_locale() -> None:
@@ -272,13 +275,13 @@ def test_names_are_read_in_any_locale() -> None:
 
 
 def test_board_draws_the_empty_city(capsys: Capture) -> None:
-    out = ran(capsys, "board")
+    out = output_of(capsys, "board")
     assert sum(SPACES) == sum(line.count(".") for line in out.split("\n\n")[0].splitlines())
     assert all(gate.name in " ".join(out.split()) for gate in GATES)
 
 
 def test_board_describes_the_whole_map(capsys: Capture) -> None:
-    told = json.loads(ran(capsys, "board", "--json"))
+    told = json.loads(output_of(capsys, "board", "--json"))
     assert told == components.document()
     assert set(told["squares"]) == {NAMES[s] for s in SQUARES}
     for name, facts in told["squares"].items():

@@ -13,11 +13,11 @@ from pompeii.arena import optional
 from pompeii.cli import main
 from pompeii.cli.parser import parser
 from pompeii.games.downfall.bots import BOTS
-from tests.cli.command_line import Capture, process, ran, refused, written
+from tests.cli.command_line import Capture, command_text, error_of, output_of, process
 from tests.paths import ROOT
 
 GREEDY = "examples/greedy.py:Greedy"
-ENDS = f"cmd:{written(sys.executable, '-c', '1/0')}"
+ENDS = f"cmd:{command_text(sys.executable, '-c', '1/0')}"
 SMALL = ("random", "random", "--games", "4", "--budget", "1it")
 
 
@@ -147,7 +147,7 @@ def test_foreign_file_is_rejected_and_unchanged(capsys: Capture, tmp_path: Path)
         file.write_bytes(content)
         for command in ("match", "ladder"):
             bots = SMALL if command == "match" else ("random", "easy")
-            words = refused(capsys, command, *bots, "--out", str(file))
+            words = error_of(capsys, command, *bots, "--out", str(file))
             assert f"{file}: line 1 is no game of this match, so nothing is written there" in words
         assert file.read_bytes() == content
 
@@ -253,7 +253,7 @@ def test_strict_changes_nothing_without_faults(capsys: Capture) -> None:
     ],
 )
 def test_impossible_match_is_rejected(capsys: Capture, arguments: list[str], words: str) -> None:
-    assert words in refused(capsys, "match", *arguments)
+    assert words in error_of(capsys, "match", *arguments)
 
 
 @pytest.mark.parametrize(
@@ -319,23 +319,23 @@ def test_ladder_plot_is_written(capsys: Capture, tmp_path: Path) -> None:
 def test_impossible_plot_is_rejected_before_the_first_game(
     capsys: Capture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    assert "nothing is drawn into such a file" in refused(capsys, *LADDER, "--plot", "ladder.txt")
+    assert "nothing is drawn into such a file" in error_of(capsys, *LADDER, "--plot", "ladder.txt")
 
     def missing(name: str) -> None:
         raise ImportError(name)
 
     monkeypatch.setattr(optional, "import_module", missing)
-    words = refused(capsys, *LADDER, "--plot", "ladder.svg")
+    words = error_of(capsys, *LADDER, "--plot", "ladder.svg")
     assert "`pip install 'pompeii[matches]'` installs" in words
 
 
 def test_ladder_needs_two_bots(capsys: Capture) -> None:
-    assert "a ladder has at least two bots" in refused(capsys, "ladder", "random")
+    assert "a ladder has at least two bots" in error_of(capsys, "ladder", "random")
 
 
 def test_help_names_every_bot_and_its_examples_parse(capsys: Capture) -> None:
     for command in ("match", "ladder"):
-        words = ran(capsys, command, "--help")
+        words = output_of(capsys, command, "--help")
         for bot in BOTS:
             assert bot in words
         for line in re.findall(r"^  pompeii (.+)$", words.split("examples:")[1], re.MULTILINE):

@@ -13,14 +13,14 @@ from pompeii.arena.errors import ArenaError
 from pompeii.cli import main
 from pompeii.games.downfall.puzzles import Puzzle, positions, read, write
 from pompeii.games.downfall.solver import best
-from tests.cli.command_line import Capture, refused
+from tests.cli.command_line import Capture, error_of
 from tests.paths import ROOT
 from tests.positions import read_game
 
 SHIPPED = read((ROOT / "web/app/puzzles/puzzles.jsonl").read_text(encoding="utf-8"))
 
 
-def mined(capsys: Capture, *arguments: str) -> str:
+def mine_output(capsys: Capture, *arguments: str) -> str:
     """Return the output of the command, whose error output holds only its progress."""
     assert main.main(["mine", *arguments]) == 0
     out, err = capsys.readouterr()
@@ -34,7 +34,7 @@ def test_puzzles_of_a_few_games_are_the_shipped_ones(
 ) -> None:
     monkeypatch.setattr(puzzle_mining, "SEARCH_TRIALS", {"hard": (1, 2)})
     file = tmp_path / "puzzles.jsonl"
-    assert mined(capsys, "--games", "1", "--count", "40", "-o", str(file)) == ""
+    assert mine_output(capsys, "--games", "1", "--count", "40", "-o", str(file)) == ""
     text = file.read_text(encoding="utf-8")
     found = {puzzle.name: puzzle for puzzle in read(text)}
     assert write(found.values()) == text
@@ -51,11 +51,11 @@ def test_puzzles_of_a_few_games_are_the_shipped_ones(
 
 
 def test_flags_select_workers_and_seed(capsys: Capture) -> None:
-    assert "--cluster: not allowed with" in refused(
+    assert "--cluster: not allowed with" in error_of(
         capsys, "mine", "--jobs", "2", "--cluster", "tcp://192.0.2.1:8786"
     )
-    assert "is no address like" in refused(capsys, "mine", "--cluster", "nowhere")
-    assert "must be a whole number from 1 on" in refused(capsys, "mine", "--games", "0")
+    assert "is no address like" in error_of(capsys, "mine", "--cluster", "nowhere")
+    assert "must be a whole number from 1 on" in error_of(capsys, "mine", "--games", "0")
 
 
 def test_dying_processes_are_reported(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -11,7 +11,7 @@ from urllib.parse import urlsplit
 import pytest
 
 from pompeii.cli import main, play
-from tests.cli.command_line import Capture, refused
+from tests.cli.command_line import Capture, error_of
 from tests.paths import ROOT
 from tools.build.serve import served
 
@@ -123,7 +123,7 @@ def test_play_serves_the_bundled_page_until_ctrl_c(
     assert capsys.readouterr().out.startswith(f"Pompeii is at http://{play.HOST}:79")
 
 
-def test_play_listens_where_it_is_told_to(
+def test_play_listens_at_the_given_address(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     with socket.create_server((play.HOST, 0)) as free:
@@ -152,7 +152,7 @@ def test_an_address_that_cannot_be_is_rejected_in_a_line(
     words: str,
 ) -> None:
     monkeypatch.setattr(play, "BUNDLED", tmp_path)
-    assert words in refused(capsys, "play", "--no-browser", *address)
+    assert words in error_of(capsys, "play", "--no-browser", *address)
 
 
 def test_a_taken_port_is_rejected_in_a_line(
@@ -162,7 +162,7 @@ def test_a_taken_port_is_rejected_in_a_line(
     with socket.create_server((play.HOST, 0)) as taken:
         port = taken.getsockname()[1]
         words = f"play: {play.HOST}: the port {port} is taken or not allowed"
-        assert words in refused(capsys, "play", "--no-browser", "--port", str(port))
+        assert words in error_of(capsys, "play", "--no-browser", "--port", str(port))
 
 
 def test_play_without_a_built_page_says_how_to_build_it(

@@ -14,7 +14,7 @@ from pompeii.cli import inputs, main
 from pompeii.games.downfall import game
 from pompeii.games.downfall.cards import SIDES
 from pompeii.games.downfall.trace import trace
-from tests.cli.command_line import Capture, process, ran, refused
+from tests.cli.command_line import Capture, error_of, output_of, process
 from tests.paths import ROOT
 from tests.positions import GAMES
 
@@ -35,9 +35,9 @@ def changed(tmp_path: Path, **changes: object) -> str:
 
 
 def test_replay_describes_a_running_game(capsys: Capture, tmp_path: Path) -> None:
-    out = ran(capsys, "replay", changed(tmp_path, actions=[]))
+    out = output_of(capsys, "replay", changed(tmp_path, actions=[]))
     assert out.startswith(f"A game in progress, 0 actions.\n{FIRST} plays a card.\n")
-    out = ran(
+    out = output_of(
         capsys,
         "replay",
         changed(tmp_path, actions=json.loads(Path(GAME).read_bytes())["actions"][:1]),
@@ -52,7 +52,7 @@ def test_replay_describes_a_finished_game(capsys: Capture) -> None:
             game.apply(state, action)
         winners = game.outcome(state)
         assert winners is not None
-        out = ran(capsys, "replay", str(file))
+        out = output_of(capsys, "replay", str(file))
         assert out.startswith(f"A finished game, {len(record.actions)} actions.\n")
         said = " ".join(out.split())
         for seat in winners:
@@ -65,7 +65,7 @@ def test_replay_describes_a_finished_game(capsys: Capture) -> None:
 
 
 def test_replay_traces_a_line_for_every_ply(capsys: Capture) -> None:
-    lines = ran(capsys, "replay", GAME, "--trace").splitlines()
+    lines = output_of(capsys, "replay", GAME, "--trace").splitlines()
     assert [json.loads(line) for line in lines] == list(
         trace(load(Path(GAME).read_text(encoding="utf-8")))
     )
@@ -74,9 +74,9 @@ def test_replay_traces_a_line_for_every_ply(capsys: Capture) -> None:
 def test_replay_does_not_wait_for_a_draw_of_the_page(capsys: Capture, tmp_path: Path) -> None:
     actions = json.loads(Path(GAME).read_text(encoding="utf-8"))["actions"][:1]
     file = changed(tmp_path, actions=actions, page={"undrawn": True})
-    assert "plays a card" in ran(capsys, "replay", file)
-    assert f"{FIRST} draws next" in ran(capsys, "show", file)
-    assert "plays a card" in ran(capsys, "show", file, "--ply", "1")
+    assert "plays a card" in output_of(capsys, "replay", file)
+    assert f"{FIRST} draws next" in output_of(capsys, "show", file)
+    assert "plays a card" in output_of(capsys, "show", file, "--ply", "1")
 
 
 @pytest.mark.parametrize(
@@ -96,13 +96,13 @@ def test_invalid_record_is_rejected_completely(
 ) -> None:
     file = changed(tmp_path, **changes)
     for command in (["replay", file], ["replay", file, "--trace"], ["show", file]):
-        assert refused(capsys, *command).startswith(f"pompeii: {file}: {place}")
+        assert error_of(capsys, *command).startswith(f"pompeii: {file}: {place}")
 
 
 def test_illegal_last_action_prints_no_trace(capsys: Capture, tmp_path: Path) -> None:
     actions = json.loads(Path(GAME).read_text(encoding="utf-8"))["actions"]
     file = changed(tmp_path, actions=[*actions, "done"])
-    words = refused(capsys, "replay", file, "--trace")
+    words = error_of(capsys, "replay", file, "--trace")
     assert words == f"pompeii: {file}: actions[{len(actions)}]: The game is over (M7)\n"
 
 
@@ -112,17 +112,17 @@ def test_illegal_last_action_prints_no_trace(capsys: Capture, tmp_path: Path) ->
 def test_show_rejects_a_missing_ply(capsys: Capture) -> None:
     played = len(load(Path(GAME).read_text(encoding="utf-8")).actions)
     for ply in (-1, played + 1):
-        words = refused(capsys, "show", GAME, "--ply", str(ply))
+        words = error_of(capsys, "show", GAME, "--ply", str(ply))
         assert words.startswith(f"pompeii: --ply: must be from 0 to {played}")
-    assert "invalid int value" in refused(capsys, "show", GAME, "--ply", "soon")
-    assert "nobody plays blue, only red, black" in refused(capsys, "show", GAME, "--seat", "blue")
-    assert "invalid choice: 'green'" in refused(capsys, "show", GAME, "--seat", "green")
+    assert "invalid int value" in error_of(capsys, "show", GAME, "--ply", "soon")
+    assert "nobody plays blue, only red, black" in error_of(capsys, "show", GAME, "--seat", "blue")
+    assert "invalid choice: 'green'" in error_of(capsys, "show", GAME, "--seat", "green")
 
 
 def test_show_defaults_to_the_end_of_the_record(capsys: Capture) -> None:
     played = len(load(Path(GAME).read_text(encoding="utf-8")).actions)
-    assert ran(capsys, "show", GAME) == ran(capsys, "show", GAME, "--ply", str(played))
-    assert ran(capsys, "show", GAME).startswith(f"Ply {played}. The game is over: ")
+    assert output_of(capsys, "show", GAME) == output_of(capsys, "show", GAME, "--ply", str(played))
+    assert output_of(capsys, "show", GAME).startswith(f"Ply {played}. The game is over: ")
 
 
 # Input
@@ -135,21 +135,21 @@ def test_unreadable_file_is_one_line(capsys: Capture, tmp_path: Path) -> None:
     long.write_bytes(b" " * 1_000_001)
     empty.touch()
     for command in ("replay", "show"):
-        assert r"missing\nfile: " in refused(capsys, command, str(missing))
-        refused(capsys, command, str(tmp_path))
-        assert "binary: is not UTF-8 (byte 12)" in refused(capsys, command, str(binary))
-        words = refused(capsys, command, str(long))
+        assert r"missing\nfile: " in error_of(capsys, command, str(missing))
+        error_of(capsys, command, str(tmp_path))
+        assert "binary: is not UTF-8 (byte 12)" in error_of(capsys, command, str(binary))
+        words = error_of(capsys, command, str(long))
         assert "long: record: is longer than 1,000,000 characters" in words
-        assert "empty: record: is not JSON" in refused(capsys, command, str(empty))
+        assert "empty: record: is not JSON" in error_of(capsys, command, str(empty))
 
 
 def test_too_large_file_is_not_read_to_its_end(
     capsys: Capture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(inputs, "LARGEST", Path(GAME).stat().st_size)
-    ran(capsys, "replay", GAME)
+    output_of(capsys, "replay", GAME)
     monkeypatch.setattr(inputs, "LARGEST", Path(GAME).stat().st_size - 1)
-    assert f"{GAME}: is larger than 0 MB" in refused(capsys, "show", GAME)
+    assert f"{GAME}: is larger than 0 MB" in error_of(capsys, "show", GAME)
 
 
 # Several games
@@ -164,14 +164,14 @@ def test_replay_reads_several_files_and_names_the_rejected_one(
     out, err = capsys.readouterr()
     assert [line.split(": ")[0] for line in out.splitlines() if " game, " in line] == [GAME, other]
     for file in (GAME, other):
-        alone = ran(capsys, "replay", file)
+        alone = output_of(capsys, "replay", file)
         assert f"{file}: {alone}" in out
     assert err.splitlines() == [
         f"pompeii: {bad}: actions[0]: A card is to be played now (P1)",
         f"pompeii: {missing}: No such file or directory",
     ]
-    lines = ran(capsys, "replay", GAME, other, "--trace")
-    assert lines == "".join(ran(capsys, "replay", file, "--trace") for file in (GAME, other))
+    lines = output_of(capsys, "replay", GAME, other, "--trace")
+    assert lines == "".join(output_of(capsys, "replay", file, "--trace") for file in (GAME, other))
 
 
 def archive(tmp_path: Path, *entries: object, **changes: object) -> str:
@@ -191,7 +191,7 @@ def test_replay_reads_a_file_of_games_and_names_the_rejected_one(
     file = archive(tmp_path, good, bad, 7, {"id": "b"}, good, {"id": "c", "copies": []})
     assert main.main(["replay", file]) == 2
     out, err = capsys.readouterr()
-    alone = ran(capsys, "replay", GAME)
+    alone = output_of(capsys, "replay", GAME)
     assert out == f"{file}, game 1: {alone}\n{file}, game 5: {alone}\n"
     assert err.splitlines() == [
         f"pompeii: {file}, game 2: actions: must be a list",
@@ -199,21 +199,21 @@ def test_replay_reads_a_file_of_games_and_names_the_rejected_one(
         f"pompeii: {file}, game 4: record: must be a JSON object",
         f"pompeii: {file}, game 6: game: was kept by a newer version of the page, which reads it",
     ]
-    assert ran(capsys, "replay", archive(tmp_path)) == ""
+    assert output_of(capsys, "replay", archive(tmp_path)) == ""
 
 
 def test_malformed_file_of_games_is_one_line(capsys: Capture, tmp_path: Path) -> None:
     file = archive(tmp_path, version=2)
-    assert refused(capsys, "replay", file) == f"pompeii: {file}: version: must be 1\n"
+    assert error_of(capsys, "replay", file) == f"pompeii: {file}: version: must be 1\n"
     file = archive(tmp_path, games={})
-    assert refused(capsys, "replay", file) == f"pompeii: {file}: games: must be a list\n"
-    assert f"{file}: holds many games" in refused(capsys, "show", file)
+    assert error_of(capsys, "replay", file) == f"pompeii: {file}: games: must be a list\n"
+    assert f"{file}: holds many games" in error_of(capsys, "show", file)
 
 
 def test_byte_order_mark_is_ignored(capsys: Capture, tmp_path: Path) -> None:
     marked = tmp_path / "marked.json"
     marked.write_bytes(b"\xef\xbb\xbf" + Path(GAME).read_bytes())
-    assert ran(capsys, "replay", str(marked)) == ran(capsys, "replay", GAME)
+    assert output_of(capsys, "replay", str(marked)) == output_of(capsys, "replay", GAME)
 
 
 def test_dash_reads_standard_input(capsys: Capture) -> None:
@@ -222,7 +222,7 @@ def test_dash_reads_standard_input(capsys: Capture) -> None:
         assert done.returncode == 0
         assert done.stderr == b""
         out = done.stdout.decode().replace("\r\n", "\n")
-        assert out == ran(capsys, *arguments, GAME)
+        assert out == output_of(capsys, *arguments, GAME)
     done = process("replay", "-", input=b"\xff")
     assert done.returncode == 2
     assert done.stderr.split() == b"pompeii: standard input: is not UTF-8 (byte 0)".split()

@@ -13,7 +13,7 @@ import pytest
 from pompeii import registry
 from pompeii.cli import main
 from pompeii.games.downfall.board import SPACES, VENTS
-from tests.cli.command_line import Capture, ran, refused
+from tests.cli.command_line import Capture, error_of, output_of
 from tests.paths import ROOT
 
 GAMES = {
@@ -49,7 +49,7 @@ def words_in(picture: str) -> list[str]:
 @both
 @pytest.mark.parametrize("ply", ["0", "40", "170"])
 def test_position_is_drawn_as_a_self_contained_picture(key: str, ply: str, capsys: Capture) -> None:
-    picture = ran(capsys, "show", GAMES[key], "--ply", ply, "--svg")
+    picture = output_of(capsys, "show", GAMES[key], "--ply", ply, "--svg")
     root = ElementTree.fromstring(picture)
     assert root.tag == f"{SVG}svg"
     assert root.find(f"{SVG}title") is not None
@@ -63,7 +63,7 @@ def test_position_is_drawn_as_a_self_contained_picture(key: str, ply: str, capsy
 def test_picture_shows_lava_people_and_closed_gates(capsys: Capture) -> None:
     table: Any = registry.load(Path(GAMES["pompeii"]).read_text(encoding="utf-8"))
     view = table.at(150).view(None)
-    picture = ran(capsys, "show", GAMES["pompeii"], "--ply", "150", "--svg")
+    picture = output_of(capsys, "show", GAMES["pompeii"], "--ply", "150", "--svg")
     words = words_in(picture)
     symbols = ("helmet", "mask", "vase", "coin", "column", "scroll")
     assert sum(words.count(symbol) for symbol in symbols) == len(view.lava)
@@ -78,7 +78,7 @@ def test_picture_shows_lava_people_and_closed_gates(capsys: Capture) -> None:
 
 
 def test_picture_of_a_filling_city_shows_its_free_spaces(capsys: Capture) -> None:
-    picture = ran(capsys, "show", GAMES["pompeii"], "--ply", "0", "--svg")
+    picture = output_of(capsys, "show", GAMES["pompeii"], "--ply", "0", "--svg")
     discs = ElementTree.fromstring(picture).iter(f"{SVG}circle")
     assert len([node for node in discs if node.get("r") == "3.2"]) == sum(SPACES)
     assert "Livia: 36 still to come, 0 in the city, 0 lost." in words_in(picture)
@@ -104,7 +104,7 @@ def test_four_pieces_on_a_square_are_all_drawn(capsys: Capture) -> None:
         for counts in table.at(ply).view(None).pieces.values()
     }
     assert max(crowds) >= 3
-    picture = ran(capsys, "show", file, "--ply", str(crowds[max(crowds)]), "--svg")
+    picture = output_of(capsys, "show", file, "--ply", str(crowds[max(crowds)]), "--svg")
     discs = [node.get("fill") for node in ElementTree.fromstring(picture).iter(f"{SVG}circle")]
     assert {"#b8291f", "#26231f", "#e3b51c", "#2660ab"} <= {*discs}
 
@@ -129,7 +129,7 @@ def test_name_in_a_picture_is_escaped(tmp_path: Path, capsys: Capture) -> None:
         document = json.loads(Path(GAMES[key]).read_text(encoding="utf-8"))
         document["players"][0]["name"] = '</text><script>&"'
         file = changed(tmp_path, key, players=document["players"])
-        words = words_in(ran(capsys, "show", file, "--svg"))
+        words = words_in(output_of(capsys, "show", file, "--svg"))
         assert any(word.startswith('</text><script>&":') for word in words)
 
 
@@ -138,7 +138,7 @@ def test_name_in_a_picture_is_escaped(tmp_path: Path, capsys: Capture) -> None:
 
 @both
 def test_whole_game_is_narrated(key: str, capsys: Capture) -> None:
-    text = ran(capsys, "tell", GAMES[key])
+    text = output_of(capsys, "tell", GAMES[key])
     assert text.startswith(("The Downfall of Pompeii\n", "Via Appia\n"))
     count = len(json.loads(Path(GAMES[key]).read_text(encoding="utf-8"))["actions"])
     assert f"\n {count}. " in text
@@ -146,9 +146,9 @@ def test_whole_game_is_narrated(key: str, capsys: Capture) -> None:
 
 
 def test_drawn_card_is_shown_only_to_its_seat(capsys: Capture) -> None:
-    assert "Livia draws 11." in ran(capsys, "tell", GAMES["pompeii"], "--seat", "red")
-    assert "Livia draws 11." not in ran(capsys, "tell", GAMES["pompeii"])
-    said = refused(capsys, "tell", GAMES["pompeii"], "--seat", "blue")
+    assert "Livia draws 11." in output_of(capsys, "tell", GAMES["pompeii"], "--seat", "red")
+    assert "Livia draws 11." not in output_of(capsys, "tell", GAMES["pompeii"])
+    said = error_of(capsys, "tell", GAMES["pompeii"], "--seat", "blue")
     assert said == "pompeii: --seat: nobody plays blue, only red, black\n"
 
 
@@ -157,7 +157,7 @@ def test_name_cannot_control_the_terminal(tmp_path: Path, capsys: Capture) -> No
     document["players"][0]["name"] = "Li\u2028via\u202e"
     file = changed(tmp_path, "pompeii", players=document["players"])
     for command in ("tell", "stats"):
-        assert r"Li\u2028via\u202e" in ran(capsys, command, file)
+        assert r"Li\u2028via\u202e" in output_of(capsys, command, file)
 
 
 # stats
@@ -165,16 +165,16 @@ def test_name_cannot_control_the_terminal(tmp_path: Path, capsys: Capture) -> No
 
 @whole
 def test_statistics_of_one_game_show_its_own_numbers(capsys: Capture) -> None:
-    lines = ran(capsys, "stats", GAMES["pompeii"]).splitlines()
+    lines = output_of(capsys, "stats", GAMES["pompeii"]).splitlines()
     assert lines[0].split() == ["Livia", "(red)", "Marcus", "(black)"]
     assert lines[lines.index("Rescued by gate") + 1].split() == ["Porta", "Ercolano", "5", "1"]
-    lines = ran(capsys, "stats", GAMES["via-appia"]).splitlines()
+    lines = output_of(capsys, "stats", GAMES["via-appia"]).splitlines()
     assert lines[lines.index("Cities reached first") + 1].split() == ["Tarracina", "1", "0"]
 
 
 @whole
 def test_statistics_of_many_games_are_by_player(capsys: Capture) -> None:
-    lines = ran(capsys, "stats", JOURNAL, *GAMES.values(), GAMES["pompeii"]).splitlines()
+    lines = output_of(capsys, "stats", JOURNAL, *GAMES.values(), GAMES["pompeii"]).splitlines()
     assert lines[:2] == ["The Downfall of Pompeii", "4 finished games."]
     assert lines[3].split() == ["player", "games", "won", "rescued", "volcano", "best", "worst"]
     table = {line.split()[0]: line.split()[1:] for line in lines[4:7]}
@@ -186,28 +186,30 @@ def test_statistics_of_many_games_are_by_player(capsys: Capture) -> None:
 
 def test_running_games_are_counted_without_their_numbers(tmp_path: Path, capsys: Capture) -> None:
     running = shortened(tmp_path, "pompeii", 9)
-    lines = ran(capsys, "stats", running, running).splitlines()
+    lines = output_of(capsys, "stats", running, running).splitlines()
     assert lines == ["The Downfall of Pompeii", "0 finished games.", "2 games go on."]
-    assert "1 game goes on." in ran(capsys, "stats", running, GAMES["pompeii"])
-    assert " on." not in ran(capsys, "stats", GAMES["pompeii"], GAMES["pompeii"])
+    assert "1 game goes on." in output_of(capsys, "stats", running, GAMES["pompeii"])
+    assert " on." not in output_of(capsys, "stats", GAMES["pompeii"], GAMES["pompeii"])
 
 
 def test_continued_games_are_listed_separately(tmp_path: Path, capsys: Capture) -> None:
     fork = changed(tmp_path, "pompeii", forked={"ply": 100})
-    lines = ran(capsys, "stats", GAMES["pompeii"], fork).splitlines()
+    lines = output_of(capsys, "stats", GAMES["pompeii"], fork).splitlines()
     left = "1 game is not counted: it was played on from another one, or for practice."
     assert lines[:3] == ["The Downfall of Pompeii", "1 finished game.", left]
     assert lines[5].split()[:3] == ["bot:medium", "2", "1.0"]  # at both seats
-    lines = ran(capsys, "stats", fork, fork).splitlines()
+    lines = output_of(capsys, "stats", fork, fork).splitlines()
     left = "2 games are not counted: they were played on from others, or for practice."
     assert lines == ["The Downfall of Pompeii", "0 finished games.", left]
-    rows = [*csv.DictReader(io.StringIO(ran(capsys, "stats", GAMES["pompeii"], fork, "--csv")))]
+    rows = [
+        *csv.DictReader(io.StringIO(output_of(capsys, "stats", GAMES["pompeii"], fork, "--csv")))
+    ]
     assert [row["counted"] for row in rows] == ["1", "1", "0", "0"]
 
 
 @whole
 def test_csv_has_a_line_for_each_seat_with_every_count(capsys: Capture) -> None:
-    text = ran(capsys, "stats", *GAMES.values(), JOURNAL, "--csv")
+    text = output_of(capsys, "stats", *GAMES.values(), JOURNAL, "--csv")
     rows = [*csv.DictReader(io.StringIO(text))]
     assert len(rows) == 2 * 4
     first, other = rows[0], rows[2]
@@ -224,7 +226,7 @@ def test_csv_text_is_no_spreadsheet_formula(tmp_path: Path, capsys: Capture) -> 
     players = json.loads(Path(GAMES["pompeii"]).read_text(encoding="utf-8"))["players"]
     players[0]["name"] = "=1+1"
     file = changed(tmp_path, "pompeii", players=players, seed="\t@SUM\x1b[2J")
-    text = ran(capsys, "stats", file, "--csv")
+    text = output_of(capsys, "stats", file, "--csv")
     assert "\x1b" not in text
     (row, _other) = csv.DictReader(io.StringIO(text))
     assert (row["name"], row["seed"]) == ("'=1+1", "'@SUM [2J")
@@ -234,7 +236,7 @@ def test_games_on_one_deal_are_compared_seat_by_seat_with_the_best(
     tmp_path: Path, capsys: Capture
 ) -> None:
     running = shortened(tmp_path, "pompeii", 9)
-    text = ran(capsys, "stats", GAMES["pompeii"], JOURNAL, running, "--deals")
+    text = output_of(capsys, "stats", GAMES["pompeii"], JOURNAL, running, "--deals")
     title, counted, _blank, heads, first, second = text.splitlines()
     assert title == "The Downfall of Pompeii: 2 games on one deal"
     assert counted == "Counted: rescued, volcano. The best of each seat has a star."
@@ -244,14 +246,14 @@ def test_games_on_one_deal_are_compared_seat_by_seat_with_the_best(
     assert [cell.strip() for cell in told if cell] == ["1 random 2, 15", "2 easy 16, 8*"]
     told = second.split("  ")[1:]
     assert [cell.strip() for cell in told if cell] == ["1 easy 14, 6*", "2 random 0, 19"]
-    alone = ran(capsys, "stats", GAMES["pompeii"], running, "--deals")
+    alone = output_of(capsys, "stats", GAMES["pompeii"], running, "--deals")
     assert alone == "No deal was played more than once.\n"
 
 
 @whole
 def test_deals_of_each_game_are_separate(tmp_path: Path, capsys: Capture) -> None:
     twin = changed(tmp_path, "via-appia")
-    lines = ran(capsys, "stats", *GAMES.values(), twin, "--deals").splitlines()
+    lines = output_of(capsys, "stats", *GAMES.values(), twin, "--deals").splitlines()
     assert lines[0] == "Via Appia: 2 games on one deal"
     assert len(lines) == 6
 
@@ -264,7 +266,7 @@ def test_invalid_record_is_reported_and_the_rest_counted(tmp_path: Path, capsys:
     out, err = capsys.readouterr()
     assert out.startswith(" " * 30 + "1 random (red)")
     assert err == f"pompeii: {journal}, game 2: game: must be an object\n"
-    assert "holds many games, which only `replay`, `stats` and `analyse` read" in refused(
+    assert "holds many games, which only `replay`, `stats` and `analyse` read" in error_of(
         capsys, "show", str(journal)
     )
     for more in ([], ["--csv"]):
@@ -273,4 +275,4 @@ def test_invalid_record_is_reported_and_the_rest_counted(tmp_path: Path, capsys:
 
 
 def test_stored_match_can_be_replayed(capsys: Capture) -> None:
-    assert ran(capsys, "replay", JOURNAL).count("A finished game") == 2
+    assert output_of(capsys, "replay", JOURNAL).count("A finished game") == 2

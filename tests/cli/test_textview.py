@@ -47,7 +47,7 @@ def all_views(table: Table) -> list[View]:
 
 
 @cache
-def shown(file: Path) -> list[str]:
+def texts_of_views(file: Path) -> list[str]:
     """Return the text of each view."""
     seen, players = played(file)
     return [show(view, players) for view in seen]
@@ -57,11 +57,11 @@ def views() -> Iterator[tuple[View, list[Player], str]]:
     """Return many views of all rule sets, from every seat, with their texts."""
     for file in FILES:
         seen, players = played(file)
-        for view, text in zip(seen, shown(file), strict=True):
+        for view, text in zip(seen, texts_of_views(file), strict=True):
             yield view, players, text
 
 
-def drawn(view: View) -> dict[str, list[str]]:
+def square_lines(view: View) -> dict[str, list[str]]:
     """Return the lines inside every square, found by the names of the squares."""
     lines = board(view).splitlines()
     height = (len(lines) - 1) // ROWS
@@ -83,7 +83,7 @@ def test_text_fits_80_columns_of_ascii() -> None:
 
 def test_every_square_shows_its_content() -> None:
     for view, _, _ in views():
-        squares = drawn(view)
+        squares = square_lines(view)
         assert list(squares) == [NAMES[s] for s in SQUARES]
         for square in SQUARES:
             label, *inner = squares[NAMES[square]]
@@ -106,7 +106,7 @@ def test_crowd_is_counted() -> None:
     seen, _ = played(GAMES / "classic-4.json")
     view = replace(seen[-1], phase=Phase.FLIGHT, lava={})
     crowded = replace(view, pieces={SQUARES[0]: (12, 3, 0, 10), SQUARES[1]: (0, 7, 0, 0)})
-    squares = drawn(crowded)
+    squares = square_lines(crowded)
     letters = [LETTERS[side].upper() for side in view.sides]
     first = [f"{letters[0]}12{letters[1]}3", f"{letters[3]}10"]
     assert squares["a1"] == ["", *first]

@@ -11,7 +11,7 @@ from pompeii.arena import program_protocol
 from pompeii.bots import Budget
 from pompeii.core.link import from_link
 from pompeii.games.downfall import components
-from tests.cli.command_line import Capture, ran
+from tests.cli.command_line import Capture, output_of
 from tests.paths import DATA, RECORDS, ROOT
 
 EARLIER = DATA / "00d0a85"
@@ -28,7 +28,7 @@ MATCH = ("match", "random", "easy", "--games", "2", "--seed", "79", "--json")
 
 
 def lines(path: Path) -> list[dict[str, Any]]:
-    """The games of a journal, without how long they took."""
+    """Return the games of a journal, without their times."""
     written = [json.loads(line) for line in path.read_text(encoding="utf-8").splitlines()]
     return [{**game, "thought": [0.0, 0.0], "seconds": 0.0} for game in written]
 
@@ -40,7 +40,7 @@ def test_a_journal_of_an_earlier_build_is_read_and_not_written(
     journal = tmp_path / "match.jsonl"
     journal.write_bytes(JOURNALS[game].read_bytes())
     name, expected = SCORES[game]
-    assert ran_quietly(capsys, *MATCH, "--game", game, "--out", str(journal))[name] == expected
+    assert match_result(capsys, *MATCH, "--game", game, "--out", str(journal))[name] == expected
     assert journal.read_bytes() == JOURNALS[game].read_bytes()
 
 
@@ -50,7 +50,7 @@ def test_a_journal_of_an_earlier_build_is_continued_with_the_same_lines(
 ) -> None:
     journal = tmp_path / "match.jsonl"
     journal.write_bytes(JOURNALS[game].read_bytes().splitlines(keepends=True)[0])
-    ran_quietly(capsys, *MATCH, "--game", game, "--out", str(journal))
+    match_result(capsys, *MATCH, "--game", game, "--out", str(journal))
     assert lines(journal) == lines(JOURNALS[game])
     assert [list(line) for line in lines(journal)] == [list(line) for line in lines(JOURNALS[game])]
 
@@ -65,8 +65,8 @@ def test_links_of_an_earlier_build_open(game: str) -> None:
     assert not deal.steps
 
 
-def ran_quietly(capsys: Capture, *arguments: str) -> dict[str, Any]:
-    """What a match comes to; its progress is told beside that."""
+def match_result(capsys: Capture, *arguments: str) -> dict[str, Any]:
+    """Return the output of a match and ignore its progress."""
     from pompeii.cli import main
 
     assert main.main(arguments) == 0
@@ -74,7 +74,7 @@ def ran_quietly(capsys: Capture, *arguments: str) -> dict[str, Any]:
     return found
 
 
-def test_programs_are_asked_byte_for_byte_as_before() -> None:
+def test_programs_get_the_old_requests_byte_for_byte() -> None:
     table = Table.load((ROOT / "examples/game.json").read_text(encoding="utf-8"))
     questions = []
     for ply in (0, 33, 96, 179):
@@ -88,8 +88,8 @@ def test_programs_are_asked_byte_for_byte_as_before() -> None:
     assert questions == written.splitlines()
 
 
-def test_a_record_is_written_as_before(capsys: Capture) -> None:
-    written = json.loads(ran(capsys, "random", "--seed", "79"))
+def test_record_is_written_as_before(capsys: Capture) -> None:
+    written = json.loads(output_of(capsys, "random", "--seed", "79"))
     table = Table.load(json.dumps(written))
     assert table.winners is not None
     assert json.loads(table.dump()) == written

@@ -23,7 +23,7 @@ games = pytest.mark.parametrize("key", GAMES)
 @cache
 def played(key: str, deal: str = "79", choices: str = "a") -> str:
     """Return a game after some actions."""
-    table = begun(key, deal)
+    table = new_table(key, deal)
     random = Random(choices)
     for _ in range(PLIES):
         table.play(table.view(table.actor).sample(random))
@@ -31,7 +31,7 @@ def played(key: str, deal: str = "79", choices: str = "a") -> str:
     return table.dump()
 
 
-def begun(key: str, deal: str = "79") -> AnyTable:
+def new_table(key: str, deal: str = "79") -> AnyTable:
     game = registry.game(key)
     return game.table(game.new(PLAYERS, {}, deal))
 
@@ -68,7 +68,7 @@ def test_stepping_through_a_game_replays_nothing(key: str, monkeypatch: pytest.M
 
 @games
 def test_view_at_a_ply_is_what_the_seat_saw_then(key: str) -> None:
-    whole, growing = registry.load(played(key)), begun(key)
+    whole, growing = registry.load(played(key)), new_table(key)
     for ply, action in enumerate(whole.record.actions):
         for seat in (None, 0, 1):
             assert whole.at(ply).view(seat) == growing.view(seat)
@@ -131,7 +131,7 @@ def test_fork_keeps_unknown_keys_and_the_undo_setting_of_the_page(
 
 
 def test_fork_at_the_last_ply_awaits_the_same_draw() -> None:
-    table = begun("pompeii")
+    table = new_table("pompeii")
     table.play(table.view(table.actor).sample(Random(1)))
     awaiting: Any = registry.load(table.fork(1).dump())
     assert awaiting.draw_awaited
@@ -214,9 +214,9 @@ def test_diverging_game_is_a_fork_from_its_first_difference(key: str) -> None:
 @games
 def test_replayed_deal_shares_nothing_but_the_deal(key: str) -> None:
     random = Random(5)
-    one, other = record(key), begun(key)
+    one, other = record(key), new_table(key)
     while other.record.actions[:1] in ([], one.actions[:1]):
-        other = begun(key)
+        other = new_table(key)
         other.play(other.view(other.actor).sample(random))
     assert compare(one, other.record) == Comparison(Relation.DEAL, 0)
 
@@ -237,9 +237,9 @@ def test_other_deal_rules_or_game_is_unrelated(key: str) -> None:
     usual = getattr(game.make_rules(2, "classic", {}), option.name)
     value = next(v for v in (option.choices or (True, False)) if v != usual)
     ruled = game.new(PLAYERS, {option.name: value}, "79")
-    assert compare(begun(key).record, ruled) == stranger
+    assert compare(new_table(key).record, ruled) == stranger
     three = game.new([*PLAYERS, Player("Julia", 2)], {}, "79")
-    assert compare(begun(key).record, three) == stranger
+    assert compare(new_table(key).record, three) == stranger
     assert compare(record("pompeii"), record("via-appia")) == stranger
 
 

@@ -1,4 +1,4 @@
-"""What all games share names no piece of any of them."""
+"""Code shared by all games names no piece of any of them."""
 
 import re
 
@@ -20,16 +20,16 @@ SHARED = sorted(
     and path not in (ROOT / "pompeii/__init__.py", ROOT / "pompeii/registry.py")
 )
 GENERAL = {"board", "column", "hand", "line", "piece", "point", "side"}
-"""Of what is in the boxes, what is said of any game, or of none."""
+"""Words from the boxes that are used for any game, or for none."""
 UNLISTED = {
     "bag", "cart", "coin", "eruption", "joker", "lava", "quarry", "push", "relative", "road",
     "rescued", "stock", "token", "volcano",
 }  # fmt: skip
-"""What no list of a box names in such a word."""
+"""Names of pieces that no component list spells in this form."""
 
 
 def words(text: str) -> set[str]:
-    """The words of a text, those within names too, each as one of its kind."""
+    """Return the lower-case words of a text, including those inside names, in the singular."""
     parts = re.findall(r"[A-Z]?[a-z]+|[A-Z]+", text)
     return {re.sub("(?<=t)ies$", "y", part.lower()).removesuffix("s") for part in parts}
 
@@ -48,7 +48,7 @@ def test_shared_code_names_no_piece(path: str) -> None:
     assert words(text) & PIECES == set()
 
 
-def test_pieces_of_both_games_are_looked_for() -> None:
+def test_word_lists_cover_both_games() -> None:
     assert {"card", "tile", "lava", "stone", "quarry", "vent", "gate", "omen", "coin"} <= PIECES
     assert {"pompeii/core/document.py", "pompeii/arena/matches.py", "pompeii/core/table.py"} <= {
         *SHARED

@@ -39,7 +39,7 @@ def test_link_of_any_length_needs_no_padding() -> None:
         assert from_link(pack(b"x" * length)) == "x" * length
 
 
-def refused_link(code: str) -> RecordError:
+def rejected_link(code: str) -> RecordError:
     start = time.monotonic()
     with pytest.raises(RecordError) as caught:
         from_link(code)
@@ -51,15 +51,15 @@ def refused_link(code: str) -> RecordError:
 
 def test_decompression_bomb_is_not_unpacked() -> None:
     assert from_link(pack(b" " * LARGEST)) == " " * LARGEST
-    assert "256 kB" in str(refused_link(pack(b" " * (LARGEST + 1))))
-    assert "256 kB" in str(refused_link(pack(b" " * 50_000_000)))
+    assert "256 kB" in str(rejected_link(pack(b" " * (LARGEST + 1))))
+    assert "256 kB" in str(rejected_link(pack(b" " * 50_000_000)))
 
 
 def test_damaged_link_is_rejected() -> None:
     code = to_link(dump(read_game("classic-2")))
-    assert refused_link(code[: len(code) // 2 & ~3]).message == "is cut short"
+    assert rejected_link(code[: len(code) // 2 & ~3]).message == "is cut short"
     for text in ("", "A", "äöü", "!!!!", "A" * 5, pack(b"\xff\xfe"), pack(b"{}", 15), "\ud800"):
-        refused_link(text)
+        rejected_link(text)
 
 
 @given(st.text())
@@ -67,4 +67,4 @@ def test_any_text_as_link_is_rejected_or_gives_text(code: str) -> None:
     with suppress(RecordError):
         assert isinstance(from_link(code), str)
         return
-    refused_link(code)
+    rejected_link(code)

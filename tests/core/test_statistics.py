@@ -26,7 +26,7 @@ def example(key: str) -> AnyTable:
     return registry.load((ROOT / f"examples/{EXAMPLES[key]}.json").read_text(encoding="utf-8"))
 
 
-def told(table: AnyTable, seat: int | None = None) -> GameStatistics:
+def statistics_of(table: AnyTable, seat: int | None = None) -> GameStatistics:
     return registry.game(registry.key_of(table.record.document)).statistics.collect(table, seat)
 
 
@@ -58,7 +58,7 @@ def chance(key: str, seats: int, seed: str, actions: int = 999, **rules: object)
 @pytest.mark.parametrize("key", EXAMPLES)
 def test_series_has_a_number_for_every_ply_and_seat(key: str) -> None:
     table = example(key)
-    story = told(table)
+    story = statistics_of(table)
     assert len({each.name for each in story.series}) == len(story.series) >= 3
     for each in story.series:
         assert len(each.values) == table.seats
@@ -68,14 +68,14 @@ def test_series_has_a_number_for_every_ply_and_seat(key: str) -> None:
 @pytest.mark.parametrize("key", EXAMPLES)
 def test_every_figure_has_a_unique_name_and_a_number_for_every_seat(key: str) -> None:
     table = example(key)
-    named = dict(told(table).totals())
-    assert len(named) == len([*told(table).totals()]) > 15
+    named = dict(statistics_of(table).totals())
+    assert len(named) == len([*statistics_of(table).totals()]) > 15
     assert all(len(figure.values) == table.seats and figure.label for figure in named.values())
 
 
 @pytest.mark.parametrize("key", EXAMPLES)
 def test_unplayed_game_has_statistics(key: str) -> None:
-    story = told(example(key).at(0))
+    story = statistics_of(example(key).at(0))
     assert {len(values) for each in story.series for values in each.values} == {1}
 
 
@@ -85,7 +85,7 @@ def test_unplayed_game_has_statistics(key: str) -> None:
 @pytest.mark.parametrize("name", finished_games())
 def test_every_piece_is_counted(name: str) -> None:
     table = registry.load((GAMES / f"{name}.json").read_text(encoding="utf-8"))
-    story, view = told(table), table.view(None)
+    story, view = statistics_of(table), table.view(None)
     assert sums(story, "rescued") == view.rescued
     assert sums(story, "volcano") == view.volcano
     assert sums(story, "come") == tuple(map(sum, zip(view.rescued, view.volcano, strict=True)))
@@ -99,7 +99,7 @@ def test_every_piece_is_counted(name: str) -> None:
 
 def test_series_match_the_positions_at_each_ply() -> None:
     table = example("pompeii")
-    found = series(told(table))
+    found = series(statistics_of(table))
     for ply in range(0, len(table.steps) + 1, 9):
         view = table.at(ply).view(None)
         assert tuple(values[ply] for values in found["rescued"]) == view.rescued
@@ -113,8 +113,8 @@ def test_fleeing_piece_takes_a_gate_in_reach() -> None:
     before: dict[str, tuple[int, ...]] = {}
     for ply, step in enumerate(table.steps):
         if isinstance(step.action, Move) and step.action.target == OUT:
-            before = figures(told(table.at(ply)), "rescued")
-            after = figures(told(table.at(ply + 1)), "rescued")
+            before = figures(statistics_of(table.at(ply)), "rescued")
+            after = figures(statistics_of(table.at(ply + 1)), "rescued")
             (gate,) = (name for name in after if after[name] != before[name])
             exits = flight.exits(table.at(ply).state, step.action.origin)
             assert gate in [each.key for each in exits]
@@ -130,7 +130,7 @@ def test_forfeited_moves_are_counted() -> None:
             if step.action.text == "done"
         )
         if waived:
-            assert sum(figures(told(table), "flight")["waived"]) == waived
+            assert sum(figures(statistics_of(table), "flight")["waived"]) == waived
             return
     raise AssertionError("nobody ever gave up a move")
 
@@ -149,7 +149,7 @@ def test_points_of_more_players_have_their_sources(seats: int) -> None:
 
 
 def check_points(table: AnyTable) -> None:
-    story, view = told(table), table.view(None)
+    story, view = statistics_of(table), table.view(None)
     assert sums(story, "points") == view.scores
     assert sums(story, "sizes") == sums(story, "segments") == tuple(map(sum, view.bonus))
     assert figures(story, "turns")["build"] == sums(story, "sizes")
@@ -171,7 +171,7 @@ def check_points(table: AnyTable) -> None:
 def test_fallen_stones_are_counted_by_size() -> None:
     table = example("via-appia")
     fallen = [size for step in table.steps for size in sizes_fallen(step)]
-    counted = figures(told(table), "fallen")
+    counted = figures(statistics_of(table), "fallen")
     for size, name in enumerate(SIZES):
         assert sum(counted[name]) == fallen.count(size)
 
@@ -183,8 +183,13 @@ def sizes_fallen(step: Any) -> list[int]:
 def test_hidden_coins_are_not_shown() -> None:
     hidden = chance("via-appia", 2, "79", 40)
     for seat in (None, 0, 1):
-        names = {*series(told(hidden, seat)), *(c.name for c in told(hidden, seat).sections)}
+        names = {
+            *series(statistics_of(hidden, seat)),
+            *(c.name for c in statistics_of(hidden, seat).sections),
+        }
         assert "coins" not in names
     seen = chance("via-appia", 2, "79", 40, coins_seen="all")
-    assert "coins" in series(told(seen, 0))
-    assert seen.view(0).coins == tuple(values[-1] for values in series(told(seen, 0))["coins"])
+    assert "coins" in series(statistics_of(seen, 0))
+    assert seen.view(0).coins == tuple(
+        values[-1] for values in series(statistics_of(seen, 0))["coins"]
+    )

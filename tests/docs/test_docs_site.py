@@ -1,9 +1,10 @@
-"""The documents as a site: built without a warning, complete, and closed in itself."""
+"""The documents as a site: built without a warning, complete, and self-contained."""
 
 import re
 from collections.abc import Iterator
 from dataclasses import fields
 from html.parser import HTMLParser
+from importlib import metadata
 from pathlib import PurePosixPath
 from urllib.parse import unquote, urlsplit
 
@@ -11,7 +12,7 @@ import pytest
 
 import pompeii
 from pompeii.games import appia
-from tests.docs.markdown import DOCUMENTS, links
+from tests.docs.markdown import DOCUMENTS, links, read
 from tools.docs import site, sphinx_links
 
 LOADED = {"img": "src", "link": "href", "script": "src", "source": "src"}
@@ -56,7 +57,7 @@ def addresses(name: str, page: Page) -> Iterator[tuple[str, str]]:
 
 
 def resolved(name: str, path: str) -> str:
-    """The address of a file relative to the site, as a page links to it."""
+    """Return the address of a file relative to the site, as a page links to it."""
     if not path:
         return name
     steps: list[str] = []
@@ -107,7 +108,7 @@ def test_every_document_is_a_page(html: dict[str, Page]) -> None:
     assert {f"{name}.html" for name in site.pages()} <= set(html)
 
 
-def test_the_sections_stand_in_their_order() -> None:
+def test_sections_are_in_order() -> None:
     assert list(site.sections()) == [
         "Play", "Python", "Bots", "Formats", "Figures", "Contribute", "Internals",
     ]  # fmt: skip
@@ -134,3 +135,11 @@ def test_llms_txt_names_every_page(files: dict[str, bytes]) -> None:
     named = re.findall(r"\]\(docs/([^)]+)\)", text)
     assert [f"{name}.md" for name in site.pages()[1:]] == named
     assert {*named} <= set(files)
+
+
+def test_licences_of_the_works_in_the_pages_are_in_the_site(files: dict[str, bytes]) -> None:
+    text = files[site.LICENCES].decode()
+    document = read("docs/licences.md")
+    for name in site.WORKS:
+        assert f"{name} {metadata.version(name)}\n" in text
+        assert f"| {name} |" in document

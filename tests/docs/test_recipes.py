@@ -13,14 +13,14 @@ from tests.paths import ROOT
 SHOW = """
 import sys
 from tests.app.visitor import Visitor, nodes
-from app.screens.screen import Aside, Screen, To
+from app.screens.screen import Screen, SideScreen, To
 
 there = {"__name__": "app.screens.recipe"}
 exec(sys.stdin.read(), there)
 (kind,) = (each for each in there.values() if getattr(each, "__module__", "") == there["__name__"])
 visitor = Visitor("?players=human,human&seed=5&handover=off")
 before, context = visitor.html, visitor.session.top.context
-screen = kind(context, from_table=True) if issubclass(kind, Aside) else kind(context)
+screen = kind(context, from_table=True) if issubclass(kind, SideScreen) else kind(context)
 visitor.session.top.key = lambda *_: To(screen)
 visitor.key("x")
 assert visitor.session.top is screen
@@ -42,7 +42,7 @@ def screens() -> list[str]:
 
 @pytest.mark.parametrize(
     ("block", "shown"),
-    [*zip(screens(), ("CreditsScreen credits", "Advice has no address"), strict=True)],
+    [*zip(screens(), ("CreditsScreen credits", "HintDialog has no address"), strict=True)],
 )
 def test_screen_of_the_recipe_is_shown_and_leads_back(block: str, shown: str) -> None:
     done = run(

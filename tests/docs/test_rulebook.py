@@ -192,17 +192,20 @@ def test_translation_without_the_name_of_its_rule_stops_the_build() -> None:
         rules_markdown.rulebook(rules_markdown.translation(catalogue))
 
 
-def kept(found: Any) -> list[str]:
+def required_parts(found: Any) -> list[str]:
     """Return the link targets and the code in spans, sorted."""
     if isinstance(found, list):
-        return sorted(part for each in found for part in kept(each))
+        return sorted(part for each in found for part in required_parts(each))
     if not isinstance(found, dict):
         return []
-    return [*(found[key] for key in ("code", "to") if key in found), *kept([*found.values()])]
+    return [
+        *(found[key] for key in ("code", "to") if key in found),
+        *required_parts([*found.values()]),
+    ]
 
 
 def test_links_and_code_are_found_in_spans() -> None:
-    assert kept(spans("See ([P4](#p4)), *[`x`](#x)* and `y`.")) == ["p4", "x", "x", "y"]
+    assert required_parts(spans("See ([P4](#p4)), *[`x`](#x)* and `y`.")) == ["p4", "x", "x", "y"]
 
 
 @EITHER
@@ -210,7 +213,9 @@ def test_links_and_code_are_found_in_spans() -> None:
 def test_a_translation_has_the_links_and_the_code_of_its_message(book: Book, language: str) -> None:
     translate = rules_markdown.translation(catalogues.read(language, book.name))
     for message, comment in messages(book):
-        assert kept(spans(translate(message, comment))) == kept(spans(message)), message
+        assert required_parts(spans(translate(message, comment))) == required_parts(
+            spans(message)
+        ), message
 
 
 def test_file_names_equal_those_loaded_on_demand() -> None:

@@ -13,7 +13,7 @@ from pompeii.arena import ArenaError, Match, play
 from pompeii.arena.journal import Journal
 from pompeii.bots import Budget
 from pompeii.cli import inputs
-from tests.cli.command_line import Capture, process, refused
+from tests.cli.command_line import Capture, error_of, process
 
 assert sys.platform != "win32"
 
@@ -100,4 +100,4 @@ def test_endless_file_is_not_read_to_its_end(
     capsys: Capture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(inputs, "LARGEST", 10**6)
-    assert "/dev/zero: is larger than 1 MB" in refused(capsys, "replay", "/dev/zero")
+    assert "/dev/zero: is larger than 1 MB" in error_of(capsys, "replay", "/dev/zero")

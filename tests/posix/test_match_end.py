@@ -15,7 +15,7 @@ import pytest
 
 from pompeii.cli import main
 from tests.arena.process_watch import BOUND, Watch
-from tests.cli.command_line import Capture, written
+from tests.cli.command_line import Capture, command_text
 from tests.paths import ROOT
 
 assert sys.platform != "win32"
@@ -23,7 +23,7 @@ assert sys.platform != "win32"
 SLOW = "tests/arena/external_bots.py:Dawdler"
 HELD = "tests/arena/external_bots.py:Held"
 TIRES = "tests/arena/external_bots.py:Tires"
-PROGRAM = f"cmd:{written(sys.executable, '-m', 'tests.arena.hanging_program')}"
+PROGRAM = f"cmd:{command_text(sys.executable, '-m', 'tests.arena.hanging_program')}"
 SIGNALS = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)
 """The signals that end a command."""
 

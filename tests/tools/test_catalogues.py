@@ -24,7 +24,7 @@ def source() -> Catalog:
 
 
 @pytest.fixture
-def whole(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Catalog:
+def complete_catalogue(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Catalog:
     """Return a catalogue of these texts without faults."""
     monkeypatch.setattr(catalogues, "ROOT", tmp_path)
     monkeypatch.setattr(catalogues, "LOCALES", tmp_path)
@@ -38,36 +38,36 @@ def whole(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Catalog:
     return found
 
 
-def told(catalogue: Catalog) -> list[str]:
+def faults_of(catalogue: Catalog) -> list[str]:
     catalogues.write(catalogue, catalogues.path_of("de"))
     return list(catalogues.wrong("de"))
 
 
-def test_complete_catalogue_is_accepted(whole: Catalog) -> None:
-    assert told(whole) == []
+def test_complete_catalogue_is_accepted(complete_catalogue: Catalog) -> None:
+    assert faults_of(complete_catalogue) == []
 
 
-def test_missing_untranslated_or_fuzzy_text_is_reported(whole: Catalog) -> None:
-    whole["Undo"].string = ""
-    (sentence,) = told(whole)
+def test_missing_untranslated_or_fuzzy_text_is_reported(complete_catalogue: Catalog) -> None:
+    complete_catalogue["Undo"].string = ""
+    (sentence,) = faults_of(complete_catalogue)
     assert "“Undo” is not translated" in sentence
-    whole["Undo"].string = "Zurück"
-    whole["Undo"].flags.add("fuzzy")
-    (sentence,) = told(whole)
+    complete_catalogue["Undo"].string = "Zurück"
+    complete_catalogue["Undo"].flags.add("fuzzy")
+    (sentence,) = faults_of(complete_catalogue)
     assert "“Undo” is marked as fuzzy" in sentence
-    whole.delete("Undo")
-    (sentence,) = told(whole)
+    complete_catalogue.delete("Undo")
+    (sentence,) = faults_of(complete_catalogue)
     assert "“Undo” is missing" in sentence
 
 
-def test_obsolete_text_is_reported(whole: Catalog) -> None:
-    whole.add("Fly", "Fliegen")
-    (sentence,) = told(whole)
+def test_obsolete_text_is_reported(complete_catalogue: Catalog) -> None:
+    complete_catalogue.add("Fly", "Fliegen")
+    (sentence,) = faults_of(complete_catalogue)
     assert "“Fly” is not in the game any more" in sentence
-    whole.delete("Fly")
-    whole.obsolete["Fly"] = whole.add("Fly", "Fliegen")
-    whole.delete("Fly")
-    (sentence,) = told(whole)
+    complete_catalogue.delete("Fly")
+    complete_catalogue.obsolete["Fly"] = complete_catalogue.add("Fly", "Fliegen")
+    complete_catalogue.delete("Fly")
+    (sentence,) = faults_of(complete_catalogue)
     assert "“Fly” is not in the game any more" in sentence
 
 
@@ -83,23 +83,23 @@ def test_obsolete_text_is_reported(whole: Catalog) -> None:
     ],
 )
 def test_difference_from_the_english_is_reported(
-    translation: str, words: str, whole: Catalog
+    translation: str, words: str, complete_catalogue: Catalog
 ) -> None:
-    whole["Card {card} of {rule} (P5)."].string = translation
-    (sentence,) = told(whole)
+    complete_catalogue["Card {card} of {rule} (P5)."].string = translation
+    (sentence,) = faults_of(complete_catalogue)
     assert words in sentence
 
 
-def test_plural_needs_each_of_its_forms(whole: Catalog) -> None:
-    whole["{count} thing"].string = ("{count} Ding", "Dinge")
-    (sentence,) = told(whole)
+def test_plural_needs_each_of_its_forms(complete_catalogue: Catalog) -> None:
+    complete_catalogue["{count} thing"].string = ("{count} Ding", "Dinge")
+    (sentence,) = faults_of(complete_catalogue)
     assert "{count}" in sentence
-    whole["{count} thing"].string = ("{count} Ding", "")
-    assert "is not translated" in told(whole)[0]
+    complete_catalogue["{count} thing"].string = ("{count} Ding", "")
+    assert "is not translated" in faults_of(complete_catalogue)[0]
 
 
-def test_same_texts_give_the_same_bytes(whole: Catalog) -> None:
-    told(whole)
+def test_same_texts_give_the_same_bytes(complete_catalogue: Catalog) -> None:
+    faults_of(complete_catalogue)
     before = catalogues.path_of("de").read_bytes()
     catalogues.write(catalogues.read("de"), catalogues.path_of("de"))
     assert catalogues.path_of("de").read_bytes() == before

@@ -1,4 +1,4 @@
-"""Each colour of a side and of lava is written in one place, and the style takes it from there."""
+"""Each colour of a side and of lava is written in one place, and the style uses that place."""
 
 import re
 from collections import Counter

@@ -17,7 +17,7 @@ FILES = {
 
 
 def measured(run: int, there: int = 100) -> dict[str, Any]:
-    """Return a file with so many lines and branches run."""
+    """Return a file with these numbers of lines and branches run."""
     return {
         "summary": {
             "covered_lines": 100,

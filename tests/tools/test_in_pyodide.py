@@ -84,7 +84,7 @@ def test_the_fields_of_a_dataclass_lose_their_types_but_class_variables_keep_the
     assert "a: None\n    b: None = 2\n    c: ClassVar[int] = 3\n" in bare
 
 
-def test_a_protocol_keeps_only_members_with_a_value_or_code() -> None:
+def test_protocol_keeps_only_members_with_a_value_or_code() -> None:
     source = (
         'class A(Protocol[T]):\n    a: int\n    def f(self):\n        "Do it."\n'
         "class B(A, Protocol):\n    b: int = 2\n    def g(self): return 1\n"

@@ -15,7 +15,7 @@ LISTED = licences.works()
 
 
 @pytest.fixture
-def told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def licence_data(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Return the licence data of the page."""
     path = tmp_path / "works.json"
     path.write_bytes(site.sources()["works.json"])
@@ -73,7 +73,7 @@ def test_list_in_the_documents_names_each_work() -> None:
         assert work.licence in row
 
 
-@pytest.mark.usefixtures("told")
+@pytest.mark.usefixtures("licence_data")
 def test_page_links_the_list_from_the_home_screen_and_the_table() -> None:
     visitor = Visitor()
     before = visitor.html

@@ -1,14 +1,17 @@
 """A release: the changelog is finished, the wheel describes itself anywhere, the site is packed."""
 
+import re
 import tomllib
 import zipfile
 from pathlib import Path
 
 import pytest
+from PIL import Image
 
 from pompeii import __version__
 from tests.paths import ROOT
 from tools.build import release_files, wheel
+from tools.docs import film
 
 READY = """# Changelog
 
@@ -29,6 +32,24 @@ def test_changelog_fits_the_version() -> None:
     assert release_files.version() == __version__
     if "dev" not in __version__:  # between releases: 1.1.0.dev0, and a section Unreleased
         assert release_files.fault(__version__, changelog) == ""
+
+
+def test_citation_has_the_date_of_the_changelog() -> None:
+    changelog = (ROOT / "CHANGELOG.md").read_text(encoding="utf-8")
+    citation = (ROOT / "CITATION.cff").read_text(encoding="utf-8")
+    cited = re.search(r"^version: (.+)\ndate-released: (.+)$", citation, re.MULTILINE)
+    assert cited
+    assert "dev" in cited[1] or f"## {cited[1]} - {cited[2]}\n" in changelog
+
+
+def test_film_of_the_readme_is_small_and_ten_seconds_long() -> None:
+    assert film.FILM.stat().st_size <= film.LARGEST
+    with Image.open(film.FILM) as pictures:
+        durations = []
+        for number in range(pictures.n_frames):  # type: ignore[attr-defined]
+            pictures.seek(number)
+            durations.append(pictures.info["duration"])
+    assert sum(durations) == 10_000
 
 
 @pytest.mark.parametrize(

@@ -12,7 +12,7 @@ STATE: dict[str, Any] = {"commit": "c0ffee", "clean": True}
 
 
 @pytest.fixture(autouse=True)
-def kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> dict[str, Any]:
+def separate_proof(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> dict[str, Any]:
     """Return a separate proof and the state of the tree, which a test may change."""
     state = {**STATE}
     monkeypatch.setattr(slow_checks, "RESULT", tmp_path / "build/proof.json")
@@ -32,26 +32,26 @@ def test_all_steps_run_and_failed_ones_are_named() -> None:
     assert found["three"].items() >= {**STATE, "passed": True, "facts": {"figure": 3}}.items()
 
 
-def test_step_that_passed_at_this_commit_is_skipped(kept: dict[str, Any]) -> None:
+def test_step_that_passed_at_this_commit_is_skipped(separate_proof: dict[str, Any]) -> None:
     steps = {"one": lambda: None, "two": fails, "three": lambda: None}
     assert slow_checks.owed(steps) == steps
     with pytest.raises(ToolError):
         slow_checks.prove({"one": steps["one"], "two": fails})
     assert [*slow_checks.owed(steps)] == ["two", "three"]
-    kept["commit"] = "decade"
+    separate_proof["commit"] = "decade"
     assert slow_checks.owed(steps) == steps
 
 
-def test_step_that_passed_with_local_changes_runs_again(kept: dict[str, Any]) -> None:
+def test_step_that_passed_with_local_changes_runs_again(separate_proof: dict[str, Any]) -> None:
     steps: dict[str, slow_checks.Step] = {"one": lambda: None}
-    kept["clean"] = False
+    separate_proof["clean"] = False
     slow_checks.prove(steps)
     assert slow_checks.owed(steps) == steps
-    kept["clean"] = True
+    separate_proof["clean"] = True
     assert slow_checks.owed(steps) == steps
     slow_checks.prove(steps)
     assert slow_checks.owed(steps) == {}
-    kept["clean"] = False
+    separate_proof["clean"] = False
     assert slow_checks.owed(steps) == steps
 
 

@@ -64,7 +64,7 @@ def docstrings(source: str) -> Iterator[str]:
 def prose(document: str) -> Iterator[str]:
     """Yield the text of a Markdown document: no code, no tables, no comments."""
     document = re.sub(r"(?ms)^ *```.*?^ *```|<!--.*?-->", "", document)
-    document = re.sub(r"(?m)^(\|.*|    .*)$", "", document)
+    document = re.sub(r"(?m)^( *\|.*|    .*)$", "", document)
     yield re.sub(r"(?m)^#+ (.*)$", r"\n\1\n", document)
 
 
@@ -138,7 +138,10 @@ def main(arguments: list[str]) -> int:
         for _, path, text in files():
             for part in worded(path, text):
                 for word, plain in forbidden(part, path):
-                    print(f"{path}: “{word}” ({plain}) in “{' '.join(part.split())[:60]}”")
+                    line = " ".join(part.split())
+                    found = re.search(rf"\b{re.escape(word)}\b", line)
+                    at = max(0, found.start() - 30) if found else 0
+                    print(f"{path}: “{word}” ({plain}) in “{line[at : at + 70]}”")
         return 0
     now = counted()
     before: Counts = json.loads(RATCHET.read_text(encoding="utf-8"))

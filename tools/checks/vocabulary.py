@@ -8,6 +8,9 @@ from collections.abc import Iterator
 from typing import Final
 
 FORBIDDEN: Final = {
+    r"(?:what|that which|all that) (?:is|are|was|were|has been|had been) "
+    r"(?:told|said|kept|asked|given|found|known|made|there|wanted|drawn|put|done|left|meant)":
+    "the noun for it",
     r"thinkers?": "job worker",
     r"thoughts|(?:a|the|this|that|each|every|no) thought": "job",
     r"brains?": "app worker",
@@ -34,10 +37,10 @@ FORBIDDEN: Final = {
     r"(?<!so )that there (?:is|are|was|were)": "all",
     r"by itself": "automatically, alone",
     r"by and by": "gradually",
-    r"(?:is|are|was|were|be|been|being) told(?! apart)": "active voice",
-    r"(?:what|that which|all that) (?:is|are|was|were|has been|had been) "
-    r"(?:told|said|kept|asked|given|found|known|made|there|wanted|drawn|put|done|left|meant)":
-    "the noun for it",
+    r"told(?! apart)": "says, shows, reports",
+    r"refuse[sd]?": "rejected",
+    r"whom": "a noun",
+    r"everybody": "every player",
 }  # fmt: skip
 """Patterns of words, each with what to write in its place."""
 EXCEPTIONS: Final = {

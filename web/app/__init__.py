@@ -1,5 +1,5 @@
-"""The page's own Python: what is drawn, where it is kept, and who may look.
+"""The page's own Python: the screens, the storage and the tables of the games.
 
-Ordinary CPython, run by the brain in its worker and by pytest without a browser. Nothing in this
+Ordinary CPython, run in the app worker and by pytest without a browser. Nothing in this
 package imports ``js`` or ``pyscript``.
 """

@@ -81,7 +81,7 @@ class Session(Handlers):
 
     def tick(self) -> None:
         """Check the job workers, and do the next background work."""
-        if self._scheduler.look():
+        if self._scheduler.check_timeouts():
             self._report_bot_death()
         for screen in self._navigation:
             screen.tick()
@@ -115,7 +115,7 @@ class Session(Handlers):
                 self._scheduler.died(message.thinker)
                 self._report_bot_death()
             case messages.Visible():
-                self._scheduler.show(visible=message.visible)
+                self._scheduler.set_visible(visible=message.visible)
             case messages.Update():
                 self._outdated = True
             case messages.Persisted():
@@ -250,7 +250,7 @@ class Session(Handlers):
         self._navigation.refresh()
         screens = [*self._navigation][::-1]  # the topmost first
         jobs = [job for screen in screens for job in screen.jobs]
-        self._scheduler.want(jobs, max(screen.workers_in_reserve for screen in screens))
+        self._scheduler.set_jobs(jobs, max(screen.workers_in_reserve for screen in screens))
         table = self._navigation.table
         if table and table.table.steps and table.local_game.settled and not self._asked_to_persist:
             self._asked_to_persist = True

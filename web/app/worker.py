@@ -90,9 +90,9 @@ class AppWorker:
         self._open = open_session
         self._drawn = drawn  # the drawing on the page
         self._revision = 0  # the number of that drawing
-        self._decisive = 0  # the oldest drawing on which a click counts
+        self._oldest_valid = 0  # the oldest drawing on which a click counts
         self._record: str | None = None
-        self._claimed = ""  # the game that the other pages were told of
+        self._claimed = ""  # the game announced to the other pages
         self._plays = True  # False if another page plays it
         self._outrun = False  # True if another page has saved more: this state is obsolete
         self._waiting: asyncio.Queue[Message] = asyncio.Queue()
@@ -152,7 +152,7 @@ class AppWorker:
             case Overheard(wanted=wanted) if wanted is not None:
                 if wanted == self._claimed and self._plays:
                     await self._watch()
-            case OnDrawing() if message.rev < self._decisive and not timeless(message.data):
+            case OnDrawing() if message.rev < self._oldest_valid and not timeless(message.data):
                 pass
             case _:
                 self._try(lambda: self._session.handle(message))
@@ -219,7 +219,7 @@ class AppWorker:
         if patches:
             self._revision += 1
             if message.stales_clicks:
-                self._decisive = self._revision
+                self._oldest_valid = self._revision
         return patches
 
     def _show(

@@ -107,8 +107,8 @@ class Patcher:
         element = self.find(id)
         taken = element and element.matches(FOCUSABLE) and self.takes(element)
         while element and not taken:
-            inner = element.querySelector(nearest)
-            taken = inner and self.takes(inner)
+            # the first may be hidden: a link to documents that this site does not have
+            taken = any(self.takes(inner) for inner in element.querySelectorAll(nearest))
             element = element.parentElement
 
     def takes(self, element: Any) -> Any:

@@ -120,9 +120,7 @@ def push(size: Size, x: int, angle: int) -> Push:
 
 
 def parse(text: str) -> Action:
-    """Return the action with the notation ``text``. Raise TranslatableError for no
-    action.
-    """
+    """Return the action with the notation `text`. Raise `TranslatableError` if there is none."""
     if isinstance(text, str):
         if (action := CLOSED.get(text)) is not None:
             return action

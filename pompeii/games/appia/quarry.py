@@ -153,7 +153,7 @@ class _Pile:
                 far = ri + WIDEST
                 for j in order[place:]:
                     dy = y_of[j] - yi
-                    if dy >= far:  # ends the row, whatever comes after
+                    if dy >= far:  # ends the row
                         break
                     if not (live_i or live[j]):
                         continue

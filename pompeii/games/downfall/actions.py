@@ -125,9 +125,7 @@ CALLS: Final = tuple(Call(f"call:{name}", side) for side, name in enumerate(SIDE
 
 
 def parse(text: str) -> Action:
-    """Return the action with the notation ``text``. Raise TranslatableError for no
-    action.
-    """
+    """Return the action with the notation `text`. Raise `TranslatableError` if there is none."""
     try:
         return Action.by_text[text]
     except (KeyError, TypeError):

@@ -130,13 +130,13 @@ def pieces(counts: Iterable[tuple[int, int]]) -> str:
 
 def _pieces(side: int, count: int) -> str:
     return [
-        # To translators: so many pieces of a player, in a list: “red 2 and black 1”.
+        # To translators: the pieces of a player, in a list: “red 2 and black 1”.
         n_("red {count}", "red {count}", count),
-        # To translators: so many pieces of a player, in a list: “red 2 and black 1”.
+        # To translators: the pieces of a player, in a list: “red 2 and black 1”.
         n_("black {count}", "black {count}", count),
-        # To translators: so many pieces of a player, in a list: “red 2 and black 1”.
+        # To translators: the pieces of a player, in a list: “red 2 and black 1”.
         n_("yellow {count}", "yellow {count}", count),
-        # To translators: so many pieces of a player, in a list: “red 2 and black 1”.
+        # To translators: the pieces of a player, in a list: “red 2 and black 1”.
         n_("blue {count}", "blue {count}", count),
     ][side]
 

@@ -17,13 +17,13 @@ from pompeii import Table as Pompeii
 from pompeii.games.appia.actions import Push
 from pompeii.games.downfall.actions import Lay, Move
 from tests.app.saves import game
-from tests.app.screens.test_share import CITY, ROAD, asked, cut, sharing
+from tests.app.screens.test_share import CITY, ROAD, cut, share_commands, sharing
 from tests.app.visitor import Visitor
 
 SVG = "{http://www.w3.org/2000/svg}"
 
 
-def begun(text: str) -> int:
+def actions_before_eruption(text: str) -> int:
     """Number of actions before the eruption."""
     table = Pompeii.load(text)
     return next(ply for ply in range(len(table.steps)) if erupted(table.at(ply)))
@@ -36,7 +36,7 @@ def frames(table: Table) -> list[tuple[ElementTree.Element, int]]:
     return [(ElementTree.fromstring(svg), seen) for svg, seen in pairs]
 
 
-def written(frame: ElementTree.Element) -> str:
+def text_of(frame: ElementTree.Element) -> str:
     """Return the text in a frame."""
     return " ".join(frame.itertext())
 
@@ -48,7 +48,11 @@ def ids(frame: ElementTree.Element) -> list[str]:
 def test_film_begins_with_the_eruption_and_ends_with_the_game() -> None:
     table = game("classic-4")
     found = frames(table)
-    moved = [step for step in table.steps[begun(CITY) :] if isinstance(step.action, Lay | Move)]
+    moved = [
+        step
+        for step in table.steps[actions_before_eruption(CITY) :]
+        if isinstance(step.action, Lay | Move)
+    ]
     assert len(found) == len(moved) + 2
     first, last = found[0][0], found[-1][0]
     assert not [id for id in ids(first) if id.startswith("lava-")]
@@ -56,7 +60,7 @@ def test_film_begins_with_the_eruption_and_ends_with_the_game() -> None:
     assert [seen for _frame, seen in found] == [BEGINS, *[LASTS] * (len(found) - 2), ENDS]
     view = table.view(None)
     for player, rescued in zip(table.record.players, view.rescued, strict=True):
-        assert f"{player.name} rescued {rescued}" in " ".join(written(last).split())
+        assert f"{player.name} rescued {rescued}" in " ".join(text_of(last).split())
     lost = [last.find(f".//{SVG}text[@id='lost-{side}-count']") for side in ("red", "blue")]
     assert [each is not None and each.text for each in lost] == [
         str(view.volcano[view.sides.index(side)]) for side in (0, 3)
@@ -87,7 +91,7 @@ def test_via_appia_film_shows_every_push_twice() -> None:
     tiles = [id for id in ids(last) if id.startswith("tile-")]
     assert (len(stones), len(tiles)) == (len(view.quarry), view.laid.bit_count())
     for player, points in zip(table.record.players, view.scores, strict=True):
-        assert f"{player.name} points {points}" in " ".join(written(last).split())
+        assert f"{player.name} points {points}" in " ".join(text_of(last).split())
 
 
 @pytest.mark.parametrize("text", [CITY, ROAD])
@@ -108,7 +112,7 @@ def test_background_frame_omits_the_places_of_the_table(text: str) -> None:
 
 @pytest.mark.parametrize("text", [CITY, ROAD])
 def test_running_game_shows_only_public_information(text: str) -> None:
-    plies = begun(CITY) + 40 if text == CITY else 60
+    plies = actions_before_eruption(CITY) + 40 if text == CITY else 60
     whole, running = Frames(load(text)), Frames(load(cut(text, plies)))
     assert 1 < len(running) < len(whole)
     number = len(running) - 2  # the last frame is shown longer
@@ -116,7 +120,7 @@ def test_running_game_shows_only_public_information(text: str) -> None:
 
 
 def test_film_is_offered_from_the_eruption_or_the_first_push_on() -> None:
-    before, after = begun(CITY) - 1, begun(CITY)
+    before, after = actions_before_eruption(CITY) - 1, actions_before_eruption(CITY)
     assert sharing(cut(CITY, before)).find("share-film") is None
     assert sharing(cut(CITY, after)).find("share-film")
     first = next(
@@ -134,12 +138,12 @@ def filming(text: str = CITY, *, connected: bool = True) -> Visitor:
     return visitor
 
 
-def asking(visitor: Visitor) -> dict[str, Any]:
+def last_request(visitor: Visitor) -> dict[str, Any]:
     """Return the last request to the page."""
-    return {**asked(visitor)[-1]}
+    return {**share_commands(visitor)[-1]}
 
 
-def told(visitor: Visitor, what: dict[str, Any], *, ok: bool = True) -> None:
+def report_done(visitor: Visitor, what: dict[str, Any], *, ok: bool = True) -> None:
     """Report to the session that the page has processed its frames."""
     visitor.send({"type": "filmed", "film": what["film"], "ok": ok})
 
@@ -148,20 +152,20 @@ def test_frames_are_sent_in_portions(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(dialog, "AT_A_TIME", 0.0001)
     visitor, reel = filming(), Frames(load(CITY))
     assert isinstance(visitor.session.top, FilmDialog)
-    first = asking(visitor)
+    first = last_request(visitor)
     assert first["name"].endswith("-flight.gif")
     assert first["ground"] == reel.ground()
     assert {*first["samples"]} == {reel.frame(0)[0], reel.frame(len(reel) - 1)[0]}
     got: list[list[Any]] = []
     what = first
     while not what.get("over"):
-        told(visitor, what)
+        report_done(visitor, what)
         assert visitor.text("film-words") == f"{len(got)} of {len(reel)}"
-        what = asking(visitor)
+        what = last_request(visitor)
         got += what["frames"]
     assert [(svg, seen) for svg, seen in got] == [reel.frame(n) for n in range(len(reel))]
     assert visitor.text("film-told") == ""
-    told(visitor, what)
+    report_done(visitor, what)
     assert visitor.text("film-told") == "The film is saved."
     assert visitor.find("film-progress") is None
     visitor.click("film-close")
@@ -170,21 +174,21 @@ def test_frames_are_sent_in_portions(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_closing_the_film_ends_it() -> None:
     visitor = filming()
-    what = asking(visitor)
+    what = last_request(visitor)
     visitor.click("film-close")
-    count = len(asked(visitor))
-    told(visitor, what)
-    assert len(asked(visitor)) == count
+    count = len(share_commands(visitor))
+    report_done(visitor, what)
+    assert len(share_commands(visitor)) == count
     visitor.click("share-film")
-    other = asking(visitor)
+    other = last_request(visitor)
     assert other["film"] != what["film"]
-    told(visitor, what)  # it belongs to the previous film
-    assert asking(visitor) == other
+    report_done(visitor, what)  # it belongs to the previous film
+    assert last_request(visitor) == other
 
 
 def test_failure_is_reported() -> None:
     visitor = filming()
-    told(visitor, asking(visitor), ok=False)
+    report_done(visitor, last_request(visitor), ok=False)
     assert visitor.text("film-told") == "The film could not be made."
     assert visitor.text("film-close") == "Close"
 

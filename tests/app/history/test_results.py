@@ -26,7 +26,7 @@ def road(name: str) -> Table:
     return load((ROADS / f"{name}.json").read_text(encoding="utf-8"))
 
 
-def several() -> list[Table]:
+def games_of_both_kinds() -> list[Table]:
     """Return games of both kinds, with people and bots; one is still running."""
     first = game("classic-2")
     again = [load(played_by_others(first, "Julia", seed)) for seed in range(3)]
@@ -41,7 +41,7 @@ def pick(visitor: Visitor, field: str, text: str) -> None:
 
 
 def test_counts_equal_a_recount_of_the_games() -> None:
-    tables = several()
+    tables = games_of_both_kinds()
     found = results(visitor_with(*tables).store)
     over = [table for table in tables if table.winners is not None]
     assert len(found) == sum(table.seats for table in over)
@@ -68,7 +68,7 @@ def test_counts_equal_a_recount_of_the_games() -> None:
 
 
 def test_both_games_are_shown_and_can_be_filtered() -> None:
-    visitor = visitor_with(*several())
+    visitor = visitor_with(*games_of_both_kinds())
     visitor.click("results")
     assert visitor.text("results-count") == "6 games that are over."
     assert visitor.text("results-pompeii") == "Pompeii"
@@ -139,7 +139,7 @@ def test_same_deal_played_by_others_counts() -> None:
 
 
 def test_best_game_is_one_click_away_and_back_returns() -> None:
-    visitor = visitor_with(*several())
+    visitor = visitor_with(*games_of_both_kinds())
     visitor.click("results")
     best = visitor.text("results-pompeii-who-0-best")
     visitor.click("results-pompeii-who-0-best-look")
@@ -152,7 +152,7 @@ def test_best_game_is_one_click_away_and_back_returns() -> None:
 
 
 def test_downloaded_table_equals_the_command_line() -> None:
-    tables = several()
+    tables = games_of_both_kinds()
     visitor = visitor_with(*tables)
     visitor.click("results")
     visitor.click("results-csv")

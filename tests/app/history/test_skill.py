@@ -14,11 +14,11 @@ from pompeii.analysis.report import MIN_SAMPLES
 from pompeii.core.i18n import listed, signed
 from tests.app.history.test_results import pick, played_on
 from tests.app.saves import game
-from tests.app.storage.test_luck_results import LUCK, whole
+from tests.app.storage.test_luck_results import LUCK, entry
 from tests.app.visitor import Visitor, nodes
 
 
-def fought(store: Store, name: str, plays: Sequence[float], kinds: Sequence[str]) -> Store:
+def with_games(store: Store, name: str, plays: Sequence[float], kinds: Sequence[str]) -> Store:
     """Return more games of a player, with these play results and rivals; luck is separate."""
     seats = len(kinds) + 1
     document = json.loads(game(f"classic-{seats}").dump())
@@ -30,53 +30,53 @@ def fought(store: Store, name: str, plays: Sequence[float], kinds: Sequence[str]
         number = len(store.saves())
         about = saves.meta(table, f"2026-01-01T12:00:{number:02}")
         own = [[0.0, 9.0, play - 4.0, 4.0, play + 9.0, 0.0, 40]]
-        account = whole(seats=own + [[0.0, -9.0, -play, 0.0, -play - 9.0, 0.0, 40]] * len(kinds))
+        account = entry(seats=own + [[0.0, -9.0, -play, 0.0, -play - 9.0, 0.0, 40]] * len(kinds))
         store.put(f"game{number}", table.dump(), {**about, LUCK_RESULT: account})
     return store
 
 
-def strengths(visitor: Visitor) -> list[str]:
+def skill_sentences(visitor: Visitor) -> list[str]:
     """Return the displayed sentences about skill."""
     found = [each for each in nodes(visitor.tree) if each.id.startswith(f"{LUCK}-strength-")]
     return [visitor.text(each.id) for each in found]
 
 
 def test_skill_is_shown_after_enough_two_player_games() -> None:
-    store = fought(Store.load("/", {}, {}), "Julia", [-1.5, 1.5] * 8, ["bot:medium"])
+    store = with_games(Store.load("/", {}, {}), "Julia", [-1.5, 1.5] * 8, ["bot:medium"])
     visitor = Visitor("?screen=results", store=store)
     levels = registry.game("pompeii").evaluation.LEVELS["medium"]
     others = listed([f"{bot.title()} {signed(level.mean)}" for bot, level in levels.items()])
     sentence = (
         "Julia plays like Medium. In 16 games of two against bots, play brought 0.0 ± 0.8 a game;"
     )
-    assert strengths(visitor) == [
+    assert skill_sentences(visitor) == [
         f"{sentence} against the same rivals it brings the bots: {others}."
     ]
-    fought(store, "Livia", [20.0, 22.0] * 8, ["bot:hard"])
-    fought(store, "Marcus", [-3.0, 4.0] * 4, ["bot:medium"])
+    with_games(store, "Livia", [20.0, 22.0] * 8, ["bot:hard"])
+    with_games(store, "Marcus", [-3.0, 4.0] * 4, ["bot:medium"])
     visitor = Visitor("?screen=results", store=store)
-    julia, livia, marcus = strengths(visitor)
+    julia, livia, marcus = skill_sentences(visitor)
     assert julia.startswith(sentence)
     assert livia.startswith("Livia plays better than Hard. In 16 games")
     assert "more games will tell. In 8 games" in marcus
     pick(visitor, "results-who", "Livia")
-    assert strengths(visitor) == [livia]
+    assert skill_sentences(visitor) == [livia]
     pick(visitor, "results-who", "Hard (bot)")
-    assert strengths(visitor) == []
+    assert skill_sentences(visitor) == []
 
 
 def test_forks_count_neither_for_luck_nor_for_skill() -> None:
-    store = fought(Store.load("/", {}, {}), "Julia", [-1.5, 1.5] * 4, ["bot:medium"])
+    store = with_games(Store.load("/", {}, {}), "Julia", [-1.5, 1.5] * 4, ["bot:medium"])
     alone = Visitor("?screen=results", store=store)
     for saved in store.saves()[:4]:
         for plies in (100, 110):
             table = played_on(load(saved.text), plies)
-            account = whole(seats=[[0.0, 99.0, 50.0, 0.0, 149.0, 0.0, 40]] * 2)
+            account = entry(seats=[[0.0, 99.0, 50.0, 0.0, 149.0, 0.0, 40]] * 2)
             about = {**saves.meta(table, "2026-01-02T12:00"), LUCK_RESULT: account}
             store.put(f"{saved.id}-{plies}", table.dump(), about)
     visitor = Visitor("?screen=results", store=store)
     assert "8 games are not counted" in visitor.text("results-left-out")
-    assert strengths(visitor) == strengths(alone) != []
+    assert skill_sentences(visitor) == skill_sentences(alone) != []
     for name in ("who", "seat"):
         assert visitor.text(f"{LUCK}-{name}-table") == alone.text(f"{LUCK}-{name}-table")
     assert visitor.text(f"{LUCK}-known") == "8 of 8 games analysed."
@@ -86,22 +86,22 @@ def test_forks_count_neither_for_luck_nor_for_skill() -> None:
     "kinds", [["human"], ["bot:random"], ["bot:medium", "bot:medium"], ["bot:medium", "human"]]
 )
 def test_other_games_do_not_count_for_skill(kinds: Sequence[str]) -> None:
-    store = fought(Store.load("/", {}, {}), "Julia", [-1.5, 1.5] * 8, kinds)
-    few = fought(store, "Julia", [-1.5] * (MIN_SAMPLES - 1), ["bot:medium"])
+    store = with_games(Store.load("/", {}, {}), "Julia", [-1.5, 1.5] * 8, kinds)
+    few = with_games(store, "Julia", [-1.5] * (MIN_SAMPLES - 1), ["bot:medium"])
     visitor = Visitor("?screen=results", store=few)
     assert visitor.find(f"{LUCK}-who-table")
-    assert strengths(visitor) == []
-    visitor = Visitor("?screen=results", store=fought(few, "Julia", [1.5], ["bot:medium"]))
-    (words,) = strengths(visitor)
+    assert skill_sentences(visitor) == []
+    visitor = Visitor("?screen=results", store=with_games(few, "Julia", [1.5], ["bot:medium"]))
+    (words,) = skill_sentences(visitor)
     assert f"In {MIN_SAMPLES} games of two against bots, play" in words
 
 
 def test_mean_and_its_sentence_have_the_same_margin() -> None:
-    store = fought(Store.load("/", {}, {}), "Julia", [-4.0, 4.5] * 4, ["bot:medium"])
+    store = with_games(Store.load("/", {}, {}), "Julia", [-4.0, 4.5] * 4, ["bot:medium"])
     visitor = Visitor("?screen=results", store=store)
     rows = nodes(visitor.find(f"{LUCK}-who-table") or visitor.tree)
     told = next(visitor.text(row.id) for row in rows if visitor.text(row.id).startswith("Julia 8"))
     margin = told.rpartition("±")[2].strip()
     assert margin == "3.8"
-    (words,) = strengths(visitor)
+    (words,) = skill_sentences(visitor)
     assert f"play brought +0.2 ± {margin} a game" in words

@@ -70,23 +70,23 @@ def view() -> View:
     return table.view(table.state.actor)
 
 
-def of_bot(view: View, bot: str = ALONE, seed: str = "seed") -> Job:
+def bot_job(view: View, bot: str = ALONE, seed: str = "seed") -> Job:
     time = seconds(BOTS[bot])
     return Job(
         "choice", FIRST, (bot, view, seed, time), Rank.BOT, time, shared=bot == SHARED
     )  # fmt: skip
 
 
-def looked_at(number: int, rank: Rank = Rank.VISIBLE, played: str = FIRST) -> Job:
+def position_job(number: int, rank: Rank = Rank.VISIBLE, played: str = FIRST) -> Job:
     return Job("anything", played, number, rank)
 
 
 def begin(thinking: Scheduler, jobs: list[Job], *indexes: int, workers_in_reserve: int = 0) -> None:
     """Want something, and report that the job workers have started."""
-    thinking.want(jobs, workers_in_reserve)
+    thinking.set_jobs(jobs, workers_in_reserve)
     for index in indexes:
         thinking.receive(Thought(thinker=index))
-    thinking.want(jobs, workers_in_reserve)
+    thinking.set_jobs(jobs, workers_in_reserve)
 
 
 def answer(port: Port, thinking: Scheduler, index: int, found: Any, part: float = 1.0) -> None:
@@ -123,7 +123,7 @@ def test_searching_bots_get_twice_the_budget_of_a_match() -> None:
 
 
 def test_worker_gets_exactly_its_job(port: Port, thinking: Scheduler, view: View) -> None:
-    job = of_bot(view)
+    job = bot_job(view)
     begin(thinking, [job], 0)
     [(index, request)] = port.asked
     assert request.keys() == {"kind", "game", "data", "seconds", "key", "id", "thinker", "wanted"}
@@ -140,7 +140,7 @@ def test_worker_gets_exactly_its_job(port: Port, thinking: Scheduler, view: View
 def test_long_job_is_shared_by_all_started_workers(
     port: Port, thinking: Scheduler, view: View
 ) -> None:
-    job = of_bot(view, SHARED)
+    job = bot_job(view, SHARED)
     begin(thinking, [], workers_in_reserve=3)
     assert port.started == [0, 1, 2]
     begin(thinking, [job], 0, 2)
@@ -155,8 +155,8 @@ def test_long_job_is_shared_by_all_started_workers(
 def test_worker_gets_no_job_before_it_has_started(
     port: Port, thinking: Scheduler, view: View
 ) -> None:
-    job = of_bot(view, SHARED)
-    thinking.want([job])
+    job = bot_job(view, SHARED)
+    thinking.set_jobs([job])
     assert port.started == [0, 1, 2]
     assert port.asked == []
     begin(thinking, [job], 1)
@@ -168,73 +168,73 @@ def test_worker_gets_no_job_before_it_has_started(
 def test_bot_jobs_precede_shown_positions_and_those_precede_the_rest(
     port: Port, thinking: Scheduler, view: View
 ) -> None:
-    rest, look, bot = looked_at(1, Rank.BACKGROUND), looked_at(2), of_bot(view)
+    rest, look, bot = position_job(1, Rank.BACKGROUND), position_job(2), bot_job(view)
     begin(thinking, [rest], 0)
-    thinking.want([rest, look])
+    thinking.set_jobs([rest, look])
     assert [key for _, key in keys(port)] == [rest.key]  # it gets its slice
     answer(port, thinking, 0, "some", 0.1)
-    thinking.want([rest, look, bot])
+    thinking.set_jobs([rest, look, bot])
     answer(port, thinking, 0, {"a": (1, 1.0)})
     for part in (0.5, 1.0):
-        thinking.want([rest, look, bot])
+        thinking.set_jobs([rest, look, bot])
         answer(port, thinking, 0, "half or all", part)
-    thinking.want([rest, look, bot])
+    thinking.set_jobs([rest, look, bot])
     assert [key for _, key in keys(port)] == [rest.key, bot.key, look.key, look.key, rest.key]
     assert [each.over for each in (rest, look, bot)] == [False, True, True]
     assert seconds(BOTS[ALONE]) > SLICE  # so a bot waits no longer than that
 
 
 def test_several_jobs_run_on_several_workers(port: Port, thinking: Scheduler) -> None:
-    jobs = [looked_at(number) for number in range(5)]
+    jobs = [position_job(number) for number in range(5)]
     begin(thinking, jobs, 0, 1, 2)
     assert port.started == [0, 1, 2]
     assert keys(port) == [(index, jobs[index].key) for index in range(3)]
 
 
 def test_worker_continues_its_own_job(port: Port, thinking: Scheduler) -> None:
-    one, other = looked_at(1), looked_at(2)
+    one, other = position_job(1), position_job(2)
     begin(thinking, [one, other], 0, 1, workers_in_reserve=2)
     assert keys(port) == [(0, one.key), (1, other.key)]
     answer(port, thinking, 1, "some", 0.5)
-    thinking.want([one, other])
+    thinking.set_jobs([one, other])
     answer(port, thinking, 0, "some", 0.5)
-    thinking.want([one, other])
+    thinking.set_jobs([one, other])
     assert keys(port)[2:] == [(1, other.key), (0, one.key)]
 
 
 def test_unwanted_job_is_not_continued(port: Port, thinking: Scheduler) -> None:
-    old, new = looked_at(1), looked_at(2)
+    old, new = position_job(1), position_job(2)
     begin(thinking, [old], 0)
-    thinking.want([new])
+    thinking.set_jobs([new])
     answer(port, thinking, 0, "some", 0.2)
-    thinking.want([new])
+    thinking.set_jobs([new])
     assert [key for _, key in keys(port)] == [old.key, new.key]
     assert old.found == "some"
 
 
 def test_results_are_kept_and_continued(port: Port, thinking: Scheduler) -> None:
-    begin(thinking, [looked_at(1)], 0)
+    begin(thinking, [position_job(1)], 0)
     answer(port, thinking, 0, "half", 0.5)
-    thinking.want([])
-    again = looked_at(1)
-    thinking.want([again])
+    thinking.set_jobs([])
+    again = position_job(1)
+    thinking.set_jobs([again])
     assert (again.found, again.part) == ("half", 0.5)
     answer(port, thinking, 0, "begun anew", 0.1)
     assert again.found == "half"  # it had better results before
-    thinking.want([again])
+    thinking.set_jobs([again])
     answer(port, thinking, 0, "all", 1.0)
     asked = len(port.asked)
-    last = looked_at(1)
-    thinking.want([last])
+    last = position_job(1)
+    thinking.set_jobs([last])
     assert (last.found, last.over, len(port.asked)) == ("all", True, asked)
-    thinking.want([looked_at(number) for number in range(2, MAX_CACHED + 2)])
-    forgotten = looked_at(1)
-    thinking.want([forgotten])
+    thinking.set_jobs([position_job(number) for number in range(2, MAX_CACHED + 2)])
+    forgotten = position_job(1)
+    thinking.set_jobs([forgotten])
     assert forgotten.found is None
 
 
 def test_answer_to_another_question_is_dropped(thinking: Scheduler, port: Port) -> None:
-    job = looked_at(1)
+    job = position_job(1)
     begin(thinking, [job], 0)
     packed = b64encode(pickle.dumps("stray")).decode()
     thinking.receive(Thought(thinker=0, of=77, found=packed, part=1.0))
@@ -246,7 +246,7 @@ def test_answer_to_another_question_is_dropped(thinking: Scheduler, port: Port) 
 def test_dead_worker_is_restarted_and_asked_again(
     port: Port, thinking: Scheduler, view: View
 ) -> None:
-    job = of_bot(view)
+    job = bot_job(view)
     begin(thinking, [job], 0)
     thinking.died(0)
     assert port.started == [0, 0]
@@ -260,51 +260,51 @@ def test_dead_worker_is_restarted_and_asked_again(
 def test_workers_are_given_up_after_two_deaths_until_the_next_game(
     port: Port, thinking: Scheduler, view: View
 ) -> None:
-    job, looked = of_bot(view), looked_at(1)
+    job, looked = bot_job(view), position_job(1)
     begin(thinking, [job], 0)
     thinking.died(0)
     thinking.died(0)
     assert thinking.broken
     assert port.running == set()
-    thinking.want([job, looked], 1)
+    thinking.set_jobs([job, looked], 1)
     assert port.running == set()
     assert looked.failed
     assert not job.over
     thinking.begin(FIRST)
-    thinking.want([], 1)
+    thinking.set_jobs([], 1)
     assert port.running == {0}
 
 
 def test_only_the_job_that_kills_two_workers_is_given_up(
     port: Port, thinking: Scheduler, view: View
 ) -> None:
-    deadly = looked_at(1)
+    deadly = position_job(1)
     for _ in range(2):
         begin(thinking, [deadly], 0)
         thinking.died(0)
     assert deadly.failed
     assert not thinking.broken
-    job = of_bot(view)
+    job = bot_job(view)
     begin(thinking, [deadly, job], 0)
     assert keys(port)[-1] == (0, job.key)
 
 
 def test_hanging_worker_counts_as_dead(port: Port, thinking: Scheduler, view: View) -> None:
-    thinking.want([of_bot(view)])
+    thinking.set_jobs([bot_job(view)])
     assert thinking.pending() == START
     port.now += START - 1
-    begin(thinking, [of_bot(view)], 0)
+    begin(thinking, [bot_job(view)], 0)
     limit = seconds(BOTS[ALONE]) + OVERTIME
     assert thinking.pending() == pytest.approx(limit)
     port.now += limit - 0.1
-    assert not thinking.look()
+    assert not thinking.check_timeouts()
     port.now += 0.2
-    assert thinking.look()
+    assert thinking.check_timeouts()
     assert port.started == [0, 0]
 
 
 def test_stopped_worker_cannot_die_or_answer(port: Port, thinking: Scheduler, view: View) -> None:
-    begin(thinking, [of_bot(view)], 0)
+    begin(thinking, [bot_job(view)], 0)
     thinking.died(7)
     thinking.receive(Thought(thinker=7))
     assert port.started == [0]
@@ -312,9 +312,9 @@ def test_stopped_worker_cannot_die_or_answer(port: Port, thinking: Scheduler, vi
 
 
 def test_workers_load_the_archives_of_their_game(port: Port, thinking: Scheduler) -> None:
-    begin(thinking, [looked_at(1)], 0)
-    begin(thinking, [looked_at(2, played=SECOND)], 0)
-    begin(thinking, [looked_at(3)], 0)  # these include the first game
+    begin(thinking, [position_job(1)], 0)
+    begin(thinking, [position_job(2, played=SECOND)], 0)
+    begin(thinking, [position_job(3)], 0)  # these include the first game
     assert port.archives == ["", "appia"]
     assert port.running == {0}
 
@@ -322,29 +322,29 @@ def test_workers_load_the_archives_of_their_game(port: Port, thinking: Scheduler
 def test_idle_workers_end_after_a_while(port: Port, thinking: Scheduler) -> None:
     begin(thinking, [], 0, workers_in_reserve=1)
     assert thinking.pending() is None
-    thinking.want([])
+    thinking.set_jobs([])
     assert thinking.pending() == IDLE
     port.now += IDLE
-    assert not thinking.look()
+    assert not thinking.check_timeouts()
     assert port.running == set()
 
 
 def test_unneeded_workers_of_a_hidden_page_end_at_once(port: Port, thinking: Scheduler) -> None:
     begin(thinking, [], 0, workers_in_reserve=1)
-    thinking.want([])
-    thinking.show(visible=False)
+    thinking.set_jobs([])
+    thinking.set_visible(visible=False)
     assert port.running == set()
 
 
 def test_hidden_page_with_a_seat_keeps_workers_for_a_while(port: Port, thinking: Scheduler) -> None:
     begin(thinking, [], 0, workers_in_reserve=1)
-    thinking.show(visible=False)
-    thinking.want([], 1)
+    thinking.set_visible(visible=False)
+    thinking.set_jobs([], 1)
     assert port.running == {0}
     port.now += IDLE
-    thinking.look()
-    thinking.want([], 1)
+    thinking.check_timeouts()
+    thinking.set_jobs([], 1)
     assert port.running == set()
-    thinking.show(visible=True)
-    thinking.want([], 1)
+    thinking.set_visible(visible=True)
+    thinking.set_jobs([], 1)
     assert port.running == {0}

@@ -7,7 +7,7 @@ import pytest
 from app.screens import address as links
 from pompeii.games.appia.rules import OPTIONS as APPIA_OPTIONS
 from pompeii.games.downfall.rules import OPTIONS, Option
-from tests.app.readers import CITY, gone_to, reader
+from tests.app.readers import CITY, reader, scroll_targets
 from tests.app.saves import game
 from tests.app.test_intents import opened
 from tests.app.visitor import Visitor, nodes
@@ -17,7 +17,7 @@ from tests.app.visitor import Visitor, nodes
 def test_rule_has_an_address_that_leads_to_its_heading(address: str) -> None:
     query, _, fragment = address.partition("#")
     visitor = Visitor(query, f"#{fragment}")
-    assert gone_to(visitor) == ["rule-P5"]
+    assert scroll_targets(visitor) == ["rule-P5"]
     assert 'id="rule-P5"' in visitor.html
     assert visitor.address.lower() == "?screen=rules#rule=p5"
 
@@ -33,7 +33,7 @@ def test_rule_has_an_address_that_leads_to_its_heading(address: str) -> None:
 )
 def test_other_link_targets_are_reached_too(anchor: str, place: str) -> None:
     visitor = reader(f"#rule={anchor}")
-    assert gone_to(visitor) == [place]
+    assert scroll_targets(visitor) == [place]
     assert f'id="{place}"' in visitor.html
 
 
@@ -44,7 +44,7 @@ def test_every_link_in_the_rules_has_a_target() -> None:
     assert len(targets) > 50
     for target in targets:
         visitor.send({"type": "click", "data": {"action": "rules", "rule": target}})
-        place = gone_to(visitor)[-1]
+        place = scroll_targets(visitor)[-1]
         assert place != "rules-title"
         assert f'id="{place}"' in page
 
@@ -71,7 +71,7 @@ def test_explanation_leads_to_its_rule_and_back_to_the_same_decision() -> None:
     assert f"({link.text})" in visitor.text("told")
     before, marks = visitor.html, visitor.marks
     visitor.click(link.id)
-    assert gone_to(visitor) == [f"rule-{link.text}"]
+    assert scroll_targets(visitor) == [f"rule-{link.text}"]
     assert visitor.find("rules-title") is not None
     assert visitor.text("rules-back") == "Back to the game"
     assert len(visitor.entries) == 3
@@ -100,7 +100,7 @@ def test_forward_leads_to_the_rule_again() -> None:
     address = visitor.address
     visitor.go(-1)
     visitor.go(1, address)
-    assert gone_to(visitor)[-1] == "rule-P2"
+    assert scroll_targets(visitor)[-1] == "rule-P2"
     assert visitor.address == address
 
 
@@ -110,7 +110,7 @@ def test_link_within_the_rules_stays_there_and_changes_the_address() -> None:
     visitor.send({"type": "click", "data": {"action": "rules", "rule": "P5"}})
     assert visitor.address == "?screen=rules#rule=P5"
     assert len(visitor.entries) == deep
-    assert gone_to(visitor) == ["rule-P3", "rule-P5"]
+    assert scroll_targets(visitor) == ["rule-P3", "rule-P5"]
 
 
 def test_log_links_to_the_rules_of_its_events() -> None:
@@ -127,7 +127,7 @@ def test_log_links_to_the_rules_of_its_events() -> None:
         if node.id.startswith("log-") and node.attrs.get("data-rule") == "P4"
     )
     visitor.click(link)
-    assert gone_to(visitor) == ["rule-P4"]
+    assert scroll_targets(visitor) == ["rule-P4"]
 
 
 @pytest.mark.parametrize("option", OPTIONS, ids=lambda option: option.name)
@@ -137,7 +137,7 @@ def test_form_links_an_option_to_its_rule_and_back(option: Option) -> None:
     visitor.change("name-0", "Flavia")
     before = visitor.html
     visitor.click(f"option-{option.name}-rule")
-    assert gone_to(visitor) == [f"rule-{option.rule}"]
+    assert scroll_targets(visitor) == [f"rule-{option.rule}"]
     visitor.click("rules-back")
     assert visitor.html == before
 
@@ -148,7 +148,7 @@ def test_via_appia_form_links_an_option_to_its_rule_and_back(option: Option) -> 
     before = visitor.html
     assert visitor.text(f"option-{option.name}-rule") == f"Rule {option.rule}"
     visitor.click(f"option-{option.name}-rule")
-    assert gone_to(visitor) == [f"rule-{option.rule}"]
+    assert scroll_targets(visitor) == [f"rule-{option.rule}"]
     visitor.click("rules-back")
     assert visitor.html == before
 

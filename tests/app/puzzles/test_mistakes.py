@@ -10,17 +10,17 @@ from app.kit.probability_bar import percent
 from app.puzzles.mistakes import MistakesScreen
 from pompeii.core.link import to_link
 from tests.app.saves import game
-from tests.app.screens.test_analysis import found_out
+from tests.app.screens.test_analysis import finish_analysis
 from tests.app.screens.test_replay import linked
-from tests.app.visitor import Visitor, roughly
+from tests.app.visitor import Visitor, fast_jobs_only
 
 
 @pytest.fixture(scope="module")
 def analysed() -> Visitor:
     visitor = linked(game("classic-2"))
     visitor.click("analyse")
-    with roughly():
-        return found_out(visitor)
+    with fast_jobs_only():
+        return finish_analysis(visitor)
 
 
 @pytest.fixture
@@ -104,7 +104,7 @@ def test_better_means_beyond_chance(
     job = Job("any", "pompeii", (tried, values))
     written = (lesson.action.text, lesson.best.text, tried)
     weighed = [(value, 0.5 + value / 10) for value in values]
-    job.learn(0, dict(zip(written, weighed, strict=True)), 1.0)
+    job.add_result(0, dict(zip(written, weighed, strict=True)), 1.0)
     screen(learning)._jobs[lesson.ply, tried] = job
     do(learning, tried)
     told = learning.text("status-line")
@@ -135,7 +135,7 @@ def test_only_own_decisions_are_shown() -> None:
     visitor = Visitor("?animation=off&screen=learn", fragment)
     visitor.fetch()
     assert "First it is found out" in visitor.text("learn-told")
-    with roughly():
+    with fast_jobs_only():
         visitor.think()
     assert {lesson.seat for lesson in screen(visitor)._lessons} == {1}
     assert visitor.legal()

@@ -29,7 +29,7 @@ def _day(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(saves, "now", lambda: f"{DAY}T08:00:00.000")
 
 
-def at(puzzle: Puzzle, store: Store | None = None) -> Visitor:
+def puzzle_user(puzzle: Puzzle, store: Store | None = None) -> Visitor:
     """Return a user who has opened a puzzle."""
     return Visitor(f"?screen=puzzles&puzzle={puzzle.name}&animation=off", store=store)
 
@@ -125,7 +125,7 @@ def test_puzzle_leads_to_the_next_unsolved_one() -> None:
 @pytest.mark.no_cover
 @pytest.mark.parametrize("puzzle", PUZZLES[:: len(PUZZLES) // 8], ids=lambda puzzle: puzzle.name)
 def test_line_of_a_puzzle_solves_it_on_the_board(puzzle: Puzzle) -> None:
-    visitor = at(puzzle)
+    visitor = puzzle_user(puzzle)
     assert f"lead {puzzle.count} of yours out" in visitor.text("puzzle-goal")
     solve(visitor, puzzle)
     assert visitor.text("status-line").startswith("Solved!")
@@ -151,7 +151,7 @@ def test_puzzle_of_the_day_counts_days_in_a_row() -> None:
 
 def test_mistake_is_reported_and_can_be_undone() -> None:
     puzzle = next(puzzle for puzzle in PUZZLES if lost_by(puzzle))
-    visitor = at(puzzle)
+    visitor = puzzle_user(puzzle)
     do(visitor, lost_by(puzzle))
     assert "can no longer be led out" in visitor.text("status-line")
     assert any("can no longer be led out" in said for said in visitor.said)
@@ -169,7 +169,7 @@ def test_mistake_is_reported_and_can_be_undone() -> None:
 
 def test_early_end_shows_the_rescued_count() -> None:
     puzzle = PUZZLES[0]
-    visitor = at(puzzle)
+    visitor = puzzle_user(puzzle)
     for text in (puzzle.line[0], "done"):
         do(visitor, text)
     visitor.wait()
@@ -186,7 +186,7 @@ def test_early_end_shows_the_rescued_count() -> None:
 
 def test_shown_solution_is_played_and_does_not_count() -> None:
     puzzle = next(puzzle for puzzle in PUZZLES if len(puzzle.line) == 6)
-    visitor = at(puzzle)
+    visitor = puzzle_user(puzzle)
     do(visitor, puzzle.line[0])
     visitor.click("puzzle-solution")
     assert visitor.text("status-line") == "This is the solution."
@@ -205,7 +205,7 @@ def test_shown_solution_is_played_and_does_not_count() -> None:
 
 def test_puzzle_is_played_on_against_bots() -> None:
     puzzle = PUZZLES[1]
-    visitor = at(puzzle)
+    visitor = puzzle_user(puzzle)
     visitor.click("play-on")
     visitor.click("fork-yes")
     table = visitor.session.top
@@ -218,7 +218,7 @@ def test_puzzle_is_played_on_against_bots() -> None:
 
 def test_keys_pick_and_release_as_at_any_table() -> None:
     puzzle = PUZZLES[0]
-    visitor = at(puzzle)
+    visitor = puzzle_user(puzzle)
     do(visitor, puzzle.line[0])
     origin = next(id for id in visitor.legal() if id.startswith("sq-"))
     visitor.click(origin)

@@ -17,14 +17,14 @@ from tests.app.jobs.test_scheduler import Port, answer, begin
 from tests.app.saves import game
 from tests.app.screens.test_replay import linked, stands
 from tests.app.test_job_order import thinkers
-from tests.app.visitor import Visitor, nodes, roughly
+from tests.app.visitor import Visitor, fast_jobs_only, nodes
 from tests.paths import APPIA_GAMES
 
 pytestmark = pytest.mark.no_cover  # it computes for seconds: see tests/conftest.py
 ROAD = APPIA_GAMES / "classic-2.json"
 
 
-def found_out(visitor: Visitor) -> Visitor:
+def finish_analysis(visitor: Visitor) -> Visitor:
     """Wait until the analysis is complete."""
     visitor.think()
     return visitor
@@ -35,15 +35,15 @@ def analysed() -> Visitor:
     """Return a user in front of an analysed game, cached: no fixture, since setups are measured."""
     visitor = linked(game("classic-2"))
     visitor.click("analyse")
-    with roughly():
-        return found_out(visitor)
+    with fast_jobs_only():
+        return finish_analysis(visitor)
 
 
 def test_luck_and_play_equal_the_command_line() -> None:
     visitor = analysed()
     table = game("classic-2")
     analysis = Analysis(table, registry.game("pompeii").evaluation)
-    with roughly():
+    with fast_jobs_only():
         for _ in analysis.run():
             pass
     for seat, side in enumerate(("red", "black")):
@@ -73,12 +73,12 @@ def test_graph_lines_lead_from_the_first_position_to_the_result() -> None:
 def test_chances_of_the_shown_position_become_more_precise() -> None:
     visitor = linked(game("classic-2"), "?animation=off&ply=100")
     visitor.click("analyse")
-    found_out(visitor)
+    finish_analysis(visitor)
     here = visitor.text("insight-here")
     assert here.startswith("Chances to win here: ")
     assert re.search(r"Each to within (1 percentage point|[23] percentage points)\.$", here)
     visitor.key("End")
-    found_out(visitor)
+    finish_analysis(visitor)
     first, second = (player.name for player in game("classic-2").record.players)
     words = f"Chances to win here: {first} 100% and {second} 0%."
     assert visitor.text("insight-here") == words
@@ -89,14 +89,14 @@ def test_shown_position_is_evaluated_before_the_rest() -> None:
     visitor.click("analyse")
     insight = visitor.session.top._analysis  # type: ignore[attr-defined]
     [whole] = insight.jobs(100)
-    whole.learn(0, analysed().session.top._analysis._found, 0.5)  # type: ignore[attr-defined]
+    whole.add_result(0, analysed().session.top._analysis._found, 0.5)  # type: ignore[attr-defined]
     assert not whole.over
     odds, port = Job("odds", "pompeii", "a view"), Port()
     thinking = thinkers(port, 1)
     begin(thinking, [*insight.jobs(100), odds], 0)
     for part in (0.1, 0.2, 0.3, 0.4, 1.0, 0.5, 0.6, 0.7):
         answer(port, thinking, 0, whole.found, part)
-        thinking.want([*insight.jobs(100), odds])
+        thinking.set_jobs([*insight.jobs(100), odds])
     kinds = [question["kind"] for _index, question in port.asked]
     assert kinds == [*["closer", "odds"] * 2, "closer", *["analysis", "odds"] * 2]
 

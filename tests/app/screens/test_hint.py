@@ -13,14 +13,14 @@ from pompeii.core.link import to_link
 from pompeii.games.appia.actions import Build, Income, Push, Travel
 from tests.app.history.test_results import road
 from tests.app.saves import game
-from tests.app.visitor import Visitor, nodes, roughly
+from tests.app.visitor import Visitor, fast_jobs_only, nodes
 
 ROAD = "?game=via-appia&players=human,human&seed=5&animation=off&handover=off"
 
 
 @pytest.fixture(autouse=True)
-def quickly() -> Iterator[None]:
-    with roughly():
+def fast_jobs() -> Iterator[None]:
+    with fast_jobs_only():
         yield
 
 
@@ -68,20 +68,20 @@ def test_close_alternatives_and_drawbacks_are_explained() -> None:
     visitor = at(66)
     best, even, worse, *_others = visitor.session.top.local_game.view.legal  # type: ignore[attr-defined]
     options = [Option(best), Option(even), Option(worse, 0.25)]
-    told(visitor, Hint(options, [Reason("a", 0.3), Reason("b", -0.2)]))
+    show_hint(visitor, Hint(options, [Reason("a", 0.3), Reason("b", -0.2)]))
     assert visitor.text("hint-other-0").endswith(f"{even.text} (about as good)")
     assert visitor.text("hint-other-1").endswith(f"{worse.text} (−0.25)")
     assert visitor.find("hint-farther") is None
     visitor = at(66)
-    told(visitor, Hint(options, [Reason("a", -0.3), Reason("b", -0.2)]))
+    show_hint(visitor, Hint(options, [Reason("a", -0.3), Reason("b", -0.2)]))
     assert "the search looks farther ahead" in visitor.text("hint-farther")
 
 
-def told(visitor: Visitor, hint: Hint[Any]) -> None:
+def show_hint(visitor: Visitor, hint: Hint[Any]) -> None:
     """Request a hint and set its result."""
     visitor.click("advise")
     [job] = visitor.session.top.jobs
-    job.learn(0, hint, 1.0)
+    job.add_result(0, hint, 1.0)
     visitor.key("q")
 
 

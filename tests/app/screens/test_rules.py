@@ -14,7 +14,7 @@ from pompeii.core.link import to_link
 from pompeii.games import appia
 from pompeii.games.appia.rules import OPTIONS as APPIA_OPTIONS
 from pompeii.games.downfall.rules import OPTIONS
-from tests.app.readers import CITY, gone_to, reader, shown
+from tests.app.readers import CITY, reader, scroll_targets, shown_rules
 from tests.app.visitor import Visitor, nodes
 from tests.games.appia.test_rulebook import TOLD
 from tests.games.downfall.test_rulebook import RULES
@@ -37,7 +37,7 @@ def named_in_the_program() -> set[str]:
 
 
 def test_every_rule_named_by_the_game_is_on_the_screen() -> None:
-    there = shown(reader())
+    there = shown_rules(reader())
     assert there == RULES | SOURCES
     named = named_in_the_program()
     assert len(named) > 15
@@ -61,9 +61,9 @@ def test_every_rule_named_by_the_game_is_on_the_screen() -> None:
 def test_search_shows_the_matching_rules(query: str, there: set[str], not_there: set[str]) -> None:
     visitor = reader()
     visitor.change("search", query)
-    assert there <= shown(visitor)
-    assert not not_there & shown(visitor)
-    count = len(shown(visitor))
+    assert there <= shown_rules(visitor)
+    assert not not_there & shown_rules(visitor)
+    count = len(shown_rules(visitor))
     words = f"{count} rule found." if count == 1 else f"{count} rules found."
     assert visitor.text("rules-found") == words
     assert visitor.said[-1] == words
@@ -78,10 +78,10 @@ def test_search_shows_the_matching_rules(query: str, there: set[str], not_there:
 def test_empty_result_is_reported_and_an_empty_search_shows_all() -> None:
     visitor = reader()
     visitor.change("search", "xyzzy")
-    assert shown(visitor) == set()
+    assert shown_rules(visitor) == set()
     assert visitor.text("rules-found") == "0 rules found."
     visitor.change("search", " ")
-    assert shown(visitor) == RULES | SOURCES
+    assert shown_rules(visitor) == RULES | SOURCES
     assert visitor.text("rules-found") == ""
 
 
@@ -89,7 +89,7 @@ def test_link_shows_its_rule_despite_a_search() -> None:
     visitor = reader()
     visitor.change("search", "porta")
     visitor.send({"type": "click", "data": {"action": "rules", "rule": "P5"}})
-    assert shown(visitor) == RULES | SOURCES
+    assert shown_rules(visitor) == RULES | SOURCES
 
 
 def test_search_ignores_accents_and_case() -> None:
@@ -104,8 +104,8 @@ def test_search_ignores_accents_and_case() -> None:
 
 def test_address_of_via_appia_opens_its_rules_without_loading_the_first() -> None:
     visitor = reader("#rule=V-Q5")
-    assert gone_to(visitor) == ["rule-V-Q5"]
-    assert shown(visitor) == TOLD
+    assert scroll_targets(visitor) == ["rule-V-Q5"]
+    assert shown_rules(visitor) == TOLD
     assert visitor.text("rules-title") == "Via Appia"
     assert visitor.find("rules-art") is None
     assert visitor.session.top.context.lazy_files.get("examples") is None
@@ -124,18 +124,18 @@ def test_rules_of_via_appia_are_searchable(
 ) -> None:
     visitor = reader("#rule=V-C1")
     visitor.change("search", query)
-    assert there <= shown(visitor)
-    assert not not_there & shown(visitor)
+    assert there <= shown_rules(visitor)
+    assert not not_there & shown_rules(visitor)
 
 
 def test_every_link_in_the_rules_of_via_appia_has_a_target() -> None:
     visitor = reader("#rule=V-")
-    assert gone_to(visitor) == ["rules-title"]
+    assert scroll_targets(visitor) == ["rules-title"]
     targets = set(re.findall(r'data-rule="([^"]+)"', visitor.html))
     assert len(targets) > 70
     for target in targets:
         visitor.send({"type": "click", "data": {"action": "rules", "rule": target}})
-        place = gone_to(visitor)[-1]
+        place = scroll_targets(visitor)[-1]
         assert place != "rules-title"
         assert f'id="{place}"' in visitor.html
 
@@ -143,9 +143,9 @@ def test_every_link_in_the_rules_of_via_appia_has_a_target() -> None:
 def test_rules_of_one_game_lead_to_the_other() -> None:
     visitor = reader("#rule=V-E4")
     visitor.send({"type": "click", "data": {"action": "rules", "rule": "P5"}})
-    assert shown(visitor) == RULES | SOURCES
+    assert shown_rules(visitor) == RULES | SOURCES
     visitor.send({"type": "click", "data": {"action": "rules", "rule": "V-C1"}})
-    assert shown(visitor) == TOLD
+    assert shown_rules(visitor) == TOLD
     assert visitor.entries == ["", "?screen=rules#rule=V-C1"]
 
 
@@ -292,7 +292,7 @@ def test_rules_of_via_appia_wait_for_the_game_with_its_options() -> None:
     assert "could not be fetched" in visitor.text("rules-wait")
     visitor.files.connected = True
     visitor.click("rules-retry")
-    assert shown(visitor) == TOLD
+    assert shown_rules(visitor) == TOLD
     assert visitor.find("rules-coins") is not None
 
 
@@ -309,7 +309,7 @@ def test_missing_rules_are_reported_with_a_retry() -> None:
     assert not visitor.session.busy
     visitor.files.connected = True
     visitor.click("rules-retry")
-    assert shown(visitor) == RULES | SOURCES
+    assert shown_rules(visitor) == RULES | SOURCES
 
 
 def test_loading_is_shown_and_can_be_left(
@@ -333,4 +333,4 @@ def test_loaded_rules_are_not_requested_again() -> None:
     visitor.click("rules-back")
     visitor.files.connected = False
     visitor.click("rules")
-    assert shown(visitor) == RULES | SOURCES
+    assert shown_rules(visitor) == RULES | SOURCES

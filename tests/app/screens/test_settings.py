@@ -16,7 +16,7 @@ from tests.positions import GAMES
 OPEN_TABLE = "?players=human,human&seed=5&handover=off"
 
 
-def settled(visitor: Visitor, **fields: str) -> Visitor:
+def change_settings(visitor: Visitor, **fields: str) -> Visitor:
     """Change settings from the current screen, and come back."""
     visitor.click("settings")
     for name, value in fields.items():
@@ -25,7 +25,7 @@ def settled(visitor: Visitor, **fields: str) -> Visitor:
     return visitor
 
 
-def unusual(name: str) -> str:
+def other_value(name: str) -> str:
     """Return a value of a setting other than its default."""
     usual = UserSettings().as_fields[name]
     return next(value for value in CHOICES.get(name, ("true", "false")) if value != usual)
@@ -33,8 +33,8 @@ def unusual(name: str) -> str:
 
 @pytest.mark.parametrize("name", [*FLAGS, *CHOICES])
 def test_every_setting_can_be_set_and_is_restored(name: str) -> None:
-    value = unusual(name)
-    visitor = settled(Visitor(), **{name: value})
+    value = other_value(name)
+    visitor = change_settings(Visitor(), **{name: value})
     again = Visitor(store=visitor.store)
     again.click("settings")
     field = again.find(name)
@@ -55,10 +55,10 @@ def test_unknown_settings_are_ignored() -> None:
 
 def test_address_overrides_for_the_context_only() -> None:
     visitor = Visitor("?players=human,human&seed=5&handover=off&draw=auto&animation=off")
-    settled(visitor, theme="dark")
+    change_settings(visitor, theme="dark")
     kept = UserSettings.of(visitor.store.settings["habits"], {})
     assert kept == UserSettings(theme="dark")
-    settled(visitor, handover="true")
+    change_settings(visitor, handover="true")
     assert UserSettings.of(visitor.store.settings["habits"], {}).hand_over
 
 
@@ -66,12 +66,12 @@ def test_address_overrides_for_the_context_only() -> None:
 def test_body_has_the_attributes_for_style_sheets_and_dom_layer_only(
     name: str,
 ) -> None:
-    usual, value = UserSettings().as_fields[name], unusual(name)
+    usual, value = UserSettings().as_fields[name], other_value(name)
     marks = {f"data-{name}": value} if name in SEEN else {}
-    visitor = settled(Visitor(), **{name: value})
+    visitor = change_settings(Visitor(), **{name: value})
     assert visitor.marks == marks
     assert ["look", json.dumps(marks)] in visitor.asked  # for the time before the app worker starts
-    assert settled(visitor, **{name: usual}).marks == {}
+    assert change_settings(visitor, **{name: usual}).marks == {}
 
 
 def test_settings_lead_back_and_the_game_stays() -> None:
@@ -104,7 +104,7 @@ def test_bots_wait_during_the_settings() -> None:
 def test_coordinates_are_at_the_edge_of_the_board() -> None:
     visitor = Visitor(OPEN_TABLE)
     assert visitor.find("coordinate-a") is None
-    settled(visitor, coordinates="true")
+    change_settings(visitor, coordinates="true")
     assert [visitor.text(f"coordinate-{sign}") for sign in "abcdefghijk1234567"] == list(
         "abcdefghijk1234567"
     )
@@ -136,7 +136,7 @@ def test_forced_action_is_played_automatically() -> None:
     text = where(leads_to_one_choice)
     visitor = opened(text)
     assert len(visitor.legal()) == 1  # the position before it waits for a draw
-    settled(visitor, autosingle="true")
+    change_settings(visitor, autosingle="true")
     visitor.click("draw")
     plies = len(Table.load(text).steps)
     assert int(visitor.marks["data-ply"]) > plies
@@ -151,7 +151,7 @@ def test_eruption_is_called_without_confirmation_by_setting() -> None:
     asking = opened(text)
     asking.click(f"player-{side}-call")
     assert asking.legal() == ["call-yes"]
-    visitor = settled(opened(text), askcall="false")
+    visitor = change_settings(opened(text), askcall="false")
     visitor.click(f"player-{side}-call")
     assert visitor.find("dialog") is None
     assert visitor.marks["data-phase"] == "eruption"
@@ -160,7 +160,7 @@ def test_eruption_is_called_without_confirmation_by_setting() -> None:
 def test_impossible_call_is_explained_even_without_confirmation() -> None:
     visitor = Visitor("?players=human,human&seed=3")
     visitor.click("ready")
-    settled(visitor, askcall="false")
+    change_settings(visitor, askcall="false")
     other = "black" if visitor.marks["data-actor"] == "red" else "red"
     visitor.click(f"player-{other}-call")
     assert visitor.legal() == ["ready"]
@@ -171,7 +171,7 @@ def test_impossible_call_is_explained_even_without_confirmation() -> None:
 def test_game_is_deleted_without_confirmation_by_setting() -> None:
     visitor = Visitor(OPEN_TABLE)
     visitor.click("home")
-    settled(visitor, askdelete="false")
+    change_settings(visitor, askdelete="false")
     [saved] = visitor.store.saves()
     visitor.click(f"save-{saved.id}-delete")
     assert visitor.store.saves() == []

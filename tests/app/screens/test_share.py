@@ -39,7 +39,7 @@ def sharing(text: str) -> Visitor:
     return visitor
 
 
-def asked(visitor: Visitor) -> list[dict[str, str]]:
+def share_commands(visitor: Visitor) -> list[dict[str, str]]:
     """Return the share commands sent to the page."""
     return [json.loads(str(each[1])) for each in visitor.asked if each[0] == "share"]
 
@@ -54,7 +54,7 @@ def data(visitor: Visitor, id: str) -> dict[str, str]:
 @pytest.mark.parametrize("text", [CITY, ROAD])
 def test_link_of_a_finished_game_holds_all_of_it(text: str) -> None:
     visitor = sharing(text)
-    assert asked(visitor)[-1] == {"action": "open"}
+    assert share_commands(visitor)[-1] == {"action": "open"}
     link = data(visitor, "share-copy")["data-link"]
     assert data(visitor, "share-send")["data-link"] == link
     assert load(text).record.players[0].name in data(visitor, "share-send")["data-title"]
@@ -119,15 +119,15 @@ def test_result_of_copying_is_shown_in_the_dialog() -> None:
 def test_qr_code_is_of_the_chosen_link() -> None:
     visitor = sharing(CITY)
     visitor.change("share-holds", "record")
-    assert [each["action"] for each in asked(visitor)] == ["open"]
+    assert [each["action"] for each in share_commands(visitor)] == ["open"]
     visitor.click("share-as-code")
     link = data(visitor, "share-copy")["data-link"]
-    assert asked(visitor)[-1] == {"action": "code", "id": "share-code", "link": link}
+    assert share_commands(visitor)[-1] == {"action": "code", "id": "share-code", "link": link}
     assert data(visitor, "share-code")["role"] == "img"
     assert "too long" in visitor.text("share-unfit")
     assert visitor.find("share-as-code") is None
     visitor.change("share-holds", "deal")
-    assert asked(visitor)[-1]["link"].startswith("#deal=")
+    assert share_commands(visitor)[-1]["link"].startswith("#deal=")
 
 
 def test_text_holds_no_more_than_the_viewer_may_know() -> None:
@@ -145,7 +145,7 @@ def test_text_holds_no_more_than_the_viewer_may_know() -> None:
     assert str(name).endswith(".txt")
 
 
-def drawn(what: dict[str, str]) -> ElementTree.Element:
+def requested_picture(what: dict[str, str]) -> ElementTree.Element:
     """Return the picture requested by the page."""
     assert what["action"] == "picture"
     return ElementTree.fromstring(what["svg"])
@@ -158,9 +158,9 @@ def test_pictures_name_the_players_and_leave_space_for_the_table(
     visitor, table = sharing(text), load(text)
     for button, ending in (("share-png", ".png"), ("share-svg", ".svg"), ("share-result", ".png")):
         visitor.click(button)
-        what = asked(visitor)[-1]
+        what = share_commands(visitor)[-1]
         assert what["name"].endswith(ending)
-        picture = drawn(what)
+        picture = requested_picture(what)
         written = "".join(picture.itertext())
         assert all(player.name in written for player in table.record.players)
         places = [each for each in picture if each.get("data-part")]
@@ -178,7 +178,7 @@ def test_picture_of_a_replay_shows_its_position() -> None:
     visitor.click("share")
     assert visitor.find("share-result") is None
     visitor.click("share-svg")
-    what = asked(visitor)[-1]
+    what = share_commands(visitor)[-1]
     assert what["name"].endswith("-57.svg")
     assert f"After 57 of {len(load(CITY).steps)} actions" in what["svg"]
     visitor.click("share-close")

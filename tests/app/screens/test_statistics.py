@@ -28,7 +28,7 @@ def opened(text: str) -> Visitor:
     return visitor
 
 
-def there(visitor: Visitor) -> dict[str, Node]:
+def elements_by_id(visitor: Visitor) -> dict[str, Node]:
     """Return all drawn elements, by id."""
     return {node.id: node for node in nodes(visitor.tree)}
 
@@ -48,7 +48,10 @@ def cells(table: Node) -> list[list[int]]:
     ("key", "record"), [("pompeii", game("classic-4").dump()), ("via-appia", ROAD)]
 )
 def test_every_number_of_a_finished_game_is_in_a_chart_and_a_table(key: str, record: str) -> None:
-    story, drawn = registry.game(key).statistics.collect(load(record)), there(opened(record))
+    story, drawn = (
+        registry.game(key).statistics.collect(load(record)),
+        elements_by_id(opened(record)),
+    )
     for series in story.series:
         rows = cells(drawn[f"chart-{series.name}-table"])
         assert rows[0] == [values[0] for values in series.values]
@@ -87,11 +90,11 @@ def test_running_game_shows_no_more_than_the_viewer_may_know() -> None:
     """In Via Appia, the coins of others are hidden."""
     visitor = Visitor("?game=via-appia&players=human,bot:random&seed=5&animation=off")
     visitor.send({"type": "click", "data": {"action": "story"}})
-    drawn = there(visitor)
+    drawn = elements_by_id(visitor)
     assert "chart-points" in drawn
     assert "chart-coins" not in drawn
     assert "figures-coins" not in drawn
-    assert "chart-coins" in there(opened(ROAD))
+    assert "chart-coins" in elements_by_id(opened(ROAD))
 
 
 def test_back_leads_to_the_previous_screen() -> None:

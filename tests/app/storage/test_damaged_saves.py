@@ -22,7 +22,7 @@ RECORDS = GAMES.parent / "records"
 Places = dict[str, dict[str, str]]
 
 
-def put(places: Places, store: Store) -> None:
+def apply_writes(places: Places, store: Store) -> None:
     """Do the requests of a store."""
     for write in store.writes():
         if write.text is None:
@@ -32,7 +32,7 @@ def put(places: Places, store: Store) -> None:
 
 
 @cache
-def kept() -> Places:
+def stored_places() -> Places:
     """Stored games of each kind: in the city, in the flight, over, deleted; and settings."""
     store = Store.load("/", {}, {})
     steps = [("classic-2", 8, 9), ("classic-3", 120, 121), ("classic-4", 7, None)]
@@ -44,11 +44,11 @@ def kept() -> Places:
     for theme in ("dark", "light"):
         store.set("habits", {"theme": theme})
     places: Places = {LOCAL: {}, INDEXED: {}}
-    put(places, store)
+    apply_writes(places, store)
     return places
 
 
-KINDS = sorted({key.rpartition(":")[0] for key in kept()[LOCAL]})
+KINDS = sorted({key.rpartition(":")[0] for key in stored_places()[LOCAL]})
 
 
 def damaged(text: str, random: Random) -> str:
@@ -60,7 +60,7 @@ def damaged(text: str, random: Random) -> str:
 
 @pytest.mark.parametrize("kind", KINDS)
 def test_damage_in_one_place_costs_nothing(kind: str) -> None:
-    whole, random = kept(), Random(kind)
+    whole, random = stored_places(), Random(kind)
     before = Store.load("/", whole[LOCAL], whole[INDEXED])
     for _ in range(FLIPS):
         places = {place: dict(held) for place, held in whole.items()}
@@ -68,7 +68,7 @@ def test_damage_in_one_place_costs_nothing(kind: str) -> None:
         key = random.choice([each for each in place if each.startswith(kind)])
         place[key] = broken = damaged(place[key], random)
         store = Store.load("/", places[LOCAL], places[INDEXED])
-        put(places, store)
+        apply_writes(places, store)
         assert store.saves() == before.saves()
         assert store.settings == before.settings
         assert store.problems == [Problem.COPY_UNREADABLE]
@@ -77,7 +77,7 @@ def test_damage_in_one_place_costs_nothing(kind: str) -> None:
 
 @pytest.mark.parametrize("kind", KINDS)
 def test_damage_everywhere_costs_no_other_save_and_is_not_thrown_away(kind: str) -> None:
-    whole, random = kept(), Random(kind)
+    whole, random = stored_places(), Random(kind)
     before = {saved.id: saved for saved in Store.load("/", whole[LOCAL], whole[INDEXED]).saves()}
     for _ in range(FLIPS):
         places = {place: dict(held) for place, held in whole.items()}
@@ -87,7 +87,7 @@ def test_damage_everywhere_costs_no_other_save_and_is_not_thrown_away(kind: str)
                 place[key] = damaged(place[key], random)
                 broken.append(place[key])
         store = Store.load("/", places[LOCAL], places[INDEXED])
-        put(places, store)
+        apply_writes(places, store)
         id = kind.rpartition(":")[2]
         others = {saved.id: saved for saved in store.saves()}
         assert others == {key: saved for key, saved in before.items() if key != id}
@@ -97,13 +97,13 @@ def test_damage_everywhere_costs_no_other_save_and_is_not_thrown_away(kind: str)
 
 
 def test_unreadable_save_is_reported_and_exportable_and_others_are_playable() -> None:
-    places = {place: dict(held) for place, held in kept().items()}
+    places = {place: dict(held) for place, held in stored_places().items()}
     for place in places.values():
         for key in place:
             if ":game1:" in key:
                 place[key] = place[key][:-7]
     store = Store.load("/", places[LOCAL], places[INDEXED])
-    put(places, store)
+    apply_writes(places, store)
     visitor = Visitor(store=store)
     assert visitor.text("notices").startswith("A game cannot be read any more; it was set aside")
     assert visitor.find("save-game1") is None

@@ -20,8 +20,8 @@ from pompeii.analysis.analyser import PLAYOUTS, VERSION, Analysis
 from pompeii.analysis.report import LuckResult
 from tests.app.history.test_results import pick, road
 from tests.app.saves import brought, exported, game, played_by_others, visitor_with
-from tests.app.screens.test_analysis import found_out
-from tests.app.visitor import Visitor, roughly
+from tests.app.screens.test_analysis import finish_analysis
+from tests.app.visitor import Visitor, fast_jobs_only
 
 LUCK = "results-pompeii-luck"
 NUMBERS = [0.5, 1.25, -3.0, 3.25, 2.0, 7.5, 40]
@@ -37,14 +37,14 @@ def luck_of(text: str) -> list[LuckResult]:
     return [analysis.luck_result(seat) for seat in range(table.seats)]
 
 
-def several() -> list[Table]:
+def games_on_one_deal() -> list[Table]:
     """Return games on one deal, one of them running, and one game of the other kind."""
     first = game("classic-2")
     again = [load(played_by_others(first, "Julia", seed)) for seed in range(2)]
     return [first, *again, game("classic-3"), game("online-2", 20), road("classic-2")]
 
 
-def known(visitor: Visitor) -> list[str]:
+def analysed_games(visitor: Visitor) -> list[str]:
     """Return the games with a stored analysis."""
     return sorted(saved.id for saved in visitor.store.saves() if luck_results.of(saved.meta))
 
@@ -59,14 +59,14 @@ def with_account(table: Table, account: Any, seats: int = 2) -> Store:
     return store
 
 
-def whole(**other: Any) -> dict[str, Any]:
+def entry(**other: Any) -> dict[str, Any]:
     """Return a stored analysis with one change."""
     return {"version": VERSION, "playouts": 0, "seats": [NUMBERS, NUMBERS], **other}
 
 
 @pytest.mark.no_cover
 def test_shown_games_are_analysed_once_and_summed_up() -> None:
-    visitor = visitor_with(*several())
+    visitor = visitor_with(*games_on_one_deal())
     visitor.click("results")
     assert visitor.text(f"{LUCK}-known") == "0 of 4 games analysed."
     assert visitor.find(f"{LUCK}-who-table") is None
@@ -74,15 +74,15 @@ def test_shown_games_are_analysed_once_and_summed_up() -> None:
     visitor.click(f"{LUCK}-analyse")
     assert visitor.text(f"{LUCK}-known") == "The games are being analysed."
     assert visitor.text(f"{LUCK}-done") == "0 of 4"
-    found_out(visitor)
+    finish_analysis(visitor)
     assert visitor.text(f"{LUCK}-known") == "4 of 4 games analysed."
     button = visitor.find(f"{LUCK}-analyse")  # it has the focus, so it stays
     assert button
     assert button.attrs == {"type": "button", "aria-disabled": "true"}
-    assert known(visitor) == ["game0", "game1", "game2", "game3"]
+    assert analysed_games(visitor) == ["game0", "game1", "game2", "game3"]
     assert visitor.find("chart-pompeii-luck")
     assert visitor.find("chart-pompeii-play")
-    told = {table.dump(): luck_of(table.dump()) for table in several()[:4]}
+    told = {table.dump(): luck_of(table.dump()) for table in games_on_one_deal()[:4]}
     for result in results(visitor.store):
         if result.game == "pompeii":
             saved = visitor.store.save(result.save)
@@ -113,10 +113,10 @@ def test_analysis_can_be_stopped_and_resumed() -> None:
     visitor = visitor_with(game("classic-2"), game("classic-3"))
     visitor.click("results")
     visitor.click(f"{LUCK}-analyse")
-    while not known(visitor):
+    while not analysed_games(visitor):
         for message in visitor.thinkers.answers():
             visitor.send(message)
-    assert known(visitor) == ["game1"]  # played last
+    assert analysed_games(visitor) == ["game1"]  # played last
     assert visitor.text(f"{LUCK}-analyse") == "Stop"
     assert visitor.text(f"{LUCK}-done") == "1 of 2"
     visitor.click(f"{LUCK}-analyse")
@@ -126,7 +126,7 @@ def test_analysis_can_be_stopped_and_resumed() -> None:
     visitor.click("results")
     visitor.click(f"{LUCK}-analyse")
     assert visitor.text(f"{LUCK}-done") == "0 of 1"
-    found_out(visitor)
+    finish_analysis(visitor)
     assert visitor.text(f"{LUCK}-known") == "2 of 2 games analysed."
 
 
@@ -136,8 +136,8 @@ def test_analysis_continues_while_a_game_is_open() -> None:
     visitor.click("results")
     visitor.click(f"{LUCK}-analyse")
     visitor.click("results-pompeii-who-0-best-look")
-    found_out(visitor)
-    assert known(visitor) == ["game0"]
+    finish_analysis(visitor)
+    assert analysed_games(visitor) == ["game0"]
     visitor.go(-1)
     assert visitor.text(f"{LUCK}-known") == "1 of 1 game analysed."
 
@@ -151,18 +151,18 @@ def test_game_that_kills_job_workers_is_skipped_with_a_note() -> None:
         visitor.send({"type": "died", "thinker": 0})
     assert visitor.text(f"{LUCK}-failed") == "This device cannot find it out."
     assert visitor.text(f"{LUCK}-analyse") == "Analyse the games shown"
-    assert known(visitor) == []
+    assert analysed_games(visitor) == []
 
 
 @pytest.mark.no_cover
 def test_only_shown_games_are_analysed() -> None:
-    visitor = visitor_with(*several()[:4])
+    visitor = visitor_with(*games_on_one_deal()[:4])
     visitor.click("results")
     pick(visitor, "results-who", "Julia")
     assert visitor.text(f"{LUCK}-known") == "0 of 2 games analysed."
     visitor.click(f"{LUCK}-analyse")
-    found_out(visitor)
-    assert known(visitor) == ["game1", "game2"]
+    finish_analysis(visitor)
+    assert analysed_games(visitor) == ["game1", "game2"]
     pick(visitor, "results-who", "Everybody")
     assert visitor.text(f"{LUCK}-known") == "2 of 4 games analysed."
 
@@ -175,8 +175,8 @@ def test_replay_analysis_is_stored_and_replaces_a_coarser_one() -> None:
     visitor.click("save-game0-open")
     visitor.click("look-back")
     visitor.click("analyse")
-    with roughly():
-        found_out(visitor)
+    with fast_jobs_only():
+        finish_analysis(visitor)
     saved = visitor.store.save("game0")
     assert saved
     assert saved.meta[LUCK_RESULT]["playouts"] == PLAYOUTS
@@ -200,32 +200,32 @@ def test_changed_game_gets_no_stale_analysis() -> None:
 
 def test_renamed_game_keeps_its_analysis_and_a_continued_one_does_not() -> None:
     table = game("classic-2")
-    visitor = Visitor(store=with_account(table, whole()))
+    visitor = Visitor(store=with_account(table, entry()))
     visitor.click("save-game0-rename")
     visitor.type("title", "The great one")
     visitor.click("rename-yes")
-    assert known(visitor) == ["game0"]
+    assert analysed_games(visitor) == ["game0"]
     store = visitor.store
     saved = store.save("game0")
     assert saved
     assert saved.meta["names"] == "The great one"
     other = load(played_by_others(table))
     saves.keep(store, "game0", other)
-    assert known(visitor) == []
+    assert analysed_games(visitor) == []
 
 
 @pytest.mark.parametrize(
     "account",
     [
         None, 7, "x", [], {},
-        whole(version=VERSION + 1), whole(version="1"), whole(playouts=None), whole(playouts=True),
-        whole(seats=None), whole(seats={}), whole(seats=[]), whole(seats=[NUMBERS]),
-        whole(seats=[NUMBERS] * 3), whole(seats=[NUMBERS, NUMBERS[:6]]),
-        whole(seats=[NUMBERS, "1234567"]), whole(seats=[NUMBERS, [*NUMBERS[:6], "7"]]),
-        whole(seats=[NUMBERS, [*NUMBERS[:6], None]]), whole(seats=[NUMBERS, [*NUMBERS[:6], True]]),
-        whole(seats=[NUMBERS, [math.nan, *NUMBERS[1:]]]),
-        whole(seats=[NUMBERS, [-math.inf, *NUMBERS[1:]]]),
-        whole(seats=[NUMBERS, [10**400, *NUMBERS[1:]]]),
+        entry(version=VERSION + 1), entry(version="1"), entry(playouts=None), entry(playouts=True),
+        entry(seats=None), entry(seats={}), entry(seats=[]), entry(seats=[NUMBERS]),
+        entry(seats=[NUMBERS] * 3), entry(seats=[NUMBERS, NUMBERS[:6]]),
+        entry(seats=[NUMBERS, "1234567"]), entry(seats=[NUMBERS, [*NUMBERS[:6], "7"]]),
+        entry(seats=[NUMBERS, [*NUMBERS[:6], None]]), entry(seats=[NUMBERS, [*NUMBERS[:6], True]]),
+        entry(seats=[NUMBERS, [math.nan, *NUMBERS[1:]]]),
+        entry(seats=[NUMBERS, [-math.inf, *NUMBERS[1:]]]),
+        entry(seats=[NUMBERS, [10**400, *NUMBERS[1:]]]),
     ],
 )  # fmt: skip
 def test_damaged_analysis_is_ignored(account: Any) -> None:
@@ -235,7 +235,7 @@ def test_damaged_analysis_is_ignored(account: Any) -> None:
     assert visitor.text(f"{LUCK}-known") == "0 of 1 game analysed."
     assert visitor.find(f"{LUCK}-analyse")
     luck_results.keep(store, "game0", game("classic-2").dump(), [LuckResult(*NUMBERS)] * 2, 0)  # type: ignore[arg-type]
-    assert known(visitor) == ["game0"]
+    assert analysed_games(visitor) == ["game0"]
 
 
 @pytest.mark.no_cover
@@ -248,9 +248,9 @@ def test_unreadable_game_has_no_analysis_and_stops_nothing() -> None:
     visitor.click("results")
     visitor.click(f"{LUCK}-analyse")
     store.delete("game0")
-    found_out(visitor)
+    finish_analysis(visitor)
     assert visitor.text(f"{LUCK}-known") == "0 of 1 game analysed."
-    assert known(visitor) == []
+    assert analysed_games(visitor) == []
 
 
 def test_partial_analysis_is_shown_before_the_end(
@@ -260,7 +260,7 @@ def test_partial_analysis_is_shown_before_the_end(
     visitor = Visitor(store=with_account(game("classic-2"), None))
     visitor.click("results")
     visitor.click(f"{LUCK}-analyse")
-    account = whole()
+    account = entry()
     saved = visitor.store.save("game0")
     assert saved
     visitor.store.put("game0", saved.text, {**saved.meta, LUCK_RESULT: account})
@@ -275,15 +275,15 @@ def test_mean_has_a_margin_after_enough_games() -> None:
 
 
 def test_exported_files_hold_and_import_no_analysis() -> None:
-    visitor = Visitor(store=with_account(game("classic-2"), whole()))
+    visitor = Visitor(store=with_account(game("classic-2"), entry()))
     _name, text = exported(visitor, "export-all")
     assert LUCK_RESULT not in text
     document = json.loads(text)
-    document["games"][0][LUCK_RESULT] = whole()
+    document["games"][0][LUCK_RESULT] = entry()
     other = Visitor()
     brought(other, json.dumps(document))
     assert len(other.store.saves()) == 1
-    assert known(other) == []
+    assert analysed_games(other) == []
 
 
 def test_luck_is_shown_for_games_with_an_analysis() -> None:

@@ -21,7 +21,7 @@ from tests.paths import ROOT
 HANDS = ROOT / "web" / "dom" / "sound.py"
 
 
-def heard(visitor: Visitor) -> list[str]:
+def new_sounds(visitor: Visitor) -> list[str]:
     """Return the sounds since the last call."""
     names = [str(command[1]) for command in visitor.asked if command[0] == "sound"]
     visitor.asked.clear()
@@ -32,7 +32,7 @@ def listening(text: str, query: str = "?handover=off&animation=off") -> Visitor:
     """Return a user with sounds on who opens a record."""
     visitor = Visitor(query, f"#record={to_link(text)}")
     visitor.send({"type": "change", "form": "", "name": "sound", "value": "true"})
-    assert heard(visitor) == ["turn"]  # the switch itself makes a sample sound
+    assert new_sounds(visitor) == ["turn"]  # the switch itself makes a sample sound
     return visitor
 
 
@@ -41,21 +41,21 @@ def test_no_sound_without_the_setting() -> None:
     for _ in range(6):
         visitor.wait()
         visitor.click(visitor.legal()[0])
-    assert heard(visitor) == []
+    assert new_sounds(visitor) == []
 
 
 def test_card_piece_and_turn_have_sounds_in_order() -> None:
     visitor = listening(where(lambda now: now.state.decision is Decision.PLAY))
     visitor.key("1")
-    assert heard(visitor) == []
+    assert new_sounds(visitor) == []
     visitor.click(next(id for id in visitor.legal() if id.startswith("sq-")))
-    assert heard(visitor) == ["card", "piece"]
+    assert new_sounds(visitor) == ["card", "piece"]
     visitor.click("undo")
-    assert heard(visitor) == []
+    assert new_sounds(visitor) == []
     visitor.click("redo")
-    assert heard(visitor) == ["card", "piece"]
+    assert new_sounds(visitor) == ["card", "piece"]
     visitor.click("draw")
-    assert heard(visitor) == ["turn"]
+    assert new_sounds(visitor) == ["turn"]
 
 
 def test_discarded_card_has_a_sound() -> None:
@@ -68,15 +68,15 @@ def test_discarded_card_has_a_sound() -> None:
 def test_thrown_piece_has_a_sound() -> None:
     visitor = listening(where(lambda now: now.state.decision is Decision.OMEN))
     visitor.click(visitor.legal()[0])
-    assert heard(visitor)[0] == "throw"
+    assert new_sounds(visitor)[0] == "throw"
 
 
 def test_eruption_and_each_tile_have_sounds() -> None:
     visitor = listening(where(lambda now: now.state.decision is Decision.DRAW and erupts(now)))
     visitor.click("draw")
-    assert "eruption" in heard(visitor)
+    assert "eruption" in new_sounds(visitor)
     visitor.click(visitor.legal()[0])
-    assert heard(visitor)[0] == "tile"
+    assert new_sounds(visitor)[0] == "tile"
 
 
 def erupts(table: Table) -> bool:
@@ -95,7 +95,7 @@ def test_lethal_lava_has_a_sound() -> None:
 
     visitor = listening(where(costs))
     visitor.click(visitor.legal()[0])
-    assert heard(visitor)[:2] == ["tile", "lava"]
+    assert new_sounds(visitor)[:2] == ["tile", "lava"]
 
 
 def test_rescue_and_end_of_the_game_have_sounds() -> None:
@@ -109,11 +109,11 @@ def test_rescue_and_end_of_the_game_have_sounds() -> None:
     visitor = listening(text)
     visitor.click(f"sq-{NAMES[origin]}")
     visitor.click(next(id for id in visitor.legal() if id.startswith("gate-")))
-    assert heard(visitor)[0] == "escape"
+    assert new_sounds(visitor)[0] == "escape"
     sounds: list[str] = []
     while visitor.marks["data-phase"] != "over":
         visitor.click(visitor.legal()[-1])
-        sounds += heard(visitor)
+        sounds += new_sounds(visitor)
     assert sounds[-1] == "end"
 
 

@@ -14,16 +14,16 @@ from pompeii.analysis.report import MIN_SAMPLES
 from pompeii.core.link import to_link
 from tests.app.history.test_results import road
 from tests.app.saves import game
-from tests.app.visitor import Visitor, roughly
+from tests.app.visitor import Visitor, fast_jobs_only
 
 
 @pytest.fixture(autouse=True)
-def quickly() -> Iterator[None]:
-    with roughly():
+def fast_jobs() -> Iterator[None]:
+    with fast_jobs_only():
         yield
 
 
-def at(table: Any, *wanted: str) -> Visitor:
+def people_at(table: Any, *wanted: str) -> Visitor:
     """Return people at a given table, who want to see some chances."""
     document = json.loads(table.dump())
     for player in document["players"]:
@@ -36,8 +36,8 @@ def at(table: Any, *wanted: str) -> Visitor:
 
 @pytest.mark.parametrize("table", [game("classic-4", 40), game("classic-2", 100)])
 def test_chances_of_all_are_shown_while_clicks_still_count(table: Any) -> None:
-    assert at(table).find("who-wins") is None
-    visitor = at(table, "odds")
+    assert people_at(table).find("who-wins") is None
+    visitor = people_at(table, "odds")
     assert visitor.find("who-wins") is None
     visitor.think()
     told = visitor.text("who-wins")
@@ -55,13 +55,13 @@ def test_chances_of_all_are_shown_while_clicks_still_count(table: Any) -> None:
 
 
 def test_via_appia_shows_chances() -> None:
-    visitor = at(road("classic-2").at(20), "odds")
+    visitor = people_at(road("classic-2").at(20), "odds")
     visitor.think()
     assert visitor.text("who-wins").count("%") == road("classic-2").seats
 
 
 def test_decided_game_shows_no_chances() -> None:
-    visitor = at(game("classic-2"), "odds")
+    visitor = people_at(game("classic-2"), "odds")
     visitor.think()
     assert visitor.find("who-wins")
     visitor.key("End")
@@ -70,7 +70,7 @@ def test_decided_game_shows_no_chances() -> None:
 
 
 def test_chances_that_no_device_can_compute_are_reported() -> None:
-    visitor = at(game("classic-4", 40), "odds")
+    visitor = people_at(game("classic-4", 40), "odds")
     for _ in range(2):
         for started in visitor.thinkers.answers():
             visitor.send(started)

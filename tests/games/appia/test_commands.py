@@ -10,7 +10,7 @@ from pompeii.games.appia import Player, Rules, Table, load, new
 from pompeii.games.appia.components import document
 from pompeii.games.appia.rules import OPTIONS
 from pompeii.games.appia.textview import awaited, quarry, road, seats, show
-from tests.cli.command_line import Capture, process, ran, refused
+from tests.cli.command_line import Capture, error_of, output_of, process
 from tests.games.appia.positions import GAMES, read_game, read_trace
 from tests.paths import APPIA_GAMES
 from tests.positions import GAMES as FIRST_GAME
@@ -24,12 +24,12 @@ RED, BLACK, YELLOW = (player.name for player in read_game("classic-3").players)
 def test_V_X3_replay_prints_the_trace_by_the_format_of_the_record(
     capsys: Capture, name: str
 ) -> None:
-    out = ran(capsys, "replay", str(APPIA_GAMES / f"{name}.json"), "--trace")
+    out = output_of(capsys, "replay", str(APPIA_GAMES / f"{name}.json"), "--trace")
     assert out.encode() == read_trace(name)
 
 
 def test_V_X3_short_game_is_printed(capsys: Capture) -> None:
-    out = ran(capsys, "replay", str(APPIA_GAMES / "poor-2.json"), "--trace")
+    out = output_of(capsys, "replay", str(APPIA_GAMES / "poor-2.json"), "--trace")
     assert out.encode() == read_trace("poor-2")
 
 
@@ -45,12 +45,12 @@ def test_V_X3_rejected_record_is_one_line_and_nothing_else(capsys: Capture, tmp_
     file = tmp_path / "wrong.json"
     file.write_text(json.dumps(document), encoding="utf-8")
     for more in ([], ["--trace"]):
-        err = refused(capsys, "replay", str(file), *more)
+        err = error_of(capsys, "replay", str(file), *more)
         assert err == f"pompeii: {file}: deal.first: must be a seat from 0 to 2\n"
 
 
 def test_replay_describes_a_finished_game(capsys: Capture) -> None:
-    out = ran(capsys, "replay", GAME)
+    out = output_of(capsys, "replay", GAME)
     assert out.startswith(
         f"A finished game, 294 actions.\n{YELLOW} (yellow) wins with 67 points.\n\n"
     )
@@ -62,26 +62,28 @@ def test_replay_describes_a_finished_game(capsys: Capture) -> None:
 def test_new_deals_a_game(capsys: Capture) -> None:
     flags = ["--players", "3", "--seed", "79", "--settle", "each", "--no-pass-over"]
     flags += ["--quiet-rounds", "0", "--coins-seen", "all"]
-    record = load(ran(capsys, "new", "--game", "via-appia", *flags))
+    record = load(output_of(capsys, "new", "--game", "via-appia", *flags))
     assert record.rules == Rules(settle="each", pass_over=False, quiet_rounds=0, coins_seen="all")
     assert record.document["rules"]["preset"] == "classic"
     assert [player.name for player in record.players] == ["Livia", "Marcus", "Julia"]
     assert (record.document["seed"], record.actions) == ("79", [])
-    again = load(ran(capsys, "new", "--game", "via-appia", *flags))
+    again = load(output_of(capsys, "new", "--game", "via-appia", *flags))
     assert again.deal == record.deal
-    other = load(ran(capsys, "new", "--game", "via-appia", "--player", "A:blue", "--player", "B"))
+    other = load(
+        output_of(capsys, "new", "--game", "via-appia", "--player", "A:blue", "--player", "B")
+    )
     assert [player.side for player in other.players] == [3, 0]
-    assert other.deal != load(ran(capsys, "new", "--game", "via-appia")).deal
+    assert other.deal != load(output_of(capsys, "new", "--game", "via-appia")).deal
 
 
 def test_random_plays_a_game(capsys: Capture, tmp_path: Path) -> None:
     file = tmp_path / "game.json"
     flags = ["--game", "via-appia", "--seed", "79", "--round-limit", "6", "-o", str(file)]
-    assert ran(capsys, "random", *flags) == ""
+    assert output_of(capsys, "random", *flags) == ""
     record = load(file.read_text(encoding="utf-8"))
     assert Table(record).winners is not None
     before = file.read_bytes()
-    ran(capsys, "random", *flags)
+    output_of(capsys, "random", *flags)
     assert file.read_bytes() == before
 
 
@@ -109,15 +111,15 @@ def test_random_plays_a_game(capsys: Capture, tmp_path: Path) -> None:
     ],
 )
 def test_impossible_deal_is_reported(capsys: Capture, flags: list[str], words: str) -> None:
-    assert refused(capsys, "new", *flags).startswith(words)
+    assert error_of(capsys, "new", *flags).startswith(words)
 
 
 def test_impossible_number_of_an_option_is_reported(capsys: Capture) -> None:
     for given in ("4", "many"):
-        assert refused(capsys, "new", "--game", "via-appia", "--quiet-rounds", given).endswith(
+        assert error_of(capsys, "new", "--game", "via-appia", "--quiet-rounds", given).endswith(
             f"must be 0 or a whole number from 5 to 20, not {given!r}\n"
         )
-    out = " ".join(ran(capsys, "new", "--game", "via-appia", "--help").split())
+    out = " ".join(output_of(capsys, "new", "--game", "via-appia", "--help").split())
     assert "May be 0 or a whole number from 5 to 20." in out
     assert "--quarry" not in out
 
@@ -128,13 +130,13 @@ def test_one_file_may_hold_games_of_both_kinds(capsys: Capture, tmp_path: Path) 
     file = tmp_path / "games.json"
     document = {"format": "pompeii-games", "version": 1, "games": games}
     file.write_text(json.dumps(document), encoding="utf-8")
-    out = ran(capsys, "replay", str(file))
+    out = output_of(capsys, "replay", str(file))
     assert f"{file}, game 1: A finished game, 294 actions.\n" in out
     assert f"{file}, game 2: A finished game, " in out
 
 
 def test_show_draws_a_position(capsys: Capture) -> None:
-    out = ran(capsys, "show", GAME, "--ply", "150", "--seat", "red")
+    out = output_of(capsys, "show", GAME, "--ply", "150", "--seat", "red")
     assert out.startswith(
         f"Ply 150, round 27: {RED} (red) settles what fell.\nLast: s>s by {RED} (red)."
     )
@@ -146,17 +148,17 @@ def test_show_draws_a_position(capsys: Capture) -> None:
     assert "Cards face up: 16 (4, 1s), 8 (2, 2m), 2 (1, 1s 2m), 7 (2, 2s 1m).\n" in out
     assert out.endswith("\nActions: s>1 s>s\n")
     assert all(len(line) <= 80 for line in out.splitlines())
-    assert "Actions" not in ran(capsys, "show", GAME, "--ply", "150")
+    assert "Actions" not in output_of(capsys, "show", GAME, "--ply", "150")
 
 
 def test_show_draws_the_end(capsys: Capture) -> None:
-    assert ran(capsys, "show", GAME).startswith(
+    assert output_of(capsys, "show", GAME).startswith(
         f"Ply 294, round 48: {YELLOW} (yellow) wins with 67 points.\n"
     )
 
 
 def test_show_knows_the_seats_of_the_game(capsys: Capture) -> None:
-    assert "nobody plays blue" in refused(capsys, "show", GAME, "--seat", "blue")
+    assert "nobody plays blue" in error_of(capsys, "show", GAME, "--seat", "blue")
 
 
 def test_shared_victory_is_reported() -> None:
@@ -187,15 +189,17 @@ def test_all_pieces_stand_in_Roma_before_the_first_action() -> None:
 
 
 def test_board_draws_the_empty_road(capsys: Capture) -> None:
-    out = ran(capsys, "board", "--game", "via-appia")
+    out = output_of(capsys, "board", "--game", "via-appia")
     assert out.startswith("roma\n   a1 m        a2 l        a3 s\n")
     assert out.endswith("\nbrundisium\n")
     assert "[" not in out
-    assert json.loads(ran(capsys, "board", "--game", "via-appia", "--json")) == document()
+    assert json.loads(output_of(capsys, "board", "--game", "via-appia", "--json")) == document()
 
 
 def test_rules_lists_the_options(capsys: Capture) -> None:
-    out = ran(capsys, "rules", "--game", "via-appia", "--players", "3")
+    out = output_of(capsys, "rules", "--game", "via-appia", "--players", "3")
     assert out.startswith("Classic (V-O), 3 players; * differs from classic.\n")
     assert all(f"\n  {option.name}: " in out for option in OPTIONS)
-    assert ran(capsys, "rules", "--game", "via-appia", "--list").startswith("classic   V-O The ")
+    assert output_of(capsys, "rules", "--game", "via-appia", "--list").startswith(
+        "classic   V-O The "
+    )

@@ -90,7 +90,7 @@ def test_V_Q13_frames_show_each_step_of_the_pusher_and_the_end() -> None:
         assert frames[-1][-1][0] == 6
 
 
-def test_V_Q14_stones_give_way_from_the_line_to_the_edge() -> None:
+def test_V_Q14_stones_yield_from_the_line_to_the_edge() -> None:
     stones, fallen = push([(0, 0, 2400)], 0, 0, 0)
     assert (stones, fallen) == ([(0, 0, 2400), (0, 0, 800)], [])
     stones, fallen = push([(0, 0, 2000)], 0, 0, 0)

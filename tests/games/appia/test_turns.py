@@ -24,12 +24,12 @@ from pompeii.games.appia.state import State
 from tests.games.appia.positions import play, position, refusal, texts
 
 
-def dealt(seats: int = 3, seed: str = "setup") -> Deal:
+def new_deal(seats: int = 3, seed: str = "setup") -> Deal:
     return deal(seats, Rules(), seed)
 
 
 def start(seats: int, first: int) -> State:
-    return game.start(Rules(), tuple(range(seats)), replace(dealt(seats), first=first))
+    return game.start(Rules(), tuple(range(seats)), replace(new_deal(seats), first=first))
 
 
 # Setup
@@ -58,7 +58,7 @@ def test_V_S3_seven_cards_are_shown_and_nine_are_face_down() -> None:
 def test_V_S4_the_quarry_is_loaded_with_a_fill_or_its_mirror_image() -> None:
     known = {fill(number) for number in range(COUNT)}
     both = known | {mirrored(stones) for stones in known}
-    found = {dealt(seed=str(seed)).quarry for seed in range(60)}
+    found = {new_deal(seed=str(seed)).quarry for seed in range(60)}
     assert found <= both
     assert found & known
     assert found - known
@@ -71,7 +71,7 @@ def test_V_S5_all_pieces_start_in_Roma_with_a_point() -> None:
     assert state.actor == state.first == 2
     assert state.at == [0, 0, 0]
     assert state.scores == [1, 1, 1]
-    assert {dealt(seed=str(seed)).first for seed in range(30)} == {0, 1, 2}
+    assert {new_deal(seed=str(seed)).first for seed in range(30)} == {0, 1, 2}
 
 
 def test_V_S6_starting_goods_in_turn_order() -> None:
@@ -87,11 +87,11 @@ def test_V_S6_starting_goods_in_turn_order() -> None:
 
 
 def test_seed_determines_the_deal() -> None:
-    assert dealt() == dealt()
-    assert dealt() != dealt(seed="other")
+    assert new_deal() == new_deal()
+    assert new_deal() != new_deal(seed="other")
     fewer = deal(3, Rules(round_limit=10), "setup")
-    assert dealt().income[: len(fewer.income)] == fewer.income
-    assert len(dealt().income) == piles_needed(3, Rules()) == 43
+    assert new_deal().income[: len(fewer.income)] == fewer.income
+    assert len(new_deal().income) == piles_needed(3, Rules()) == 43
     assert longer(fewer, "setup") == longer(fewer, "setup")
     assert longer(fewer, "setup").income[:-1] == fewer.income
     assert sorted(longer(fewer, "setup").income[-1]) == under(fewer.income[-1])

@@ -25,7 +25,7 @@ from pompeii.games.downfall.view import View, view
 from tests.positions import city_position, flight_position, read_game
 
 
-def seen(name: str, ply: int, seat: int | None = 0) -> View:
+def view_of(name: str, ply: int, seat: int | None = 0) -> View:
     table = Table(read_game(name)).at(ply)
     table.draw()
     return table.view(seat)
@@ -42,7 +42,7 @@ def forecast(view: View, playouts: int = 12) -> Forecast:
     ("name", "ply"), [("classic-2", 90), ("classic-4", 100), ("online-3", 110)]
 )
 def test_flight_forecast_equals_the_rescued(name: str, ply: int) -> None:
-    known = seen(name, ply)
+    known = view_of(name, ply)
     outlook = forecast(known).outlook
     assert outlook.playouts == 12
     assert {seat for seat, _ in outlook.chances} <= {*range(len(known.sides))}
@@ -131,7 +131,7 @@ def test_estimate_follows_the_playouts_within_bounds(correction: Correction, lef
 
 @pytest.mark.parametrize(("name", "ply"), [("classic-3", 30), ("classic-3", 100)])
 def test_the_margin_holds_for_pieces_and_for_gates(name: str, ply: int) -> None:
-    found = forecast(seen(name, ply))
+    found = forecast(view_of(name, ply))
     for correction, left in ((PIECE, found.left), (GATE, found.tiles)):
         for share in (0.2, 0.5, 0.75, 0.8, 0.9):
             wider = correction.at(share + 1e-6, left) - correction.at(share, left)
@@ -141,7 +141,7 @@ def test_the_margin_holds_for_pieces_and_for_gates(name: str, ply: int) -> None:
 
 @pytest.mark.parametrize(("name", "ply"), [("classic-2", 40), ("classic-4", 0), ("online-3", 60)])
 def test_city_forecast_counts_pieces_still_to_come(name: str, ply: int) -> None:
-    known = seen(name, ply)
+    known = view_of(name, ply)
     outlook = forecast(known).outlook
     assert {*outlook.chances} == {
         (seat, place)
@@ -159,7 +159,7 @@ def test_city_forecast_counts_pieces_still_to_come(name: str, ply: int) -> None:
 
 
 def test_city_forecast_equals_the_rescued_in_playouts() -> None:
-    known = seen("classic-3", 50, seat=None)
+    known = view_of("classic-3", 50, seat=None)
     found = forecast(known)
     found.left = 0.0
     rescued = [mean for mean, _margin in found.outlook.rescued]

@@ -9,7 +9,7 @@ from tests.positions import actor, flight_position, legal, play, refusal, target
 LAVA = {"coin": "c2", "mask": "d7"}
 
 
-def may_go_on(state_pieces: dict[str, str], first: str, twice: str = "alone") -> bool:
+def may_move_again(state_pieces: dict[str, str], first: str, twice: str = "alone") -> bool:
     """Return True if red may move on from the square where the first move ended."""
     state = flight_position(state_pieces, lava=LAVA, same_piece_twice=twice)
     play(state, first)
@@ -26,25 +26,25 @@ def test_M4_two_moves_by_two_different_pieces() -> None:
 
 
 def test_M4_lone_piece_on_its_square_may_make_both_moves() -> None:
-    assert may_go_on({"f5": "red", "b2": "red", "a2": "black"}, "f5-g5")
+    assert may_move_again({"f5": "red", "b2": "red", "a2": "black"}, "f5-g5")
 
 
 def test_M4_lone_piece_has_no_piece_of_any_colour_beside_it() -> None:
-    assert not may_go_on({"f5": "red black", "b2": "red"}, "f5-g5")
+    assert not may_move_again({"f5": "red black", "b2": "red"}, "f5-g5")
 
 
 def test_M4_lone_piece_is_determined_at_the_start_of_the_first_move() -> None:
-    assert not may_go_on({"f5": "red red", "b2": "red"}, "f5-g5")
-    assert may_go_on({"f5": "red", "g5": "black", "b2": "red"}, "f5-g5")
+    assert not may_move_again({"f5": "red red", "b2": "red"}, "f5-g5")
+    assert may_move_again({"f5": "red", "g5": "black", "b2": "red"}, "f5-g5")
 
 
 def test_M4_only_piece_of_its_owner_may_make_both_moves() -> None:
-    assert may_go_on({"f5": "red black black"}, "f5-g5")
-    assert may_go_on({"f5": "red black black"}, "f5-h5")
+    assert may_move_again({"f5": "red black black"}, "f5-g5")
+    assert may_move_again({"f5": "red black black"}, "f5-h5")
 
 
 def test_M4_only_piece_is_determined_when_the_moves_begin() -> None:
-    assert not may_go_on({"f5": "red red black"}, "f5-h5")
+    assert not may_move_again({"f5": "red red black"}, "f5-h5")
     state = flight_position({"f5": "red red black", "a2": "black"}, lava=LAVA)
     play(state, "f5-h5")
     assert targets(state, "h5-") == set()
@@ -52,12 +52,12 @@ def test_M4_only_piece_is_determined_when_the_moves_begin() -> None:
 
 
 def test_M4_the_owners_only_one_on_a_square_is_not_its_only_one_in_the_city() -> None:
-    assert not may_go_on({"f5": "red black", "a2": "red"}, "f5-g5")
+    assert not may_move_again({"f5": "red black", "a2": "red"}, "f5-g5")
 
 
 def test_M4_piece_that_joins_an_own_piece_may_move_again() -> None:
     # Two red pieces now stand there, and one of them is not the piece that moved.
-    assert may_go_on({"f5": "red black", "g5": "red"}, "f5-g5")
+    assert may_move_again({"f5": "red black", "g5": "red"}, "f5-g5")
     state = flight_position({"f5": "red black", "g5": "red", "a2": "black"}, lava=LAVA)
     play(state, "f5-g5")
     assert "g5-h6" in legal(state)
@@ -72,8 +72,8 @@ def test_M4_piece_that_joins_a_rival_may_not_move_again() -> None:
 
 def test_M4_both_moves_by_any_piece_by_option() -> None:
     for there in ({"f5": "red red"}, {"f5": "red black", "b2": "red"}):
-        assert may_go_on(there, "f5-g5", twice="always")
-        assert not may_go_on(there, "f5-g5")
+        assert may_move_again(there, "f5-g5", twice="always")
+        assert not may_move_again(there, "f5-g5")
 
 
 def test_M4_rescued_piece_bars_no_other() -> None:

@@ -109,16 +109,16 @@ def test_rivals_reply_after_the_turn_unless_the_game_is_over() -> None:
 # Compared with every possible play
 
 
-def tried(found: Task, done: tuple[Action, ...] = ()) -> Iterator[tuple[Action, ...]]:
+def all_plays(found: Task, done: tuple[Action, ...] = ()) -> Iterator[tuple[Action, ...]]:
     """Yield every play of the seat in its turns."""
     if found.over:
         yield done
         return
     for action in game.legal(found.state):
-        yield from tried(found.after(action), (*done, action))
+        yield from all_plays(found.after(action), (*done, action))
 
 
-def of_use(done: tuple[Action, ...]) -> bool:
+def is_useful(done: tuple[Action, ...]) -> bool:
     """Return True if each of its moves rescues, or is continued by a later one."""
     runs = [action for action in done if isinstance(action, Move)]
     return all(
@@ -138,11 +138,11 @@ def test_exhaustive_play_gives_no_more_and_the_same_lines(number: int) -> None:
         pieces[place] = f"{pieces.get(place, '')} {side}".strip()
     found = task(pieces, " ".join([*squares, "k5", "k4"]), f"coin>{random.choice(squares)}")
     by_count: dict[int, set[frozenset[tuple[str, int]]]] = {}
-    for done in tried(found):
+    for done in all_plays(found):
         texts = [action.text for action in done if isinstance(action, Move)]
         count = sum(text.endswith("-out") for text in texts)
         lines_of = by_count.setdefault(count, set())
-        if of_use(done):
+        if is_useful(done):
             lines_of.add(frozenset(Counter(texts).items()))
     most = max(by_count)
     assert best(found)[0] == most

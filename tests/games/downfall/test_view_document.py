@@ -25,7 +25,7 @@ from pompeii.games.downfall.view import view
 from tests.positions import finished_games, flight_position, read_game
 
 
-def looks(name: str) -> list[View]:
+def sampled_views(name: str) -> list[View]:
     """Yield the view of one seat of a game, at every ninth ply and at the end."""
     table = Table(read_game(name))
     plies = len(table.steps)
@@ -38,7 +38,7 @@ def flight(pieces: dict[str, str], lava: dict[str, str]) -> View:
 
 @pytest.mark.parametrize("name", ["classic-4", "online-2"])
 def test_pieces_and_spaces_are_named(name: str) -> None:
-    for seen in looks(name):
+    for seen in sampled_views(name):
         document = seen.document()
         for s in SQUARES:
             counts = seen.pieces.get(s, (0,) * len(seen.sides))
@@ -83,7 +83,7 @@ def test_invalid_square_is_rejected(name: str) -> None:
 
 @pytest.mark.parametrize("name", finished_games())
 def test_document_is_json_and_names_everything(name: str) -> None:
-    for seen in looks(name):
+    for seen in sampled_views(name):
         document = seen.document()
         assert json.loads(json.dumps(document)) == document
         assert document["players"] == [SIDES[side] for side in seen.sides]
@@ -95,7 +95,7 @@ def test_document_is_json_and_names_everything(name: str) -> None:
 
 def test_document_has_every_field() -> None:
     named = {field.name for field in fields(View)}
-    written = set(looks("classic-2")[0].document())
+    written = set(sampled_views("classic-2")[0].document())
     assert named ^ written == {"sides", "legal", "players"}
 
 

@@ -13,7 +13,7 @@ from app.kit import intents
 from app.kit.button import button
 from app.kit.i18n import _, n_
 from app.kit.nodes import Node, h
-from app.kit.piece_icon import token
+from app.kit.piece_icon import piece_icon
 from app.screens.context import Context
 from app.screens.save_list import show
 from app.screens.screen import Drawing, SideScreen
@@ -118,7 +118,7 @@ class CompareScreen(SideScreen):
     def _cell(self, id: str, played: ComparedGame, seat: int) -> Iterator[Node]:
         """Yield the player of a seat, and the result."""
         player = played.players[seat]
-        whose = token(f"{id}-piece", player.side), player.name
+        whose = piece_icon(f"{id}-piece", player.side), player.name
         yield h("span", f"{id}-player", {"class": "who"}, *whose)
         first, *others = zip(self._decisive, played.scores, strict=True)
         yield h("b", f"{id}-count", {}, str(first[1][seat]))

@@ -21,7 +21,7 @@ from .results import Result, ResultSummary
 class LuckSection:
     """The luck and skill in the listed games of one kind."""
 
-    def __init__(self, played: str, found: Sequence[Result], lines: tables.Lines) -> None:
+    def __init__(self, played: str, found: Sequence[Result], lines: tables.ChartLines) -> None:
         self._played, self._id = played, f"results-{played}-luck"
         games = {result.save: result.luck_result is not None for result in found}
         self._count = len(games)
@@ -30,7 +30,7 @@ class LuckSection:
         known = [result for result in found if result.luck_result is not None]
         self._figures = [*self._told(known)] if known else []
         self.charts = [
-            tables.grown(f"{played}-{name}", label, known, lines, brought)
+            tables.cumulative_chart(f"{played}-{name}", label, known, lines, brought)
             for name, label, brought in (
                 ("luck", mark("Luck, added up"), _luck),
                 ("play", mark("Play, added up"), _play),
@@ -83,13 +83,13 @@ class LuckSection:
             "margin (±) is that of 95% and is shown from {count} games on."
         )
         yield h("p", f"{self._id}-words", {"class": "small"}, words.format(count=MIN_SAMPLES))
-        own = tables.own(known)
+        own = tables.own_results(known)
         columns = (_("Games"), _("Luck"), _("Play"))
         parts = [
             tables.table(f"{self._id}-{name}", (title, *columns), counted, called, _cells)
             for name, title, counted, called in (
-                ("who", _("By player"), tables.by_player(known), tables.called),
-                ("seat", _("By seat"), tables.by(own, "seat"), tables.seat),
+                ("who", _("By player"), tables.by_player(known), tables.group_name),
+                ("seat", _("By seat"), tables.group_by(own, "seat"), tables.seat),
             )
         ]
         yield h("div", f"{self._id}-tables", {"class": "beside"}, *parts)

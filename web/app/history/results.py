@@ -14,7 +14,7 @@ from app.storage.store import Saved, Store
 from pompeii.analysis.report import LuckResult
 
 HUMAN: Final = "human"
-LATELY: Final = (7, 30, 365)
+PERIODS: Final = (7, 30, 365)
 """Days before now, as choices for the period."""
 
 
@@ -30,8 +30,8 @@ class Result(NamedTuple):
     rules: str
     """The name of the rule set."""
     when: str
-    lately: Sequence[int]
-    """The periods of :data:`LATELY` in which it was played."""
+    periods: Sequence[int]
+    """The periods of :data:`PERIODS` in which it was played."""
     seats: int
     """Number of players."""
     seat: int
@@ -100,7 +100,7 @@ class ResultSummary:
 def results(store: Store) -> list[Result]:
     """Return a result for each seat of each finished game, in the order of play."""
     now = datetime.now()
-    since = {days: (now - timedelta(days)).isoformat() for days in LATELY}
+    since = {days: (now - timedelta(days)).isoformat() for days in PERIODS}
     played = sorted(store.saves(), key=saves.when)
     return [result for saved in played for result in _of_save(saved, since)]
 
@@ -112,7 +112,7 @@ def _of_save(saved: Saved, since: Mapping[int, str]) -> Iterator[Result]:
         return
     seats: Sequence[Sequence[Any]] = meta["seats"]
     when, _written = saves.when(saved)
-    lately = tuple(days for days, start in since.items() if when >= start)
+    periods = tuple(days for days, start in since.items() if when >= start)
     counting = saves.counts(saved)
     accounted: Sequence[LuckResult | None] = luck_results.of(meta) or [None] * len(seats)
     for seat, (name, side, kind) in enumerate(seats):
@@ -121,7 +121,7 @@ def _of_save(saved: Saved, since: Mapping[int, str]) -> Iterator[Result]:
             game=saves.key(saved),
             rules=str(meta.get("rules", "")),
             when=when,
-            lately=lately,
+            periods=periods,
             seats=len(seats),
             seat=seat,
             who=str(name) if kind == HUMAN else str(kind),

@@ -42,7 +42,7 @@ KEYS: Final[Mapping[str, Callable[[Result], Collection[Any]]]] = {
     AGAINST: lambda result: result.rivals,
     SEATS: lambda result: (str(result.seats),),
     RULES: lambda result: (f"{result.game} {result.rules}",),
-    WHEN: lambda result: result.lately,
+    WHEN: lambda result: result.periods,
 }
 """The values of a result that each filter field compares."""
 FILE: Final = "pompeii-results.csv"
@@ -78,15 +78,17 @@ class GameResults:
             those = [result for result in counted if result.game == played]
             who = tables.by_player(those)
             lines = {
-                name: Player(tables.called(name), side)
+                name: Player(tables.group_name(name), side)
                 for side, name in enumerate([*who][: tables.MOST])
             }
-            charts = [tables.grown(f"{played}-won", mark("Games won"), those, lines, _victory)]
+            charts = [
+                tables.cumulative_chart(f"{played}-won", mark("Games won"), those, lines, _victory)
+            ]
             if GAMES[played].luck:
                 self.lucks[played] = luck = LuckSection(played, those, lines)
                 charts += luck.charts
             self._tables[played] = [*_of_game(played, those, who)]
-            self._charts[played] = [*_grown(played, lines, charts)]
+            self._charts[played] = [*_cumulative_chart(played, lines, charts)]
 
     def render(self, luck_job: LuckJob | None) -> Iterator[Node]:
         """Yield the whole drawing."""
@@ -222,8 +224,8 @@ class ResultsScreen(SideScreen):
         """Yield the filter fields with more than one possible value."""
         for id, label, usual, called in (
             (GAME, p_("which", "Game"), p_("which", "All games"), lambda key: _(GAMES[key].label)),
-            (WHO, _("Player"), _("Everybody"), tables.called),
-            (AGAINST, _("Against"), _("Everybody"), tables.called),
+            (WHO, _("Player"), _("Everybody"), tables.group_name),
+            (AGAINST, _("Against"), _("Everybody"), tables.group_name),
             (SEATS, _("Players"), _("Any number"), tables.count),
             (RULES, _("Rules"), _("Any rules"), _set),
             (WHEN, p_("when", "Played"), _("Any time"), _lately),
@@ -239,7 +241,7 @@ def _lately(days: int) -> str:
     return n_("In the last {count} day", "In the last {count} days", days)
 
 
-def _rules(played: str) -> tables.Called:
+def _rules(played: str) -> tables.GroupName:
     presets = registry.game(played).presets
     return lambda name: _(presets[name].label) if name in presets else name
 
@@ -254,14 +256,14 @@ def _of_game(played: str, found: Sequence[Result], who: tables.Summaries) -> Ite
     id, label = f"results-{played}", _(registry.game(played).scoring[0].label)
     yield h("h2", id, {"class": "which"}, _(GAMES[played].label))
     yield _table(f"{id}-who", _("By player"), label, who)
-    own = tables.own(found)
+    own = tables.own_results(found)
     parts = [
         _plain(f"{id}-{name}", title, label, counted, called)
         for name, title, counted, called in (
-            ("seat", _("By seat"), tables.by(own, "seat"), tables.seat),
-            ("seats", _("By players"), tables.by(own, "seats"), tables.count),
-            ("rules", _("By rules"), tables.by(own, "rules"), _rules(played)),
-            ("against", _("By rival"), _against(own), tables.called),
+            ("seat", _("By seat"), tables.group_by(own, "seat"), tables.seat),
+            ("seats", _("By players"), tables.group_by(own, "seats"), tables.count),
+            ("rules", _("By rules"), tables.group_by(own, "rules"), _rules(played)),
+            ("against", _("By rival"), _against(own), tables.group_name),
         )
     ]
     yield h("div", f"{id}-parts", {"class": "tables"}, *parts)
@@ -271,7 +273,9 @@ def _victory(result: Result) -> bool:
     return result.won > 0
 
 
-def _grown(played: str, lines: tables.Lines, charts: Sequence[Node | None]) -> Iterator[Node]:
+def _cumulative_chart(
+    played: str, lines: tables.ChartLines, charts: Sequence[Node | None]
+) -> Iterator[Node]:
     """Yield the charts with enough games, and their legend."""
     if drawn := [*filter(None, charts)]:
         yield key([*lines.values()], played)
@@ -299,7 +303,7 @@ def _table(id: str, title: str, score: str, who: tables.Summaries) -> Node:
     for n, (each, summary) in enumerate(who.items()):
         assert summary.best is not None
         assert summary.worst is not None
-        row_id, name = f"{id}-{n}", tables.called(each)
+        row_id, name = f"{id}-{n}", tables.group_name(each)
         row = _("{longest}, now {streak}").format(longest=summary.longest, streak=summary.streak)
         cells = [
             h("th", f"{row_id}-name", {"scope": "row"}, name),
@@ -309,7 +313,7 @@ def _table(id: str, title: str, score: str, who: tables.Summaries) -> Node:
             h("td", f"{row_id}-row", {}, row if summary.longest else "0"),
         ]
         rows.append(h("tr", row_id, {}, *cells))
-    inside = h("table", f"{id}-table", {"class": "numbers wide"}, tables.heads(id, *heads),
+    inside = h("table", f"{id}-table", {"class": "numbers wide"}, tables.table_head(id, *heads),
                h("tbody", f"{id}-body", {}, *rows))  # fmt: skip
     frame = h("div", f"{id}-frame", {"class": "frame", "tabindex": "0"}, inside)
     return tables.section(id, title, frame)
@@ -323,7 +327,7 @@ def _leading(id: str, result: Result, words: str, name: str) -> Node:
 
 
 def _plain(
-    id: str, title: str, score: str, counted: tables.Summaries, called: tables.Called
+    id: str, title: str, score: str, counted: tables.Summaries, called: tables.GroupName
 ) -> Node:
     """Return a table with the games, wins and mean score of each group."""
     columns = ("", _("Games"), _("Won"), score)

@@ -22,9 +22,9 @@ FEWEST: Final = 4
 """Fewest games for a chart."""
 
 Summaries = Mapping[str, ResultSummary]
-Lines = Mapping[str, Player]
+ChartLines = Mapping[str, Player]
 """Players with a line in the chart, and the side that gives its style."""
-Called = Callable[[str], str]
+GroupName = Callable[[str], str]
 """A function that names a group."""
 
 
@@ -39,12 +39,12 @@ def _ranked(summaries: Summaries) -> Summaries:
     return dict(sorted(summaries.items(), key=lambda each: (-each[1].games, each[0])))
 
 
-def own(found: Sequence[Result]) -> Sequence[Result]:
+def own_results(found: Sequence[Result]) -> Sequence[Result]:
     """Return the results of people, or all results if there are none."""
     return [result for result in found if result.person] or found
 
 
-def by(found: Sequence[Result], name: str) -> Summaries:
+def group_by(found: Sequence[Result], name: str) -> Summaries:
     """Return the groups by a field, in its order."""
     return {str(value): summary for value, summary in sorted(summarise(found, name).items())}
 
@@ -52,7 +52,7 @@ def by(found: Sequence[Result], name: str) -> Summaries:
 # Names of groups
 
 
-def called(who: str) -> str:
+def group_name(who: str) -> str:
     """Return the name of a person, or the label of a bot."""
     if who == HUMAN:
         return _("people")
@@ -77,7 +77,7 @@ def count(players: str) -> str:
 # Tables and charts
 
 
-def heads(id: str, *names: str) -> Node:
+def table_head(id: str, *names: str) -> Node:
     """Return the first row of a table."""
     cells = [
         h("th", f"{id}-head-{n}", {"scope": "col"}, name) if name else h("td", f"{id}-corner", {})
@@ -102,25 +102,25 @@ def table(
     id: str,
     columns: Sequence[str],
     summaries: Summaries,
-    called: Called,
+    group_name: GroupName,
     cells: Callable[[ResultSummary], Sequence[str]],
 ) -> Node:
     """Return a table with a row of texts for each group; the first column may have no name."""
     rows = [
-        h("tr", f"{id}-{n}", {}, h("th", f"{id}-{n}-name", {"scope": "row"}, called(value)),
+        h("tr", f"{id}-{n}", {}, h("th", f"{id}-{n}-name", {"scope": "row"}, group_name(value)),
           *(h("td", f"{id}-{n}-{at}", {}, text) for at, text in enumerate(cells(summary))))
         for n, (value, summary) in enumerate(summaries.items())
     ]  # fmt: skip
     body = h("tbody", f"{id}-body", {}, *rows)
-    return h("table", f"{id}-table", {"class": "numbers"}, heads(id, *columns), body)
+    return h("table", f"{id}-table", {"class": "numbers"}, table_head(id, *columns), body)
 
 
-def grown(
+def cumulative_chart(
     name: str,
     label: str,
     found: Sequence[Result],
-    lines: Lines,
-    brought: Callable[[Result], float],
+    lines: ChartLines,
+    value_of: Callable[[Result], float],
 ) -> Node | None:
     """Return a chart of the running total per player, in whole numbers.
 
@@ -133,6 +133,6 @@ def grown(
     steps = {who: [0.0] * (len(games) + 1) for who in lines}
     for result in found:
         if result.who in steps:
-            steps[result.who][at[result.save]] += brought(result)
+            steps[result.who][at[result.save]] += value_of(result)
     values = [[round(total) for total in accumulate(steps[who])] for who in lines]
     return chart(Series(name, label, tuple(map(tuple, values))), [*lines.values()], _("Games"))

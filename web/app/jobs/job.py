@@ -81,7 +81,7 @@ class Job:
         """True if it was given up."""
         return self.deaths >= DEATHS
 
-    def learn(self, worker: int, found: Any, part: float) -> None:
+    def add_result(self, worker: int, found: Any, part: float) -> None:
         """Store a result of a job worker. One that had to start again may have less than before."""
         if self.shared:
             if part >= 1 and worker in self.waiting:

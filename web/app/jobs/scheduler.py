@@ -1,8 +1,8 @@
 """The scheduler of the job workers: web workers that do everything slow beside the page and the app
 worker.
 
-These are the moves of bots, win probabilities and analyses. The wanted jobs are passed anew after
-every message (:meth:`Scheduler.want`); a job that is no longer wanted is not continued. A job
+These are the moves of bots, win probabilities and analyses. The wanted jobs are passed again after
+every message (:meth:`Scheduler.set_jobs`); a job that is no longer wanted is not continued. A job
 worker does one slice of one job, then again a slice of the most urgent one (:class:`.job.Rank`). So
 nothing makes a bot wait for longer than a slice.
 
@@ -130,14 +130,14 @@ class Scheduler:
         self._deaths = 0
         self._take_archive(game)
 
-    def want(self, jobs: Sequence[Job], workers_in_reserve: int = 0) -> None:
+    def set_jobs(self, jobs: Sequence[Job], workers_in_reserve: int = 0) -> None:
         """Set all wanted jobs.
 
         `workers_in_reserve` job workers are to be ready because more jobs will follow soon. There
         are never more than the device can have.
         """
         for job in jobs:
-            self._recall(job)
+            self._reuse_result(job)
             if self.broken and job.rank is not Rank.BOT:
                 job.deaths = DEATHS
         self._jobs = sorted((t for t in jobs if not t.over), key=lambda t: t.rank)
@@ -148,11 +148,11 @@ class Scheduler:
             shared = any(job.shared for job in self._jobs)
             wanted = self._most if shared else max(workers_in_reserve, len(self._jobs))
             self._start(min(wanted, self._most))
-            self._hand_out()
+            self._assign_jobs()
         elif was and not self._needed:
             self._used = self._clock()
 
-    def show(self, *, visible: bool) -> None:
+    def set_visible(self, *, visible: bool) -> None:
         """Handle that the page became visible or hidden."""
         self._visible = visible
         self._used = self._clock()
@@ -170,7 +170,7 @@ class Scheduler:
         job = worker.job
         if job is not None and message.of == worker.of:
             worker.job = None
-            job.learn(index, pickle.loads(b64decode(message.found)), message.part)
+            job.add_result(index, pickle.loads(b64decode(message.found)), message.part)
 
     def died(self, index: int) -> None:
         """Handle the death of a job worker: restart it, unless that is given up."""
@@ -187,7 +187,7 @@ class Scheduler:
             self._port.end_job_worker(index)
             self._open(index)
 
-    def look(self) -> bool:
+    def check_timeouts(self) -> bool:
         """Do what is due, when :meth:`pending` is over; return True if a job worker hung."""
         now = self._clock()
         hung = [
@@ -197,25 +197,25 @@ class Scheduler:
         ]
         for index in hung:
             self.died(index)
-        if self._resting and now >= self._used + IDLE:
+        if self._is_idle and now >= self._used + IDLE:
             self._end()
         return bool(hung)
 
     def pending(self) -> float | None:
-        """Return the seconds until :meth:`look` is needed, or None."""
+        """Return the seconds until :meth:`check_timeouts` is needed, or None."""
         limits = [worker.limit for worker in self._workers.values()]
         times = [limit for limit in limits if limit is not None]
-        if self._resting:
+        if self._is_idle:
             times.append(self._used + IDLE)
         return max(0.0, min(times) - self._clock()) if times else None
 
     @property
-    def _resting(self) -> bool:
+    def _is_idle(self) -> bool:
         """True if there are job workers, but none is needed."""
         wanted = self._jobs or (self._needed and self._visible)
         return bool(self._workers) and not wanted
 
-    def _recall(self, job: Job) -> None:
+    def _reuse_result(self, job: Job) -> None:
         """Continue from the result of an equal job that was wanted before."""
         known = self._known.pop(job.key, job)
         if known is not job:
@@ -247,16 +247,16 @@ class Scheduler:
             self._port.end_job_worker(index)
         self._workers.clear()
 
-    def _hand_out(self) -> None:
+    def _assign_jobs(self) -> None:
         """Ask every idle job worker."""
         ready = {index for index, worker in self._workers.items() if worker.ready}
         idle = [index for index in sorted(ready) if self._workers[index].job is None]
-        for index in sorted(idle, key=self._begun):
+        for index in sorted(idle, key=self._started_jobs):
             able = [each for each in self._jobs if _may_run(each, index, ready)]
             if wanted := able[: KEPT + 1]:
                 self._ask(index, wanted, ready)
 
-    def _begun(self, index: int) -> int:
+    def _started_jobs(self, index: int) -> int:
         """Return how many of the wanted jobs a job worker has started."""
         return sum(index in job.waiting for job in self._jobs)
 
@@ -266,7 +266,7 @@ class Scheduler:
 
         New jobs are better left to job workers that have started fewer, or will be ready soon.
         """
-        busy = self._begun(index) > min(map(self._begun, self._workers))
+        busy = self._started_jobs(index) > min(map(self._started_jobs, self._workers))
         job = min(
             wanted,
             key=lambda each: (each.rank, busy and index not in each.waiting, each.served),

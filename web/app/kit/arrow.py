@@ -8,7 +8,7 @@ from typing import Final
 
 from pompeii.core.colours import SIDES
 
-from .i18n import remembered
+from .i18n import cached
 from .nodes import Node, h
 from .piece_icon import shape
 
@@ -20,8 +20,8 @@ HEAD: Final = 13
 SHAPE: Final = 11
 
 
-@remembered
-def trace(id: str, side: int, line: str) -> Node:
+@cached
+def outlined_line(id: str, side: int, line: str) -> Node:
     """Return the SVG path `line` in a side's colour, with a rim that stands out on any ground."""
     rim = h("path", f"{id}-rim", {"class": "rim", "d": line})
     return h("g", id, {"class": f"trace {SIDES[side]}"}, rim, h("path", f"{id}-line", {"d": line}))

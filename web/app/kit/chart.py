@@ -13,7 +13,7 @@ from pompeii.core.statistics import Counts, Section, Series
 
 from .i18n import _
 from .nodes import Node, h
-from .piece_icon import shape, token
+from .piece_icon import piece_icon, shape
 
 WIDTH, HEIGHT = 360, 216
 """Size of the drawing, close to its pixels on a phone."""
@@ -192,7 +192,7 @@ def table(
             "th",
             f"{id}-{SIDES[player.side]}",
             {"scope": "col"},
-            token(f"{id}-{SIDES[player.side]}-piece", player.side),
+            piece_icon(f"{id}-{SIDES[player.side]}-piece", player.side),
             player.name,
         )
         for player in players

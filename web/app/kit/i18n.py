@@ -20,12 +20,12 @@ __all__ = [
     "DEFAULT",
     "LANGUAGES",
     "_",
+    "cached",
     "language",
     "listed",
     "moment",
     "n_",
     "p_",
-    "remembered",
     "use",
 ]
 
@@ -104,7 +104,7 @@ def known(code: str) -> str:
     return plain if plain in LANGUAGES else ""
 
 
-def remembered(draw: Callable[P, T]) -> Callable[P, T]:
+def cached(draw: Callable[P, T]) -> Callable[P, T]:
     """Memoise a pure function until the language changes.
 
     A repeated drawing is then the same object, and the comparison of two drawings skips it.

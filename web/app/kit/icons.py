@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from .i18n import remembered
+from .i18n import cached
 from .nodes import Node, h
 
 _LINES: Final = {
@@ -35,7 +35,7 @@ _LINES: Final = {
 }
 
 
-@remembered
+@cached
 def icon(id: str, name: str) -> Node:
     """Return the icon `name`; the button's text says the same in words."""
     box = {"class": "icon", "viewBox": "0 0 24 24", "aria-hidden": "true"}

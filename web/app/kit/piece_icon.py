@@ -5,13 +5,13 @@ from typing import Final
 
 from pompeii.core.colours import SIDES
 
-from .i18n import remembered
+from .i18n import cached
 from .nodes import Node, h
 from .palette import PAINTS, RIMS
 
 
-@remembered
-def token(id: str, side: int) -> Node:
+@cached
+def piece_icon(id: str, side: int) -> Node:
     """Return the icon of a side's piece, for use beside a player's name."""
     path = h("path", f"{id}-shape", {"class": SIDES[side], "d": shape(side, 12, 12, 18)})
     return h("svg", id, {"class": "token", "viewBox": "0 0 24 24", "aria-hidden": "true"}, path)

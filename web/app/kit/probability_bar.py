@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING
 
 from pompeii.core import i18n
 
-from .i18n import n_, remembered
+from .i18n import cached, n_
 from .nodes import Node, h
 
 if TYPE_CHECKING:
@@ -21,7 +21,7 @@ def percent(chance: "float | Fraction") -> str:
     return i18n.percent(points)
 
 
-@remembered
+@cached
 def probability_bar(id: str, label: str, chance: "float | Fraction") -> Node:
     """Return a probability as a number and as a bar."""
     size = {"width": "100", "height": "8", "rx": "4"}

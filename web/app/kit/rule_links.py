@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from . import intents
-from .i18n import remembered
+from .i18n import cached
 from .nodes import Node, escape, h
 
 _NAMED: Final = re.compile(r"\b([BCDPEMS]\d+[a-z]?|V-[A-Z]\d*)(?=\))")
@@ -17,7 +17,7 @@ def address(rule: str) -> str:
     return f"?screen=rules#rule={rule}"
 
 
-@remembered
+@cached
 def rule_link(id: str, rule: str, *inside: Node | str, kind: str = "") -> Node:
     """Return a link to a rule or another place of the rules; `kind` is its CSS class."""
     attrs = {"href": address(rule), **intents.Rules(rule).attrs}

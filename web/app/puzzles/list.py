@@ -31,7 +31,7 @@ class PuzzlesScreen(SideScreen):
         self._at = at
         context.commands.append(("show", "app"))
 
-    def onward(self) -> Go:
+    def next_screen(self) -> Go:
         """Return the navigation to the puzzle from the address, once."""
         at, self._at = self._at, ""
         return self.solve(Solve(at)) if at else STAY

@@ -12,7 +12,7 @@ from app.catalogue import Game
 from app.games.downfall.board_svg import drawing
 from app.kit import intents
 from app.kit.button import button
-from app.kit.i18n import _, remembered
+from app.kit.i18n import _, cached
 from app.kit.nodes import Attrs, Node, h, raw
 
 from . import options
@@ -59,7 +59,7 @@ def chapter(book: Book, number: int, query: str, shown: frozenset[str]) -> Node:
     return h("section", id, attrs, *_head(book, number), *rules, *_end(book, number))
 
 
-@remembered
+@cached
 def symbols() -> Node:
     """Return the symbols, patterns and glows of the board's drawing, which the examples use."""
     before, end, _rest = drawing()[1].partition("</defs>")
@@ -67,7 +67,7 @@ def symbols() -> Node:
     return raw("rules-art", "svg", attrs, before + end, {})
 
 
-@remembered
+@cached
 def contents(book: Book) -> Node:
     """Return the table of contents, with each chapter and rule."""
     inside = raw("rules-contents-list", "ul", {}, book.words["contents"], {})
@@ -83,7 +83,7 @@ def _examples(book: Book, name: str) -> set[str]:
     return {part["example"] for part in parts if not isinstance(part, str)}
 
 
-@remembered
+@cached
 def _head(book: Book, number: int) -> tuple[Node, ...]:
     source = book.words["chapters"][number]
     id = f"{source['id']}-head"
@@ -91,14 +91,14 @@ def _head(book: Book, number: int) -> tuple[Node, ...]:
     return raw(id, "div", {}, source["head"], {}), h("div", f"{id}-parts", {}, *parts)
 
 
-@remembered
+@cached
 def _end(book: Book, number: int) -> tuple[Node, ...]:
     source = book.words["chapters"][number]
     end = raw(f"{source['id']}-end", "div", {"class": "end"}, source["end"], {})
     return (end,) if source["end"] else ()
 
 
-@remembered
+@cached
 def _rule(book: Book, name: str, shown: frozenset[str], *, hidden: bool) -> Node:
     source, id = book.words["rules"][name], f"rule-{name}"
     return h(

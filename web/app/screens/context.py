@@ -112,7 +112,7 @@ class Context:
     def override(self, overrides: Mapping[str, str]) -> None:
         """Apply settings from the address."""
         self.overrides = overrides
-        self.user_settings.become(UserSettings.of(self.store.settings.get("habits"), overrides))
+        self.user_settings.copy_from(UserSettings.of(self.store.settings.get("habits"), overrides))
 
     def change_setting(self, name: str, value: str) -> None:
         """Change the setting `name`, if there is one with this name."""

@@ -11,7 +11,7 @@ from app.games.downfall.thumbnail import picture
 from app.kit import intents, list_intents
 from app.kit.button import button
 from app.kit.handlers import on
-from app.kit.i18n import _, n_, remembered
+from app.kit.i18n import _, cached, n_
 from app.kit.list_intents import More, Puzzles, Results
 from app.kit.nodes import Node, h
 from app.storage import games_file, persistence, saves
@@ -23,7 +23,7 @@ from pompeii.registry import FIRST, GAMES, GameInfo
 
 from .context import Context
 from .dialogs import DeleteDialog, RenameDialog
-from .loading import once_here, to_all_games, to_puzzles
+from .loading import to_all_games, to_puzzles, when_loaded
 from .new_game import NewGame
 from .quick_start import QuickStart, render_ready, render_sound
 from .save_list import SaveEntry, is_over, newest, row, show, show_newer
@@ -105,7 +105,7 @@ def _foot(*, lost: bool) -> Node:
     return h("footer", "home-foot", {}, *parts)
 
 
-@remembered
+@cached
 def _game_list() -> Node:
     """Return the list of games, each with its picture."""
     title = h("h2", "house-title", {"class": "unseen"}, _("The games of this house"))
@@ -296,7 +296,7 @@ class Home(QuickStart):
 
     def import_file(self, text: str) -> Go:
         """Import a file, once the games that it needs are loaded."""
-        return once_here(self.context, needed(text), partial(self._import, text), {})
+        return when_loaded(self.context, needed(text), partial(self._import, text), {})
 
     def _import(self, text: str) -> Go:
         """Open the game of a file, as the existing save if there is one, or start to import many
@@ -339,4 +339,4 @@ def resume(context: Context, saved: Saved) -> Go:
     """Return the navigation to the table of a save."""
     there = {"game": saved.id}
     table = partial(TableScreen.resume, context, saved)
-    return once_here(context, {saves.key(saved)}, lambda: To(table()), there)
+    return when_loaded(context, {saves.key(saved)}, lambda: To(table()), there)

@@ -10,7 +10,7 @@ from app.kit.dialog import dialog
 from app.kit.handlers import on
 from app.kit.i18n import _, n_
 from app.kit.nodes import h
-from app.storage.same_deal import on_deal
+from app.storage.same_deal import games_on_deal
 from app.storage.store import Saved, Store
 from app.table.intents import Keep, KeepOwn
 from pompeii.core.forks import Comparison, Relation, compare
@@ -29,7 +29,7 @@ def related(store: Store, table: Table) -> tuple[Saved, Comparison] | None:
     Return None if the saves share only the deal with it.
     """
     found = []
-    for saved, record in on_deal(store, table):
+    for saved, record in games_on_deal(store, table):
         comparison = compare(table.record, record)
         if _names(record) == _names(table.record) and comparison.relation in (
             *ASKED,

@@ -43,7 +43,7 @@ class LoadingScreen(Screen):
     def _lacking(self) -> bool:
         return any(self.context.lazy_files.lacks(parts()[key].archive) for key in self._games)
 
-    def onward(self) -> Go:
+    def next_screen(self) -> Go:
         """Return the intended navigation once all files are loaded."""
         if not all(self.context.is_loaded(key) for key in self._games):
             return STAY
@@ -59,11 +59,13 @@ class LoadingScreen(Screen):
         """Return a note that the files are loading, or that loading failed."""
         title = h("h1", "coming-title", {}, listed([_(parts()[key].label) for key in self._games]))
         back = button("coming-back", intents.Back(), _("Back"))
-        buttons = h("div", "coming-buttons", {"class": "buttons"}, *on_its_way(self.context), back)
+        buttons = h(
+            "div", "coming-buttons", {"class": "buttons"}, *game_loading(self.context), back
+        )
         return Drawing(h("main", "app", {"class": "coming"}, title, buttons))
 
 
-def on_its_way(context: Context) -> list[Node]:
+def game_loading(context: Context) -> list[Node]:
     """Return a note that files are loading; after a failure also a button to try again."""
     if not context.lazy_files.failed:
         return [h("p", "coming-wait", {"role": "status"}, _("The game is on its way …"))]
@@ -72,7 +74,7 @@ def on_its_way(context: Context) -> list[Node]:
     return [wait, button("coming-retry", intents.Retry(), _("Try again"), kind="primary")]
 
 
-def once_here(
+def when_loaded(
     context: Context, games: Collection[str], then: Callable[[], Go], address: Address
 ) -> Go:
     """Return the result of `then`: at once if `games` are loaded, else after a loading screen."""
@@ -99,7 +101,7 @@ def _to(
         return To(routes.make(name, context, *given, **named))
 
     games = {routes.archive(name), *games}
-    return once_here(context, games, there, {"screen": name, **dict(more)})
+    return when_loaded(context, games, there, {"screen": name, **dict(more)})
 
 
 def to_all_games(context: Context) -> Go:

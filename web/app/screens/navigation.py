@@ -18,7 +18,7 @@ from . import address as links
 from .about import AboutScreen
 from .context import Context
 from .home import Home, resume
-from .loading import LoadingScreen, once_here, to_comparison
+from .loading import LoadingScreen, to_comparison, when_loaded
 from .new_game import NewGame
 from .rules import RulesScreen
 from .screen import BACK, STAY, Go, Screen, SideScreen, To
@@ -165,9 +165,9 @@ class Navigation:
         if isinstance(self.top, LoadingScreen):
             self._later = self.top, address
         else:
-            self._lie_on_top(address)
+            self._open_above(address)
 
-    def _lie_on_top(self, address: links.Address) -> None:
+    def _open_above(self, address: links.Address) -> None:
         """Open the screen of an address on top of its game."""
         context = self.home.context
         match address.screen:
@@ -209,7 +209,7 @@ class Navigation:
         while True:
             top = self.top
             try:
-                go = top.onward()
+                go = top.next_screen()
             except RecordError:
                 self.go(BACK)
                 raise
@@ -217,7 +217,7 @@ class Navigation:
             if not isinstance(go, To):
                 return
             if self._later and self._later[0] is top:
-                self._lie_on_top(self._later[1])
+                self._open_above(self._later[1])
 
     # Browser history: one entry for every screen
 
@@ -242,16 +242,16 @@ def _asked_for(context: Context, address: links.Address) -> Go:
     """Return the navigation to the game, or the new-game form, of an address."""
     if address.deal:
         played, there = key_of(address.deal), {"#": f"deal={to_link(address.deal)}"}
-        return once_here(context, {played}, partial(_dealt, context, played, address.deal), there)
+        return when_loaded(context, {played}, partial(_dealt, context, played, address.deal), there)
     if address.kinds:
         played = address.play or FIRST
         there = {"game": played, "players": ",".join(address.kinds)}
         there |= {"rules": address.preset, "seed": address.seed}
-        return once_here(context, {played}, partial(_new, context, played, address), there)
+        return when_loaded(context, {played}, partial(_new, context, played, address), there)
     if address.record:
         table = partial(_opened, context, address)
         there = {"#": f"record={to_link(address.record)}"}
-        return once_here(context, needed(address.record), table, there)
+        return when_loaded(context, needed(address.record), table, there)
     if address.game:
         if context.store.is_newer(address.game):
             raise RecordError("link, game", mark("a newer version of this page keeps it: reload"))
@@ -287,14 +287,14 @@ def _opened(context: Context, address: links.Address) -> Go:
     if kept and kept[1].relation is Relation.SAME:
         return resume(context, kept[0])
     if table.winners is not None:
-        first = None if address.screen else _met(context, table)
+        first = None if address.screen else _conflict_with_save(context, table)
         return To(Replay.of_link(context, table, address.ply, first))
     return To(
         LinkConflictDialog(context, table, *kept) if kept else TableScreen.begin(context, table)
     )
 
 
-def _met(context: Context, table: Table) -> Callable[[], Go] | None:
+def _conflict_with_save(context: Context, table: Table) -> Callable[[], Go] | None:
     """Return the navigation to the comparison with games of the same deal that were played here.
 
     Return None if there are none.

@@ -26,7 +26,7 @@ from pompeii.core.options import Option, Value
 from pompeii.registry import FIRST, GAMES
 
 from .context import Context
-from .loading import on_its_way
+from .loading import game_loading
 from .quick_start import QuickStart, begin, render_ready, render_sound
 from .screen import Drawing, Go, News, To
 from .seating import render_places
@@ -75,7 +75,7 @@ class NewGame(QuickStart):
         """Return the form with its current values."""
         title = h("h1", "setup-title", {}, _("New game"))
         which = _which(self.context.chosen)
-        inside = self._form() if self._here else on_its_way(self.context)
+        inside = self._form() if self._here else game_loading(self.context)
         return Drawing(h("main", "app", {"class": "newgame"}, title, which, *inside))
 
     def _form(self) -> Iterator[Node]:

@@ -5,9 +5,9 @@ from typing import ClassVar
 from app.kit import intents
 from app.kit.button import button
 from app.kit.handlers import on
-from app.kit.i18n import _, n_, remembered
+from app.kit.i18n import _, cached, n_
 from app.kit.nodes import Node, h
-from app.kit.piece_icon import token
+from app.kit.piece_icon import piece_icon
 from app.storage.new_game import LEARN
 from app.storage.record_page import GUIDE, put_extra
 from app.table.game_ui import GameUI, game_ui
@@ -66,7 +66,7 @@ class QuickStart(Screen):
         self.context.answer_sound_offer(intent.volume)
 
 
-@remembered
+@cached
 def render_ready(ui: GameUI) -> Node:
     """Return the predefined setups of a game."""
     medium = _("A rival who plays fairly well, for when you know the game.")
@@ -113,7 +113,7 @@ def _words(name: str, title: str, line: str) -> Node:
 
 def _tokens(name: str, count: int) -> Node:
     id = f"ready-{name}-tokens"
-    tokens = [token(f"{id}-{side}", side) for side in range(count)]
+    tokens = [piece_icon(f"{id}-{side}", side) for side in range(count)]
     return h("span", id, {"class": "tokens", "aria-hidden": "true"}, *tokens)
 
 

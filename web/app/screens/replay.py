@@ -69,7 +69,7 @@ class Replay(Playback):
     def of(cls, context: Context, local_game: Any, ply: int, *, run: bool = False) -> "Replay":
         """Return a replay of the game at a table, with no more than its viewer may know."""
         return cls(
-            context, local_game.table, local_game.id, viewer=local_game.viewer, ply=ply, run=run
+            context, local_game.table, local_game.id, viewer=local_game.looker, ply=ply, run=run
         )
 
     @classmethod
@@ -84,7 +84,7 @@ class Replay(Playback):
         replay._first = first
         return replay
 
-    def onward(self) -> Go:
+    def next_screen(self) -> Go:
         """Return the navigation to the screen that comes first, once."""
         first, self._first = self._first, None
         return first() if first else STAY

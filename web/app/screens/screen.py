@@ -148,7 +148,7 @@ class Screen(Handlers, ABC):
     def refresh(self, over: "Screen | None") -> None:
         """Update the state after any message; `over` is the screen on top of this one, or None."""
 
-    def onward(self) -> Go:
+    def next_screen(self) -> Go:
         """Return the pending navigation of this screen. Raise `RecordError` if a record
         is invalid.
         """

@@ -5,7 +5,7 @@ from app.kit.button import button
 from app.kit.fields import group, select
 from app.kit.i18n import _
 from app.kit.nodes import Attrs, Node, h
-from app.kit.piece_icon import token
+from app.kit.piece_icon import piece_icon
 from app.storage.new_game import Seat, Setup
 from pompeii.core.colours import SIDES
 from pompeii.core.document import NAME_LENGTH, SEATS
@@ -52,7 +52,7 @@ def _seat(setup: Setup, index: int, seat: Seat) -> Node:
             "span",
             f"seat-{index}-colour",
             {"class": "colour"},
-            token(f"seat-{index}-token", seat.side),
+            piece_icon(f"seat-{index}-token", seat.side),
             select(f"side-{index}", colour, side, colours),
         ),
         h("input", f"name-{index}", field),

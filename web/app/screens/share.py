@@ -199,7 +199,7 @@ class ShareDialog(Screen):
         self.context.lazy_files.retry()
         self._filming = True
 
-    def onward(self) -> Go:
+    def next_screen(self) -> Go:
         """Return the navigation to the film dialog, if the player asked for it."""
         if not self._filming:
             return STAY

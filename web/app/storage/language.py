@@ -19,7 +19,7 @@ class LanguageLoader:
     """The choice of the language."""
 
     def __init__(self, lazy_files: LazyFiles) -> None:
-        self._shelf = lazy_files
+        self._lazy_files = lazy_files
         self._failed = ""  # the language that could not be loaded
 
     def follow(self, chosen: str, asked: str) -> str:
@@ -34,16 +34,16 @@ class LanguageLoader:
             return ""
         if wanted == i18n.DEFAULT:
             i18n.use("")
-        elif catalogue := self._shelf.get(name):
+        elif catalogue := self._lazy_files.get(name):
             i18n.speak(i18n.Catalogue(catalogue))
-        elif self._shelf.lacks(name):
+        elif self._lazy_files.lacks(name):
             self._failed = wanted
             return _("The words of that language did not come. Choose it again with a connection.")
         else:
-            self._shelf.want(name)
+            self._lazy_files.want(name)
         return ""
 
     def chosen(self) -> None:
         """Try again to load a language, because the player has chosen one."""
         self._failed = ""
-        self._shelf.retry()
+        self._lazy_files.retry()

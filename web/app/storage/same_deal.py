@@ -11,7 +11,7 @@ from . import saves
 from .store import Saved, Store
 
 
-def on_deal(store: Store, table: Table) -> Iterator[tuple[Saved, Any]]:
+def games_on_deal(store: Store, table: Table) -> Iterator[tuple[Saved, Any]]:
     """Yield each save with the deal of a table, and its record; the newest first."""
     key = of_format(table.record.document["format"])
     deal = json.dumps(game(key).core(json.loads(table.dump())["deal"]))
@@ -34,7 +34,7 @@ def decided(store: Store, table: Table, id: str) -> list[Saved]:
     mine = [action.text for action in table.record.actions]
     return [
         saved
-        for saved, record in on_deal(store, table)
+        for saved, record in games_on_deal(store, table)
         if saved.id != id
         and isinstance(saved.meta.get("winners"), list)
         and [action.text for action in record.actions] != mine

@@ -78,8 +78,8 @@ def _scores(played: str, table: Table) -> dict[str, list[int]]:
 
 def key(saved: Saved) -> str:
     """Return the key of the game of a save, the first game for an unknown one."""
-    told = str(saved.meta.get("game"))
-    return told if told in GAMES else FIRST
+    game_key = str(saved.meta.get("game"))
+    return game_key if game_key in GAMES else FIRST
 
 
 def begins(one: str, other: str) -> bool:

@@ -96,7 +96,7 @@ class UserSettings:
         elif value in CHOICES.get(name, ()):
             setattr(self, name, value)
 
-    def become(self, other: "UserSettings") -> None:
+    def copy_from(self, other: "UserSettings") -> None:
         """Copy all values of `other`."""
         for field in fields(self):
             setattr(self, field.name, getattr(other, field.name))

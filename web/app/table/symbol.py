@@ -1,10 +1,10 @@
 """A symbol of the drawing, placed on the board."""
 
-from app.kit.i18n import remembered
+from app.kit.i18n import cached
 from app.kit.nodes import Node, h
 
 
-@remembered
+@cached
 def figure(id: str, href: str, x: float, y: float, size: float, kind: str) -> Node:
     """Return the symbol ``href`` around a point; it stays upright on a turned board.
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from app.kit.fields import select
-from app.kit.i18n import _, remembered
+from app.kit.i18n import _, cached
 from app.kit.icons import icon
 from app.kit.intent import Intent
 from app.kit.nodes import Attrs, Node, h
@@ -99,7 +99,7 @@ def _buttons(way: Way, ply: int, *, running: bool) -> Iterator[Node]:
     yield _tool("replay-last", end, "last", _("To the end"), off=ends)
 
 
-@remembered
+@cached
 def _tool(id: str, intent: Intent, picture: str, words: str, *, off: bool = False) -> Node:
     attrs: Attrs = {"type": "button", **intent.attrs, "disabled": off, "aria-label": words}
     return h("button", id, {**attrs, "title": words}, icon(f"{id}-icon", picture))

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from app.kit import intents
 from app.kit.button import button
-from app.kit.i18n import _, remembered
+from app.kit.i18n import _, cached
 from app.kit.icons import icon
 from app.kit.intent import Intent
 from app.kit.nodes import Attrs, Node, h
@@ -39,21 +39,21 @@ def going_on(scene: AnyViewModel) -> Iterator[Node]:
             yield button("step", intents.Step(), _("Only the next move"))
 
 
-@remembered
+@cached
 def drawer_open() -> Node:
     """Return the button that opens the drawer: beside a large table, over a small one."""
     opens: Attrs = {"type": "button", "popovertarget": "drawer", "class": "tool"}
     return h("button", "drawer-open", opens, icon("drawer-icon", "log"), _("Log"))
 
 
-@remembered
+@cached
 def drawer_close() -> Node:
     """Return the button that closes the drawer."""
     closes = {"popovertarget": "drawer", "popovertargetaction": "hide"}
     return h("button", "drawer-close", {"type": "button", **closes}, _("Close"))
 
 
-@remembered
+@cached
 def tool(id: str, intent: Intent, picture: str, words: str, *, disabled: bool = False) -> Node:
     """Return a tool: a picture with its label."""
     attrs: Attrs = {"type": "button", **intent.attrs, "class": "tool", "disabled": disabled}

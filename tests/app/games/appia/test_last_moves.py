@@ -14,7 +14,7 @@ from pompeii.games.appia import load as read_record
 from pompeii.games.appia.actions import Build, Push, Travel, parse
 from pompeii.games.appia.board import PLACES
 from pompeii.games.appia.events import StonesFell
-from tests.app.appia import Seat, at, table
+from tests.app.appia import Seat, table, table_at
 from tests.games.appia.positions import position
 from tests.paths import APPIA_GAMES
 
@@ -35,7 +35,7 @@ def marked(seat: Seat) -> set[str]:
 
 def test_last_action_is_marked_until_the_next() -> None:
     state = position(2, laid="a1", at=("a1", "roma"), purses=(3, 3), carts=("ss", ""))
-    seat = Seat(at(state))
+    seat = Seat(table_at(state))
     seat.do(intents.PickSpace("a4"))
     assert marked(seat) == {"trace-1"}
     assert seat.there()["trace-1"].attrs["class"] == "trace red"
@@ -101,7 +101,7 @@ def test_pushed_stone_is_tracked_until_another_push_brings_it_down() -> None:
 
 
 def test_arrow_begins_at_the_former_place_of_the_piece() -> None:
-    seat = Seat(at(position(2, laid="a1 a2 a5", purses=(9, 9))))
+    seat = Seat(table_at(position(2, laid="a1 a2 a5", purses=(9, 9))))
     for ply, (start, end) in enumerate((("roma", "a1"), ("roma", "a2"), ("a1", "a5")), 1):
         seat.do(intents.PickSpace(end))
         line = str(seat.there()[f"trace-{ply}-line"].attrs["d"])
@@ -125,7 +125,7 @@ def test_pusher_goes_behind_the_stone_and_back() -> None:
 
 def test_fallen_stones_and_free_space_are_beside_the_cart() -> None:
     state = position(2, stones=("ss", ""), carts=("ll", ""))
-    seat = Seat(at(state))
+    seat = Seat(table_at(state))
     for _ in range(2):
         seat.do(intents.PickStone("s"))
         seat.do(intents.Push("s", "0", "0"))

@@ -11,7 +11,7 @@ from app.kit.nodes import to_html
 from pompeii.games.appia.actions import Push, parse
 from pompeii.games.appia.board import NAMES, PLACES
 from pompeii.games.appia.components import fits
-from tests.app.appia import Seat, at, table
+from tests.app.appia import Seat, table, table_at
 from tests.app.visitor import nodes
 from tests.games.appia.positions import position
 
@@ -79,7 +79,7 @@ def test_every_drawn_intent_is_handled() -> None:
 
 def test_place_describes_itself_and_its_actions() -> None:
     state = position(2, laid="a1", at=("a1", "roma"), purses=(3, 3), carts=("s", ""))
-    seat = Seat(at(state))
+    seat = Seat(table_at(state))
     said = {name: seat.there()[f"at-{name}"].attrs["aria-label"] for name in NAMES}
     assert said["a1"] == "a1, medium: a tile lies there. Livia stands there."
     assert said["roma"] == "Roma. Marcus stands there."
@@ -91,7 +91,7 @@ def test_place_describes_itself_and_its_actions() -> None:
 
 def test_destination_shows_its_price() -> None:
     state = position(2, laid="a1 a4 a8", at=("a1", "roma"), purses=(3, 3))
-    seat = Seat(at(state))
+    seat = Seat(table_at(state))
     assert seat.text("price-a4") == "1"
     assert seat.text("price-a8") == "3"
     assert "You can travel here: 2 steps, 3 coins." in seat.there()["at-a8"].attrs["aria-label"]
@@ -124,7 +124,7 @@ def test_task_line_lists_the_uses_of_a_turn() -> None:
 
 def test_V_R4_task_line_says_where_a_second_tile_goes() -> None:
     state = position(2, carts=("sm", ""))
-    seat = Seat(at(state))
+    seat = Seat(table_at(state))
     seat.do(intents.PickSpace("a3"))
     assert seat.text("status-line") == "Livia: lay a second tile in segment A, or stop (V-R4)."
     assert seat.local_game.choices()

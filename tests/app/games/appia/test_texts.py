@@ -15,7 +15,7 @@ from pompeii.games.appia import Player, Table
 from pompeii.games.appia import load as read_record
 from pompeii.games.appia.board import PLACES, places
 from pompeii.games.appia.events import FinalPoints, QuietRound, StonesPutBack
-from tests.app.appia import Seat, at, table
+from tests.app.appia import Seat, table, table_at
 from tests.games.appia.positions import GAMES, position
 from tests.paths import APPIA_GAMES
 
@@ -70,7 +70,7 @@ def test_V_I5_player_who_puts_stones_back_is_named() -> None:
 
 def test_V_Q7_consolation_is_offered_in_words() -> None:
     state = position(2, stones=("ss", ""))
-    seat = Seat(at(state))
+    seat = Seat(table_at(state))
     for _ in range(2):
         seat.do(intents.PickStone("s"))
         seat.do(intents.Push("s", "0", "0"))
@@ -83,7 +83,7 @@ def test_V_Q7_consolation_is_offered_in_words() -> None:
 
 def test_V_E1_coming_end_is_announced() -> None:
     state = position(2, laid="c14", at=("c14", "roma"), purses=(3, 3))
-    seat = Seat(at(state))
+    seat = Seat(table_at(state))
     seat.do(intents.PickSpace("brundisium"))
     assert "the game ends with this round" in seat.text("strip-ending")
     seat.local_game.play(seat.local_game.choices().actions[0])
@@ -114,7 +114,7 @@ def test_early_end_is_shown() -> None:
 
 def test_description_of_a_save_is_read_and_drawn() -> None:
     state = position(3, laid="a1 a4 b2", at=("a4", "roma", "tarracina"))
-    view = at(state).view(None)
+    view = table_at(state).view(None)
     text = kept(view)
     assert text == "a1 a4 b2 r@a4 k@roma y@tarracina"
     laid, pieces = read(f"{text} nonsense q@a1 r@nowhere")

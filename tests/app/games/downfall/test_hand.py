@@ -11,7 +11,7 @@ def test_last_drawn_card_is_marked_until_the_next_own_action() -> None:
     visitor = Visitor("?players=human,bot:easy&seed=5&handover=off&draw=auto&animation=off")
     random = Random(1)
     visitor.wait()
-    assert new(visitor) == []
+    assert new_cards(visitor) == []
     marked = 0
     while visitor.marks["data-phase"] == "city":
         table = visitor.session.top.table
@@ -19,7 +19,7 @@ def test_last_drawn_card_is_marked_until_the_next_own_action() -> None:
         own = [step for step in table.steps if step.seat == 0]
         flowed = own[-1].flowed if own else ()
         drawn = [e.card for e in flowed if isinstance(e, CardDrawn) and e.seat == 0]
-        assert new(visitor) == drawn
+        assert new_cards(visitor) == drawn
         marked += len(drawn)
         said = [node for node in hand(visitor) if "Drawn last." in node.attrs["aria-label"]]
         assert len(said) == len(drawn)
@@ -28,7 +28,7 @@ def test_last_drawn_card_is_marked_until_the_next_own_action() -> None:
     assert marked > 3
 
 
-def new(visitor: Visitor) -> list[int]:
+def new_cards(visitor: Visitor) -> list[int]:
     """Return the cards that are marked as new."""
     marked = [node for node in hand(visitor) if visitor.find(f"{node.id}-new")]
     return [int(node.attrs["data-card"]) for node in marked]

@@ -30,11 +30,11 @@ def local_game(game_: str, plies: int) -> LocalGame:
     return LocalGame(Table.load(json.dumps(record)), "id", UserSettings(hand_over=False))
 
 
-def drawn(scene: ViewModel) -> dict[str, Node]:
+def board_nodes(scene: ViewModel) -> dict[str, Node]:
     return {node.id: node for node in nodes(board(scene))}
 
 
-def looks(there: dict[str, Node], look_: str) -> set[str]:
+def highlighted_ids(there: dict[str, Node], look_: str) -> set[str]:
     """Return the ids of drawn intents with a highlight."""
     return {
         id
@@ -43,9 +43,9 @@ def looks(there: dict[str, Node], look_: str) -> set[str]:
     }
 
 
-def lit(there: dict[str, Node]) -> set[str]:
+def visible_highlights(there: dict[str, Node]) -> set[str]:
     """Return the visible highlights: all legal ones except the dimmed (style/board.css)."""
-    return {id for id in legal(there) - looks(there, "aside") if id.startswith("sq-")}
+    return {id for id in legal(there) - highlighted_ids(there, "aside") if id.startswith("sq-")}
 
 
 def legal(there: dict[str, Node]) -> set[str]:
@@ -59,15 +59,15 @@ def exits(there: LocalGame) -> list[Square]:
 
 
 def test_exactly_the_choices_are_highlighted() -> None:
-    there = drawn(look(local_game("classic-4", 48)))
-    assert lit(there) == legal(there)
+    there = board_nodes(look(local_game("classic-4", 48)))
+    assert visible_highlights(there) == legal(there)
     assert there["frames-line"].attrs["d"].count("M") == len(legal(there))
     assert "choosing" in there["board"].attrs["class"].split()
-    assert looks(there, "picked") == set()
+    assert highlighted_ids(there, "picked") == set()
 
 
 def test_nothing_is_dimmed_without_a_choice_on_the_board() -> None:
-    there = drawn(look(local_game("classic-4", 0)))
+    there = board_nodes(look(local_game("classic-4", 0)))
     assert "choosing" not in there["board"].attrs["class"].split()
     assert "frames" not in there
 
@@ -77,12 +77,12 @@ def test_selected_stack_takes_the_frame_and_others_stay_selectable() -> None:
     before = look(at)
     stack = exits(at)[0]
     at.pick_square(stack)
-    scene, there = look(at), drawn(look(at))
+    scene, there = look(at), board_nodes(look(at))
     others = {f"sq-{NAMES[each]}" for each in before.targets - {stack} - scene.ways.keys()}
     assert others
     assert others <= legal(there)
-    assert lit(there) == {f"sq-{NAMES[each]}" for each in scene.ways}
-    assert looks(there, "picked") == {f"sq-{NAMES[stack]}"}
+    assert visible_highlights(there) == {f"sq-{NAMES[each]}" for each in scene.ways}
+    assert highlighted_ids(there, "picked") == {f"sq-{NAMES[stack]}"}
     assert there["frames-line"].attrs["d"].count("M") == len(scene.ways)
 
 
@@ -90,7 +90,7 @@ def test_every_place_in_reach_shows_its_steps_and_path() -> None:
     at = local_game("classic-4", 121)
     stack = max(exits(at), key=lambda each: len(at.table.ways(each)[0]))
     at.pick_square(stack)
-    scene, there = look(at), drawn(look(at))
+    scene, there = look(at), board_nodes(look(at))
     for target, steps in scene.ways.items():
         assert there[f"label-{NAMES[target]}-text"].children == str(steps)
         assert there[f"shows-sq-{NAMES[target]}"].attrs["d"].count("L") == steps
@@ -103,7 +103,7 @@ def test_every_place_in_reach_shows_its_steps_and_path() -> None:
 def test_exactly_the_gates_in_reach_show_an_exit() -> None:
     at = local_game("classic-4", 121)
     at.pick_square(exits(at)[0])
-    there = drawn(look(at))
+    there = board_nodes(look(at))
     signs = {id.removeprefix("exit-").removesuffix("-text") for id in there if "exit-" in id}
     gates = {gate.key for gate in GATES if f"gate-{gate.key}" in legal(there)}
     assert {sign for sign in signs if "-" not in sign} == gates
@@ -117,7 +117,7 @@ def test_omen_marks_only_its_targets_with_rings() -> None:
     at = local_game("classic-4", 59)
     view = at.view
     assert view.decision is Decision.OMEN
-    there = drawn(look(at))
+    there = board_nodes(look(at))
     rivals = [
         count
         for counts in view.pieces.values()
@@ -127,7 +127,7 @@ def test_omen_marks_only_its_targets_with_rings() -> None:
     assert there["frames"].attrs["class"] == "frames pieces"
     assert there["frames-line"].attrs["d"].count("M") == sum(rivals)
     named = {NAMES[a.square] for a in at.choices() if isinstance(a, Throw)}
-    assert lit(there) == {f"sq-{name}" for name in named}
+    assert visible_highlights(there) == {f"sq-{name}" for name in named}
 
 
 def test_actions_of_others_are_marked_until_the_own_next_action() -> None:

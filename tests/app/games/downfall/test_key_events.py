@@ -28,7 +28,7 @@ def opened(text: str, query: str = "?handover=off") -> Visitor:
     return Visitor(query, f"#record={to_link(text)}")
 
 
-def staged(visitor: Visitor) -> str:
+def cutscene_text(visitor: Visitor) -> str:
     """Return the text of the cutscene, if it was shown after the last message."""
     shown = [motion for motion in visitor.moved if motion[1] == "stage"]
     return visitor.text("stage-words") if shown else ""
@@ -38,9 +38,9 @@ def test_first_ad79_has_a_cutscene_with_cause_and_consequences() -> None:
     visitor = opened(before_ad79())
     name = visitor.text("status-line").split(":")[0]
     visitor.click("draw")
-    assert f"{name} drew AD 79 " in staged(visitor)
-    assert "relatives" in staged(visitor)
-    assert "last 15 cards" in staged(visitor)
+    assert f"{name} drew AD 79 " in cutscene_text(visitor)
+    assert "relatives" in cutscene_text(visitor)
+    assert "last 15 cards" in cutscene_text(visitor)
     assert visitor.find("stage-card") is not None
     assert visitor.find("stage-fire") is None
 
@@ -78,8 +78,8 @@ def test_eruption_has_a_cutscene_and_explains_the_missing_cards() -> None:
     visitor = opened(before_ad79(second=True))
     assert visitor.find("card-1-1") or visitor.find("hand")
     visitor.click("draw")
-    assert "drew AD 79 again" in staged(visitor)
-    assert "All cards are put away" in staged(visitor)
+    assert "drew AD 79 again" in cutscene_text(visitor)
+    assert "All cards are put away" in cutscene_text(visitor)
     assert visitor.find("stage-fire") is not None
 
 
@@ -105,7 +105,7 @@ def test_cutscene_covers_the_handover_and_shows_nothing_private() -> None:
     visitor.click("ready")
     visitor.click("draw")
     assert visitor.find("ready") is not None
-    assert staged(visitor)
+    assert cutscene_text(visitor)
     hands = Table.load(before_ad79()).state.hands
     assert hands[0]
     drawn = visitor.find("stage")
@@ -116,11 +116,11 @@ def test_cutscene_covers_the_handover_and_shows_nothing_private() -> None:
 def test_cutscene_is_not_repeated_by_reload_or_old_events() -> None:
     visitor = opened(before_ad79())
     visitor.click("draw")
-    assert staged(visitor)
+    assert cutscene_text(visitor)
     visitor.send({"type": "visible", "visible": True})
-    assert not staged(visitor)
+    assert not cutscene_text(visitor)
     again = Visitor(visitor.address, store=visitor.store)
-    assert not staged(again)
+    assert not cutscene_text(again)
     assert again.find("stage") is None
 
 

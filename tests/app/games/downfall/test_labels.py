@@ -16,7 +16,7 @@ from pompeii.games.downfall.record import new
 from tests.app.visitor import Visitor, nodes
 
 
-def said(visitor: Visitor, id: str) -> str:
+def label_of(visitor: Visitor, id: str) -> str:
     """Return the label of an element."""
     node = visitor.find(id)
     assert node is not None, id
@@ -42,21 +42,21 @@ def until(visitor: Visitor, decision: str, seed: int) -> None:
 
 def test_square_describes_itself() -> None:
     visitor = Visitor("?players=human,human&seed=5&handover=off")
-    assert said(visitor, "sq-c4") == "c4, building 6 west, turquoise, 2 of 2 spaces free."
-    assert said(visitor, "sq-a1") == "a1, street."
-    assert said(visitor, "sq-h1") == "h1, vent, scroll."
-    assert said(visitor, "sq-b1") == "b1, neutral building, 1 of 1 space free."
-    assert said(visitor, "gate-marina") == "Porta Marina, gate at a5."
+    assert label_of(visitor, "sq-c4") == "c4, building 6 west, turquoise, 2 of 2 spaces free."
+    assert label_of(visitor, "sq-a1") == "a1, street."
+    assert label_of(visitor, "sq-h1") == "h1, vent, scroll."
+    assert label_of(visitor, "sq-b1") == "b1, neutral building, 1 of 1 space free."
+    assert label_of(visitor, "gate-marina") == "Porta Marina, gate at a5."
 
 
 def test_card_and_its_spaces_describe_the_action() -> None:
     visitor = Visitor("?players=human,human&seed=5&handover=off")
-    assert said(visitor, "card-1-1") == "Card 1, grey. 2 places for it."
+    assert label_of(visitor, "card-1-1") == "Card 1, grey. 2 places for it."
     visitor.key("1")
     where = promising(visitor, "Card 1 can be played here")
     assert where == legal(visitor, "sq-") == {"sq-a2", "sq-b2"}
     visitor.click("sq-a2")
-    assert said(visitor, "sq-a2") == "a2, building 1, grey, 1 of 2 spaces free: red 1."
+    assert label_of(visitor, "sq-a2") == "a2, building 1, grey, 1 of 2 spaces free: red 1."
 
 
 def test_space_shows_its_number_of_relatives() -> None:
@@ -64,7 +64,7 @@ def test_space_shows_its_number_of_relatives() -> None:
     random = Random(1)
     while not (brings := promising(visitor, "relative")):
         visitor.click(random.choice(visitor.legal()))
-    assert any("can be played here, brings " in said(visitor, id) for id in brings)
+    assert any("can be played here, brings " in label_of(visitor, id) for id in brings)
     visitor.click(brings.pop())
     assert promising(visitor, "A relative can be placed here.") == legal(visitor, "sq-")
 
@@ -127,7 +127,7 @@ def test_joker_is_labelled() -> None:
     random = Random(6)
     while not (jokers := promising(visitor, ", a joker. ")):
         visitor.click(random.choice(visitor.legal()))
-    assert all("place" in said(visitor, id) for id in jokers)
+    assert all("place" in label_of(visitor, id) for id in jokers)
 
 
 def test_card_that_can_only_be_discarded_is_labelled() -> None:
@@ -142,7 +142,7 @@ def test_card_that_can_only_be_discarded_is_labelled() -> None:
 
 def test_panels_name_sides_and_the_drawing_is_not_read_twice() -> None:
     visitor = Visitor("?players=human,human&seed=5&handover=off")
-    assert said(visitor, "player-red-piece") == "red"
+    assert label_of(visitor, "player-red-piece") == "red"
     for layer in ("lava", "marks", "pieces", "labels", "volcano"):
         node = visitor.find(layer)
         assert node is not None

@@ -13,7 +13,7 @@ from tests.app.visitor import Visitor
 WORDS = "No relatives came along: they do once the first AD 79 is drawn (P5)."
 
 
-def told(humans: set[int], seed: str) -> list[int]:
+def plays_with_note(humans: set[int], seed: str) -> list[int]:
     """Return the plays of a game with the note, and the number of plays that joined others."""
     table = Table(new([Player("A", 0), Player("B", 1)], {}, seed))
     witness = Witness(table.view(0))
@@ -40,13 +40,13 @@ def told(humans: set[int], seed: str) -> list[int]:
 def test_note_comes_at_the_first_joining_piece_of_a_person_only(
     humans: set[int],
 ) -> None:
-    times = [len(told(humans, str(seed))) for seed in range(8)]
+    times = [len(plays_with_note(humans, str(seed))) for seed in range(8)]
     assert set(times) <= {0, 1}  # an early AD 79 makes the note superfluous
     assert sum(times) > 4
 
 
 def test_bots_cause_no_note() -> None:
-    assert told(set(), "3") == []
+    assert plays_with_note(set(), "3") == []
 
 
 def test_page_shows_the_note_in_a_line_that_goes_with_the_next_action() -> None:

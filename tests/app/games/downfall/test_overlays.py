@@ -15,19 +15,19 @@ from pompeii.core.link import to_link
 from pompeii.games.downfall.board import square
 from pompeii.games.downfall.draw_odds import danger, eruption
 from tests.app.saves import game
-from tests.app.visitor import Visitor, nodes, roughly
+from tests.app.visitor import Visitor, fast_jobs_only, nodes
 
 ALL = ("gauge", "danger", "forecast")
 
 
-@pytest.fixture(name="roughly")
-def as_roughly() -> Iterator[None]:
+@pytest.fixture
+def fast_jobs() -> Iterator[None]:
     """Reduce the precision, which does not matter here."""
-    with roughly():
+    with fast_jobs_only():
         yield
 
 
-def at(plies: int, *wanted: str) -> Visitor:
+def people_at(plies: int, *wanted: str) -> Visitor:
     """Return four people at a table after `plies` actions, who want to see some forecasts."""
     document = json.loads(game("classic-4", plies).dump())
     for player in document["players"]:
@@ -42,59 +42,62 @@ def table(visitor: Visitor) -> Any:
     return visitor.session.top
 
 
-def found_out(visitor: Visitor) -> Visitor:
+def finish_jobs(visitor: Visitor) -> Visitor:
     visitor.think()
     return visitor
 
 
 def test_no_forecast_without_a_request() -> None:
     for plies in (40, 100):
-        visitor = at(plies)
+        visitor = people_at(plies)
         assert not visitor.thinkers.running
         for id in ("eruption-chance", "risks", "rings", "outlook"):
             assert visitor.find(id) is None
 
 
-@pytest.mark.usefixtures("roughly")
+@pytest.mark.usefixtures("fast_jobs")
 def test_P3_distance_of_the_eruption_is_beside_the_stock() -> None:
-    visitor = at(40, *ALL)
+    visitor = people_at(40, *ALL)
     view = table(visitor).play.scene.view
     told = visitor.text("eruption-chance")
     for turns in (1, 4, 8):
         assert percent(eruption(view, turns)) in told
-    assert at(100, *ALL).find("eruption-chance") is None
+    assert people_at(100, *ALL).find("eruption-chance") is None
 
 
 def test_E2_next_places_of_lava_are_hatched_and_labelled() -> None:
-    visitor = at(100, "danger")
+    visitor = people_at(100, "danger")
     risks = danger(table(visitor).play.scene.view)
     drawn = [node for node in nodes(visitor.tree) if node.attrs.get("class") == "risk"]
     assert len(drawn) == len(risks)
-    assert told(visitor, "The next tile can be laid here") == len(risks)
+    assert label_count(visitor, "The next tile can be laid here") == len(risks)
 
 
 def test_E2_places_of_a_tile_in_hand_are_labelled_once() -> None:
-    visitor = at(101, "danger")
+    visitor = people_at(101, "danger")
     lays = table(visitor).play.scene.view.legal
     drawn = [node for node in nodes(visitor.tree) if node.attrs.get("class") == "risk"]
     assert len(drawn) == len(lays) > 1
-    assert (told(visitor, "Lava can be laid here."), told(visitor, "tile can be")) == (len(lays), 0)
+    assert (
+        label_count(visitor, "Lava can be laid here."),
+        label_count(visitor, "tile can be"),
+    ) == (len(lays), 0)
     over = f"#record={to_link(game('classic-4').dump())}"
     store = Store.load("/", {}, {})
     store.set("habits", {"danger": "true"})
     watching = Visitor("?animation=off&ply=101", over, store=store)
-    assert told(watching, "The drawn tile can be laid here.") == len(lays)
+    assert label_count(watching, "The drawn tile can be laid here.") == len(lays)
 
 
-def told(visitor: Visitor, words: str) -> int:
+def label_count(visitor: Visitor, words: str) -> int:
     """Return the number of squares with this label."""
     return sum(words in str(node.attrs.get("aria-label")) for node in nodes(visitor.tree))
 
 
 def test_rescue_forecast_becomes_more_precise_while_clicks_still_count() -> None:
-    visitor = at(100, "forecast")
+    visitor = people_at(100, "forecast")
     assert visitor.find("rings") is None
-    found_out(visitor)
+    finish_jobs(visitor)
     local_game = table(visitor).local_game
     outlook = local_game.foreseen.about(local_game.view).found
     assert FIRST < ENOUGH == outlook.playouts
@@ -112,18 +115,18 @@ def test_rescue_forecast_becomes_more_precise_while_clicks_still_count() -> None
     assert visitor.find("rings")  # the same position
 
 
-@pytest.mark.usefixtures("roughly")
+@pytest.mark.usefixtures("fast_jobs")
 def test_every_piece_has_a_ring_before_the_eruption() -> None:
-    visitor = found_out(at(40, "forecast"))
+    visitor = finish_jobs(people_at(40, "forecast"))
     view = table(visitor).play.scene.view
     rings = [node for node in nodes(visitor.tree) if node.attrs.get("class") == "ring"]
     assert len(rings) == sum(map(sum, view.pieces.values())) > 12
     assert "Rescued at the end" in visitor.text("outlook")
 
 
-@pytest.mark.usefixtures("roughly")
+@pytest.mark.usefixtures("fast_jobs")
 def test_drawn_card_changes_the_forecast() -> None:
-    visitor = found_out(at(40, "forecast"))
+    visitor = finish_jobs(people_at(40, "forecast"))
     local_game = table(visitor).local_game
     before = local_game.foreseen.about(local_game.view)
     local_game.play(local_game.view.legal[0])
@@ -135,20 +138,20 @@ def test_drawn_card_changes_the_forecast() -> None:
     assert local_game.foreseen.about(local_game.view) is not placed
 
 
-@pytest.mark.usefixtures("roughly")
+@pytest.mark.usefixtures("fast_jobs")
 def test_other_position_has_a_new_forecast() -> None:
-    visitor = found_out(at(100, "forecast"))
+    visitor = finish_jobs(people_at(100, "forecast"))
     visitor.click("done")
     assert visitor.thinkers.asked
     assert visitor.find("rings") is None
 
 
-@pytest.mark.usefixtures("roughly")
+@pytest.mark.usefixtures("fast_jobs")
 def test_forecast_is_cached_for_a_position() -> None:
     store = Store.load("/", {}, {})
     store.set("habits", {"forecast": "true"})
     over = f"#record={to_link(game('classic-4').dump())}"
-    visitor = found_out(Visitor("?animation=off&ply=100", over, store=store))
+    visitor = finish_jobs(Visitor("?animation=off&ply=100", over, store=store))
     before = visitor.text("outlook")
     visitor.key("ArrowRight")
     assert visitor.find("outlook") is None
@@ -160,7 +163,7 @@ def test_forecast_is_cached_for_a_position() -> None:
 
 
 def test_forecast_that_no_device_can_compute_is_reported() -> None:
-    visitor = at(100, "forecast")
+    visitor = people_at(100, "forecast")
     for _ in range(2):
         for started in visitor.thinkers.answers():
             visitor.send(started)
@@ -169,7 +172,7 @@ def test_forecast_that_no_device_can_compute_is_reported() -> None:
 
 
 def test_overlays_are_switched_in_the_menu_and_in_the_settings() -> None:
-    visitor = at(100)
+    visitor = people_at(100)
     visitor.click("menu")
     assert not visitor.thinkers.running
     visitor.click("foresee")

@@ -34,7 +34,7 @@ def games(seats: int, seed: str, **rules: object) -> Iterator[Table]:
         table.play(a_choice(table.state, random))
 
 
-def at(table: Table, letters: str, seat: int = 0, **facts: Any) -> View:
+def view_of(table: Table, letters: str, seat: int = 0, **facts: Any) -> View:
     """Return the view of a seat on a position that replaces the table's."""
     table.state = position(stones=[letters, letters], **facts)
     table.state.first = table.record.deal.first
@@ -77,7 +77,7 @@ def test_bots_play_a_game_to_its_end(seats: int) -> None:
 def test_V_X4_hidden_information_changes_no_choice(bot: str) -> None:
     """Change the hidden order of the cards and the hidden purses.
 
-    Bots count the coins of purses from the log, whatever the position says.
+    Bots count the coins of purses from the log, not from the position.
     """
     for number, table in enumerate(islice(games(3, "hidden"), 4, 120, 19)):
         view = table.view(table.actor)
@@ -120,7 +120,7 @@ def _before_the_edge(**rules: Any) -> View:
     """
     table = Table(new_record(2, "edge", **rules))
     stones = [*column("sssss"), (2, 0, 9550)]
-    return at(table, "ss", quarry=stones, laid="a1", open=[1, 2, 3, 4], **rules)
+    return view_of(table, "ss", quarry=stones, laid="a1", open=[1, 2, 3, 4], **rules)
 
 
 def test_V_Q17_easy_aims_with_noise_and_medium_without() -> None:

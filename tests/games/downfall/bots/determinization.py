@@ -1,7 +1,7 @@
 """Deal the cards and tiles that a seat cannot know again, for the same game.
 
-Hidden from a seat are the cards that others hold or have never shown, the remaining piles, and the
-order of the tiles in the bag. The undrawn stock is hidden too, with the second AD 79 in it.
+Hidden from a seat are the cards that others hold or have never shown, and the remaining piles. The
+order of the undrawn stock, with the second AD 79 in it, and of the tiles in the bag is hidden too.
 """
 
 from collections import Counter

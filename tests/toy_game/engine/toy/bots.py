@@ -1,4 +1,4 @@
-"""Two bots: one goes as slowly as it may, one as fast."""
+"""Two bots: one always takes the shortest move, one the longest."""
 
 from random import Random
 

@@ -69,7 +69,7 @@ def advance(state: State, action: Action) -> None:
 apply = act
 
 
-def callers(state: State) -> Sequence[int]:  # noqa: ARG001 - nobody acts out of turn
+def callers(state: State) -> Sequence[int]:  # noqa: ARG001 - no seat acts out of turn
     return ()
 
 

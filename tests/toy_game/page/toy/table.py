@@ -28,7 +28,7 @@ told = registry.game("race").narration
 
 
 class Go(Intent):
-    """Move some squares on."""
+    """The intent to move some squares on."""
 
     squares: str
 
@@ -45,7 +45,7 @@ class RaceGame(LocalGame[Any, Any]):
 
 @dataclass(frozen=True, slots=True)
 class Scene(TableViewModel[Any, Any, Any]):
-    """Everything on the table."""
+    """The view model of the table."""
 
     may_act: bool
 

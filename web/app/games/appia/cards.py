@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from app.kit.button import button
-from app.kit.i18n import _, listed, remembered
+from app.kit.i18n import _, cached, listed
 from app.kit.nodes import Node, h
 from pompeii.games.appia.actions import Action, Income
 from pompeii.games.appia.board import SIZES
@@ -23,7 +23,7 @@ def cards(scene: ViewModel) -> Node:
     return h("section", "income", {"aria-labelledby": "income-title"}, title, *found)
 
 
-@remembered
+@cached
 def _card(card: Card, ways: Sequence[Income], advised: Action | None) -> Node:
     """Return a card: coins in the upper half, stones in the lower, each a button if it can be
     taken. A bot's suggestion is highlighted.
@@ -73,7 +73,7 @@ def _stones(id: str, counts: Sequence[int]) -> list[Node]:
     ]
 
 
-@remembered
+@cached
 def coin(id: str) -> Node:
     """Return a sestertius."""
     disc = h("circle", f"{id}-disc", {"cx": "12", "cy": "12", "r": "10"})
@@ -81,7 +81,7 @@ def coin(id: str) -> Node:
     return h("svg", id, {"class": "coin", "viewBox": "0 0 24 24", "aria-hidden": "true"}, disc, rim)
 
 
-@remembered
+@cached
 def pebble(id: str, size: int, kind: str = "stone") -> Node:
     """Return a stone or a tile of a size, for use beside the board."""
     r = (6, 8.25, 11.25)[size]

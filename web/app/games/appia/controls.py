@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from app.kit.button import button, submit
-from app.kit.i18n import _, remembered
+from app.kit.i18n import _, cached
 from app.kit.nodes import Node, h
 from pompeii.games.appia.actions import COIN, NOTHING, Exchange
 from pompeii.games.appia.board import LARGE, SIZES, Size
@@ -28,7 +28,7 @@ def faces(scene: ViewModel) -> Node:
     return h("div", "faces", {"role": "group", "aria-label": _("What is shown")}, *tabs)
 
 
-@remembered
+@cached
 def _face(key: str, words: str, shown: bool) -> Node:
     pressed = {"aria-pressed": "true" if shown else "false"}
     attrs = {"type": "button", **intents.Face(key).attrs, **pressed, "class": "face"}
@@ -72,7 +72,7 @@ def _stones(scene: ViewModel) -> Node:
     return h("div", "stones", {"class": "stones"}, *hint, *found, write)
 
 
-@remembered
+@cached
 def _writing(now: str) -> Node:
     """Return the field for typing a push; ``now`` is its current text."""
     attrs = {
@@ -93,7 +93,7 @@ def _writing(now: str) -> Node:
     return h("form", "writing", {"class": "writing"}, field, done)
 
 
-@remembered
+@cached
 def _stone(size: Size, count: int, picked: bool) -> Node:
     id = f"push-{SIZES[size]}"
     return h(
@@ -114,7 +114,7 @@ def _stone(size: Size, count: int, picked: bool) -> Node:
     )
 
 
-@remembered
+@cached
 def _aiming(aim: Aim, may: bool) -> Node:
     """Return the push in figures with step buttons, and a push button that works if it ``may``."""
     steps = (
@@ -172,7 +172,7 @@ def _exchange(scene: ViewModel) -> Node:
     return h("div", "exchange", {"class": "exchange"}, *rows, _loading(view.carts[scene.own]))
 
 
-@remembered
+@cached
 def _settled(stone: Size, count: int, ways: tuple[Exchange, ...]) -> Node:
     """Return the fallen stones of a kind, and the offers for one of them."""
     id = "fell-nothing" if stone == NOTHING else f"fell-{SIZES[stone]}"
@@ -197,7 +197,7 @@ def _offer(id: str, way: Exchange) -> Node:
     return button(id, intents.Settle(way.text), picture, said, legal=True, kind="offer")
 
 
-@remembered
+@cached
 def _loading(load: Sequence[int]) -> Node:
     """Return the player's cart with its load, and the tiles that still fit on it."""
     small, medium, large = load

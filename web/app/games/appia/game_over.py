@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from app.kit.i18n import _
 from app.kit.nodes import Node, h
-from app.kit.piece_icon import token
+from app.kit.piece_icon import piece_icon
 from app.table.game_over import ID, PANEL, again, ended, onward
 from pompeii.core.colours import SIDES
 from pompeii.games.appia.board import SEGMENTS
@@ -73,7 +73,7 @@ def _winners(scene: ViewModel) -> Iterator[Node]:
     """Yield the pieces of the winners."""
     for seat in scene.view.winners or ():
         side = scene.players[seat].side
-        yield token(f"winner-{SIDES[side]}", side)
+        yield piece_icon(f"winner-{SIDES[side]}", side)
 
 
 def _head(scene: ViewModel, seat: int) -> Node:
@@ -82,7 +82,7 @@ def _head(scene: ViewModel, seat: int) -> Node:
     id = f"rank-{SIDES[player.side]}"
     won = seat in (scene.view.winners or ())
     attrs = {"scope": "col", "class": "won" if won else None}
-    return h("th", id, attrs, token(f"{id}-piece", player.side), player.name)
+    return h("th", id, attrs, piece_icon(f"{id}-piece", player.side), player.name)
 
 
 def _row(number: int, name: str, points: Sequence[int]) -> Node:

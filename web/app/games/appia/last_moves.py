@@ -8,7 +8,7 @@ and has its side's shape.
 from collections.abc import Iterator
 from typing import Final
 
-from app.kit.arrow import BOW, Point, arrow, ring, trace
+from app.kit.arrow import BOW, Point, arrow, outlined_line, ring
 from app.kit.nodes import Node, h
 from app.kit.piece_icon import shape
 from pompeii.core.colours import SIDES
@@ -38,9 +38,9 @@ def on_road(scene: ViewModel) -> Iterator[Node]:
         side, id = scene.view.sides[step.seat], f"trace-{ply + 1}"
         match step.action:
             case Build(space=space):
-                yield trace(id, side, _seal(side, space))
+                yield outlined_line(id, side, _seal(side, space))
             case Travel(target=target):
-                yield trace(id, side, _journey(side, _before(scene, ply), target))
+                yield outlined_line(id, side, _journey(side, _before(scene, ply), target))
     match scene.advised:
         case Build(space=space):
             yield _advised(scene, _seal(scene.acting_side, space))
@@ -60,7 +60,7 @@ def _journey(side: int, start: Place, end: Place) -> str:
 
 def _advised(scene: ViewModel, line: str) -> Node:
     """Return the action that a bot suggested."""
-    return h("g", "advised", {}, trace("advised-line", scene.acting_side, line))
+    return h("g", "advised", {}, outlined_line("advised-line", scene.acting_side, line))
 
 
 def _before(scene: ViewModel, ply: int) -> Place:
@@ -79,12 +79,12 @@ def in_quarry(scene: ViewModel) -> Iterator[Node]:
     for trail in scene.trails:
         side, id = scene.view.sides[trail.seat], f"push-{trail.ply + 1}"
         if scene.aim is None:
-            yield trace(f"{id}-way", side, way(side, trail.push))
+            yield outlined_line(f"{id}-way", side, way(side, trail.push))
         if trail.lies is not None:
             size, right, ahead = scene.view.quarry[trail.lies]
             middle = at(right, ahead)
             seal = ring(middle, RADIUS[size] / 10 - 4) + shape(side, *middle, 46)
-            yield trace(f"{id}-stone", side, seal)
+            yield outlined_line(f"{id}-stone", side, seal)
     if isinstance(scene.advised, Push):
         yield _advised(scene, way(scene.acting_side, scene.advised))
     fell = [(trail, each) for trail in scene.trails for each in trail.fell]
@@ -101,7 +101,7 @@ def in_quarry(scene: ViewModel) -> Iterator[Node]:
             id,
             turn,
             stone(f"{id}-{SIDES[side]}", size, 0, 0),
-            trace(f"{id}-trace", side, seal),
+            outlined_line(f"{id}-trace", side, seal),
         )
 
 

@@ -2,9 +2,9 @@
 
 from collections.abc import Iterator, Sequence
 
-from app.kit.i18n import _, n_, remembered
+from app.kit.i18n import _, cached, n_
 from app.kit.nodes import Attrs, Node, h
-from app.kit.piece_icon import token
+from app.kit.piece_icon import piece_icon
 from pompeii.core.colours import SIDES
 from pompeii.games.appia.board import SEGMENTS, SIZES
 
@@ -37,7 +37,7 @@ def _player(scene: ViewModel, seat: int) -> Node:
         "article",
         id,
         attrs,
-        token(f"{id}-piece", player.side),
+        piece_icon(f"{id}-piece", player.side),
         h("h3", f"{id}-name", {}, player.name),
         *bot,
         _score(f"{id}-score", view.scores[seat]),
@@ -54,13 +54,13 @@ def _player(scene: ViewModel, seat: int) -> Node:
     )
 
 
-@remembered
+@cached
 def _score(id: str, points: int) -> Node:
     words = names.points(points)
     return h("b", id, {"class": "score", "aria-label": words, "role": "img"}, str(points))
 
 
-@remembered
+@cached
 def _purse(id: str, coins: int | None) -> Node:
     """Return the number of coins, or a closed purse if the coins are hidden."""
     words = _("coins: hidden") if coins is None else names.coins(coins)
@@ -68,7 +68,7 @@ def _purse(id: str, coins: int | None) -> Node:
     return _counted(id, words, coin(f"{id}-coin"), amount)
 
 
-@remembered
+@cached
 def _plus(id: str) -> Node:
     words = _("a “push +1” token")
     return h("span", id, {"class": "plus", "role": "img", "aria-label": words}, "+1")
@@ -81,7 +81,7 @@ def _counted(id: str, words: str, picture: Node, amount: str) -> Node:
     return h("span", id, {"class": "counted", **said}, picture, count)
 
 
-@remembered
+@cached
 def _heap(id: str, counts: Sequence[int]) -> Node:
     """Return the player's stones by size."""
     found = [
@@ -93,7 +93,7 @@ def _heap(id: str, counts: Sequence[int]) -> Node:
     return h("span", id, {"class": "heap", "role": "img", "aria-label": words}, *found)
 
 
-@remembered
+@cached
 def cart(id: str, load: Sequence[int]) -> Node:
     """Return the cart with its load: two wide spaces and a narrow one."""
     words = _("On the cart: {tiles}.").format(tiles=names.tiles(load) or _("nothing"))
@@ -126,7 +126,7 @@ def _tiles(id: str, n: int, sizes: Sequence[int]) -> Iterator[Node]:
         yield pebble(f"{id}-{n}-{k}", size, "tile")
 
 
-@remembered
+@cached
 def _tokens(id: str, counts: Sequence[int], leads: Sequence[int]) -> Node:
     """Return the bonus tokens by segment, with the points that they would score now."""
     rows = []
@@ -193,7 +193,7 @@ def supply(scene: ViewModel) -> Node:
     )
 
 
-@remembered
+@cached
 def _row(key: str, words: str, counts: Sequence[int], kind: str) -> Node:
     found = [
         h(

@@ -6,7 +6,7 @@ from typing import Final
 from app.kit.handlers import on
 from app.kit.key_bindings import Binding, KeyPress
 from app.kit.nodes import Node
-from app.kit.piece_icon import token
+from app.kit.piece_icon import piece_icon
 from app.table.handover import passing
 from app.table.log import Log
 from app.table.presenter import NEXT_PLACE, UNDO, Play
@@ -233,7 +233,7 @@ class Appia(Play[ViewModel]):
         if seat is None:
             return None
         player = self.scene.players[seat]
-        return passing(player, token(f"passing-{SIDES[player.side]}", player.side))
+        return passing(player, piece_icon(f"passing-{SIDES[player.side]}", player.side))
 
     def render(
         self,

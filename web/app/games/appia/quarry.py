@@ -8,7 +8,7 @@ picture behind it (``art/appia/quarry.py``). The DOM layer moves the stone with 
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
-from app.kit.i18n import _, remembered
+from app.kit.i18n import _, cached
 from app.kit.nodes import Attrs, Node, h
 from pompeii.games.appia.board import SIZES, Size
 from pompeii.games.appia.quarry import EDGE, RADIUS, Stone
@@ -87,7 +87,7 @@ def _rim(id: str, kind: str, size: Size, x: float, y: float) -> Node:
     return h("circle", id, {"class": kind, **place})
 
 
-@remembered
+@cached
 def _loupe() -> Node:
     """Return an enlarged copy of the quarry at the aimed stone, clear of the dragging finger. The
     DOM layer selects the visible part.
@@ -116,7 +116,7 @@ def stones(lying: Sequence[Stone]) -> Iterator[Node]:
         yield stone(f"stone-{index}", size, *at(x, y))
 
 
-@remembered
+@cached
 def stone(id: str, size: Size, x: float, y: float, kind: str = "stone") -> Node:
     """Return a stone seen from above: a hewn block with light from the top left."""
     r = RADIUS[size] / 10
@@ -190,7 +190,7 @@ def _polygon(points: Sequence[tuple[float, float]]) -> str:
     return "M" + "L".join(f"{x:.0f} {y:.0f}" for x, y in points) + "z"
 
 
-@remembered
+@cached
 def aimed(aim: Aim) -> Node:
     """Return the aimed stone, the pusher, and the path until the pusher stops at the line.
 
@@ -245,7 +245,7 @@ def _shaft(r: float) -> str:
     return f"M-34 {r:g}h68l-8 {PUSHER}h-52z"
 
 
-@remembered
+@cached
 def pusher(id: str, aim: Aim, x: float, y: float) -> Node:
     """Return the pusher alone, behind a stone at a point; it is visible during a push."""
     r = RADIUS[aim.size] / 10

@@ -44,7 +44,7 @@ def render_table(
         ),
         replay.tools if replay else toolbar(scene),
     ]
-    # The result stands beside the road, whatever part was shown when the last stone fell.
+    # The result stands beside the road, for any part that was shown when the last stone fell.
     face = ROAD if over else scene.face
     looks = ["table", "appia", f"shows-{face}", *(["over"] if over else [])]
     looks += ["replay"] if replay else []

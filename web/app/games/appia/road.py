@@ -6,7 +6,7 @@ layer.
 
 from collections.abc import Iterable, Iterator, Sequence
 
-from app.kit.i18n import _, remembered
+from app.kit.i18n import _, cached
 from app.kit.nodes import Attrs, Node, h
 from app.kit.piece_icon import shape
 from pompeii.core.colours import SIDES
@@ -56,7 +56,7 @@ def road(scene: ViewModel, traces: Iterable[Node] = ()) -> Node:
     return h("div", "road", attrs, field)
 
 
-@remembered
+@cached
 def _ground() -> Node:
     """Return the constant part: the spaces without tiles, and the names of the cities."""
     spaces = "".join(shape(0, *centre(place), 2 * radius(place)) for place in SPACES)
@@ -82,7 +82,7 @@ def _tiles(scene: ViewModel) -> Iterator[Node]:
         yield tile(place)
 
 
-@remembered
+@cached
 def tile(place: Place) -> Node:
     """Return a tile on its space: slabs of basalt with their joints."""
     id = f"tile-{NAMES[place]}"
@@ -136,7 +136,7 @@ def _place(scene: ViewModel, place: Place) -> Node:
     return _hit(place, legal, look, labels.place(scene, place))
 
 
-@remembered
+@cached
 def _hit(place: Place, legal: bool, look: str, words: str) -> Node:
     """Return the element that takes click and focus, with its label."""
     x, y = centre(place)
@@ -160,7 +160,7 @@ def _cities(scene: ViewModel) -> Iterator[Node]:
         yield _city(place, scene.view.tokens[city], _sides(scene, scene.view.markers[city]))
 
 
-@remembered
+@cached
 def _city(place: Place, tokens: tuple[int, ...], markers: tuple[int, ...]) -> Node:
     id = f"city-{NAMES[place]}"
     x, y = centre(place)
@@ -199,7 +199,7 @@ def stands(place: Place, number: int, of: int) -> tuple[float, float]:
     return x + apart * (number - (of - 1) / 2), y
 
 
-@remembered
+@cached
 def piece(id: str, side: int, x: float, y: float) -> Node:
     """Return a traveller: its side's shape, with a shadow."""
     return h(
@@ -217,7 +217,7 @@ def _labels(scene: ViewModel) -> Iterator[Node]:
         yield _price(place, scene.prices[place])
 
 
-@remembered
+@cached
 def _price(place: Place, coins: int) -> Node:
     x, y = centre(place)
     r = radius(place)

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
-from app.kit.i18n import n_, remembered
+from app.kit.i18n import cached, n_
 from app.kit.nodes import Node, h
 from app.kit.piece_icon import shape
 from pompeii.core.colours import SIDES
@@ -15,7 +15,7 @@ LARGE = 70
 """Size of a piece in the drawing's units."""
 
 
-@remembered
+@cached
 def thumbnail(id: str, kept: str) -> Node:
     """Return the picture of a text of :func:`app.games.appia.board_code.position`."""
     laid, pieces = read(kept)

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
-from app.kit.i18n import _, remembered
+from app.kit.i18n import _, cached
 from app.kit.nodes import Attrs, Node, h, raw
 from app.table.symbol import figure
 from pompeii.games.downfall.actions import OUT
@@ -67,7 +67,7 @@ def board(scene: ViewModel, ghosts: Sequence[Node] = ()) -> Node:
     return h("div", "board", attrs, *_ground(), field)
 
 
-@remembered
+@cached
 def _ground() -> tuple[Node, Node]:
     """Return the layers that never change."""
     view_box, stays, _changes = drawing()
@@ -105,7 +105,7 @@ def _gate(scene: ViewModel, which: Gate) -> Node:
     return _hit(f"gate-{which.key}", legal, None, labels.gate(scene, which), None, False)
 
 
-@remembered
+@cached
 def _hit(id: str, legal: bool, look: str | None, words: str, drag: str | None, start: bool) -> Node:
     """Return the element that takes click and focus, with its label."""
     attrs: Attrs = {
@@ -146,7 +146,7 @@ def number_labels(scene: ViewModel) -> Iterator[Node]:
     yield from together("exits", exits)
 
 
-@remembered
+@cached
 def _label(square: Square, text: str, kind: str) -> Node:
     x, y = centre(square)
     if kind == "steps":
@@ -164,7 +164,7 @@ def _label(square: Square, text: str, kind: str) -> Node:
     )
 
 
-@remembered
+@cached
 def _exit(gate: Gate, text: str) -> Node:
     """Return the sign at a gate by which the chosen stack can leave."""
     x, y = centre(gate.square)

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from app.kit.i18n import _, remembered
+from app.kit.i18n import _, cached
 from app.kit.nodes import Node, h
 from pompeii.games.downfall.board import COLOUR_OF
 
@@ -22,7 +22,7 @@ def face(id: str, card: int, *, joker: bool = False) -> tuple[Node, ...]:
     )
 
 
-@remembered
+@cached
 def _house(id: str, colour: str) -> Node:
     use = h("use", f"{id}-house-use", {"href": f"#card-{colour}-house"})
     box = {"class": "house", "viewBox": "0 0 100 110", "preserveAspectRatio": "none"}

@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Iterator
 
-from app.kit.i18n import remembered
+from app.kit.i18n import cached
 from app.kit.nodes import Node, h
 from pompeii.games.downfall.actions import Play
 from pompeii.games.downfall.board import Square
@@ -25,7 +25,7 @@ def lights(scene: ViewModel) -> Iterator[Node]:
             yield _lit(f"shows-card-{card}-{seen[card]}", squares)
 
 
-@remembered
+@cached
 def _lit(id: str, squares: tuple[Square, ...]) -> Node:
     side = 2 * HALF
     corners = ((x - HALF, y - HALF) for x, y in map(centre, squares))

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from app.kit.i18n import remembered
+from app.kit.i18n import cached
 from app.kit.nodes import Node, h
 from pompeii.games.downfall.board import COLUMNS, NAMES, ROWS, SQUARES, Square, cell
 
@@ -29,7 +29,7 @@ def _beside(text: str, square: Square, east: float, south: float) -> Node:
     return sign(text, x + UNIT * east, y + UNIT * south)
 
 
-@remembered
+@cached
 def sign(text: str, x: float, y: float) -> Node:
     """Return a letter or a digit on a disc."""
     id = f"coordinate-{text}"

@@ -9,7 +9,7 @@ a handover too.
 """
 
 from app.kit import intents
-from app.kit.i18n import _, remembered
+from app.kit.i18n import _, cached
 from app.kit.nodes import Attrs, Node, h
 from pompeii.games.downfall.events import Ad79Drawn, Eruption
 
@@ -42,13 +42,13 @@ def stage(scene: ViewModel, moment: Moment) -> Node:
     return h("div", ID, attrs, h("div", "stage-sky", {}), *map(_layer, layers), words)
 
 
-@remembered
+@cached
 def _layer(name: str) -> Node:
     use = h("use", f"stage-{name}-use", {"href": f"#scene-{name}"})
     return h("svg", f"stage-{name}", {"viewBox": "0 0 800 500", "class": "scene"}, use)
 
 
-@remembered
+@cached
 def _card() -> Node:
     number = h("b", "stage-card-number", {}, "79")
     return h("div", "stage-card", {}, h("span", "stage-card-era", {}, _("AD")), number)

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
-from app.kit.i18n import remembered
+from app.kit.i18n import cached
 from app.kit.nodes import Node, h
 from pompeii.games.downfall.actions import Throw
 from pompeii.games.downfall.board import GATES, NAMES, Square
@@ -45,14 +45,14 @@ def together(id: str, nodes: Iterable[Node]) -> Iterator[Node]:
         yield h("g", id, {}, *found)
 
 
-@remembered
+@cached
 def _lines(id: str, kind: str, line: str) -> Node:
     """Return a bright line between two dark ones, visible on any ground (see style/board.css)."""
     edge = h("path", f"{id}-edge", {"class": "edge", "d": line})
     return h("g", id, {"class": f"frames {kind}"}, edge, h("path", f"{id}-line", {"d": line}))
 
 
-@remembered
+@cached
 def _frames(squares: Sequence[Square]) -> str:
     """Return the path of frames around ``squares``."""
     side = 2 * HALF - 16
@@ -90,7 +90,7 @@ def _footsteps(scene: ViewModel, stack: Square) -> Iterator[Node]:
             yield _steps(f"shows-gate-{gate.key}", (*path, gate_place(gate)))
 
 
-@remembered
+@cached
 def _steps(id: str, points: Iterable[tuple[float, float]]) -> Node:
     line = "L".join(f"{x:g} {y:g}" for x, y in points)
     return h("path", id, {"class": "shows way", "d": f"M{line}"})
@@ -105,7 +105,7 @@ def _losses(scene: ViewModel) -> Iterator[Node]:
             yield h("g", id, {"class": "shows"}, *lost)
 
 
-@remembered
+@cached
 def _doomed(id: str, square: Square) -> Node:
     x, y = centre(square)
     size = {"width": "92", "height": "92", "rx": "10"}

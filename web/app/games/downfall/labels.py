@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
-from app.kit.i18n import _, listed, n_, remembered
+from app.kit.i18n import _, cached, listed, n_
 from pompeii.games.downfall.actions import OUT, Lay, Relative, Throw
 from pompeii.games.downfall.board import BUILDING_AT, NAMES, SPACES, VENTS, Gate, Square
 from pompeii.games.downfall.state import Phase
@@ -37,7 +37,7 @@ def pieces(sides: Sequence[int], counts: Sequence[int]) -> str:
     return names.pieces(zip(sides, counts, strict=True))
 
 
-@remembered
+@cached
 def _ground(
     place: Square, sides: tuple[int, ...], counts: tuple[int, ...], lava: int | None, in_city: bool
 ) -> str:

@@ -7,7 +7,7 @@ colour, and an arrow begins with the side's shape.
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from app.kit.arrow import BOW, Point, arrow, ring, trace
+from app.kit.arrow import BOW, Point, arrow, outlined_line, ring
 from app.kit.nodes import Node, h
 from app.kit.piece_icon import shape
 from pompeii.games.downfall.actions import OUT, Action, Lay, Move, Play, Relative, Throw
@@ -29,7 +29,7 @@ AWAY: Final = 24
 def traces(scene: ViewModel) -> Iterator[Node]:
     """Yield the actions of the others, or the last action if there are none."""
     for ply, side, line in lines(scene.view, scene.since or scene.view.log[-1:]):
-        yield trace(f"trace-{ply + 1}", side, line)
+        yield outlined_line(f"trace-{ply + 1}", side, line)
 
 
 def lines(view: View, steps: Sequence[Step]) -> Iterator[tuple[int, int, str]]:
@@ -53,7 +53,7 @@ def advised(scene: ViewModel) -> Iterator[Node]:
     if scene.advised is not None:
         side = view.sides[view.actor]
         if line := _line(view, len(view.log), side, scene.advised):
-            yield h("g", "advised", {}, trace("advised-line", side, line))
+            yield h("g", "advised", {}, outlined_line("advised-line", side, line))
 
 
 def _line(view: View, ply: int, side: int, action: Action) -> str:

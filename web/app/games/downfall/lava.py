@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from app.kit.i18n import remembered
+from app.kit.i18n import cached
 from app.kit.nodes import Node, h
 from app.table.symbol import figure
 from pompeii.games.downfall.board import NAMES, STRIDE, SYMBOLS, Square
@@ -33,7 +33,7 @@ def lava(laid: Mapping[Square, int]) -> Iterator[Node]:
             yield _flow(name, tuple(squares))
 
 
-@remembered
+@cached
 def _flow(name: str, squares: tuple[Square, ...]) -> Node:
     return h("g", f"lava-{name}", {"class": "lava"}, *_layers(name, squares))
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, Final
 
 from app.kit.fields import check
-from app.kit.i18n import _, remembered
+from app.kit.i18n import _, cached
 from app.kit.names import side as side_name
 from app.kit.nodes import Node, h
 from app.kit.probability_bar import margin_note, percent, probability_bar
@@ -114,7 +114,7 @@ def risks(scene: "ViewModel") -> Iterator[Node]:
         yield _risk(square, min(4, int(8 * chance)), percent(chance))
 
 
-@remembered
+@cached
 def _risk(square: Square, dense: int, words: str) -> Node:
     x, y = centre(square)
     id = f"risk-{NAMES[square]}"
@@ -146,7 +146,7 @@ def rings(scene: "ViewModel") -> Iterator[Node]:
         yield _open(gate, percent(forecast.open[gate.key]))
 
 
-@remembered
+@cached
 def _ring(id: str, x: float, y: float, points: int) -> Node:
     around = {"cx": f"{x:g}", "cy": f"{y:g}", "r": f"{RADIUS:g}", "pathLength": "100"}
     part = {**around, "stroke-dasharray": f"{points} 100", "class": "upright filled"}
@@ -154,7 +154,7 @@ def _ring(id: str, x: float, y: float, points: int) -> Node:
              h("circle", f"{id}-part", part))  # fmt: skip
 
 
-@remembered
+@cached
 def _open(gate: Gate, words: str) -> Node:
     x, y = centre(gate.square)
     at = {

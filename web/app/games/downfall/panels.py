@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from app.kit import intents
 from app.kit.button import button
-from app.kit.i18n import _, remembered
+from app.kit.i18n import _, cached
 from app.kit.icons import icon
 from app.kit.names import side as side_name
 from app.kit.nodes import Node, h
@@ -25,7 +25,7 @@ def players(scene: ViewModel) -> Node:
     return h("section", "players", {"aria-labelledby": "players-title"}, title, *panels)
 
 
-@remembered
+@cached
 def piece(id: str, side: int, size: int = 24, words: str = "") -> Node:
     """Return a piece outside the board; ``words`` name its side if nothing beside it does."""
     box = {"class": "piece", "width": str(size), "height": str(size)}
@@ -58,7 +58,7 @@ def _player(scene: ViewModel, seat: int) -> Node:
     return h("article", id, attrs, *children)
 
 
-@remembered
+@cached
 def _call(id: str) -> Node:
     whole = h("span", f"{id}-whole", {}, _("Call the eruption\u00a0…"))
     return h("span", f"{id}-words", {}, h("span", f"{id}-short", {}, _("Call …")), whole)
@@ -100,14 +100,14 @@ def overview(scene: ViewModel) -> Node:
     )
 
 
-@remembered
+@cached
 def _head(key: str, words: str) -> Node:
     id = f"overview-{key}"
     picture = icon(f"{id}-icon", key)
     return h("th", id, {"scope": "col"}, picture, h("span", f"{id}-words", {}, words))
 
 
-@remembered
+@cached
 def _figure(id: str, key: str, words: str, number: int) -> Node:
     picture = icon(f"{id}-{key}-icon", key)
     term = h("dt", f"{id}-{key}-term", {}, picture, h("span", f"{id}-{key}-words", {}, words))
@@ -130,7 +130,7 @@ def strip(scene: ViewModel) -> Node:
     return h("p", "strip", {"class": "strip"}, *items, *mood)
 
 
-@remembered
+@cached
 def _item(key: str, words: str, number: str) -> Node:
     id = f"strip-{key}"
     count = h("b", f"{id}-count", {}, number)
@@ -161,7 +161,7 @@ def _stock(scene: ViewModel) -> Iterator[Node]:
     yield h("details", "tally", {}, summary, h("ul", "tally-rows", {}, *rows))
 
 
-@remembered
+@cached
 def _tally(number: int, seen: int) -> Node:
     """Return the number of seen cards of a number, including the player's own hand."""
     id = f"tally-{number}"
@@ -182,7 +182,7 @@ def _bag(scene: ViewModel) -> Iterator[Node]:
     yield h("ul", "bag-rows", {}, *rows)
 
 
-@remembered
+@cached
 def _left(tile: int, count: int) -> Node:
     """Return the number of tiles of a kind in the bag."""
     signs = (sign(f"bag-{tile}-sign-{symbol}", symbol, 22) for symbol in TILE_SYMBOLS[tile])
@@ -190,7 +190,7 @@ def _left(tile: int, count: int) -> Node:
     return h("li", f"bag-{tile}", {"aria-label": f"{names.tile(tile)}: {count}"}, *signs, number)
 
 
-@remembered
+@cached
 def sign(id: str, symbol: int, size: int) -> Node:
     """Return a lava symbol outside the board."""
     box = {"class": "sign", "width": str(size), "height": str(size), "aria-hidden": "true"}

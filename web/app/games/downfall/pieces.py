@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from app.kit.i18n import remembered
+from app.kit.i18n import cached
 from app.kit.nodes import Node, h
 from app.table.symbol import figure
 from pompeii.games.downfall.actions import Play, Relative, Throw
@@ -98,7 +98,7 @@ def people(view: View) -> Iterator[tuple[str, int, Square, float, float]]:
             yield id, seat, square, x + dx * UNIT, y + dy * UNIT
 
 
-@remembered
+@cached
 def _stack(id: str, side: str, count: int, x: float, y: float) -> Node:
     number = {"class": f"upright count {side}", "x": f"{x:g}", "y": f"{y:g}"}
     return h(

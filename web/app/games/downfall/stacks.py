@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from app.kit import intents
-from app.kit.i18n import _, n_, remembered
+from app.kit.i18n import _, cached, n_
 from app.kit.nodes import Attrs, Node, h
 from pompeii.games.downfall.board import COLOUR_OF
 from pompeii.games.downfall.cards import OMEN, Card
@@ -31,7 +31,7 @@ def stock(view: View) -> Node:
     return _stock(view.stock)
 
 
-@remembered
+@cached
 def _stock(count: int) -> Node:
     words = in_stock(count)
     return _pile("stock-pile", _("Stock"), count, words, _back(), intents.Pile().attrs)
@@ -43,7 +43,7 @@ def discards(view: View) -> Iterator[Node]:
         yield _played(len(view.discards), view.discards[-1])
 
 
-@remembered
+@cached
 def _played(count: int, last: Card) -> Node:
     words = n_("{count} card played", "{count} cards played", count)
     return _pile("discard-pile", _("Played"), count, words, _top(last))
@@ -54,7 +54,7 @@ def bag(view: View) -> Node:
     return _bag(sum(view.bag))
 
 
-@remembered
+@cached
 def _bag(count: int) -> Node:
     words = in_bag(count)
     return _pile("bag-pile", _("Bag"), count, words, _sack(), intents.Pile().attrs)

@@ -7,7 +7,7 @@ drawn here.
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
-from app.kit.i18n import _, n_, remembered
+from app.kit.i18n import _, cached, n_
 from app.kit.nodes import Node, h
 from app.kit.piece_icon import shape
 from pompeii.games.downfall.board import Square
@@ -26,7 +26,7 @@ STANDING, GLOW = 0.33, 0.5
 """Size of a piece, and of the glow in a tile of lava, on a large picture."""
 
 
-@remembered
+@cached
 def thumbnail(id: str, kept: str) -> Node:
     """Return the picture of a text of :func:`app.games.downfall.board_code.position`."""
     pieces, lava = _read(kept)
@@ -34,7 +34,7 @@ def thumbnail(id: str, kept: str) -> Node:
     return _drawn(id, told, _lava(id, lava), *_people(id, pieces))
 
 
-@remembered
+@cached
 def picture(id: str, kept: str) -> Node:
     """Return the same picture, large and decorative, for the running game."""
     pieces, lava = _read(kept)

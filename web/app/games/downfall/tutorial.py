@@ -1,7 +1,7 @@
 """The lessons of the tutorial, one per rule: condition, highlighted elements and text.
 
 A lesson tests the possible actions and the last events, never the progress of the game. So it is
-shown when its rule first matters, whatever was played. The first unshown lesson with a true
+shown when its rule first matters, for any moves played. The first unshown lesson with a true
 condition is shown. The lessons are in the order in which the fixed deal meets them.
 """
 
