@@ -91,7 +91,7 @@ class Patcher:
     def own(self, element: Any, name: str) -> bool:
         """Return True if the player, too, changes the property of this attribute."""
         own = name in ("value", "checked", "selected") and hasattr(element, name)
-        return own and not element.hasAttribute("data-steps")  # see dom/timeline.py
+        return own and not element.hasAttribute("data-steps")  # see dom/timeline_input.py
 
     def focused(self, element: Any) -> Any:
         """Return True if the player has the focus on the field."""
