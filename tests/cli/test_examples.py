@@ -31,7 +31,7 @@ def test_example_beats_random(bot: str, preset: str) -> None:
 
 
 def test_example_for_via_appia_beats_random() -> None:
-    bot, budget = f"{EXAMPLES / 'pusher.py'}:Pusher", Budget(iterations=50)
+    bot, budget = f"{EXAMPLES / 'pusher.py'}:Pusher", Budget(iterations=8)
     match = Match((bot, "random"), (budget, budget), {}, "79", "via-appia")
     for fixture in match.fixtures(2):
         result = play(fixture)
