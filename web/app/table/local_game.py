@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any, ClassVar, Generic, TypeVar
 
+from app import catalogue
 from app.catalogue import Game, Table
 from app.storage.record_page import ENDED, extra, put_extra
 from app.storage.settings import UserSettings
@@ -17,8 +18,8 @@ V = TypeVar("V", bound=View)
 class LocalGame(Generic[T, V]):
     """A game that is played on this device, with Views of type ``V``."""
 
-    game: ClassVar[Game]
-    """The game that is played."""
+    key: ClassVar[str]
+    """The key of the game that is played."""
 
     def __init__(self, table: T, id: str, user_settings: UserSettings) -> None:
         self.table = table
@@ -40,6 +41,11 @@ class LocalGame(Generic[T, V]):
         self._moved_on()
 
     # Properties that a game overrides
+
+    @property
+    def game(self) -> Game:
+        """The game that is played, found by its key, since its UI imports this module."""
+        return catalogue.game(self.key)
 
     @property
     def private(self) -> bool:

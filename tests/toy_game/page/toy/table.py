@@ -36,7 +36,7 @@ class Go(Intent):
 class RaceGame(LocalGame[Any, Any]):
     """A race on this device."""
 
-    game = GAME_UI
+    key = "race"
 
     @property
     def private(self) -> bool:

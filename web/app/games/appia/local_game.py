@@ -7,6 +7,7 @@ from app.kit.i18n import _
 from app.storage.record_page import PRACTICE, extra
 from app.storage.settings import UserSettings
 from app.table.local_game import LocalGame
+from pompeii.games.appia import GAME
 from pompeii.games.appia.actions import (
     DONE,
     Action,
@@ -24,7 +25,6 @@ from pompeii.games.appia.table import Table
 from pompeii.games.appia.view import View
 
 from .aim import Aim, written
-from .game_ui import GAME_UI
 from .selection import meant, refused, why_not_place
 from .stone_history import StoneHistory
 
@@ -35,7 +35,7 @@ NOTHING: Final = Legal()
 class RoadLocalGame(LocalGame[Table, View]):
     """One game of Via Appia that is played here."""
 
-    game = GAME_UI
+    key = GAME.key
     aim: Aim | None = None
     """The stone behind the red line."""
     writing: bool = False

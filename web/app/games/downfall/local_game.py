@@ -11,19 +11,19 @@ from app.table import local_game
 from app.table.position_job import PositionJob
 from pompeii import Action, Table, View
 from pompeii.bots import driver
+from pompeii.games.downfall import GAME
 from pompeii.games.downfall.actions import CALLS, DISCARDS, DONE, OUT, Lay, Throw
 from pompeii.games.downfall.board import Square
 from pompeii.games.downfall.events import CardDrawn
 from pompeii.games.downfall.state import Phase
 
-from .game_ui import GAME_UI
 from .selection import Selection, draw_first, draw_later, starts, why_not
 
 
 class LocalGame(local_game.LocalGame[Table, View]):
     """One game of Downfall that is played here."""
 
-    game = GAME_UI
+    key = GAME.key
 
     def __init__(self, table: Table, id: str, user_settings: UserSettings) -> None:
         self.picks = Selection()
@@ -32,7 +32,7 @@ class LocalGame(local_game.LocalGame[Table, View]):
         self.calling: int | None = None
         """The seat that is asked to call the eruption."""
         self._asks_to_call: int | None = None
-        self.foreseen = PositionJob("forecast", GAME_UI.key)
+        self.foreseen = PositionJob("forecast", self.key)
         super().__init__(table, id, user_settings)
 
     # Properties of this game
