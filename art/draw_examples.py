@@ -12,7 +12,7 @@ from typing import Any, Final
 
 from app.games.downfall.animations import Motions
 from app.games.downfall.board import number_labels
-from app.games.downfall.board_svg import LEFT, TOP, UNIT, centre, drawing
+from app.games.downfall.board_geometry import LEFT, TOP, UNIT, centre, drawing
 from app.games.downfall.coordinates import sign
 from app.games.downfall.highlights import marks
 from app.games.downfall.lava import lava

@@ -8,7 +8,7 @@ from functools import cache
 
 from playwright.sync_api import BrowserContext, Route
 
-from tools.build import index_html
+from tools.build import index_texts
 from tools.build.serve import DIST
 from tools.i18n import compile_catalogues
 
@@ -24,7 +24,7 @@ def catalogue() -> str:
 def index() -> str:
     """Return the page of the built site, with these texts."""
     page = (DIST / "index.html").read_text(encoding="utf-8")
-    words = index_html.parts({"it": catalogue()})["words"]
+    words = index_texts.parts({"it": catalogue()})["words"]
     return re.sub(
         r'(?<=<template id="words">).*(?=</template>)', lambda _: words, page, flags=re.DOTALL
     )

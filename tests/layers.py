@@ -38,7 +38,7 @@ WITHIN_GAME: Final = (
     ("actions", "deal", "events", "state"),  # values
     (
         "city", "flight", "turn_end", "income", "pushing", "road", "travel", "game",  # the rulebook
-        "solver", "themes",
+        "solver", "puzzle_themes",
     ),
     (
         "log", "view", "draw_odds", "scoring", "narration", "record", "trace", "table",

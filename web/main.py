@@ -17,7 +17,7 @@ from dom.keyboard import Keyboard, tag
 from dom.motion import Motions
 from dom.patches import Patcher
 from dom.pointer import Pointer
-from dom.timeline import Timeline
+from dom.timeline_input import Timeline
 from dom.tips import Tips
 from dom.tutorial_bubble import TutorialBubble
 

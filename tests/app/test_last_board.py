@@ -64,8 +64,8 @@ def test_picture_is_the_same_for_every_viewer_and_hidden_hand(name: str, plies: 
 @pytest.mark.parametrize("name", ["classic-2", "classic-4", "retold-4", "two-card-3"])
 def test_drawn_picture_is_restored_completely_and_fits(name: str) -> None:
     tags = set(constant(r'TAGS = "\(\?:(.*?)\)"').split("|"))
-    attributes = set(json.loads(constant(r"WRITTEN = (\[.*?\])")))
-    longest = int(constant(r"LONGEST = ([\d_]+)"))
+    attributes = set(json.loads(constant(r"ATTRIBUTES = (\[.*?\])")))
+    longest = int(constant(r"MAX_LENGTH = ([\d_]+)"))
     for plies in (0, 30, 70, 110, 130, 1000):
         drawn = "".join(layers(table(name, plies), None))
         assert len(drawn) < longest / 1.5

@@ -177,23 +177,3 @@ def test_form_keeps_its_fields_on_return() -> None:
     field = visitor.find("name-0")
     assert field is not None
     assert field.attrs["value"] == "Ada"
-
-
-def test_saves_of_older_versions_are_read_while_the_page_is_idle() -> None:
-    visitor = visitor_with(game("classic-2", 9))
-    (saved,) = visitor.store.saves()
-    visitor.store.put("old", game("classic-3").dump(), {"ply": 3, "when": "2026-01-01 12:00"})
-    visitor.store.put("bad", "{}", {})
-    again = Visitor(store=visitor.store)
-    while again.session.pending() is not None:
-        again.session.tick()
-        again.key("x")
-    kept = again.store.save("old")
-    assert kept is not None
-    assert kept.meta["when"] == "2026-01-01 12:00"
-    players = game("classic-3").record.players
-    assert kept.meta["seats"] == [[each.name, each.side, each.kind] for each in players]
-    assert kept.meta["winning"] is not None
-    assert again.text("save-old-stand").startswith("Over: ")
-    assert again.text("save-bad-stand") == "0 actions"
-    assert again.store.save(saved.id) == saved

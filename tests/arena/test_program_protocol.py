@@ -35,9 +35,8 @@ def test_document_holds_everything_in_a_view() -> None:
     named = {field.name for field in fields(View)}
     written = set(view.document())
     # The request holds the legal actions separately; the names of the sides are in the players.
-    # Documents name the squares of relatives as the notation of bots does.
-    assert named - written == {"sides", "legal", "relative_squares"}
-    assert written - named == {"players", "kin"}
+    assert named - written == {"sides", "legal"}
+    assert written - named == {"players"}
     assert set(view.document()["rules"]) == set(OPTION_VALUES)
 
 

@@ -30,6 +30,15 @@ def test_example_beats_random(bot: str, preset: str) -> None:
     assert won >= 5
 
 
+def test_example_for_via_appia_beats_random() -> None:
+    bot, budget = f"{EXAMPLES / 'pusher.py'}:Pusher", Budget(iterations=8)
+    match = Match((bot, "random"), (budget, budget), {}, "79", "via-appia")
+    for fixture in match.fixtures(2):
+        result = play(fixture)
+        assert result.faults == []
+        assert result.share[result.bots.index(bot)] == 1.0
+
+
 def test_python_example_has_about_twenty_lines() -> None:
     lines = (EXAMPLES / "greedy.py").read_text(encoding="utf-8").splitlines()
     code = lines[lines.index("class Greedy:") :]
@@ -38,7 +47,7 @@ def test_python_example_has_about_twenty_lines() -> None:
 
 def test_every_example_is_tested() -> None:
     there = {file.name for file in EXAMPLES.iterdir() if file.is_file()}
-    assert there == {"game.json", "greedy.py", "outward.mjs", "via-appia.json"}
+    assert there == {"game.json", "greedy.py", "outward.mjs", "pusher.py", "via-appia.json"}
 
 
 def test_example_record_is_a_finished_game() -> None:

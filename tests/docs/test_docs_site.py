@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import fields
 from html.parser import HTMLParser
+from importlib import metadata
 from pathlib import PurePosixPath
 from urllib.parse import unquote, urlsplit
 
@@ -11,7 +12,7 @@ import pytest
 
 import pompeii
 from pompeii.games import appia
-from tests.docs.markdown import DOCUMENTS, links
+from tests.docs.markdown import DOCUMENTS, links, read
 from tools.docs import site, sphinx_links
 
 LOADED = {"img": "src", "link": "href", "script": "src", "source": "src"}
@@ -134,3 +135,11 @@ def test_llms_txt_names_every_page(files: dict[str, bytes]) -> None:
     named = re.findall(r"\]\(docs/([^)]+)\)", text)
     assert [f"{name}.md" for name in site.pages()[1:]] == named
     assert {*named} <= set(files)
+
+
+def test_licences_of_the_works_in_the_pages_are_in_the_site(files: dict[str, bytes]) -> None:
+    text = files[site.LICENCES].decode()
+    document = read("docs/licences.md")
+    for name in site.WORKS:
+        assert f"{name} {metadata.version(name)}\n" in text
+        assert f"| {name} |" in document

@@ -11,7 +11,7 @@ from tests.games.appia.test_rulebook import TOLD
 from tests.games.downfall.test_rulebook import RULES
 from tests.paths import ROOT
 from tools.build.rulebooks import BOOKS, Book
-from tools.docs import options
+from tools.docs import rule_options
 
 DOWNFALL, APPIA = BOOKS
 
@@ -89,7 +89,7 @@ def test_every_rule_and_source_has_an_anchor_at_its_definition(home: str) -> Non
 @EITHER
 def test_options_in_the_rules_equal_those_of_the_engine(book: Book) -> None:
     text = read(book.document)
-    assert options.filled(book, text) == text
+    assert rule_options.filled(book, text) == text
     assert {option.name for option in book.options} <= set(anchors(text))
 
 

@@ -82,7 +82,7 @@ def test_site_is_packed_without_the_single_file(tmp_path: Path) -> None:
     folder = tmp_path / "dist"
     (folder / "docs").mkdir(parents=True)
     for name in ("index.html", "docs/index.html", release_files.SINGLE):
-        (folder / name).write_text(name)
+        (folder / name).write_text(name, encoding="utf-8")
     for to in ("one.zip", "two.zip"):
         release_files.pack(folder, tmp_path / to)
     assert (tmp_path / "one.zip").read_bytes() == (tmp_path / "two.zip").read_bytes()

@@ -32,7 +32,7 @@ LATER: Final = {
     "puzzles": (
         "pompeii/games/downfall/puzzles.py",
         "pompeii/games/downfall/solver.py",
-        "pompeii/games/downfall/themes.py",
+        "pompeii/games/downfall/puzzle_themes.py",
         "app/puzzles/",
     ),
     "film": (

@@ -47,7 +47,7 @@ class Book:
     @property
     def begin(self) -> str:
         """Line before the chapter of its options."""
-        return f"<!-- made by tools/docs/options.py from {self.facts} -->\n"
+        return f"<!-- made by tools/docs/rule_options.py from {self.facts} -->\n"
 
 
 END: Final = "<!-- end -->\n"

@@ -21,7 +21,7 @@ import deflate
 from resvg_py import svg_to_bytes
 
 from pompeii import __version__
-from tools.build import archives, colours, index_html, licences
+from tools.build import archives, colours, index_texts, licences
 from tools.build.bytecode import Members, compiled
 from tools.build.files import write
 from tools.build.fingerprint import Namer
@@ -80,7 +80,7 @@ def contents(*, documents: bool = False) -> dict[str, bytes]:
             **dict(_fonts()),
             "dom.bin": dom_layer(WEB, dom_modules()),
             "index.html": index(said, documents=documents).encode(),
-            **index_html.manifests(said),
+            **index_texts.manifests(said),
             "style.css": _style().encode(),
             "python.zip.deflate": _packed(parts["library"]),
             "pompeii.zip.deflate": _packed(parts["game"]),
@@ -140,7 +140,7 @@ def index(said: dict[str, str], *, documents: bool = False) -> str:
     page = (WEB / "index.html").read_text(encoding="utf-8")
     if documents:
         page = page.replace("<html ", "<html data-docs ", 1)
-    for mark, text in {**index_html.parts(said), "version": __version__}.items():
+    for mark, text in {**index_texts.parts(said), "version": __version__}.items():
         page = page.replace(f"<!-- {mark} -->", text)
     return page
 

@@ -10,6 +10,7 @@ import re
 import subprocess
 import sys
 import tempfile
+from importlib import metadata
 from pathlib import Path
 from typing import Final
 
@@ -19,6 +20,9 @@ from tools.docs import sphinx_links
 from tools.env import ROOT, ToolError
 
 SOURCE: Final = ROOT / "docs"
+WORKS: Final = ("furo", "sphinx", "sphinx-basic-ng", "pygments", "accessible-pygments")
+"""Python packages whose scripts and styles the pages contain."""
+LICENCES: Final = "third-party-licences.txt"
 UNUSED: Final = (".buildinfo", ".map")
 """Ends of the names of files that no page asks for."""
 
@@ -52,7 +56,21 @@ def contents() -> dict[str, bytes]:
             for path in built.rglob("*")
             if path.is_file() and not path.name.endswith(UNUSED)
         }
-    return files | {f"{name}.md": markdown(name).encode() for name in pages()}
+    files |= {f"{name}.md": markdown(name).encode() for name in pages()}
+    return files | {LICENCES: licences().encode()}
+
+
+def licences() -> str:
+    """Return the licences of the third-party works in the pages, in full."""
+    texts = []
+    for name in WORKS:
+        work = metadata.distribution(name)
+        texts += [
+            f"{name} {work.version}\n\n{file.read_text(encoding='utf-8').strip()}\n"
+            for file in work.files or ()
+            if file.stem == "LICENSE" or file.name.endswith(".LICENSE.txt")
+        ]
+    return f"\n{'-' * 78}\n\n".join(texts)
 
 
 def markdown(name: str) -> str:

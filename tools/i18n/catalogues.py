@@ -39,7 +39,7 @@ KEYWORDS: Final = {
 }
 """Functions that mark a text, with the position of its argument (``pompeii/core/i18n.py``)."""
 COMMENTS: Final = ("To translators:",)
-SOURCES: Final = ("pompeii/**/*.py", "tools/build/index_html.py", "web/app/**/*.py")
+SOURCES: Final = ("pompeii/**/*.py", "tools/build/index_texts.py", "web/app/**/*.py")
 FLEETING: Final = re.compile(
     rb'^"(POT-Creation-Date|PO-Revision-Date|Last-Translator|Language-Team|Report-Msgid-Bugs-To|'
     rb"Project-Id-Version|Generated-By): .*\n",

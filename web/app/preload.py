@@ -11,7 +11,7 @@ from app.games.downfall import (  # noqa: F401 - for the snapshot
     thumbnail,
     tutorial_deal,
 )
-from app.games.downfall.board_svg import drawing
+from app.games.downfall.board_geometry import drawing
 from app.kit.nodes import written_in
 from app.screens import (  # noqa: F401 - for the snapshot
     analysis,

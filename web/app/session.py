@@ -22,7 +22,7 @@ from app.screens.home import Home
 from app.screens.navigation import Navigation
 from app.screens.screen import BACK, NOTHING, STAY, Go, Screen, To
 from app.screens.settings import SettingsScreen
-from app.storage import persistence
+from app.storage import backup_reminder
 from app.storage.lazy_files import LazyFiles
 from app.storage.store import Store
 from pompeii import RecordError
@@ -119,7 +119,7 @@ class Session(Handlers):
             case messages.Update():
                 self._outdated = True
             case messages.Persisted():
-                persistence.answer(self._store, granted=message.ok)
+                backup_reminder.answer(self._store, granted=message.ok)
             case messages.Overheard():
                 self._update_watched(message)
             case messages.Fetched():

@@ -1,5 +1,5 @@
 // The language comes from the address, else from the last choice, else from the browser. The page
-// is written in English. Other languages are patches (tools/build/index_html.py), each applied as
+// is written in English. Other languages are patches (tools/build/index_texts.py), each applied as
 // soon as its element exists, before anything is painted.
 import { keptLanguage } from "./appearance.js";
 import { attempt } from "./attempt.js";

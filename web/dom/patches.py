@@ -91,7 +91,7 @@ class Patcher:
     def own(self, element: Any, name: str) -> bool:
         """Return True if the player, too, changes the property of this attribute."""
         own = name in ("value", "checked", "selected") and hasattr(element, name)
-        return own and not element.hasAttribute("data-steps")  # see dom/timeline.py
+        return own and not element.hasAttribute("data-steps")  # see dom/timeline_input.py
 
     def focused(self, element: Any) -> Any:
         """Return True if the player has the focus on the field."""
@@ -107,8 +107,8 @@ class Patcher:
         element = self.find(id)
         taken = element and element.matches(FOCUSABLE) and self.takes(element)
         while element and not taken:
-            inner = element.querySelector(nearest)
-            taken = inner and self.takes(inner)
+            # the first may be hidden: a link to documents that this site does not have
+            taken = any(self.takes(inner) for inner in element.querySelectorAll(nearest))
             element = element.parentElement
 
     def takes(self, element: Any) -> Any:

@@ -51,7 +51,7 @@ class Puzzle:
     line: tuple[str, ...]
     """The unique solution, with lava on the first squares that permit it."""
     themes: tuple[str, ...] = ()
-    """Themes of the puzzle, from :data:`pompeii.games.downfall.themes.THEMES`."""
+    """Themes of the puzzle, from :data:`pompeii.games.downfall.puzzle_themes.THEMES`."""
     solved: Mapping[str, tuple[int, int]] = field(default_factory=dict)
     """Successes and tries, by bot; a success leads ``count`` people out."""
 

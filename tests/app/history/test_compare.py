@@ -7,7 +7,7 @@ import pytest
 from app.catalogue import Table, load
 from app.history.compare import MOST, CompareScreen
 from app.screens.replay import Replay
-from app.storage import same_deal
+from app.storage import same_deal_saves
 from app.storage.store import Store
 from pompeii.core.link import to_link
 from pompeii.registry import game as played
@@ -104,7 +104,7 @@ def test_only_decided_games_by_the_same_rules_count() -> None:
     store = visitor_with(*tables).store
     store.put("ruled", json.dumps({**ruled, "rules": {}}), {"winners": ["x"]})
     store.put("broken", f'{{"deal": {json.dumps(record["deal"])}', {"winners": ["x"]})
-    found = [saved.id for saved in same_deal.decided(store, CITY, "game1")]
+    found = [saved.id for saved in same_deal_saves.decided(store, CITY, "game1")]
     assert "game2" in found
     assert not {"game0", "game1", "broken"} & set(found)
 

@@ -66,6 +66,6 @@ def test_the_file_of_all_games_is_imported() -> None:
 
 def test_the_question_to_a_job_worker_is_answered() -> None:
     question = read("jobs.json")["pompeii"]
-    answer = json.loads(think(json.dumps(question)))
+    answer = json.loads(think(json.dumps({**question, "seconds": 2})))  # on a busy machine too
     assert answer["of"] == question["id"]
     assert answer["part"] > 0

@@ -70,7 +70,7 @@ def test_steps_hold_actor_action_and_result() -> None:
 
 def test_step_can_be_undone_and_redone() -> None:
     table = Table(new_record())
-    with pytest.raises(ValueError, match="cannot be taken back"):
+    with pytest.raises(ValueError, match="there is no step to take back"):
         table.undo()
     with pytest.raises(ValueError, match="nothing was taken back"):
         table.redo()

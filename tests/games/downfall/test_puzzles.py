@@ -9,6 +9,7 @@ import pytest
 
 from pompeii.games.downfall import game
 from pompeii.games.downfall.actions import Action, Lay, parse
+from pompeii.games.downfall.puzzle_themes import THEMES, themes
 from pompeii.games.downfall.puzzles import (
     BEYOND,
     DIFFICULTIES,
@@ -20,7 +21,6 @@ from pompeii.games.downfall.puzzles import (
 from pompeii.games.downfall.solver import Task, can, reply
 from pompeii.games.downfall.state import Decision, Phase
 from pompeii.games.downfall.table import Table
-from pompeii.games.downfall.themes import THEMES, themes
 from tests.paths import ROOT
 from tests.positions import finished_games, read_game
 from tests.thorough import share

@@ -12,7 +12,7 @@ RULES = {
 """The identifiers of the rules, from the first component to the last tie-break."""
 
 
-def test_name_prefixes() -> set[str]:
+def names_of_tests() -> set[str]:
     """Return the names of all tests without ``test_``."""
     return {
         node.name.removeprefix("test_").split("_")[0]
@@ -23,11 +23,9 @@ def test_name_prefixes() -> set[str]:
 
 
 def test_every_rule_has_a_test() -> None:
-    assert RULES - test_name_prefixes() == set()
+    assert RULES - names_of_tests() == set()
 
 
 def test_every_identifier_of_a_test_is_a_rule() -> None:
-    identifiers = {
-        name for name in test_name_prefixes() if name[0] in "CBDPEM" and name[1:2].isdigit()
-    }
+    identifiers = {name for name in names_of_tests() if name[0] in "CBDPEM" and name[1:2].isdigit()}
     assert identifiers == RULES

@@ -17,7 +17,7 @@ from app.kit.piece_icon import piece_icon
 from app.screens.context import Context
 from app.screens.save_list import show
 from app.screens.screen import Drawing, SideScreen
-from app.storage import same_deal
+from app.storage import same_deal_saves
 from pompeii import RecordError
 from pompeii.core.document import Player
 from pompeii.registry import game
@@ -58,7 +58,7 @@ class CompareScreen(SideScreen):
     def _games(self) -> Sequence[ComparedGame]:
         """This game first, then the others, the newest first."""
         found = [self._played(_("This game"), self._game)]
-        for saved in same_deal.decided(self.context.store, self._game, self._id)[:MOST]:
+        for saved in same_deal_saves.decided(self.context.store, self._game, self._id)[:MOST]:
             try:
                 found.append(self._played(show(saved).title, load(saved.text)))
             except RecordError:  # a broken save stays in the list; opening it shows the error

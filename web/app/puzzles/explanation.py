@@ -4,8 +4,8 @@ from collections.abc import Iterator
 
 from app.kit.i18n import _, n_
 from pompeii.games.downfall.actions import OUT, Move, parse
+from pompeii.games.downfall.puzzle_themes import BEHIND, CUT_OFF, GATE, LAVA, TWICE
 from pompeii.games.downfall.puzzles import Puzzle
-from pompeii.games.downfall.themes import BEHIND, CUT_OFF, GATE, LAVA, TWICE
 
 
 def reason(puzzle: Puzzle) -> str:

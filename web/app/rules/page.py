@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from app.catalogue import Game
-from app.games.downfall.board_svg import drawing
+from app.games.downfall.board_geometry import drawing
 from app.kit import intents
 from app.kit.button import button
 from app.kit.i18n import _, cached

@@ -14,7 +14,7 @@ from app.kit.handlers import on
 from app.kit.i18n import _, cached, n_
 from app.kit.list_intents import More, Puzzles, Results
 from app.kit.nodes import Node, h
-from app.storage import games_file, persistence, saves
+from app.storage import backup_reminder, games_file, saves
 from app.storage.new_game import LEARN, Setup
 from app.storage.store import Saved
 from app.table.game_ui import game_ui
@@ -162,7 +162,7 @@ class Home(QuickStart):
         self.goes_on = newest is not None
         latest = show(newest) if newest else None
         more = max(0, len(rows) - self._listed)
-        advice, lost = persistence.advice(store), bool(store.lost)
+        advice, lost = backup_reminder.advice(store), bool(store.lost)
         sound = [render_sound(self.context)] if self.offers_sound else []
         return Drawing(
             render_home(games, again, advice, latest=latest, more=more, lost=lost, sound=sound)
@@ -273,7 +273,7 @@ class Home(QuickStart):
     @on(list_intents.ExportAll)
     def export_all(self, _intent: list_intents.ExportAll) -> None:
         """Export all saves as one file."""
-        persistence.exported(self.context.store)
+        backup_reminder.exported(self.context.store)
         self._download("games", games_file.write(self.context.store))
 
     @on(list_intents.ExportLost)

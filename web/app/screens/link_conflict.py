@@ -10,7 +10,7 @@ from app.kit.dialog import dialog
 from app.kit.handlers import on
 from app.kit.i18n import _, n_
 from app.kit.nodes import h
-from app.storage.same_deal import games_on_deal
+from app.storage.same_deal_saves import games_on_deal
 from app.storage.store import Saved, Store
 from app.table.intents import Keep, KeepOwn
 from pompeii.core.forks import Comparison, Relation, compare

@@ -299,7 +299,7 @@ def _conflict_with_save(context: Context, table: Table) -> Callable[[], Go] | No
 
     Return None if there are none.
     """
-    from app.storage import same_deal  # see app.preload
+    from app.storage import same_deal_saves  # see app.preload
 
-    found = same_deal.decided(context.store, table, "")
+    found = same_deal_saves.decided(context.store, table, "")
     return partial(to_comparison, context, table, "", from_table=False) if found else None

@@ -205,11 +205,11 @@ class TableScreen(TutorialScreen):
         """Count other games of the same deal, once this one is decided."""
         if self.table.winners is None or self._compared:
             return
-        from app.storage import same_deal  # see app.preload
+        from app.storage import same_deal_saves  # see app.preload
 
         self._compared = True
         self.local_game.twins = len(
-            same_deal.decided(self.context.store, self.table, self.local_game.id)
+            same_deal_saves.decided(self.context.store, self.table, self.local_game.id)
         )
 
     @property

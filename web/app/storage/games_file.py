@@ -17,7 +17,7 @@ from pompeii import RecordError
 from pompeii.core import collection
 from pompeii.core.i18n import mark
 
-from .persistence import GRANTED
+from .backup_reminder import GRANTED
 from .puzzle_progress import SOLVED, joined
 from .saves import begins, meta, now
 from .sealing import SealedCopy, choose, opened

@@ -82,6 +82,6 @@ def _leading(at: int, entry: Node) -> Node:
 
 
 def _now(entry: Node) -> Node:
-    """Mark the current entry of a replay; the page scrolls to it (web/dom/timeline.py)."""
+    """Mark the current entry of a replay; the page scrolls to it (web/dom/timeline_input.py)."""
     attrs: Attrs = {**entry.attrs, "class": f"{entry.attrs['class']} log-now", "data-now": True}
     return h(entry.tag, entry.id, attrs, *entry.nodes)

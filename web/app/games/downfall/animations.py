@@ -11,7 +11,7 @@ from app.kit.nodes import Node, h
 from app.table import animation
 from app.table.changes import Change
 from app.table.game_over import ID as RESULT
-from app.table.symbol import figure
+from app.table.upright_symbol import figure
 from pompeii.games.downfall.actions import OUT, Lay, Move, Play, Relative, Throw
 from pompeii.games.downfall.board import NAMES, Square
 from pompeii.games.downfall.cards import SIDES
@@ -20,7 +20,7 @@ from pompeii.games.downfall.log import Step
 from pompeii.games.downfall.state import Phase
 from pompeii.games.downfall.view import View
 
-from .board_svg import CRATER, UNIT, centre, drawing, gate_place
+from .board_geometry import CRATER, UNIT, centre, drawing, gate_place
 from .cutscene import ID as STAGE
 from .key_events import Moment
 from .key_events import newest as newest_moment

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from app.kit.i18n import _, cached
 from app.kit.nodes import Attrs, Node, h, raw
-from app.table.symbol import figure
+from app.table.upright_symbol import figure
 from pompeii.games.downfall.actions import OUT
 from pompeii.games.downfall.board import GATES, NAMES, SQUARES, Gate, Square
 from pompeii.games.downfall.cards import SIDES, STOCK_SIZE
@@ -12,7 +12,7 @@ from pompeii.games.downfall.state import Phase
 from pompeii.games.downfall.view import View
 
 from . import labels
-from .board_svg import UNIT, centre, drawing
+from .board_geometry import UNIT, centre, drawing
 from .coordinates import coordinates
 from .highlights import marks, together
 from .lava import lava

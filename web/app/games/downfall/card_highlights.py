@@ -8,7 +8,7 @@ from app.kit.nodes import Node, h
 from pompeii.games.downfall.actions import Play
 from pompeii.games.downfall.board import Square
 
-from .board_svg import centre
+from .board_geometry import centre
 from .view_model import ViewModel
 
 HALF = 44

@@ -6,7 +6,7 @@ from app.kit.i18n import cached
 from app.kit.nodes import Node, h
 from pompeii.games.downfall.board import COLUMNS, NAMES, ROWS, SQUARES, Square, cell
 
-from .board_svg import UNIT, centre
+from .board_geometry import UNIT, centre
 
 ALONG = 0.27
 """Distance of a sign from the middle of its side of the square, clear of the gates."""

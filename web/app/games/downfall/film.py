@@ -20,7 +20,7 @@ from pompeii.games.downfall.board import NAMES, SYMBOLS
 from pompeii.games.downfall.state import Phase
 from pompeii.games.downfall.view import View
 
-from .board_svg import centre
+from .board_geometry import centre
 from .last_moves import lines
 from .lava import outline, veins
 from .palette import CRUST, EDGE, GLOW

@@ -9,7 +9,7 @@ from pompeii.games.downfall.actions import Throw
 from pompeii.games.downfall.board import GATES, NAMES, Square
 from pompeii.games.downfall.state import Phase
 
-from .board_svg import centre, gate_place, spaces
+from .board_geometry import centre, gate_place, spaces
 from .card_highlights import lights
 from .last_moves import advised, traces
 from .overlays import risks

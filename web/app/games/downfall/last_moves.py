@@ -15,7 +15,7 @@ from pompeii.games.downfall.log import Step
 from pompeii.games.downfall.state import Phase
 from pompeii.games.downfall.view import View
 
-from .board_svg import centre, gate_place
+from .board_geometry import centre, gate_place
 from .paths import gate_taken
 from .pieces import PIECE, landed
 from .view_model import ViewModel

@@ -4,10 +4,10 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from app.kit.i18n import cached
 from app.kit.nodes import Node, h
-from app.table.symbol import figure
+from app.table.upright_symbol import figure
 from pompeii.games.downfall.board import NAMES, STRIDE, SYMBOLS, Square
 
-from .board_svg import UNIT, centre
+from .board_geometry import UNIT, centre
 
 HALF = 40
 """Distance from the middle of a tile to its edge."""

@@ -18,7 +18,7 @@ from pompeii.games.downfall.cards import SIDES
 from pompeii.games.downfall.state import Phase
 from pompeii.games.downfall.view import View
 
-from .board_svg import UNIT, centre
+from .board_geometry import UNIT, centre
 from .pieces import PIECE, people
 
 if TYPE_CHECKING:

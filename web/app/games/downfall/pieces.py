@@ -4,14 +4,14 @@ from collections.abc import Iterator
 
 from app.kit.i18n import cached
 from app.kit.nodes import Node, h
-from app.table.symbol import figure
+from app.table.upright_symbol import figure
 from pompeii.games.downfall.actions import Play, Relative, Throw
 from pompeii.games.downfall.board import NAMES, Square
 from pompeii.games.downfall.cards import SIDES
 from pompeii.games.downfall.state import Phase
 from pompeii.games.downfall.view import View
 
-from .board_svg import UNIT, centre, spaces
+from .board_geometry import UNIT, centre, spaces
 from .piece_layout import LAYOUT
 
 PIECE = 36

@@ -21,7 +21,7 @@ from .animations import STAGED, Motions
 from .announcer import Announcer
 from .local_game import LocalGame
 from .no_relatives_note import why_none_came
-from .pieces_by_ear import people
+from .own_pieces_list import people
 from .render import render_table
 from .sounds import Sounds
 from .status import sentence

@@ -15,7 +15,7 @@ from pompeii.games.downfall.cards import LETTERS, SIDES
 
 from . import names
 from .board_code import LAVA, read
-from .board_svg import UNIT, centre
+from .board_geometry import UNIT, centre
 from .piece_layout import LAYOUT
 
 BOX: Final = "0 0 1240 860"

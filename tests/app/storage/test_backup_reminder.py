@@ -2,7 +2,7 @@
 
 import pytest
 
-from app.storage import persistence
+from app.storage import backup_reminder
 from app.storage.store import Store
 from tests.app.visitor import Visitor
 
@@ -43,17 +43,17 @@ def test_home_screen_warns_that_games_may_be_deleted(answers: tuple[bool, ...], 
 def test_changed_answer_is_stored() -> None:
     store = Store.load("/", {}, {})
     for granted in (False, False, True):
-        persistence.answer(store, granted=granted)
-        assert store.settings[persistence.GRANTED] is granted
+        backup_reminder.answer(store, granted=granted)
+        assert store.settings[backup_reminder.GRANTED] is granted
 
 
 def test_ten_games_without_an_export_show_a_reminder() -> None:
     store = Store.load("/", {}, {})
-    for number in range(persistence.MANY):
-        assert persistence.advice(store) == ""
+    for number in range(backup_reminder.MANY):
+        assert backup_reminder.advice(store) == ""
         store.put(f"game{number}", "{}", {})
-    assert persistence.advice(store).startswith("10 games are on this device alone")
-    persistence.exported(store)
-    assert persistence.advice(store) == ""
+    assert backup_reminder.advice(store).startswith("10 games are on this device alone")
+    backup_reminder.exported(store)
+    assert backup_reminder.advice(store) == ""
     store.put("another", "{}", {})
-    assert persistence.advice(store) == ""
+    assert backup_reminder.advice(store) == ""

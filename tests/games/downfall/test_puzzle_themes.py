@@ -1,8 +1,8 @@
 """The themes of puzzles."""
 
 from pompeii.games.downfall.actions import parse
+from pompeii.games.downfall.puzzle_themes import THEMES, themes
 from pompeii.games.downfall.solver import Task, best
-from pompeii.games.downfall.themes import THEMES, themes
 from tests.games.downfall.test_solver import FAR, task
 
 
