@@ -39,7 +39,12 @@ class ProgramBot:
 
         The command is written as in a shell, but split without one; Windows itself splits it there.
         """
-        self._command = command if sys.platform == "win32" else shlex.split(command)
+        try:
+            self._command = command if sys.platform == "win32" else shlex.split(command)
+        except ValueError as error:  # a quotation without its end
+            raise Failure(FailureKind.UNSTARTED, f"cannot be started: {error}") from None
+        if not self._command:
+            raise Failure(FailureKind.UNSTARTED, "cannot be started: it names no program")
         self._game = game
         self._child: Child | None = None
         self._has_answered = False

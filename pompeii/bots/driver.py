@@ -9,6 +9,7 @@ import time
 from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import StrEnum
+from pathlib import Path
 from random import Random
 from typing import Any, Final, Generic, Protocol, TypeVar
 
@@ -144,13 +145,18 @@ def choose(bot: Bot[V, A], view: V, random: Random, budget: Budget, more: float 
 
 
 def describe_error(error: BaseException) -> str:
-    """Return the exception `error` of external code as one short line."""
+    """Return the exception `error` of external code as one short line, with its file and line."""
     try:
         words = " ".join(str(error).split())
     except Exception:  # noqa: BLE001 - the __str__ of an external bot may raise anything
         words = "it cannot say what"
     name = type(error).__name__
-    return f"{name}: {words:.200}" if words else name
+    raised = f"{name}: {words:.200}" if words else name
+    if (place := error.__traceback__) is None:
+        return raised
+    while place.tb_next is not None:
+        place = place.tb_next
+    return f"{raised} ({Path(place.tb_frame.f_code.co_filename).name}:{place.tb_lineno})"
 
 
 def _stands(action: object, view: View) -> bool:

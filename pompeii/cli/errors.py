@@ -6,7 +6,9 @@ from typing import Final
 from pompeii.core.terminal import printable
 
 FAILED: Final = 2
-"""The exit status of every error except a bot that cannot start."""
+"""The exit status of every error except those of bots."""
+FAULTY: Final = 1
+"""The exit status if a bot cannot start, or failed in a match."""
 
 
 class CommandError(Exception):

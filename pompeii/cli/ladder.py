@@ -19,7 +19,7 @@ from pompeii.registry import game
 
 from . import tournament
 from .commands import Commands
-from .tournament import PAIR, Settings, amount, interval, play_all, print_table
+from .tournament import PAIR, Settings, amount, exit_if_faulty, interval, play_all, print_table
 
 
 def add_parser(commands: Commands) -> argparse.ArgumentParser:
@@ -70,6 +70,7 @@ def _play_ladder(settings: Settings, path: Path | None, *, as_json: bool) -> Non
         print(json.dumps(_facts(results, ratings)))
     else:
         _print_ratings(results, ratings, sys.stdout)
+    exit_if_faulty(results)
 
 
 def _facts(results: Sequence[Result], ratings: Sequence[Rating]) -> dict[str, Any]:

@@ -1,8 +1,8 @@
 """The command line: ``python -m pompeii``, or ``pompeii`` once installed.
 
 Results go to standard output. An error is one line on standard error and exit status 2, or 1 if a
-bot cannot start. A reader that closes the pipe, Ctrl-C and the signals that end a match end the
-program with the status that a shell gives them.
+bot cannot start or has failed. A reader that closes the pipe, Ctrl-C and the signals that end a
+match end the program with the status that a shell gives them.
 """
 
 import io
@@ -17,12 +17,10 @@ from pompeii.arena.signals import Terminated
 from pompeii.core.document import RecordError
 from pompeii.core.i18n import _
 
-from .errors import FAILED, CommandError, complain
+from .errors import FAILED, FAULTY, CommandError, complain
 from .language import speak
 from .parser import named_game, parser
 
-UNSTARTED: Final = 1
-"""The exit status if a bot that should play cannot start."""
 INTERRUPTED: Final = 130
 PIPE_CLOSED: Final = 141
 
@@ -64,11 +62,11 @@ def _run(arguments: Sequence[str] | None) -> int:
         else:
             given.run(given)
     except SystemExit as end:
-        # argparse has printed its help or its error; `inputs.games` has printed its errors.
-        return FAILED if end.code else 0
+        # argparse has printed its help or its error; a command has printed its errors.
+        return end.code if isinstance(end.code, int) else 0
     except StartError as error:
         complain(str(error))
-        return UNSTARTED
+        return FAULTY
     except (CommandError, RecordError, ArenaError) as error:
         complain(error.translated() if isinstance(error, RecordError) else str(error))
         return FAILED

@@ -18,7 +18,15 @@ from pompeii.registry import game
 
 from . import tournament
 from .commands import Commands
-from .tournament import Settings, amount, interval, play_all, print_table, share_text
+from .tournament import (
+    Settings,
+    amount,
+    exit_if_faulty,
+    interval,
+    play_all,
+    print_table,
+    share_text,
+)
 
 
 def add_parser(commands: Commands) -> argparse.ArgumentParser:
@@ -74,6 +82,7 @@ def _play_match(settings: Settings, *, as_json: bool) -> None:
         print(json.dumps(_facts(results, standings(bots, results), score)))
     else:
         report(results, sys.stdout)
+    exit_if_faulty(results)
 
 
 def _facts(results: Sequence[Result], found: Sequence[Standing], score: Score) -> dict[str, Any]:
@@ -96,7 +105,7 @@ def _against(first: str, others: str) -> str:
 
 
 def _print_standings(found: Sequence[Standing], score: Score, file: TextIO) -> None:
-    heads = ("", _("share"), _("95% interval"), _(score.label), _("ms a decision"))
+    heads = ["", _("share"), _("95% interval"), _(score.label), _("ms a decision"), _("faults")]
     rows = [
         (
             one.bot,
@@ -104,6 +113,7 @@ def _print_standings(found: Sequence[Standing], score: Score, file: TextIO) -> N
             interval(number(100 * one.share.low, 1), share_text(one.share.high)),
             number(one.scores[score.name], 2),
             number(one.ms_per_decision, 2),
+            str(one.faults),
         )
         for one in found
     ]

@@ -20,6 +20,7 @@ from pompeii.bots import Budget
 from pompeii.core.i18n import _, number, percent
 from pompeii.game import Game
 
+from .errors import FAULTY
 from .flags import (
     MATCH_SEED_LENGTH,
     SEED,
@@ -220,6 +221,12 @@ def _print_interrupted(
         report(results, sys.stderr)
         for words in summary(results):
             print(words, file=sys.stderr)
+
+
+def exit_if_faulty(results: Sequence[Result]) -> None:
+    """Exit with the status `FAULTY` if a bot failed in any of `results`."""
+    if any(result.faults for result in results):
+        raise SystemExit(FAULTY)
 
 
 def seconds(results: Sequence[Result]) -> float:

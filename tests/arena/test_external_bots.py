@@ -79,7 +79,9 @@ def test_installed_bot(view: View, tmp_path: Path, monkeypatch: pytest.MonkeyPat
         (f"{FILE}:Broken", "cannot be started: making it raised RuntimeError: no"),
         (f"{FILE}:Empty", "cannot be started: it has no method choose"),
         ("cmd:./no-such-program", "cmd:./no-such-program cannot be started: "),
-        ("cmd:", "cannot be started: "),
+        ("cmd:", "cmd: cannot be started: it names no program"),
+        ("cmd: ", "cmd:  cannot be started: it names no program"),
+        ('cmd:"x', 'cmd:"x cannot be started: No closing quotation'),
         (ENDS, "cannot be started: it ended with status 1 instead of"),
     ],
 )
@@ -218,7 +220,7 @@ def test_failing_program_is_reported_in_one_sentence(
 
 
 def test_missing_program(view: View) -> None:
-    for command in ("./no-such-program", "", "/"):
+    for command in ("./no-such-program", "/"):
         with program_bot.ProgramBot(command) as bot:
             assert failed(bot, view).way is FailureKind.UNSTARTED
 

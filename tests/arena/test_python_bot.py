@@ -116,7 +116,7 @@ def test_exception_of_bot_has_its_traceback(tmp_path: Path, view: View) -> None:
         failure = failed(bot, view)
     assert (failure.way, failure.words) == (
         FailureKind.RAISED,
-        "raised RuntimeError: over its feet",
+        "raised RuntimeError: over its feet (bot.py:4)",
     )
     assert f'File "{tmp_path / "bot.py"}", line 4, in choose' in failure.trace
 

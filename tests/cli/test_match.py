@@ -1,4 +1,4 @@
-"""The commands match and ladder."""
+"""The command match."""
 
 import json
 import re
@@ -9,7 +9,6 @@ from typing import Any
 import pytest
 
 from pompeii import load
-from pompeii.arena import optional
 from pompeii.cli import main
 from pompeii.cli.parser import parser
 from pompeii.games.downfall.bots import BOTS
@@ -41,9 +40,6 @@ def lines(file: Path) -> list[dict[str, Any]]:
 
 def timeless(line: dict[str, Any]) -> str:
     return json.dumps({k: v for k, v in line.items() if k not in ("thought", "seconds")})
-
-
-# match
 
 
 def test_match_prints_a_table(capsys: Capture) -> None:
@@ -185,11 +181,13 @@ def test_duplicate_game_counts_once(capsys: Capture, tmp_path: Path) -> None:
 def test_faults_are_reported_at_first_and_counted_at_the_end(capsys: Capture, jobs: str) -> None:
     bot = "tests/arena/external_bots.py:Raises"
     arguments = ("match", "random", bot, "--games", "4", "--jobs", jobs, "--json")
-    assert main.main(arguments) == 0
+    assert main.main(arguments) == 1
     out, err = capsys.readouterr()
     first, retired, *progress, last = err.splitlines()
-    place = r"\(deal \d, action \d+\)"
-    assert re.fullmatch(rf"{bot} raised RuntimeError: two lines {place}; a stand-in chose\.", first)
+    at, place = r"\(external_bots\.py:\d+\)", r"\(deal \d, action \d+\)"
+    assert re.fullmatch(
+        rf"{bot} raised RuntimeError: two lines {at} {place}; a stand-in chose\.", first
+    )
     assert re.fullmatch(
         rf"{bot} is retired from this game after 3 failures {place}; a stand-in chose\.", retired
     )
@@ -199,8 +197,17 @@ def test_faults_are_reported_at_first_and_counted_at_the_end(capsys: Capture, jo
     assert found["faults"][bot] == found["decisions"][bot] > 100
     count = f"a stand-in chose in {found['faults'][bot]} of {found['decisions'][bot]} decisions"
     assert re.fullmatch(
-        rf"{bot}: {count}, first because it raised RuntimeError: two lines {place}\.", last
+        rf"{bot}: {count}, first because it raised RuntimeError: two lines {at} {place}\.", last
     )
+
+
+def test_table_counts_the_faults_of_each_bot(capsys: Capture) -> None:
+    bot = "tests/arena/external_bots.py:Raises"
+    assert main.main(("match", "random", bot, "--games", "2")) == 1
+    out, _err = capsys.readouterr()
+    heads, *rows = [line.split() for line in out.splitlines()[2:5]]
+    assert heads[-1] == "faults"
+    assert [(row[0], row[-1] == "0") for row in rows] == [("random", True), (bot, False)]
 
 
 @pytest.mark.parametrize("jobs", ["1", "2"])
@@ -221,7 +228,9 @@ def test_strict_stops_at_the_first_fault_with_traceback_and_position(
     assert "Hand of " in position
     said = position.splitlines()[-1]
     assert re.fullmatch(
-        rf"pompeii: {bot} raised RuntimeError: two lines \(deal 0, rotation \d, ply [01]\)", said
+        rf"pompeii: {bot} raised RuntimeError: two lines \(external_bots\.py:\d+\)"
+        r" \(deal 0, rotation \d, ply [01]\)",
+        said,
     )
 
 
@@ -278,59 +287,6 @@ def test_bot_that_cannot_be_started_ends_the_match_before_the_first_game(
     assert words in err
     assert err.count("\n") == 1
     assert not file.exists()
-
-
-# ladder
-
-
-LADDER = ("ladder", "random", GREEDY)
-
-
-def test_ladder_is_a_round_robin_with_ratings(capsys: Capture, tmp_path: Path) -> None:
-    file = tmp_path / "ladder.jsonl"
-    arguments = (
-        *LADDER,
-        "tests/arena/external_bots.py:Dawdler",
-        "--games",
-        "4",
-        "--budget",
-        "1it",
-        "--out",
-        str(file),
-    )
-    out = played(capsys, *arguments)
-    assert out.startswith("Ladder of 3: 12 games")
-    assert out.splitlines()[3].split()[0] == GREEDY
-    found = facts(capsys, *arguments)
-    assert found["games"] == len(lines(file)) == 12
-    ratings = list(found["rating"].values())
-    assert ratings == sorted(ratings, reverse=True)
-    for bot, rating in found["rating"].items():
-        assert found["low"][bot] <= rating <= found["high"][bot]
-
-
-def test_ladder_plot_is_written(capsys: Capture, tmp_path: Path) -> None:
-    for kind, start in ((".svg", b"<?xml"), (".png", b"\x89PNG")):
-        file = tmp_path / f"ladder{kind}"
-        played(capsys, *LADDER, "--games", "2", "--budget", "1it", "--plot", str(file))
-        assert file.read_bytes().startswith(start)
-
-
-def test_impossible_plot_is_rejected_before_the_first_game(
-    capsys: Capture, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    assert "nothing is drawn into such a file" in error_of(capsys, *LADDER, "--plot", "ladder.txt")
-
-    def missing(name: str) -> None:
-        raise ImportError(name)
-
-    monkeypatch.setattr(optional, "import_module", missing)
-    words = error_of(capsys, *LADDER, "--plot", "ladder.svg")
-    assert "`pip install 'pompeii[matches]'` installs" in words
-
-
-def test_ladder_needs_two_bots(capsys: Capture) -> None:
-    assert "a ladder has at least two bots" in error_of(capsys, "ladder", "random")
 
 
 def test_help_names_every_bot_and_its_examples_parse(capsys: Capture) -> None:
