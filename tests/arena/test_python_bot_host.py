@@ -115,7 +115,7 @@ def test_exception_is_reported_with_traceback_and_bot_may_go_on(view: View) -> N
         reply = one.reply(question(view))
         assert reply["way"] == "raised"
         assert re.fullmatch(
-            r"raised RuntimeError: two lines \(external_bots\.py:\d+\)", reply["words"]
+            r"raised RuntimeError: two lines \(external_bots\.py:\d+\)", str(reply["words"])
         )
         assert "external_bots.py" in str(reply["trace"])
 
