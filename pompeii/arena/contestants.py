@@ -72,18 +72,13 @@ class Contestant:
 def find(name: str, key: str = FIRST) -> Contestant:
     """Return the contestant called `name` in the game `key`.
 
-    Raise `ArenaError` if there is none, and `StartError` if its file does not exist or its command
-    is none.
+    Raise `ArenaError` if there is none, and `StartError` if its file does not exist.
     """
     bots = game(key).bots
     if name in bots:
         return Contestant(name, bots[name].budget, bots[name].make)
     if name.startswith(_PROGRAM):
         command = name.removeprefix(_PROGRAM)
-        try:
-            ProgramBot(command, key)
-        except Failure as failure:
-            raise StartError(f"{name} {failure.words}") from None
         return Contestant(name, EXTERNAL_BUDGET, lambda: ProgramBot(command, key), START)
     path = name.rpartition(":")[0]
     if path.endswith(".py"):

@@ -39,12 +39,7 @@ class ProgramBot:
 
         The command is written as in a shell, but split without one; Windows itself splits it there.
         """
-        try:
-            self._command = command if sys.platform == "win32" else shlex.split(command)
-        except ValueError as error:  # a quotation without its end
-            raise Failure(FailureKind.UNSTARTED, f"cannot be started: {error}") from None
-        if not self._command:
-            raise Failure(FailureKind.UNSTARTED, "cannot be started: it names no program")
+        self._command = command
         self._game = game
         self._child: Child | None = None
         self._has_answered = False
@@ -112,9 +107,12 @@ class ProgramBot:
         if self._child is not None and not self._child.alive:
             self._end()
         if self._child is None:
+            if not self._command.strip():
+                raise Failure(FailureKind.UNSTARTED, "cannot be started: it names no program")
             try:
-                self._child = Child(self._command)
-            except (OSError, IndexError) as error:
+                windows = sys.platform == "win32"
+                self._child = Child(self._command if windows else shlex.split(self._command))
+            except (OSError, ValueError) as error:  # e.g. a quotation without its end
                 raise Failure(FailureKind.UNSTARTED, f"cannot be started: {error}") from None
         return self._child
 

@@ -220,7 +220,7 @@ def test_failing_program_is_reported_in_one_sentence(
 
 
 def test_missing_program(view: View) -> None:
-    for command in ("./no-such-program", "/"):
+    for command in ("./no-such-program", "", "/", '"x', "''"):
         with program_bot.ProgramBot(command) as bot:
             assert failed(bot, view).way is FailureKind.UNSTARTED
 
