@@ -137,7 +137,7 @@ class Game:
     new: Callable[[Sequence[Player], Mapping[str, object], str], AnyRecord]
     """Return the record of a new game without actions, of players, rules and a seed."""
     parse: Callable[[str], Any]
-    """Return the action with this notation. Raise `Refusal` if there is none."""
+    """Return the action with this notation. Raise `TranslatableError` if there is none."""
     scores: Callable[[Any], Mapping[str, Sequence[int]]]
     """Return the scores of a view by name (as in `scoring`), each with one number per seat."""
 

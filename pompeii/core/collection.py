@@ -9,7 +9,7 @@ from typing import Final
 
 from .document import Json, RecordError
 from .i18n import mark
-from .json_text import parse_json
+from .json_text import json_or_none, parse_json
 
 FORMAT: Final = "pompeii-games"
 VERSION: Final = 1
@@ -17,33 +17,19 @@ VERSION: Final = 1
 
 def is_games(text: str) -> bool:
     """Return True if `text` is a games file of the page. Any other text may be a single record."""
-    try:
-        document = parse_json(text)
-    except ValueError:
-        return False
+    document = json_or_none(text)
     return isinstance(document, dict) and document.get("format") == FORMAT
 
 
 def is_journal(text: str) -> bool:
     """Return True if `text` is a journal that a match wrote, judged by its first line."""
-    line = text.lstrip().partition("\n")[0]
-    try:
-        document = parse_json(line)
-    except ValueError:
-        return False
+    document = json_or_none(text.lstrip().partition("\n")[0])
     return isinstance(document, dict) and {"match", "record"} <= {*document}
 
 
 def journal(text: str) -> list[Json]:
     """Return one JSON value per game in the journal `text`; None for a line that is cut off."""
-    return [_line(line) for line in text.splitlines() if line.strip()]
-
-
-def _line(text: str) -> Json:
-    try:
-        return parse_json(text)
-    except ValueError:
-        return None
+    return [json_or_none(line) for line in text.splitlines() if line.strip()]
 
 
 def read(text: str) -> dict[str, Json]:

@@ -30,6 +30,14 @@ def parse_json(
     return json.loads(text, parse_constant=parse_number, parse_float=parse_number)
 
 
+def json_or_none(text: str) -> Any:
+    """Return the value of the JSON `text` as :func:`parse_json` does, or None if it is invalid."""
+    try:
+        return parse_json(text)
+    except ValueError:
+        return None
+
+
 class DepthError(ValueError):
     """A text that is nested too deep to be parsed."""
 

@@ -297,6 +297,12 @@ def test_file_of_one_game_opens_after_the_game_has_loaded() -> None:
     assert played(visitor) == SECOND
 
 
+def test_deep_text_is_not_parsed_to_find_its_game(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(json, "loads", pytest.fail)  # it ends the Python in the browser
+    assert catalogue.key_of("[" * 6000) == FIRST
+    assert catalogue.needed('{"games":' * 6000) == {FIRST}
+
+
 def test_record_names_its_game_and_the_first_is_the_default() -> None:
     assert catalogue.key_of(via_appia().dump()) == SECOND
     assert catalogue.key_of(game("classic-2").dump()) == FIRST

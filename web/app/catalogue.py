@@ -4,7 +4,6 @@ The first game is always loaded. The others are in archives of their own, loaded
 (:mod:`app.storage.lazy_files`). Until then :func:`game` and :func:`load` raise `RecordError`.
 """
 
-import json
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -19,6 +18,7 @@ from pompeii.bots import Bot, Budget, Entry
 from pompeii.core import table
 from pompeii.core.i18n import mark
 from pompeii.core.interfaces import View
+from pompeii.core.json_text import json_or_none
 from pompeii.game import Game as Engine
 from pompeii.registry import FIRST, GAMES
 
@@ -171,26 +171,18 @@ def of_rule(place: str) -> str:
 
 def key_of(text: str) -> str:
     """Return the key of the game of a record."""
-    document = _read(text)
+    document = json_or_none(text)
     return of_format(document.get("format") if isinstance(document, dict) else None)
 
 
 def needed(text: str) -> set[str]:
     """Return the keys of all games in a file with one record or many."""
-    document = _read(text)
+    document = json_or_none(text)
     entries = document.get("games") if isinstance(document, dict) else None
     if not isinstance(entries, list):
         return {key_of(text)}
     records = (entry.get("record") for entry in entries if isinstance(entry, dict))
     return {of_format(record.get("format")) for record in records if isinstance(record, dict)}
-
-
-def _read(text: str) -> Any:
-    """Return the parsed JSON, or None if it is invalid."""
-    try:
-        return json.loads(text)
-    except (ValueError, RecursionError):
-        return None
 
 
 def load(text: str) -> Table:

@@ -23,7 +23,7 @@ from enum import StrEnum
 from hashlib import sha256
 from typing import Any
 
-from pompeii.core.json_text import parse_json
+from pompeii.core.json_text import json_or_none
 
 from .sealing import NewerCopy, SealedCopy, choose, opened, plausible, sealed
 
@@ -313,8 +313,5 @@ def _seeming(held: list[Write]) -> SealedCopy:
 
 def _settings(text: str | None) -> dict[str, Any]:
     """Return the settings in a copy, or none if it is invalid."""
-    try:
-        settings = parse_json(text or "{}")
-    except ValueError:
-        return {}
+    settings = json_or_none(text or "{}")
     return settings if isinstance(settings, dict) else {}
