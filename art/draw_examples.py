@@ -18,10 +18,10 @@ from app.games.downfall.highlights import marks
 from app.games.downfall.lava import lava
 from app.games.downfall.local_game import LocalGame
 from app.games.downfall.pieces import pieces
-from app.games.downfall.view_model import ViewModel, look
+from app.games.downfall.view_model import ViewModel, build_view_model
 from app.kit.nodes import Node, to_html
 from app.storage.settings import UserSettings
-from app.table.changes import Witness
+from app.table.changes import ChangeDetector
 from pompeii import Table
 from pompeii.games.downfall.actions import OUT
 from pompeii.games.downfall.board import GATES, NAMES, SQUARES, VENTS, cell, square
@@ -83,14 +83,14 @@ def _drawn(example: Example) -> dict[str, Any]:
         local_game.pick_card(int(example.picked))
     elif example.picked:
         local_game.pick_square(square(example.picked))
-    before = _picture(look(local_game), seen, (), f"{prefix}a-", marked=True)
+    before = _picture(build_view_model(local_game), seen, (), f"{prefix}a-", marked=True)
     ground = _ground({NAMES[s] for s in seen.squares})
     picture = {"box": seen.box, "phase": _looks(table), "ground": ground, "before": before}
     if not example.acts:
         return picture
     ghosts, moves = _moved(table, example.acts.split())
     local_game = LocalGame(table, "", UserSettings(hand_over=False))
-    after = _picture(look(local_game), seen, ghosts, f"{prefix}b-", marked=example.then)
+    after = _picture(build_view_model(local_game), seen, ghosts, f"{prefix}b-", marked=example.then)
     moved = [[f"{prefix}b-{id}", *how] for id, *how in moves]
     return {**picture, "after": after, "moves": [m for m in moved if f'id="{m[0]}"' in after]}
 
@@ -106,10 +106,10 @@ def _moved(table: Table, acts: Iterable[str]) -> tuple[list[Node], list[list[str
     ghosts: list[Node] = []
     moves: list[list[str | float]] = []
     for number, act in enumerate(acts):
-        witness, motions = Witness(table.view(0)), Motions()
+        witness, motions = ChangeDetector(table.view(0)), Motions()
         play(table, [act])
         view = table.view(0)
-        motions.look(witness.look(view), view)
+        motions.look(witness.detect(view), view)
         ghosts += motions.ghosts
         for id, kind, x, y, begin in motions.take():
             moves.append([id, kind, x, y, round(float(begin) + APART * number, 2)])

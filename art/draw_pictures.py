@@ -13,7 +13,7 @@ from xml.sax.saxutils import escape
 
 from app.games.downfall.board import board
 from app.games.downfall.local_game import LocalGame
-from app.games.downfall.view_model import ViewModel, look
+from app.games.downfall.view_model import ViewModel, build_view_model
 from app.kit.nodes import Node, raw, to_html
 from app.storage.settings import UserSettings
 from pompeii import Table
@@ -48,7 +48,7 @@ class Picture:
         local_game = LocalGame(self.table(), "", UserSettings(hand_over=False))
         if self.stack is not None:
             local_game.pick_square(square(self.stack))
-        return replace(look(local_game), coordinates=True)
+        return replace(build_view_model(local_game), coordinates=True)
 
 
 DRAWN: Final[Mapping[str, Picture]] = {

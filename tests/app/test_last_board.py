@@ -12,7 +12,7 @@ import pytest
 
 from app.games.downfall.board import board
 from app.games.downfall.local_game import LocalGame
-from app.games.downfall.view_model import look
+from app.games.downfall.view_model import build_view_model
 from app.kit.nodes import to_html
 from app.screens.shell import static_tree
 from app.storage.settings import UserSettings
@@ -47,7 +47,7 @@ def layers(table: Table, looker: int | None) -> list[str]:
     if looker is None:
         local_game.watch()
     assert local_game.looker == looker
-    drawn = {node.id: node for node in nodes(board(look(local_game)))}
+    drawn = {node.id: node for node in nodes(board(build_view_model(local_game)))}
     return ["".join(map(to_html, drawn[name].nodes)) for name in LAYERS]
 
 

@@ -94,7 +94,7 @@ class TableScreen(TutorialScreen):
     @property
     def asks(self) -> bool:
         """True if the device is passed on, or another question is open."""
-        return self.play.asks
+        return self.play.has_open_question
 
     # Intents and keys
 
@@ -120,7 +120,7 @@ class TableScreen(TutorialScreen):
         """Handle a key; `data` are the ``data-`` attributes of the element with the focus."""
         self.local_game.told = ""
         if not self.local_game.watching:
-            self._answers += filter(None, [self.play.key(key, data)])
+            self._answers += filter(None, [self.play.handle_key(key, data)])
             self._say_why_not()
         return STAY
 
@@ -129,7 +129,7 @@ class TableScreen(TutorialScreen):
 
     def back(self) -> bool:
         """Close an open question."""
-        return self.play.back()
+        return self.play.close_question()
 
     @on(intents.Menu)
     def menu(self, _intent: intents.Menu) -> Go:
@@ -182,7 +182,7 @@ class TableScreen(TutorialScreen):
         self.local_game.away = over is not None
         self.bot_runner.follow()
         self._count_same_deal()
-        self.play.changed(paused=self.bot_runner.paused)
+        self.play.invalidate(paused=self.bot_runner.paused)
         if self.guide.look(self.play.scene):
             self.bot_runner.rest(READING * self._seconds)
         if not self.local_game.watching:
@@ -191,7 +191,7 @@ class TableScreen(TutorialScreen):
             self._over = self.local_game.over
             if self._over:
                 self.context.commands.append(("show", game_over.ID))
-        if motions := self.play.look():
+        if motions := self.play.process_changes():
             self.bot_runner.rest(motions * self._seconds)
         for line in (*self.bot_runner.troubles, *self.play.notices):
             self.context.notices.add(line)
@@ -225,7 +225,7 @@ class TableScreen(TutorialScreen):
     @property
     def workers_in_reserve(self) -> int:
         """Number of job workers for the bots or the overlays, the larger of the two."""
-        return max(self.bot_runner.workers_in_reserve, self.play.foresees)
+        return max(self.bot_runner.workers_in_reserve, self.play.needs_forecast_jobs)
 
     def pending(self) -> float | None:
         """Return the seconds until the next bot acts, or None."""
@@ -245,12 +245,12 @@ class TableScreen(TutorialScreen):
         """Return the table, and its open question."""
         lesson = self._lesson(self.play.scene)
         guided = self.guide.more or lesson is not None
-        drawn = self.play.render(lesson, guided=guided, moving=bool(self._seconds))
+        drawn = self.play.render(lesson, more_lessons=guided, animate=bool(self._seconds))
         return Drawing(drawn, self.play.question(), self._marks)
 
     @property
     def _marks(self) -> dict[str, str]:
-        table, marks = self.table, {**self.play.marks}
+        table, marks = self.table, {**self.play.body_attributes}
         marks["data-ply"] = str(len(table.steps))
         if self.local_game.ended:
             marks.pop("data-decision", None)
@@ -265,14 +265,14 @@ class TableScreen(TutorialScreen):
 
         The reason for a rejected action follows, then the next task, unless a question is open.
         """
-        news = self.play.news()
-        said = [*news.said, *self._answers]
+        news = self.play.take_effects()
+        said = [*news.announcements, *self._answers]
         self._answers = []
         if not self.local_game.waits:
-            said = [*said, *self.play.task(), *self._told(self.play.scene)]
+            said = [*said, *self.play.new_task(), *self._told(self.play.scene)]
         return News(
             said=said,
             sounds=news.sounds if self.context.user_settings.sound else [],
-            motions=news.motions if self._seconds else [],
+            motions=news.animations if self._seconds else [],
             milliseconds=1000 * self._seconds,
         )

@@ -7,7 +7,7 @@ from app.kit import intents
 from app.kit.handlers import on
 from app.kit.i18n import _
 from app.kit.nodes import Node
-from app.table.presenter import Play
+from app.table.presenter import Presenter
 from app.table.tutorial import bubble
 
 from .context import Context
@@ -20,7 +20,7 @@ READING: Final = 14.0
 class TutorialScreen(Screen):
     """A base class of the table with the tutorial's intents."""
 
-    def __init__(self, context: Context, play: Play[Any]) -> None:
+    def __init__(self, context: Context, play: Presenter[Any]) -> None:
         super().__init__(context)
         self.guide = play.guide
 

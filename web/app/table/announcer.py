@@ -10,7 +10,7 @@ from typing import Final, Generic, TypeVar
 
 from app.kit.i18n import _, listed, n_
 
-from .changes import Change, Changes
+from .changes import Change, StepChange
 
 FEW: Final = 8
 """Largest number of places that are listed by name; more are counted."""
@@ -26,8 +26,8 @@ class Announcer(ABC, Generic[S]):
 
     def of(self, change: Change, scene: S) -> list[str]:
         """Return one text for each step of ``change``."""
-        if change.taken_back:
-            count = change.taken_back
+        if change.undone_steps:
+            count = change.undone_steps
             return [n_("{count} action taken back.", "{count} actions taken back.", count)]
         told = (" ".join(self._told(happened, scene)) for happened in change.steps)
         return [text for text in told if text]
@@ -39,7 +39,7 @@ class Announcer(ABC, Generic[S]):
         return [task] if task != said and self._asked(scene) else []
 
     @abstractmethod
-    def _told(self, happened: Changes, scene: S) -> Iterable[str]:
+    def _told(self, happened: StepChange, scene: S) -> Iterable[str]:
         """Yield sentences about the new part of a step."""
 
     @abstractmethod

@@ -17,7 +17,7 @@ from app.storage.settings import UserSettings
 
 if TYPE_CHECKING:
     from .local_game import LocalGame
-    from .presenter import Play
+    from .presenter import Presenter
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,7 +49,7 @@ class GameUI(Game):
         """Return the local game at a ``table`` of this game."""
 
     @abstractmethod
-    def play(self, local_game: Any) -> "Play[Any]":
+    def play(self, local_game: Any) -> "Presenter[Any]":
         """Return the presenter of ``local_game``."""
 
     @abstractmethod

@@ -4,7 +4,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Iterable
 from itertools import groupby
 
-from .changes import Change, Changes
+from .changes import Change, StepChange
 from .view_model import AnyViewModel
 
 
@@ -24,7 +24,7 @@ class Sounds(ABC):
 
     @staticmethod
     @abstractmethod
-    def _of_step(happened: Changes) -> Iterable[str]:
+    def _of_step(happened: StepChange) -> Iterable[str]:
         """Yield the sounds of the new part of a step."""
 
 

@@ -115,7 +115,7 @@ def test_pusher_goes_behind_the_stone_and_back() -> None:
         seat = Seat(table(2, hand=hand))
         seat.do(intents.PickStone("s"))
         seat.do(intents.Push("s", "10", "20"))
-        moved = {motion[0]: motion for motion in seat.told.motions}
+        moved = {motion[0]: motion for motion in seat.told.animations}
         way = moved["pusher-1"][2]
         assert way[0] == way[-1] == (0.0, 0.0)
         assert min(y for _x, y in way) == -160

@@ -135,8 +135,8 @@ def test_every_frame_of_a_push_is_shown_and_ends_at_the_final_stones(seed: int) 
         seat.local_game.play(seat.local_game.choices().sample(random))
         seat.look()
         there = seat.there()
-        slides = [motion for motion in seat.told.motions if motion[1] == "slide"]
-        drops = [motion for motion in seat.told.motions if motion[1] == "drop"]
+        slides = [motion for motion in seat.told.animations if motion[1] == "slide"]
+        drops = [motion for motion in seat.told.animations if motion[1] == "drop"]
         pushed = seat.local_game.table.record.actions[-1].text[1:2] == "@"
         assert bool(slides) == pushed
         assert (seat.rest > 0) == pushed

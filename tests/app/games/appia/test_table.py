@@ -156,7 +156,7 @@ def test_V_S7_purses_of_others_are_closed() -> None:
 
 def test_hidden_purses_need_a_handover() -> None:
     seat = Seat(table(2), hand_over=True)
-    assert seat.play.asks
+    assert seat.play.has_open_question
     question = seat.play.question()
     assert question is not None
     assert "ready" in {node.id for node in nodes(question)}
@@ -187,7 +187,7 @@ def test_step_can_be_undone_until_a_push() -> None:
     assert seat.local_game.can_undo
     seat.local_game.undo()
     seat.look()
-    assert seat.told.said == ["1 action taken back."]
+    assert seat.told.announcements == ["1 action taken back."]
     seat.do(intents.PickStone("s"))
     seat.do(intents.Push("s", "3", "-4"))
     assert isinstance(seat.local_game.table.steps[-1].action, Push)

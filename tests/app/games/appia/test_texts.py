@@ -53,7 +53,9 @@ def test_log_shows_events_with_their_rule() -> None:
     seat.do(intents.Push("s", "-12", "15"))
     name = seat.local_game.table.record.players[seat.local_game.table.actor].name
     assert seat.text("log-1").startswith(f"{name} pushes a small stone in (12 left, 15° right).")
-    assert seat.told.said[0].startswith(f"{name} pushes a small stone in (12 left, 15° right).")
+    assert seat.told.announcements[0].startswith(
+        f"{name} pushes a small stone in (12 left, 15° right)."
+    )
 
 
 def test_V_I5_player_who_puts_stones_back_is_named() -> None:
@@ -78,7 +80,7 @@ def test_V_Q7_consolation_is_offered_in_words() -> None:
     assert seat.text("status-line") == line
     assert "fallen" not in seat.there()
     seat.do(intents.Settle("0>s"))
-    assert "Livia loads a small tile." in seat.told.said[0]
+    assert "Livia loads a small tile." in seat.told.announcements[0]
 
 
 def test_V_E1_coming_end_is_announced() -> None:
@@ -91,7 +93,7 @@ def test_V_E1_coming_end_is_announced() -> None:
     assert seat.local_game.over
     assert "end" in seat.told.sounds
     assert "wins" in seat.text("result-title") or "share" in seat.text("result-title")
-    assert seat.play.marks == {"data-phase": "over"}
+    assert seat.play.body_attributes == {"data-phase": "over"}
 
 
 def test_V_E4_tie_is_shown_as_one() -> None:
@@ -132,7 +134,7 @@ def test_description_of_a_save_is_read_and_drawn() -> None:
 def test_waiting_for_bots_has_a_text() -> None:
     seat = Seat(table(2, kinds="bot:random"))
     assert "is thinking" in seat.text("status-line")
-    seat.play.changed(paused=True)
+    seat.play.invalidate(paused=True)
     assert seat.play.title.startswith("Paused. ")
     random = Random(1)
     for _ in range(10):
@@ -140,4 +142,4 @@ def test_waiting_for_bots_has_a_text() -> None:
         assert actor is not None
         seat.local_game.take(seat.local_game.table.view(actor).legal.sample(random))
         seat.look()
-    assert seat.told.said
+    assert seat.told.announcements

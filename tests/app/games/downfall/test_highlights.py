@@ -8,7 +8,7 @@ from random import Random
 from app.games.downfall.board import board
 from app.games.downfall.local_game import LocalGame
 from app.games.downfall.paths import gate_taken, way
-from app.games.downfall.view_model import ViewModel, look
+from app.games.downfall.view_model import ViewModel, build_view_model
 from app.kit.nodes import Node
 from app.storage.settings import UserSettings
 from pompeii import Table
@@ -59,7 +59,7 @@ def exits(there: LocalGame) -> list[Square]:
 
 
 def test_exactly_the_choices_are_highlighted() -> None:
-    there = board_nodes(look(local_game("classic-4", 48)))
+    there = board_nodes(build_view_model(local_game("classic-4", 48)))
     assert visible_highlights(there) == legal(there)
     assert there["frames-line"].attrs["d"].count("M") == len(legal(there))
     assert "choosing" in there["board"].attrs["class"].split()
@@ -67,17 +67,17 @@ def test_exactly_the_choices_are_highlighted() -> None:
 
 
 def test_nothing_is_dimmed_without_a_choice_on_the_board() -> None:
-    there = board_nodes(look(local_game("classic-4", 0)))
+    there = board_nodes(build_view_model(local_game("classic-4", 0)))
     assert "choosing" not in there["board"].attrs["class"].split()
     assert "frames" not in there
 
 
 def test_selected_stack_takes_the_frame_and_others_stay_selectable() -> None:
     at = local_game("classic-4", 121)
-    before = look(at)
+    before = build_view_model(at)
     stack = exits(at)[0]
     at.pick_square(stack)
-    scene, there = look(at), board_nodes(look(at))
+    scene, there = build_view_model(at), board_nodes(build_view_model(at))
     others = {f"sq-{NAMES[each]}" for each in before.targets - {stack} - scene.ways.keys()}
     assert others
     assert others <= legal(there)
@@ -90,7 +90,7 @@ def test_every_place_in_reach_shows_its_steps_and_path() -> None:
     at = local_game("classic-4", 121)
     stack = max(exits(at), key=lambda each: len(at.table.ways(each)[0]))
     at.pick_square(stack)
-    scene, there = look(at), board_nodes(look(at))
+    scene, there = build_view_model(at), board_nodes(build_view_model(at))
     for target, steps in scene.ways.items():
         assert there[f"label-{NAMES[target]}-text"].children == str(steps)
         assert there[f"shows-sq-{NAMES[target]}"].attrs["d"].count("L") == steps
@@ -103,7 +103,7 @@ def test_every_place_in_reach_shows_its_steps_and_path() -> None:
 def test_exactly_the_gates_in_reach_show_an_exit() -> None:
     at = local_game("classic-4", 121)
     at.pick_square(exits(at)[0])
-    there = board_nodes(look(at))
+    there = board_nodes(build_view_model(at))
     signs = {id.removeprefix("exit-").removesuffix("-text") for id in there if "exit-" in id}
     gates = {gate.key for gate in GATES if f"gate-{gate.key}" in legal(there)}
     assert {sign for sign in signs if "-" not in sign} == gates
@@ -117,7 +117,7 @@ def test_omen_marks_only_its_targets_with_rings() -> None:
     at = local_game("classic-4", 59)
     view = at.view
     assert view.decision is Decision.OMEN
-    there = board_nodes(look(at))
+    there = board_nodes(build_view_model(at))
     rivals = [
         count
         for counts in view.pieces.values()

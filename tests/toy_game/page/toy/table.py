@@ -11,12 +11,12 @@ from app.kit.key_bindings import Binding
 from app.kit.nodes import Node, h
 from app.table import announcer, sounds
 from app.table.animation import Motions
-from app.table.changes import Changes
+from app.table.changes import StepChange
 from app.table.game_over import ID, PANEL, again
 from app.table.local_game import LocalGame
 from app.table.log import Log
-from app.table.presenter import Play
-from app.table.replay_panel import Milestone, Replayed, Stretch
+from app.table.presenter import Presenter
+from app.table.replay_panel import Milestone, ReplayPanel, Section
 from app.table.toolbar import drawer_close, toolbar
 from app.table.tutorial import Guide
 from app.table.view_model import TableViewModel, common_fields
@@ -54,14 +54,14 @@ class Sounds(sounds.Sounds):
     """The sounds of the race."""
 
     @staticmethod
-    def _of_step(happened: Changes) -> Iterable[str]:  # noqa: ARG004 - all sound alike
+    def _of_step(happened: StepChange) -> Iterable[str]:  # noqa: ARG004 - all sound alike
         return ["piece"]
 
 
 class Announcer(announcer.Announcer[Scene]):
     """The announcements of the race."""
 
-    def _told(self, happened: Changes, scene: Scene) -> Iterable[str]:
+    def _told(self, happened: StepChange, scene: Scene) -> Iterable[str]:
         return [told.action(happened.step, scene.players)]
 
     def _task(self, scene: Scene) -> Iterable[str]:
@@ -71,7 +71,7 @@ class Announcer(announcer.Announcer[Scene]):
         return scene.may_act
 
 
-class Race(Play[Scene]):
+class Race(Presenter[Scene]):
     """The presenter of the race."""
 
     bindings: ClassVar[Sequence[Binding]] = (
@@ -81,9 +81,9 @@ class Race(Play[Scene]):
     def __init__(self, local_game: RaceGame) -> None:
         super().__init__(local_game, Guide(local_game))
         self._log, self._motions = Log(_entry), Motions()
-        self._sounds, self._voice = Sounds(self.scene), Announcer()
+        self._sounds, self._announcer = Sounds(self.scene), Announcer()
 
-    def _look(self, *, paused: bool) -> Scene:
+    def _build_view_model(self, *, paused: bool) -> Scene:
         local_game = self.local_game
         common = common_fields(local_game, paused=paused)
         return Scene(**common, may_act=local_game.may_act)
@@ -93,11 +93,11 @@ class Race(Play[Scene]):
         """Move the piece."""
         self.local_game.play(GAME_UI.engine.parse(intent.squares))
 
-    def back(self) -> bool:
+    def close_question(self) -> bool:
         return False
 
-    def look(self) -> float:
-        self._take_in()
+    def process_changes(self) -> float:
+        self._detect_change()
         return 0.0
 
     @property
@@ -105,12 +105,12 @@ class Race(Play[Scene]):
         return f"{self.scene.players[self.scene.view.actor].name} moves"
 
     @property
-    def marks(self) -> Mapping[str, str]:
+    def body_attributes(self) -> Mapping[str, str]:
         over = self.scene.view.winners is not None
         return {"data-phase": "over"} if over else {"data-phase": "race", "data-decision": "move"}
 
     @property
-    def asks(self) -> bool:
+    def has_open_question(self) -> bool:
         return False
 
     def question(self) -> Node | None:
@@ -120,9 +120,9 @@ class Race(Play[Scene]):
         self,
         lesson: Node | None = None,  # noqa: ARG002
         *,
-        guided: bool = False,  # noqa: ARG002
-        moving: bool = False,  # noqa: ARG002
-        replay: Replayed | None = None,
+        more_lessons: bool = False,  # noqa: ARG002
+        animate: bool = False,  # noqa: ARG002
+        replay: ReplayPanel | None = None,
     ) -> Node:
         scene = self.scene
         squares = " ".join(map(str, scene.view.at))
@@ -137,8 +137,8 @@ class Race(Play[Scene]):
             {"class": "table toy"},
             h("p", "squares", {}, squares),
             *([over] if scene.over and not replay else []),
-            *((h("p", "caption", {}, replay.caption), replay.rail) if replay else acts),
-            h("aside", "drawer", {"popover": "auto"}, drawer_close(), *self._beside(replay)),
+            *((h("p", "caption", {}, replay.caption), replay.timeline) if replay else acts),
+            h("aside", "drawer", {"popover": "auto"}, drawer_close(), *self._side_panels(replay)),
             replay.tools if replay else toolbar(scene),
         )
 
@@ -147,8 +147,8 @@ class Race(Play[Scene]):
         return ()
 
     @property
-    def stretches(self) -> Sequence[Stretch]:
-        return [Stretch(0, "race")]
+    def sections(self) -> Sequence[Section]:
+        return [Section(0, "race")]
 
 
 def _entry(scene: Scene, ply: int, step: Any) -> Node:

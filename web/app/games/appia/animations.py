@@ -57,7 +57,7 @@ class Motions(animation.Motions):
         last = change.steps[-1]
         if any(isinstance(event, GameOver) for event in last.events):
             self._motions.append([RESULT, "parade", 0, 0, 0])
-        if last.acted and len(change.steps) == 1:
+        if last.is_new_action and len(change.steps) == 1:
             self._act(last.step, view, quarry, standing)
         return any(kind in ("slide", "drop") for _id, kind, *_rest in self._motions)
 

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from app.kit.i18n import _
 from app.table import announcer
-from app.table.changes import Changes
+from app.table.changes import StepChange
 from pompeii.games.appia.board import NAMES
 from pompeii.games.appia.state import Decision
 
@@ -32,8 +32,8 @@ class Announcer(announcer.Announcer[ViewModel]):
             if scene.foreseen:
                 yield scene.foreseen
 
-    def _told(self, happened: Changes, scene: ViewModel) -> Iterator[str]:
-        if happened.acted:
+    def _told(self, happened: StepChange, scene: ViewModel) -> Iterator[str]:
+        if happened.is_new_action:
             yield log.action(happened.step, scene.players)
         yield from log.events(happened.events, scene.players)
 

@@ -19,7 +19,7 @@ from .board_code import position
 
 if TYPE_CHECKING:
     from .local_game import RoadLocalGame
-    from .presenter import Appia
+    from .presenter import AppiaPresenter
 
 
 class AppiaUI(GameUI):
@@ -63,11 +63,11 @@ class AppiaUI(GameUI):
 
         return RoadLocalGame(table, id, user_settings)
 
-    def play(self, local_game: "RoadLocalGame") -> "Appia":
+    def play(self, local_game: "RoadLocalGame") -> "AppiaPresenter":
         """Return the presenter."""
-        from .presenter import Appia
+        from .presenter import AppiaPresenter
 
-        return Appia(local_game)
+        return AppiaPresenter(local_game)
 
     def stand(self, meta: Mapping[str, Any]) -> str:
         """Return the round and the next player."""
@@ -97,9 +97,9 @@ class AppiaUI(GameUI):
 
     def keys(self) -> Sequence[tuple[str, str]]:
         """Return the keys of the road and the quarry."""
-        from .presenter import Appia
+        from .presenter import AppiaPresenter
 
-        return listed(Appia.bindings)
+        return listed(AppiaPresenter.bindings)
 
 
 GAME_UI: Final = AppiaUI()

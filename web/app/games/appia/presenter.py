@@ -9,8 +9,8 @@ from app.kit.nodes import Node
 from app.kit.piece_icon import piece_icon
 from app.table.handover import passing
 from app.table.log import Log
-from app.table.presenter import NEXT_PLACE, UNDO, Play
-from app.table.replay_panel import Milestone, Replayed, Stretch
+from app.table.presenter import NEXT_PLACE, UNDO, Presenter
+from app.table.replay_panel import Milestone, ReplayPanel, Section
 from app.table.tutorial import Guide
 from pompeii.core.colours import SIDES
 from pompeii.core.i18n import mark
@@ -26,7 +26,7 @@ from .sounds import Sounds
 from .status import sentence
 from .tutorial import LESSONS
 from .tutorial_state import TutorialState
-from .view_model import ViewModel, look
+from .view_model import ViewModel, build_view_model
 
 SHOWN: Final = {"at": ROAD, "card": ROAD, "push": QUARRY, "fell": QUARRY, "quarry": QUARRY}
 """The part of the table that shows elements, by the prefix of their id."""
@@ -34,7 +34,7 @@ PHASE: Final = "road"
 """The only phase, because the game is the same from beginning to end."""
 
 
-class Appia(Play[ViewModel]):
+class AppiaPresenter(Presenter[ViewModel]):
     """The presenter of Via Appia."""
 
     local_game: RoadLocalGame
@@ -44,10 +44,10 @@ class Appia(Play[ViewModel]):
         super().__init__(local_game, Guide(local_game, LESSONS, TutorialState))
         self._log = Log(log.entry)
         self._motions = Motions(local_game.view, lambda ply: local_game.table.frames(ply))
-        self._sounds, self._voice = Sounds(self.scene), Announcer()
+        self._sounds, self._announcer = Sounds(self.scene), Announcer()
 
-    def _look(self, *, paused: bool) -> ViewModel:
-        return look(self.local_game, paused=paused)
+    def _build_view_model(self, *, paused: bool) -> ViewModel:
+        return build_view_model(self.local_game, paused=paused)
 
     # Input of the player
 
@@ -81,7 +81,7 @@ class Appia(Play[ViewModel]):
         return ""
 
     bindings = (
-        Binding("", "", ("l",), Play.repeat_lesson),  # before the large stone
+        Binding("", "", ("l",), Presenter.repeat_lesson),  # before the large stone
         Binding(
             mark("s, m, l"),
             mark("set a small, medium or large stone behind the red line"),
@@ -105,7 +105,7 @@ class Appia(Play[ViewModel]):
             ("Enter",),
             push_or_end,
         ),
-        Binding(mark("Escape"), mark("take it back"), ("Escape",), Play.step_back),
+        Binding(mark("Escape"), mark("take it back"), ("Escape",), Presenter.step_back),
         Binding(
             mark("Arrow keys"),
             mark("without a stone: from place to place on the road"),
@@ -116,7 +116,7 @@ class Appia(Play[ViewModel]):
             mark("Enter, Space"),
             mark("choose the place, card or button"),
             ("Enter",),
-            Play.choose,
+            Presenter.choose,
             dom_keys=(" ",),
         ),
         Binding(mark("w"), mark("write the push, as s@-12/15"), ("w",), write_push),
@@ -125,7 +125,7 @@ class Appia(Play[ViewModel]):
         UNDO,
     )
 
-    def back(self) -> bool:
+    def close_question(self) -> bool:
         """Return False, because this game has no questions of its own."""
         return False
 
@@ -192,13 +192,13 @@ class Appia(Play[ViewModel]):
 
     # Progress
 
-    def look(self) -> float:
+    def process_changes(self) -> float:
         """Take in all changes; bots wait for falling stones. A new lesson turns to the part that it
         speaks of.
         """
         if self.guide.unsaid:
             self._turn_to(self.guide.lights(self.scene))
-        slides = self._motions.look(self._take_in(), self.scene.view)
+        slides = self._motions.look(self._detect_change(), self.scene.view)
         return SLIDE if slides else 0.0
 
     def _turn_to(self, lit: Sequence[str]) -> None:
@@ -206,7 +206,7 @@ class Appia(Play[ViewModel]):
         faces = {SHOWN[kind] for id in lit if (kind := id.partition("-")[0]) in SHOWN}
         if faces and self.scene.face not in faces:
             self.local_game.face = faces.pop()
-            self._scene = None
+            self._view_model = None
 
     # Output
 
@@ -216,14 +216,14 @@ class Appia(Play[ViewModel]):
         return sentence(self.scene)
 
     @property
-    def marks(self) -> Mapping[str, str]:
+    def body_attributes(self) -> Mapping[str, str]:
         """The phase and the open decision."""
         decision = self.local_game.table.decision
         marks = {"data-phase": PHASE if decision else "over"}
         return {**marks, "data-decision": decision.value} if decision else marks
 
     @property
-    def asks(self) -> bool:
+    def has_open_question(self) -> bool:
         """True if the device is handed over."""
         return self.local_game.handed
 
@@ -239,14 +239,14 @@ class Appia(Play[ViewModel]):
         self,
         lesson: Node | None = None,
         *,
-        guided: bool = False,
-        moving: bool = False,
-        replay: Replayed | None = None,
+        more_lessons: bool = False,
+        animate: bool = False,
+        replay: ReplayPanel | None = None,
     ) -> Node:
         """Return the table."""
-        ghosts = self._motions.ghosts if moving else ()
-        beside = self._beside(replay)
-        return render_table(self.scene, beside, ghosts, lesson, guided=guided, replay=replay)
+        ghosts = self._motions.ghosts if animate else ()
+        beside = self._side_panels(replay)
+        return render_table(self.scene, beside, ghosts, lesson, guided=more_lessons, replay=replay)
 
     # Replay
 
@@ -256,6 +256,6 @@ class Appia(Play[ViewModel]):
         return milestones.milestones(self.scene)
 
     @property
-    def stretches(self) -> Sequence[Stretch]:
+    def sections(self) -> Sequence[Section]:
         """The parts of the game so far."""
-        return milestones.stretches(self.scene)
+        return milestones.sections(self.scene)

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 
 from app.kit.i18n import _
 from app.kit.nodes import Attrs, Node, h
-from app.table.replay_panel import Replayed
+from app.table.replay_panel import ReplayPanel
 from app.table.toolbar import drawer_close, going_on, toolbar
 from pompeii.games.appia.board import NAMES
 
@@ -21,7 +21,7 @@ def render_table(
     lesson: Node | None = None,
     *,
     guided: bool = False,
-    replay: Replayed | None = None,
+    replay: ReplayPanel | None = None,
 ) -> Node:
     """Return road and quarry, the income cards, and the nodes ``beside`` them.
 
@@ -66,7 +66,7 @@ def render_table(
         ),
         h("div", "quarry-frame", swiped, quarry.quarry(scene, ghosts, last_moves.in_quarry(scene))),
         cards.cards(scene),
-        replay.rail
+        replay.timeline
         if replay
         else h("div", "acts", {}, controls.decisions(scene), *going_on(scene)),
         h("div", "side", {}, *side),

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from app.table import sounds
-from app.table.changes import Changes
+from app.table.changes import StepChange
 from pompeii.games.appia.actions import COIN, Build, Exchange, Income, Push, Travel
 from pompeii.games.appia.events import CityReached, Event, GameOver, StonesFell
 from pompeii.games.appia.log import Step
@@ -13,8 +13,8 @@ class Sounds(sounds.Sounds):
     """The sounds of one game."""
 
     @staticmethod
-    def _of_step(happened: Changes) -> Iterator[str]:
-        if happened.acted:
+    def _of_step(happened: StepChange) -> Iterator[str]:
+        if happened.is_new_action:
             yield _of_action(happened.step)
         for event in happened.events:
             yield from _of_event(event)

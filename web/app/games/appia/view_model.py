@@ -111,7 +111,7 @@ class ViewModel(TableViewModel[View, Step, Action]):
         return tuple(seat for seat, at in enumerate(self.view.at) if at == place)
 
 
-def look(local_game: RoadLocalGame, *, paused: bool = False) -> ViewModel:
+def build_view_model(local_game: RoadLocalGame, *, paused: bool = False) -> ViewModel:
     """Return the view model of the current state."""
     table, view = local_game.table, local_game.view
     choices, practises = local_game.choices(), local_game.practises

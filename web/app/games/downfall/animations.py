@@ -57,7 +57,7 @@ class Motions(animation.Motions):
             self._motions.append([STAGE, "stage", 0, 0, 0])
         if change.steps:
             last = change.steps[-1]
-            if last.acted:
+            if last.is_new_action:
                 self._act(view, last.step)
                 if view.seething and view.phase is Phase.CITY:
                     self._motions.append(["crater", "tremble", 3, 0, 0])

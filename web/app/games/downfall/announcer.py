@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from app.kit.i18n import _, listed
 from app.table import announcer
-from app.table.changes import Changes
+from app.table.changes import StepChange
 from pompeii.games.downfall.actions import OUT
 from pompeii.games.downfall.board import GATES, NAMES
 from pompeii.games.downfall.state import Decision
@@ -17,8 +17,8 @@ from .view_model import ViewModel
 class Announcer(announcer.Announcer[ViewModel]):
     """The announcer of one game."""
 
-    def _told(self, happened: Changes, scene: ViewModel) -> Iterator[str]:
-        if happened.acted:
+    def _told(self, happened: StepChange, scene: ViewModel) -> Iterator[str]:
+        if happened.is_new_action:
             yield log.action(happened.step, scene.players)
         yield from log.events(happened.events, scene.players, scene.view.rules)
 

@@ -24,7 +24,7 @@ from .jobs import forecast
 
 if TYPE_CHECKING:
     from .local_game import LocalGame
-    from .presenter import Downfall
+    from .presenter import DownfallPresenter
 
 
 class DownfallUI(GameUI):
@@ -80,11 +80,11 @@ class DownfallUI(GameUI):
 
         return LocalGame(table, id, user_settings)
 
-    def play(self, local_game: "LocalGame") -> "Downfall":
+    def play(self, local_game: "LocalGame") -> "DownfallPresenter":
         """Return the presenter."""
-        from .presenter import Downfall
+        from .presenter import DownfallPresenter
 
-        return Downfall(local_game)
+        return DownfallPresenter(local_game)
 
     def stand(self, meta: Mapping[str, Any]) -> str:
         """Return the phase of the game and the next player."""
@@ -130,9 +130,9 @@ class DownfallUI(GameUI):
 
     def keys(self) -> Sequence[tuple[str, str]]:
         """Return the keys of the board, the hand and the tutorial."""
-        from .presenter import Downfall
+        from .presenter import DownfallPresenter
 
-        return listed(Downfall.bindings)
+        return listed(DownfallPresenter.bindings)
 
 
 GAME_UI: Final = DownfallUI()

@@ -8,8 +8,8 @@ from app.kit.handlers import on
 from app.kit.key_bindings import Binding, KeyPress
 from app.kit.nodes import Node
 from app.table.log import Log
-from app.table.presenter import NEXT_PLACE, UNDO, Play
-from app.table.replay_panel import Milestone, Replayed, Stretch
+from app.table.presenter import NEXT_PLACE, UNDO, Presenter
+from app.table.replay_panel import Milestone, ReplayPanel, Section
 from app.table.tutorial import Guide
 from pompeii.core.i18n import mark
 from pompeii.games.downfall.board import SYMBOLS, square
@@ -27,10 +27,10 @@ from .sounds import Sounds
 from .status import sentence
 from .tutorial import LESSONS
 from .tutorial_state import TutorialState
-from .view_model import ViewModel, look
+from .view_model import ViewModel, build_view_model
 
 
-class Downfall(Play[ViewModel]):
+class DownfallPresenter(Presenter[ViewModel]):
     """The presenter of Downfall."""
 
     local_game: LocalGame
@@ -39,15 +39,15 @@ class Downfall(Play[ViewModel]):
     def __init__(self, local_game: LocalGame) -> None:
         super().__init__(local_game, Guide(local_game, LESSONS, TutorialState))
         self._log = Log(log.entry)
-        self._motions, self._sounds, self._voice = Motions(), Sounds(self.scene), Announcer()
+        self._motions, self._sounds, self._announcer = Motions(), Sounds(self.scene), Announcer()
 
-    def _look(self, *, paused: bool) -> ViewModel:
-        return look(self.local_game, paused=paused)
+    def _build_view_model(self, *, paused: bool) -> ViewModel:
+        return build_view_model(self.local_game, paused=paused)
 
     @property
-    def foresees(self) -> bool:
+    def needs_forecast_jobs(self) -> bool:
         """True if a forecast that needs a job is switched on, including the chances to escape."""
-        return super().foresees or self.local_game.user_settings.forecast
+        return super().needs_forecast_jobs or self.local_game.user_settings.forecast
 
     @property
     def jobs(self) -> Sequence[Job]:
@@ -117,18 +117,18 @@ class Downfall(Play[ViewModel]):
             mark("l"),
             mark("hear again what the guide tells, in a first game"),
             ("l",),
-            Play.repeat_lesson,
+            Presenter.repeat_lesson,
         ),
         Binding(
             mark("Escape"),
             mark("a step back: lay down the card, let go of the stack"),
             ("Escape",),
-            Play.step_back,
+            Presenter.step_back,
         ),
         UNDO,
     )
 
-    def back(self) -> bool:
+    def close_question(self) -> bool:
         """Decline to call the eruption if the question is open."""
         asked = self.local_game.about_to_call
         if asked:
@@ -189,10 +189,10 @@ class Downfall(Play[ViewModel]):
 
     # Progress
 
-    def look(self) -> float:
+    def process_changes(self) -> float:
         """Take in all changes; bots wait for the cutscene of a key event."""
         view = self.scene.view
-        change = self._take_in()
+        change = self._detect_change()
         self._motions.look(change, view)
         if words := why_none_came(change, view, self.local_game.humans):
             self.notices.append(words)
@@ -206,7 +206,7 @@ class Downfall(Play[ViewModel]):
         return sentence(self.scene)
 
     @property
-    def marks(self) -> Mapping[str, str]:
+    def body_attributes(self) -> Mapping[str, str]:
         """The phase and the open decision."""
         table = self.local_game.table
         marks = {"data-phase": table.phase.value}
@@ -215,7 +215,7 @@ class Downfall(Play[ViewModel]):
         return marks
 
     @property
-    def asks(self) -> bool:
+    def has_open_question(self) -> bool:
         """True if the device is handed over, or a player is asked to call."""
         return self.local_game.handed or self.local_game.asked
 
@@ -233,16 +233,16 @@ class Downfall(Play[ViewModel]):
         self,
         lesson: Node | None = None,
         *,
-        guided: bool = False,
-        moving: bool = False,
-        replay: Replayed | None = None,
+        more_lessons: bool = False,
+        animate: bool = False,
+        replay: ReplayPanel | None = None,
     ) -> Node:
         """Return the table."""
         motions = self._motions
-        ghosts, moment = (motions.ghosts, motions.moment) if moving else ((), None)
-        beside = self._beside(replay)
+        ghosts, moment = (motions.ghosts, motions.moment) if animate else ((), None)
+        beside = self._side_panels(replay)
         return render_table(
-            self.scene, beside, ghosts, moment, lesson, guided=guided, replay=replay
+            self.scene, beside, ghosts, moment, lesson, guided=more_lessons, replay=replay
         )
 
     # Replay
@@ -253,6 +253,6 @@ class Downfall(Play[ViewModel]):
         return milestones.milestones(self.scene)
 
     @property
-    def stretches(self) -> Sequence[Stretch]:
+    def sections(self) -> Sequence[Section]:
         """The parts of the game so far."""
-        return milestones.stretches(self.scene)
+        return milestones.sections(self.scene)

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from app.kit.i18n import _
 from app.kit.nodes import Node, h
 from app.table import toolbar
-from app.table.replay_panel import Replayed
+from app.table.replay_panel import ReplayPanel
 from pompeii.games.downfall.board import NAMES
 from pompeii.games.downfall.state import Phase
 
@@ -23,7 +23,7 @@ def render_table(
     lesson: Node | None = None,
     *,
     guided: bool = False,
-    replay: Replayed | None = None,
+    replay: ReplayPanel | None = None,
 ) -> Node:
     """Return the board, the hand, and the nodes ``beside`` them.
 
@@ -64,14 +64,14 @@ def render_table(
             board.board(scene, ghosts),
         ),
         hand.hand(scene),
-        replay.rail if replay else controls.decisions(scene),
+        replay.timeline if replay else controls.decisions(scene),
         h("div", "side", {}, *side),
         _tip(scene),
         *([cutscene.stage(scene, moment)] if moment else []),
     )
 
 
-def _stage(scene: ViewModel, replay: Replayed | None) -> str:
+def _stage(scene: ViewModel, replay: ReplayPanel | None) -> str:
     """Return the layout of the table by its phase; a replay has a layout of its own."""
     phase = scene.view.phase
     if replay is None:

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 
 from app.table import sounds
-from app.table.changes import Changes
+from app.table.changes import StepChange
 from pompeii.games.downfall.actions import OUT, Discard, Lay, Move, Play, Relative, Throw
 from pompeii.games.downfall.events import Ad79Drawn, Eruption, Event, GameOver, PiecesLost
 from pompeii.games.downfall.log import Step
@@ -13,8 +13,8 @@ class Sounds(sounds.Sounds):
     """The sounds of one game."""
 
     @staticmethod
-    def _of_step(happened: Changes) -> Iterator[str]:
-        if happened.acted:
+    def _of_step(happened: StepChange) -> Iterator[str]:
+        if happened.is_new_action:
             yield from _of_action(happened.step)
         yield from _of_events(happened.events)
 

@@ -103,7 +103,7 @@ def _danger(view: View) -> "Mapping[Square, Fraction]":
     return danger(view)
 
 
-def look(local_game: LocalGame, *, paused: bool = False) -> ViewModel:
+def build_view_model(local_game: LocalGame, *, paused: bool = False) -> ViewModel:
     """Return the view model of the current state."""
     table, picks, view = local_game.table, local_game.picks, local_game.view
     choices = local_game.choices()
