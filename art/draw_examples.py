@@ -16,7 +16,7 @@ from app.games.downfall.board_geometry import LEFT, TOP, UNIT, centre, drawing
 from app.games.downfall.coordinates import sign
 from app.games.downfall.highlights import marks
 from app.games.downfall.lava import lava
-from app.games.downfall.local_game import LocalGame
+from app.games.downfall.local_game import DownfallLocalGame
 from app.games.downfall.pieces import pieces
 from app.games.downfall.view_model import ViewModel, build_view_model
 from app.kit.nodes import Node, to_html
@@ -78,7 +78,7 @@ def crop(example: Example) -> Crop:
 def _drawn(example: Example) -> dict[str, Any]:
     """Return one example in the form that the page reads."""
     seen, table, prefix = crop(example), example.position(), f"ex-{example.name}-"
-    local_game = LocalGame(table, "", UserSettings(hand_over=False))
+    local_game = DownfallLocalGame(table, "", UserSettings(hand_over=False))
     if example.picked.isdecimal():
         local_game.pick_card(int(example.picked))
     elif example.picked:
@@ -89,7 +89,7 @@ def _drawn(example: Example) -> dict[str, Any]:
     if not example.acts:
         return picture
     ghosts, moves = _moved(table, example.acts.split())
-    local_game = LocalGame(table, "", UserSettings(hand_over=False))
+    local_game = DownfallLocalGame(table, "", UserSettings(hand_over=False))
     after = _picture(build_view_model(local_game), seen, ghosts, f"{prefix}b-", marked=example.then)
     moved = [[f"{prefix}b-{id}", *how] for id, *how in moves]
     return {**picture, "after": after, "moves": [m for m in moved if f'id="{m[0]}"' in after]}
@@ -124,7 +124,9 @@ def _picture(
     scene = replace(
         scene,
         targets=scene.targets & {*seen.squares, OUT},
-        ways={square: steps for square, steps in scene.ways.items() if square in seen.squares},
+        distances={
+            square: steps for square, steps in scene.distances.items() if square in seen.squares
+        },
     )
     nodes = [*lava(scene.view.lava)]
     if marked:

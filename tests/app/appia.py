@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from app.games.appia.local_game import RoadLocalGame
+from app.games.appia.local_game import AppiaLocalGame
 from app.games.appia.presenter import AppiaPresenter
 from app.kit import parse_intent
 from app.kit.intent import Intent
@@ -33,7 +33,7 @@ class Seat:
     """A player at a table who sees every seat's view: all share one device."""
 
     def __init__(self, table: Table, *, hand_over: bool = False) -> None:
-        self.local_game = RoadLocalGame(table, "game", UserSettings(hand_over=hand_over))
+        self.local_game = AppiaLocalGame(table, "game", UserSettings(hand_over=hand_over))
         self.play = AppiaPresenter(self.local_game)
         self.look()
 

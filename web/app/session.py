@@ -261,7 +261,7 @@ class Session(Handlers):
         table = self._navigation.table
         if table is not None and table.local_game.watching and message.game == self.game:
             try:
-                table.local_game.follow(load(str(message.record)))
+                table.local_game.show_table(load(str(message.record)))
             except RecordError as error:
                 self._context.notices.add(error.translated())
 

@@ -253,11 +253,11 @@ def test_running_game_shows_only_the_knowledge_of_the_viewing_seat() -> None:
     visitor.click("look-back")
     assert visitor.find(VIEWPOINT_FIELD) is None
     hidden = replay(visitor)._whole.local_game
-    assert hidden.looker is None or hidden.view.seat == hidden.looker
+    assert hidden.viewer is None or hidden.view.seat == hidden.viewer
     for ply in range(0, 41, 8):
         visitor.change(PLY_FIELD, str(ply))
         shown = replay(visitor)._play.local_game.view
-        assert shown.seat == hidden.looker
+        assert shown.seat == hidden.viewer
 
 
 def test_finished_game_is_shown_from_any_seat() -> None:

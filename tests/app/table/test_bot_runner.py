@@ -6,7 +6,7 @@ from random import Random
 import pytest
 
 from app.games.downfall import GAME_UI
-from app.games.downfall.local_game import LocalGame
+from app.games.downfall.local_game import DownfallLocalGame
 from app.jobs.scheduler import Scheduler
 from app.storage.settings import UserSettings
 from app.table.bot_runner import BotRunner
@@ -169,7 +169,7 @@ def entitled() -> tuple[Table, BotRunner]:
     table = Table(new([Player("Ada", 0), Player("Bert", 1, "bot:random")], {}, "7"))
     table.state = city_position(filled(7), hands=[[3, 4, 6, 8], [7] * 4])
     thinking = Scheduler(Thinkers(), most=1)
-    return table, BotRunner(LocalGame(table, "game", UserSettings()), thinking, Random(1))
+    return table, BotRunner(DownfallLocalGame(table, "game", UserSettings()), thinking, Random(1))
 
 
 def test_P7_bot_calls_out_of_turn_while_the_page_is_busy(

@@ -2,7 +2,7 @@
 
 import ast
 
-from app.games.downfall.local_game import LocalGame
+from app.games.downfall.local_game import DownfallLocalGame
 from app.games.downfall.sounds import Sounds
 from app.games.downfall.view_model import build_view_model
 from app.storage.settings import UserSettings
@@ -59,7 +59,7 @@ def test_card_piece_and_turn_have_sounds_in_order() -> None:
 
 
 def test_discarded_card_has_a_sound() -> None:
-    scene = build_view_model(LocalGame(started("1"), "x", UserSettings()))
+    scene = build_view_model(DownfallLocalGame(started("1"), "x", UserSettings()))
     step = Step(0, DISCARDS[3], (), ())
     change = Change(steps=(StepChange(step, is_new_action=True, events=()),))
     assert Sounds(scene).of(change, scene) == ["card"]

@@ -70,19 +70,19 @@ class BoardTask(Screen):
 
     def do(self, intent: Intent) -> Go:
         """Handle an intent."""
-        self._local_game.told = ""
+        self._local_game.refusal = ""
         if type(intent) not in self._play.answers:
             return super().do(intent)
         if self._seeks or intent.looks:
             self._play.do(intent)
-        self._answers += filter(None, [self._local_game.told])
+        self._answers += filter(None, [self._local_game.refusal])
         return STAY
 
     def key(self, key: str, data: Mapping[str, str]) -> Go:
         """Handle a key."""
-        self._local_game.told = ""
+        self._local_game.refusal = ""
         match key:
-            case "Escape" if self._local_game.picks.stack is None:
+            case "Escape" if self._local_game.selection.stack is None:
                 return BACK
             case "Escape":
                 self._local_game.step_back()
@@ -92,7 +92,7 @@ class BoardTask(Screen):
                 self.redo(intents.Redo())
             case _ if self._seeks:
                 self._answers += filter(
-                    None, [self._play.handle_key(key, data), self._local_game.told]
+                    None, [self._play.handle_key(key, data), self._local_game.refusal]
                 )
         return STAY
 

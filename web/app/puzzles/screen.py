@@ -42,7 +42,7 @@ class PuzzleScreen(BoardTask):
         self._line: Sequence[str] = ()
         self._helped = False  # True if the solution was shown
         self._due = 0.0
-        self._position = self._local_game.position
+        self._position = self._local_game.position_key
         self._answers += [self._goal, self._given, self._otherwise]
 
     @property
@@ -116,8 +116,8 @@ class PuzzleScreen(BoardTask):
         """Update the screen after any message, and save that the puzzle is solved."""
         super().refresh(over)
         local_game = self._local_game
-        if self._position != local_game.position:
-            self._position = local_game.position
+        if self._position != local_game.position_key:
+            self._position = local_game.position_key
             self._rest()
         if local_game.solved and not self._helped:
             self._keep()

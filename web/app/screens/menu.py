@@ -32,7 +32,7 @@ def shared(context: Context, local_game: LocalGame[Any, Any]) -> Go:
     from .share import ShareDialog  # see app.preload
 
     table = local_game.table
-    return To(ShareDialog(context, table, local_game.looker, len(table.steps)))
+    return To(ShareDialog(context, table, local_game.viewer, len(table.steps)))
 
 
 class MenuDialog(Screen):
@@ -98,7 +98,7 @@ class MenuDialog(Screen):
         )
         for seat in seats:
             if name == f"{SEAT}-{seat}" and value in names.kinds(self._local_game.game.bots):
-                self._local_game.seat(seat, value)
+                self._local_game.set_player_kind(seat, value)
                 self._bot_runner.reseat()
 
     @on(intents.LeaveGuide)

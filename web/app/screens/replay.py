@@ -69,7 +69,7 @@ class Replay(Playback):
     def of(cls, context: Context, local_game: Any, ply: int, *, run: bool = False) -> "Replay":
         """Return a replay of the game at a table, with no more than its viewer may know."""
         return cls(
-            context, local_game.table, local_game.id, viewer=local_game.looker, ply=ply, run=run
+            context, local_game.table, local_game.id, viewer=local_game.viewer, ply=ply, run=run
         )
 
     @classmethod
@@ -200,7 +200,7 @@ class Replay(Playback):
         self._steps_on, self._told = on, True
         local_game = self._play.local_game
         local_game.watch(self._viewer(self._ply))
-        local_game.follow(self._game.at(self._ply))
+        local_game.show_table(self._game.at(self._ply))
 
     # Background work
 

@@ -42,7 +42,7 @@ class TableScreen(TutorialScreen):
         intents.Step: lambda screen, _intent: screen.bot_runner.step(),
         intents.Skip: lambda screen, _intent: screen.bot_runner.hurry(),
         intents.Ready: lambda screen, _intent: screen.local_game.ready(),
-        intents.GoOn: lambda screen, _intent: screen.local_game.go_on(),
+        intents.GoOn: lambda screen, _intent: screen.local_game.resume(),
     }
 
     def __init__(self, context: Context, table: Table, id: str) -> None:
@@ -54,7 +54,7 @@ class TableScreen(TutorialScreen):
         self._answers: list[str] = []
         self._compared = False
         self._over = False
-        for player in self.local_game.unknown:
+        for player in self.local_game.players_of_unknown_bots:
             words = _("No bot is called “{bot}” here: a person plays for {name}.")
             context.notices.add(
                 words.format(bot=player.kind.removeprefix("bot:"), name=player.name)
@@ -105,7 +105,7 @@ class TableScreen(TutorialScreen):
 
     def do(self, intent: Intent) -> Go:
         """Handle an intent; a spectator may only change the view and use the menu."""
-        self.local_game.told = ""
+        self.local_game.refusal = ""
         if self.local_game.watching and not (intent.looks or isinstance(intent, OF_WATCHERS)):
             return STAY
         if type(intent) in self.play.answers:
@@ -118,14 +118,14 @@ class TableScreen(TutorialScreen):
 
     def key(self, key: str, data: Mapping[str, str]) -> Go:
         """Handle a key; `data` are the ``data-`` attributes of the element with the focus."""
-        self.local_game.told = ""
+        self.local_game.refusal = ""
         if not self.local_game.watching:
             self._answers += filter(None, [self.play.handle_key(key, data)])
             self._say_why_not()
         return STAY
 
     def _say_why_not(self) -> None:
-        self._answers += filter(None, [self.local_game.told])
+        self._answers += filter(None, [self.local_game.refusal])
 
     def back(self) -> bool:
         """Close an open question."""
@@ -141,7 +141,11 @@ class TableScreen(TutorialScreen):
         """Open the hint."""
         from .hint import HintDialog  # see app.preload
 
-        return To(HintDialog(self.context, self.local_game)) if self.local_game.advice else STAY
+        return (
+            To(HintDialog(self.context, self.local_game))
+            if self.local_game.hint_available
+            else STAY
+        )
 
     @on(Share)
     def share(self, _intent: Share) -> Go:
@@ -208,7 +212,7 @@ class TableScreen(TutorialScreen):
         from app.storage import same_deal_saves  # see app.preload
 
         self._compared = True
-        self.local_game.twins = len(
+        self.local_game.same_deal_saves = len(
             same_deal_saves.decided(self.context.store, self.table, self.local_game.id)
         )
 
@@ -268,7 +272,7 @@ class TableScreen(TutorialScreen):
         news = self.play.take_effects()
         said = [*news.announcements, *self._answers]
         self._answers = []
-        if not self.local_game.waits:
+        if not self.local_game.blocked:
             said = [*said, *self.play.new_task(), *self._told(self.play.scene)]
         return News(
             said=said,

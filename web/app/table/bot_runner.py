@@ -71,7 +71,7 @@ class BotRunner:
 
     @property
     def _held(self) -> bool:
-        return self._sitting.waits or (self.paused and not self._step)
+        return self._sitting.blocked or (self.paused and not self._step)
 
     def reseat(self) -> None:
         """Ask the bots at this position again, because the seats have changed."""
@@ -92,7 +92,7 @@ class BotRunner:
     def follow(self) -> None:
         """Ask each bot once if the position is new. Call this after every change."""
         table = self._sitting.table
-        position = self._sitting.position
+        position = self._sitting.position_key
         if position != self._position:
             self._position = position
             self._due = self._clock() + self._sitting.user_settings.pace
@@ -127,7 +127,7 @@ class BotRunner:
             return
         action = self._decided or self._found() or self._choose()
         self._decided, self._step = None, False
-        self._sitting.take(action)
+        self._sitting.play_for_bot(action)
         self.follow()
 
     def pending(self) -> float | None:
@@ -155,7 +155,7 @@ class BotRunner:
         these actions here, by static evaluation.
         """
         table = self._sitting.table
-        for seat in self._sitting.asked_bots():
+        for seat in self._sitting.seats_to_ask():
             if seat == table.actor or self._sitting.is_human(seat):
                 continue
             if (call := self._chosen(seat, table.view(seat))) is not None:

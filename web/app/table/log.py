@@ -29,8 +29,8 @@ class Log:
         turn have a heading of their own.
         """
         entries = [*reversed(self._entries(scene))]
-        if scene.since and scene.view.winners is None:
-            entries.insert(len(scene.since), h("li", "log-before", {}, _("Before that")))
+        if scene.steps_since_turn and scene.view.winners is None:
+            entries.insert(len(scene.steps_since_turn), h("li", "log-before", {}, _("Before that")))
             entries.insert(0, h("li", "log-since", {}, _("Since your turn"), _again(scene)))
         return _log(entries)
 
@@ -70,7 +70,7 @@ def _log(entries: Sequence[Node]) -> Node:
 
 def _again(scene: AnyViewModel) -> Node:
     """Return the button that replays the steps of others since the player's own turn."""
-    begin = len(scene.view.log) - len(scene.since)
+    begin = len(scene.view.log) - len(scene.steps_since_turn)
     return button("since-again", intents.Replay(str(begin), run="yes"), _("See it again"))
 
 

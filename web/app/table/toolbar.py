@@ -24,8 +24,8 @@ def _tools(scene: AnyViewModel) -> Iterator[Node]:
     yield tool("redo", intents.Redo(), "redo", _("Redo"), disabled=not scene.can_redo)
     if len(scene.humans) < len(scene.players) and not (scene.over or scene.paused):
         yield tool("pause", intents.Pause(), "pause", _("Pause"))
-    if scene.advice is not None and not scene.over:
-        yield tool("advise", Advise(), "insight", _("Hint"), disabled=not scene.advice)
+    if scene.hint_available is not None and not scene.over:
+        yield tool("advise", Advise(), "insight", _("Hint"), disabled=not scene.hint_available)
     yield tool("menu", intents.Menu(), "menu", _("Menu"))
 
 

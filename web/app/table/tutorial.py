@@ -80,7 +80,7 @@ class Guide:
 
     def look(self, scene: Any) -> bool:
         """Show the lesson that is due. Return True if it is a new one."""
-        if not self.on or self._sitting.waits:
+        if not self.on or self._sitting.blocked:
             return False
         told = self.told
         now, ply, before = self._now(scene, told), len(scene.view.log), self.lesson

@@ -140,6 +140,6 @@ def test_waiting_for_bots_has_a_text() -> None:
     for _ in range(10):
         actor = seat.local_game.bot_to_act
         assert actor is not None
-        seat.local_game.take(seat.local_game.table.view(actor).legal.sample(random))
+        seat.local_game.play_for_bot(seat.local_game.table.view(actor).legal.sample(random))
         seat.look()
     assert seat.told.announcements

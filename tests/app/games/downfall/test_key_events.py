@@ -7,7 +7,7 @@ import pytest
 
 from app.games.downfall import key_events
 from app.games.downfall.cutscene import stage
-from app.games.downfall.local_game import LocalGame
+from app.games.downfall.local_game import DownfallLocalGame
 from app.jobs.scheduler import Scheduler
 from app.screens.table import TableScreen
 from app.storage.settings import UserSettings
@@ -137,7 +137,7 @@ def test_bots_wait_for_the_end_of_the_cutscene() -> None:
     table = Table.load(where(lambda now: now.state.decision is Decision.PLAY))
     players = table.record.players
     players[table.actor] = replace(players[table.actor], kind="bot:random")
-    local_game = LocalGame(table, "x", UserSettings())
+    local_game = DownfallLocalGame(table, "x", UserSettings())
     bot_runner = BotRunner(
         local_game, Scheduler(Thinkers(), most=1), Random(1), clock=lambda: now[0]
     )

@@ -6,7 +6,7 @@ from random import Random
 import pytest
 
 from app.games.downfall import hand
-from app.games.downfall.local_game import LocalGame
+from app.games.downfall.local_game import DownfallLocalGame
 from app.games.downfall.view_model import build_view_model
 from app.storage.settings import UserSettings
 from pompeii import Player, Table
@@ -132,7 +132,7 @@ def test_joker_is_labelled() -> None:
 
 def test_card_that_can_only_be_discarded_is_labelled() -> None:
     record = new([Player("A", 0), Player("B", 1)], {}, "7")
-    scene = build_view_model(LocalGame(Table(record), "id", UserSettings(hand_over=False)))
+    scene = build_view_model(DownfallLocalGame(Table(record), "id", UserSettings(hand_over=False)))
     card = scene.view.hand[0]
     full = replace(scene, choices=(DISCARDS[card],))
     assert hand.describe(full, card).endswith(". It can only be discarded.")

@@ -39,7 +39,7 @@ class RaceGame(LocalGame[Any, Any]):
     key = "race"
 
     @property
-    def private(self) -> bool:
+    def has_secrets(self) -> bool:
         return False
 
 
@@ -130,7 +130,9 @@ class Race(Presenter[Scene]):
             button(f"go-{each.text}", Go(each.text), each.text, legal=True)
             for each in (scene.view.listed if scene.may_act else ())
         ]
-        over = h("section", ID, PANEL, h("h2", "result-title", {}, "Over"), *again(scene.twins))
+        over = h(
+            "section", ID, PANEL, h("h2", "result-title", {}, "Over"), *again(scene.same_deal_saves)
+        )
         return h(
             "main",
             "app",

@@ -29,8 +29,8 @@ class Announcer(announcer.Announcer[ViewModel]):
         said, self._aim = self._aim, aim
         if aim and aim != said:
             yield f"{aim}."
-            if scene.foreseen:
-                yield scene.foreseen
+            if scene.outcome_text:
+                yield scene.outcome_text
 
     def _told(self, happened: StepChange, scene: ViewModel) -> Iterator[str]:
         if happened.is_new_action:
@@ -43,7 +43,7 @@ class Announcer(announcer.Announcer[ViewModel]):
         if not scene.choices or scene.aim is not None:
             return
         if view.decision in (Decision.TURN, Decision.PUSH):
-            stones = names.stones(view.stones[scene.own]) or _("no stones")
+            stones = names.stones(view.stones[scene.main_seat]) or _("no stones")
             yield _("You have {stones}.").format(stones=stones)
         yield from announcer.choice_of([NAMES[at] for at in sorted(scene.builds | scene.travels)])
 

@@ -16,7 +16,7 @@ from .view_model import ViewModel
 def cards(scene: ViewModel) -> Node:
     """Return the cards that lie face up."""
     found = [
-        _card(card, tuple(each for each in scene.income if each.card == card), scene.advised)
+        _card(card, tuple(each for each in scene.income if each.card == card), scene.suggestion)
         for card in scene.view.open
     ]
     title = h("h2", "income-title", {"class": "unseen"}, _("Income cards"))

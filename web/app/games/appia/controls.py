@@ -24,7 +24,7 @@ EXAMPLE: Final = "s@-12/15"
 def faces(scene: ViewModel) -> Node:
     """Return the tabs for road and quarry, for pages with room for only one of them."""
     there = (("road", _("Road")), ("quarry", _("Quarry")))
-    tabs = [_face(key, words, scene.face == key) for key, words in there]
+    tabs = [_face(key, words, scene.shown_part == key) for key, words in there]
     return h("div", "faces", {"role": "group", "aria-label": _("What is shown")}, *tabs)
 
 
@@ -45,11 +45,11 @@ def _decisions(scene: ViewModel) -> Iterator[Node]:
         yield _exchange(scene)
     if scene.aim is not None:
         yield _aiming(scene.aim, bool(scene.choices))
-    if scene.foreseen:
-        yield h("p", "foreseen", {"class": "foreseen"}, scene.foreseen)
+    if scene.outcome_text:
+        yield h("p", "foreseen", {"class": "foreseen"}, scene.outcome_text)
     if scene.stones:
         yield _stones(scene)
-    if scene.writing:
+    if scene.typing_push:
         yield _writing("" if scene.aim is None else scene.aim.action.text)
     if scene.can_stop:
         push = scene.view.decision is Decision.PUSH
@@ -59,7 +59,7 @@ def _decisions(scene: ViewModel) -> Iterator[Node]:
 
 def _stones(scene: ViewModel) -> Node:
     """Return the player's stones: a button for each size, which sets a stone at the red line."""
-    counts = scene.view.stones[scene.own]
+    counts = scene.view.stones[scene.main_seat]
     at_line = None if scene.aim is None else scene.aim.size
     found = [
         _stone(size, counts[size], size == at_line)
@@ -118,10 +118,10 @@ def _stone(size: Size, count: int, picked: bool) -> Node:
 def _aiming(aim: Aim, may: bool) -> Node:
     """Return the push in figures with step buttons, and a push button that works if it ``may``."""
     steps = (
-        ("left", "←", aim.at(aim.x - 1, aim.angle), _("1 mm to the left")),
-        ("right", "→", aim.at(aim.x + 1, aim.angle), _("1 mm to the right")),
-        ("turn-left", "↶", aim.at(aim.x, aim.angle - 1), _("1° to the left")),
-        ("turn-right", "↷", aim.at(aim.x, aim.angle + 1), _("1° to the right")),
+        ("left", "←", aim.moved_to(aim.x - 1, aim.angle), _("1 mm to the left")),
+        ("right", "→", aim.moved_to(aim.x + 1, aim.angle), _("1 mm to the right")),
+        ("turn-left", "↶", aim.moved_to(aim.x, aim.angle - 1), _("1° to the left")),
+        ("turn-right", "↷", aim.moved_to(aim.x, aim.angle + 1), _("1° to the right")),
     )
     left, right, turn_left, turn_right = (
         button(
@@ -169,7 +169,7 @@ def _exchange(scene: ViewModel) -> Node:
         )
         for stone in sorted({*view.fallen})
     ]
-    return h("div", "exchange", {"class": "exchange"}, *rows, _loading(view.carts[scene.own]))
+    return h("div", "exchange", {"class": "exchange"}, *rows, _loading(view.carts[scene.main_seat]))
 
 
 @cached

@@ -45,7 +45,7 @@ def result(scene: ViewModel, lesson: Node | None = None) -> Node:
         h("p", "result-why", {}, _why(scene)),
         *([lesson, onward()] if lesson else []),
         table,
-        h("div", "result-next", {}, *again(scene.twins)),
+        h("div", "result-next", {}, *again(scene.same_deal_saves)),
     )
 
 

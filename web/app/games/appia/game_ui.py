@@ -18,7 +18,7 @@ from pompeii.games.appia.table import Table
 from .board_code import position
 
 if TYPE_CHECKING:
-    from .local_game import RoadLocalGame
+    from .local_game import AppiaLocalGame
     from .presenter import AppiaPresenter
 
 
@@ -57,13 +57,13 @@ class AppiaUI(GameUI):
         phase = view.decision.value or "over"
         return {"phase": phase, "round": view.round, "board": position(view)}
 
-    def sit(self, table: Table, id: str, user_settings: UserSettings) -> "RoadLocalGame":
+    def sit(self, table: Table, id: str, user_settings: UserSettings) -> "AppiaLocalGame":
         """Return the local game at ``table``."""
-        from .local_game import RoadLocalGame
+        from .local_game import AppiaLocalGame
 
-        return RoadLocalGame(table, id, user_settings)
+        return AppiaLocalGame(table, id, user_settings)
 
-    def play(self, local_game: "RoadLocalGame") -> "AppiaPresenter":
+    def play(self, local_game: "AppiaLocalGame") -> "AppiaPresenter":
         """Return the presenter."""
         from .presenter import AppiaPresenter
 

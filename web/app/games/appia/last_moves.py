@@ -41,7 +41,7 @@ def on_road(scene: ViewModel) -> Iterator[Node]:
                 yield outlined_line(id, side, _seal(side, space))
             case Travel(target=target):
                 yield outlined_line(id, side, _journey(side, _before(scene, ply), target))
-    match scene.advised:
+    match scene.suggestion:
         case Build(space=space):
             yield _advised(scene, _seal(scene.acting_side, space))
         case Travel(target=target):
@@ -76,18 +76,18 @@ def in_quarry(scene: ViewModel) -> Iterator[Node]:
     """Yield the pushes. While the player aims, the aims of others are hidden; a bot's suggestion
     stays.
     """
-    for trail in scene.trails:
+    for trail in scene.pushes:
         side, id = scene.view.sides[trail.seat], f"push-{trail.ply + 1}"
         if scene.aim is None:
             yield outlined_line(f"{id}-way", side, way(side, trail.push))
-        if trail.lies is not None:
-            size, right, ahead = scene.view.quarry[trail.lies]
+        if trail.stone_index is not None:
+            size, right, ahead = scene.view.quarry[trail.stone_index]
             middle = at(right, ahead)
             seal = ring(middle, RADIUS[size] / 10 - 4) + shape(side, *middle, 46)
             yield outlined_line(f"{id}-stone", side, seal)
-    if isinstance(scene.advised, Push):
-        yield _advised(scene, way(scene.acting_side, scene.advised))
-    fell = [(trail, each) for trail in scene.trails for each in trail.fell]
+    if isinstance(scene.suggestion, Push):
+        yield _advised(scene, way(scene.acting_side, scene.suggestion))
+    fell = [(trail, each) for trail in scene.pushes for each in trail.fallen]
     fell.sort(key=lambda each: each[1][1])
     for number, (x, (trail, (size, _x))) in enumerate(
         zip(_beside([x / 10 for _trail, (_size, x) in fell]), fell, strict=True)
@@ -107,7 +107,7 @@ def in_quarry(scene: ViewModel) -> Iterator[Node]:
 
 def way(side: int, push: Push) -> str:
     """Return the arrow of a push, which ends at the red line."""
-    (x, y), *_rest, (to_x, to_y) = Aim(push.size, push.x, push.angle).way()
+    (x, y), *_rest, (to_x, to_y) = Aim(push.size, push.x, push.angle).path()
     line: Point = at((x + to_x) // 2, (y + to_y) // 2)
     lean = (to_x - x) / (to_y - y)
     start = line[0] - lean * BEHIND, line[1] + BEHIND

@@ -159,7 +159,7 @@ def _round(scene: ViewModel) -> Iterator[Node]:
     view = scene.view
     words = _("Round {number}").format(number=view.round)
     yield h("span", "strip-round", {}, words)
-    if scene.practises:
+    if scene.practice:
         yield h("span", "strip-practice", {}, _("Practice"))
     left = tiles_left(view)
     yield h("span", "strip-left", {}, n_("{count} space left", "{count} spaces left", left))

@@ -16,7 +16,7 @@ from pompeii.games.appia.quarry import push as pushed
 from . import names
 from .aim import Aim
 
-SEEN: Final = 100
+SMALLEST_MOVE: Final = 100
 """Smallest distance at which a stone is drawn as moved, in 1/100 mm."""
 
 
@@ -40,15 +40,15 @@ def outcome(lying: tuple[Stone, ...], aim: Aim) -> Outcome:
     moved = (
         (size, *there[index])
         for index, (size, x, y) in enumerate(before)
-        if index in there and abs(there[index][0] - x) + abs(there[index][1] - y) >= SEEN
+        if index in there and abs(there[index][0] - x) + abs(there[index][1] - y) >= SMALLEST_MOVE
     )
     falls = (stone for index, stone in enumerate(before) if index not in there)
     return Outcome(tuple(moved), tuple(falls))
 
 
-def told(found: Outcome, *, trembles: bool) -> str:
+def describe_outcome(outcome: Outcome, *, trembles: bool) -> str:
     """Name the stones that would fall, in a sentence; a hand that ``trembles`` may do otherwise."""
-    sizes = [size for size, _x, _y in found.falls]
+    sizes = [size for size, _x, _y in outcome.falls]
     stones = names.stones([sizes.count(size) for size in range(LARGE + 1)])
     if not stones:
         steady = _("Practice: with a steady hand this push would bring nothing down.")

@@ -20,7 +20,7 @@ from pompeii.games.appia.board import PLACES, SIZES
 from . import intents, labels, log, milestones
 from .animations import SLIDE, Motions
 from .announcer import Announcer
-from .local_game import QUARRY, ROAD, RoadLocalGame
+from .local_game import QUARRY, ROAD, AppiaLocalGame
 from .render import render_table
 from .sounds import Sounds
 from .status import sentence
@@ -37,10 +37,10 @@ PHASE: Final = "road"
 class AppiaPresenter(Presenter[ViewModel]):
     """The presenter of Via Appia."""
 
-    local_game: RoadLocalGame
+    local_game: AppiaLocalGame
     _motions: Motions
 
-    def __init__(self, local_game: RoadLocalGame) -> None:
+    def __init__(self, local_game: AppiaLocalGame) -> None:
         super().__init__(local_game, Guide(local_game, LESSONS, TutorialState))
         self._log = Log(log.entry)
         self._motions = Motions(local_game.view, lambda ply: local_game.table.frames(ply))
@@ -63,7 +63,7 @@ class AppiaPresenter(Presenter[ViewModel]):
         if self.local_game.aim is not None:
             self.local_game.push(self.local_game.aim.action)
         else:
-            self.local_game.enough()
+            self.local_game.stop()
         return ""
 
     def write_push(self, _press: KeyPress) -> str:
@@ -77,7 +77,7 @@ class AppiaPresenter(Presenter[ViewModel]):
 
     def turn_over(self, _press: KeyPress) -> str:
         """Show the quarry in place of the road, or the road in place of the quarry."""
-        self.local_game.face = ROAD if self.scene.face == QUARRY else QUARRY
+        self.local_game.shown_part = ROAD if self.scene.shown_part == QUARRY else QUARRY
         return ""
 
     bindings = (
@@ -156,19 +156,19 @@ class AppiaPresenter(Presenter[ViewModel]):
 
     def _write(self) -> None:
         if self.local_game.choices().pushes:
-            self.local_game.writing = not self.local_game.writing
-            self.focus = "written" if self.local_game.writing else "write"
+            self.local_game.typing_push = not self.local_game.typing_push
+            self.focus = "written" if self.local_game.typing_push else "write"
 
     @on(intents.Write)
     def write(self, intent: intents.Write) -> None:
         """Set a stone as typed."""
-        self.local_game.write(intent.text)
-        self.focus = "written" if self.local_game.writing else "push"
+        self.local_game.aim_as_typed(intent.text)
+        self.focus = "written" if self.local_game.typing_push else "push"
 
     @on(intents.PutBack)
     def put_back(self, _wish: intents.PutBack) -> None:
         """Take the stone back from the line."""
-        self.local_game.let_go()
+        self.local_game.clear_selection()
 
     @on(intents.Earn)
     def earn(self, intent: intents.Earn) -> None:
@@ -183,12 +183,12 @@ class AppiaPresenter(Presenter[ViewModel]):
     @on(intents.Enough)
     def enough(self, _wish: intents.Enough) -> None:
         """End pushing or building."""
-        self.local_game.enough()
+        self.local_game.stop()
 
     @on(intents.Face)
     def face(self, intent: intents.Face) -> None:
         """Show the road or the quarry."""
-        self.local_game.face = intent.face
+        self.local_game.shown_part = intent.face
 
     # Progress
 
@@ -204,8 +204,8 @@ class AppiaPresenter(Presenter[ViewModel]):
     def _turn_to(self, lit: Sequence[str]) -> None:
         """Show the part that contains the ``lit`` elements, on pages with room for only one."""
         faces = {SHOWN[kind] for id in lit if (kind := id.partition("-")[0]) in SHOWN}
-        if faces and self.scene.face not in faces:
-            self.local_game.face = faces.pop()
+        if faces and self.scene.shown_part not in faces:
+            self.local_game.shown_part = faces.pop()
             self._view_model = None
 
     # Output
@@ -225,11 +225,11 @@ class AppiaPresenter(Presenter[ViewModel]):
     @property
     def has_open_question(self) -> bool:
         """True if the device is handed over."""
-        return self.local_game.handed
+        return self.local_game.handing_over
 
     def question(self) -> Node | None:
         """Return the open dialog, if any."""
-        seat = self.local_game.passing
+        seat = self.local_game.next_viewer
         if seat is None:
             return None
         player = self.scene.players[seat]

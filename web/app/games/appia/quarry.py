@@ -196,8 +196,8 @@ def aimed(aim: Aim) -> Node:
 
     Attributes tell the DOM layer its place and its limits.
     """
-    reach, steepest = aim.reach
-    start, *way = [at(x, y) for x, y in aim.way()]
+    reach, steepest = aim.limits
+    start, *way = [at(x, y) for x, y in aim.path()]
     r = RADIUS[aim.size] / 10
     tail = r + PUSHER
     attrs: Attrs = {

@@ -45,7 +45,7 @@ def render_table(
         replay.tools if replay else toolbar(scene),
     ]
     # The result stands beside the road, for any part that was shown when the last stone fell.
-    face = ROAD if over else scene.face
+    face = ROAD if over else scene.shown_part
     looks = ["table", "appia", f"shows-{face}", *(["over"] if over else [])]
     looks += ["replay"] if replay else []
     looks += ["busy-there"] if scene.aim or (scene.choices and not scene.income) else []
@@ -76,5 +76,5 @@ def render_table(
 
 def _tip(scene: ViewModel) -> Node:
     """Return the empty tip, which the page fills at the pointer (see ``web/dom/tips.py``)."""
-    reasons = {f"at-{NAMES[place]}": why for place, why in scene.reasons.items()}
+    reasons = {f"at-{NAMES[place]}": why for place, why in scene.refusals.items()}
     return h("p", "tip", {"data-reasons": json.dumps(reasons), "aria-hidden": "true"})

@@ -17,7 +17,7 @@ def status(scene: ViewModel, caption: str = "") -> Node:
     Beneath it is the reason for which the last selected action is not allowed.
     """
     line = h("p", "status-line", {"data-status": True}, caption or sentence(scene))
-    return h("div", "status", {}, line, h("p", "told", {}, *link_rules("told", scene.told)))
+    return h("div", "status", {}, line, h("p", "told", {}, *link_rules("told", scene.refusal)))
 
 
 def sentence(scene: ViewModel) -> str:
@@ -28,8 +28,8 @@ def sentence(scene: ViewModel) -> str:
     if scene.ended:
         return _("The game was ended early.")
     name = scene.players[view.actor].name
-    if scene.handed:
-        to = view.actor if scene.passing is None else scene.passing
+    if scene.handing_over:
+        to = view.actor if scene.next_viewer is None else scene.next_viewer
         return _("The device goes to {name}.").format(name=scene.players[to].name)
     if view.actor not in scene.humans:
         words = _("Paused. {name} is next.") if scene.paused else _("{name} is thinking …")

@@ -87,7 +87,7 @@ class TutorialState(Standing):
     @property
     def ahead(self) -> Place | None:
         """The next city on the player's way, or None."""
-        at = STEP_OF[self.scene.view.at[self.scene.own]]
+        at = STEP_OF[self.scene.view.at[self.scene.main_seat]]
         return next((city for city in TARGETS if STEP_OF[city] > at), None)
 
     @property
@@ -140,4 +140,4 @@ def offers(now: TutorialState) -> list[str]:
 
 def own(now: TutorialState, part: str) -> list[str]:
     """Return the id of a part of the player's panel."""
-    return [f"player-{SIDES[now.scene.view.sides[now.scene.own]]}-{part}"]
+    return [f"player-{SIDES[now.scene.view.sides[now.scene.main_seat]]}-{part}"]

@@ -24,12 +24,12 @@ class Announcer(announcer.Announcer[ViewModel]):
 
     def _task(self, scene: ViewModel) -> Iterator[str]:
         yield sentence(scene)
-        picks = scene.picks
+        picks = scene.selection
         if not scene.choices:
             return
         if scene.view.decision is Decision.PLAY and picks.card is None:
             yield _("Your cards: {cards}.").format(cards=listed([str(c) for c in scene.view.hand]))
-        elif picks.asked is None:
+        elif picks.open_square is None:
             places = [NAMES[square] for square in sorted(scene.targets) if square != OUT]
             places += [gate.name for gate in GATES if gate.key in scene.gates]
             yield from announcer.choice_of(places)

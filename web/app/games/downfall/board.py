@@ -52,7 +52,7 @@ def board(scene: ViewModel, ghosts: Sequence[Node] = ()) -> Node:
         h("g", "labels", {"aria-hidden": "true"}, *_written(scene)),
         h("g", "volcano", {"aria-hidden": "true"}, *_volcano(scene.view)),
     ]
-    choosing = scene.framed or scene.chosen is not None
+    choosing = scene.highlighted or scene.selected_square is not None
     looks = ["board", scene.view.phase.value, *(["choosing"] if choosing else [])]
     attrs: Attrs = {
         "class": " ".join([*looks, *_mountain(scene.view)]),
@@ -92,9 +92,9 @@ START: Square = SQUARES[0]
 def _square(scene: ViewModel, square: Square) -> Node:
     legal, words = square in scene.targets, labels.square(scene, square)
     look = "buried" if square in scene.view.lava else None
-    if square == scene.chosen:
+    if square == scene.selected_square:
         look = "picked"
-    elif legal and square not in scene.framed:
+    elif legal and square not in scene.highlighted:
         look = "aside"
     drag = stack_id(square, scene.view.sides[scene.view.actor]) if square in scene.reach else None
     return _hit(f"sq-{NAMES[square]}", legal, look, words, drag, square == START)
@@ -125,7 +125,7 @@ def _hit(id: str, legal: bool, look: str | None, words: str, drag: str | None, s
 
 def _written(scene: ViewModel) -> Iterator[Node]:
     """Yield the texts on the board: the coordinates, if switched on, and the numbers."""
-    if scene.coordinates:
+    if scene.shows_coordinates:
         yield from coordinates()
     yield from number_labels(scene)
 
@@ -136,7 +136,7 @@ def number_labels(scene: ViewModel) -> Iterator[Node]:
     numbers = (
         ("relatives", "+", scene.relatives),
         ("victims", "−", {at: count for at, count in lost.items() if count}),
-        ("steps", "", scene.ways),
+        ("steps", "", scene.distances),
     )
     for kind, sign, at in numbers:
         yield from together(

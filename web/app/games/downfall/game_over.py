@@ -40,7 +40,7 @@ def result(scene: ViewModel, lesson: Node | None = None) -> Node:
         *([lesson, onward()] if lesson else []),
         h("table", "ranking", {}, h("thead", "ranking-heads", {}, head), body),
         _toll(sum(view.volcano)),
-        h("div", "result-next", {}, *again(scene.twins)),
+        h("div", "result-next", {}, *again(scene.same_deal_saves)),
     )
 
 

@@ -23,7 +23,7 @@ from .board_code import position
 from .jobs import forecast
 
 if TYPE_CHECKING:
-    from .local_game import LocalGame
+    from .local_game import DownfallLocalGame
     from .presenter import DownfallPresenter
 
 
@@ -74,13 +74,13 @@ class DownfallUI(GameUI):
             "board": position(view),
         }
 
-    def sit(self, table: Table, id: str, user_settings: UserSettings) -> "LocalGame":
+    def sit(self, table: Table, id: str, user_settings: UserSettings) -> "DownfallLocalGame":
         """Return the local game at ``table``."""
-        from .local_game import LocalGame
+        from .local_game import DownfallLocalGame
 
-        return LocalGame(table, id, user_settings)
+        return DownfallLocalGame(table, id, user_settings)
 
-    def play(self, local_game: "LocalGame") -> "DownfallPresenter":
+    def play(self, local_game: "DownfallLocalGame") -> "DownfallPresenter":
         """Return the presenter."""
         from .presenter import DownfallPresenter
 

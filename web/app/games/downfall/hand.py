@@ -61,13 +61,13 @@ def _card(scene: ViewModel, card: int, copy: int, key: str, *, fresh: bool) -> N
     colour = COLOUR_OF[card]
     id = f"card-{card}-{copy}"
     joker = card in scene.view.jokers
-    picked = card == scene.picks.card
+    picked = card == scene.selection.card
     attrs: Attrs = {
         "type": "button",
         "class": f"card {colour}" + (" picked" if picked else "") + (" joker" if joker else ""),
         **PickCard(str(card)).attrs,
-        "data-legal": card in scene.cards,
-        "data-drag": id if card in scene.placeable else None,
+        "data-legal": card in scene.selectable_cards,
+        "data-drag": id if card in scene.placeable_cards else None,
         "aria-pressed": "true" if picked else "false",
         "aria-label": " ".join([describe(scene, card), *([_("Drawn last.")] if fresh else [])]),
         "aria-keyshortcuts": key,

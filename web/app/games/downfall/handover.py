@@ -33,16 +33,16 @@ def passing(scene: ViewModel) -> Node:
     """Return the dialog that hands the device over. It can be cancelled if it only leads to the
     question about calling the eruption.
     """
-    assert scene.passing is not None
-    player = scene.players[scene.passing]
+    assert scene.next_viewer is not None
+    player = scene.players[scene.next_viewer]
     leave = button("call-no", intents.Back(), _("Cancel")) if scene.about_to_call else None
     return handover.passing(player, piece("passing-piece", player.side, 64), leave)
 
 
 def calling(scene: ViewModel, refusal: str) -> Node:
     """Ask before the eruption is called, or show the ``refusal``."""
-    assert scene.calling is not None
-    name = scene.players[scene.calling].name
+    assert scene.calling_seat is not None
+    name = scene.players[scene.calling_seat].name
     if refusal:
         return dialog(
             _("{name}, not yet").format(name=name),

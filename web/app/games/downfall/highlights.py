@@ -28,13 +28,13 @@ def marks(scene: ViewModel) -> Iterator[Node]:
     yield from advised(scene)
     if scene.view.phase is Phase.CITY and _thrown(scene):
         yield _lines("frames", "pieces", _rings(scene))
-    elif scene.framed:
-        kind = "ways" if scene.ways else "squares"
-        yield _lines("frames", kind, _frames(tuple(sorted(scene.framed))))
-    if scene.chosen is not None:
-        yield _lines("picked", "picked", _frames((scene.chosen,)))
-    if scene.picks.stack is not None:
-        yield from together("footsteps", _footsteps(scene, scene.picks.stack))
+    elif scene.highlighted:
+        kind = "ways" if scene.distances else "squares"
+        yield _lines("frames", kind, _frames(tuple(sorted(scene.highlighted))))
+    if scene.selected_square is not None:
+        yield _lines("picked", "picked", _frames((scene.selected_square,)))
+    if scene.selection.stack is not None:
+        yield from together("footsteps", _footsteps(scene, scene.selection.stack))
     yield from together("lights", lights(scene))
     yield from together("losses", _losses(scene))
 
@@ -81,12 +81,12 @@ def _footsteps(scene: ViewModel, stack: Square) -> Iterator[Node]:
     """Yield the path to every destination of the chosen stack, shown while the destination is
     pointed at.
     """
-    for target in sorted(scene.ways):
-        path = tuple(map(centre, way(stack, scene.ways, target)))
+    for target in sorted(scene.distances):
+        path = tuple(map(centre, way(stack, scene.distances, target)))
         yield _steps(f"shows-sq-{NAMES[target]}", path)
     for gate in GATES:
         if gate.key in scene.gates:
-            path = tuple(map(centre, way(stack, scene.ways, gate.square)))
+            path = tuple(map(centre, way(stack, scene.distances, gate.square)))
             yield _steps(f"shows-gate-{gate.key}", (*path, gate_place(gate)))
 
 

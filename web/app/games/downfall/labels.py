@@ -82,11 +82,13 @@ def _promises(scene: ViewModel, place: Square) -> Iterator[str]:
             yield _("Can leave by {gates}.").format(gates=listed(gates))
     if place not in scene.targets:
         return
-    if scene.picks.card is not None:
-        yield _card(scene.picks.card, scene.relatives.get(place, 0))
-    elif place in scene.ways:
+    if scene.selection.card is not None:
+        yield _card(scene.selection.card, scene.relatives.get(place, 0))
+    elif place in scene.distances:
         yield n_(
-            "Can be reached in {count} step.", "Can be reached in {count} steps.", scene.ways[place]
+            "Can be reached in {count} step.",
+            "Can be reached in {count} steps.",
+            scene.distances[place],
         )
     elif any(isinstance(action, Relative) for action in scene.choices):
         yield _("A relative can be placed here.")

@@ -28,7 +28,7 @@ AWAY: Final = 24
 
 def traces(scene: ViewModel) -> Iterator[Node]:
     """Yield the actions of the others, or the last action if there are none."""
-    for ply, side, line in lines(scene.view, scene.since or scene.view.log[-1:]):
+    for ply, side, line in lines(scene.view, scene.steps_since_turn or scene.view.log[-1:]):
         yield outlined_line(f"trace-{ply + 1}", side, line)
 
 
@@ -50,9 +50,9 @@ def lines(view: View, steps: Sequence[Step]) -> Iterator[tuple[int, int, str]]:
 def advised(scene: ViewModel) -> Iterator[Node]:
     """Yield the action that a bot suggested, as a line on the board."""
     view = scene.view
-    if scene.advised is not None:
+    if scene.suggestion is not None:
         side = view.sides[view.actor]
-        if line := _line(view, len(view.log), side, scene.advised):
+        if line := _line(view, len(view.log), side, scene.suggestion):
             yield h("g", "advised", {}, outlined_line("advised-line", side, line))
 
 

@@ -57,11 +57,11 @@ def fields(user_settings: UserSettings) -> Iterator[Node]:
 
 def told(scene: "ViewModel") -> Iterator[Node]:
     """Yield the forecasts in words and numbers."""
-    if scene.gauge and scene.view.phase is Phase.CITY:
+    if scene.shows_eruption_chance and scene.view.phase is Phase.CITY:
         yield _gauge(scene.view)
     if scene.forecast is not None:
         yield _table(scene, scene.forecast)
-    elif scene.foreseen is not None and scene.foreseen.failed:
+    elif scene.forecast_job is not None and scene.forecast_job.failed:
         yield h("p", "outlook-failed", {}, _("This device cannot find out who gets out."))
 
 
@@ -110,7 +110,7 @@ def risks(scene: "ViewModel") -> Iterator[Node]:
     """Yield every square that the next tile can take, hatched by its chance. Once a tile is drawn,
     it is that tile.
     """
-    for square, chance in sorted(scene.danger.items()):
+    for square, chance in sorted(scene.lava_chances.items()):
         yield _risk(square, min(4, int(8 * chance)), percent(chance))
 
 
@@ -169,7 +169,7 @@ def _open(gate: Gate, words: str) -> Node:
 
 def said(scene: "ViewModel", place: Square) -> Iterator[str]:
     """Yield the forecasts for one square in words, for screen readers."""
-    if risk := scene.danger.get(place):
+    if risk := scene.lava_chances.get(place):
         if scene.view.tile is None:
             yield _("The next tile can be laid here: {chance}.").format(chance=percent(risk))
         elif place not in scene.targets:  # of those it is said anyway

@@ -36,7 +36,7 @@ def piece(id: str, side: int, size: int = 24, words: str = "") -> Node:
 def _player(scene: ViewModel, seat: int) -> Node:
     view, player = scene.view, scene.players[seat]
     id = f"player-{SIDES[player.side]}"
-    active = seat == scene.acting and not scene.over
+    active = seat == scene.acting_seat and not scene.over
     bot = [] if seat in scene.humans else [h("span", f"{id}-bot", {"class": "small"}, _("bot"))]
     attrs = {
         "class": "player" + (" active" if active else ""),

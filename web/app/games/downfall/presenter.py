@@ -19,7 +19,7 @@ from pompeii.games.downfall.state import Decision
 from . import handover, log, milestones
 from .animations import STAGED, Motions
 from .announcer import Announcer
-from .local_game import LocalGame
+from .local_game import DownfallLocalGame
 from .no_relatives_note import why_none_came
 from .own_pieces_list import people
 from .render import render_table
@@ -33,10 +33,10 @@ from .view_model import ViewModel, build_view_model
 class DownfallPresenter(Presenter[ViewModel]):
     """The presenter of Downfall."""
 
-    local_game: LocalGame
+    local_game: DownfallLocalGame
     _motions: Motions
 
-    def __init__(self, local_game: LocalGame) -> None:
+    def __init__(self, local_game: DownfallLocalGame) -> None:
         super().__init__(local_game, Guide(local_game, LESSONS, TutorialState))
         self._log = Log(log.entry)
         self._motions, self._sounds, self._announcer = Motions(), Sounds(self.scene), Announcer()
@@ -52,7 +52,7 @@ class DownfallPresenter(Presenter[ViewModel]):
     @property
     def jobs(self) -> Sequence[Job]:
         """The jobs about the shown position, including the chances to escape."""
-        foreseen = self.scene.foreseen
+        foreseen = self.scene.forecast_job
         return (*super().jobs, *([] if foreseen is None else [foreseen]))
 
     # Input of the player
@@ -132,7 +132,7 @@ class DownfallPresenter(Presenter[ViewModel]):
         """Decline to call the eruption if the question is open."""
         asked = self.local_game.about_to_call
         if asked:
-            self.local_game.keep_quiet()
+            self.local_game.decline_call()
         return asked
 
     @on(intents.PickCard)
@@ -168,7 +168,7 @@ class DownfallPresenter(Presenter[ViewModel]):
     @on(intents.Pile)
     def pile(self, _wish: intents.Pile) -> None:
         """Draw from the stock or the bag, or show a message that it is too early."""
-        self.local_game.pile()
+        self.local_game.draw_from_pile()
 
     @on(intents.Done)
     def done(self, _wish: intents.Done) -> None:
@@ -217,15 +217,15 @@ class DownfallPresenter(Presenter[ViewModel]):
     @property
     def has_open_question(self) -> bool:
         """True if the device is handed over, or a player is asked to call."""
-        return self.local_game.handed or self.local_game.asked
+        return self.local_game.handing_over or self.local_game.awaits_answer
 
     def question(self) -> Node | None:
         """Return the open dialog, if any."""
-        if self.local_game.drew is not None:
-            return handover.drawn(self.scene, self.local_game.drew)
-        if self.local_game.passing is not None:
+        if self.local_game.drawn_card is not None:
+            return handover.drawn(self.scene, self.local_game.drawn_card)
+        if self.local_game.next_viewer is not None:
             return handover.passing(self.scene)
-        if self.local_game.calling is not None:
+        if self.local_game.calling_seat is not None:
             return handover.calling(self.scene, self.local_game.why_not_call())
         return None
 

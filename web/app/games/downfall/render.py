@@ -81,5 +81,5 @@ def _stage(scene: ViewModel, replay: ReplayPanel | None) -> str:
 
 def _tip(scene: ViewModel) -> Node:
     """Return the empty tip, which the page fills at the pointer (see ``web/dom/tips.py``)."""
-    reasons = {f"sq-{NAMES[square]}": why for square, why in scene.reasons.items() if why}
+    reasons = {f"sq-{NAMES[square]}": why for square, why in scene.refusals.items() if why}
     return h("p", "tip", {"data-reasons": json.dumps(reasons), "aria-hidden": "true"})

@@ -41,8 +41,8 @@ LESSONS: Final = (
         "space",
         "P1",
         mark("Now choose one of the bright spaces: one of your people moves in there."),
-        lambda now: now.asked(Decision.PLAY) and now.scene.picks.card is not None,
-        lambda now: squares(sorted(now.scene.framed)),
+        lambda now: now.asked(Decision.PLAY) and now.scene.selection.card is not None,
+        lambda now: squares(sorted(now.scene.highlighted)),
     ),
     Lesson(
         "draw",
@@ -239,7 +239,7 @@ LESSONS: Final = (
         lambda now: (
             now.asked(Decision.MOVE)
             and "steps" in now.told
-            and bool(now.scene.gates if now.scene.picks.stack is not None else now.exits)
+            and bool(now.scene.gates if now.scene.selection.stack is not None else now.exits)
         ),
         gates,
     ),

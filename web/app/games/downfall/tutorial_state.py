@@ -28,8 +28,8 @@ class TutorialState(Standing):
         """Return True if the player is to make this ``decision``; if ``idle``, with nothing
         selected.
         """
-        view, picks = self.scene.view, self.scene.picks
-        picked = picks.card is not None or picks.stack is not None or picks.asked is not None
+        view, picks = self.scene.view, self.scene.selection
+        picked = picks.card is not None or picks.stack is not None or picks.open_square is not None
         return self.acts and view.decision is decision and not (idle and picked)
 
     def lost(self, cause: str) -> list[Square]:
@@ -54,7 +54,7 @@ class TutorialState(Standing):
         """The squares for each hand card; only those of the selected card, if one is selected."""
         found: dict[int, list[Square]] = {}
         for action in self.scene.choices:
-            if isinstance(action, Play) and self.scene.picks.card in (None, action.card):
+            if isinstance(action, Play) and self.scene.selection.card in (None, action.card):
                 found.setdefault(action.card, []).append(action.square)
         return found
 
@@ -96,7 +96,7 @@ def fitting(now: TutorialState) -> list[str]:
     """Return the squares to choose from, and the card that leads there."""
     assert now.choice is not None
     card, places = now.choice
-    return [*squares(places), *([] if now.scene.picks.card else cards(now, [card]))]
+    return [*squares(places), *([] if now.scene.selection.card else cards(now, [card]))]
 
 
 def stacks(now: TutorialState) -> list[str]:
