@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from functools import cache
 from typing import Any, Final
 
-from app.games.downfall.animations import Motions
+from app.games.downfall.animations import Animations
 from app.games.downfall.board import number_labels
 from app.games.downfall.board_geometry import LEFT, TOP, UNIT, centre, drawing
 from app.games.downfall.coordinates import sign
@@ -106,10 +106,10 @@ def _moved(table: Table, acts: Iterable[str]) -> tuple[list[Node], list[list[str
     ghosts: list[Node] = []
     moves: list[list[str | float]] = []
     for number, act in enumerate(acts):
-        witness, motions = ChangeDetector(table.view(0)), Motions()
+        witness, motions = ChangeDetector(table.view(0)), Animations()
         play(table, [act])
         view = table.view(0)
-        motions.look(witness.detect(view), view)
+        motions.queue(witness.detect(view), view)
         ghosts += motions.ghosts
         for id, kind, x, y, begin in motions.take():
             moves.append([id, kind, x, y, round(float(begin) + APART * number, 2)])

@@ -267,7 +267,7 @@ class Session(Handlers):
 
     def _report_bot_death(self) -> None:
         if (table := self._navigation.table) is not None:
-            self._context.notices.add(table.bot_runner.death)
+            self._context.notices.add(table.bot_runner.crash_message)
 
     def _try(
         self,

@@ -62,7 +62,7 @@ def test_discarded_card_has_a_sound() -> None:
     scene = build_view_model(DownfallLocalGame(started("1"), "x", UserSettings()))
     step = Step(0, DISCARDS[3], (), ())
     change = Change(steps=(StepChange(step, is_new_action=True, events=()),))
-    assert Sounds(scene).of(change, scene) == ["card"]
+    assert Sounds(scene).for_change(change, scene) == ["card"]
 
 
 def test_thrown_piece_has_a_sound() -> None:

@@ -16,7 +16,7 @@ from app.screens.fork import ForkDialog
 from app.screens.screen import BACK, STAY, Go, News, Screen, To
 from app.table.animation import SECONDS
 from app.table.intents import PlayOn
-from app.table.toolbar import drawer_open, tool
+from app.table.toolbar import open_drawer_button, tool
 
 from .intents import Afresh
 
@@ -141,7 +141,7 @@ class BoardTask(Screen):
         """Return the toolbar; `back` is the id of its last button."""
         local_game = self._local_game
         tools = [
-            drawer_open(),
+            open_drawer_button(),
             tool("undo", intents.Undo(), "undo", _("Undo"), disabled=not local_game.can_undo),
             tool("redo", intents.Redo(), "redo", _("Redo"), disabled=not local_game.can_redo),
             tool("play-on", PlayOn(), "fork", _("Play on")),

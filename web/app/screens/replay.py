@@ -18,7 +18,7 @@ from app.table.game_ui import of_table
 from app.table.intents import Analyse, Keep, Learn, PlayOn, Share, TryOut
 from app.table.replay_panel import ACTING, ReplayPanel, viewpoints
 from app.table.timeline import PLY_FIELD, SPEED_FIELD, VIEWPOINT_FIELD, TimelineData, timeline
-from app.table.toolbar import drawer_open, tool
+from app.table.toolbar import open_drawer_button, tool
 from pompeii.analysis.analyser import PLAYOUTS
 from pompeii.core.link import to_link
 from pompeii.registry import GAMES
@@ -91,9 +91,11 @@ class Replay(Playback):
 
     def _open(self, ply: int) -> Any:
         """Return the presenter of the table after `ply` actions, without legal moves."""
-        local_game = self._game_ui.sit(self._game.at(ply), self._id, self.context.user_settings)
+        local_game = self._game_ui.create_local_game(
+            self._game.at(ply), self._id, self.context.user_settings
+        )
         local_game.watch(self._viewer(ply))
-        return self._game_ui.play(local_game)
+        return self._game_ui.create_presenter(local_game)
 
     def _viewer(self, ply: int) -> int | None:
         if self._seen == ACTING:
@@ -287,7 +289,7 @@ class Replay(Playback):
 
     def _tools(self) -> Node:
         tools = [
-            drawer_open(),
+            open_drawer_button(),
             *([tool("analyse", Analyse(), "insight", _("Analyse"))] if self._unseen else []),
             tool("in-numbers", intents.Story(), "numbers", _("Numbers")),
             tool("play-on", PlayOn(), "fork", _("Play on")),

@@ -40,15 +40,15 @@ class TableScreen(TutorialScreen):
         intents.Redo: lambda screen, _intent: screen.local_game.redo(),
         intents.Pause: lambda screen, _intent: screen.bot_runner.pause(),
         intents.Step: lambda screen, _intent: screen.bot_runner.step(),
-        intents.Skip: lambda screen, _intent: screen.bot_runner.hurry(),
+        intents.Skip: lambda screen, _intent: screen.bot_runner.shorten_delay(),
         intents.Ready: lambda screen, _intent: screen.local_game.ready(),
         intents.GoOn: lambda screen, _intent: screen.local_game.resume(),
     }
 
     def __init__(self, context: Context, table: Table, id: str) -> None:
         self.game_ui = of_table(table)
-        self.local_game = self.game_ui.sit(table, id, context.user_settings)
-        self.play = self.game_ui.play(self.local_game)
+        self.local_game = self.game_ui.create_local_game(table, id, context.user_settings)
+        self.play = self.game_ui.create_presenter(self.local_game)
         super().__init__(context, self.play)
         self.bot_runner = BotRunner(self.local_game, context.scheduler, context.random)
         self._answers: list[str] = []
@@ -184,25 +184,25 @@ class TableScreen(TutorialScreen):
         Bots wait while another screen lies over the table.
         """
         self.local_game.away = over is not None
-        self.bot_runner.follow()
+        self.bot_runner.update()
         self._count_same_deal()
         self.play.invalidate(paused=self.bot_runner.paused)
-        if self.guide.look(self.play.scene):
-            self.bot_runner.rest(READING * self._seconds)
+        if self.guide.update(self.play.scene):
+            self.bot_runner.delay(READING * self._seconds)
         if not self.local_game.watching:
             saves.keep(self.context.store, self.local_game.id, self.table)
         if over is None and self._over != self.local_game.over:
             self._over = self.local_game.over
             if self._over:
-                self.context.commands.append(("show", game_over.ID))
+                self.context.commands.append(("show", game_over.PANEL_ID))
         if motions := self.play.process_changes():
-            self.bot_runner.rest(motions * self._seconds)
-        for line in (*self.bot_runner.troubles, *self.play.notices):
+            self.bot_runner.delay(motions * self._seconds)
+        for line in (*self.bot_runner.failures, *self.play.notices):
             self.context.notices.add(line)
         if self.play.focus:
             self.context.commands.append(("focus", self.play.focus))
             self.play.focus = ""
-        self.bot_runner.troubles.clear()
+        self.bot_runner.failures.clear()
         self.play.notices.clear()
 
     def _count_same_deal(self) -> None:
@@ -248,7 +248,7 @@ class TableScreen(TutorialScreen):
     def render(self) -> Drawing:
         """Return the table, and its open question."""
         lesson = self._lesson(self.play.scene)
-        guided = self.guide.more or lesson is not None
+        guided = self.guide.has_more_lessons or lesson is not None
         drawn = self.play.render(lesson, more_lessons=guided, animate=bool(self._seconds))
         return Drawing(drawn, self.play.question(), self._marks)
 

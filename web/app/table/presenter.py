@@ -13,14 +13,14 @@ from app.kit.nodes import Node
 from pompeii.core.i18n import mark
 
 from . import log
-from .animation import Motion, Motions
+from .animation import Animation, Animations
 from .announcer import Announcer
 from .changes import Change, ChangeDetector, StepChange
 from .local_game import LocalGame
 from .position_job import PositionJob
 from .replay_panel import Milestone, ReplayPanel, Section
 from .sounds import Sounds
-from .tutorial import Guide
+from .tutorial import Tutorial
 from .view_model import AnyViewModel
 from .win_chances import win_chances_panel
 
@@ -33,7 +33,7 @@ class Effects:
 
     announcements: Sequence[str] = ()
     sounds: Sequence[str] = ()
-    animations: Sequence[Motion] = ()
+    animations: Sequence[Animation] = ()
 
 
 class Presenter(Handlers, ABC, Generic[S]):
@@ -47,13 +47,13 @@ class Presenter(Handlers, ABC, Generic[S]):
     """The keys of the table, in the order of the list of keys."""
     local_game: LocalGame[Any, Any]
     _log: log.Log
-    _motions: Motions
+    _animations: Animations
     _sounds: Sounds
     _announcer: Announcer[S]
 
-    def __init__(self, local_game: LocalGame[Any, Any], guide: Guide) -> None:
+    def __init__(self, local_game: LocalGame[Any, Any], tutorial: Tutorial) -> None:
         self.local_game = local_game
-        self.guide = guide
+        self.tutorial = tutorial
         self.notices: list[str] = []
         """Messages to show; the screen removes them."""
         self.focus = ""
@@ -90,7 +90,9 @@ class Presenter(Handlers, ABC, Generic[S]):
     def _win_chance_job(self) -> Job | None:
         local_game = self.local_game
         return (
-            self._win_chance_jobs.about(local_game.view) if local_game.user_settings.odds else None
+            self._win_chance_jobs.job_for(local_game.view)
+            if local_game.user_settings.odds
+            else None
         )
 
     # Input of the player
@@ -124,9 +126,9 @@ class Presenter(Handlers, ABC, Generic[S]):
 
     def repeat_lesson(self, _press: KeyPress) -> str | None:
         """Announce the lesson again, in a game with a tutorial."""
-        if not self.guide.there:
+        if not self.tutorial.exists:
             return None
-        self.guide.unsaid = self.guide.lesson is not None
+        self.tutorial.unannounced = self.tutorial.lesson is not None
         return ""
 
     @abstractmethod
@@ -146,8 +148,8 @@ class Presenter(Handlers, ABC, Generic[S]):
     def _detect_change(self) -> Change:
         """Return the changes since the last call, and queue their sounds and announcements."""
         change = self._change_detector.detect(self.scene.view)
-        self._sound_queue += self._sounds.of(change, self.scene)
-        self._announcements += self._announcer.of(change, self.scene)
+        self._sound_queue += self._sounds.for_change(change, self.scene)
+        self._announcements += self._announcer.describe_change(change, self.scene)
         return change
 
     # Output
@@ -209,29 +211,29 @@ class Presenter(Handlers, ABC, Generic[S]):
 
     def log_at(self, ply: int) -> Node:
         """Return the whole log for a replay after ``ply`` actions."""
-        return self._log.at(self.scene, ply)
+        return self._log.render_for_replay(self.scene, ply)
 
     def log_without_links(self) -> Node:
         """Return the log without links, for puzzles, which have no replay."""
-        return self._log.plain(self.scene)
+        return self._log.render_without_links(self.scene)
 
     def describe_last_step(self) -> str:
         """Describe the last action and its effects; "" before the first action."""
         steps = self.scene.view.log
         if not steps:
             return ""
-        happened = StepChange(steps[-1], is_new_action=True, events=steps[-1].events)
-        return " ".join(self._announcer.of(Change(steps=(happened,)), self.scene))
+        change = StepChange(steps[-1], is_new_action=True, events=steps[-1].events)
+        return " ".join(self._announcer.describe_change(Change(steps=(change,)), self.scene))
 
     def take_effects(self) -> Effects:
         """Return everything new since the last call."""
-        told = Effects(self._announcements, self._sound_queue, self._motions.take())
+        effects = Effects(self._announcements, self._sound_queue, self._animations.take())
         self._announcements, self._sound_queue = [], []
-        return told
+        return effects
 
     def new_task(self) -> Sequence[str]:
         """Return the current task if it differs from the task at the last call."""
-        return self._announcer.task(self.scene)
+        return self._announcer.new_task(self.scene)
 
 
 NEXT_PLACE: Final = Binding(

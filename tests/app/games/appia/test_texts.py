@@ -125,8 +125,8 @@ def test_description_of_a_save_is_read_and_drawn() -> None:
     drawn = to_html(GAME_UI.thumbnail("picture", text))
     assert drawn == to_html(thumbnail("picture", text))
     assert 'aria-label="The road has 3 tiles."' in drawn
-    assert GAME_UI.stand({"round": 3, "actor": "Livia"}) == "Round 3; Livia is next"
-    assert GAME_UI.stand({}) == ""
+    assert GAME_UI.status({"round": 3, "actor": "Livia"}) == "Round 3; Livia is next"
+    assert GAME_UI.status({}) == ""
     listed = GAME_UI.keys()
     assert all(key and does for key, does in listed)
 

@@ -143,10 +143,10 @@ def test_bots_wait_for_the_end_of_the_cutscene() -> None:
     )
     pace = bot_runner.pending()
     assert pace is not None
-    bot_runner.rest(3)
+    bot_runner.delay(3)
     assert bot_runner.pending() == pace + 3
-    bot_runner.hurry()
+    bot_runner.shorten_delay()
     assert bot_runner.pending() == pace
     now[0] = pace / 2
-    bot_runner.hurry()
+    bot_runner.shorten_delay()
     assert bot_runner.pending() == pace / 2

@@ -99,7 +99,7 @@ def test_rescue_forecast_becomes_more_precise_while_clicks_still_count() -> None
     assert visitor.find("rings") is None
     finish_jobs(visitor)
     local_game = table(visitor).local_game
-    outlook = local_game.forecast_jobs.about(local_game.view).found
+    outlook = local_game.forecast_jobs.job_for(local_game.view).found
     assert FIRST < ENOUGH == outlook.playouts
     rings = [node for node in nodes(visitor.tree) if node.attrs.get("class") == "ring"]
     assert len(rings) == len(outlook.chances)
@@ -128,14 +128,14 @@ def test_every_piece_has_a_ring_before_the_eruption() -> None:
 def test_drawn_card_changes_the_forecast() -> None:
     visitor = finish_jobs(people_at(40, "forecast"))
     local_game = table(visitor).local_game
-    before = local_game.forecast_jobs.about(local_game.view)
+    before = local_game.forecast_jobs.job_for(local_game.view)
     local_game.play(local_game.view.legal[0])
-    placed = local_game.forecast_jobs.about(local_game.view)
+    placed = local_game.forecast_jobs.job_for(local_game.view)
     assert placed is not before
     while not local_game.can_draw:
         local_game.play(local_game.view.legal[-1])
     local_game.draw()
-    assert local_game.forecast_jobs.about(local_game.view) is not placed
+    assert local_game.forecast_jobs.job_for(local_game.view) is not placed
 
 
 @pytest.mark.usefixtures("fast_jobs")

@@ -10,15 +10,15 @@ from app.kit.intent import Intent
 from app.kit.key_bindings import Binding
 from app.kit.nodes import Node, h
 from app.table import announcer, sounds
-from app.table.animation import Motions
+from app.table.animation import Animations
 from app.table.changes import StepChange
-from app.table.game_over import ID, PANEL, again
+from app.table.game_over import PANEL_ATTRS, PANEL_ID, game_over_buttons
 from app.table.local_game import LocalGame
 from app.table.log import Log
 from app.table.presenter import Presenter
 from app.table.replay_panel import Milestone, ReplayPanel, Section
-from app.table.toolbar import drawer_close, toolbar
-from app.table.tutorial import Guide
+from app.table.toolbar import close_drawer_button, toolbar
+from app.table.tutorial import Tutorial
 from app.table.view_model import TableViewModel, common_fields
 from pompeii import registry
 
@@ -54,20 +54,20 @@ class Sounds(sounds.Sounds):
     """The sounds of the race."""
 
     @staticmethod
-    def _of_step(happened: StepChange) -> Iterable[str]:  # noqa: ARG004 - all sound alike
+    def _for_step(change: StepChange) -> Iterable[str]:  # noqa: ARG004 - all sound alike
         return ["piece"]
 
 
 class Announcer(announcer.Announcer[Scene]):
     """The announcements of the race."""
 
-    def _told(self, happened: StepChange, scene: Scene) -> Iterable[str]:
-        return [told.action(happened.step, scene.players)]
+    def _describe_step(self, change: StepChange, scene: Scene) -> Iterable[str]:
+        return [told.action(change.step, scene.players)]
 
-    def _task(self, scene: Scene) -> Iterable[str]:
+    def _describe_task(self, scene: Scene) -> Iterable[str]:
         return [f"{scene.players[scene.view.actor].name} moves."]
 
-    def _asked(self, scene: Scene) -> bool:
+    def _has_task(self, scene: Scene) -> bool:
         return scene.may_act
 
 
@@ -79,8 +79,8 @@ class Race(Presenter[Scene]):
     )
 
     def __init__(self, local_game: RaceGame) -> None:
-        super().__init__(local_game, Guide(local_game))
-        self._log, self._motions = Log(_entry), Motions()
+        super().__init__(local_game, Tutorial(local_game))
+        self._log, self._animations = Log(_entry), Animations()
         self._sounds, self._announcer = Sounds(self.scene), Announcer()
 
     def _build_view_model(self, *, paused: bool) -> Scene:
@@ -131,7 +131,11 @@ class Race(Presenter[Scene]):
             for each in (scene.view.listed if scene.may_act else ())
         ]
         over = h(
-            "section", ID, PANEL, h("h2", "result-title", {}, "Over"), *again(scene.same_deal_saves)
+            "section",
+            PANEL_ID,
+            PANEL_ATTRS,
+            h("h2", "result-title", {}, "Over"),
+            *game_over_buttons(scene.same_deal_saves),
         )
         return h(
             "main",
@@ -140,7 +144,13 @@ class Race(Presenter[Scene]):
             h("p", "squares", {}, squares),
             *([over] if scene.over and not replay else []),
             *((h("p", "caption", {}, replay.caption), replay.timeline) if replay else acts),
-            h("aside", "drawer", {"popover": "auto"}, drawer_close(), *self._side_panels(replay)),
+            h(
+                "aside",
+                "drawer",
+                {"popover": "auto"},
+                close_drawer_button(),
+                *self._side_panels(replay),
+            ),
             replay.tools if replay else toolbar(scene),
         )
 

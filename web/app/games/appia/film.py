@@ -8,7 +8,7 @@ from app.kit.nodes import Node, h
 from app.kit.palette import PAINTS, RIMS
 from app.kit.piece_icon import painted
 from app.table.film import Film, Shot
-from app.table.game_ui import Plate
+from app.table.game_ui import PicturePart
 from pompeii.core.colours import SIDES
 from pompeii.games.appia.actions import Push
 from pompeii.games.appia.board import NAMES, TARGETS, places
@@ -40,19 +40,22 @@ class Pushes(Film):
     """The film of the pushes."""
 
     name = "pushes"
-    wide = 480
-    plates = (Plate("road", 1000, 1200, ROAD), Plate("quarry", 1440, 1800, QUARRY))
+    width = 480
+    picture_parts = (
+        PicturePart("road", 1000, 1200, ROAD),
+        PicturePart("quarry", 1440, 1800, QUARRY),
+    )
 
-    def shots(self, table: Table) -> Sequence[Shot]:
+    def list_shots(self, table: Table) -> Sequence[Shot]:
         """Return the beginning, each push, and the final position."""
         made = [ply for ply, step in enumerate(table.steps) if isinstance(step.action, Push)]
-        pushes = (shot for ply in made for shot in (Shot(ply, begun=True), Shot(ply + 1)))
+        pushes = (shot for ply in made for shot in (Shot(ply, action_begun=True), Shot(ply + 1)))
         return list(dict.fromkeys([Shot(0), *pushes, Shot(len(table.steps))]))
 
-    def drawn(self, table: Table, view: View, shot: Shot) -> Mapping[str, Sequence[Node]]:
+    def draw(self, table: Table, view: View, shot: Shot) -> Mapping[str, Sequence[Node]]:
         """Return tiles, pieces and stones; during a push its line as well."""
         road = [*_tiles(view), *_cities(view), *_pieces(view)]
-        stones = _pushed(table, view, shot) if shot.begun else _stones(view.quarry)
+        stones = _pushed(table, view, shot) if shot.action_begun else _stones(view.quarry)
         left, top, *_size = BOX.split()
         here = {"transform": f"translate({-int(left)} {-int(top)})"}
         return {"road": road, "quarry": [h("g", "stones", here, *stones)]}

@@ -5,7 +5,13 @@ from collections.abc import Iterator, Sequence
 from app.kit.i18n import _
 from app.kit.nodes import Node, h
 from app.kit.piece_icon import piece_icon
-from app.table.game_over import ID, PANEL, again, ended, onward
+from app.table.game_over import (
+    PANEL_ATTRS,
+    PANEL_ID,
+    ended_early_panel,
+    game_over_buttons,
+    next_opponent_suggestion,
+)
 from pompeii.core.colours import SIDES
 from pompeii.games.appia.board import SEGMENTS
 from pompeii.games.appia.components import START_SCORE
@@ -21,7 +27,7 @@ def result(scene: ViewModel, lesson: Node | None = None) -> Node:
     """Return the ranking, or the panel of a game ended early."""
     view = scene.view
     if view.winners is None:
-        return ended()
+        return ended_early_panel()
     order = sorted(range(len(scene.players)), key=lambda seat: -view.scores[seat])
     parts = [*made_of(view), (_("Points"), view.scores)]
     heads = [_head(scene, seat) for seat in order]
@@ -38,14 +44,14 @@ def result(scene: ViewModel, lesson: Node | None = None) -> Node:
     )
     return h(
         "section",
-        ID,
-        {**PANEL, "class": "decided"},
+        PANEL_ID,
+        {**PANEL_ATTRS, "class": "decided"},
         h("div", "result-winners", {}, *_winners(scene)),
         h("h2", "result-title", {}, winners(scene)),
         h("p", "result-why", {}, _why(scene)),
-        *([lesson, onward()] if lesson else []),
+        *([lesson, next_opponent_suggestion()] if lesson else []),
         table,
-        h("div", "result-next", {}, *again(scene.same_deal_saves)),
+        h("div", "result-next", {}, *game_over_buttons(scene.same_deal_saves)),
     )
 
 

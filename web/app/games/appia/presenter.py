@@ -7,18 +7,18 @@ from app.kit.handlers import on
 from app.kit.key_bindings import Binding, KeyPress
 from app.kit.nodes import Node
 from app.kit.piece_icon import piece_icon
-from app.table.handover import passing
+from app.table.handover import handover_dialog
 from app.table.log import Log
 from app.table.presenter import NEXT_PLACE, UNDO, Presenter
 from app.table.replay_panel import Milestone, ReplayPanel, Section
-from app.table.tutorial import Guide
+from app.table.tutorial import Tutorial
 from pompeii.core.colours import SIDES
 from pompeii.core.i18n import mark
 from pompeii.games.appia.actions import Exchange, Income, push
 from pompeii.games.appia.board import PLACES, SIZES
 
 from . import intents, labels, log, milestones
-from .animations import SLIDE, Motions
+from .animations import PUSH_LENGTH, Animations
 from .announcer import Announcer
 from .local_game import QUARRY, ROAD, AppiaLocalGame
 from .render import render_table
@@ -38,12 +38,12 @@ class AppiaPresenter(Presenter[ViewModel]):
     """The presenter of Via Appia."""
 
     local_game: AppiaLocalGame
-    _motions: Motions
+    _animations: Animations
 
     def __init__(self, local_game: AppiaLocalGame) -> None:
-        super().__init__(local_game, Guide(local_game, LESSONS, TutorialState))
+        super().__init__(local_game, Tutorial(local_game, LESSONS, TutorialState))
         self._log = Log(log.entry)
-        self._motions = Motions(local_game.view, lambda ply: local_game.table.frames(ply))
+        self._animations = Animations(local_game.view, lambda ply: local_game.table.frames(ply))
         self._sounds, self._announcer = Sounds(self.scene), Announcer()
 
     def _build_view_model(self, *, paused: bool) -> ViewModel:
@@ -196,10 +196,10 @@ class AppiaPresenter(Presenter[ViewModel]):
         """Take in all changes; bots wait for falling stones. A new lesson turns to the part that it
         speaks of.
         """
-        if self.guide.unsaid:
-            self._turn_to(self.guide.lights(self.scene))
-        slides = self._motions.look(self._detect_change(), self.scene.view)
-        return SLIDE if slides else 0.0
+        if self.tutorial.unannounced:
+            self._turn_to(self.tutorial.highlighted_ids(self.scene))
+        slides = self._animations.queue(self._detect_change(), self.scene.view)
+        return PUSH_LENGTH if slides else 0.0
 
     def _turn_to(self, lit: Sequence[str]) -> None:
         """Show the part that contains the ``lit`` elements, on pages with room for only one."""
@@ -233,7 +233,7 @@ class AppiaPresenter(Presenter[ViewModel]):
         if seat is None:
             return None
         player = self.scene.players[seat]
-        return passing(player, piece_icon(f"passing-{SIDES[player.side]}", player.side))
+        return handover_dialog(player, piece_icon(f"passing-{SIDES[player.side]}", player.side))
 
     def render(
         self,
@@ -244,7 +244,7 @@ class AppiaPresenter(Presenter[ViewModel]):
         replay: ReplayPanel | None = None,
     ) -> Node:
         """Return the table."""
-        ghosts = self._motions.ghosts if animate else ()
+        ghosts = self._animations.ghosts if animate else ()
         beside = self._side_panels(replay)
         return render_table(self.scene, beside, ghosts, lesson, guided=more_lessons, replay=replay)
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from app.kit.i18n import _
 from app.kit.nodes import Attrs, Node, h
 from app.table.replay_panel import ReplayPanel
-from app.table.toolbar import drawer_close, going_on, toolbar
+from app.table.toolbar import close_drawer_button, resume_buttons, toolbar
 from pompeii.games.appia.board import NAMES
 
 from . import cards, controls, game_over, last_moves, panels, quarry, road, status
@@ -38,7 +38,7 @@ def render_table(
             "aside",
             "drawer",
             {"popover": "auto"},
-            drawer_close(),
+            close_drawer_button(),
             panels.supply(scene),
             *beside,
         ),
@@ -68,7 +68,7 @@ def render_table(
         cards.cards(scene),
         replay.timeline
         if replay
-        else h("div", "acts", {}, controls.decisions(scene), *going_on(scene)),
+        else h("div", "acts", {}, controls.decisions(scene), *resume_buttons(scene)),
         h("div", "side", {}, *side),
         _tip(scene),
     )

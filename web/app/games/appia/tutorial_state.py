@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cached_property
 
-from app.table.tutorial_state import Standing
+from app.table.tutorial_state import BaseTutorialState
 from pompeii.core.colours import SIDES
 from pompeii.games.appia.actions import COIN, NOTHING
 from pompeii.games.appia.board import NAMES, SIZES, STEP_OF, TARGETS, Place
@@ -26,7 +26,7 @@ FEW = 3
 
 
 @dataclass(frozen=True)
-class TutorialState(Standing):
+class TutorialState(BaseTutorialState):
     """The state of the game for the tutorial."""
 
     scene: ViewModel
@@ -35,7 +35,7 @@ class TutorialState(Standing):
         """Return True if the player is to make this ``decision``, with no stone behind the red
         line.
         """
-        return self.acts and self.scene.view.decision is decision and self.scene.aim is None
+        return self.decides and self.scene.view.decision is decision and self.scene.aim is None
 
     @property
     def turn(self) -> bool:
@@ -55,33 +55,33 @@ class TutorialState(Standing):
     @property
     def earned(self) -> bool:
         """True if the player lately got coins."""
-        return any(isinstance(e, CoinsTaken) and e.seat == self._seat for e in self.events)
+        return any(isinstance(e, CoinsTaken) and e.seat == self._seat for e in self.recent_events)
 
     @property
     def loaded(self) -> bool:
         """True if a tile has lately come onto the player's cart."""
-        return any(isinstance(e, TileLoaded) and e.seat == self._seat for e in self.events)
+        return any(isinstance(e, TileLoaded) and e.seat == self._seat for e in self.recent_events)
 
     @property
     def laid(self) -> bool:
         """True if the player has lately laid a tile."""
-        return any(isinstance(e, TileLaid) and e.seat == self._seat for e in self.events)
+        return any(isinstance(e, TileLaid) and e.seat == self._seat for e in self.recent_events)
 
     @property
     def robbed(self) -> bool:
         """True if another player has lately brought stones down."""
-        others = (step for step in self.lately if step.seat != self._seat)
+        others = (step for step in self.recent_steps if step.seat != self._seat)
         return any(isinstance(event, StonesFell) for step in others for event in step.events)
 
     @cached_property
     def reached(self) -> list[Place]:
         """The cities that were lately reached."""
-        return [event.city for event in self.events if isinstance(event, CityReached)]
+        return [event.city for event in self.recent_events if isinstance(event, CityReached)]
 
     @cached_property
     def entered(self) -> list[Place]:
         """The cities that the player lately reached."""
-        found = (event for event in self.events if isinstance(event, CityReached))
+        found = (event for event in self.recent_events if isinstance(event, CityReached))
         return [event.city for event in found if event.seat == self._seat]
 
     @property
@@ -112,15 +112,15 @@ class TutorialState(Standing):
 # Highlighted elements
 
 
-def cards(now: TutorialState) -> list[str]:
+def cards(state: TutorialState) -> list[str]:
     """Return the ids of the halves of the income cards, or of the cards that are taken whole."""
-    kinds = ("both",) if now.few else ("stones", "coins")
-    return [f"card-{card}-{kind}" for card in now.scene.view.open for kind in kinds]
+    kinds = ("both",) if state.few else ("stones", "coins")
+    return [f"card-{card}-{kind}" for card in state.scene.view.open for kind in kinds]
 
 
-def stones(now: TutorialState) -> list[str]:
+def stones(state: TutorialState) -> list[str]:
     """Return the ids of the stones that can be pushed."""
-    return [f"push-{SIZES[size]}" for size in sorted(now.scene.stones)]
+    return [f"push-{SIZES[size]}" for size in sorted(state.scene.stones)]
 
 
 def places(found: Iterable[Place]) -> list[str]:
@@ -128,9 +128,9 @@ def places(found: Iterable[Place]) -> list[str]:
     return [f"at-{NAMES[place]}" for place in sorted(found)]
 
 
-def offers(now: TutorialState) -> list[str]:
+def offers(state: TutorialState) -> list[str]:
     """Return the ids of the exchanges for the fallen stones, the largest tiles first."""
-    ways = sorted(now.scene.exchanges, key=lambda way: (-way.tile, way.stone))
+    ways = sorted(state.scene.exchanges, key=lambda way: (-way.tile, way.stone))
     return [
         f"fell-{'nothing' if way.stone == NOTHING else SIZES[way.stone]}-for-"
         f"{1 if way.tile == COIN else SIZES[way.tile]}"
@@ -138,6 +138,6 @@ def offers(now: TutorialState) -> list[str]:
     ]
 
 
-def own(now: TutorialState, part: str) -> list[str]:
+def own(state: TutorialState, part: str) -> list[str]:
     """Return the id of a part of the player's panel."""
-    return [f"player-{SIDES[now.scene.view.sides[now.scene.main_seat]]}-{part}"]
+    return [f"player-{SIDES[state.scene.view.sides[state.scene.main_seat]]}-{part}"]

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from app.kit.i18n import _, cached
 from app.kit.nodes import Attrs, Node, h, raw
-from app.table.upright_symbol import figure
+from app.table.upright_symbol import upright_symbol
 from pompeii.games.downfall.actions import OUT
 from pompeii.games.downfall.board import GATES, NAMES, SQUARES, Gate, Square
 from pompeii.games.downfall.cards import SIDES, STOCK_SIZE
@@ -191,6 +191,6 @@ def _volcano(view: View) -> Iterator[Node]:
     yield h("rect", "toll", size)
     for seat, (side, lost) in enumerate(zip(view.sides, view.volcano, strict=True)):
         x, y = 22 + 42 * seat, 24
-        yield figure(f"lost-{SIDES[side]}", f"#piece-{SIDES[side]}", x, y, 30, "piece")
+        yield upright_symbol(f"lost-{SIDES[side]}", f"#piece-{SIDES[side]}", x, y, 30, "piece")
         at = {"x": f"{x:g}", "y": f"{y + 36:g}", "class": "upright lost"}
         yield h("text", f"lost-{SIDES[side]}-count", at, str(lost))

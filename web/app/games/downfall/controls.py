@@ -7,7 +7,7 @@ from app.kit.button import button
 from app.kit.i18n import _
 from app.kit.names import side as side_name
 from app.kit.nodes import Node, h
-from app.table.toolbar import going_on
+from app.table.toolbar import resume_buttons
 from pompeii.games.downfall.actions import DONE, Lay, Throw
 from pompeii.games.downfall.board import SYMBOLS
 from pompeii.games.downfall.cards import SIDES
@@ -35,7 +35,7 @@ def _decisions(scene: ViewModel) -> Iterator[Node]:
         yield button("done", intents.Done(), _done(scene.view.decision), legal=True)
     if scene.can_draw:
         yield button("draw", intents.Draw(), _draw(scene), legal=True, kind="primary")
-    yield from going_on(scene)
+    yield from resume_buttons(scene)
 
 
 def _done(decision: Decision) -> str:

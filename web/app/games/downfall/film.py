@@ -12,7 +12,7 @@ from app.kit.nodes import Node, h
 from app.kit.palette import INKS, PAINTS, RIMS
 from app.kit.piece_icon import painted
 from app.table.film import Film, Shot
-from app.table.game_ui import Plate
+from app.table.game_ui import PicturePart
 from pompeii import Table
 from pompeii.core.colours import SIDES
 from pompeii.games.downfall.actions import Lay, Move
@@ -40,10 +40,10 @@ class Flight(Film):
     """The film of the flight."""
 
     name = "flight"
-    wide = 480
-    plates = (Plate("board", 1240, 860, f"[role=button], {CHANGES}"),)
+    width = 480
+    picture_parts = (PicturePart("board", 1240, 860, f"[role=button], {CHANGES}"),)
 
-    def shots(self, table: Table) -> Sequence[Shot]:
+    def list_shots(self, table: Table) -> Sequence[Shot]:
         """Return the eruption, then every tile and move, then the final position."""
         steps = table.steps
         began = bisect_left(range(len(steps)), True, key=lambda ply: erupted(table.at(ply)))
@@ -51,7 +51,7 @@ class Flight(Film):
         plies = (began, *(ply for ply in moved if ply > began), len(steps))
         return [Shot(ply) for ply in dict.fromkeys(plies)]
 
-    def drawn(self, _table: Table, view: View, _shot: Shot) -> Mapping[str, Sequence[Node]]:
+    def draw(self, _table: Table, view: View, _shot: Shot) -> Mapping[str, Sequence[Node]]:
         """Return the lava, the people and the last action."""
         dusk = h("path", "dusk", DUSK)
         parts = (_lava(view), _done(view), _people(view), _volcano(view))

@@ -4,7 +4,13 @@ from collections.abc import Iterator
 
 from app.kit.i18n import _, n_
 from app.kit.nodes import Node, h
-from app.table.game_over import ID, PANEL, again, ended, onward
+from app.table.game_over import (
+    PANEL_ATTRS,
+    PANEL_ID,
+    ended_early_panel,
+    game_over_buttons,
+    next_opponent_suggestion,
+)
 from pompeii.games.downfall.cards import SIDES
 
 from .panels import piece
@@ -22,7 +28,7 @@ def result(scene: ViewModel, lesson: Node | None = None) -> Node:
     """
     view = scene.view
     if view.winners is None:
-        return ended()
+        return ended_early_panel()
     order = sorted(
         range(len(scene.players)), key=lambda seat: (-view.rescued[seat], view.volcano[seat])
     )
@@ -32,15 +38,15 @@ def result(scene: ViewModel, lesson: Node | None = None) -> Node:
     body = h("tbody", "ranking-body", {}, *rows)
     return h(
         "section",
-        ID,
-        {**PANEL, "class": "decided"},
+        PANEL_ID,
+        {**PANEL_ATTRS, "class": "decided"},
         h("div", "result-winners", {}, *_winners(scene)),
         h("h2", "result-title", {}, winners(scene)),
         h("p", "result-why", {}, _why(scene, order)),
-        *([lesson, onward()] if lesson else []),
+        *([lesson, next_opponent_suggestion()] if lesson else []),
         h("table", "ranking", {}, h("thead", "ranking-heads", {}, head), body),
         _toll(sum(view.volcano)),
-        h("div", "result-next", {}, *again(scene.same_deal_saves)),
+        h("div", "result-next", {}, *game_over_buttons(scene.same_deal_saves)),
     )
 
 

@@ -36,7 +36,7 @@ def passing(scene: ViewModel) -> Node:
     assert scene.next_viewer is not None
     player = scene.players[scene.next_viewer]
     leave = button("call-no", intents.Back(), _("Cancel")) if scene.about_to_call else None
-    return handover.passing(player, piece("passing-piece", player.side, 64), leave)
+    return handover.handover_dialog(player, piece("passing-piece", player.side, 64), leave)
 
 
 def calling(scene: ViewModel, refusal: str) -> Node:

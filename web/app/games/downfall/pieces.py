@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from app.kit.i18n import cached
 from app.kit.nodes import Node, h
-from app.table.upright_symbol import figure
+from app.table.upright_symbol import upright_symbol
 from pompeii.games.downfall.actions import Play, Relative, Throw
 from pompeii.games.downfall.board import NAMES, Square
 from pompeii.games.downfall.cards import SIDES
@@ -25,7 +25,7 @@ def pieces(view: View) -> Iterator[Node]:
     for id, seat, square, x, y in people(view):
         side = SIDES[view.sides[seat]]
         if view.phase is Phase.CITY:
-            yield figure(id, f"#piece-{side}", x, y, PIECE, "piece")
+            yield upright_symbol(id, f"#piece-{side}", x, y, PIECE, "piece")
         else:
             yield _stack(id, side, view.pieces[square][seat], x, y)
 
@@ -105,6 +105,6 @@ def _stack(id: str, side: str, count: int, x: float, y: float) -> Node:
         "g",
         id,
         {"class": "stack"},
-        figure(f"{id}-piece", f"#piece-{side}", x, y, PIECE * 1.15, "piece"),
+        upright_symbol(f"{id}-piece", f"#piece-{side}", x, y, PIECE * 1.15, "piece"),
         *([h("text", f"{id}-count", number, str(count))] if count > 1 else []),
     )

@@ -10,14 +10,14 @@ from app.kit.nodes import Node
 from app.table.log import Log
 from app.table.presenter import NEXT_PLACE, UNDO, Presenter
 from app.table.replay_panel import Milestone, ReplayPanel, Section
-from app.table.tutorial import Guide
+from app.table.tutorial import Tutorial
 from pompeii.core.i18n import mark
 from pompeii.games.downfall.board import SYMBOLS, square
 from pompeii.games.downfall.cards import SIDES
 from pompeii.games.downfall.state import Decision
 
 from . import handover, log, milestones
-from .animations import STAGED, Motions
+from .animations import CUTSCENE_LENGTH, Animations
 from .announcer import Announcer
 from .local_game import DownfallLocalGame
 from .no_relatives_note import why_none_came
@@ -34,12 +34,16 @@ class DownfallPresenter(Presenter[ViewModel]):
     """The presenter of Downfall."""
 
     local_game: DownfallLocalGame
-    _motions: Motions
+    _animations: Animations
 
     def __init__(self, local_game: DownfallLocalGame) -> None:
-        super().__init__(local_game, Guide(local_game, LESSONS, TutorialState))
+        super().__init__(local_game, Tutorial(local_game, LESSONS, TutorialState))
         self._log = Log(log.entry)
-        self._motions, self._sounds, self._announcer = Motions(), Sounds(self.scene), Announcer()
+        self._animations, self._sounds, self._announcer = (
+            Animations(),
+            Sounds(self.scene),
+            Announcer(),
+        )
 
     def _build_view_model(self, *, paused: bool) -> ViewModel:
         return build_view_model(self.local_game, paused=paused)
@@ -193,10 +197,10 @@ class DownfallPresenter(Presenter[ViewModel]):
         """Take in all changes; bots wait for the cutscene of a key event."""
         view = self.scene.view
         change = self._detect_change()
-        self._motions.look(change, view)
+        self._animations.queue(change, view)
         if words := why_none_came(change, view, self.local_game.humans):
             self.notices.append(words)
-        return STAGED if change and self._motions.moment is not None else 0.0
+        return CUTSCENE_LENGTH if change and self._animations.key_event is not None else 0.0
 
     # Output
 
@@ -238,8 +242,8 @@ class DownfallPresenter(Presenter[ViewModel]):
         replay: ReplayPanel | None = None,
     ) -> Node:
         """Return the table."""
-        motions = self._motions
-        ghosts, moment = (motions.ghosts, motions.moment) if animate else ((), None)
+        motions = self._animations
+        ghosts, moment = (motions.ghosts, motions.key_event) if animate else ((), None)
         beside = self._side_panels(replay)
         return render_table(
             self.scene, beside, ghosts, moment, lesson, guided=more_lessons, replay=replay

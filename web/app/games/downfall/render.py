@@ -41,7 +41,7 @@ def render_table(
             "aside",
             "drawer",
             {"popover": "auto"},
-            toolbar.drawer_close(),
+            toolbar.close_drawer_button(),
             panels.overview(scene),
             panels.supply(scene),
             *overlays.told(scene),

@@ -13,13 +13,13 @@ class Sounds(sounds.Sounds):
     """The sounds of one game."""
 
     @staticmethod
-    def _of_step(happened: StepChange) -> Iterator[str]:
-        if happened.is_new_action:
-            yield from _of_action(happened.step)
-        yield from _of_events(happened.events)
+    def _for_step(change: StepChange) -> Iterator[str]:
+        if change.is_new_action:
+            yield from _for_action(change.step)
+        yield from _for_events(change.events)
 
 
-def _of_action(step: Step) -> Iterator[str]:
+def _for_action(step: Step) -> Iterator[str]:
     match step.action:
         case Play():
             yield "card"
@@ -36,7 +36,7 @@ def _of_action(step: Step) -> Iterator[str]:
             yield "piece"
 
 
-def _of_events(events: Sequence[Event]) -> Iterator[str]:
+def _for_events(events: Sequence[Event]) -> Iterator[str]:
     for event in events:
         match event:
             case PiecesLost():

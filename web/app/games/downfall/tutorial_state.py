@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Final
 
-from app.table.tutorial_state import Standing
+from app.table.tutorial_state import BaseTutorialState
 from pompeii.games.downfall.actions import Play, Throw
 from pompeii.games.downfall.board import BUILDING_AT, GATES, NAMES, Square, square
 from pompeii.games.downfall.cards import SIDES
@@ -19,7 +19,7 @@ TRAP: Final = (square("j6"), square("k6"))
 
 
 @dataclass(frozen=True)
-class TutorialState(Standing):
+class TutorialState(BaseTutorialState):
     """The state of the game for the tutorial."""
 
     scene: ViewModel
@@ -30,11 +30,11 @@ class TutorialState(Standing):
         """
         view, picks = self.scene.view, self.scene.selection
         picked = picks.card is not None or picks.stack is not None or picks.open_square is not None
-        return self.acts and view.decision is decision and not (idle and picked)
+        return self.decides and view.decision is decision and not (idle and picked)
 
     def lost(self, cause: str) -> list[Square]:
         """Return the squares that lately lost people by ``cause``."""
-        found = (event for event in self.events if isinstance(event, PiecesLost))
+        found = (event for event in self.recent_events if isinstance(event, PiecesLost))
         return [event.square for event in found if event.cause == cause]
 
     def costs(self, cause: str) -> list[Square]:
@@ -82,9 +82,9 @@ class TutorialState(Standing):
 # Highlighted elements
 
 
-def cards(now: TutorialState, numbers: Iterable[int]) -> list[str]:
+def cards(state: TutorialState, numbers: Iterable[int]) -> list[str]:
     """Return the ids of the first hand card of each number."""
-    return [f"card-{number}-1" for number in numbers if number in now.scene.view.hand]
+    return [f"card-{number}-1" for number in numbers if number in state.scene.view.hand]
 
 
 def squares(places: Iterable[Square]) -> list[str]:
@@ -92,53 +92,56 @@ def squares(places: Iterable[Square]) -> list[str]:
     return [f"sq-{NAMES[at]}" for at in places]
 
 
-def fitting(now: TutorialState) -> list[str]:
+def fitting(state: TutorialState) -> list[str]:
     """Return the squares to choose from, and the card that leads there."""
-    assert now.choice is not None
-    card, places = now.choice
-    return [*squares(places), *([] if now.scene.selection.card else cards(now, [card]))]
+    assert state.choice is not None
+    card, places = state.choice
+    return [*squares(places), *([] if state.scene.selection.card else cards(state, [card]))]
 
 
-def stacks(now: TutorialState) -> list[str]:
+def stacks(state: TutorialState) -> list[str]:
     """Return the stacks that can leave, else those that can go furthest."""
-    reach = now.scene.reach
+    reach = state.scene.reach
     furthest = max((steps for steps, gates in reach.values()), default=0)
-    return squares(now.exits or [at for at, (steps, _g) in reach.items() if steps == furthest])
+    return squares(state.exits or [at for at, (steps, _g) in reach.items() if steps == furthest])
 
 
-def struck(now: TutorialState) -> list[Square]:
+def struck(state: TutorialState) -> list[Square]:
     """Return the squares from which an Omen has lately taken the player's people."""
-    mine = None if now.scene.view.seat is None else now.scene.view.sides[now.scene.view.seat]
-    throws = (step.action for step in now.lately if isinstance(step.action, Throw))
+    mine = None if state.scene.view.seat is None else state.scene.view.sides[state.scene.view.seat]
+    throws = (step.action for step in state.recent_steps if isinstance(step.action, Throw))
     return [throw.square for throw in throws if throw.side == mine]
 
 
-def gates(now: TutorialState) -> list[str]:
+def gates(state: TutorialState) -> list[str]:
     """Return the gates in reach of the selected stack, else the stacks that have some."""
-    keys = [f"gate-{gate.key}" for gate in GATES if gate.key in now.scene.gates]
-    return keys or squares(now.exits)
+    keys = [f"gate-{gate.key}" for gate in GATES if gate.key in state.scene.gates]
+    return keys or squares(state.exits)
 
 
-def calls(now: TutorialState) -> list[str]:
+def calls(state: TutorialState) -> list[str]:
     """Return the ids of the buttons that call the eruption."""
-    return ["call", *(f"player-{SIDES[now.scene.view.sides[at]]}-call" for at in now.scene.callers)]
+    return [
+        "call",
+        *(f"player-{SIDES[state.scene.view.sides[at]]}-call" for at in state.scene.callers),
+    ]
 
 
-def shut_in(now: TutorialState) -> list[str]:
+def shut_in(state: TutorialState) -> list[str]:
     """Return the squares of people who are or would be cut off, else the open gates."""
-    found = squares(now.lost("cut-off") or now.costs("cut-off"))
-    return found or [f"gate-{gate.key}" for gate in now.scene.view.open_gates]
+    found = squares(state.lost("cut-off") or state.costs("cut-off"))
+    return found or [f"gate-{gate.key}" for gate in state.scene.view.open_gates]
 
 
-def spreading(now: TutorialState) -> list[str]:
+def spreading(state: TutorialState) -> list[str]:
     """Return the squares for the tile; with the fixed deal the best ones."""
-    targets = now.scene.targets
+    targets = state.scene.targets
     return squares([at for at in TRAP if at in targets] or sorted(targets))
 
 
-def kin(now: TutorialState) -> list[Square]:
+def kin(state: TutorialState) -> list[Square]:
     """Return the free spaces for relatives in numbered houses, which become full and make jokers.
     If there are none, return all free spaces for relatives.
     """
-    numbered = [at for at in now.scene.targets if BUILDING_AT[at].number]
-    return sorted(numbered or now.scene.targets)
+    numbered = [at for at in state.scene.targets if BUILDING_AT[at].number]
+    return sorted(numbered or state.scene.targets)

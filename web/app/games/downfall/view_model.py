@@ -160,7 +160,7 @@ def build_view_model(local_game: DownfallLocalGame, *, paused: bool = False) -> 
         shows_coordinates=local_game.user_settings.coordinates,
         shows_eruption_chance=local_game.user_settings.gauge,
         lava_chances=_lava_chances(view) if local_game.user_settings.danger else {},
-        forecast_job=local_game.forecast_jobs.about(view)
+        forecast_job=local_game.forecast_jobs.job_for(view)
         if local_game.user_settings.forecast
         else None,
     )
