@@ -14,7 +14,7 @@ from app.games.downfall.animations import Animations
 from app.games.downfall.board import number_labels
 from app.games.downfall.board_geometry import LEFT, TOP, UNIT, centre, drawing
 from app.games.downfall.coordinates import sign
-from app.games.downfall.highlights import marks
+from app.games.downfall.highlights import highlights
 from app.games.downfall.lava import lava
 from app.games.downfall.local_game import DownfallLocalGame
 from app.games.downfall.pieces import pieces
@@ -130,7 +130,7 @@ def _picture(
     )
     nodes = [*lava(scene.view.lava)]
     if marked:
-        nodes += [node for node in _each(marks(scene)) if not _hidden(node)]
+        nodes += [node for node in _each(highlights(scene)) if not _hidden(node)]
     nodes += [node for node in pieces(scene.view) if _on(node, names)]
     nodes += ghosts
     if marked:

@@ -5,9 +5,9 @@ from random import Random
 import pytest
 
 from app.games.appia import GAME_UI, intents, log
-from app.games.appia.board_code import position as kept
-from app.games.appia.board_code import read
-from app.games.appia.game_over import made_of
+from app.games.appia.board_code import decode
+from app.games.appia.board_code import encode as kept
+from app.games.appia.game_over import points_by_source
 from app.games.appia.thumbnail import thumbnail
 from app.kit import i18n
 from app.kit.nodes import to_html
@@ -32,7 +32,7 @@ def test_every_step_of_every_game_has_a_text(name: str) -> None:
     played = Table(read_record((APPIA_GAMES / f"{name}.json").read_text(encoding="utf-8")))
     players = played.record.players
     for step in played.steps:
-        told = log.tell(step, players)
+        told = log.describe_step(step, players)
         assert all(told)
         assert players[step.seat].name in told[0]
         assert not any("{" in text or "}" in text for text in told)
@@ -40,7 +40,7 @@ def test_every_step_of_every_game_has_a_text(name: str) -> None:
     assert seat.there()["result-title"]
     view = played.view(None)
     for who, score in enumerate(view.scores):
-        assert sum(points[who] for _name, points in made_of(view)) == score
+        assert sum(points[who] for _name, points in points_by_source(view)) == score
     there = seat.there()
     for ply, step in enumerate(played.steps, 1):  # in the colour and with the shape of the actor
         assert there[f"log-{ply}"].attrs["class"] == f"side-{played.sides[step.seat]}"
@@ -119,7 +119,7 @@ def test_description_of_a_save_is_read_and_drawn() -> None:
     view = table_at(state).view(None)
     text = kept(view)
     assert text == "a1 a4 b2 r@a4 k@roma y@tarracina"
-    laid, pieces = read(f"{text} nonsense q@a1 r@nowhere")
+    laid, pieces = decode(f"{text} nonsense q@a1 r@nowhere")
     assert laid == list(places(view.laid))
     assert pieces == {0: PLACES["a4"], 1: PLACES["roma"], 2: PLACES["tarracina"]}
     drawn = to_html(GAME_UI.thumbnail("picture", text))

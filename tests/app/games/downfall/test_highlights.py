@@ -7,7 +7,7 @@ from random import Random
 
 from app.games.downfall.board import board
 from app.games.downfall.local_game import DownfallLocalGame
-from app.games.downfall.paths import gate_taken, way
+from app.games.downfall.paths import gate_taken, shortest_path
 from app.games.downfall.view_model import ViewModel, build_view_model
 from app.kit.nodes import Node
 from app.storage.settings import UserSettings
@@ -94,7 +94,7 @@ def test_every_place_in_reach_shows_its_steps_and_path() -> None:
     for target, steps in scene.distances.items():
         assert there[f"label-{NAMES[target]}-text"].children == str(steps)
         assert there[f"shows-sq-{NAMES[target]}"].attrs["d"].count("L") == steps
-        walked = way(stack, scene.distances, target)
+        walked = shortest_path(stack, scene.distances, target)
         assert (walked[0], walked[-1], len(walked)) == (stack, target, steps + 1)
         assert all(abs(a - b) in {1, STRIDE} for a, b in pairwise(walked))
         assert {*walked} <= {stack, *scene.distances}

@@ -135,9 +135,9 @@ def test_card_that_can_only_be_discarded_is_labelled() -> None:
     scene = build_view_model(DownfallLocalGame(Table(record), "id", UserSettings(hand_over=False)))
     card = scene.view.hand[0]
     full = replace(scene, choices=(DISCARDS[card],))
-    assert hand.describe(full, card).endswith(". It can only be discarded.")
+    assert hand.describe_card(full, card).endswith(". It can only be discarded.")
     waiting = replace(scene, choices=())
-    assert hand.describe(waiting, card) == f"Card {card}, {COLOUR_OF[card]}."
+    assert hand.describe_card(waiting, card) == f"Card {card}, {COLOUR_OF[card]}."
 
 
 def test_panels_name_sides_and_the_drawing_is_not_read_twice() -> None:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from app.games.downfall.no_relatives_note import why_none_came
+from app.games.downfall.no_relatives_note import no_relatives_note
 from app.table.changes import ChangeDetector
 from pompeii import Player, Table, new
 from pompeii.games.downfall.actions import Play
@@ -27,7 +27,7 @@ def plays_with_note(humans: set[int], seed: str) -> list[int]:
             joins = [a for a in legal if isinstance(a, Play) and BUILDING_AT[a.square].key in lived]
             table.play((joins or legal)[0])
         view = table.view(0)
-        if words := why_none_came(witness.detect(view), view, humans):
+        if words := no_relatives_note(witness.detect(view), view, humans):
             assert words == WORDS
             last = view.log[-1]
             assert last.seat in humans

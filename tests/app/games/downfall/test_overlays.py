@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from app.games.downfall.jobs import ENOUGH, FIRST
-from app.games.downfall.overlays import said
+from app.games.downfall.jobs import FIRST_RESULT, MOST_PLAYOUTS
+from app.games.downfall.overlays import describe_forecasts
 from app.kit.probability_bar import percent
 from app.storage.store import Store
 from pompeii.core.link import to_link
@@ -100,11 +100,12 @@ def test_rescue_forecast_becomes_more_precise_while_clicks_still_count() -> None
     finish_jobs(visitor)
     local_game = table(visitor).local_game
     outlook = local_game.forecast_jobs.job_for(local_game.view).found
-    assert FIRST < ENOUGH == outlook.playouts
+    assert FIRST_RESULT < MOST_PLAYOUTS == outlook.playouts
     rings = [node for node in nodes(visitor.tree) if node.attrs.get("class") == "ring"]
     assert len(rings) == len(outlook.chances)
-    assert f"After {ENOUGH} playouts; each chance to within 3 percentage points." in visitor.text(
-        "outlook"
+    assert (
+        f"After {MOST_PLAYOUTS} playouts; each chance to within 3 percentage points."
+        in visitor.text("outlook")
     )
     assert "Porta Ercolano stays open" in visitor.text("outlook")
     labels = [str(node.attrs.get("aria-label")) for node in nodes(visitor.tree)]
@@ -201,5 +202,5 @@ def test_nearly_certain_rescue_or_loss_is_not_labelled_certain() -> None:
         forecast=SimpleNamespace(chances=chances),
         view=SimpleNamespace(sides=(0, 1)),
     )
-    assert [*said(scene, square("a1"))] == ["red gets out: <\u202f1%."]
-    assert [*said(scene, square("b1"))] == ["red gets out: >\u202f99%."]
+    assert [*describe_forecasts(scene, square("a1"))] == ["red gets out: <\u202f1%."]
+    assert [*describe_forecasts(scene, square("b1"))] == ["red gets out: >\u202f99%."]

@@ -8,7 +8,7 @@ from pompeii.core.i18n import TranslatableError
 from pompeii.games.appia.actions import PUSHES, Push, parse, push
 from pompeii.games.appia.board import SIZES, Size
 from pompeii.games.appia.quarry import RADIUS, Frame
-from pompeii.games.appia.quarry import push as pushed
+from pompeii.games.appia.quarry import push as simulate_push
 
 TREMOR: Final = (2, 4)
 """Largest deviation of a trembling hand, in mm and degrees (V-Q17)."""
@@ -66,6 +66,6 @@ class Aim:
     def path(self) -> list[tuple[int, int]]:
         """Return the path of the stone until its rear is at the line, ignoring all other stones."""
         frames: list[Frame] = []
-        pushed([], self.size, self.x, self.angle, frames)
+        simulate_push([], self.size, self.x, self.angle, frames)
         start = (100 * self.x, -RADIUS[self.size])
         return [start, *((x, y) for frame in frames for _stone, x, y in frame)]

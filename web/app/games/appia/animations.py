@@ -21,8 +21,8 @@ from pompeii.games.appia.quarry import RADIUS, Frame, Stone
 from pompeii.games.appia.view import View
 
 from .aim import Aim
-from .quarry import at, pusher, stone
-from .road import stands
+from .quarry import pusher, stone, to_drawing
+from .road import piece_position
 
 PUSH_LENGTH: Final = 1.25
 """Length of a push, in animation lengths (``LONGER`` in ``web/dom/motion.py``): usually 25 ms for
@@ -73,16 +73,16 @@ class Animations(animation.Animations):
             case Build(space=space):
                 self._queue.append([f"tile-{NAMES[space]}", "come", 0, 0, 0])
             case Travel(target=target):
-                start = stands(standing[step.seat], 0, 1)
-                end = stands(target, 0, 1)
+                start = piece_position(standing[step.seat], 0, 1)
+                end = piece_position(target, 0, 1)
                 piece = f"piece-{SIDES[view.sides[step.seat]]}"
                 self._queue.append([piece, "glide", start[0] - end[0], start[1] - end[1], 0])
 
     def _animate_stones(self, before: list[Stone], frames: list[Frame], ply: int) -> None:
         """Animate every stone that moved along its path."""
-        paths: list[list[Point]] = [[at(x, y)] for _size, x, y in before]
+        paths: list[list[Point]] = [[to_drawing(x, y)] for _size, x, y in before]
         for frame in frames:
-            there = {index: at(x, y) for index, x, y in frame}
+            there = {index: to_drawing(x, y) for index, x, y in frame}
             for index, path in enumerate(paths):
                 if index in there:
                     path.append(there[index])
@@ -101,8 +101,11 @@ class Animations(animation.Animations):
         hand is visible (V-Q17).
         """
         pushed = frames[0][-1][0]
-        start = at(100 * aim.x, -RADIUS[aim.size])
-        path = [start, *(at(x, y) for frame in frames[:-1] for i, x, y in frame if i == pushed)]
+        start = to_drawing(100 * aim.x, -RADIUS[aim.size])
+        path = [
+            start,
+            *(to_drawing(x, y) for frame in frames[:-1] for i, x, y in frame if i == pushed),
+        ]
         id = f"pusher-{len(view.log)}"
         self.ghosts.append(pusher(id, aim, *start))
         self._queue.append([id, "slide", _relative_to_end([*path, start]), 0, 0])

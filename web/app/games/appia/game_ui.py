@@ -15,7 +15,7 @@ from pompeii.games.appia import GAME
 from pompeii.games.appia.actions import Push
 from pompeii.games.appia.table import Table
 
-from .board_code import position
+from .board_code import encode
 
 if TYPE_CHECKING:
     from .local_game import AppiaLocalGame
@@ -55,7 +55,7 @@ class AppiaUI(GameUI):
         """Return the facts about a save, with the round."""
         view = table.view(None)
         phase = view.decision.value or "over"
-        return {"phase": phase, "round": view.round, "board": position(view)}
+        return {"phase": phase, "round": view.round, "board": encode(view)}
 
     def create_local_game(
         self, table: Table, id: str, user_settings: UserSettings

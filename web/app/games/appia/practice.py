@@ -11,7 +11,7 @@ from typing import Final
 from app.kit.i18n import _
 from pompeii.games.appia.board import LARGE
 from pompeii.games.appia.quarry import RADIUS, Frame, Stone
-from pompeii.games.appia.quarry import push as pushed
+from pompeii.games.appia.quarry import push as simulate_push
 
 from . import names
 from .aim import Aim
@@ -34,7 +34,7 @@ class Outcome:
 def outcome(lying: tuple[Stone, ...], aim: Aim) -> Outcome:
     """Return the effect of the push ``aim`` on the stones that lie in the quarry."""
     frames: list[Frame] = []
-    pushed(lying, aim.size, aim.x, aim.angle, frames)
+    simulate_push(lying, aim.size, aim.x, aim.angle, frames)
     before = [*lying, (aim.size, 100 * aim.x, -RADIUS[aim.size])]
     there = {index: (x, y) for index, x, y in frames[-1]}
     moved = (

@@ -246,7 +246,9 @@ class AppiaPresenter(Presenter[ViewModel]):
         """Return the table."""
         ghosts = self._animations.ghosts if animate else ()
         beside = self._side_panels(replay)
-        return render_table(self.scene, beside, ghosts, lesson, guided=more_lessons, replay=replay)
+        return render_table(
+            self.scene, beside, ghosts, lesson, more_lessons=more_lessons, replay=replay
+        )
 
     # Replay
 

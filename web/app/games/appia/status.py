@@ -65,14 +65,14 @@ def _task(scene: ViewModel) -> str:
 
 def _turn(scene: ViewModel) -> str:
     """Name everything that the turn may be used for."""
-    ways = [_("take a card")]
+    choices = [_("take a card")]
     if scene.stones:
-        ways.append(_("push stones"))
+        choices.append(_("push stones"))
     if scene.builds:
-        ways.append(_("lay tiles"))
+        choices.append(_("lay tiles"))
     if scene.travels:
-        ways.append(_("travel"))
-    return _("{name}: {ways}.").format(name="{name}", ways=listed(ways, "or"))
+        choices.append(_("travel"))
+    return _("{name}: {ways}.").format(name="{name}", ways=listed(choices, "or"))
 
 
 def winners(scene: ViewModel) -> str:

@@ -12,7 +12,7 @@ from pompeii.games.appia.board import TARGETS
 from pompeii.games.appia.components import PUSHES_A_TURN
 from pompeii.games.appia.state import Decision
 
-from .tutorial_state import cards, offers, own, places, stones
+from .tutorial_state import card_ids, exchange_ids, own_panel_ids, place_ids, stone_ids
 
 LESSONS: Final = (
     Lesson(
@@ -22,15 +22,15 @@ LESSONS: Final = (
             "In your turn you do one thing of four: take a card, push stones, lay tiles or travel."
             " Begin with a card: you get its coins or its stones, whichever half you choose."
         ),
-        lambda state: state.turn and not state.few,
-        cards,
+        lambda state: state.turn_begins and not state.few_cards,
+        card_ids,
     ),
     Lesson(
         "stone",
         "V-Q1",
         mark("You have stones of your own. Push one or two of them into the quarry: choose one."),
-        lambda state: state.turn and bool(state.scene.stones),
-        stones,
+        lambda state: state.turn_begins and bool(state.scene.stones),
+        stone_ids,
     ),
     Lesson(
         "aim",
@@ -46,15 +46,15 @@ LESSONS: Final = (
         "second",
         "V-Q1",
         mark("You have seen what the first stone does. Push a second one, or stop here."),
-        lambda state: state.asked(Decision.PUSH) and state.scene.view.pushes < PUSHES_A_TURN,
-        lambda state: [*stones(state), "enough"],
+        lambda state: state.must_decide(Decision.PUSH) and state.scene.view.pushes < PUSHES_A_TURN,
+        lambda state: [*stone_ids(state), "enough"],
     ),
     Lesson(
         "plus",
         "V-Q3",
         mark("For your “push +1” token you may push a third stone now. Then the token is gone."),
-        lambda state: state.asked(Decision.PUSH) and state.scene.view.pushes >= PUSHES_A_TURN,
-        lambda state: [*stones(state), "enough"],
+        lambda state: state.must_decide(Decision.PUSH) and state.scene.view.pushes >= PUSHES_A_TURN,
+        lambda state: [*stone_ids(state), "enough"],
     ),
     Lesson(
         "fell",
@@ -63,15 +63,15 @@ LESSONS: Final = (
             "What falls over the edge is yours, whoever pushed it in. Take a tile for it, of its"
             " size or smaller, or a coin."
         ),
-        lambda state: state.fell,
-        offers,
+        lambda state: state.stone_fell,
+        exchange_ids,
     ),
     Lesson(
         "nothing",
         "V-Q7",
         mark("Two stones, and nothing fell! To console you there is a small tile or a coin."),
-        lambda state: state.asked(Decision.EXCHANGE) and not state.fell,
-        offers,
+        lambda state: state.must_decide(Decision.EXCHANGE) and not state.stone_fell,
+        exchange_ids,
     ),
     Lesson(
         "cart",
@@ -80,8 +80,8 @@ LESSONS: Final = (
             "The tile lies on your cart, which has two wide spaces and a narrow one."
             " What finds no room there you cannot take."
         ),
-        lambda state: state.loaded,
-        lambda state: own(state, "cart"),
+        lambda state: state.loaded_tile,
+        lambda state: own_panel_ids(state, "cart"),
         replaceable=True,
     ),
     Lesson(
@@ -91,8 +91,8 @@ LESSONS: Final = (
             "Your coins lie behind a screen: nobody else sees how many there are."
             " Whoever has the most at the end gets 2 points."
         ),
-        lambda state: state.earned,
-        lambda state: own(state, "purse"),
+        lambda state: state.got_coins,
+        lambda state: own_panel_ids(state, "purse"),
         replaceable=True,
     ),
     Lesson(
@@ -102,8 +102,8 @@ LESSONS: Final = (
             "Lay a tile from your cart on a space of its size that joins the road. A small one"
             " brings 1 point, a medium one 3, a large one 5."
         ),
-        lambda state: state.turn and bool(state.scene.builds),
-        lambda state: places(state.scene.builds),
+        lambda state: state.turn_begins and bool(state.scene.builds),
+        lambda state: place_ids(state.scene.builds),
     ),
     Lesson(
         "another",
@@ -111,8 +111,8 @@ LESSONS: Final = (
         mark(
             "You may lay a second tile in the same segment, since all segments before it are full."
         ),
-        lambda state: state.asked(Decision.BUILD),
-        lambda state: [*places(state.scene.builds), "enough"],
+        lambda state: state.must_decide(Decision.BUILD),
+        lambda state: [*place_ids(state.scene.builds), "enough"],
     ),
     Lesson(
         "tokens",
@@ -121,8 +121,8 @@ LESSONS: Final = (
             "Each tile brings a token of its segment, too. At the end, whoever has the most of a"
             " colour gets 8 points, the second 4."
         ),
-        lambda state: state.laid,
-        lambda state: own(state, "tokens"),
+        lambda state: state.laid_tile,
+        lambda state: own_panel_ids(state, "tokens"),
         replaceable=True,
     ),
     Lesson(
@@ -132,8 +132,8 @@ LESSONS: Final = (
             "The road goes on before your piece. One step costs 1 coin, two cost 3, three cost 6;"
             " and you walk over tiles alone."
         ),
-        lambda state: state.turn and bool(state.scene.travels),
-        lambda state: places(state.scene.travels),
+        lambda state: state.turn_begins and bool(state.scene.travels),
+        lambda state: place_ids(state.scene.travels),
     ),
     Lesson(
         "race",
@@ -143,18 +143,24 @@ LESSONS: Final = (
             " That is a race."
         ),
         lambda state: (
-            (state.turn and state.ahead is not None and state.ahead in state.scene.travels)
-            or bool(set(state.reached) - set(state.entered))
+            (
+                state.turn_begins
+                and state.next_city is not None
+                and state.next_city in state.scene.travels
+            )
+            or bool(set(state.reached_cities) - set(state.own_reached_cities))
         ),
-        lambda state: places([*state.reached, *([] if state.ahead is None else [state.ahead])][:1]),
+        lambda state: place_ids(
+            [*state.reached_cities, *([] if state.next_city is None else [state.next_city])][:1]
+        ),
         replaceable=True,
     ),
     Lesson(
         "beyond",
         "V-R2",
         mark("You have been in this city, so from now on you may build behind it and beyond it."),
-        lambda state: bool(state.entered) and state.ahead is not None,
-        lambda state: places(state.entered),
+        lambda state: bool(state.own_reached_cities) and state.next_city is not None,
+        lambda state: place_ids(state.own_reached_cities),
         replaceable=True,
     ),
     Lesson(
@@ -164,8 +170,8 @@ LESSONS: Final = (
             "Another player has been in the next city already. The way is known: you travel"
             " for 1 coin less."
         ),
-        lambda state: state.turn and state.known and bool(state.scene.travels),
-        lambda state: places(state.scene.travels),
+        lambda state: state.turn_begins and state.next_city_visited and bool(state.scene.travels),
+        lambda state: place_ids(state.scene.travels),
     ),
     Lesson(
         "robbed",
@@ -174,7 +180,7 @@ LESSONS: Final = (
             "{name} has brought stones down, yours perhaps: in the quarry they belong to nobody."
             " So leave none close to the edge."
         ),
-        lambda state: state.turn and state.robbed,
+        lambda state: state.turn_begins and state.others_got_stones,
         lambda _now: ["quarry-frame"],
         replaceable=True,
     ),
@@ -185,8 +191,8 @@ LESSONS: Final = (
             "Three cards or fewer lie open: whoever takes one of them gets both halves, its coins"
             " and its stones."
         ),
-        lambda state: state.turn and state.few,
-        cards,
+        lambda state: state.turn_begins and state.few_cards,
+        card_ids,
     ),
     Lesson(
         "last",
@@ -195,8 +201,8 @@ LESSONS: Final = (
             "This is the last card. Whoever takes it gets a “push +1” token as well, and seven new"
             " cards come."
         ),
-        lambda state: state.turn and len(state.scene.view.open) == 1,
-        cards,
+        lambda state: state.turn_begins and len(state.scene.view.open) == 1,
+        card_ids,
     ),
     Lesson(
         "ending",
@@ -205,8 +211,8 @@ LESSONS: Final = (
             "The game draws to its end. Whoever comes to Brundisium ends it with that round, and so"
             " does whoever lays the last tile."
         ),
-        lambda state: state.turn and state.late,
-        lambda _now: places(TARGETS[-1:]),
+        lambda state: state.turn_begins and state.end_near,
+        lambda _now: place_ids(TARGETS[-1:]),
     ),
     Lesson(
         "end",

@@ -20,12 +20,11 @@ from pompeii.games.downfall.log import Step
 from pompeii.games.downfall.state import Phase
 from pompeii.games.downfall.view import View
 
-from .board_geometry import CRATER, UNIT, centre, drawing, gate_place
-from .cutscene import ID as STAGE
-from .key_events import Moment
-from .key_events import newest as newest_moment
+from .board_geometry import CRATER, UNIT, centre, drawing, gate_position
+from .cutscene import CUTSCENE_ID
+from .key_events import KeyEvent, last_key_event
 from .paths import gate_taken
-from .pieces import newest, stack_id
+from .pieces import newest_piece_id, stack_id
 
 GHOST: Final = 42
 DELAY_AFTER_LAVA: Final = 0.6
@@ -43,7 +42,7 @@ class Animations(animation.Animations):
     def __init__(self) -> None:
         super().__init__()
         self._ply = 0
-        self.key_event: Moment | None = None
+        self.key_event: KeyEvent | None = None
         """The key event, if it is the last thing that happened."""
 
     def queue(self, change: Change, view: View) -> None:
@@ -52,9 +51,9 @@ class Animations(animation.Animations):
             return
         self._ply = len(view.log)
         self.ghosts, self._queue = [], []
-        self.key_event = newest_moment(change)
+        self.key_event = last_key_event(change)
         if self.key_event is not None:
-            self._queue.append([STAGE, "stage", 0, 0, 0])
+            self._queue.append([CUTSCENE_ID, "stage", 0, 0, 0])
         if change.steps:
             last = change.steps[-1]
             if last.is_new_action:
@@ -69,14 +68,14 @@ class Animations(animation.Animations):
         match step.action:
             case Play(square=square) | Relative(square=square):
                 in_city = view.phase is Phase.CITY
-                piece = newest(view) if in_city else stack_id(square, side)
+                piece = newest_piece_id(view) if in_city else stack_id(square, side)
                 self._queue.append([piece, "come", 0, 0, 0])
             case Throw(square=square, side=thrown):
                 self._ghost(thrown, centre(square), "go", CRATER)
             case Lay(square=square):
                 self._burn(square)
             case Move(origin=origin, target=target) if target == OUT:
-                gate = gate_place(gate_taken(view, len(view.log), origin))
+                gate = gate_position(gate_taken(view, len(view.log), origin))
                 self._ghost(side, centre(origin), "go", gate)
                 self._cheer(*gate)
             case Move(origin=origin, target=target):

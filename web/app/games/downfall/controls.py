@@ -14,7 +14,7 @@ from pompeii.games.downfall.cards import SIDES
 from pompeii.games.downfall.state import Decision, Phase
 
 from . import names
-from .panels import piece, sign
+from .panels import piece, symbol_icon
 from .view_model import ViewModel
 
 
@@ -64,4 +64,6 @@ def _side(side: int) -> Node:
 def _symbol(symbol: int) -> Node:
     id = f"as-{SYMBOLS[symbol]}"
     intent = intents.LayAs(SYMBOLS[symbol])
-    return button(id, intent, sign(f"{id}-sign", symbol, 24), names.symbol(symbol), legal=True)
+    return button(
+        id, intent, symbol_icon(f"{id}-sign", symbol, 24), names.symbol(symbol), legal=True
+    )

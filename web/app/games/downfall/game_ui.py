@@ -19,7 +19,7 @@ from pompeii.games.downfall import GAME
 from pompeii.games.downfall.bots.search import Search, Searcher, ranked
 from pompeii.games.downfall.state import Phase
 
-from .board_code import position
+from .board_code import encode
 from .jobs import forecast
 
 if TYPE_CHECKING:
@@ -73,7 +73,7 @@ class DownfallUI(GameUI):
             "phase": view.phase.value,
             "rescued": list(view.rescued),
             "volcano": list(view.volcano),
-            "board": position(view),
+            "board": encode(view),
         }
 
     def create_local_game(
@@ -116,9 +116,9 @@ class DownfallUI(GameUI):
 
     def forecast_fields(self, user_settings: UserSettings) -> Iterable[Node]:
         """Also offer the forecasts: the eruption, the next lava, the chances to escape."""
-        from .overlays import fields
+        from .overlays import forecast_fields
 
-        return [*super().forecast_fields(user_settings), *fields(user_settings)]
+        return [*super().forecast_fields(user_settings), *forecast_fields(user_settings)]
 
     def new_game_fields(self, user_settings: UserSettings) -> Iterable[Node]:
         """Return the setting that ends a turn automatically."""

@@ -8,7 +8,7 @@ from pompeii.games.downfall.board import BUILDING_AT, NAMES, SPACES, VENTS, Gate
 from pompeii.games.downfall.state import Phase
 
 from . import names
-from .overlays import said
+from .overlays import describe_forecasts
 from .view_model import ViewModel
 
 
@@ -18,7 +18,7 @@ def square(scene: ViewModel, place: Square) -> str:
     counts = view.pieces.get(place, ())
     in_city = view.phase is Phase.CITY
     ground = _ground(place, view.sides, counts, view.lava.get(place), in_city)
-    return " ".join([ground, *_promises(scene, place), *said(scene, place)])
+    return " ".join([ground, *_effects(scene, place), *describe_forecasts(scene, place)])
 
 
 def gate(scene: ViewModel, which: Gate) -> str:
@@ -73,7 +73,7 @@ def _kind(place: Square) -> Iterator[str]:
         yield _("street")
 
 
-def _promises(scene: ViewModel, place: Square) -> Iterator[str]:
+def _effects(scene: ViewModel, place: Square) -> Iterator[str]:
     """Yield the effects of choosing a square."""
     if place in scene.reach:
         steps, gates = scene.reach[place]

@@ -20,8 +20,8 @@ from . import handover, log, milestones
 from .animations import CUTSCENE_LENGTH, Animations
 from .announcer import Announcer
 from .local_game import DownfallLocalGame
-from .no_relatives_note import why_none_came
-from .own_pieces_list import people
+from .no_relatives_note import no_relatives_note
+from .own_pieces_list import describe_own_pieces
 from .render import render_table
 from .sounds import Sounds
 from .status import sentence
@@ -82,7 +82,7 @@ class DownfallPresenter(Presenter[ViewModel]):
 
     def describe_pieces(self, _press: KeyPress) -> str:
         """Return the places of the player's pieces, and their ways to a gate."""
-        return people(self.scene)
+        return describe_own_pieces(self.scene)
 
     bindings = (
         Binding(
@@ -198,7 +198,7 @@ class DownfallPresenter(Presenter[ViewModel]):
         view = self.scene.view
         change = self._detect_change()
         self._animations.queue(change, view)
-        if words := why_none_came(change, view, self.local_game.humans):
+        if words := no_relatives_note(change, view, self.local_game.humans):
             self.notices.append(words)
         return CUTSCENE_LENGTH if change and self._animations.key_event is not None else 0.0
 
@@ -226,11 +226,11 @@ class DownfallPresenter(Presenter[ViewModel]):
     def question(self) -> Node | None:
         """Return the open dialog, if any."""
         if self.local_game.drawn_card is not None:
-            return handover.drawn(self.scene, self.local_game.drawn_card)
+            return handover.drawn_card_dialog(self.scene, self.local_game.drawn_card)
         if self.local_game.next_viewer is not None:
-            return handover.passing(self.scene)
+            return handover.handover_dialog(self.scene)
         if self.local_game.calling_seat is not None:
-            return handover.calling(self.scene, self.local_game.why_not_call())
+            return handover.call_dialog(self.scene, self.local_game.why_not_call())
         return None
 
     def render(
@@ -243,10 +243,10 @@ class DownfallPresenter(Presenter[ViewModel]):
     ) -> Node:
         """Return the table."""
         motions = self._animations
-        ghosts, moment = (motions.ghosts, motions.key_event) if animate else ((), None)
+        ghosts, key_event = (motions.ghosts, motions.key_event) if animate else ((), None)
         beside = self._side_panels(replay)
         return render_table(
-            self.scene, beside, ghosts, moment, lesson, guided=more_lessons, replay=replay
+            self.scene, beside, ghosts, key_event, lesson, more_lessons=more_lessons, replay=replay
         )
 
     # Replay

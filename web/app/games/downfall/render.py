@@ -11,30 +11,30 @@ from pompeii.games.downfall.board import NAMES
 from pompeii.games.downfall.state import Phase
 
 from . import board, controls, cutscene, game_over, hand, overlays, panels, status
-from .key_events import Moment
+from .key_events import KeyEvent
 from .view_model import ViewModel
 
 
 def render_table(
     scene: ViewModel,
-    beside: Sequence[Node],
+    side_panels: Sequence[Node],
     ghosts: Sequence[Node] = (),
-    moment: Moment | None = None,
+    key_event: KeyEvent | None = None,
     lesson: Node | None = None,
     *,
-    guided: bool = False,
+    more_lessons: bool = False,
     replay: ReplayPanel | None = None,
 ) -> Node:
-    """Return the board, the hand, and the nodes ``beside`` them.
+    """Return the board, the hand, and the nodes ``side_panels`` them.
 
-    ``ghosts`` are animated on the board, and the cutscene of ``moment`` is prepared. ``lesson`` is
-    the bubble of the tutorial; ``guided`` is True if more lessons follow. A ``replay`` is shown in
-    place of the controls.
+    ``ghosts`` are animated on the board, and the cutscene of ``key_event`` is prepared. ``lesson``
+    is the bubble of the tutorial; ``more_lessons`` is True if more lessons follow. A ``replay`` is
+    shown in place of the controls.
     """
     over = scene.over and replay is None
     side = [
         status.status(scene, replay.caption if replay else ""),
-        *([game_over.result(scene, lesson)] if over else []),
+        *([game_over.game_over_panel(scene, lesson)] if over else []),
         panels.players(scene),
         panels.strip(scene),
         h(
@@ -44,17 +44,17 @@ def render_table(
             toolbar.close_drawer_button(),
             panels.overview(scene),
             panels.supply(scene),
-            *overlays.told(scene),
-            *beside,
+            *overlays.forecast_panels(scene),
+            *side_panels,
         ),
         replay.tools if replay else toolbar.toolbar(scene),
     ]
-    looks = ["table", _stage(scene, replay), *(["over"] if scene.ended and over else [])]
-    looks += ["guided"] if guided and not over else []
+    classes = ["table", _layout_class(scene, replay), *(["over"] if scene.ended and over else [])]
+    classes += ["guided"] if more_lessons and not over else []
     return h(
         "main",
         "app",
-        {"class": " ".join(looks)},
+        {"class": " ".join(classes)},
         h("h1", "table-title", {"class": "unseen"}, _("Pompeii, the table")),
         *([lesson] if lesson and not over else []),
         h(
@@ -67,11 +67,11 @@ def render_table(
         replay.timeline if replay else controls.decisions(scene),
         h("div", "side", {}, *side),
         _tip(scene),
-        *([cutscene.stage(scene, moment)] if moment else []),
+        *([cutscene.cutscene(scene, key_event)] if key_event else []),
     )
 
 
-def _stage(scene: ViewModel, replay: ReplayPanel | None) -> str:
+def _layout_class(scene: ViewModel, replay: ReplayPanel | None) -> str:
     """Return the layout of the table by its phase; a replay has a layout of its own."""
     phase = scene.view.phase
     if replay is None:

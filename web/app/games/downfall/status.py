@@ -8,7 +8,7 @@ from pompeii.games.downfall.cards import FIRST_TILES, TILE_SYMBOLS
 from pompeii.games.downfall.state import Decision, Phase
 
 from . import names
-from .panels import sign
+from .panels import symbol_icon
 from .view_model import ViewModel
 
 
@@ -18,7 +18,7 @@ def status(scene: ViewModel, caption: str = "") -> Node:
     Beneath them is the reason for which the last selected action is not allowed.
     """
     tile = () if scene.view.tile is None else TILE_SYMBOLS[scene.view.tile]
-    drawn = [sign(f"drawn-{symbol}", symbol, 44) for symbol in tile]
+    drawn = [symbol_icon(f"drawn-{symbol}", symbol, 44) for symbol in tile]
     line = h("p", "status-line", {"data-status": True}, caption or sentence(scene))
     return h(
         "div", "status", {}, *drawn, line, h("p", "told", {}, *link_rules("told", scene.refusal))
@@ -37,14 +37,14 @@ def sentence(scene: ViewModel) -> str:
         to = view.actor if scene.next_viewer is None else scene.next_viewer
         return _("The device goes to {name}.").format(name=scene.players[to].name)
     if view.decision is Decision.DRAW:
-        return _end(scene)
+        return _turn_end(scene)
     if view.actor not in scene.humans:
         words = _("Paused. {name} is next.") if scene.paused else _("{name} is thinking …")
         return words.format(name=name)
     return _task(scene, name)
 
 
-def _end(scene: ViewModel) -> str:
+def _turn_end(scene: ViewModel) -> str:
     """Ask the last player to end the turn, or the next player to draw."""
     view = scene.view
     if scene.can_undo:

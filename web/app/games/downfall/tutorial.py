@@ -14,16 +14,16 @@ from pompeii.games.downfall.state import Decision, Phase
 
 from .tutorial_state import (
     TRAP,
-    calls,
-    cards,
-    fitting,
-    gates,
-    kin,
-    shut_in,
-    spreading,
-    squares,
-    stacks,
-    struck,
+    call_button_ids,
+    card_ids,
+    choice_ids,
+    cut_off_ids,
+    gate_ids,
+    relative_spaces,
+    square_ids,
+    squares_hit_by_omen,
+    stack_ids,
+    tile_target_ids,
 )
 
 LESSONS: Final = (
@@ -34,15 +34,15 @@ LESSONS: Final = (
             "Each turn you play one card, and one of your people moves into a house with its"
             " number. Choose a card: the spaces for it light up."
         ),
-        lambda state: state.asked(Decision.PLAY, idle=True),
-        lambda state: cards(state, state.plays),
+        lambda state: state.must_decide(Decision.PLAY, idle=True),
+        lambda state: card_ids(state, state.playable_squares),
     ),
     Lesson(
         "space",
         "P1",
         mark("Now choose one of the bright spaces: one of your people moves in there."),
-        lambda state: state.asked(Decision.PLAY) and state.scene.selection.card is not None,
-        lambda state: squares(sorted(state.scene.highlighted)),
+        lambda state: state.must_decide(Decision.PLAY) and state.scene.selection.card is not None,
+        lambda state: square_ids(sorted(state.scene.highlighted)),
     ),
     Lesson(
         "draw",
@@ -61,8 +61,8 @@ LESSONS: Final = (
             "This card fits on more than one square, and which one is up to you."
             " Think of later: from here you will have to run to a gate."
         ),
-        lambda state: state.asked(Decision.PLAY) and state.choice is not None,
-        fitting,
+        lambda state: state.must_decide(Decision.PLAY) and state.card_with_choice is not None,
+        choice_ids,
     ),
     Lesson(
         "neighbours",
@@ -72,11 +72,11 @@ LESSONS: Final = (
             " brings relatives along: one for each who lives there."
         ),
         lambda state: (
-            state.asked(Decision.PLAY, idle=True)
+            state.must_decide(Decision.PLAY, idle=True)
             and not state.scene.view.seething
-            and bool(state.neighbours)
+            and bool(state.inhabited_spaces)
         ),
-        lambda state: squares(state.neighbours),
+        lambda state: square_ids(state.inhabited_spaces),
     ),
     Lesson(
         "warning",
@@ -99,8 +99,8 @@ LESSONS: Final = (
             "The number on a space says how many relatives you would bring there:"
             " one for each who lives in that house."
         ),
-        lambda state: state.asked(Decision.PLAY) and bool(state.scene.relatives),
-        lambda state: squares(sorted(state.scene.relatives)),
+        lambda state: state.must_decide(Decision.PLAY) and bool(state.scene.relatives),
+        lambda state: square_ids(sorted(state.scene.relatives)),
     ),
     Lesson(
         "relatives",
@@ -109,8 +109,8 @@ LESSONS: Final = (
             "Now your relatives move in: each into another house of the same colour or a beige"
             " one, and only one into each. You may also bring fewer."
         ),
-        lambda state: state.asked(Decision.RELATIVE),
-        lambda state: squares(kin(state)),
+        lambda state: state.must_decide(Decision.RELATIVE),
+        lambda state: square_ids(relative_spaces(state)),
     ),
     Lesson(
         "omen",
@@ -119,8 +119,8 @@ LESSONS: Final = (
             "An Omen! You must throw one of your rival's people into the volcano, wherever it"
             " lives; then you draw again."
         ),
-        lambda state: state.asked(Decision.OMEN),
-        lambda state: squares(sorted(state.scene.targets)),
+        lambda state: state.must_decide(Decision.OMEN),
+        lambda state: square_ids(sorted(state.scene.targets)),
     ),
     Lesson(
         "struck",
@@ -129,8 +129,8 @@ LESSONS: Final = (
             "{name} drew an Omen and had to throw one of your people into the volcano."
             " You may draw one, too."
         ),
-        lambda state: "omen" not in state.shown_lessons and bool(struck(state)),
-        lambda state: squares(struck(state)),
+        lambda state: "omen" not in state.shown_lessons and bool(squares_hit_by_omen(state)),
+        lambda state: square_ids(squares_hit_by_omen(state)),
         replaceable=True,
     ),
     Lesson(
@@ -140,8 +140,8 @@ LESSONS: Final = (
             "All houses with this number are full, so the card is a joker: it puts one of your"
             " people on any free space in the city, but brings no relatives."
         ),
-        lambda state: state.asked(Decision.PLAY, idle=True) and bool(state.scene.view.jokers),
-        lambda state: cards(state, state.scene.view.jokers),
+        lambda state: state.must_decide(Decision.PLAY, idle=True) and bool(state.scene.view.jokers),
+        lambda state: card_ids(state, state.scene.view.jokers),
     ),
     Lesson(
         "call",
@@ -153,7 +153,7 @@ LESSONS: Final = (
         lambda state: (
             "joker" in state.shown_lessons and state.scene.view.seat in state.scene.callers
         ),
-        calls,
+        call_button_ids,
     ),
     Lesson(
         "calling",
@@ -163,12 +163,12 @@ LESSONS: Final = (
             " That pays when your people stand well; otherwise play on."
         ),
         lambda state: (
-            (state.asked(Decision.PLAY, idle=True) or state.scene.can_draw)
+            (state.must_decide(Decision.PLAY, idle=True) or state.scene.can_draw)
             and state.scene.view.phase is Phase.CITY
             and "joker" in state.shown_lessons
             and "call" not in state.shown_lessons
         ),
-        lambda state: cards(state, state.scene.view.jokers or state.scene.view.hand),
+        lambda state: card_ids(state, state.scene.view.jokers or state.scene.view.hand),
     ),
     Lesson(
         "vent",
@@ -177,8 +177,8 @@ LESSONS: Final = (
             "The first lava of each symbol comes out of the vent with that symbol:"
             " this tile can go nowhere else."
         ),
-        lambda state: state.asked(Decision.LAVA) and not state.spreads,
-        lambda state: squares(state.scene.targets),
+        lambda state: state.must_decide(Decision.LAVA) and not state.symbol_on_board,
+        lambda state: square_ids(state.scene.targets),
     ),
     Lesson(
         "spreading",
@@ -187,8 +187,8 @@ LESSONS: Final = (
             "More lava of a symbol must touch a tile of its own symbol along a side."
             " Lay it where it gets in your rival's way, not in yours."
         ),
-        lambda state: state.asked(Decision.LAVA) and state.spreads,
-        spreading,
+        lambda state: state.must_decide(Decision.LAVA) and state.symbol_on_board,
+        tile_target_ids,
     ),
     Lesson(
         "buried",
@@ -197,9 +197,9 @@ LESSONS: Final = (
             "Whoever is where the lava goes falls into the volcano, your own people as well."
             " The number on a square says how many would fall."
         ),
-        lambda state: state.asked(Decision.LAVA) and bool(state.costs("lava")),
-        lambda state: squares(
-            [at for at in TRAP if at in state.costs("lava")] or state.costs("lava")
+        lambda state: state.must_decide(Decision.LAVA) and bool(state.tile_losses("lava")),
+        lambda state: square_ids(
+            [at for at in TRAP if at in state.tile_losses("lava")] or state.tile_losses("lava")
         ),
     ),
     Lesson(
@@ -210,10 +210,10 @@ LESSONS: Final = (
             " So keep a way open for your own people."
         ),
         lambda state: (
-            bool(state.lost("cut-off"))
-            or (state.asked(Decision.LAVA) and state.scene.view.phase is Phase.FLIGHT)
+            bool(state.recent_losses("cut-off"))
+            or (state.must_decide(Decision.LAVA) and state.scene.view.phase is Phase.FLIGHT)
         ),
-        shut_in,
+        cut_off_ids,
         replaceable=True,
     ),
     Lesson(
@@ -222,9 +222,11 @@ LESSONS: Final = (
         mark("Now each turn goes like this: draw a tile of lava, lay it, then make two moves."),
         lambda state: (
             state.scene.view.phase is Phase.FLIGHT
-            and (state.asked(Decision.LAVA) or state.asked(Decision.MOVE, idle=True))
+            and (state.must_decide(Decision.LAVA) or state.must_decide(Decision.MOVE, idle=True))
         ),
-        lambda state: spreading(state) if state.scene.view.tile is not None else stacks(state),
+        lambda state: (
+            tile_target_ids(state) if state.scene.view.tile is not None else stack_ids(state)
+        ),
     ),
     Lesson(
         "steps",
@@ -233,19 +235,23 @@ LESSONS: Final = (
             "Run! One of yours may go as many steps as people stand on its square, no matter whose"
             " they are: choose where to start."
         ),
-        lambda state: state.asked(Decision.MOVE, idle=True),
-        stacks,
+        lambda state: state.must_decide(Decision.MOVE, idle=True),
+        stack_ids,
     ),
     Lesson(
         "gate",
         "M3",
         mark("A gate is in reach. One step more leads out of it, and whoever is out is saved."),
         lambda state: (
-            state.asked(Decision.MOVE)
+            state.must_decide(Decision.MOVE)
             and "steps" in state.shown_lessons
-            and bool(state.scene.gates if state.scene.selection.stack is not None else state.exits)
+            and bool(
+                state.scene.gates
+                if state.scene.selection.stack is not None
+                else state.stacks_at_exit
+            )
         ),
-        gates,
+        gate_ids,
     ),
     Lesson(
         "another",
@@ -255,11 +261,11 @@ LESSONS: Final = (
             " alone before, or is your last."
         ),
         lambda state: (
-            state.asked(Decision.MOVE, idle=True)
+            state.must_decide(Decision.MOVE, idle=True)
             and state.scene.view.moves_left == 1
-            and ("gate" in state.shown_lessons or not state.exits)
+            and ("gate" in state.shown_lessons or not state.stacks_at_exit)
         ),
-        stacks,
+        stack_ids,
     ),
     Lesson(
         "end",
