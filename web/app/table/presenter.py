@@ -20,7 +20,8 @@ from .local_game import LocalGame
 from .position_job import PositionJob
 from .replay_panel import Milestone, ReplayPanel, Section
 from .sounds import Sounds
-from .tutorial import Tutorial
+from .tutorial import Lesson, Tutorial
+from .tutorial_state import BaseTutorialState
 from .view_model import AnyViewModel
 from .win_chances import win_chances_panel
 
@@ -45,15 +46,19 @@ class Presenter(Handlers, ABC, Generic[S]):
 
     bindings: ClassVar[Sequence[Binding]]
     """The keys of the table, in the order of the list of keys."""
+    lessons: ClassVar[Sequence[Lesson]] = ()
+    """The lessons of the tutorial, in order."""
+    tutorial_state: ClassVar[type[BaseTutorialState]] = BaseTutorialState
+    """The class of the states that lessons query."""
     local_game: LocalGame[Any, Any]
     _log: log.Log
     _animations: Animations
     _sounds: Sounds
     _announcer: Announcer[S]
 
-    def __init__(self, local_game: LocalGame[Any, Any], tutorial: Tutorial) -> None:
+    def __init__(self, local_game: LocalGame[Any, Any]) -> None:
         self.local_game = local_game
-        self.tutorial = tutorial
+        self.tutorial = Tutorial(local_game, self.lessons, self.tutorial_state)
         self.notices: list[str] = []
         """Messages to show; the screen removes them."""
         self.focus = ""

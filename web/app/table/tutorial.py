@@ -17,6 +17,7 @@ from app.kit.rule_links import rule_link
 from app.storage.record_page import GUIDE, extra, put_extra
 
 from .local_game import LocalGame
+from .tutorial_state import BaseTutorialState
 
 INITIAL_STATE: Final[dict[str, list[str]]] = {"told": []}
 """State in the record of a game that has just begun."""
@@ -43,8 +44,8 @@ class Tutorial:
     def __init__(
         self,
         local_game: LocalGame[Any, Any],
-        lessons: Sequence[Lesson] = (),
-        create_state: Callable[[Any, Sequence[str]], Any] = lambda view_model, _told: view_model,
+        lessons: Sequence[Lesson],
+        create_state: Callable[[Any, Sequence[str]], BaseTutorialState],
     ) -> None:
         """``create_state`` makes the state that lessons query from a view model and the finished
         lessons.

@@ -18,7 +18,6 @@ from app.table.log import Log
 from app.table.presenter import Presenter
 from app.table.replay_panel import Milestone, ReplayPanel, Section
 from app.table.toolbar import close_drawer_button, toolbar
-from app.table.tutorial import Tutorial
 from app.table.view_model import TableViewModel, common_fields
 from pompeii import registry
 
@@ -79,7 +78,7 @@ class Race(Presenter[Scene]):
     )
 
     def __init__(self, local_game: RaceGame) -> None:
-        super().__init__(local_game, Tutorial(local_game))
+        super().__init__(local_game)
         self._log, self._animations = Log(_entry), Animations()
         self._sounds, self._announcer = Sounds(self.view_model), Announcer()
 

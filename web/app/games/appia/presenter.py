@@ -11,7 +11,6 @@ from app.table.handover import handover_dialog
 from app.table.log import Log
 from app.table.presenter import NEXT_PLACE, UNDO, Presenter
 from app.table.replay_panel import Milestone, ReplayPanel, Section
-from app.table.tutorial import Tutorial
 from pompeii.core.colours import SIDES
 from pompeii.core.i18n import mark
 from pompeii.games.appia.actions import Exchange, Income, push
@@ -37,11 +36,13 @@ PHASE: Final = "road"
 class AppiaPresenter(Presenter[ViewModel]):
     """The presenter of Via Appia."""
 
+    lessons = LESSONS
+    tutorial_state = TutorialState
     local_game: AppiaLocalGame
     _animations: Animations
 
     def __init__(self, local_game: AppiaLocalGame) -> None:
-        super().__init__(local_game, Tutorial(local_game, LESSONS, TutorialState))
+        super().__init__(local_game)
         self._log = Log(log.entry)
         self._animations = Animations(local_game.view, lambda ply: local_game.table.frames(ply))
         self._sounds, self._announcer = Sounds(self.view_model), Announcer()

@@ -10,7 +10,6 @@ from app.kit.nodes import Node
 from app.table.log import Log
 from app.table.presenter import NEXT_PLACE, UNDO, Presenter
 from app.table.replay_panel import Milestone, ReplayPanel, Section
-from app.table.tutorial import Tutorial
 from pompeii.core.i18n import mark
 from pompeii.games.downfall.board import SYMBOLS, square
 from pompeii.games.downfall.cards import SIDES
@@ -33,11 +32,13 @@ from .view_model import ViewModel, build_view_model
 class DownfallPresenter(Presenter[ViewModel]):
     """The presenter of Downfall."""
 
+    lessons = LESSONS
+    tutorial_state = TutorialState
     local_game: DownfallLocalGame
     _animations: Animations
 
     def __init__(self, local_game: DownfallLocalGame) -> None:
-        super().__init__(local_game, Tutorial(local_game, LESSONS, TutorialState))
+        super().__init__(local_game)
         self._log = Log(log.entry)
         self._animations, self._sounds, self._announcer = (
             Animations(),
