@@ -10,7 +10,7 @@ import os
 import re
 import shutil
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from pathlib import Path
@@ -19,7 +19,7 @@ from xml.etree import ElementTree
 
 from tools.build import release_files
 from tools.checks import audit as auditing
-from tools.checks import slow_checks
+from tools.checks import coverage_gate, slow_checks
 from tools.docs import strength
 from tools.env import (
     NODE_MODULES,
@@ -108,13 +108,23 @@ def unit(*options: str) -> None:
     """Run unit and property tests and doctests, and require their branch coverage."""
     python("docs")  # a test builds them
     install_node_modules()
-    # A missing encoding works on this system, but not on one with another default encoding.
-    env = {"PYTHONWARNDEFAULTENCODING": "1"}
-    measured = ("--cov", "--cov-report=")  # the coverage gate reports part by part
+    shutil.rmtree(coverage_gate.RESULTS, ignore_errors=True)
+    coverage_gate.RESULTS.mkdir(parents=True)
+    for group, markers in coverage_gate.MEASURED.items():
+        measuring = ("slipcover", "--json", "--out", str(coverage_gate.RESULTS / f"{group}.json"))
+        _unit(group, "-m", markers, *options, measuring=measuring)
+    _unit("games", "-m", "no_cover", *options)
+    run(python("test"), "-m", "tools.checks.coverage_gate")
+
+
+def _unit(group: str, *options: str, measuring: Sequence[str] = ()) -> None:
     # An idle worker steals tests of a busy one. Tests of a file, and their fixtures, stay together.
     workers = ("--numprocesses=auto", "--dist=worksteal")
-    _pytest("unit", "-p", "no:playwright", *workers, *measured, *options, env=env)
-    run(python("test"), "-m", "tools.checks.coverage_gate")
+    # A missing encoding works on this system, but not on one with another default encoding.
+    env = {"PYTHONWARNDEFAULTENCODING": "1"}
+    _pytest(
+        f"unit-{group}", "-p", "no:playwright", *workers, *options, env=env, measuring=measuring
+    )
 
 
 def e2e(*options: str) -> None:
@@ -301,17 +311,23 @@ def _facts(file: Path) -> Facts:
     return facts
 
 
-def _pytest(report: str, *options: str, env: dict[str, str] | None = None) -> None:
-    results = f"--junit-xml={BUILD / report}.xml"
-    run(python("test"), "-m", "pytest", "--quiet", results, *options, env=env)
+def _pytest(
+    report: str,
+    *options: str,
+    env: dict[str, str] | None = None,
+    measuring: Sequence[str] = (),
+) -> None:
+    """Run pytest, as a module or `measuring` it by another one, and write build/`report`.xml."""
+    module = ("-m", *measuring, "-m", "pytest") if measuring else ("-m", "pytest")
+    run(python("test"), *module, "--quiet", f"--junit-xml={BUILD / report}.xml", *options, env=env)
 
 
 def _slowest(count: int) -> list[tuple[float, str]]:
     """Return the `count` slowest tests of the last runs, from pytest's reports."""
     cases = [
         (float(case.attrib["time"]), f"{case.attrib['classname']}.{case.attrib['name']}")
-        for report in ("unit", "e2e")
-        for case in ElementTree.parse(BUILD / f"{report}.xml").iter("testcase")
+        for report in (*BUILD.glob("unit-*.xml"), BUILD / "e2e.xml")
+        for case in ElementTree.parse(report).iter("testcase")
     ]
     return sorted(cases, reverse=True)[:count]
 
