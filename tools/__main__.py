@@ -20,6 +20,7 @@ from xml.etree import ElementTree
 from tools.build import release_files
 from tools.checks import audit as auditing
 from tools.checks import slow_checks
+from tools.checks.side_by_side import run_all
 from tools.docs import strength
 from tools.env import (
     NODE_MODULES,
@@ -94,14 +95,22 @@ def docs() -> None:
 
 
 def check() -> None:
-    """Check lint, format, spelling, the types on each platform, translations and prose."""
-    run(python("test"), "-m", "ruff", "check")
-    run(python("test"), "-m", "ruff", "format", "--check")
-    run(python("test"), "-m", "codespell_lib")
-    with ThreadPoolExecutor() as beside:
-        list(beside.map(partial(_types, python("test")), PLATFORMS))
-    run(python("test"), "-m", "tools.i18n.catalogues", "check")
-    run(python("test"), "-m", "tools.checks.prose")
+    """Run all checks of the text of the tree, and report all failures at once."""
+    # Each platform has its own cache: a check for another platform invalidates a shared one.
+    types = {
+        f"types on {platform}": f"mypy --platform={platform} --cache-dir=.mypy_cache/{platform}"
+        for platform in PLATFORMS
+    }
+    checks = {
+        "prose": "tools.checks.prose",  # the longest of them, after the first time
+        **types,
+        "translations": "tools.i18n.catalogues check",
+        "spelling": "codespell_lib",
+        "lint": "ruff check",
+        "format": "ruff format --check",
+    }
+    interpreter = python("test")
+    run_all({name: [interpreter, "-m", *words.split()] for name, words in checks.items()})
 
 
 def unit(*options: str) -> None:
@@ -269,13 +278,6 @@ STEPS: dict[str, slow_checks.Step] = {
     **{each.name: partial(strength.measure_ladder, each) for each in strength.LADDERS},
 }
 """Steps of the slow checks. A step that is also a command is recorded when it runs alone, too."""
-
-
-def _types(interpreter: Path, platform: str) -> None:
-    """Check the types as on `platform`."""
-    # Each platform has its own cache: a check for another platform invalidates a shared one.
-    cache = f"--cache-dir=.mypy_cache/{platform}"
-    run(interpreter, "-m", "mypy", f"--platform={platform}", cache)
 
 
 def _browser() -> dict[str, str]:

@@ -2,9 +2,11 @@
 
     python -m tools.i18n.catalogues extract    the template of each domain, into build/
     python -m tools.i18n.catalogues update     new and removed texts, into web/locale/
-    python -m tools.i18n.catalogues check      one sentence for each fault
+    python -m tools.i18n.catalogues check      one sentence for each fault, and what is untranslated
 
 A domain is a set of texts with a source of its own; each language has one ``.po`` for each domain.
+An untranslated text is no fault: it shows in English. A language is published once enough of its
+texts are translated.
 A text removed from the source stays there as ``#~`` until a translator has used it and deletes it.
 """
 
@@ -14,6 +16,7 @@ from collections.abc import Callable, Iterator, Sequence
 from functools import cache, partial
 from io import BytesIO
 from itertools import zip_longest
+from math import floor
 from pathlib import Path
 from typing import Final
 
@@ -30,6 +33,8 @@ LOCALES = ROOT / "web" / "locale"
 BUILD = ROOT / "build"
 LANGUAGES: Final = tuple(code for code in i18n.LANGUAGES if code != i18n.DEFAULT)
 """Languages beside English, which is written in the code."""
+ENOUGH: Final = 0.95
+"""Share of translated texts from which a language is published."""
 KEYWORDS: Final = {
     "_": None,
     "mark": None,
@@ -114,13 +119,43 @@ def write(catalogue: Catalog, path: Path) -> None:
     path.write_bytes(FLEETING.sub(b"", text.getvalue()))
 
 
+# Completeness
+
+
+def untranslated(language: str) -> list[str]:
+    """Return a sentence for each text that shows in English, since it is not translated."""
+    return [
+        f"{_name(language, domain)}: {_shown(message)} is not translated."
+        for domain in DOMAINS
+        for catalogue in [read(language, domain)]
+        for message in template(domain)
+        if message.id and not _is_translated(catalogue.get(message.id, message.context))
+    ]
+
+
+def _is_translated(found: Message | None) -> bool:
+    return found is not None and not found.fuzzy and all(texts(found.string))
+
+
+def share(language: str) -> float:
+    """Return the share of translated texts of a language, 0 to 1."""
+    count = sum(len(template(domain)) for domain in DOMAINS)
+    return 1 - len(untranslated(language)) / count
+
+
+@cache
+def published() -> tuple[str, ...]:
+    """Return the languages that are complete enough for players, without English."""
+    return tuple(language for language in LANGUAGES if share(language) >= ENOUGH)
+
+
 # Faults
 
 
 def wrong(language: str, domain: str = "pompeii") -> Iterator[str]:
     """Yield a sentence for each fault of a catalogue."""
     catalogue, source = read(language, domain), template(domain)
-    name = path_of(language, domain).relative_to(ROOT).as_posix()
+    name = _name(language, domain)
     for message in source:
         if message.id:
             found = catalogue.get(message.id, message.context)
@@ -131,6 +166,10 @@ def wrong(language: str, domain: str = "pompeii") -> Iterator[str]:
             yield f"{name}: {_shown(message)} is not in the game any more."
     for message in catalogue.obsolete.values():
         yield f"{name}: {_shown(message)} is not in the game any more."
+
+
+def _name(language: str, domain: str) -> str:
+    return path_of(language, domain).relative_to(ROOT).as_posix()
 
 
 def _shown(message: Message) -> str:
@@ -148,13 +187,9 @@ def _faults(message: Message, found: Message | None) -> Iterator[str]:
     if found is None:
         yield "is missing: `python -m tools.i18n.catalogues update` puts it there"
         return
-    said = texts(found.string)
-    if not all(said):
-        yield "is not translated"
+    if not _is_translated(found):
         return
-    if found.fuzzy:
-        yield "is marked as fuzzy"
-    ids = texts(message.id)
+    ids, said = texts(message.id), texts(found.string)
     for id, text in zip_longest(ids[: len(said)], said, fillvalue=ids[-1]):
         wanted, there = set(KEPT.findall(id)), set(KEPT.findall(text))
         of_one = len(ids) > 1 and text is said[0]
@@ -202,16 +237,25 @@ def update() -> int:
 
 
 def check() -> int:
-    """Print every fault and return the exit status."""
-    sentences = [
+    """Print every fault, and what is untranslated. Return the exit status."""
+    faults = [
         sentence
         for language in LANGUAGES
         for domain in DOMAINS
         for sentence in wrong(language, domain)
     ]
-    for sentence in sentences:
+    for sentence in [*faults, *(line for each in LANGUAGES for line in progress(each))]:
         print(sentence)
-    return 1 if sentences else 0
+    return 1 if faults else 0
+
+
+def progress(language: str) -> list[str]:
+    """Return a sentence for each untranslated text, or the share of a language not published."""
+    done = share(language)
+    if done >= ENOUGH:
+        return untranslated(language)
+    done, least = floor(100 * done), round(100 * ENOUGH)
+    return [f"{language}: {done} % of the texts are translated; published from {least} %."]
 
 
 COMMANDS: Final = {command.__name__: command for command in (extract, update, check)}
