@@ -20,6 +20,7 @@ from tests.app.visitor import Visitor, nodes, pseudo_words
 from tools.build.archives import LATER
 from tools.i18n import compile_catalogues
 from tools.i18n.catalogues import DOMAINS, LANGUAGES, read, texts
+from tools.i18n.formats import formats
 
 SAID = ("aria-label", "aria-description", "placeholder", "title", "alt")
 """Attributes read by assistive technology, beside those of the start."""
@@ -167,7 +168,7 @@ def test_spanish_conjunction_follows_the_next_sound() -> None:
 
 
 def test_english_formats_equal_cldr() -> None:
-    assert compile_catalogues.formats("en_GB") == FORMATS
+    assert formats("en_GB") == FORMATS
     assert moment(datetime(2026, 9, 9, 8, 5)) == "9 Sept 2026, 08:05"
     assert listed([]) == ""
     assert listed(["a"]) == "a"

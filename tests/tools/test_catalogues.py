@@ -81,6 +81,25 @@ def test_nearly_complete_language_is_published_and_its_untranslated_texts_are_li
     assert catalogues.published() == ("de",)
 
 
+def test_format_that_differs_from_cldr_is_reported_and_updated(
+    complete_catalogue: Catalog, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def with_format() -> Catalog:
+        found = source()
+        found.add("decimal", context="cldr")
+        return found
+
+    monkeypatch.setattr(catalogues, "DOMAINS", {"pompeii": with_format})
+    complete_catalogue.add("decimal", ".", context="cldr")
+    (sentence,) = faults_of(complete_catalogue)
+    assert "“decimal” (cldr) is not as in CLDR" in sentence
+    catalogues.update()
+    assert list(catalogues.wrong("de")) == []
+    found = catalogues.read("de").get("decimal", "cldr")
+    assert found
+    assert found.string == ","
+
+
 def test_fault_fails_the_check(
     complete_catalogue: Catalog, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -247,6 +247,5 @@ if __name__ == "__main__":
     try:
         documents = all((DIST / name).exists() for name in DOCUMENTS)
         write(contents(catalogues.published(), documents=documents), DIST, keep=DOCUMENTS)
-        compile_catalogues.write()
     except ToolError as error:
         sys.exit(str(error))

@@ -1,7 +1,7 @@
 """The catalogues of translations: extract their texts, update them and check them.
 
     python -m tools.i18n.catalogues extract    the template of each domain, into build/
-    python -m tools.i18n.catalogues update     new and removed texts, into web/locale/
+    python -m tools.i18n.catalogues update     new and removed texts, into pompeii/locale/
     python -m tools.i18n.catalogues check      one sentence for each fault, and what is untranslated
 
 A domain is a set of texts with a source of its own; each language has one ``.po`` for each domain.
@@ -12,7 +12,7 @@ A text removed from the source stays there as ``#~`` until a translator has used
 
 import re
 import sys
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cache, partial
 from io import BytesIO
 from itertools import zip_longest
@@ -28,8 +28,9 @@ from pompeii.core import i18n
 from tools.build.rulebooks import BOOKS, Book
 from tools.build.rules_markdown import messages
 from tools.env import ROOT
+from tools.i18n.formats import CONTEXT, formats
 
-LOCALES = ROOT / "web" / "locale"
+LOCALES = ROOT / "pompeii" / "locale"
 BUILD = ROOT / "build"
 LANGUAGES: Final = tuple(code for code in i18n.LANGUAGES if code != i18n.DEFAULT)
 """Languages beside English, which is written in the code."""
@@ -77,6 +78,9 @@ def _of_code() -> Catalog:
                 catalogue.add(
                     message, None, [(name, line)], auto_comments=comments, context=context
                 )
+    comment = "Format of Unicode's CLDR, written by the update"
+    for name in i18n.FORMATS:
+        catalogue.add(name, auto_comments=[comment], context=CONTEXT)
     return catalogue
 
 
@@ -92,13 +96,11 @@ DOMAINS: Final[dict[str, Callable[[], Catalog]]] = {
     "pompeii": _of_code,
     **{book.name: partial(_of_rules, book) for book in BOOKS},
 }
-SPOKEN: Final = ("pompeii",)
-"""Domains that the running game looks up; the build of the site uses the others."""
 
 
 def path_of(language: str, domain: str = "pompeii") -> Path:
     """Return the path of a catalogue."""
-    return LOCALES / language / "LC_MESSAGES" / f"{domain}.po"
+    return LOCALES / language / f"{domain}.po"
 
 
 def read(language: str, domain: str = "pompeii") -> Catalog:
@@ -134,7 +136,9 @@ def untranslated(language: str) -> list[str]:
 
 
 def _is_translated(found: Message | None) -> bool:
-    return found is not None and not found.fuzzy and all(texts(found.string))
+    if found is None or found.fuzzy:
+        return False
+    return found.context == CONTEXT or all(texts(found.string))
 
 
 def share(language: str) -> float:
@@ -155,11 +159,11 @@ def published() -> tuple[str, ...]:
 def wrong(language: str, domain: str = "pompeii") -> Iterator[str]:
     """Yield a sentence for each fault of a catalogue."""
     catalogue, source = read(language, domain), template(domain)
-    name = _name(language, domain)
+    name, forms = _name(language, domain), formats(language)
     for message in source:
         if message.id:
             found = catalogue.get(message.id, message.context)
-            for fault in _faults(message, found):
+            for fault in _faults(message, found, forms):
                 yield f"{name}: {_shown(message)} {fault}."
     for message in catalogue:
         if message.id and source.get(message.id, message.context) is None:
@@ -183,9 +187,13 @@ def texts(written: str | Sequence[str] | None) -> Sequence[str]:
     return (written or "",) if written is None or isinstance(written, str) else tuple(written)
 
 
-def _faults(message: Message, found: Message | None) -> Iterator[str]:
+def _faults(message: Message, found: Message | None, forms: Mapping[str, str]) -> Iterator[str]:
     if found is None:
         yield "is missing: `python -m tools.i18n.catalogues update` puts it there"
+        return
+    if message.context == CONTEXT:
+        if found.string != forms[texts(message.id)[0]]:
+            yield "is not as in CLDR: `python -m tools.i18n.catalogues update` corrects it"
         return
     if not _is_translated(found):
         return
@@ -232,6 +240,9 @@ def update() -> int:
         for language in LANGUAGES:
             catalogue = read(language, domain)
             catalogue.update(source, no_fuzzy_matching=True)
+            for name, form in formats(language).items():
+                if message := catalogue.get(name, CONTEXT):
+                    message.string = form
             write(catalogue, path_of(language, domain))
     return 0
 
