@@ -22,7 +22,7 @@ settings.load_profile("default")
 
 os.environ["LANGUAGE"] = "en"  # in any locale of this machine
 
-TESTS = Path(__file__).parent
+ROOT = Path(__file__).parent.parent
 collect_ignore = ["posix"] if sys.platform == "win32" else []
 """Tests of features that Windows lacks: signals that end a process, process groups, device files,
 limits of a process.
@@ -31,7 +31,7 @@ All other tests hold on every system.
 """
 
 ABOVE = {"arena", "bots", "app"}
-"""Folders whose tests prove nothing about the engine, though they run much of it.
+"""Folders whose tests, and doctests, prove nothing about the engine, though they run much of it.
 
 Other tests must cover its branches.
 """
@@ -40,5 +40,5 @@ Other tests must cover its branches.
 @pytest.hookimpl(tryfirst=True)  # before pytest selects by markers
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
-        if item.path.is_relative_to(TESTS) and ABOVE & {*item.path.relative_to(TESTS).parts}:
+        if ABOVE & {*item.path.relative_to(ROOT).parts}:
             item.add_marker("uses_engine")

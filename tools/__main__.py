@@ -10,16 +10,16 @@ import os
 import re
 import shutil
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from pathlib import Path
 from typing import Any
-from xml.etree import ElementTree
 
 from tools.build import release_files
 from tools.checks import audit as auditing
-from tools.checks import coverage_gate, slow_checks
+from tools.checks import slow_checks, test_runs
+from tools.checks.side_by_side import run_all
 from tools.docs import strength
 from tools.env import (
     NODE_MODULES,
@@ -94,37 +94,29 @@ def docs() -> None:
 
 
 def check() -> None:
-    """Check lint, format, spelling, the types on each platform, translations and prose."""
-    run(python("test"), "-m", "ruff", "check")
-    run(python("test"), "-m", "ruff", "format", "--check")
-    run(python("test"), "-m", "codespell_lib")
-    with ThreadPoolExecutor() as beside:
-        list(beside.map(partial(_types, python("test")), PLATFORMS))
-    run(python("test"), "-m", "tools.i18n.catalogues", "check")
-    run(python("test"), "-m", "tools.checks.prose")
+    """Run all checks of the text of the tree, and report all failures at once."""
+    # Each platform has its own cache: a check for another platform invalidates a shared one.
+    types = {
+        f"types on {platform}": f"mypy --platform={platform} --cache-dir=.mypy_cache/{platform}"
+        for platform in PLATFORMS
+    }
+    checks = {
+        "prose": "tools.checks.prose",  # the longest of them, after the first time
+        **types,
+        "translations": "tools.i18n.catalogues check",
+        "spelling": "codespell_lib",
+        "lint": "ruff check",
+        "format": "ruff format --check",
+    }
+    interpreter = python("test")
+    run_all({name: [interpreter, "-m", *words.split()] for name, words in checks.items()})
 
 
 def unit(*options: str) -> None:
     """Run unit and property tests and doctests, and require their branch coverage."""
     python("docs")  # a test builds them
     install_node_modules()
-    shutil.rmtree(coverage_gate.RESULTS, ignore_errors=True)
-    coverage_gate.RESULTS.mkdir(parents=True)
-    for group, markers in coverage_gate.MEASURED.items():
-        measuring = ("slipcover", "--json", "--out", str(coverage_gate.RESULTS / f"{group}.json"))
-        _unit(group, "-m", markers, *options, measuring=measuring)
-    _unit("games", "-m", "no_cover", *options)
-    run(python("test"), "-m", "tools.checks.coverage_gate")
-
-
-def _unit(group: str, *options: str, measuring: Sequence[str] = ()) -> None:
-    # An idle worker steals tests of a busy one. Tests of a file, and their fixtures, stay together.
-    workers = ("--numprocesses=auto", "--dist=worksteal")
-    # A missing encoding works on this system, but not on one with another default encoding.
-    env = {"PYTHONWARNDEFAULTENCODING": "1"}
-    _pytest(
-        f"unit-{group}", "-p", "no:playwright", *workers, *options, env=env, measuring=measuring
-    )
+    test_runs.unit(*options)
 
 
 def e2e(*options: str) -> None:
@@ -151,7 +143,7 @@ def test() -> None:
     unit()
     _clicked()
     print("The ten slowest tests:")
-    for seconds, name in _slowest(10):
+    for seconds, name in test_runs.slowest(10):
         print(f"  {seconds:7.2f} s  {name}")
     print(f"All of it passed in {time.monotonic() - start:.0f} s.")
 
@@ -213,7 +205,7 @@ def mutants() -> Facts:
 def cluster() -> None:
     """Play a match on a cluster and kill one of its workers."""
     python("long")
-    _pytest("cluster", "-p", "no:playwright", "tests/slow/test_cluster.py")
+    test_runs.run_pytest("cluster", "-p", "no:playwright", "tests/slow/test_cluster.py")
 
 
 def audit() -> Facts:
@@ -223,7 +215,7 @@ def audit() -> Facts:
 
 def hostile() -> Facts:
     """Read ten thousand damaged records of each game."""
-    _pytest("hostile", "-p", "no:playwright", "tests/slow/test_hostile_records.py")
+    test_runs.run_pytest("hostile", "-p", "no:playwright", "tests/slow/test_hostile_records.py")
     return _facts(BUILD / "hostile.json")
 
 
@@ -281,13 +273,6 @@ STEPS: dict[str, slow_checks.Step] = {
 """Steps of the slow checks. A step that is also a command is recorded when it runs alone, too."""
 
 
-def _types(interpreter: Path, platform: str) -> None:
-    """Check the types as on `platform`."""
-    # Each platform has its own cache: a check for another platform invalidates a shared one.
-    cache = f"--cache-dir=.mypy_cache/{platform}"
-    run(interpreter, "-m", "mypy", f"--platform={platform}", cache)
-
-
 def _browser() -> dict[str, str]:
     """Return the environment variable that names the browser for scripts and tests."""
     browser = chromium()
@@ -296,7 +281,8 @@ def _browser() -> dict[str, str]:
 
 def _clicked(*options: str) -> None:
     """Run the end-to-end tests on the site as it is built."""
-    _pytest("e2e", "-c", "e2e/pytest.ini", "--rootdir=.", "e2e", *options, env=_browser())
+    words = ("-c", "e2e/pytest.ini", "--rootdir=.", "e2e", *options)
+    test_runs.run_pytest("e2e", *words, env=_browser())
 
 
 def _measured(what: str, *words: str) -> Facts:
@@ -309,27 +295,6 @@ def _measured(what: str, *words: str) -> Facts:
 def _facts(file: Path) -> Facts:
     facts: Facts = json.loads(file.read_text(encoding="utf-8"))
     return facts
-
-
-def _pytest(
-    report: str,
-    *options: str,
-    env: dict[str, str] | None = None,
-    measuring: Sequence[str] = (),
-) -> None:
-    """Run pytest, as a module or `measuring` it by another one, and write build/`report`.xml."""
-    module = ("-m", *measuring, "-m", "pytest") if measuring else ("-m", "pytest")
-    run(python("test"), *module, "--quiet", f"--junit-xml={BUILD / report}.xml", *options, env=env)
-
-
-def _slowest(count: int) -> list[tuple[float, str]]:
-    """Return the `count` slowest tests of the last runs, from pytest's reports."""
-    cases = [
-        (float(case.attrib["time"]), f"{case.attrib['classname']}.{case.attrib['name']}")
-        for report in (*BUILD.glob("unit-*.xml"), BUILD / "e2e.xml")
-        for case in ElementTree.parse(report).iter("testcase")
-    ]
-    return sorted(cases, reverse=True)[:count]
 
 
 def main(arguments: list[str]) -> int:
