@@ -261,13 +261,13 @@ class Session(Handlers):
         table = self._navigation.table
         if table is not None and table.local_game.watching and message.game == self.game:
             try:
-                table.local_game.follow(load(str(message.record)))
+                table.local_game.show_table(load(str(message.record)))
             except RecordError as error:
                 self._context.notices.add(error.translated())
 
     def _report_bot_death(self) -> None:
         if (table := self._navigation.table) is not None:
-            self._context.notices.add(table.bot_runner.death)
+            self._context.notices.add(table.bot_runner.crash_message)
 
     def _try(
         self,
