@@ -6,11 +6,14 @@ from contextlib import contextmanager
 from pathlib import Path, PurePosixPath
 from typing import ClassVar
 
-from pompeii.cli.play import Handler
+from pompeii.cli.play import NAMED_BY_CONTENTS, Handler
 from tools.build.serve import DIST, served
 
 Types = Mapping[str, str | None]
-"""Types by the suffix of a file, "" for all others; None if the server sends no type."""
+"""Types by the name of a file without its hash, or by its suffix; "" stands for all others.
+
+None means that the server sends no type.
+"""
 
 NGINX: Types = {
     "": "application/octet-stream",
@@ -73,7 +76,9 @@ class Typed(Handler):
 
     def guess_type(self, path: object) -> str:
         """Return the type of the table, "" for none."""
-        return self.types.get(PurePosixPath(str(path)).suffix, self.types[""]) or ""
+        name = PurePosixPath(NAMED_BY_CONTENTS.sub("", str(path)))
+        keys = (name.name, name.suffix, "")
+        return next(self.types[key] for key in keys if key in self.types) or ""
 
     def send_header(self, keyword: str, value: str) -> None:
         """Leave out an empty type."""
