@@ -266,6 +266,7 @@ STEPS: dict[str, slow_checks.Step] = {
     "whole": lambda: e2e("-m", "whole"),
     "kills": lambda: e2e("-m", "kills"),
     "faults": lambda: e2e("-m", "faults"),
+    "servers": lambda: e2e("-m", "servers"),
     "cluster": cluster,
     **{row.name: partial(strength.measure, row) for row in strength.ROWS},
     **{each.name: partial(strength.measure_ladder, each) for each in strength.LADDERS},

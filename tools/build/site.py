@@ -31,7 +31,7 @@ from tools.build.micropython import dom_layer
 from tools.build.scripts import scripts
 from tools.build.serve import DIST, DOCUMENTS
 from tools.build.service_worker import service_worker
-from tools.build.vendor import VENDOR
+from tools.build.vendor import VENDOR, served_name
 from tools.env import ROOT, ToolError
 from tools.i18n import catalogues, compile_catalogues
 
@@ -49,7 +49,7 @@ FIXED = (
 )  # fmt: skip
 
 # No start works without these. Other files, a font or a picture, can be missing.
-VITAL = (".bin", ".css", ".deflate", ".html", ".js", ".json", ".mjs", ".py", ".wasm")
+VITAL = (".bin", ".css", ".deflate", ".html", ".js", ".json", ".py", ".wasm")
 
 COMMENT = re.compile(r"(?s)/\*.*?\*/\s*")
 
@@ -211,7 +211,7 @@ def _vendor() -> Iterator[tuple[str, bytes]]:
             if not paths:
                 raise FileNotFoundError(f"{package} has no {pattern}")
             for path in paths:
-                yield f"vendor/{name}/{path.name}", path.read_bytes()
+                yield f"vendor/{name}/{served_name(path.name)}", path.read_bytes()
 
 
 def _fonts() -> Iterator[tuple[str, bytes]]:
