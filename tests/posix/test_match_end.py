@@ -36,9 +36,9 @@ def lines(file: Path) -> list[str]:
     return sorted(json.dumps(line) for line in found)
 
 
-def wait_for_games(file: Path, games: int) -> None:
+def wait_for_lines(file: Path, number: int) -> None:
     end = time.monotonic() + BOUND
-    while not (file.exists() and file.read_bytes().count(b"\n") >= games):
+    while not (file.exists() and file.read_bytes().count(b"\n") >= number):
         assert time.monotonic() < end
         time.sleep(0.01)
 
@@ -101,7 +101,7 @@ def test_finished_games_are_kept_and_the_same_command_continues(
         file = tmp_path / f"{jobs}.jsonl"
         arguments = (*bots, "--jobs", jobs, "--out", str(file))
         match = started(*arguments)
-        wait_for_games(file, 2)
+        wait_for_lines(file, 2)
         match.send_signal(end)
         out, err = match.communicate(timeout=BOUND)
         assert (match.returncode, out) == (128 + end, b"")
@@ -152,7 +152,7 @@ def test_ignored_signal_stays_ignored(tmp_path: Path) -> None:
         match = subprocess.Popen(
             [*command, "--games", "10", "--out", str(file)], cwd=ROOT, stderr=subprocess.PIPE
         )
-    wait_for_games(file, 2)
+    wait_for_lines(file, 2)
     match.send_signal(signal.SIGHUP)
     match.communicate(timeout=BOUND)
     assert match.returncode == 0
