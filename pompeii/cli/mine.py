@@ -5,7 +5,6 @@ import sys
 
 from pompeii.arena import puzzle_mining, workers
 from pompeii.arena.mining_journal import MiningJournal
-from pompeii.arena.signals import handle_signals
 from pompeii.core.i18n import _
 
 from .commands import Commands
@@ -47,7 +46,6 @@ def run(arguments: argparse.Namespace) -> None:
     _mine(request, arguments.output)
 
 
-@handle_signals()
 def _mine(request: puzzle_mining.MiningRequest, output: str | None) -> None:
     """Write the requested puzzles to the file `output`, or print them if that is None or ``-``.
 

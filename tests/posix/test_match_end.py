@@ -6,7 +6,7 @@ import signal
 import subprocess
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
@@ -44,17 +44,21 @@ def wait_for_lines(file: Path, number: int) -> None:
 
 
 def started(*arguments: str, **options: Any) -> subprocess.Popen[bytes]:
-    """Start a command in the background that hears signals even if they are ignored here.
-
-    Under nohup, for example, they are.
-    """
-    # A signal with any handler here has its default action in a started process.
-    before = {end: signal.signal(end, signal.default_int_handler) for end in SIGNALS}
-    try:
+    """Start a command in the background that hears signals even if they are ignored here."""
+    with hearing(SIGNALS):
         return subprocess.Popen(
             [sys.executable, "-m", "pompeii", *arguments],
             cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.PIPE, **options,
         )  # fmt: skip
+
+
+@contextmanager
+def hearing(signals: Sequence[signal.Signals]) -> Iterator[None]:
+    """Let processes start that hear `signals`. Under nohup, for example, some are ignored here."""
+    # A signal with any handler here has its default action in a started process.
+    before = {end: signal.signal(end, signal.default_int_handler) for end in signals}
+    try:
+        yield
     finally:
         for end, handler in before.items():
             signal.signal(end, handler)
