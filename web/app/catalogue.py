@@ -171,16 +171,18 @@ def of_rule(place: str) -> str:
 
 def key_of(text: str) -> str:
     """Return the key of the game of a record."""
-    document = json_or_none(text)
+    return _key(json_or_none(text))
+
+
+def _key(document: Any) -> str:
     return of_format(document.get("format") if isinstance(document, dict) else None)
 
 
-def needed(text: str) -> set[str]:
-    """Return the keys of all games in a file with one record or many."""
-    document = json_or_none(text)
+def needed(document: Any) -> set[str]:
+    """Return the keys of all games in the JSON of a file with one record or many."""
     entries = document.get("games") if isinstance(document, dict) else None
     if not isinstance(entries, list):
-        return {key_of(text)}
+        return {_key(document)}
     records = (entry.get("record") for entry in entries if isinstance(entry, dict))
     return {of_format(record.get("format")) for record in records if isinstance(record, dict)}
 

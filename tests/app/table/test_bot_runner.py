@@ -36,7 +36,7 @@ def opened(table: Table, *kinds: str) -> Visitor:
     for player, kind in zip(document["players"], kinds, strict=True):
         player["kind"] = kind
     visitor = Visitor("?handover=off")
-    visitor.send({"type": "file", "name": "game.json", "text": json.dumps(document)})
+    visitor.send({"type": "file", "text": json.dumps(document)})
     return visitor
 
 
