@@ -136,7 +136,7 @@ class LocalGame(Generic[T, V]):
         return extra(self.table.record, ENDED) is True
 
     def end(self) -> None:
-        """End the game early; :meth:`go_on` resumes it."""
+        """End the game early; :meth:`resume` resumes it."""
         put_extra(self.table.record, ENDED, True)
         self._state_changed()
 

@@ -1,7 +1,7 @@
 """The tutorial of a first game: the current lesson and the finished ones.
 
 It is kept in the record (docs/record.md#page), so that it goes on after a reload. The object holds
-the lessons that were ``told``, the one shown ``now``, and ``left`` if the player left.
+the lessons that were shown as ``told``, the one shown ``now``, and ``left`` if the player left.
 """
 
 from collections.abc import Callable, Sequence
