@@ -20,6 +20,7 @@ from pathlib import Path
 from typing import BinaryIO
 from urllib.parse import urlsplit
 
+from pompeii.arena.signals import Terminated
 from pompeii.core.i18n import _
 
 from .commands import Commands
@@ -191,6 +192,8 @@ def serve(folder: Path, host: str, port: int | None, *, browse: bool) -> None:
             # On some systems the call only returns after the browser is closed.
             threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
         server.serve_forever()
+    except Terminated:
+        raise
     except KeyboardInterrupt:
         print()
     finally:

@@ -25,6 +25,7 @@ from tools.build import archives, colours, index_texts, licences
 from tools.build.bytecode import Members, compiled
 from tools.build.files import write
 from tools.build.fingerprint import Namer
+from tools.build.languages import LIST, offering
 from tools.build.lazy_files import LATER, later
 from tools.build.micropython import dom_layer
 from tools.build.scripts import scripts
@@ -58,24 +59,25 @@ FONTS = {"cinzel": (700,), "alegreya-sans": (400, 500, 700)}
 SUBSETS = ("latin-ext", "latin")
 
 
-def contents(*, documents: bool = False) -> dict[str, bytes]:
+def contents(languages: tuple[str, ...], *, documents: bool = False) -> dict[str, bytes]:
     """Return every file of the site by its address relative to dist/.
 
-    With `documents`, its About screen links to the documents in docs/.
+    The site speaks English and `languages`. With `documents`, its About screen links to the
+    documents in docs/.
     """
     names = Namer(FIXED)
     pictures = {
         path.name: path.read_bytes() for path in [*WEB.glob("*.svg"), *WEB.glob("pictures/*.svg")]
     }
     pictures |= {f"icon-{size}.png": _icon(size) for size in ICONS}
-    said = {language: compile_catalogues.page(language) for language in catalogues.LANGUAGES}
-    files = names.named({**pictures, **later(), **_words(said)})
-    members = {name: names.referring(name, data) for name, data in sources().items()}
+    said = {language: compile_catalogues.page(language) for language in languages}
+    files = names.named({**pictures, **later(languages), **_words(said)})
+    members = {name: names.referring(name, data) for name, data in sources(languages).items()}
     parts = compiled(members)
     files |= names.named(
         {
             **{path.name: path.read_bytes() for path in _page_files()},
-            **scripts(WEB / "boot"),
+            **scripts(WEB / "boot", languages),
             **dict(_vendor()),
             **dict(_fonts()),
             "dom.bin": dom_layer(WEB, dom_modules()),
@@ -154,8 +156,11 @@ def _icon(size: int) -> bytes:
     return bytes(svg_to_bytes(svg_path=str(WEB / "icon.svg"), width=size, height=size))
 
 
-def sources() -> Members:
-    """Return the sources of the app worker: the engine, the page's Python and the board."""
+def sources(languages: tuple[str, ...]) -> Members:
+    """Return the sources of the app worker: the engine, the page's Python and the board.
+
+    They offer English and `languages`.
+    """
     members = {
         path.relative_to(base).as_posix(): path.read_bytes()
         for base, pattern in (
@@ -167,16 +172,17 @@ def sources() -> Members:
         )
         for path in base.glob(pattern)
     }
+    members[LIST] = offering(members[LIST], languages)
     members |= {"board.svg": (WEB / "board.svg").read_bytes()}
     members |= {
         f"{archives.folder_of(part)}words.{language}.json": compile_catalogues.later(
             language, part
         ).encode()
-        for language in catalogues.LANGUAGES
+        for language in languages
         for part in archives.LATER
     }
     members["works.json"] = licences.as_json()
-    fetched = [*later(), *(f"words.{language}.json" for language in catalogues.LANGUAGES)]
+    fetched = [*later(languages), *(f"words.{language}.json" for language in languages)]
     shelf = {name.removesuffix(".json"): f"./{name}" for name in fetched}
     members["shelf.json"] = json.dumps(shelf).encode()
     return members
@@ -240,7 +246,6 @@ def _font(package: str, weight: int, subset: str) -> str:
 if __name__ == "__main__":
     try:
         documents = all((DIST / name).exists() for name in DOCUMENTS)
-        write(contents(documents=documents), DIST, keep=DOCUMENTS)
-        compile_catalogues.write()
+        write(contents(catalogues.published(), documents=documents), DIST, keep=DOCUMENTS)
     except ToolError as error:
         sys.exit(str(error))

@@ -12,7 +12,7 @@ import { loadPyodide } from "./vendor/pyodide/pyodide.js";
 const [role, language, failed] = self.name.split(" "); // for a job worker the second is a game
 const early = [];
 let app = null;
-let receive = (text) => early.push(text);
+let receive = (message) => early.push(message);
 self.onmessage = ({ data }) => {
   whenQuiet();
   receive(data);
@@ -174,6 +174,11 @@ async function fetchCatalogue() {
   return address ? (await fetch(absolute(address))).text() : "";
 }
 
+// The JSON of a message; a file in it came as bytes.
+const readMessage = (message) => (typeof message === "string" ? message : JSON.stringify({
+  ...JSON.parse(message.text), text: new TextDecoder().decode(message.bytes),
+}));
+
 function runApp(python, words) {
   app = python.pyimport("app.worker").start({
     post: (text) => self.postMessage(text),
@@ -188,7 +193,7 @@ function runApp(python, words) {
     fetch_file: fetchFile,
     fetch_game: (name) => fetchGame(python, name),
   }, words);
-  receive = (text) => app.receive(text);
+  receive = (message) => app.receive(readMessage(message));
   listen((text) => app.overhear(text));
 }
 
@@ -253,7 +258,7 @@ async function start() {
   else if (role === "job") runJobs(python);
   else runApp(python, await words);
   report("game", 1);
-  early.splice(0).forEach((text) => receive(text));
+  early.splice(0).forEach((message) => receive(message));
   whenQuiet();
 }
 
