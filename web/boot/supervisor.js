@@ -34,7 +34,7 @@ function succeed() {
   forgetRepair();
   const check = () => {
     const style = getComputedStyle(document.documentElement);
-    if (!style.getPropertyValue("--whole")) recover(); // last line of the style (site.py)
+    if (!style.getPropertyValue("--whole")) recover(); // last line of the style (style.py)
     else if (patience === PATIENCE_AFTER_ERROR) repair().catch(() => {});
   };
   if (document.readyState === "complete") check();
