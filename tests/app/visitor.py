@@ -98,7 +98,7 @@ def fast_jobs_only() -> Iterator[None]:
         patch.setattr(analyser, "MAX_COMPARED", 2)
         patch.setattr(analyser, "MAX_REFINED", 1)
         patch.setattr(analyser, "MARGIN", 1.0)
-        patch.setattr(jobs, "ENOUGH", 24)
+        patch.setattr(jobs, "MOST_PLAYOUTS", 24)
         patch.setattr(win_probability, "DISPLAY_MARGIN", 0.1)
         yield
 

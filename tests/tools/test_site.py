@@ -227,6 +227,12 @@ def test_only_files_with_a_fixed_name_have_no_hash(files: dict[str, bytes]) -> N
     assert {name for name in files if not HASH.search(name)} == set(site.FIXED)
 
 
+def test_modules_of_packages_have_the_suffix_that_every_server_knows(
+    files: dict[str, bytes],
+) -> None:
+    assert [name for name in files if name.endswith(".mjs")] == []
+
+
 def test_change_renames_only_the_files_that_depend_on_it(
     files: dict[str, bytes], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

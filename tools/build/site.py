@@ -31,7 +31,7 @@ from tools.build.scripts import scripts
 from tools.build.serve import DIST, DOCUMENTS
 from tools.build.service_worker import service_worker
 from tools.build.style import FONTS, SUBSETS, font, style
-from tools.build.vendor import VENDOR
+from tools.build.vendor import VENDOR, served_name
 from tools.env import ROOT, ToolError
 from tools.i18n import catalogues, compile_catalogues
 
@@ -39,6 +39,7 @@ WEB = ROOT / "web"
 PACKAGES = ROOT / "node_modules"
 
 START = "dom/start.py"  # PyScript runs it from source; it takes no bytecode
+
 # Files with the same address for ever; fingerprint.py names everything else.
 FIXED = (
     "index.html", "sw.js", "manifest.webmanifest", ".nojekyll", "licences.txt", "files.json",
@@ -46,7 +47,7 @@ FIXED = (
 )  # fmt: skip
 
 # No start works without these. Other files, a font or a picture, can be missing.
-VITAL = (".bin", ".css", ".deflate", ".html", ".js", ".json", ".mjs", ".py", ".wasm")
+VITAL = (".bin", ".css", ".deflate", ".html", ".js", ".json", ".py", ".wasm")
 
 ICONS = (192, 512)
 
@@ -213,7 +214,7 @@ def vendor() -> Iterator[tuple[str, bytes]]:
             if not paths:
                 raise FileNotFoundError(f"{package} has no {pattern}")
             for path in paths:
-                yield f"vendor/{name}/{path.name}", path.read_bytes()
+                yield f"vendor/{name}/{served_name(path.name)}", path.read_bytes()
 
 
 def fonts() -> Iterator[tuple[str, bytes]]:
