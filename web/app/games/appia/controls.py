@@ -25,7 +25,7 @@ def faces(scene: ViewModel) -> Node:
     """Return the tabs for road and quarry, for pages with room for only one of them."""
     there = (("road", _("Road")), ("quarry", _("Quarry")))
     tabs = [_face(key, words, scene.face == key) for key, words in there]
-    return h("div", "faces", {"role": "group", "aria-label": _("What is shown")}, *tabs)
+    return h("div", "faces", {"role": "group", "aria-label": _("Part of the board")}, *tabs)
 
 
 @cached

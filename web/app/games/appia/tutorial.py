@@ -60,8 +60,8 @@ LESSONS: Final = (
         "fell",
         "V-Q4",
         mark(
-            "What falls over the edge is yours, whoever pushed it in. Take a tile for it, of its"
-            " size or smaller, or a coin."
+            "A stone that falls over the edge is yours, even if another player pushed it in."
+            " Take a tile for it, of its size or smaller, or a coin."
         ),
         lambda now: now.fell,
         offers,
@@ -77,8 +77,8 @@ LESSONS: Final = (
         "cart",
         "V-Q6",
         mark(
-            "The tile lies on your cart, which has two wide spaces and a narrow one."
-            " What finds no room there you cannot take."
+            "The tile lies on your cart, which has two wide spaces and a narrow one. You cannot"
+            " take a tile that finds no room there."
         ),
         lambda now: now.loaded,
         lambda now: own(now, "cart"),
@@ -88,8 +88,8 @@ LESSONS: Final = (
         "purse",
         "V-S7",
         mark(
-            "Your coins lie behind a screen: nobody else sees how many there are."
-            " Whoever has the most at the end gets 2 points."
+            "Your coins lie behind a screen: nobody else sees how many there are. The player"
+            " with the most at the end gets 2 points."
         ),
         lambda now: now.earned,
         lambda now: own(now, "purse"),
@@ -139,7 +139,7 @@ LESSONS: Final = (
         "race",
         "V-M5",
         mark(
-            "Whoever comes to a city first gets most points there: first 6, the last one 1."
+            "The first player in a city gets the most points there: first 6, the last one 1."
             " That is a race."
         ),
         lambda now: (
@@ -192,8 +192,8 @@ LESSONS: Final = (
         "last",
         "V-I3",
         mark(
-            "This is the last card. Whoever takes it gets a “push +1” token as well, and seven new"
-            " cards come."
+            "This is the last card. The player who takes it gets a “push +1” token as well, and"
+            " seven new cards come."
         ),
         lambda now: now.turn and len(now.scene.view.open) == 1,
         cards,
@@ -202,8 +202,8 @@ LESSONS: Final = (
         "ending",
         "V-E1",
         mark(
-            "The game draws to its end. Whoever comes to Brundisium ends it with that round, and so"
-            " does whoever lays the last tile."
+            "The game draws to its end. The player who comes to Brundisium or lays the last"
+            " tile ends it with that round."
         ),
         lambda now: now.turn and now.late,
         lambda _now: places(TARGETS[-1:]),
@@ -212,8 +212,8 @@ LESSONS: Final = (
         "end",
         "V-E4",
         mark(
-            "Whoever has the most points has won. Here stands what they are made of: tiles, cities,"
-            " coins, and the tokens of each segment."
+            "The player with the most points has won. The table lists their sources: tiles,"
+            " cities, coins, and the tokens of each segment."
         ),
         lambda now: now.scene.view.winners is not None,
         lambda _now: ["ranking"],

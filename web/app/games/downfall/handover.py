@@ -62,8 +62,8 @@ def calling(scene: ViewModel, refusal: str) -> Node:
 def _when() -> str:
     """Return the condition for calling (P7)."""
     return _(
-        "Who holds nothing but jokers, cards whose buildings are full, may let Vesuvius break out "
-        "before its time."
+        "A player with nothing but jokers, cards whose buildings are full, may let Vesuvius"
+        " break out before its time."
     )
 
 

@@ -157,8 +157,8 @@ LESSONS: Final = (
         "calling",
         "P7",
         mark(
-            "Whoever holds nothing but jokers may let the mountain break out at once."
-            " That pays when your people stand well; otherwise play on."
+            "A player with nothing but jokers may let the mountain break out at once. That pays"
+            " when your people stand well; otherwise play on."
         ),
         lambda now: (
             (now.asked(Decision.PLAY, idle=True) or now.scene.can_draw)
@@ -192,8 +192,8 @@ LESSONS: Final = (
         "buried",
         "E3",
         mark(
-            "Whoever is where the lava goes falls into the volcano, your own people as well."
-            " The number on a square says how many would fall."
+            "People on the square of the lava fall into the volcano, your own as well. The"
+            " number on a square says how many would fall."
         ),
         lambda now: now.asked(Decision.LAVA) and bool(now.costs("lava")),
         lambda now: squares([at for at in TRAP if at in now.costs("lava")] or now.costs("lava")),
@@ -202,8 +202,8 @@ LESSONS: Final = (
         "shut-in",
         "E4",
         mark(
-            "Whoever can no longer reach any gate without crossing lava is lost at once, too."
-            " So keep a way open for your own people."
+            "People who can no longer reach any gate without crossing lava are lost at once,"
+            " too. So keep a way open for your own."
         ),
         lambda now: (
             bool(now.lost("cut-off"))
@@ -261,8 +261,8 @@ LESSONS: Final = (
         "end",
         "M8",
         mark(
-            "Whoever has saved the most people has won; if that is level, whoever lost fewer to the"
-            " volcano."
+            "The player who has saved the most people has won; if that is level, the one who"
+            " lost fewer to the volcano."
         ),
         lambda now: now.scene.view.winners is not None,
         lambda _now: ["ranking"],
