@@ -97,7 +97,6 @@ class Handler(SimpleHTTPRequestHandler):
         ".html": "text/html; charset=utf-8",
         ".js": "text/javascript; charset=utf-8",
         ".json": "application/json",
-        ".mjs": "text/javascript; charset=utf-8",
         ".py": "text/x-python; charset=utf-8",
         ".svg": "image/svg+xml",
         ".txt": "text/plain; charset=utf-8",

@@ -7,7 +7,7 @@ from app import messages
 from app.catalogue import load
 from app.jobs.scheduler import Scheduler
 from app.kit import intents, parse_intent
-from app.kit.error_texts import no_game
+from app.kit.error_texts import no_game, not_read
 from app.kit.handlers import Handlers, on
 from app.kit.i18n import _, language
 from app.kit.intent import Intent, UnhandledIntent
@@ -15,7 +15,7 @@ from app.kit.nodes import Node
 from app.screens import address as links
 from app.screens import shell
 from app.screens.about import AboutScreen
-from app.screens.banners import reasons
+from app.screens.banners import banners
 from app.screens.context import Context
 from app.screens.dialogs import ShortcutsDialog
 from app.screens.home import Home
@@ -104,7 +104,7 @@ class Session(Handlers):
             case messages.Key() as key:
                 self._try(lambda: self._press_key(key.key, key.data))
             case messages.File() as file:
-                self._try(lambda: self._import(file.text), no_game)
+                self._try(lambda: self._import(file), no_game)
             case messages.Popped() as popped:
                 self._try(lambda: self._follow_history(popped))
             case messages.Copied() | messages.Filmed():
@@ -212,14 +212,17 @@ class Session(Handlers):
 
     def _press_key(self, key: str, data: Mapping[str, str]) -> None:
         top = self._navigation.top
-        if key == "?" and not (top.dialog or top.asks):
+        if key == "?" and not (top.dialog or top.has_open_question):
             self._handle(intents.Keys())
         else:
             self._navigation.go(top.key(key, data))
 
-    def _import(self, text: str) -> None:
+    def _import(self, file: messages.File) -> None:
         """Import a file on the home screen."""
-        go = self._navigation.home.import_file(text)
+        if file.text is None:
+            self._context.notices.add(not_read(file.size))
+            return
+        go = self._navigation.home.import_file(file.text)
         if isinstance(go, To):
             self._navigation.leave()
         self._navigation.go(go)
@@ -261,13 +264,13 @@ class Session(Handlers):
         table = self._navigation.table
         if table is not None and table.local_game.watching and message.game == self.game:
             try:
-                table.local_game.follow(load(str(message.record)))
+                table.local_game.show_table(load(str(message.record)))
             except RecordError as error:
                 self._context.notices.add(error.translated())
 
     def _report_bot_death(self) -> None:
         if (table := self._navigation.table) is not None:
-            self._context.notices.add(table.bot_runner.death)
+            self._context.notices.add(table.bot_runner.crash_message)
 
     def _try(
         self,
@@ -288,12 +291,15 @@ class Session(Handlers):
         """Return the whole page: the element ``body`` with the id ``body``."""
         table = self._navigation.table
         watching = table is not None and table.local_game.watching
-        lines = reasons(self._store.problems, watching=watching, outdated=self._outdated)
+        lines = banners(self._store.problems, watching=watching, outdated=self._outdated)
         notices = self._context.notices.render(lines)
         drawn, top = self._navigation.shown.render(), self._navigation.top
         dialog = top.render().dialog if top.dialog else drawn.dialog
         return shell.page(
-            drawn.main, dialog, notices, {**self._context.user_settings.marks, **drawn.marks}
+            drawn.main,
+            dialog,
+            notices,
+            {**self._context.user_settings.marks, **drawn.body_attributes},
         )
 
     def commands(self) -> list[messages.Command]:
@@ -307,7 +313,7 @@ class Session(Handlers):
                 json.dumps({**self._context.body_attributes, **self._navigation.body_attributes}),
             )
         )
-        asked = self._navigation.top.dialog or self._navigation.shown.asks
+        asked = self._navigation.top.dialog or self._navigation.shown.has_open_question
         if asked and not self._dialog_shown:
             self._context.commands.append(("open", "dialog"))
         self._dialog_shown = asked
@@ -334,11 +340,11 @@ class Session(Handlers):
         said: list[str] = []
         for screen in dict.fromkeys((table, shown)):
             news = NOTHING if screen is None else screen.news()
-            if news.motions and screen is shown:
-                commands.append(("animate", news.motions, news.milliseconds))
+            if news.animations and screen is shown:
+                commands.append(("animate", news.animations, news.milliseconds))
             for sound in news.sounds:
                 commands.append(("sound", sound))
-            said += news.said
+            said += news.announcements
         for text in (*self._context.notices.fresh(), *said):
             commands.append(("announce", text))
         title = (table or shown).title
