@@ -1,6 +1,7 @@
 """The status line: the player to act and the task."""
 
 from app.kit.i18n import _, listed, n_
+from app.kit.names import short
 from app.kit.nodes import Node, h
 from app.kit.rule_links import link_rules
 from pompeii.games.appia.actions import NOTHING
@@ -27,10 +28,10 @@ def sentence(scene: ViewModel) -> str:
         return winners(scene)
     if scene.ended:
         return _("The game was ended early.")
-    name = scene.players[view.actor].name
+    name = short(scene.players[view.actor].name)
     if scene.handed:
         to = view.actor if scene.passing is None else scene.passing
-        return _("The device goes to {name}.").format(name=scene.players[to].name)
+        return _("The device goes to {name}.").format(name=short(scene.players[to].name))
     if view.actor not in scene.humans:
         words = _("Paused. {name} is next.") if scene.paused else _("{name} is thinking …")
         return words.format(name=name)

@@ -1,6 +1,7 @@
 """The status line: the player to act and the task."""
 
 from app.kit.i18n import _, listed, n_
+from app.kit.names import short
 from app.kit.nodes import Node, h
 from app.kit.rule_links import link_rules
 from pompeii.games.downfall.actions import Throw
@@ -26,14 +27,14 @@ def status(scene: ViewModel, caption: str = "") -> Node:
 def sentence(scene: ViewModel) -> str:
     """Name the player to act and the task."""
     view = scene.view
-    name = scene.players[view.actor].name
+    name = short(scene.players[view.actor].name)
     if view.winners is not None:
         return winners(scene)
     if scene.ended:
         return _("The game was ended early.")
     if scene.handed:
         to = view.actor if scene.passing is None else scene.passing
-        return _("The device goes to {name}.").format(name=scene.players[to].name)
+        return _("The device goes to {name}.").format(name=short(scene.players[to].name))
     if view.decision is Decision.DRAW:
         return _end(scene)
     if view.actor not in scene.humans:
@@ -46,10 +47,10 @@ def _end(scene: ViewModel) -> str:
     """Ask the last player to end the turn, or the next player to draw."""
     view = scene.view
     if scene.can_undo:
-        name = scene.players[scene.acting].name
+        name = short(scene.players[scene.acting].name)
         return _("{name}: end your turn, or take it back.").format(name=name)
     words = _("{name}: draw a card.") if view.phase == "city" else _("{name}: draw a lava tile.")
-    return words.format(name=scene.players[view.actor].name)
+    return words.format(name=short(scene.players[view.actor].name))
 
 
 def _task(scene: ViewModel, name: str) -> str:
