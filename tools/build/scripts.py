@@ -6,6 +6,7 @@ a visitor would wait for them too.
 
 import json
 import tempfile
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Final
 
@@ -13,20 +14,22 @@ from tools.build import archives
 from tools.build.bytecode import Members
 from tools.build.files import write
 from tools.env import ROOT, node, node_on_path, run
-from tools.i18n import catalogues
 
 BUNDLER: Final = ROOT / "tools/build/scripts.mjs"
 
-CLASSIC: Final = ("boot.js", "last_board.js", "sw_guard.js", "sw_wasm.js")
+CLASSIC: Final = ("boot.js", "last_board.js", "sw_guard.js", "sw_page.js", "sw_wasm.js")
 """Scripts that run before the page is parsed, or in the service worker."""
 MODULES: Final = (
     "export_saves.js", "gif.js", "register_sw.js", "repair.js", "share.js", "worker.js",
 )  # fmt: skip
 
 
-def scripts(folder: Path) -> Members:
-    """Return each script of the site, bundled from the modules in `folder`."""
-    sources = {path.name: filled_in(path.read_bytes()) for path in folder.glob("*.js")}
+def scripts(folder: Path, languages: Sequence[str]) -> Members:
+    """Return each script of the site, bundled from the modules in `folder`.
+
+    The scripts know English and `languages`.
+    """
+    sources = {path.name: filled_in(path.read_bytes(), languages) for path in folder.glob("*.js")}
     kinds = [*(f"{name}=classic" for name in CLASSIC), *(f"{name}=module" for name in MODULES)]
     with tempfile.TemporaryDirectory() as temporary:
         modules, bundles = Path(temporary, "modules"), Path(temporary, "bundles")
@@ -35,9 +38,8 @@ def scripts(folder: Path) -> Members:
         return {path.name: path.read_bytes() for path in bundles.iterdir()}
 
 
-def filled_in(script: bytes) -> bytes:
+def filled_in(script: bytes, languages: Sequence[str]) -> bytes:
     """Return a script with the addresses of translations and archives in its empty tables."""
-    languages = catalogues.LANGUAGES
     tables = {
         "MANIFESTS": {each: f"./manifest.{each}.webmanifest" for each in languages},
         "CATALOGUES": {each: f"./words.{each}.json" for each in languages},

@@ -1,8 +1,12 @@
 // Repairs a failed start. Each file that a start needs is compared with its checksum in every cache
 // of the browser, and damaged files are requested again. This file and the list of checksums are
 // fetched only then.
+import { rejectedType } from "./media_type.js";
+import { isOwnPage } from "./own_page.js";
+
 const PATIENCE = 30_000; // milliseconds without a byte
 const LIST = "./files.json";
+const PAGE = "index.html";
 
 // All waits end after this long without a byte of any file.
 const patience = new AbortController();
@@ -42,6 +46,12 @@ async function fetchWhole(name, checksum, cache) {
   }
 }
 
+// Returns true if the server sends the page, perhaps with changes of a content network.
+async function comesPage(names) {
+  const response = await request(PAGE, "reload").catch(() => null);
+  return Boolean(response?.ok) && isOwnPage(await response.text(), names);
+}
+
 // The cache of the service worker (tools/build/service_worker.mjs), if there is one.
 async function openPrecache() {
   try {
@@ -54,20 +64,23 @@ async function openPrecache() {
   }
 }
 
-// Returns true if the file is undamaged now. The service worker answers from its cache without a
-// check, so a damaged copy is removed first. Without a better one it is put back, for the next
-// start to find.
+// The file, undamaged now, or null. Its type may still be wrong. The service worker answers from
+// its cache without a check, so a damaged copy is removed first. Without a better one it is put
+// back, for the next start to find.
 async function repairFile(name, checksum) {
-  if (await fetchWhole(name, checksum, "force-cache")) return true;
+  const isFit = (file) => file && rejectedType(name, file) === null;
+  const first = await fetchWhole(name, checksum, "force-cache");
+  if (isFit(first)) return first;
   const kept = await openPrecache();
   const [key] = await kept?.keys(new URL(name, document.baseURI), { ignoreSearch: true }) ?? [];
   const copy = key && await kept.match(key);
-  const damaged = copy && !await isRight(await copy.clone().arrayBuffer(), checksum);
+  const isGood = async () => isFit(copy) && isRight(await copy.clone().arrayBuffer(), checksum);
+  const damaged = copy && !await isGood();
   if (damaged) await kept.delete(key);
-  const good = await fetchWhole(name, checksum, "force-cache")
-    ?? await fetchWhole(name, checksum, "reload");
+  const next = await fetchWhole(name, checksum, "force-cache");
+  const good = isFit(next) ? next : await fetchWhole(name, checksum, "reload");
   if (damaged) await kept.put(key, good ?? copy);
-  return Boolean(good);
+  return good;
 }
 
 // A damaged file may no longer exist on the server: then the site has a newer version. Its service
@@ -100,17 +113,27 @@ async function isConnected() {
 }
 
 // The outcome. The files are "whole" now, or the names of the missing ones are listed as "offline"
-// or "online". A page opened from a file contains everything: "file".
+// or "online". Files that the server sends with a wrong type are listed as "type". A page opened
+// from a file contains everything: "file".
 export async function repair() {
   if (location.protocol === "file:") return { state: "file", names: [] };
   const wrong = [];
+  const types = new Map(); // rejected ones, by file
   try {
     const list = await request(LIST, "no-cache").then((response) => response.json());
     await Promise.all(Object.entries(list).map(async ([name, checksum]) => {
-      if (!await repairFile(name, checksum)) wrong.push(name);
+      const file = await repairFile(name, checksum);
+      const type = file && rejectedType(name, file);
+      if (name === PAGE && !file && await comesPage(Object.keys(list))) return;
+      if (!file) wrong.push(name);
+      else if (type !== null) types.set(name, type);
     }));
   } catch {
     wrong.push(LIST);
+  }
+  if (!wrong.length && types.size) {
+    const type = [...new Set(types.values())].join(", ");
+    return { state: "type", names: [...types.keys()].sort(), type };
   }
   const isWhole = !wrong.length || await takeNewerVersion().catch(() => false);
   if (isWhole) return { state: "whole", names: [] };

@@ -1,7 +1,7 @@
 // Loaded when a player shares a game (app/screens/share.py): the device's own sharing, a link as a
 // QR code, and pictures, which contain parts of the page as drawn there.
 import { download } from "./download.js";
-import { correction, generate } from "./vendor/lean-qr/nano.mjs";
+import { correction, generate } from "./vendor/lean-qr/nano.js";
 
 const addressOf = (fragment) => location.href.split(/[?#]/)[0] + fragment;
 

@@ -6,7 +6,8 @@
 import { claim, listen, tellPages } from "./tabs.js";
 import { forget, keep, kept, VERSION, whole } from "./snapshot.js";
 import { read, write } from "./storage.js";
-import { loadPyodide } from "./vendor/pyodide/pyodide.mjs";
+import { asWebAssembly } from "./wasm_type.js";
+import { loadPyodide } from "./vendor/pyodide/pyodide.js";
 
 const [role, language, failed] = self.name.split(" "); // for a job worker the second is a game
 const early = [];
@@ -69,7 +70,7 @@ self.fetch = async (address, ...rest) => {
   const response = await fetched;
   if (!response.ok) fail(new Error(`${response.url}: ${response.status}`));
   if (counting) countBytes(response.clone()).catch(fail);
-  if (!String(address).endsWith(".deflate")) return response;
+  if (!String(address).endsWith(".deflate")) return asWebAssembly(response);
   return new Response(response.body.pipeThrough(new DecompressionStream("deflate")));
 };
 
@@ -212,7 +213,7 @@ const load = (options) => loadPyodide({
   // The rest is fetched meanwhile. Named here, so that a bundler finds it:
   // tools/build/single_file.py
   createPyodideModule: async (settings) => (
-    (await import("./vendor/pyodide/pyodide.asm.mjs")).default(settings)
+    (await import("./vendor/pyodide/pyodide.asm.js")).default(settings)
   ),
   stdLibURL: absolute("./python.zip.deflate"), // compiled and reduced: tools/build/bytecode.py
   lockFileContents: NO_PACKAGES,

@@ -3,7 +3,7 @@
 from dataclasses import replace
 from random import Random
 
-from app.games.downfall.game_over import result
+from app.games.downfall.game_over import game_over_panel
 from app.games.downfall.view_model import ViewModel
 from app.kit.nodes import to_html
 from app.screens.table import TableScreen
@@ -22,9 +22,9 @@ def decided(rescued: tuple[int, ...], volcano: tuple[int, ...], *winners: int) -
     visitor.click("keep")
     screen = visitor.session.top
     assert isinstance(screen, TableScreen)
-    scene: ViewModel = screen.play.scene
-    view = replace(scene.view, rescued=rescued, volcano=volcano, winners=winners)
-    return to_html(result(replace(scene, view=view, players=PLAYERS)))
+    view_model: ViewModel = screen.presenter.view_model
+    view = replace(view_model.view, rescued=rescued, volcano=volcano, winners=winners)
+    return to_html(game_over_panel(replace(view_model, view=view, players=PLAYERS)))
 
 
 def test_M8_more_rescued_wins() -> None:

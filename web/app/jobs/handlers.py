@@ -11,7 +11,7 @@ from itertools import count
 from random import Random
 from typing import Any, Final, TypeVar
 
-from app.catalogue import Game, Tried, Work, load
+from app.catalogue import ActionStatistics, Game, JobProgress, load
 from pompeii import RecordError
 from pompeii.analysis.analyser import DISPLAY_MARGIN, PLAYOUTS, SHARES, Analysis
 from pompeii.analysis.analyser import compare_actions as alike
@@ -33,7 +33,7 @@ NEARLY: Final = 0.999
 
 def choice(
     game: Game, given: tuple[str, Any, str, float], worker: int
-) -> Iterator[tuple[Tried, float]]:
+) -> Iterator[tuple[ActionStatistics, float]]:
     """Yield the findings of a searching bot: number of visits and value by the text of an action.
 
     `given` holds the bot, a View, a seed and the seconds.
@@ -103,7 +103,9 @@ def hint(game: Game, view: Any, _worker: int) -> Iterator[tuple[Hint[Any] | None
     return _gradually(game.engine.hints.hint(view, Random(SEED)), HINTED)
 
 
-def odds(game: Game, view: Any, _worker: int) -> Iterator[tuple[Estimate | None, float]]:
+def win_probabilities(
+    game: Game, view: Any, _worker: int
+) -> Iterator[tuple[Estimate | None, float]]:
     """Yield the win probability per seat, as far as the seat of a View may know."""
     for estimate in estimate_win_probabilities(view, game.engine.evaluation, SEED):
         yield (estimate if estimate.playouts >= MIN_SAMPLES else None), _part(estimate)
@@ -126,12 +128,12 @@ def _gradually(work: Incremental[T], pieces: int) -> Iterator[tuple[T | None, fl
         yield None, min(done / pieces, NEARLY)
 
 
-HANDLERS: Final[Mapping[str, Callable[[Game, Any, int], Work]]] = {
+HANDLERS: Final[Mapping[str, Callable[[Game, Any, int], JobProgress]]] = {
     "choice": choice,
     "analysis": analysis,
     "accounts": luck_results,
     "compared": compare_actions,
     "closer": refine,
     "hint": hint,
-    "odds": odds,
+    "odds": win_probabilities,
 }

@@ -13,7 +13,7 @@ from app.kit.probability_bar import percent
 from app.screens.context import Context
 from app.screens.screen import BACK, STAY, Drawing, Go, Screen
 from app.table.animation import SECONDS
-from app.table.replay_panel import Replayed
+from app.table.replay_panel import ReplayPanel
 from pompeii import Table
 from pompeii.analysis.report import Decision
 from pompeii.core.i18n import mark, number
@@ -85,7 +85,7 @@ class MistakesScreen(BoardTask):
 
     def _open(self) -> None:
         lesson, self._shown = self._lessons[self._number], False
-        self._sit(RetryGame(self._game, lesson.ply, lesson.seat, self.context.user_settings))
+        self._open_table(RetryGame(self._game, lesson.ply, lesson.seat, self.context.user_settings))
         self._answers.append(self._goal)
 
     @property
@@ -154,14 +154,17 @@ class MistakesScreen(BoardTask):
         """Return the table, with the task in place of the controls."""
         local_game = self._local_game
         moving = bool(SECONDS[self.context.user_settings.speed])
-        caption = self._verdict or self._play.title
-        replay = Replayed(
-            caption, self._panel(), [self._play.log_alone()], self._tools(self.title, "learn-back")
+        caption = self._verdict or self._presenter.title
+        replay = ReplayPanel(
+            caption,
+            self._panel(),
+            [self._presenter.log_without_links()],
+            self._tools(self.title, "learn-back"),
         )
-        marks = {**self._play.marks, "data-ply": str(len(local_game.table.steps))}
+        marks = {**self._presenter.body_attributes, "data-ply": str(len(local_game.table.steps))}
         if self._lesson is None or local_game.tried is not None:
             marks.pop("data-decision", None)
-        return Drawing(self._play.render(moving=moving, replay=replay), None, marks)
+        return Drawing(self._presenter.render(animate=moving, replay=replay), None, marks)
 
     @property
     def _goal(self) -> str:
@@ -237,7 +240,7 @@ class MistakesScreen(BoardTask):
         if self._lesson is None:
             return
         if self._local_game.tried is None:
-            yield controls.decisions(self._play.scene)
+            yield controls.decisions(self._presenter.view_model)
             yield button("learn-best", ShowSolution(), _("Show the best"), kind="quiet")
             return
         last = self._number + 1 == len(self._lessons)

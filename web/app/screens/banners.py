@@ -8,7 +8,7 @@ from app.kit.notices import Offer
 from app.storage.store import Problem
 
 
-def reasons(
+def banners(
     problems: Iterable[Problem], *, watching: bool, outdated: bool
 ) -> dict[str, Offer | None]:
     """Return the current banners, each with its offer.

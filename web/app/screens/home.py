@@ -39,7 +39,7 @@ AT_PLAY = (
     " h6kkk i7k i5k g5r f5rk c4kk b4r a5r c6k"
 )
 """A position in the flight phase, shown on the picture of the town at the first visit
-(:func:`app.games.downfall.board_code.position`).
+(:func:`app.games.downfall.board_code.encode`).
 """
 LISTED = 30
 """Number of saves listed at once, and added by "Show more"."""

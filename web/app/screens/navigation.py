@@ -139,7 +139,7 @@ class Navigation:
             return STAY
         from .statistics import StatisticsScreen  # see app.preload
 
-        seat = None if table is None else table.local_game.looker
+        seat = None if table is None else table.local_game.viewer
         from_table = self.shown is table
         return To(StatisticsScreen(self.home.context, game, seat, from_table=from_table))
 

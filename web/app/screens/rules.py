@@ -145,7 +145,7 @@ class RulesScreen(SideScreen):
         said, self._said = self._said, []
         motions, self._motions = self._motions, []
         seconds = SLOWER * SECONDS[self.context.user_settings.speed]
-        return News(said, motions=motions if seconds else [], milliseconds=1000 * seconds)
+        return News(said, animations=motions if seconds else [], milliseconds=1000 * seconds)
 
     # Rendering
 
@@ -194,7 +194,7 @@ class RulesScreen(SideScreen):
             "value": self._query,
             "data-live": True,
             "autocomplete": "off",
-            "placeholder": _(game_ui(self._key).searched),
+            "placeholder": _(game_ui(self._key).search_examples),
         }
         words = h("span", "rules-search-words", {}, _("Search the rules"))
         field = h("input", "rules-search", attrs)

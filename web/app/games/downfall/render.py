@@ -6,80 +6,84 @@ from collections.abc import Sequence
 from app.kit.i18n import _
 from app.kit.nodes import Node, h
 from app.table import toolbar
-from app.table.replay_panel import Replayed
+from app.table.replay_panel import ReplayPanel
 from pompeii.games.downfall.board import NAMES
 from pompeii.games.downfall.state import Phase
 
 from . import board, controls, cutscene, game_over, hand, overlays, panels, status
-from .key_events import Moment
+from .key_events import KeyEvent
 from .view_model import ViewModel
 
 
 def render_table(
-    scene: ViewModel,
-    beside: Sequence[Node],
+    view_model: ViewModel,
+    side_panels: Sequence[Node],
     ghosts: Sequence[Node] = (),
-    moment: Moment | None = None,
+    key_event: KeyEvent | None = None,
     lesson: Node | None = None,
     *,
-    guided: bool = False,
-    replay: Replayed | None = None,
+    more_lessons: bool = False,
+    replay: ReplayPanel | None = None,
 ) -> Node:
-    """Return the board, the hand, and the nodes ``beside`` them.
+    """Return the board, the hand, and the nodes ``side_panels`` them.
 
-    ``ghosts`` are animated on the board, and the cutscene of ``moment`` is prepared. ``lesson`` is
-    the bubble of the tutorial; ``guided`` is True if more lessons follow. A ``replay`` is shown in
-    place of the controls.
+    ``ghosts`` are animated on the board, and the cutscene of ``key_event`` is prepared. ``lesson``
+    is the bubble of the tutorial; ``more_lessons`` is True if more lessons follow. A ``replay`` is
+    shown in place of the controls.
     """
-    over = scene.over and replay is None
+    over = view_model.over and replay is None
     side = [
-        status.status(scene, replay.caption if replay else ""),
-        *([game_over.result(scene, lesson)] if over else []),
-        panels.players(scene),
-        panels.strip(scene),
+        status.status(view_model, replay.caption if replay else ""),
+        *([game_over.game_over_panel(view_model, lesson)] if over else []),
+        panels.players(view_model),
+        panels.strip(view_model),
         h(
             "aside",
             "drawer",
             {"popover": "auto"},
-            toolbar.drawer_close(),
-            panels.overview(scene),
-            panels.supply(scene),
-            *overlays.told(scene),
-            *beside,
+            toolbar.close_drawer_button(),
+            panels.overview(view_model),
+            panels.supply(view_model),
+            *overlays.forecast_panels(view_model),
+            *side_panels,
         ),
-        replay.tools if replay else toolbar.toolbar(scene),
+        replay.tools if replay else toolbar.toolbar(view_model),
     ]
-    looks = ["table", _stage(scene, replay), *(["over"] if scene.ended and over else [])]
-    looks += ["guided"] if guided and not over else []
+    classes = [
+        "table",
+        _layout_class(view_model, replay),
+        *(["over"] if view_model.ended and over else []),
+    ]
+    classes += ["guided"] if more_lessons and not over else []
     return h(
         "main",
         "app",
-        {"class": " ".join(looks)},
+        {"class": " ".join(classes)},
         h("h1", "table-title", {"class": "unseen"}, _("Pompeii, the table")),
         *([lesson] if lesson and not over else []),
         h(
             "div",
             "board-frame",
             {"data-magnify": True, "data-swipe": replay is not None},
-            board.board(scene, ghosts),
+            board.board(view_model, ghosts),
         ),
-        hand.hand(scene),
-        replay.rail if replay else controls.decisions(scene),
+        hand.hand(view_model),
+        replay.timeline if replay else controls.decisions(view_model),
         h("div", "side", {}, *side),
-        _tip(scene),
-        *([cutscene.stage(scene, moment)] if moment else []),
+        _tip(view_model),
+        *([cutscene.cutscene(view_model, key_event)] if key_event else []),
     )
 
 
-def _stage(scene: ViewModel, replay: Replayed | None) -> str:
+def _layout_class(view_model: ViewModel, replay: ReplayPanel | None) -> str:
     """Return the layout of the table by its phase; a replay has a layout of its own."""
-    phase = scene.view.phase
+    phase = view_model.view.phase
     if replay is None:
         return phase.value
     return f"replay {Phase.FLIGHT if phase is Phase.OVER else phase}"
 
 
-def _tip(scene: ViewModel) -> Node:
+def _tip(view_model: ViewModel) -> Node:
     """Return the empty tip, which the page fills at the pointer (see ``web/dom/tips.py``)."""
-    reasons = {f"sq-{NAMES[square]}": why for square, why in scene.reasons.items() if why}
+    reasons = {f"sq-{NAMES[square]}": why for square, why in view_model.refusals.items() if why}
     return h("p", "tip", {"data-reasons": json.dumps(reasons), "aria-hidden": "true"})
