@@ -14,14 +14,12 @@ from app.kit.intent import Intent, UnhandledIntent
 from app.kit.nodes import Node
 from app.screens import address as links
 from app.screens import shell
-from app.screens.about import AboutScreen
 from app.screens.banners import banners
 from app.screens.context import Context
 from app.screens.dialogs import ShortcutsDialog
 from app.screens.home import Home
-from app.screens.navigation import Navigation
+from app.screens.navigation import SIDE_SCREENS, Navigation
 from app.screens.screen import BACK, NOTHING, STAY, Go, Screen, To
-from app.screens.settings import SettingsScreen
 from app.storage import backup_reminder
 from app.storage.lazy_files import LazyFiles
 from app.storage.store import Store
@@ -172,13 +170,9 @@ class Session(Handlers):
         self._navigation.leave()
         return self._navigation.home.do(intent)
 
-    @on(intents.Settings)
-    def _to_settings(self, _intent: intents.Settings) -> Go:
-        return self._navigation.aside(SettingsScreen)
-
-    @on(intents.About)
-    def _to_about(self, _intent: intents.About) -> Go:
-        return self._navigation.aside(AboutScreen)
+    @on(*SIDE_SCREENS)
+    def _to_side_screen(self, intent: Intent) -> Go:
+        return self._navigation.aside(SIDE_SCREENS[type(intent)])
 
     @on(intents.Rules)
     def _to_rules(self, intent: intents.Rules) -> Go:
