@@ -16,7 +16,7 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Any
 
-from tools.docs import sections
+from tools.docs import generated_parts
 from tools.env import ROOT, ToolError, python
 
 RESULTS = ROOT / "build" / "strength"
@@ -161,9 +161,11 @@ def write() -> None:
     """Write the tables of the rows measured here into the page; other rows stay as they are."""
     page = PAGE.read_text(encoding="utf-8")
     for tables in GAMES:
-        page = sections.put(page, f"{tables.mark}matches", _matches(tables, page.splitlines()))
+        page = generated_parts.put(
+            page, f"{tables.mark}matches", _matches(tables, page.splitlines())
+        )
         if facts := _measured(tables.ladder.name):
-            page = sections.put(page, f"{tables.mark}ladder", _ladder(tables.ladder, facts))
+            page = generated_parts.put(page, f"{tables.mark}ladder", _ladder(tables.ladder, facts))
     PAGE.write_text(page, encoding="utf-8")
 
 
