@@ -21,7 +21,7 @@ def licence_data(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     path = tmp_path / "works.json"
     path.write_bytes(site.sources(LANGUAGES)["works.json"])
     monkeypatch.setattr(about, "PATH", path)
-    about.works.cache_clear()
+    about.third_party_works.cache_clear()
 
 
 def test_every_third_party_file_of_the_site_is_listed() -> None:

@@ -32,7 +32,7 @@ class Work:
 
 
 @cache
-def works() -> tuple[Work, ...]:
+def third_party_works() -> tuple[Work, ...]:
     """Return all works, each followed by the works bundled into it."""
     return tuple(Work(**work) for work in json.loads(PATH.read_text(encoding="utf-8")))
 
@@ -57,7 +57,9 @@ def render_about(way_back: str) -> Node:
         "A board game for two to four: you move into Pompeii, and when Vesuvius breaks out you"
         " run. This is an unofficial fan project; its words and pictures are its own."
     )
-    local = _("What you do here is sent nowhere. Your games are kept on this device alone.")
+    local = _(
+        "Nothing that you do here is sent anywhere. Your games are kept on this device alone."
+    )
     free = _("The program, its words and its pictures are free for everybody, by the MIT licence.")
     others = _("The page is built on these; their licences stand beside them.")
     apart = {"target": "_blank", "rel": "noopener"}
@@ -75,7 +77,12 @@ def render_about(way_back: str) -> Node:
         h("h2", "works-title", {}, _("Works of others")),
         h("p", "works-words", {"class": "small"}, others),
         h("p", "works-texts", {}, h("a", "works-link", texts, _("All licences in full"))),
-        h("ul", "works", {}, *(_row(number, work) for number, work in enumerate(works()))),
+        h(
+            "ul",
+            "works",
+            {},
+            *(_row(number, work) for number, work in enumerate(third_party_works())),
+        ),
         h(
             "div",
             "about-buttons",

@@ -9,13 +9,13 @@ from app.kit.handlers import on
 from app.kit.i18n import _
 from app.kit.intent import Intent
 from app.table.intents import Backward, Forward, GoTo, LastMark, NextMark, Run
-from app.table.timeline import TimelineData
+from app.table.replay_timeline import TimelineData
 
 from .context import Context
 from .screen import BACK, STAY, Go, Screen
 
 PAUSES: Final = {"slow": 2.5, "normal": 1.2, "fast": 0.5, "rush": 0.15}
-"""Seconds between two actions, by the field :data:`app.table.timeline.SPEED_FIELD`."""
+"""Seconds between two actions, by the field :data:`app.table.replay_timeline.SPEED_FIELD`."""
 RESTS: Final = 0.5
 """Seconds at one position before the page's address follows. Browsers reject a hundred changes in
 half a minute.
@@ -93,13 +93,13 @@ class Playback(Screen):
         self._go_to(self._ply - 1)
 
     @on(NextMark)
-    def next_mark(self, _intent: NextMark) -> None:
+    def next_event(self, _intent: NextMark) -> None:
         """Go to the next key event."""
         self._running = False
         self._go_to(self._controls().next_event(self._ply))
 
     @on(LastMark)
-    def last_mark(self, _intent: LastMark) -> None:
+    def previous_event(self, _intent: LastMark) -> None:
         """Go to the previous key event."""
         self._running = False
         self._go_to(self._controls().previous_event(self._ply))

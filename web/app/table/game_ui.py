@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, cast
 from app.catalogue import Game, Table, game, of_format
 from app.kit.fields import check
 from app.kit.i18n import _
+from app.kit.key_bindings import listed
 from app.kit.nodes import Node
 from app.storage.settings import UserSettings
 
@@ -51,8 +52,12 @@ class GameUI(Game):
         """Return the local game at a ``table`` of this game."""
 
     @abstractmethod
+    def presenter_class(self) -> "type[Presenter[Any]]":
+        """Return the class of the presenters of this game."""
+
     def create_presenter(self, local_game: Any) -> "Presenter[Any]":
         """Return the presenter of ``local_game``."""
+        return self.presenter_class()(local_game)
 
     @abstractmethod
     def status(self, meta: Mapping[str, Any]) -> str:
@@ -73,10 +78,10 @@ class GameUI(Game):
         hints = _(
             "A button in the toolbar tells what the bot Hard would do in your place, and why."
         )
-        odds = _("How likely everybody is to win, as far as you can know.")
+        odds = _("The chance of each player to win, as far as you can know.")
         return [
             check("hint", _("Hints"), user_settings.hint, hints),
-            check("odds", _("Who wins"), user_settings.odds, odds),
+            check("odds", _("Chances to win"), user_settings.odds, odds),
         ]
 
     def new_game_fields(self, user_settings: UserSettings) -> Iterable[Node]:  # noqa: ARG002 - likewise
@@ -87,9 +92,9 @@ class GameUI(Game):
         """Return the label of the button that makes a film, or "" if the game has no film."""
         return ""
 
-    @abstractmethod
     def keys(self) -> Sequence[tuple[str, str]]:
         """Return the keys of the table, with a description of each."""
+        return listed(self.presenter_class().bindings)
 
 
 def game_ui(key: str) -> GameUI:

@@ -29,7 +29,7 @@ LESSONS: Final = (
         "stone",
         "V-Q1",
         mark("You have stones of your own. Push one or two of them into the quarry: choose one."),
-        lambda state: state.turn_begins and bool(state.scene.stones),
+        lambda state: state.turn_begins and bool(state.view_model.stones),
         stone_ids,
     ),
     Lesson(
@@ -39,29 +39,33 @@ LESSONS: Final = (
             "Move the stone along the red line, by hand or with the arrows, and turn it."
             " Then push it in: it shoves the others before it."
         ),
-        lambda state: state.decides and state.scene.aim is not None,
+        lambda state: state.decides and state.view_model.aim is not None,
         lambda _now: ["push"],
     ),
     Lesson(
         "second",
         "V-Q1",
         mark("You have seen what the first stone does. Push a second one, or stop here."),
-        lambda state: state.must_decide(Decision.PUSH) and state.scene.view.pushes < PUSHES_A_TURN,
+        lambda state: (
+            state.must_decide(Decision.PUSH) and state.view_model.view.pushes < PUSHES_A_TURN
+        ),
         lambda state: [*stone_ids(state), "enough"],
     ),
     Lesson(
         "plus",
         "V-Q3",
         mark("For your “push +1” token you may push a third stone now. Then the token is gone."),
-        lambda state: state.must_decide(Decision.PUSH) and state.scene.view.pushes >= PUSHES_A_TURN,
+        lambda state: (
+            state.must_decide(Decision.PUSH) and state.view_model.view.pushes >= PUSHES_A_TURN
+        ),
         lambda state: [*stone_ids(state), "enough"],
     ),
     Lesson(
         "fell",
         "V-Q4",
         mark(
-            "What falls over the edge is yours, whoever pushed it in. Take a tile for it, of its"
-            " size or smaller, or a coin."
+            "A stone that falls over the edge is yours, even if another player pushed it in."
+            " Take a tile for it, of its size or smaller, or a coin."
         ),
         lambda state: state.stone_fell,
         exchange_ids,
@@ -77,8 +81,8 @@ LESSONS: Final = (
         "cart",
         "V-Q6",
         mark(
-            "The tile lies on your cart, which has two wide spaces and a narrow one."
-            " What finds no room there you cannot take."
+            "The tile lies on your cart, which has two wide spaces and a narrow one. You cannot"
+            " take a tile that finds no room there."
         ),
         lambda state: state.loaded_tile,
         lambda state: own_panel_ids(state, "cart"),
@@ -88,8 +92,8 @@ LESSONS: Final = (
         "purse",
         "V-S7",
         mark(
-            "Your coins lie behind a screen: nobody else sees how many there are."
-            " Whoever has the most at the end gets 2 points."
+            "Your coins lie behind a screen: nobody else sees how many there are. The player"
+            " with the most at the end gets 2 points."
         ),
         lambda state: state.got_coins,
         lambda state: own_panel_ids(state, "purse"),
@@ -102,8 +106,8 @@ LESSONS: Final = (
             "Lay a tile from your cart on a space of its size that joins the road. A small one"
             " brings 1 point, a medium one 3, a large one 5."
         ),
-        lambda state: state.turn_begins and bool(state.scene.builds),
-        lambda state: place_ids(state.scene.builds),
+        lambda state: state.turn_begins and bool(state.view_model.builds),
+        lambda state: place_ids(state.view_model.builds),
     ),
     Lesson(
         "another",
@@ -112,7 +116,7 @@ LESSONS: Final = (
             "You may lay a second tile in the same segment, since all segments before it are full."
         ),
         lambda state: state.must_decide(Decision.BUILD),
-        lambda state: [*place_ids(state.scene.builds), "enough"],
+        lambda state: [*place_ids(state.view_model.builds), "enough"],
     ),
     Lesson(
         "tokens",
@@ -132,21 +136,21 @@ LESSONS: Final = (
             "The road goes on before your piece. One step costs 1 coin, two cost 3, three cost 6;"
             " and you walk over tiles alone."
         ),
-        lambda state: state.turn_begins and bool(state.scene.travels),
-        lambda state: place_ids(state.scene.travels),
+        lambda state: state.turn_begins and bool(state.view_model.travels),
+        lambda state: place_ids(state.view_model.travels),
     ),
     Lesson(
         "race",
         "V-M5",
         mark(
-            "Whoever comes to a city first gets most points there: first 6, the last one 1."
+            "The first player in a city gets the most points there: first 6, the last one 1."
             " That is a race."
         ),
         lambda state: (
             (
                 state.turn_begins
                 and state.next_city is not None
-                and state.next_city in state.scene.travels
+                and state.next_city in state.view_model.travels
             )
             or bool(set(state.reached_cities) - set(state.own_reached_cities))
         ),
@@ -170,8 +174,10 @@ LESSONS: Final = (
             "Another player has been in the next city already. The way is known: you travel"
             " for 1 coin less."
         ),
-        lambda state: state.turn_begins and state.next_city_visited and bool(state.scene.travels),
-        lambda state: place_ids(state.scene.travels),
+        lambda state: (
+            state.turn_begins and state.next_city_visited and bool(state.view_model.travels)
+        ),
+        lambda state: place_ids(state.view_model.travels),
     ),
     Lesson(
         "robbed",
@@ -198,18 +204,18 @@ LESSONS: Final = (
         "last",
         "V-I3",
         mark(
-            "This is the last card. Whoever takes it gets a “push +1” token as well, and seven new"
-            " cards come."
+            "This is the last card. The player who takes it gets a “push +1” token as well, and"
+            " seven new cards come."
         ),
-        lambda state: state.turn_begins and len(state.scene.view.open) == 1,
+        lambda state: state.turn_begins and len(state.view_model.view.open) == 1,
         card_ids,
     ),
     Lesson(
         "ending",
         "V-E1",
         mark(
-            "The game draws to its end. Whoever comes to Brundisium ends it with that round, and so"
-            " does whoever lays the last tile."
+            "The game draws to its end. The player who comes to Brundisium or lays the last"
+            " tile ends it with that round."
         ),
         lambda state: state.turn_begins and state.end_near,
         lambda _now: place_ids(TARGETS[-1:]),
@@ -218,10 +224,10 @@ LESSONS: Final = (
         "end",
         "V-E4",
         mark(
-            "Whoever has the most points has won. Here stands what they are made of: tiles, cities,"
-            " coins, and the tokens of each segment."
+            "The player with the most points has won. The table lists their sources: tiles,"
+            " cities, coins, and the tokens of each segment."
         ),
-        lambda state: state.scene.view.winners is not None,
+        lambda state: state.view_model.view.winners is not None,
         lambda _now: ["ranking"],
     ),
 )
