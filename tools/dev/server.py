@@ -135,7 +135,7 @@ def build(changed: set[str]) -> list[str] | None:
     start = time.monotonic()
     done = subprocess.run(
         [sys.executable, "-m", "tools.dev.build", *sorted(changed)],
-        cwd=ROOT, capture_output=True, encoding="utf-8", check=False,
+        cwd=ROOT, capture_output=True, encoding="utf-8", errors="replace", check=False,
     )  # fmt: skip
     if done.returncode:
         print(done.stderr.strip().splitlines()[-1], flush=True)

@@ -42,7 +42,10 @@ class Row:
 
 @dataclass(frozen=True)
 class Ladder:
-    """A round robin."""
+    """A round robin of the bots that do not search.
+
+    Enough games of each pair tell them apart in minutes; with a searching bot they take hours.
+    """
 
     name: str
     arguments: str
@@ -121,10 +124,18 @@ _ROAD = (
     ),
 )  # fmt: skip
 GAMES = (
-    Tables("", "rescued", _DOWNFALL, Ladder("ladder", f"ladder --games 4 --plot {PLOT}", PLOT)),
+    Tables(
+        "", "rescued", _DOWNFALL,
+        Ladder(
+            "ladder",
+            "ladder medium sociable cautious chaotic easy random --games 100 --seed ladder"
+            f" --plot {PLOT}",
+            PLOT,
+        ),
+    ),
     Tables(
         "via-appia ", "points", _ROAD,
-        Ladder("appia-ladder", f"ladder hard medium easy random --games 4 {REPEATED}"),
+        Ladder("appia-ladder", f"ladder medium easy random --games 60 {VIA_APPIA} --seed ladder"),
     ),
 )  # fmt: skip
 ROWS = tuple(row for tables in GAMES for row in tables.rows)
