@@ -93,6 +93,7 @@ class DevHandler(Handler):
         return self._send(head + script + mark + rest, "text/html; charset=utf-8")
 
     def _send(self, data: bytes, kind: str) -> BytesIO:
+        self._tag = None
         self.send_response(200)
         self.send_header("Content-Type", kind)
         self.send_header("Content-Length", str(len(data)))
