@@ -1,5 +1,6 @@
 """A checkout without any build, and a package installed from it, speak every language."""
 
+import os
 import subprocess
 import sys
 from pathlib import Path
@@ -7,31 +8,24 @@ from pathlib import Path
 import pytest
 
 from pompeii.core.i18n import DEFAULT, LANGUAGES
-from tests.paths import ROOT
+from tools.checkout import copy_checkout
 
 OTHERS = [code for code in LANGUAGES if code != DEFAULT]
 
 
 @pytest.fixture(scope="module")
 def checkout(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Return a copy of the files of the package that are under version control, or will be."""
-    listed = subprocess.check_output(
-        ["git", "ls-files", "--cached", "--others", "--exclude-standard", "--deduplicate"],
-        cwd=ROOT,
-        encoding="utf-8",
-    ).splitlines()
+    """Return a copy of the files of the package under version control."""
     copy = tmp_path_factory.mktemp("checkout")
-    for name in listed:
-        if name.startswith(("pompeii/", "pyproject.toml", "README.md", "LICENSE")):
-            (copy / name).parent.mkdir(parents=True, exist_ok=True)
-            (copy / name).write_bytes((ROOT / name).read_bytes())
+    copy_checkout(copy, "pompeii/", "pyproject.toml", "README.md", "LICENSE")
     return copy
 
 
 def help_words(folder: Path, language: str) -> str:
     """Return the help that the package in `folder` prints."""
     command = [sys.executable, "-m", "pompeii", "--lang", language, "rules", "--help"]
-    return subprocess.check_output(command, cwd=folder, encoding="utf-8")
+    environment = {**os.environ, "PYTHONIOENCODING": "utf-8"}
+    return subprocess.check_output(command, cwd=folder, env=environment, encoding="utf-8")
 
 
 def test_plain_checkout_speaks_every_language(checkout: Path) -> None:

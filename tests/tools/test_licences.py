@@ -26,7 +26,7 @@ def licence_data(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_every_third_party_file_of_the_site_is_listed() -> None:
     beginnings = tuple(files for _package, files in licences.OWN.values())
-    vendor = {**dict(site._vendor()), **dict(site._fonts())}
+    vendor = {**dict(site.vendor()), **dict(site.fonts())}
     assert all(name.startswith(beginnings) for name in vendor)
     assert {work.name for work in LISTED if not work.within} == set(licences.OWN)
 

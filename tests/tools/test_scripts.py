@@ -27,9 +27,9 @@ def test_scripts_know_every_language_and_archive(plain: dict[str, bytes]) -> Non
         assert f'"./{archive}.zip.' in plain["worker.js"].decode()
 
 
-def test_service_worker_runs_its_own_two_scripts(plain: dict[str, bytes]) -> None:
+def test_service_worker_runs_its_own_three_scripts(plain: dict[str, bytes]) -> None:
     (imported,) = IMPORTED.findall(plain["sw.js"].decode())
-    assert re.findall(r'"(\w+)\.[0-9a-f]{12}\.js"', imported) == ["sw_guard", "sw_wasm"]
+    assert re.findall(r'"(\w+)\.[0-9a-f]{12}\.js"', imported) == ["sw_guard", "sw_page", "sw_wasm"]
 
 
 def test_every_script_is_used_by_another_file(plain: dict[str, bytes]) -> None:

@@ -17,7 +17,7 @@ from tools.env import ROOT, node, node_on_path, run
 
 BUNDLER: Final = ROOT / "tools/build/scripts.mjs"
 
-CLASSIC: Final = ("boot.js", "last_board.js", "sw_guard.js", "sw_wasm.js")
+CLASSIC: Final = ("boot.js", "last_board.js", "sw_guard.js", "sw_page.js", "sw_wasm.js")
 """Scripts that run before the page is parsed, or in the service worker."""
 MODULES: Final = (
     "export_saves.js", "gif.js", "register_sw.js", "repair.js", "share.js", "worker.js",

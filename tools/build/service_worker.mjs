@@ -20,7 +20,7 @@ const { warnings } = await generateSW({
   // page. Workbox deletes the caches of older Workboxes by a part of the name, also those of other
   // sites.
   cacheId: "pompeii:",
-  importScripts: readdirSync(folder).filter((name) => /^sw_(?:guard|wasm)\..*js$/.test(name)),
+  importScripts: readdirSync(folder).filter((name) => /^sw_(?:guard|page|wasm)\..*js$/.test(name)),
   inlineWorkboxRuntime: true,
   sourcemap: false,
   mode: "production",

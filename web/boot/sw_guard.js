@@ -12,17 +12,22 @@ addEventListener("message", ({ source, data }) => {
 
 const matchingResponse = (name) => caches.match(name, { ignoreSearch: true });
 
+async function isRight(response, checksum) {
+  const digest = await crypto.subtle.digest("SHA-256", await response.arrayBuffer());
+  return btoa(String.fromCharCode(...new Uint8Array(digest))) === checksum;
+}
+
+// Returns true if the new copy is better. A page that is changed on its way (own_page.js) is not.
 async function replaceDamaged(name, checksum) {
   const kept = await matchingResponse(name);
-  const digest = kept && await crypto.subtle.digest("SHA-256", await kept.arrayBuffer());
-  if (!kept || btoa(String.fromCharCode(...new Uint8Array(digest))) === checksum) return false;
+  if (!kept || await isRight(kept, checksum)) return false;
   const good = await fetch(name, { cache: "reload", integrity: `sha256-${checksum}` });
   const { scope } = registration;
   const ours = (cache) => cache.startsWith("pompeii:-precache") && cache.endsWith(scope);
   const cache = await caches.open((await caches.keys()).find(ours));
   const [key] = await cache.keys(name, { ignoreSearch: true });
-  await cache.put(key, good);
-  return true;
+  await cache.put(key, good.clone());
+  return isRight(good, checksum);
 }
 
 async function watch(id) {

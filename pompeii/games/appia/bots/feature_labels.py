@@ -14,7 +14,7 @@ MAJORITIES: Final = mark("majorities")
 CART: Final = mark("tiles on the cart")
 STONES: Final = mark("stones")
 COINS: Final = mark("coins")
-ROAD: Final = mark("how far one is on the road")
+ROAD: Final = mark("distance on the road")
 CITIES: Final = mark("the tokens of the cities ahead")
 TOKEN: Final = mark("the token for a third push")
 

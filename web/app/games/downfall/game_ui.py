@@ -124,7 +124,7 @@ class DownfallUI(GameUI):
         help = _(
             "The next card or tile is drawn at once; what you did before cannot be undone then."
         )
-        return [check("autodraw", _("End my turn by itself"), user_settings.auto_draw, help)]
+        return [check("autodraw", _("End my turn automatically"), user_settings.auto_draw, help)]
 
     def film_label(self, table: Table) -> str:
         """Return the label of the film button once the mountain has erupted, else ""."""

@@ -23,7 +23,7 @@ from pompeii.games.downfall.narration import action, event
 from pompeii.games.downfall.rules import Rules
 
 from . import key_events
-from .paths import gate_taken
+from .shortest_paths import gate_taken
 from .view_model import ViewModel
 
 __all__ = ["action", "describe_events", "describe_step", "entry", "explained_rules"]

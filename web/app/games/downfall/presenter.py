@@ -108,7 +108,7 @@ class DownfallPresenter(Presenter[ViewModel]):
         Binding(mark("1 to 4"), mark("choose a card"), ("1", "2", "3", "4"), choose_card),
         Binding(
             mark("Enter"),
-            mark("where nothing is to be chosen: draw; off the board also: done"),
+            mark("draw if nothing is to be chosen; off the board also: done"),
             ("Enter",),
             draw_or_end,
         ),
