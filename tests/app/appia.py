@@ -35,25 +35,25 @@ class Seat:
     def __init__(self, table: Table, *, hand_over: bool = False) -> None:
         self.local_game = AppiaLocalGame(table, "game", UserSettings(hand_over=hand_over))
         self.presenter = AppiaPresenter(self.local_game)
-        self.look()
+        self.refresh()
 
-    def look(self) -> None:
+    def refresh(self) -> None:
         """Wait until everything that happened is drawn and announced."""
         self.presenter.invalidate(paused=False)
         self.rest = self.presenter.process_changes()
         self.tree = self.presenter.render(None, more_lessons=False, animate=True)
-        self.told = self.presenter.take_effects()
+        self.effects = self.presenter.take_effects()
         self.task = list(self.presenter.new_task())
 
     def do(self, intent: Intent) -> None:
         """Send an intent, and look."""
         self.presenter.do(intent)
-        self.look()
+        self.refresh()
 
     def key(self, key: str) -> str:
         """Press a key."""
         said = self.presenter.handle_key(key, {})
-        self.look()
+        self.refresh()
         return said
 
     def there(self) -> dict[str, Node]:

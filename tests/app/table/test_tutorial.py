@@ -6,7 +6,7 @@ from random import Random
 import pytest
 
 from app.games.downfall.tutorial import BY_NAME, LESSONS
-from app.games.downfall.tutorial_deal import FIRST_GAME
+from app.games.downfall.tutorial_deal import TUTORIAL_DEAL
 from app.storage.store import Store
 from pompeii import load
 from research.tutorial_deal import downfall
@@ -90,7 +90,9 @@ def test_deal_equals_the_result_of_the_search() -> None:
         ],
         "actions": [],
     }
-    assert load(json.dumps({**json.loads(FIRST_GAME), **deal})).deal == downfall.lay(downfall.SEED)
+    assert load(json.dumps({**json.loads(TUTORIAL_DEAL), **deal})).deal == downfall.lay(
+        downfall.SEED
+    )
 
 
 @pytest.mark.parametrize(

@@ -16,7 +16,7 @@ from app.storage import luck_results
 from app.table.animation import SECONDS
 from app.table.game_ui import of_table
 from app.table.intents import Analyse, KeepLinkedGame, PlayOn, ReviewMistakes, Share, TryOut
-from app.table.replay_panel import ACTING, ReplayPanel, viewpoints
+from app.table.replay_panel import PLAYER_TO_ACT, ReplayPanel, viewpoints
 from app.table.replay_timeline import (
     PLY_FIELD,
     SPEED_FIELD,
@@ -61,7 +61,7 @@ class Replay(Playback):
         self._game_ui = of_table(table)
         self._id = id
         self._viewpoint = (
-            ACTING if table.winners is not None else "" if viewer is None else str(viewer)
+            PLAYER_TO_ACT if table.winners is not None else "" if viewer is None else str(viewer)
         )
         self._timeline_data: TimelineData | None = None
         self._steps_on = False  # True if the next drawing follows the last one
@@ -106,7 +106,7 @@ class Replay(Playback):
         return self._game_ui.create_presenter(local_game)
 
     def _viewer(self, ply: int) -> int | None:
-        if self._viewpoint == ACTING:
+        if self._viewpoint == PLAYER_TO_ACT:
             return self._actor(ply)
         return int(self._viewpoint) if self._viewpoint.isdigit() else None
 

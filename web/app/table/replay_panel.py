@@ -10,9 +10,9 @@ from app.kit.nodes import Node
 
 Kind = Literal["great", "above", "below"]
 """Importance of a milestone: "great" changes the game, the others stand above or below the line."""
-ACTING: Final = "acting"
+PLAYER_TO_ACT: Final = "acting"
 """Viewpoint of the player to act."""
-NOBODY: Final = "nobody"
+SPECTATOR: Final = "nobody"
 """Viewpoint of a spectator, who holds no hand."""
 
 
@@ -42,7 +42,7 @@ def viewpoints(table: Table) -> dict[str, str]:
     if table.winners is None:
         return {}
     seats = {str(seat): player.name for seat, player in enumerate(table.record.players)}
-    return {ACTING: _("The acting player"), **seats, NOBODY: _("A spectator")}
+    return {PLAYER_TO_ACT: _("The acting player"), **seats, SPECTATOR: _("A spectator")}
 
 
 @dataclass(frozen=True, slots=True)

@@ -42,7 +42,7 @@ def test_last_action_is_marked_until_the_next() -> None:
     seat.do(intents.PickSpace("a3"))
     assert marked(seat) == {"trace-2"}
     seat.local_game.play(parse("1s"))
-    seat.look()
+    seat.refresh()
     assert not marked(seat)
 
 
@@ -115,7 +115,7 @@ def test_pusher_goes_behind_the_stone_and_back() -> None:
         seat = Seat(table(2, hand=hand))
         seat.do(intents.PickStone("s"))
         seat.do(intents.Push("s", "10", "20"))
-        moved = {motion[0]: motion for motion in seat.told.animations}
+        moved = {motion[0]: motion for motion in seat.effects.animations}
         way = moved["pusher-1"][2]
         assert way[0] == way[-1] == (0.0, 0.0)
         assert min(y for _x, y in way) == -160

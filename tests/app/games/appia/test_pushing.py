@@ -90,7 +90,7 @@ def test_stone_is_placed_moved_turned_and_taken_back() -> None:
     seat.key("s")
     assert seat.text("aim-readout") == "s@0/0"
     seat.local_game.step_back()
-    seat.look()
+    seat.refresh()
     assert "aim" not in seat.there()
 
 
@@ -133,10 +133,10 @@ def test_every_frame_of_a_push_is_shown_and_ends_at_the_final_stones(seed: int) 
             break
         before = len(seat.local_game.view.quarry)
         seat.local_game.play(seat.local_game.choices().sample(random))
-        seat.look()
+        seat.refresh()
         there = seat.there()
-        slides = [motion for motion in seat.told.animations if motion[1] == "slide"]
-        drops = [motion for motion in seat.told.animations if motion[1] == "drop"]
+        slides = [motion for motion in seat.effects.animations if motion[1] == "slide"]
+        drops = [motion for motion in seat.effects.animations if motion[1] == "drop"]
         pushed = seat.local_game.table.record.actions[-1].text[1:2] == "@"
         assert bool(slides) == pushed
         assert (seat.rest > 0) == pushed
@@ -151,8 +151,8 @@ def test_every_frame_of_a_push_is_shown_and_ends_at_the_final_stones(seed: int) 
                 assert there[id].attrs["transform"] == "translate(0 0)"
             assert {len(way) for _id, _kind, way, *_rest in slides} == {len(frames) + 1}
             fell += len(drops)
-            assert ("fall" in seat.told.sounds) == bool(drops)
-            assert "grind" in seat.told.sounds
+            assert ("fall" in seat.effects.sounds) == bool(drops)
+            assert "grind" in seat.effects.sounds
     assert fell
 
 
@@ -215,7 +215,7 @@ def test_V_Q13_impossible_push_is_explained_in_one_sentence(text: str, sentence:
     assert seat.local_game.aim is None
     assert "written" in seat.there()
     seat.local_game.step_back()
-    seat.look()
+    seat.refresh()
     assert "written" not in seat.there()
 
 

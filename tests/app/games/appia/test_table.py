@@ -56,7 +56,7 @@ def test_random_game_is_playable_by_highlighted_elements(seats: int, settle: str
         assert len(seat.local_game.table.steps) == before + 1
     assert seat.there()["result"]
     seat.local_game.shown_part = "quarry"  # it was on the screen when the last stone fell
-    seat.look()
+    seat.refresh()
     assert "shows-road" in to_html(seat.tree)
 
 
@@ -65,7 +65,7 @@ def test_menu_blocks_pushes() -> None:
     seat.do(intents.PickStone("s"))
     assert "data-legal" in seat.there()["push"].attrs
     seat.local_game.away = True
-    seat.look()
+    seat.refresh()
     assert not list(seat.wishes())
 
 
@@ -167,7 +167,7 @@ def test_hidden_purses_need_a_handover() -> None:
     assert not list(seat.wishes())
     assert seat.local_game.view.coins == (None, None)
     seat.local_game.ready()
-    seat.look()
+    seat.refresh()
     assert seat.local_game.choices()
     assert seat.presenter.question() is None
     assert Seat(table(2, coins_seen="all"), hand_over=True).local_game.next_viewer is None
@@ -190,8 +190,8 @@ def test_step_can_be_undone_until_a_push() -> None:
     seat.do(next(intent for intent in seat.wishes() if isinstance(intent, intents.TakeIncome)))
     assert seat.local_game.can_undo
     seat.local_game.undo()
-    seat.look()
-    assert seat.told.announcements == ["1 action taken back."]
+    seat.refresh()
+    assert seat.effects.announcements == ["1 action taken back."]
     seat.do(intents.PickStone("s"))
     seat.do(intents.Push("s", "3", "-4"))
     assert isinstance(seat.local_game.table.steps[-1].action, Push)

@@ -53,7 +53,7 @@ def test_log_shows_events_with_their_rule() -> None:
     seat.do(intents.Push("s", "-12", "15"))
     name = seat.local_game.table.record.players[seat.local_game.table.actor].name
     assert seat.text("log-1").startswith(f"{name} pushes a small stone in (12 left, 15° right).")
-    assert seat.told.announcements[0].startswith(
+    assert seat.effects.announcements[0].startswith(
         f"{name} pushes a small stone in (12 left, 15° right)."
     )
 
@@ -80,7 +80,7 @@ def test_V_Q7_consolation_is_offered_in_words() -> None:
     assert seat.text("status-line") == line
     assert "fallen" not in seat.there()
     seat.do(intents.ExchangeStone("0>s"))
-    assert "Livia loads a small tile." in seat.told.announcements[0]
+    assert "Livia loads a small tile." in seat.effects.announcements[0]
 
 
 def test_V_E1_coming_end_is_announced() -> None:
@@ -89,9 +89,9 @@ def test_V_E1_coming_end_is_announced() -> None:
     seat.do(intents.PickSpace("brundisium"))
     assert "the game ends with this round" in seat.text("strip-ending")
     seat.local_game.play(seat.local_game.choices().actions[0])
-    seat.look()
+    seat.refresh()
     assert seat.local_game.over
-    assert "end" in seat.told.sounds
+    assert "end" in seat.effects.sounds
     assert "wins" in seat.text("result-title") or "share" in seat.text("result-title")
     assert seat.presenter.body_attributes == {"data-phase": "over"}
 
@@ -101,7 +101,7 @@ def test_V_E4_tie_is_shown_as_one() -> None:
     while not seat.local_game.over:
         choices = seat.local_game.choices().actions
         seat.local_game.play(next(action for action in choices if action.text.endswith("s")))
-    seat.look()
+    seat.refresh()
     scores = seat.local_game.view.scores
     assert ("Level" in seat.text("result-why")) == (scores[0] == scores[1])
 
@@ -109,7 +109,7 @@ def test_V_E4_tie_is_shown_as_one() -> None:
 def test_early_end_is_shown() -> None:
     seat = Seat(table())
     seat.local_game.end()
-    seat.look()
+    seat.refresh()
     assert seat.text("result-title") == "Ended early"
     assert seat.text("status-line") == "The game was ended early."
 
@@ -141,5 +141,5 @@ def test_waiting_for_bots_has_a_text() -> None:
         actor = seat.local_game.bot_to_act
         assert actor is not None
         seat.local_game.play_for_bot(seat.local_game.table.view(actor).legal.sample(random))
-        seat.look()
-    assert seat.told.announcements
+        seat.refresh()
+    assert seat.effects.announcements

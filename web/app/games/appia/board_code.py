@@ -11,7 +11,7 @@ from pompeii.core.colours import LETTERS
 from pompeii.games.appia.board import NAMES, PLACES, Place, places
 from pompeii.games.appia.view import View
 
-_PIECE: Final = re.compile(rf"([{LETTERS}])@(\w+)")
+_PIECE_WORD: Final = re.compile(rf"([{LETTERS}])@(\w+)")
 
 
 def encode(view: View) -> str:
@@ -26,7 +26,7 @@ def decode(board_code: str) -> tuple[list[Place], dict[int, Place]]:
     """
     laid, pieces = [], {}
     for word in board_code.split():
-        found = _PIECE.fullmatch(word)
+        found = _PIECE_WORD.fullmatch(word)
         if found and found[2] in PLACES:
             pieces[LETTERS.index(found[1])] = PLACES[found[2]]
         elif word in PLACES:

@@ -86,10 +86,10 @@ class AppiaUI(GameUI):
 
     def tutorial_deal(self) -> str:
         """Return the deal of the searched seed."""
-        from .tutorial_deal import FIRST_GAME
+        from .tutorial_deal import TUTORIAL_DEAL
 
         players = [Player(name, side) for side, name in enumerate(USUAL_NAMES[:2])]
-        return str(GAME.new(players, {}, FIRST_GAME).dump())
+        return str(GAME.new(players, {}, TUTORIAL_DEAL).dump())
 
     def film_label(self, table: Table) -> str:
         """Return the label of the film button once a stone was pushed, else ""."""

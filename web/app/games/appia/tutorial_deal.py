@@ -2,5 +2,5 @@
 
 from typing import Final
 
-FIRST_GAME: Final = "18"
+TUTORIAL_DEAL: Final = "18"
 """Seed of the deal."""

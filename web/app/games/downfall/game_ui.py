@@ -109,9 +109,9 @@ class DownfallUI(GameUI):
 
     def tutorial_deal(self) -> str:
         """Return the searched deal of the tutorial."""
-        from .tutorial_deal import FIRST_GAME
+        from .tutorial_deal import TUTORIAL_DEAL
 
-        return FIRST_GAME
+        return TUTORIAL_DEAL
 
     def forecast_fields(self, user_settings: UserSettings) -> Iterable[Node]:
         """Also offer the forecasts: the eruption, the next lava, the chances to escape."""

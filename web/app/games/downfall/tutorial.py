@@ -13,7 +13,7 @@ from pompeii.games.downfall.events import Ad79Drawn
 from pompeii.games.downfall.state import Decision, Phase
 
 from .tutorial_state import (
-    TRAP,
+    HARMFUL_SQUARES,
     call_button_ids,
     card_ids,
     choice_ids,
@@ -204,7 +204,8 @@ LESSONS: Final = (
         ),
         lambda state: state.must_decide(Decision.LAVA) and bool(state.tile_losses("lava")),
         lambda state: square_ids(
-            [at for at in TRAP if at in state.tile_losses("lava")] or state.tile_losses("lava")
+            [at for at in HARMFUL_SQUARES if at in state.tile_losses("lava")]
+            or state.tile_losses("lava")
         ),
     ),
     Lesson(

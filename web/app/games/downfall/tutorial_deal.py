@@ -15,7 +15,7 @@ BAG: Final = (
     "column mask vase coin column scroll column scroll helmet scroll coin coin scroll "
     "mask helmet scroll vase"
 )
-FIRST_GAME: Final = json.dumps(
+TUTORIAL_DEAL: Final = json.dumps(
     {
         "format": FORMAT,
         "version": VERSION,

@@ -14,7 +14,7 @@ from pompeii.games.downfall.state import Decision
 
 from .view_model import ViewModel
 
-TRAP: Final = (square("j6"), square("k6"))
+HARMFUL_SQUARES: Final = (square("j6"), square("k6"))
 """Squares on which the helmets of the fixed deal do most harm: they shut in people on k7."""
 
 
@@ -150,7 +150,7 @@ def cut_off_ids(state: TutorialState) -> list[str]:
 def tile_target_ids(state: TutorialState) -> list[str]:
     """Return the squares for the tile; with the fixed deal the best ones."""
     targets = state.view_model.targets
-    return square_ids([at for at in TRAP if at in targets] or sorted(targets))
+    return square_ids([at for at in HARMFUL_SQUARES if at in targets] or sorted(targets))
 
 
 def relative_spaces(state: TutorialState) -> list[Square]:
