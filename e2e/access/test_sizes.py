@@ -5,7 +5,6 @@ Nothing overlaps, and nothing scrolls sideways.
 
 import json
 from collections.abc import Callable, Iterator, Sequence
-from itertools import combinations
 from pathlib import Path
 
 import pytest
@@ -13,27 +12,22 @@ from playwright.sync_api import ViewportSize
 
 from e2e.conftest import Invite
 from e2e.pseudo_language import QUERY, speak_at_length
+from e2e.table_layout import MAGNIFIED, Size, check_table
 from e2e.visitor import Visitor
 from tests.paths import APPIA_GAMES, DOWNFALL_GAMES
 
 GAMES, ROADS = DOWNFALL_GAMES, APPIA_GAMES
-Size = tuple[int, int]
 EVERY: Sequence[Size] = [
     (320, 568), (360, 640), (360, 740), (390, 844), (412, 915), (768, 1024), (1200, 1920),
     (568, 320), (640, 360), (667, 375), (740, 360), (844, 390), (896, 414), (915, 412),
     (1024, 600), (1280, 720), (1440, 900), (1920, 1080), (3840, 2160),
 ]  # fmt: skip
-MAGNIFIED = (320, 180)
-"""A window of 1280 x 720 at 400 % zoom."""
 SMALL: Sequence[Size] = [(320, 568), (568, 320)]
 SOME: Sequence[Size] = [(320, 568), (390, 844), (640, 360), (1024, 600), (1440, 900), MAGNIFIED]
 HALVES: Sequence[Sequence[Size]] = SOME[::2], SOME[1::2]
 """Sizes; each place is tested at one half of them, the next place at the other half."""
 ALL: Sequence[Size] = [*EVERY, MAGNIFIED]
 WHOLE = pytest.mark.whole
-FINGER = 44
-BIG_ENOUGH = {(360, 740), (390, 844), (412, 915)}
-"""Phones with squares as large as a finger."""
 POSITIONS = {
     "a card is chosen": ("classic-4", 51, "[data-card][data-legal]"),
     "relatives": ("classic-4", 48, ""),
@@ -72,30 +66,6 @@ OUT_OF_REACH = """(scrolls) => {
 }"""
 ON_A_PAGE, AT_THE_TABLE = "*", "aside *, dialog *, :popover-open *"
 """Elements that may need scrolling: any, or only those that are not needed in every turn."""
-
-# Boxes of the visible parts of the table, with parts that are cut off or too small.
-LOOK = """() => {
-  const box = (element) => {
-    const { x, y, right, bottom } = element.getBoundingClientRect();
-    const { overflowY, display } = getComputedStyle(element.parentNode);
-    const scrolls = overflowY === "auto" && display !== "contents";
-    const ends = scrolls ? element.parentNode.getBoundingClientRect().bottom : bottom;
-    return { id: element.id, x, y, right, bottom: Math.min(bottom, ends) };
-  };
-  const seen = ({ x, y, right, bottom }) => right - x > 0 && bottom - y > 0;
-  const all = (selector) => [...document.querySelectorAll(selector)].map(box).filter(seen);
-  return {
-    parts: all("[role=application], main > section, main > div:has(> section) > :not(aside)"
-      + ", #quarry, #faces, .appia > #acts"),
-    board: all("[role=application], #quarry")[0],
-    squares: all("[data-square], [data-space]"),
-    legal: all("[data-legal]"),
-    buttons: all("button:not(:disabled)"),
-    wide: document.documentElement.scrollWidth,
-    high: document.documentElement.scrollHeight,
-  };
-}"""
-
 
 # Places of the elements needed in every turn, and the scroll position of the log.
 PLACES = """() => Object.fromEntries(
@@ -305,7 +275,7 @@ def test_only_the_log_scrolls_beside_the_board(visitor: Visitor) -> None:
     for width, high in ((1024, LOW), (1024, 768), (1280, 720), (1440, 900)):
         visitor.page.set_viewport_size({"width": width, "height": high})
         before = visitor.page.evaluate(PLACES)
-        log = visitor.region("What happened")
+        log = visitor.region("Log")
         assert before["status"]["y"] >= 0
         for part in (log, visitor.region("Players"), visitor.page.get_by_role("navigation")):
             box = part.bounding_box()
@@ -320,36 +290,3 @@ def test_only_the_log_scrolls_beside_the_board(visitor: Visitor) -> None:
         if high == LOW:
             visitor.page.get_by_text("Cards seen").click()
         log.evaluate("log => { log.scrollTop = 0; log.parentNode.scrollTop = 0; }")
-
-
-def check_table(visitor: Visitor, place: str, size: Size, *, fingers: bool) -> None:
-    """Check that the board is whole, and that the parts of the table lie side by side."""
-    look = visitor.page.evaluate(LOOK)
-    here, (width, high) = f"{place} at {size[0]} x {size[1]}", size
-    board = look["board"]
-    assert board["x"] >= -1, f"{here}: the board is cut off"
-    assert board["right"] <= width + 1, f"{here}: the board is cut off"
-    assert board["bottom"] - board["y"] <= high + 1, f"{here}: the board is cut off"
-    for one, other in combinations(look["parts"], 2):
-        apart = (
-            one["right"] <= other["x"] + 1
-            or other["right"] <= one["x"] + 1
-            or one["bottom"] <= other["y"] + 1
-            or other["bottom"] <= one["y"] + 1
-        )
-        assert apart, f"{here}: {one['id']} lies over {other['id']}"
-    for square in look["squares"]:
-        inside = (
-            board["x"] - 1 <= square["x"]
-            and board["y"] - 1 <= square["y"]
-            and square["right"] <= board["right"] + 1
-            and square["bottom"] <= board["bottom"] + 1
-        )
-        assert inside, f"{here}: {square['id']} is not on the board"
-        if fingers and size in BIG_ENOUGH:
-            assert square["right"] - square["x"] >= FINGER, f"{here}: {square['id']}"
-    for button in look["buttons"]:
-        small = min(button["right"] - button["x"], button["bottom"] - button["y"])
-        assert small >= 24, f"{here}: {button['id']} is too small"
-    if place != "game over" and size != MAGNIFIED:
-        assert look["high"] <= high, f"{here}: the board can be scrolled away"
