@@ -9,7 +9,7 @@ import pytest
 
 from e2e.conftest import Invite
 from e2e.play.test_games import check_result
-from e2e.records import changed, started
+from e2e.starting_games import changed, started
 from e2e.visitor import Visitor
 from pompeii import Table
 from pompeii.core.link import to_link

@@ -7,13 +7,13 @@ from app.games.downfall.sounds import Sounds
 from app.games.downfall.view_model import build_view_model
 from app.storage.settings import UserSettings
 from app.table.changes import Change, StepChange
-from e2e.records import started, where
+from e2e.starting_games import started, where
 from pompeii import Action, Table
 from pompeii.core.link import to_link
 from pompeii.games.downfall.actions import DISCARDS, OUT, Move
 from pompeii.games.downfall.board import NAMES
 from pompeii.games.downfall.events import PiecesLost
-from pompeii.games.downfall.log import Step
+from pompeii.games.downfall.game_log import Step
 from pompeii.games.downfall.state import Decision, Phase
 from tests.app.visitor import Visitor
 from tests.paths import ROOT

@@ -8,12 +8,12 @@ from app.catalogue import game, parts
 from app.jobs.scheduler import Scheduler
 from app.kit.i18n import learn
 from app.kit.notices import Notices
-from app.messages import Command
 from app.storage.language import LanguageLoader
 from app.storage.lazy_files import LazyFiles
 from app.storage.new_game import Setup
 from app.storage.settings import UserSettings
 from app.storage.store import Store
+from app.worker_messages import Command
 from pompeii.registry import FIRST, GAMES
 
 LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"

@@ -6,7 +6,7 @@ from pompeii.analysis.hints import term_leads
 from pompeii.core.i18n import mark
 
 from ..state import Decision, State
-from .evaluation import BEST, counts, part, seat_values
+from .static_evaluation import BEST, counts, part, seat_values
 from .weights import NAMES, WEIGHTS
 
 POINTS: Final = mark("points")

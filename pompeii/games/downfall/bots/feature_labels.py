@@ -7,7 +7,7 @@ from pompeii.analysis.hints import term_leads
 from pompeii.core.i18n import mark
 
 from ..state import IN_CITY, OVER, State
-from .evaluation import BEST, in_city, in_flight
+from .static_evaluation import BEST, in_city, in_flight
 from .weights import CITY_NAMES, CITY_WEIGHTS, FLIGHT_NAMES, FLIGHT_WEIGHTS
 
 WAYS: Final = mark("ways out of the city")

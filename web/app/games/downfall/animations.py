@@ -16,15 +16,15 @@ from pompeii.games.downfall.actions import OUT, Lay, Move, Play, Relative, Throw
 from pompeii.games.downfall.board import NAMES, Square
 from pompeii.games.downfall.cards import SIDES
 from pompeii.games.downfall.events import CardDrawn, Eruption, Event, GameOver, PiecesLost
-from pompeii.games.downfall.log import Step
+from pompeii.games.downfall.game_log import Step
 from pompeii.games.downfall.state import Phase
 from pompeii.games.downfall.view import View
 
 from .board_geometry import CRATER, UNIT, centre, drawing, gate_position
 from .cutscene import CUTSCENE_ID
 from .key_events import KeyEvent, last_key_event
-from .paths import gate_taken
 from .pieces import newest_piece_id, stack_id
+from .shortest_paths import gate_taken
 
 GHOST: Final = 42
 DELAY_AFTER_LAVA: Final = 0.6

@@ -115,7 +115,7 @@ class DownfallUI(GameUI):
 
     def forecast_fields(self, user_settings: UserSettings) -> Iterable[Node]:
         """Also offer the forecasts: the eruption, the next lava, the chances to escape."""
-        from .overlays import forecast_fields
+        from .forecast_overlays import forecast_fields
 
         return [*super().forecast_fields(user_settings), *forecast_fields(user_settings)]
 

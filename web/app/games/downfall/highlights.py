@@ -11,10 +11,10 @@ from pompeii.games.downfall.state import Phase
 
 from .board_geometry import centre, gate_position, spaces
 from .card_highlights import card_highlights
+from .forecast_overlays import lava_chances
 from .last_moves import last_moves, suggested_move
-from .overlays import lava_chances
-from .paths import shortest_path
 from .pieces import PIECE, sides_on_spaces
+from .shortest_paths import shortest_path
 from .view_model import ViewModel
 
 HALF: Final = 45

@@ -11,13 +11,13 @@ from app.kit.arrow import BOW, Point, arrow, outlined_line, ring
 from app.kit.nodes import Node, h
 from app.kit.piece_icon import shape
 from pompeii.games.downfall.actions import OUT, Action, Lay, Move, Play, Relative, Throw
-from pompeii.games.downfall.log import Step
+from pompeii.games.downfall.game_log import Step
 from pompeii.games.downfall.state import Phase
 from pompeii.games.downfall.view import View
 
 from .board_geometry import centre, gate_position
-from .paths import gate_taken
 from .pieces import PIECE, changed_spaces
+from .shortest_paths import gate_taken
 from .view_model import ViewModel
 
 SQUARE_RING: Final = 32

@@ -18,12 +18,12 @@ from pompeii.games.downfall.events import (
     RelativesCome,
     TileDiscarded,
 )
-from pompeii.games.downfall.log import Step
+from pompeii.games.downfall.game_log import Step
 from pompeii.games.downfall.narration import action, event
 from pompeii.games.downfall.rules import Rules
 
 from . import key_events
-from .paths import gate_taken
+from .shortest_paths import gate_taken
 from .view_model import ViewModel
 
 __all__ = ["action", "describe_step", "entry", "events", "rules_of"]
