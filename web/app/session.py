@@ -184,8 +184,8 @@ class Session(Handlers):
             intent.at, run=bool(intent.run), analyse=bool(intent.analyse)
         )
 
-    @on(intents.Story)
-    def _to_story(self, _intent: intents.Story) -> Go:
+    @on(intents.ShowStatistics)
+    def _to_story(self, _intent: intents.ShowStatistics) -> Go:
         return self._navigation.open_statistics()
 
     @on(intents.Keys)

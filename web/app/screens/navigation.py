@@ -10,7 +10,7 @@ from app.kit.intent import Intent
 from app.kit.list_intents import Puzzles, Results
 from app.storage.new_game import Setup
 from app.table.game_ui import game_ui
-from app.table.intents import Analyse, Learn
+from app.table.intents import Analyse, ReviewMistakes
 from pompeii import RecordError
 from pompeii.core.forks import Relation
 from pompeii.core.i18n import mark
@@ -196,8 +196,8 @@ class Navigation:
                 self.go(self.open_replay(address.ply))
             case "learn":
                 self.go(self.open_replay(address.ply))
-                if Learn in self.top.accepted_intents:
-                    self.go(self.top.do(Learn()))
+                if ReviewMistakes in self.top.accepted_intents:
+                    self.go(self.top.do(ReviewMistakes()))
             case "story":
                 if address.ply:
                     self.go(self.open_replay(address.ply))
