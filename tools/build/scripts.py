@@ -6,27 +6,32 @@ a visitor would wait for them too.
 
 import json
 import tempfile
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Final
 
 from tools.build import archives
 from tools.build.bytecode import Members
-from tools.build.files import write
+from tools.build.files import checksum, write
 from tools.env import ROOT, node, node_on_path, run
 from tools.i18n import catalogues
 
 BUNDLER: Final = ROOT / "tools/build/scripts.mjs"
 
-CLASSIC: Final = ("boot.js", "last_board.js", "sw_guard.js", "sw_wasm.js")
-"""Scripts that run before the page is parsed, or in the service worker."""
+CLASSIC: Final = ("boot.js", "last_board.js")
+"""Scripts that run before the page is parsed."""
 MODULES: Final = (
     "export_saves.js", "gif.js", "register_sw.js", "repair.js", "share.js", "worker.js",
 )  # fmt: skip
 
 
-def scripts(folder: Path) -> Members:
-    """Return each script of the site, bundled from the modules in `folder`."""
-    sources = {path.name: filled_in(path.read_bytes()) for path in folder.glob("*.js")}
+def scripts(folder: Path, lazy: Members) -> Members:
+    """Return each script of the site, bundled from the modules in `folder`.
+
+    One of them checks the files `lazy`, which are fetched when a player opens something.
+    """
+    sums = {f"./{name}": f"sha256-{checksum(data)}" for name, data in sorted(lazy.items())}
+    sources = {path.name: filled_in(path.read_bytes(), sums) for path in folder.glob("*.js")}
     kinds = [*(f"{name}=classic" for name in CLASSIC), *(f"{name}=module" for name in MODULES)]
     with tempfile.TemporaryDirectory() as temporary:
         modules, bundles = Path(temporary, "modules"), Path(temporary, "bundles")
@@ -35,13 +40,17 @@ def scripts(folder: Path) -> Members:
         return {path.name: path.read_bytes() for path in bundles.iterdir()}
 
 
-def filled_in(script: bytes) -> bytes:
-    """Return a script with the addresses of translations and archives in its empty tables."""
+def filled_in(script: bytes, sums: Mapping[str, str]) -> bytes:
+    """Return a script with its empty tables filled in.
+
+    They are of the addresses of translations and archives, and of the checksums `sums`.
+    """
     languages = catalogues.LANGUAGES
     tables = {
         "MANIFESTS": {each: f"./manifest.{each}.webmanifest" for each in languages},
         "CATALOGUES": {each: f"./words.{each}.json" for each in languages},
         "ARCHIVES": {each: f"./{each}.zip.deflate" for each in archives.LATER},
+        "CHECKSUMS": sums,
     }
     for name, table in tables.items():
         empty = f"const {name} = {{}};".encode()

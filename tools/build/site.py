@@ -6,8 +6,6 @@ No dates, no absolute paths, sorted names: the same input gives the same bytes. 
 are written, so that a browser's copy of the rest stays valid.
 """
 
-import base64
-import hashlib
 import json
 import re
 import sys
@@ -23,7 +21,7 @@ from resvg_py import svg_to_bytes
 from pompeii import __version__
 from tools.build import archives, colours, index_texts, licences
 from tools.build.bytecode import Members, compiled
-from tools.build.files import write
+from tools.build.files import checksum, write
 from tools.build.fingerprint import Namer
 from tools.build.lazy_files import LATER, later
 from tools.build.micropython import dom_layer
@@ -69,13 +67,15 @@ def contents(*, documents: bool = False) -> dict[str, bytes]:
     }
     pictures |= {f"icon-{size}.png": _icon(size) for size in ICONS}
     said = {language: compile_catalogues.page(language) for language in catalogues.LANGUAGES}
-    files = names.named({**pictures, **later(), **_words(said)})
+    texts = {**later(), **_words(said)}
+    files = names.named({**pictures, **texts})
     members = {name: names.referring(name, data) for name, data in sources().items()}
     parts = compiled(members)
+    lazy = {f"{part}.zip.deflate": _packed(parts[part]) for part in archives.LATER}
     files |= names.named(
         {
             **{path.name: path.read_bytes() for path in _page_files()},
-            **scripts(WEB / "boot"),
+            **scripts(WEB / "boot", {**texts, **lazy}),
             **dict(_vendor()),
             **dict(_fonts()),
             "dom.bin": dom_layer(WEB, dom_modules()),
@@ -84,7 +84,7 @@ def contents(*, documents: bool = False) -> dict[str, bytes]:
             "style.css": _style().encode(),
             "python.zip.deflate": _packed(parts["library"]),
             "pompeii.zip.deflate": _packed(parts["game"]),
-            **{f"{part}.zip.deflate": _packed(parts[part]) for part in archives.LATER},
+            **lazy,
             "licences.txt": licences.as_text(),
             ".nojekyll": b"",  # GitHub Pages serves the files as they are
         }
@@ -124,7 +124,7 @@ def _without_comments(style: str) -> str:
 def checksums(files: Members) -> bytes:
     """Return the SHA-256 of each file that a start needs, in base64, by name (see repair.js)."""
     sums = {
-        name: base64.b64encode(hashlib.sha256(data).digest()).decode()
+        name: checksum(data)
         for name, data in sorted(files.items())
         if name.endswith(VITAL) and not name.startswith(LATER)
     }

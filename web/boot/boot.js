@@ -8,12 +8,16 @@ import { data, keepClicks, keptClicks, stopKeepingClicks } from "./early_clicks.
 import { requestDomLayer } from "./early_requests.js";
 import { showFailure } from "./failure_dialog.js";
 import { translatePage } from "./language.js";
+import { loadScript } from "./lazy_script.js";
 import { LAST_BOARD, store } from "./local_storage.js";
 import { reload, reloadReason } from "./reload.js";
 import { recover, watchErrors } from "./supervisor.js";
 import { takeOver } from "./tabs.js";
 
 const root = document.documentElement;
+const load = (script) => loadScript(script, (outcome) => {
+  send(JSON.stringify({ type: "missing", outcome }));
+});
 
 // The interface for the DOM layer and the other scripts. Their texts are JSON.
 const boot = {
@@ -26,7 +30,9 @@ const boot = {
   replaced: false, // true if another page has taken a newer version (register_sw.js)
   send,
   sendHello,
-  share: (text) => import("./share.js").then(({ share }) => share(JSON.parse(text))),
+  load,
+  share: (text) => load(() => import("./share.js"))
+    .then(({ share }) => share(JSON.parse(text)), () => {}), // the app worker reports it
   startWorker,
   store,
   takeOver,

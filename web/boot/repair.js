@@ -1,6 +1,8 @@
 // Repairs a failed start. Each file that a start needs is compared with its checksum in every cache
 // of the browser, and damaged files are requested again. This file and the list of checksums are
 // fetched only then.
+import { isConnected } from "./connection.js";
+
 const PATIENCE = 30_000; // milliseconds without a byte
 const LIST = "./files.json";
 
@@ -24,11 +26,10 @@ async function isRight(bytes, checksum, cache) {
   return btoa(String.fromCharCode(...digest)) === checksum;
 }
 
-// The file, requested in one way; null if it differs or is missing.
-async function fetchWhole(name, checksum, cache) {
+// Returns true if the file came and is right, requested in one way.
+async function comesWhole(name, checksum, cache) {
   try {
     const response = await request(name, cache);
-    const copy = response.clone();
     const counting = new TransformStream({
       transform(chunk, to) {
         noteBytes();
@@ -36,39 +37,16 @@ async function fetchWhole(name, checksum, cache) {
       },
     });
     const bytes = await new Response(response.body.pipeThrough(counting)).arrayBuffer();
-    return response.ok && await isRight(bytes, checksum, cache) ? copy : null;
+    return response.ok && await isRight(bytes, checksum, cache);
   } catch {
-    return null;
+    return false;
   }
 }
 
-// The cache of the service worker (tools/build/service_worker.mjs), if there is one.
-async function openPrecache() {
-  try {
-    const scope = new URL("./", document.baseURI).href;
-    const ours = (name) => name.startsWith("pompeii:-precache") && name.endsWith(scope);
-    const name = (await caches.keys()).find(ours);
-    return name ? await caches.open(name) : null; // opening creates a cache of any name
-  } catch {
-    return null; // there is none, or access is forbidden
-  }
-}
-
-// Returns true if the file is undamaged now. The service worker answers from its cache without a
-// check, so a damaged copy is removed first. Without a better one it is put back, for the next
-// start to find.
-async function repairFile(name, checksum) {
-  if (await fetchWhole(name, checksum, "force-cache")) return true;
-  const kept = await openPrecache();
-  const [key] = await kept?.keys(new URL(name, document.baseURI), { ignoreSearch: true }) ?? [];
-  const copy = key && await kept.match(key);
-  const damaged = copy && !await isRight(await copy.clone().arrayBuffer(), checksum);
-  if (damaged) await kept.delete(key);
-  const good = await fetchWhole(name, checksum, "force-cache")
-    ?? await fetchWhole(name, checksum, "reload");
-  if (damaged) await kept.put(key, good ?? copy);
-  return Boolean(good);
-}
+// Returns true if the file is undamaged now. A request that passes the browser's own cache also
+// makes the service worker replace its copy (sw_files.js).
+const repairFile = async (name, checksum) => await comesWhole(name, checksum, "force-cache")
+  || comesWhole(name, checksum, "reload");
 
 // A damaged file may no longer exist on the server: then the site has a newer version. Its service
 // worker takes over only when it has all of it.
@@ -89,16 +67,6 @@ async function takeNewerVersion() {
   });
 }
 
-// The site's server answers a request that the service worker does not cache.
-async function isConnected() {
-  try {
-    await request("./sw.js", "no-store");
-    return true;
-  } catch {
-    return false;
-  }
-}
-
 // The outcome. The files are "whole" now, or the names of the missing ones are listed as "offline"
 // or "online". A page opened from a file contains everything: "file".
 export async function repair() {
@@ -114,5 +82,7 @@ export async function repair() {
   }
   const isWhole = !wrong.length || await takeNewerVersion().catch(() => false);
   if (isWhole) return { state: "whole", names: [] };
-  return { state: await isConnected() ? "online" : "offline", names: wrong.sort() };
+  noteBytes();
+  const isOnline = await isConnected(patience.signal);
+  return { state: isOnline ? "online" : "offline", names: wrong.sort() };
 }

@@ -13,7 +13,7 @@ let files = 0; // requested so far
 let failed = false;
 let stopWorker = () => {};
 
-const repair = () => import("./repair.js").then((module) => module.repair());
+export const repair = () => import("./repair.js").then((module) => module.repair());
 
 function stopTimer() {
   clearInterval(timer);
