@@ -3,10 +3,12 @@
 // further scripts from its own cache, damaged ones too.
 import { serveFiles } from "./sw_files.js";
 import { guardBeginnings } from "./sw_guard.js";
+import { watchOwner } from "./sw_owner.js";
 
 addEventListener("message", ({ data }) => {
   if (data?.type === "SKIP_WAITING") self.skipWaiting();
 });
 
+watchOwner();
 guardBeginnings();
 serveFiles();

@@ -4,6 +4,7 @@
 import { setCacheNameDetails } from "workbox-core/setCacheNameDetails.js";
 import { PrecacheController } from "workbox-precaching/PrecacheController.js";
 import { PrecacheRoute } from "workbox-precaching/PrecacheRoute.js";
+import { isAside } from "./sw_aside.js";
 import { fetchCompiled, isWasm } from "./sw_wasm.js";
 
 const FILES = FILES_OF_SITE; // each with url, revision and integrity, by the build
@@ -40,6 +41,7 @@ const plugin = {
   async cachedResponseWillBeUsed({ event, request: { url: key }, cachedResponse }) {
     if (event.type !== "fetch") return cachedResponse; // it is being installed
     const { request } = event;
+    if (await isAside()) return fetch(request).catch(() => cachedResponse);
     if (request.cache === "reload") return fetchAgain(key, "reload"); // a repair by the page
     if (isWasm(key)) return fetchCompiled(request, cachedResponse);
     if (!cachedResponse) return replace(key);

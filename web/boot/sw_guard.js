@@ -1,6 +1,7 @@
 // Part of the service worker. A page whose very first files, index.html or boot.js, are damaged in
 // the cache cannot report that; it is detected by its silence. The damaged files are then fetched
 // again, and the page is reloaded. The page repairs all other files itself.
+import { isAside } from "./sw_aside.js";
 import { replaceDamaged } from "./sw_files.js";
 
 const PATIENCE = 5000; // milliseconds; a page that is only slow loses nothing
@@ -13,7 +14,7 @@ async function watch(id) {
     setTimeout(() => resolve(false), PATIENCE);
   });
   waiting.delete(id);
-  if (reported) return;
+  if (reported || await isAside()) return;
   const page = await clients.get(id);
   if (page && await replaceDamaged(BEGINNING)) await page.navigate(page.url);
 }
