@@ -21,7 +21,8 @@ BUNDLER: Final = ROOT / "tools/build/scripts.mjs"
 CLASSIC: Final = ("boot.js", "last_board.js")
 """Scripts that run before the page is parsed."""
 MODULES: Final = (
-    "export_saves.js", "gif.js", "register_sw.js", "repair.js", "share.js", "worker.js",
+    "export_saves.js", "gif.js", "register_sw.js", "repair.js", "share.js", "unbooted.js",
+    "worker.js",
 )  # fmt: skip
 
 

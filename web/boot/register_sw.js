@@ -1,6 +1,7 @@
 // Registers the service worker (made by tools/build/service_worker.py), which caches the whole site
 // for use without a connection. That happens after the start, so that it does not slow the start. A
 // newer version waits until the player accepts it: a page keeps the version that it began with.
+// Without boot.js nothing starts, which is noticed here.
 const PAUSE = 1000; // milliseconds after the first failed installation, doubled after each
 const PATIENCE = 3; // failures before the player hears of it
 
@@ -75,6 +76,7 @@ function offerUpdates(container, registration) {
   offerUpdate();
 }
 
+if (!globalThis.pompeii) import("./unbooted.js").then(({ recoverPage }) => recoverPage());
 await started;
 // Without it, as in private browsing or without https, the page works the same with a connection.
 const { serviceWorker } = navigator;
