@@ -10,18 +10,18 @@ from dataclasses import dataclass, replace
 from functools import cache
 from typing import Any, Final
 
-from app.games.downfall.animations import Motions
+from app.games.downfall.animations import Animations
 from app.games.downfall.board import number_labels
 from app.games.downfall.board_geometry import LEFT, TOP, UNIT, centre, drawing
 from app.games.downfall.coordinates import sign
-from app.games.downfall.highlights import marks
+from app.games.downfall.highlights import highlights
 from app.games.downfall.lava import lava
-from app.games.downfall.local_game import LocalGame
+from app.games.downfall.local_game import DownfallLocalGame
 from app.games.downfall.pieces import pieces
-from app.games.downfall.view_model import ViewModel, look
+from app.games.downfall.view_model import ViewModel, build_view_model
 from app.kit.nodes import Node, to_html
 from app.storage.settings import UserSettings
-from app.table.changes import Witness
+from app.table.changes import ChangeDetector
 from pompeii import Table
 from pompeii.games.downfall.actions import OUT
 from pompeii.games.downfall.board import GATES, NAMES, SQUARES, VENTS, cell, square
@@ -78,19 +78,19 @@ def crop(example: Example) -> Crop:
 def _drawn(example: Example) -> dict[str, Any]:
     """Return one example in the form that the page reads."""
     seen, table, prefix = crop(example), example.position(), f"ex-{example.name}-"
-    local_game = LocalGame(table, "", UserSettings(hand_over=False))
+    local_game = DownfallLocalGame(table, "", UserSettings(hand_over=False))
     if example.picked.isdecimal():
         local_game.pick_card(int(example.picked))
     elif example.picked:
         local_game.pick_square(square(example.picked))
-    before = _picture(look(local_game), seen, (), f"{prefix}a-", marked=True)
+    before = _picture(build_view_model(local_game), seen, (), f"{prefix}a-", marked=True)
     ground = _ground({NAMES[s] for s in seen.squares})
     picture = {"box": seen.box, "phase": _looks(table), "ground": ground, "before": before}
     if not example.acts:
         return picture
     ghosts, moves = _moved(table, example.acts.split())
-    local_game = LocalGame(table, "", UserSettings(hand_over=False))
-    after = _picture(look(local_game), seen, ghosts, f"{prefix}b-", marked=example.then)
+    local_game = DownfallLocalGame(table, "", UserSettings(hand_over=False))
+    after = _picture(build_view_model(local_game), seen, ghosts, f"{prefix}b-", marked=example.then)
     moved = [[f"{prefix}b-{id}", *how] for id, *how in moves]
     return {**picture, "after": after, "moves": [m for m in moved if f'id="{m[0]}"' in after]}
 
@@ -106,10 +106,10 @@ def _moved(table: Table, acts: Iterable[str]) -> tuple[list[Node], list[list[str
     ghosts: list[Node] = []
     moves: list[list[str | float]] = []
     for number, act in enumerate(acts):
-        witness, motions = Witness(table.view(0)), Motions()
+        witness, motions = ChangeDetector(table.view(0)), Animations()
         play(table, [act])
         view = table.view(0)
-        motions.look(witness.look(view), view)
+        motions.queue(witness.detect(view), view)
         ghosts += motions.ghosts
         for id, kind, x, y, begin in motions.take():
             moves.append([id, kind, x, y, round(float(begin) + APART * number, 2)])
@@ -124,11 +124,13 @@ def _picture(
     scene = replace(
         scene,
         targets=scene.targets & {*seen.squares, OUT},
-        ways={square: steps for square, steps in scene.ways.items() if square in seen.squares},
+        distances={
+            square: steps for square, steps in scene.distances.items() if square in seen.squares
+        },
     )
     nodes = [*lava(scene.view.lava)]
     if marked:
-        nodes += [node for node in _each(marks(scene)) if not _hidden(node)]
+        nodes += [node for node in _each(highlights(scene)) if not _hidden(node)]
     nodes += [node for node in pieces(scene.view) if _on(node, names)]
     nodes += ghosts
     if marked:

@@ -12,8 +12,8 @@ from typing import Final
 from xml.sax.saxutils import escape
 
 from app.games.downfall.board import board
-from app.games.downfall.local_game import LocalGame
-from app.games.downfall.view_model import ViewModel, look
+from app.games.downfall.local_game import DownfallLocalGame
+from app.games.downfall.view_model import ViewModel, build_view_model
 from app.kit.nodes import Node, raw, to_html
 from app.storage.settings import UserSettings
 from pompeii import Table
@@ -45,10 +45,10 @@ class Picture:
 
     def scene(self) -> ViewModel:
         """Return the view model for two people who hide no hand."""
-        local_game = LocalGame(self.table(), "", UserSettings(hand_over=False))
+        local_game = DownfallLocalGame(self.table(), "", UserSettings(hand_over=False))
         if self.stack is not None:
             local_game.pick_square(square(self.stack))
-        return replace(look(local_game), coordinates=True)
+        return replace(build_view_model(local_game), shows_coordinates=True)
 
 
 DRAWN: Final[Mapping[str, Picture]] = {

@@ -9,6 +9,7 @@ import pytest
 from tools.build import site
 from tools.build.bytecode import Members, compiled
 from tools.build.service_worker import service_worker
+from tools.i18n.catalogues import published
 
 NEWER = "newer"
 """The version that its page reports."""
@@ -51,4 +52,4 @@ def built(folder: Path) -> dict[str, bytes]:
         patch.setattr(site, "__version__", NEWER)
         patch.setattr(site, "compiled", compiled_but_what_changed)
         patch.setattr(site, "service_worker", partial(service_worker, cache=folder / "sw"))
-        return site.contents()
+        return site.contents(published())

@@ -10,10 +10,11 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from pathlib import Path
 from random import Random
 from typing import Any
 
-from playwright.sync_api import Locator, Page
+from playwright.sync_api import FilePayload, Locator, Page
 
 from pompeii import Table
 
@@ -261,8 +262,10 @@ class Visitor:
         actions: list[str] = json.loads(self.record())["actions"]
         return actions
 
-    def bring(self, text: str) -> Sight:
-        """Import a file from the home screen, or from the table by way of it."""
+    def bring(self, file: str | Path) -> Sight:
+        """Import a file, given as its text or its path, from the home screen, or from the table
+        by way of it.
+        """
         if self.has("[data-action=ready]"):
             self.act("ready")
         if not self.has("[data-action=import]"):
@@ -271,9 +274,12 @@ class Visitor:
             self.press("[data-action=import]")
         self.sight()  # the click is answered before the file is there
         self.page.evaluate("document.body.setAttribute('data-busy', '')")  # until it is read
-        chooser.value.set_files(
-            {"name": "game.json", "mimeType": "application/json", "buffer": text.encode()}
-        )
+        if isinstance(file, str):
+            buffer = file.encode()
+            given = FilePayload(name="game.json", mimeType="application/json", buffer=buffer)
+            chooser.value.set_files(given)
+        else:
+            chooser.value.set_files(file)
         return self.sight()
 
     def wander(self, random: Random) -> Iterator[Sight]:

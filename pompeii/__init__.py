@@ -41,13 +41,17 @@ A record is text, and a record that loads is a legal game:
 True
 """
 
-from pompeii.core.errors import IllegalAction
-from pompeii.games.downfall.actions import Action, parse
-from pompeii.games.downfall.record import Player, Record, RecordError, dump, load, new
-from pompeii.games.downfall.rules import PRESETS, Rules, make_rules
-from pompeii.games.downfall.state import State
-from pompeii.games.downfall.table import Table, positions
-from pompeii.games.downfall.view import View
+from importlib import import_module
+from typing import TYPE_CHECKING, Any, Final
+
+if TYPE_CHECKING:
+    from pompeii.core.errors import IllegalAction
+    from pompeii.games.downfall.actions import Action, parse
+    from pompeii.games.downfall.record import Player, Record, RecordError, dump, load, new
+    from pompeii.games.downfall.rules import PRESETS, Rules, make_rules
+    from pompeii.games.downfall.state import State
+    from pompeii.games.downfall.table import Table, positions
+    from pompeii.games.downfall.view import View
 
 __version__ = "1.0.0"
 
@@ -69,3 +73,32 @@ __all__ = [
     "parse",
     "positions",
 ]
+
+_MODULES: Final = {
+    "IllegalAction": "core.errors",
+    **dict.fromkeys(("Action", "parse"), "games.downfall.actions"),
+    **dict.fromkeys(
+        ("Player", "Record", "RecordError", "dump", "load", "new"), "games.downfall.record"
+    ),
+    **dict.fromkeys(("PRESETS", "Rules", "make_rules"), "games.downfall.rules"),
+    "State": "games.downfall.state",
+    **dict.fromkeys(("Table", "positions"), "games.downfall.table"),
+    "View": "games.downfall.view",
+}
+"""The module of each public name, imported at its first use.
+
+The command line imports this package first, and must handle Ctrl-C before anything that takes time.
+"""
+
+
+def __getattr__(name: str) -> Any:
+    """Return the public value `name`. Raise `AttributeError` if there is none."""
+    if name not in _MODULES:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    value = getattr(import_module(f"{__name__}.{_MODULES[name]}"), name)
+    globals()[name] = value
+    return value
+
+
+def __dir__() -> list[str]:
+    return sorted({*globals(), *_MODULES})

@@ -2,9 +2,9 @@
 
 Hypothesis searches for seconds, or long with ``--hypothesis-profile=long``.
 
-Tests that play whole games, or dozens of them, are marked ``no_cover``. Measuring makes them three
-times slower, and code that whole games merely pass proves little. Tests of single features must
-cover the branches (`tools/checks/coverage_gate.py`).
+Tests that play whole games, or dozens of them, are marked ``no_cover``: code that whole games
+merely pass proves little. Tests of single features must cover the branches
+(`tools/checks/coverage_gate.py`).
 """
 
 import os
@@ -22,7 +22,7 @@ settings.load_profile("default")
 
 os.environ["LANGUAGE"] = "en"  # in any locale of this machine
 
-TESTS = Path(__file__).parent
+ROOT = Path(__file__).parent.parent
 collect_ignore = ["posix"] if sys.platform == "win32" else []
 """Tests of features that Windows lacks: signals that end a process, process groups, device files,
 limits of a process.
@@ -31,26 +31,14 @@ All other tests hold on every system.
 """
 
 ABOVE = {"arena", "bots", "app"}
-"""Folders whose tests prove nothing about the engine, though they run much of it.
+"""Folders whose tests, and doctests, prove nothing about the engine, though they run much of it.
 
 Other tests must cover its branches.
 """
 
 
-@pytest.hookimpl(tryfirst=True)
-def pytest_sessionstart(session: pytest.Session) -> None:
-    """End the measuring that pytest-cov starts in a worker before it knows that it is one.
-
-    The worker's own starts next. With both, the first would still measure the code that the second
-    leaves out (``no_cover``), for nothing.
-    """
-    measuring = session.config.pluginmanager.get_plugin("_cov")
-    if measuring is not None and hasattr(session.config, "workerinput"):
-        measuring.cov_controller.cov.stop()
-
-
-def pytest_runtest_setup(item: pytest.Item) -> None:
-    measuring = item.config.pluginmanager.get_plugin("_cov")
-    if measuring is not None:
-        context = "above" if ABOVE & {*item.path.relative_to(TESTS).parts} else ""
-        measuring.cov_controller.cov.switch_context(context)
+@pytest.hookimpl(tryfirst=True)  # before pytest selects by markers
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    for item in items:
+        if ABOVE & {*item.path.relative_to(ROOT).parts}:
+            item.add_marker("uses_engine")

@@ -55,6 +55,7 @@ PARENTS: Final = ("pompeii", "pompeii.games", "app", "app.games")
 LAZY: Final = ("app.puzzles", "app.film", "app.history")
 """Packages in archives of their own. Outside of them only `app.routes` may name their modules."""
 BY_NAME: Final = {
+    "pompeii": "imports a public name at its first use: the command line must first handle Ctrl-C",
     "app.routes": "opens the screens of lazily loaded archives, which import the other screens",
     "app.catalogue": "loads a game, which may not be there yet, by its key",
     "pompeii.game": "loads the parts of a game, which stand in its own package",

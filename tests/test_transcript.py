@@ -39,8 +39,10 @@ def test_downfall_transcript_equals_its_log(name: str) -> None:
         view = table.view(seat)
         passages = [*downfall_told.tell(view, players)]
         for step, (_heading, sentences) in zip(view.log, passages, strict=True):
-            explained = {key_events.follows(event, rules) for event in step.events}
-            said = [s for s in downfall_log.tell(step, players, rules) if s not in explained]
+            explained = {key_events.describe_consequences(event, rules) for event in step.events}
+            said = [
+                s for s in downfall_log.describe_step(step, players, rules) if s not in explained
+            ]
             assert list(sentences) == said
 
 
@@ -49,7 +51,7 @@ def test_appia_transcript_equals_its_log() -> None:
     players = table.record.players
     passages = [*appia_told.tell(table.view(None), players)]
     for step, (_heading, sentences) in zip(table.steps, passages, strict=True):
-        assert list(sentences) == appia_log.tell(step, players)
+        assert list(sentences) == appia_log.describe_step(step, players)
 
 
 def test_transcript_names_players_events_and_winner() -> None:

@@ -15,11 +15,11 @@ from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from pathlib import Path
 from typing import Any
-from xml.etree import ElementTree
 
 from tools.build import release_files
 from tools.checks import audit as auditing
-from tools.checks import slow_checks
+from tools.checks import slow_checks, test_runs
+from tools.checks.side_by_side import run_all
 from tools.docs import strength
 from tools.env import (
     NODE_MODULES,
@@ -94,27 +94,29 @@ def docs() -> None:
 
 
 def check() -> None:
-    """Check lint, format, spelling, the types on each platform, translations and prose."""
-    run(python("test"), "-m", "ruff", "check")
-    run(python("test"), "-m", "ruff", "format", "--check")
-    run(python("test"), "-m", "codespell_lib")
-    with ThreadPoolExecutor() as beside:
-        list(beside.map(partial(_types, python("test")), PLATFORMS))
-    run(python("test"), "-m", "tools.i18n.catalogues", "check")
-    run(python("test"), "-m", "tools.checks.prose")
+    """Run all checks of the text of the tree, and report all failures at once."""
+    # Each platform has its own cache: a check for another platform invalidates a shared one.
+    types = {
+        f"types on {platform}": f"mypy --platform={platform} --cache-dir=.mypy_cache/{platform}"
+        for platform in PLATFORMS
+    }
+    checks = {
+        "prose": "tools.checks.prose",  # the longest of them, after the first time
+        **types,
+        "translations": "tools.i18n.catalogues check",
+        "spelling": "codespell_lib",
+        "lint": "ruff check",
+        "format": "ruff format --check",
+    }
+    interpreter = python("test")
+    run_all({name: [interpreter, "-m", *words.split()] for name, words in checks.items()})
 
 
 def unit(*options: str) -> None:
     """Run unit and property tests and doctests, and require their branch coverage."""
     python("docs")  # a test builds them
     install_node_modules()
-    # A missing encoding works on this system, but not on one with another default encoding.
-    env = {"PYTHONWARNDEFAULTENCODING": "1"}
-    measured = ("--cov", "--cov-report=")  # the coverage gate reports part by part
-    # An idle worker steals tests of a busy one. Tests of a file, and their fixtures, stay together.
-    workers = ("--numprocesses=auto", "--dist=worksteal")
-    _pytest("unit", "-p", "no:playwright", *workers, *measured, *options, env=env)
-    run(python("test"), "-m", "tools.checks.coverage_gate")
+    test_runs.unit(*options)
 
 
 def e2e(*options: str) -> None:
@@ -141,7 +143,7 @@ def test() -> None:
     unit()
     _clicked()
     print("The ten slowest tests:")
-    for seconds, name in _slowest(10):
+    for seconds, name in test_runs.slowest(10):
         print(f"  {seconds:7.2f} s  {name}")
     print(f"All of it passed in {time.monotonic() - start:.0f} s.")
 
@@ -203,7 +205,7 @@ def mutants() -> Facts:
 def cluster() -> None:
     """Play a match on a cluster and kill one of its workers."""
     python("long")
-    _pytest("cluster", "-p", "no:playwright", "tests/slow/test_cluster.py")
+    test_runs.run_pytest("cluster", "-p", "no:playwright", "tests/slow/test_cluster.py")
 
 
 def audit() -> Facts:
@@ -213,7 +215,7 @@ def audit() -> Facts:
 
 def hostile() -> Facts:
     """Read ten thousand damaged records of each game."""
-    _pytest("hostile", "-p", "no:playwright", "tests/slow/test_hostile_records.py")
+    test_runs.run_pytest("hostile", "-p", "no:playwright", "tests/slow/test_hostile_records.py")
     return _facts(BUILD / "hostile.json")
 
 
@@ -264,18 +266,12 @@ STEPS: dict[str, slow_checks.Step] = {
     "whole": lambda: e2e("-m", "whole"),
     "kills": lambda: e2e("-m", "kills"),
     "faults": lambda: e2e("-m", "faults"),
+    "servers": lambda: e2e("-m", "servers"),
     "cluster": cluster,
     **{row.name: partial(strength.measure, row) for row in strength.ROWS},
     **{each.name: partial(strength.measure_ladder, each) for each in strength.LADDERS},
 }
 """Steps of the slow checks. A step that is also a command is recorded when it runs alone, too."""
-
-
-def _types(interpreter: Path, platform: str) -> None:
-    """Check the types as on `platform`."""
-    # Each platform has its own cache: a check for another platform invalidates a shared one.
-    cache = f"--cache-dir=.mypy_cache/{platform}"
-    run(interpreter, "-m", "mypy", f"--platform={platform}", cache)
 
 
 def _browser() -> dict[str, str]:
@@ -286,7 +282,8 @@ def _browser() -> dict[str, str]:
 
 def _clicked(*options: str) -> None:
     """Run the end-to-end tests on the site as it is built."""
-    _pytest("e2e", "-c", "e2e/pytest.ini", "--rootdir=.", "e2e", *options, env=_browser())
+    words = ("-c", "e2e/pytest.ini", "--rootdir=.", "e2e", *options)
+    test_runs.run_pytest("e2e", *words, env=_browser())
 
 
 def _measured(what: str, *words: str) -> Facts:
@@ -299,21 +296,6 @@ def _measured(what: str, *words: str) -> Facts:
 def _facts(file: Path) -> Facts:
     facts: Facts = json.loads(file.read_text(encoding="utf-8"))
     return facts
-
-
-def _pytest(report: str, *options: str, env: dict[str, str] | None = None) -> None:
-    results = f"--junit-xml={BUILD / report}.xml"
-    run(python("test"), "-m", "pytest", "--quiet", results, *options, env=env)
-
-
-def _slowest(count: int) -> list[tuple[float, str]]:
-    """Return the `count` slowest tests of the last runs, from pytest's reports."""
-    cases = [
-        (float(case.attrib["time"]), f"{case.attrib['classname']}.{case.attrib['name']}")
-        for report in ("unit", "e2e")
-        for case in ElementTree.parse(BUILD / f"{report}.xml").iter("testcase")
-    ]
-    return sorted(cases, reverse=True)[:count]
 
 
 def main(arguments: list[str]) -> int:

@@ -56,10 +56,9 @@ class Page:
         self.timeline = Timeline(document, ffi, self.send_field, self.send_key)
         say, first = self.commands.say, (self.aim, self.timeline)
         self.keyboard = Keyboard(document, boot.data, self.send_key, self.click, say, *first)
-        self.record = None
         self.tips = Tips(window, ffi)
         self.tutorial_bubble = TutorialBubble(window, ffi)
-        self.files = Files(window, ffi, self.send, self.commands.do_download)
+        self.files = Files(window, ffi, self.send)
         self.restarts = 0
         for name in (
             "click",
@@ -77,7 +76,6 @@ class Page:
         window.addEventListener("popstate", ffi.create_proxy(self.on_popstate))
         document.addEventListener("update", ffi.create_proxy(self.on_update))
         js.setInterval(ffi.create_proxy(self.on_second), 1000)
-        js.pompeii.record = ffi.create_proxy(lambda: self.record)
         self.begin()
         self.early = json.loads(
             boot.connect(ffi.create_proxy(self.receive), ffi.create_proxy(self.lost))
@@ -97,8 +95,11 @@ class Page:
 
     # To the app worker
 
-    def send(self, message: dict[str, Any], busy: bool = False) -> None:
-        """Send a message with its number and the number of the drawing it refers to."""
+    def send(self, message: dict[str, Any], busy: bool = False, contents: Any = None) -> None:
+        """Send a message with its number and the number of the drawing it refers to.
+
+        `contents` are the bytes of a file, if it has one.
+        """
         if self.acknowledged == self.count:
             self.silent = 0  # the wait begins here
         self.count += 1
@@ -108,12 +109,15 @@ class Page:
             self.motions.skip()
             self.busy_until = self.count
             body.setAttribute("data-busy", "")
-        say = boot.sendHello if message["type"] == "hello" else boot.send
-        say(json.dumps(message))
+        if message["type"] == "hello":
+            boot.sendHello(json.dumps(message))
+        elif contents:
+            boot.sendFile(json.dumps(message), contents)
+        else:
+            boot.send(json.dumps(message))
 
     def hello(self, handed: str) -> None:
         """Send the page's state to a new app worker, which knows nothing yet, no failure either."""
-        self.commands.storing = True
         place = window.location
         base = place.pathname[: place.pathname.rfind("/") + 1]
         message = {
@@ -166,8 +170,6 @@ class Page:
             self.tutorial_bubble.drawn()
             self.aim.drawn()
         self.revision = message["rev"]
-        if "record" in message:
-            self.record = message["record"]
         for command in message["commands"]:
             getattr(self.commands, "do_" + command[0])(*command[1:])
         self.timeline.drawn(self.acknowledged == self.count)
@@ -241,7 +243,7 @@ class Page:
         if attribute(element, "type") == "submit":
             return  # the form sends it
         data = json.loads(boot.data(element))
-        self.files.do(data, self.record)
+        self.files.do(data)
         if event.detail == 0:
             self.keyboard.set_pointed(False)
         self.click(data, event.detail == 0)

@@ -4,7 +4,7 @@ import math
 import random
 from collections.abc import Iterator
 
-from app.games.appia.geometry import NAMES_HIGH, NAMES_TURNED, NAMES_WIDE, centre, name_at
+from app.games.appia.geometry import NAMES_HIGH, NAMES_TURNED, NAMES_WIDE, centre, name_position
 from pompeii.games.appia.board import CITIES
 
 from .. import palette
@@ -33,7 +33,7 @@ def cities() -> list[str]:
 
 def tablet_box(n: int) -> tuple[float, float, float, float]:
     """Return the box of a city's name: left, top, right, bottom."""
-    x, y = name_at(CITIES[n])
+    x, y = name_position(CITIES[n])
     wide, high = NAMES_WIDE[n] / 2, NAMES_HIGH / 2
     if NAMES_TURNED[n]:
         wide, high = high, wide
@@ -44,7 +44,7 @@ def tablets() -> list[str]:
     """Draw a tabula ansata for each name, which the page writes on it."""
     parts = []
     for n, city in enumerate(CITIES):
-        x, y = name_at(city)
+        x, y = name_position(city)
         right, bottom, ear = NAMES_WIDE[n] / 2, NAMES_HIGH / 2, 9
         shape = (
             f"M{ear - right:g} {-bottom:g}H{right - ear:g}V-6l{ear} -7v26l-{ear} -7"

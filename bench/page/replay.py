@@ -1,20 +1,24 @@
 """Speed of replay and history: `python -m bench.page.replay`, which needs the built site.
 
-Random games of the first game (`GAMES` of them, two to four players alternately) are imported as
-one file, as on a new device. The following runs `ROUNDS` times, with a browser that keeps its
-profile on the disk. The home screen opens, timed from navigation until it answers; then the history
-of all games, and a change of one of its fields. A link to the longest game opens, the arrow keys go
-through all of it, and the share dialog draws its QR code. Times go from an act to the second frame
-after its answer, in milliseconds. The script writes `build/looking.json`.
+All games are random ones of the first game, two to four players alternately. Files of 1, 5 and 50
+MB are opened on a new device each, timed from the choice of the file to the result. The last one is
+rejected. Then `GAMES` games are imported as one file. The following runs `ROUNDS` times, with a
+browser that keeps its profile on the disk. The home screen opens, timed from navigation until it
+answers; then the history of all games, and a change of one of its fields. A link to the longest
+game opens, the arrow keys go through all of it, and the share dialog draws its QR code. Times go
+from an act to the second frame after its answer, in milliseconds. The script writes
+`build/looking.json`.
 """
 
 import json
 import tempfile
+from pathlib import Path
 from random import Random
 from statistics import median, quantiles
+from time import monotonic
 from typing import Any
 
-from playwright.sync_api import BrowserContext, Page, sync_playwright
+from playwright.sync_api import BrowserContext, Page, Playwright, sync_playwright
 
 from app.storage import games_file, saves
 from app.storage.store import Store
@@ -31,6 +35,8 @@ QUIET = "?animation=off&handover=off"
 READY = "body[data-ready]:not([data-busy])"
 PATIENCE = 600_000
 """Timeout for the import of all games, in milliseconds."""
+SIZES = (1, 5, 50)
+"""Megabytes of the files whose import is timed."""
 
 # Does something, and returns the time until the second frame after a condition holds.
 TIMED = """([act, met]) => new Promise((resolve, reject) => {
@@ -78,6 +84,7 @@ def main() -> None:
         context.add_init_script(WATCH)
         facts = {
             "games": GAMES,
+            "imports": [_imported(playwright, site, _of_size(tables, size)) for size in SIZES],
             "replay": _replayed(context, site, longest),
             "shelf": _shelved(context, site, _file(tables)),
         }
@@ -110,6 +117,42 @@ def _file(tables: list[Table]) -> bytes:
         when = f"2026-{1 + day // 28:02}-{1 + day % 28:02}T{hour:02}:00:00.000"
         store.put(f"game{number}", table.dump(), saves.meta(table, when))
     return games_file.write(store).encode()
+
+
+def _of_size(tables: list[Table], megabytes: int) -> bytes:
+    """Return a file of about this size, with as many of the games as fit, or padded with blanks."""
+    size = megabytes * 1_000_000
+    most = len(tables) * size // len(_file(tables))
+    return _file(tables[:most]).ljust(size)
+
+
+def _imported(playwright: Playwright, site: str, text: bytes) -> dict[str, Any]:
+    """Import a file with an empty storage."""
+    with tempfile.TemporaryDirectory() as folder:
+        file = Path(folder, "games.json")
+        file.write_bytes(text)
+        browser = playwright.chromium.launch(executable_path=chromium_path(), args=list(FLAGS))
+        page = browser.new_page()
+        page.add_init_script(WATCH)
+        page.goto(f"{site}{QUIET}")
+        page.wait_for_selector(READY)
+        page.evaluate("tasks.length = 0")
+        with page.expect_file_chooser() as chooser:
+            page.click("[data-action=import]")
+        start = monotonic()
+        chooser.value.set_files(file)
+        page.wait_for_selector("#notices p", timeout=PATIENCE)
+        page.wait_for_selector(READY, timeout=PATIENCE)
+        seconds = monotonic() - start
+        said = page.locator("#notices p").all_inner_texts()[-1]
+        task = page.evaluate(LONGEST)
+        browser.close()
+    return {
+        "megabytes": round(len(text) / 1e6),
+        "seconds": round(seconds, 1),
+        "longest_task": round(task),
+        "said": said,
+    }
 
 
 def _replayed(context: BrowserContext, site: str, table: Table) -> dict[str, Any]:

@@ -1,8 +1,11 @@
 """Games imported and exported: files and links."""
 
 import json
+from pathlib import Path
 from random import Random
 from urllib.parse import quote
+
+import pytest
 
 from e2e.conftest import Invite
 from e2e.play.test_games import check_result
@@ -12,6 +15,14 @@ from pompeii import Table
 from pompeii.core.link import to_link
 from tests.positions import GAMES
 
+# Collects the progress of an import.
+WATCH_PROGRESS = """() => {
+  globalThis.progress = [];
+  new MutationObserver(() => {
+    const bar = document.getElementById("import-bar");
+    if (bar) progress.push(bar.value / bar.max);
+  }).observe(document.body, { attributes: true, childList: true, subtree: true });
+}"""
 HOSTILE = "<img src=x onerror='alert(1)'>&amp;\"</b>"
 
 
@@ -34,6 +45,44 @@ def test_exported_game_is_the_record_and_can_be_imported(invite: Invite) -> None
     other.open("?handover=off")
     assert other.bring(text) == before
     assert json.loads(other.record()) == json.loads(text)
+
+
+def file_of_games(count: int, size: int) -> str:
+    """Return a file of `count` games with about `size` characters."""
+    record = json.loads(started("many").dump())
+    later = "x" * (size // count - len(json.dumps(record)))
+    games = [
+        {"id": f"game{number}", "record": {**record, "seed": str(number), "page": {"later": later}}}
+        for number in range(count)
+    ]
+    return json.dumps({"format": "pompeii-games", "version": 1, "games": games})
+
+
+@pytest.mark.parametrize(
+    ("count", "size"), [(40, 1_000_000), pytest.param(4000, 5_000_000, marks=pytest.mark.whole)]
+)
+def test_large_file_is_imported_with_its_progress_and_exported_again(
+    visitor: Visitor, count: int, size: int
+) -> None:
+    visitor.open("?animation=off")
+    visitor.page.evaluate(WATCH_PROGRESS)
+    visitor.bring(file_of_games(count, size))
+    assert visitor.notices()[-1] == f"{count} games brought in."
+    progress = visitor.page.evaluate("progress")
+    assert progress == sorted(progress)
+    assert progress or count < 1000
+    with visitor.page.expect_download() as download:
+        visitor.page.locator("[data-action=export-all]").press("Enter")
+    assert len(json.loads(download.value.path().read_text(encoding="utf-8"))["games"]) == count
+
+
+def test_file_of_50_megabytes_is_rejected_in_one_sentence(visitor: Visitor, tmp_path: Path) -> None:
+    file = tmp_path / "games.json"
+    with file.open("wb") as stream:
+        stream.truncate(50_000_000)
+    visitor.open()
+    visitor.bring(file)
+    assert visitor.notices() == ["A file may have at most 16 MB, and this one has 50."]
 
 
 REFUSED = [

@@ -18,20 +18,20 @@ def batch(
     tasks: Sequence[Task],
     where: workers.Workers,
     progress: Progress,
-    label: Callable[[Task], str],
+    finish: Callable[[Task, Outcome], str],
     failure_text: str,
 ) -> list[Outcome]:
     """Return the outcome of ``work`` for each of the `tasks`, in their order.
 
-    A finished task shows its `label` beside the bar. Raise `ArenaError` with `failure_text`
-    if the processes keep dying.
+    Each finished task goes to ``finish``, whose text is shown beside the bar. Raise `ArenaError`
+    with `failure_text` if the processes keep dying.
     """
     outcomes: dict[int, Outcome] = {}
     try:
         numbered = partial(_numbered, work)
         for number, outcome in workers.carry_out(numbered, enumerate(tasks), where):
             outcomes[number] = outcome
-            progress.step(label(tasks[number]))
+            progress.step(finish(tasks[number], outcome))
     except BrokenExecutor:
         raise ArenaError(failure_text) from None
     finally:

@@ -1,6 +1,7 @@
 """Draw the ladder as a picture."""
 
 from collections.abc import Sequence
+from io import BytesIO
 from pathlib import Path
 from typing import Any
 
@@ -8,6 +9,7 @@ from pompeii.core.i18n import _
 
 from .errors import ArenaError
 from .optional import extra
+from .output_file import OutputFile
 from .ratings import Rating
 
 
@@ -19,12 +21,13 @@ class Plot:
 
         This is checked before a long ladder is played, not after it.
         """
-        self._path = path
         self._figure: Any = extra("matplotlib.figure", "matches").Figure(layout="constrained")
         self._axes = self._figure.subplots()
-        if path.suffix.removeprefix(".") not in self._figure.canvas.get_supported_filetypes():
+        self._format = path.suffix.removeprefix(".")
+        if self._format not in self._figure.canvas.get_supported_filetypes():
             words = _("{path}: nothing is drawn into such a file; take .svg or .png")
             raise ArenaError(words.format(path=path))
+        self._file = OutputFile(path)
 
     def write(self, ratings: Sequence[Rating]) -> None:
         """Draw `ratings` into the file. Raise `ArenaError` if that fails."""
@@ -42,7 +45,6 @@ class Plot:
         )
         self._axes.set_xlabel(_("Rating (Bradley-Terry, 95% interval)"))
         self._axes.grid(axis="x", alpha=0.3)
-        try:
-            self._figure.savefig(self._path)
-        except OSError as error:
-            raise ArenaError(f"{self._path}: {error.strerror}") from None
+        picture = BytesIO()
+        self._figure.savefig(picture, format=self._format)
+        self._file.write(picture.getvalue())

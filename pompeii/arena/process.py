@@ -11,7 +11,7 @@ from threading import Thread
 from time import monotonic
 from typing import Final
 
-from .signals import POLL_INTERVAL
+from .signals import POLL_INTERVAL, delay_signals
 
 LONGEST: Final = 100_000
 """Longest permitted answer, in bytes."""
@@ -54,7 +54,8 @@ class Child:
         self._answers: SimpleQueue[bytes] = SimpleQueue()
         # A thread does this, since not every system offers a timeout for writing and reading.
         self._thread = Thread(target=self._exchange, daemon=True)
-        self._thread.start()
+        with delay_signals():  # a signal that this thread took could not be delayed elsewhere
+            self._thread.start()
 
     def ask(self, question: bytes, patience: float) -> bytes:
         """Return the line that answers `question`.

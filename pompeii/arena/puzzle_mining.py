@@ -1,7 +1,7 @@
 """The work of the command ``mine``: puzzles from games of bots, tried by bots and selected.
 
 The same flags give the same file on any workers: bots think for a fixed number of iterations, and
-all chance comes from the seed.
+all chance comes from the seed. Interrupted work is continued by means of a journal.
 """
 
 import json
@@ -23,8 +23,8 @@ from pompeii.games.downfall.table import Table
 from . import matches
 from .batch import batch
 from .matches import Fixture, Match
+from .mining_journal import MiningJournal
 from .progress import Progress
-from .signals import handle_signals
 from .workers import Workers
 
 BOTS: Final = ("medium", "sociable", "medium", "cautious")
@@ -40,7 +40,6 @@ MOST_PER_GAME: Final = 3
 """Most puzzles taken from one game."""
 
 Piece = TypeVar("Piece")
-Outcome = TypeVar("Outcome")
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,13 +52,16 @@ class MiningRequest:
     workers: Workers
 
 
-@handle_signals()
-def mine(request: MiningRequest) -> str:
-    """Return the requested file of puzzles. Raise `ArenaError` if it cannot be made."""
-    parts = _run(_search, _fixtures(request), request, _("games searched"))
-    chosen = choose([puzzle for part in parts for puzzle in part], request.count)
-    try_puzzle = partial(with_trials, bots=SEARCH_TRIALS, seed=request.seed)
-    return write(_run(try_puzzle, chosen, request, _("puzzles tried")))
+def mine(request: MiningRequest, journal: MiningJournal) -> str:
+    """Return the requested file of puzzles. Raise `ArenaError` if it cannot be made.
+
+    Tasks whose puzzles are in the `journal` are not carried out again.
+    """
+    batches = _Batches(request.workers, journal)
+    found = batches.run("search", _search, _fixtures(request), _("games searched"))
+    chosen = choose(found, request.count)
+    work = partial(_with_search_trials, bots=SEARCH_TRIALS, seed=request.seed)
+    return write(batches.run("trial", work, chosen, _("puzzles tried")))
 
 
 def _fixtures(request: MiningRequest) -> list[Fixture]:
@@ -72,13 +74,42 @@ def _fixtures(request: MiningRequest) -> list[Fixture]:
     ]
 
 
-def _run(
-    work: Callable[[Piece], Outcome], tasks: Sequence[Piece], request: MiningRequest, words: str
-) -> list[Outcome]:
-    """Return the outcomes of `tasks`, in their order, and show a progress bar."""
-    progress = Progress(0, len(tasks), _("{done}/{total} {words}, {time} left"))
-    dying = _("the processes that search keep dying")
-    return batch(work, tasks, request.workers, progress, lambda _task: words, dying)
+@dataclass(frozen=True, slots=True)
+class _Batches:
+    """The steps of the work: many tasks each, with the finished ones in a journal."""
+
+    workers: Workers
+    journal: MiningJournal
+
+    def run(
+        self,
+        step: str,
+        work: Callable[[Piece], list[Puzzle]],
+        tasks: Sequence[Piece],
+        words: str,
+    ) -> list[Puzzle]:
+        """Return the puzzles of all `tasks` of `step`, in their order, and show a progress bar.
+
+        Only the unfinished tasks are carried out.
+        """
+        done = self.journal.of(step)
+        missing = [(task, piece) for task, piece in enumerate(tasks) if task not in done]
+        progress = Progress(
+            len(tasks) - len(missing), len(tasks), _("{done}/{total} {words}, {time} left")
+        )
+
+        def finish(task: tuple[int, Piece], puzzles: list[Puzzle]) -> str:
+            self.journal.add(step, task[0], puzzles)
+            return words
+
+        dying = _("the processes that search keep dying")
+        batch(partial(_on_piece, work), missing, self.workers, progress, finish, dying)
+        done = self.journal.of(step)
+        return [puzzle for task in range(len(tasks)) for puzzle in done[task]]
+
+
+def _on_piece(work: Callable[[Piece], list[Puzzle]], task: tuple[int, Piece]) -> list[Puzzle]:
+    return work(task[1])
 
 
 def _search(fixture: Fixture) -> list[Puzzle]:
@@ -132,6 +163,12 @@ def with_trials(puzzle: Puzzle, bots: dict[str, tuple[int, int]], seed: str) -> 
             hits += puzzle.tried(partial(make(bot).choose, random=chance, budget=budget))
         solved[bot] = hits, count
     return replace(puzzle, solved=solved)
+
+
+def _with_search_trials(
+    puzzle: Puzzle, bots: dict[str, tuple[int, int]], seed: str
+) -> list[Puzzle]:
+    return [with_trials(puzzle, bots, seed)]
 
 
 def choose(puzzles: Iterable[Puzzle], count: int) -> list[Puzzle]:

@@ -6,7 +6,6 @@ that breaks, because a process of it died, is opened again for the remaining tas
 
 import os
 import re
-import signal
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from concurrent.futures import (
     FIRST_COMPLETED,
@@ -27,7 +26,7 @@ from pompeii.core.i18n import _
 
 from .errors import ArenaError
 from .optional import extra
-from .signals import POLL_INTERVAL
+from .signals import POLL_INTERVAL, delay_signals, leave_ctrl_c_to_parent
 
 Task = TypeVar("Task")
 Outcome = TypeVar("Outcome")
@@ -117,26 +116,38 @@ def processes(jobs: int) -> Workers:
     return Workers(lambda: _pool(jobs), 2 * jobs)
 
 
+class _Processes(ProcessPoolExecutor):
+    """An executor whose processes are started as a whole, or not at all."""
+
+    def submit(  # type: ignore[override]  # positional-only there
+        self, work: Callable[P, Outcome], *args: P.args, **kwargs: P.kwargs
+    ) -> Future[Outcome]:
+        # A signal during the start would leave a process that fails with a traceback.
+        with delay_signals():
+            return super().submit(work, *args, **kwargs)
+
+
 @contextmanager
 def _pool(jobs: int) -> Iterator[Executor]:
     others = set(active_children())
     # The processes are not forked: a fork copies the locks of threads that it leaves behind.
-    executor = ProcessPoolExecutor(jobs, get_context("spawn"), _begin)
+    with delay_signals():  # in Python's own helper process too, which starts here
+        executor = _Processes(jobs, get_context("spawn"), _begin)
     try:
         yield executor
     except BaseException:
         # A game may take minutes, and the results of the pending ones are no longer wanted.
-        executor.shutdown(wait=False, cancel_futures=True)
         for process in set(active_children()) - others:
             process.terminate()
+        # Python's exit may fail beside a thread of the executor that still ends.
+        executor.shutdown(cancel_futures=True)
         raise
     executor.shutdown()
 
 
 def _begin() -> None:
     """Prepare a new worker process."""
-    # Ctrl-C reaches every process of a terminal; the starting process ends the others.
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    leave_ctrl_c_to_parent()
     # A process that waits for work does not notice the end of the starting process.
     Thread(target=_end_with_parent, daemon=True).start()
 

@@ -90,7 +90,7 @@ def analysed(
         return _one_by_one(tasks)
     dying = _("the processes that analyse keep dying")
     progress = Progress(0, len(tasks))
-    return batch(_carried_out, tasks, where, progress, lambda task: task.name, dying)
+    return batch(_carried_out, tasks, where, progress, lambda task, _facts: task.name, dying)
 
 
 def _one_by_one(tasks: Sequence[Task]) -> list[Facts]:

@@ -9,6 +9,7 @@ from pompeii.core import collection
 from pompeii.core.colours import SIDES
 from pompeii.core.document import Json, RecordError
 from pompeii.core.i18n import _
+from pompeii.core.json_text import json_or_none
 from pompeii.core.table import AnyTable
 from pompeii.game import Formats
 
@@ -26,7 +27,7 @@ def title(file: str) -> str:
 def table(file: str) -> AnyTable:
     """Return the game of `file`, which must hold one. Raise `CommandError` if it does not."""
     written = text(file)
-    if collection.is_games(written) or collection.is_journal(written):
+    if collection.is_games(json_or_none(written)) or collection.is_journal(written):
         words = _("holds many games, which only `replay`, `stats` and `analyse` read")
         raise CommandError(f"{title(file)}: {words}")
     return _table(title(file), written)
@@ -92,9 +93,9 @@ def _tables(file: str) -> Iterator[tuple[str, AnyTable | CommandError]]:
 
 def _entries(written: str) -> list[Json] | None:
     """Return the games in a file's text `written`, None if the text is one record."""
-    if collection.is_games(written):
-        entries: list[Json] = collection.read(written)["games"]
-        return entries
+    document = json_or_none(written)
+    if collection.is_games(document):
+        return collection.games(document)
     return collection.journal(written) if collection.is_journal(written) else None
 
 

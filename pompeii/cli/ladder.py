@@ -13,7 +13,6 @@ from pompeii.arena.intervals import share
 from pompeii.arena.matches import Result
 from pompeii.arena.plot import Plot
 from pompeii.arena.ratings import Rating, rate
-from pompeii.arena.signals import handle_signals
 from pompeii.core.i18n import _, number
 from pompeii.registry import game
 
@@ -44,7 +43,6 @@ def run(arguments: argparse.Namespace) -> None:
     _play_ladder(settings, plot, as_json=arguments.json)
 
 
-@handle_signals()
 def _play_ladder(settings: Settings, path: Path | None, *, as_json: bool) -> None:
     """Play and print a round robin; draw the ratings to the file `path` unless that is None.
 

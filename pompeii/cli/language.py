@@ -3,6 +3,7 @@
 import argparse
 import gettext
 import os
+import re
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Final
@@ -10,9 +11,13 @@ from typing import Final
 from pompeii.core import i18n
 from pompeii.core.i18n import LANGUAGES, _, mark
 
+from .catalogue import PoCatalogue
+
 LOCALES: Final = Path(__file__).parents[1] / "locale"
-"""The catalogues in gettext's format; the build of the site or the wheel puts them there."""
-DOMAIN: Final = "pompeii"
+"""The catalogues, a folder for each language."""
+CATALOGUE: Final = "pompeii.po"
+VARIABLES: Final = ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")
+"""The variables of the environment with the language, as in gettext; the first one counts."""
 ITS_OWN: Final = (
     mark("usage: "),
     mark("positional arguments"),
@@ -44,8 +49,8 @@ def add_language(parser: argparse.ArgumentParser) -> None:
 def speak(arguments: Sequence[str]) -> list[str]:
     """Choose the language of all output, and return `arguments` without ``--lang``.
 
-    Without that flag, gettext finds the language in the environment. A language without a
-    catalogue becomes English.
+    Without that flag, take the language from the environment. A language without a catalogue
+    becomes English.
     """
     seeker = argparse.ArgumentParser(add_help=False, allow_abbrev=False, exit_on_error=False)
     add_language(seeker)
@@ -56,8 +61,21 @@ def speak(arguments: Sequence[str]) -> list[str]:
         pass
     else:
         if asked.lang is not None:
-            os.environ["LANGUAGE"] = asked.lang  # argparse and worker processes read it
-    gettext.bindtextdomain(DOMAIN, LOCALES)
-    gettext.textdomain(DOMAIN)
-    i18n.speak(gettext.translation(DOMAIN, LOCALES, fallback=True))
+            os.environ["LANGUAGE"] = asked.lang  # worker processes read it
+    catalogue = _catalogue()
+    i18n.speak(catalogue)
+    # The functions that argparse takes from gettext, which reads compiled files only.
+    vars(argparse).update(_=catalogue.gettext, ngettext=catalogue.ngettext)
     return rest
+
+
+def _catalogue() -> gettext.NullTranslations:
+    """Return the catalogue of the language in the environment, an empty one for English."""
+    for code in next(filter(None, map(os.environ.get, VARIABLES)), "").split(":"):
+        plain = re.split("[_.@]", code)[0].lower()
+        file = LOCALES / plain / CATALOGUE
+        if plain == i18n.DEFAULT:
+            break
+        if plain in LANGUAGES and file.is_file():
+            return PoCatalogue(file.read_text(encoding="utf-8"))
+    return gettext.NullTranslations()

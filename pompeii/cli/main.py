@@ -13,7 +13,7 @@ from errno import EINVAL
 from typing import Final
 
 from pompeii.arena import ArenaError, StartError
-from pompeii.arena.signals import Terminated
+from pompeii.arena.signals import Terminated, handle_signals
 from pompeii.core.document import RecordError
 from pompeii.core.i18n import _
 
@@ -32,10 +32,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
             # A player's name that the terminal cannot show is escaped, and raises no exception.
             stream.reconfigure(errors="backslashreplace")
     try:
-        status = _run(arguments)
-        # The process may have been started without a standard output: it is None then.
-        if sys.stdout is not None:
-            sys.stdout.flush()
+        with handle_signals():
+            status = _run(arguments)
+            # The process may have been started without a standard output: it is None then.
+            if sys.stdout is not None:
+                sys.stdout.flush()
     except KeyboardInterrupt as end:
         return end.status if isinstance(end, Terminated) else INTERRUPTED
     except OSError as error:

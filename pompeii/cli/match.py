@@ -9,7 +9,6 @@ from typing import Any, TextIO
 
 from pompeii.arena.errors import ArenaError
 from pompeii.arena.matches import Result
-from pompeii.arena.signals import handle_signals
 from pompeii.arena.standings import Standing, standings
 from pompeii.core.document import SEATS
 from pompeii.core.i18n import _, number
@@ -53,7 +52,6 @@ def run(arguments: argparse.Namespace) -> None:
     _play_match(settings, as_json=arguments.json)
 
 
-@handle_signals()
 def _play_match(settings: Settings, *, as_json: bool) -> None:
     """Play and print a match.
 

@@ -1,13 +1,15 @@
 """The command ``mine``: puzzles from games of bots, proved by a solver."""
 
 import argparse
+import sys
 
 from pompeii.arena import puzzle_mining, workers
+from pompeii.arena.mining_journal import MiningJournal
 from pompeii.core.i18n import _
 
 from .commands import Commands
 from .flags import MATCH_SEED_LENGTH, SEED, add_output, add_seed, add_where, positive
-from .output import write
+from .output import output_file, write
 
 
 def add_parser(commands: Commands) -> argparse.ArgumentParser:
@@ -35,10 +37,29 @@ def add_parser(commands: Commands) -> argparse.ArgumentParser:
 
 def run(arguments: argparse.Namespace) -> None:
     """Write a file of puzzles."""
-    asked = puzzle_mining.MiningRequest(
+    request = puzzle_mining.MiningRequest(
         arguments.games,
         arguments.count,
         arguments.seed or SEED,
         workers.choose(arguments.jobs, arguments.cluster),
     )
-    write(puzzle_mining.mine(asked).rstrip("\n"), arguments.output)
+    _mine(request, arguments.output)
+
+
+def _mine(request: puzzle_mining.MiningRequest, output: str | None) -> None:
+    """Write the requested puzzles to the file `output`, or print them if that is None or ``-``.
+
+    Finished tasks are kept beside that file. An interruption says so, and the same command
+    continues.
+    """
+    file = output_file(output)
+    part = None if file is None else file.journal
+    with MiningJournal(part, request.games, request.count, request.seed) as journal:
+        try:
+            write(puzzle_mining.mine(request, journal).rstrip("\n"), file)
+        except KeyboardInterrupt:
+            if part is not None:
+                words = _("The work so far is in {path}; the same command goes on.")
+                print(words.format(path=part), file=sys.stderr)
+            raise
+        journal.remove()

@@ -6,7 +6,7 @@ from pompeii.core.i18n import _
 
 from . import deal
 from .commands import Commands
-from .output import write
+from .output import output_file, write
 
 
 def add_parser(commands: Commands) -> argparse.ArgumentParser:
@@ -24,4 +24,5 @@ def add_parser(commands: Commands) -> argparse.ArgumentParser:
 
 def run(arguments: argparse.Namespace) -> None:
     """Write the record of a new deal."""
-    write(deal.read(arguments).table().dump(), arguments.output)
+    file = output_file(arguments.output)
+    write(deal.read(arguments).table().dump(), file)

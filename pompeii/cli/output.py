@@ -3,23 +3,27 @@
 from pathlib import Path
 from textwrap import fill
 
+from pompeii.arena.output_file import OutputFile
 from pompeii.core.terminal import WIDTH
 
-from .errors import CommandError
 
+def output_file(name: str | None) -> OutputFile | None:
+    """Return the file `name`, or None for standard output if that is None or ``-``.
 
-def write(text: str, output: str | None) -> None:
-    """Write `text` to the file `output`, or print it if that is None or ``-``.
-
-    Raise `CommandError` if the file cannot be written.
+    A command calls this before its work. Raise `ArenaError` if the file could not be written.
     """
-    if output in (None, "-"):
+    return None if name in (None, "-") else OutputFile(Path(name))
+
+
+def write(text: str, file: OutputFile | None) -> None:
+    """Write `text` and a line break to `file`, or print it if that is None.
+
+    Raise `ArenaError` if the file cannot be written.
+    """
+    if file is None:
         print(text)
-        return
-    try:
-        Path(output).write_text(f"{text}\n", encoding="utf-8", newline="\n")
-    except OSError as error:
-        raise CommandError(f"{output}: {error.strerror}") from None
+    else:
+        file.write(f"{text}\n".encode())
 
 
 def filled(text: str, indent: int = 0) -> str:

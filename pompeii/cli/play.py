@@ -20,6 +20,7 @@ from pathlib import Path
 from typing import BinaryIO
 from urllib.parse import urlsplit
 
+from pompeii.arena.signals import Terminated
 from pompeii.core.i18n import _
 
 from .commands import Commands
@@ -96,7 +97,6 @@ class Handler(SimpleHTTPRequestHandler):
         ".html": "text/html; charset=utf-8",
         ".js": "text/javascript; charset=utf-8",
         ".json": "application/json",
-        ".mjs": "text/javascript; charset=utf-8",
         ".py": "text/x-python; charset=utf-8",
         ".svg": "image/svg+xml",
         ".txt": "text/plain; charset=utf-8",
@@ -192,6 +192,8 @@ def serve(folder: Path, host: str, port: int | None, *, browse: bool) -> None:
             # On some systems the call only returns after the browser is closed.
             threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
         server.serve_forever()
+    except Terminated:
+        raise
     except KeyboardInterrupt:
         print()
     finally:

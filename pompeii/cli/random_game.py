@@ -8,7 +8,7 @@ from pompeii.core.table import AnyTable
 
 from . import deal
 from .commands import Commands
-from .output import write
+from .output import output_file, write
 
 
 def add_parser(commands: Commands) -> argparse.ArgumentParser:
@@ -26,8 +26,8 @@ def add_parser(commands: Commands) -> argparse.ArgumentParser:
 
 def run(arguments: argparse.Namespace) -> None:
     """Write the record of a random game."""
-    chosen = deal.read(arguments)
-    write(_play(chosen.table(), chosen.seed).dump(), arguments.output)
+    file, chosen = output_file(arguments.output), deal.read(arguments)
+    write(_play(chosen.table(), chosen.seed).dump(), file)
 
 
 def _play(table: AnyTable, seed: str) -> AnyTable:

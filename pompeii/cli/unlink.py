@@ -11,7 +11,7 @@ from . import inputs
 from .commands import Commands
 from .errors import CommandError
 from .flags import add_output
-from .output import write
+from .output import output_file, write
 
 
 def add_parser(commands: Commands) -> argparse.ArgumentParser:
@@ -30,7 +30,8 @@ def add_parser(commands: Commands) -> argparse.ArgumentParser:
 
 def run(arguments: argparse.Namespace) -> None:
     """Write the record of a link."""
-    write(_record(arguments.address), arguments.output)
+    file = output_file(arguments.output)
+    write(_record(arguments.address), file)
 
 
 def _record(address: str) -> str:

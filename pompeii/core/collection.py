@@ -9,15 +9,14 @@ from typing import Final
 
 from .document import Json, RecordError
 from .i18n import mark
-from .json_text import json_or_none, parse_json
+from .json_text import json_or_none
 
 FORMAT: Final = "pompeii-games"
 VERSION: Final = 1
 
 
-def is_games(text: str) -> bool:
-    """Return True if `text` is a games file of the page. Any other text may be a single record."""
-    document = json_or_none(text)
+def is_games(document: Json) -> bool:
+    """Return True if the JSON `document` is a games file of the page. Any other may be a record."""
     return isinstance(document, dict) and document.get("format") == FORMAT
 
 
@@ -32,18 +31,17 @@ def journal(text: str) -> list[Json]:
     return [json_or_none(line) for line in text.splitlines() if line.strip()]
 
 
-def read(text: str) -> dict[str, Json]:
-    """Return the JSON object in the games file `text`. The items of its list ``games`` are
-    unchecked.
+def games(document: Json) -> list[Json]:
+    """Return the list ``games`` of the games file `document`; its items are unchecked.
 
     Raise `RecordError` if the version is unknown or ``games`` is no list.
     """
-    document: dict[str, Json] = parse_json(text)
     if document.get("version") != VERSION:
         raise RecordError("version", mark("must be {version}"), version=VERSION)
     if not isinstance(document.get("games"), list):
         raise RecordError("games", mark("must be a list"))
-    return document
+    entries: list[Json] = document["games"]
+    return entries
 
 
 def record_text(game: Json) -> str:

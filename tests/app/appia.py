@@ -2,8 +2,8 @@
 
 from collections.abc import Iterator
 
-from app.games.appia.local_game import RoadLocalGame
-from app.games.appia.presenter import Appia
+from app.games.appia.local_game import AppiaLocalGame
+from app.games.appia.presenter import AppiaPresenter
 from app.kit import parse_intent
 from app.kit.intent import Intent
 from app.kit.nodes import Node
@@ -33,17 +33,17 @@ class Seat:
     """A player at a table who sees every seat's view: all share one device."""
 
     def __init__(self, table: Table, *, hand_over: bool = False) -> None:
-        self.local_game = RoadLocalGame(table, "game", UserSettings(hand_over=hand_over))
-        self.play = Appia(self.local_game)
+        self.local_game = AppiaLocalGame(table, "game", UserSettings(hand_over=hand_over))
+        self.play = AppiaPresenter(self.local_game)
         self.look()
 
     def look(self) -> None:
         """Wait until everything that happened is drawn and announced."""
-        self.play.changed(paused=False)
-        self.rest = self.play.look()
-        self.tree = self.play.render(None, guided=False, moving=True)
-        self.told = self.play.news()
-        self.task = list(self.play.task())
+        self.play.invalidate(paused=False)
+        self.rest = self.play.process_changes()
+        self.tree = self.play.render(None, more_lessons=False, animate=True)
+        self.told = self.play.take_effects()
+        self.task = list(self.play.new_task())
 
     def do(self, intent: Intent) -> None:
         """Send an intent, and look."""
@@ -52,7 +52,7 @@ class Seat:
 
     def key(self, key: str) -> str:
         """Press a key."""
-        said = self.play.key(key, {})
+        said = self.play.handle_key(key, {})
         self.look()
         return said
 

@@ -38,7 +38,7 @@ def visitor_with(*tables: catalogue.Table) -> Visitor:
 
 def brought(visitor: Visitor, text: str) -> str:
     """Return the messages after importing a file."""
-    visitor.send({"type": "file", "name": "x.json", "text": text})
+    visitor.send({"type": "file", "text": text})
     return visitor.text("notices")
 
 

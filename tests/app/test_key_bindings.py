@@ -2,15 +2,16 @@
 
 import pytest
 
-from app.games.appia.presenter import Appia
-from app.games.downfall.presenter import Downfall
+from app.games.appia.presenter import AppiaPresenter
+from app.games.downfall.presenter import DownfallPresenter
 from app.kit.key_bindings import Binding, KeyPress, handle, listed
 from dom.keyboard import DIGITS, SENT, is_sent
 from dom.roving import ARROWS, ENDS, PAGES
 from tests.app.visitor import Visitor
 
 TABLES = pytest.mark.parametrize(
-    ("game", "bindings"), [("pompeii", Downfall.bindings), ("via-appia", Appia.bindings)]
+    ("game", "bindings"),
+    [("pompeii", DownfallPresenter.bindings), ("via-appia", AppiaPresenter.bindings)],
 )
 BY_SCREENS = {"?"}
 """Keys that the session handles before any table."""

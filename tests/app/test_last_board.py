@@ -11,8 +11,8 @@ from random import Random
 import pytest
 
 from app.games.downfall.board import board
-from app.games.downfall.local_game import LocalGame
-from app.games.downfall.view_model import look
+from app.games.downfall.local_game import DownfallLocalGame
+from app.games.downfall.view_model import build_view_model
 from app.kit.nodes import to_html
 from app.screens.shell import static_tree
 from app.storage.settings import UserSettings
@@ -43,11 +43,11 @@ def table(name: str, plies: int) -> Table:
 
 def layers(table: Table, looker: int | None) -> list[str]:
     """Return the layers of the picture and of the table of a viewer."""
-    local_game = LocalGame(table, "x", UserSettings(hand_over=looker is None))
+    local_game = DownfallLocalGame(table, "x", UserSettings(hand_over=looker is None))
     if looker is None:
         local_game.watch()
-    assert local_game.looker == looker
-    drawn = {node.id: node for node in nodes(board(look(local_game)))}
+    assert local_game.viewer == looker
+    drawn = {node.id: node for node in nodes(board(build_view_model(local_game)))}
     return ["".join(map(to_html, drawn[name].nodes)) for name in LAYERS]
 
 

@@ -298,7 +298,7 @@ def test_game_is_restored_from_its_record() -> None:
     newcomer(visitor, Random(9), plies=30)
     text = visitor.session.record()
     other = Visitor()
-    other.send({"type": "file", "name": "game.json", "text": text})
+    other.send({"type": "file", "text": text})
     assert json.loads(other.session.record() or "") == json.loads(text or "")
 
 

@@ -161,7 +161,7 @@ def test_attacks_stay_text_in_an_error(part: int, spoil: Callable[[Document, str
     def told(text: str) -> object:
         document = started(HARMLESS, "B")
         spoil(document, text)
-        visitor.send({"type": "file", "name": text, "text": json.dumps(document)})
+        visitor.send({"type": "file", "text": json.dumps(document)})
         bones = skeleton(to_html(visitor.find("notices") or visitor.tree))
         (close,) = (node.id for node in nodes(visitor.tree) if "data-notice" in node.attrs)
         visitor.click(close)
@@ -177,7 +177,7 @@ def test_attacks_stay_text_in_the_error_of_one_of_many_games() -> None:
         visitor = Visitor()
         entry = {"record": {"version": text, "players": [{"name": text}]}}
         archive = {"format": FORMAT, "version": 1, "games": [entry]}
-        visitor.send({"type": "file", "name": "x", "text": json.dumps(archive)})
+        visitor.send({"type": "file", "text": json.dumps(archive)})
         assert "was not brought in" in visitor.text("notices")
         return visitor.html
 

@@ -8,10 +8,11 @@ from random import Random
 from typing import Final
 
 from app.kit import i18n
-from app.kit.i18n import DEFAULT, LANGUAGES
+from app.kit.i18n import DEFAULT
 from tests.app.visitor import Visitor
 from tests.paths import DATA
 from tools.i18n import compile_catalogues
+from tools.i18n.catalogues import published
 
 TRANSCRIPTS: Final = DATA / "transcripts"
 ADDRESS: Final = "?players=human,human&seed=18&handover=off&animation=off"
@@ -48,7 +49,12 @@ def _name(visitor: Visitor, id: str) -> str:
     return node.attrs.get("aria-label") or visitor.text(id)
 
 
+def languages() -> tuple[str, ...]:
+    """Return the languages that have a transcript: those of the site."""
+    return (DEFAULT, *published())
+
+
 if __name__ == "__main__":
     TRANSCRIPTS.mkdir(exist_ok=True)
-    for each in LANGUAGES:
+    for each in languages():
         (TRANSCRIPTS / f"{each}.txt").write_text(transcript(each), encoding="utf-8")

@@ -26,6 +26,7 @@ from pompeii.analysis import analyser, win_probability
 from pompeii.games.downfall import hints
 from tests.thorough import THOROUGH
 from tools.build.lazy_files import later
+from tools.i18n.catalogues import LANGUAGES
 from tools.i18n.compile_catalogues import as_json, page, pseudo
 
 
@@ -97,7 +98,7 @@ def fast_jobs_only() -> Iterator[None]:
         patch.setattr(analyser, "MAX_COMPARED", 2)
         patch.setattr(analyser, "MAX_REFINED", 1)
         patch.setattr(analyser, "MARGIN", 1.0)
-        patch.setattr(jobs, "ENOUGH", 24)
+        patch.setattr(jobs, "MOST_PLAYOUTS", 24)
         patch.setattr(win_probability, "DISPLAY_MARGIN", 0.1)
         yield
 
@@ -125,7 +126,7 @@ class Files:
     @cache
     def _files() -> Mapping[str, bytes]:
         others = {f"words.{code}.json": page(code).encode() for code in ("de", "es")}
-        return {**later(), **others, "words.it.json": pseudo_words()}
+        return {**later(LANGUAGES), **others, "words.it.json": pseudo_words()}
 
     def fetch_file(self, name: str, address: str) -> None:
         assert self.known()[name] == address

@@ -118,7 +118,7 @@ def test_impossible_journal_file_is_rejected_in_one_sentence(tmp_path: Path) -> 
     for path, words in (
         (tmp_path, "Is a directory"),
         (tmp_path / "nowhere" / "games.jsonl", "No such file or directory"),
-        (Path(os.devnull), "is no ordinary file, so no games can be kept there"),
+        (Path(os.devnull), "is no ordinary file, so nothing can be kept there"),
     ):
         with pytest.raises(ArenaError) as refusal:
             stored(path)

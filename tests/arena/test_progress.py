@@ -9,7 +9,6 @@ import pytest
 from pompeii.arena import ArenaError, progress
 from pompeii.arena.plot import Plot
 from pompeii.arena.progress import Progress
-from pompeii.arena.ratings import Rating
 
 
 class Terminal(io.StringIO):
@@ -59,4 +58,4 @@ def test_no_output_without_progress(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_impossible_plot_file_is_one_sentence(tmp_path: Path) -> None:
     file = tmp_path / "nowhere" / "ladder.svg"
     with pytest.raises(ArenaError, match=r"ladder\.svg: No such file or directory"):
-        Plot(file).write([Rating("easy", 1500.0, 1400.0, 1600.0, 10)])
+        Plot(file)

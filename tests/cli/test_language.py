@@ -1,6 +1,5 @@
 """The language of the command line."""
 
-import gettext
 import os
 from collections.abc import Iterator
 from pathlib import Path
@@ -8,31 +7,22 @@ from pathlib import Path
 import pytest
 
 from pompeii.cli import language, main
-from pompeii.core import i18n
 from tests.cli.command_line import Capture, error_of, output_of
-from tools.i18n import compile_catalogues
-
-CATALOGUES = language.LOCALES
-
-
-def test_catalogues_are_read_from_the_folder_of_the_build() -> None:
-    assert compile_catalogues.COMPILED == CATALOGUES
+from tools.i18n import catalogues, compile_catalogues
 
 
 @pytest.fixture(autouse=True)
 def italian(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """Install an Italian catalogue of made-up words that differ from any English text."""
-    folder = tmp_path / "it" / "LC_MESSAGES"
-    folder.mkdir(parents=True)
-    (folder / "pompeii.mo").write_bytes(compile_catalogues.as_mo(compile_catalogues.pseudo()))
+    catalogues.write(compile_catalogues.pseudo(), tmp_path / "it" / language.CATALOGUE)
     monkeypatch.setattr(language, "LOCALES", tmp_path)
     monkeypatch.delenv("LANGUAGE", raising=False)
     for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
         monkeypatch.delenv(name, raising=False)
     yield
-    i18n.speak(gettext.NullTranslations())
-    gettext.textdomain("messages")
-    os.environ.pop("LANGUAGE", None)
+    os.environ["LANGUAGE"] = "en"
+    language.speak([])
+    os.environ.pop("LANGUAGE")
 
 
 ENGLISH, ITALIAN = "The eruption", compile_catalogues.longwinded("city wall")

@@ -153,7 +153,7 @@ def test_file_of_standard_output_is_rejected_in_one_line(tmp_path: Path) -> None
     with printed.open("wb") as file:
         ended = process("match", *SMALL, "--out", str(printed), stdout=file, timeout=60)
     assert ended.returncode == 2
-    words = f"pompeii: {printed}: what is printed goes there, so no games can be kept"
+    words = f"pompeii: {printed}: what is printed goes there, so nothing can be kept"
     assert ended.stderr.decode().splitlines() == [words]
     assert printed.read_bytes() == b""
 

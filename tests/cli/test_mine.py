@@ -10,6 +10,8 @@ import pytest
 from pompeii import Action, Table, View
 from pompeii.arena import puzzle_mining, workers
 from pompeii.arena.errors import ArenaError
+from pompeii.arena.matches import Fixture
+from pompeii.arena.mining_journal import MiningJournal
 from pompeii.cli import main
 from pompeii.games.downfall.puzzles import Puzzle, positions, read, write
 from pompeii.games.downfall.solver import best
@@ -63,10 +65,96 @@ def test_dying_processes_are_reported(monkeypatch: pytest.MonkeyPatch) -> None:
         raise BrokenExecutor
 
     monkeypatch.setattr("pompeii.arena.workers.carry_out", broken)
+    request = puzzle_mining.MiningRequest(1, 1, "79", workers.here())
     with pytest.raises(ArenaError, match="keep dying"):
-        puzzle_mining._run(
-            len, ["one"], puzzle_mining.MiningRequest(1, 1, "79", workers.here()), "words"
-        )
+        puzzle_mining.mine(request, MiningJournal(None, 1, 1, "79"))
+
+
+# Interruptions
+
+
+@pytest.fixture
+def few_puzzles(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Make each game yield two shipped puzzles, so that a run takes no time."""
+
+    def two(fixture: Fixture) -> list[Puzzle]:
+        first = 6 * fixture.deal + 2 * (len(fixture.match.bots) - 2)
+        return [*SHIPPED[first : first + 2]]
+
+    def solved(puzzle: Puzzle, bots: object, seed: str) -> Puzzle:
+        return replace(puzzle, solved={"easy": (len(seed), 9), "bots": (len(repr(bots)), 99)})
+
+    monkeypatch.setattr(puzzle_mining, "_search", two)
+    monkeypatch.setattr(puzzle_mining, "with_trials", solved)
+
+
+SMALL = ("mine", "--games", "3", "--count", "12", "-o")
+TASKS = 9 + 12
+"""Tasks of that command: games to search, puzzles to try."""
+
+
+@pytest.mark.usefixtures("few_puzzles")
+def test_interrupted_run_continues_to_the_same_bytes(
+    capsys: Capture, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    whole, file = tmp_path / "whole.jsonl", tmp_path / "puzzles.jsonl"
+    part = tmp_path / "puzzles.jsonl.part"
+    assert main.main([*SMALL, str(whole)]) == 0
+    add, left = MiningJournal.add, 0
+
+    def add_or_end(journal: MiningJournal, step: str, task: int, puzzles: list[Puzzle]) -> None:
+        nonlocal left
+        if not left:
+            raise KeyboardInterrupt
+        left -= 1
+        add(journal, step, task, puzzles)
+
+    monkeypatch.setattr(MiningJournal, "add", add_or_end)
+    for done in range(0, TASKS - 3, 3):
+        left = 3
+        capsys.readouterr()
+        assert main.main([*SMALL, str(file)]) == 130
+        said = capsys.readouterr().err.splitlines()[-1]
+        assert said == f"The work so far is in {part}; the same command goes on."
+        assert not file.exists()
+        # The first line is the request.
+        assert len(part.read_bytes().splitlines()) == 1 + done + 3
+    left = 3
+    assert main.main([*SMALL, str(file)]) == 0
+    assert left == 0
+    assert file.read_bytes() == whole.read_bytes()
+    assert {*tmp_path.iterdir()} == {whole, file}
+
+
+@pytest.mark.usefixtures("few_puzzles")
+def test_interrupted_run_is_not_continued_with_other_flags(
+    capsys: Capture, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    def end(*_arguments: object) -> None:
+        raise KeyboardInterrupt
+
+    file = tmp_path / "puzzles.jsonl"
+    with monkeypatch.context() as context:
+        context.setattr(puzzle_mining, "choose", end)
+        assert main.main([*SMALL, str(file)]) == 130
+        # Without a file there is nothing to continue, and nothing to say.
+        capsys.readouterr()
+        assert main.main([*SMALL[:-1]]) == 130
+        assert "The work" not in capsys.readouterr().err
+    words = "was begun by `mine --games 3 --count 12 --seed 79` of Pompeii"
+    assert words in error_of(capsys, *SMALL, str(file), "--seed", "80")
+    assert words in error_of(capsys, *SMALL, str(file), "--games", "4")
+
+
+@pytest.mark.parametrize(
+    ("path", "words"),
+    [("", "Is a directory"), ("nowhere/puzzles.jsonl", "No such file or directory")],
+)
+def test_impossible_file_is_rejected_before_the_work(
+    capsys: Capture, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, path: str, words: str
+) -> None:
+    monkeypatch.setattr(puzzle_mining, "mine", None)
+    assert words in error_of(capsys, "mine", "-o", str(tmp_path / path))
 
 
 def test_selection_is_varied_with_few_puzzles_from_a_game() -> None:

@@ -1,5 +1,6 @@
 """The links of a document and its link targets, as GitHub shows them."""
 
+import functools
 import re
 from collections.abc import Iterator
 
@@ -45,7 +46,8 @@ def without_links(text: str) -> str:
     )
 
 
-def anchors(text: str) -> list[str]:
+@functools.cache
+def anchors(text: str) -> tuple[str, ...]:
     """Return the possible fragments after ``#``: the explicit ids, and a slug for each heading."""
     html = "".join(node.content for node in _nodes(text, "html_inline", "html_block"))
     slugs: list[str] = []
@@ -53,4 +55,4 @@ def anchors(text: str) -> list[str]:
         slug = re.sub(r"[^\w\- ]", "", _words(heading).lower()).replace(" ", "-")
         again = slugs.count(slug)
         slugs.append(f"{slug}-{again}" if again else slug)
-    return [*re.findall(r"<a id=\"([^\"]+)\">", html), *slugs]
+    return (*re.findall(r"<a id=\"([^\"]+)\">", html), *slugs)

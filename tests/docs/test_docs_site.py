@@ -110,7 +110,7 @@ def test_every_document_is_a_page(html: dict[str, Page]) -> None:
 
 def test_sections_are_in_order() -> None:
     assert list(site.sections()) == [
-        "Play", "Python", "Bots", "Formats", "Figures", "Contribute", "Internals",
+        "Play", "Host", "Python", "Bots", "Formats", "Figures", "Contribute", "Internals",
     ]  # fmt: skip
     assert len(site.pages()) == len({*site.pages()})
 

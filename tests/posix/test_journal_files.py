@@ -21,7 +21,7 @@ ONE = Budget(iterations=1)
 MATCH = Match(("random", "easy"), (ONE, ONE), {"preset": "classic"}, "79")
 NOBODY = 65534
 SMALL = ("match", "random", "random", "--games", "4", "--budget", "1it")
-ORDINARY = "is no ordinary file, so no games can be kept there"
+ORDINARY = "is no ordinary file, so nothing can be kept there"
 DEVICES = [d for d in ("full", "zero", "stdout", "stderr") if Path("/dev", d).exists()]
 """Only Linux has `/dev/full`."""
 
@@ -69,7 +69,7 @@ def test_file_that_is_standard_output_is_rejected_in_one_line(tmp_path: Path) ->
     with printed.open("wb") as file:
         done = process(*SMALL, "--out", "/dev/stdout", stdout=file, timeout=60)
     assert done.returncode == 2
-    words = "pompeii: /dev/stdout: what is printed goes there, so no games can be kept\n"
+    words = "pompeii: /dev/stdout: what is printed goes there, so nothing can be kept\n"
     assert done.stderr.decode() == words
     assert printed.read_bytes() == b""
 

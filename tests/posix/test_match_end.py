@@ -6,7 +6,7 @@ import signal
 import subprocess
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
@@ -36,25 +36,29 @@ def lines(file: Path) -> list[str]:
     return sorted(json.dumps(line) for line in found)
 
 
-def wait_for_games(file: Path, games: int) -> None:
+def wait_for_lines(file: Path, number: int) -> None:
     end = time.monotonic() + BOUND
-    while not (file.exists() and file.read_bytes().count(b"\n") >= games):
+    while not (file.exists() and file.read_bytes().count(b"\n") >= number):
         assert time.monotonic() < end
         time.sleep(0.01)
 
 
 def started(*arguments: str, **options: Any) -> subprocess.Popen[bytes]:
-    """Start a command in the background that hears signals even if they are ignored here.
-
-    Under nohup, for example, they are.
-    """
-    # A signal with any handler here has its default action in a started process.
-    before = {end: signal.signal(end, signal.default_int_handler) for end in SIGNALS}
-    try:
+    """Start a command in the background that hears signals even if they are ignored here."""
+    with hearing(SIGNALS):
         return subprocess.Popen(
             [sys.executable, "-m", "pompeii", *arguments],
             cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.PIPE, **options,
         )  # fmt: skip
+
+
+@contextmanager
+def hearing(signals: Sequence[signal.Signals]) -> Iterator[None]:
+    """Let processes start that hear `signals`. Under nohup, for example, some are ignored here."""
+    # A signal with any handler here has its default action in a started process.
+    before = {end: signal.signal(end, signal.default_int_handler) for end in signals}
+    try:
+        yield
     finally:
         for end, handler in before.items():
             signal.signal(end, handler)
@@ -101,7 +105,7 @@ def test_finished_games_are_kept_and_the_same_command_continues(
         file = tmp_path / f"{jobs}.jsonl"
         arguments = (*bots, "--jobs", jobs, "--out", str(file))
         match = started(*arguments)
-        wait_for_games(file, 2)
+        wait_for_lines(file, 2)
         match.send_signal(end)
         out, err = match.communicate(timeout=BOUND)
         assert (match.returncode, out) == (128 + end, b"")
@@ -152,7 +156,7 @@ def test_ignored_signal_stays_ignored(tmp_path: Path) -> None:
         match = subprocess.Popen(
             [*command, "--games", "10", "--out", str(file)], cwd=ROOT, stderr=subprocess.PIPE
         )
-    wait_for_games(file, 2)
+    wait_for_lines(file, 2)
     match.send_signal(signal.SIGHUP)
     match.communicate(timeout=BOUND)
     assert match.returncode == 0

@@ -5,6 +5,7 @@ import re
 import pytest
 
 from tools.build import site
+from tools.i18n.catalogues import LANGUAGES
 
 HASH = re.compile(r"\.[0-9a-f]{12}(?=[./])")
 
@@ -12,7 +13,7 @@ HASH = re.compile(r"\.[0-9a-f]{12}(?=[./])")
 @pytest.fixture(scope="session")
 def files() -> dict[str, bytes]:
     """Return every file of the site by its name."""
-    return site.contents()
+    return site.contents(LANGUAGES)
 
 
 @pytest.fixture(scope="session")

@@ -1,5 +1,6 @@
 """Each fault of a catalogue is reported in one clear sentence."""
 
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -24,18 +25,21 @@ def source() -> Catalog:
 
 
 @pytest.fixture
-def complete_catalogue(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Catalog:
-    """Return a catalogue of these texts without faults."""
+def complete_catalogue(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Catalog]:
+    """Yield a catalogue of these texts without faults."""
     monkeypatch.setattr(catalogues, "ROOT", tmp_path)
     monkeypatch.setattr(catalogues, "LOCALES", tmp_path)
+    monkeypatch.setattr(catalogues, "LANGUAGES", ("de",))
     monkeypatch.setattr(catalogues, "DOMAINS", {"pompeii": source})
+    catalogues.published.cache_clear()
     found = Catalog(locale="de", charset="utf-8")
     found.update(source())
     found["Undo"].string = "Zurück"
     found["Card {card} of {rule} (P5)."].string = "Karte {card} von {rule} (P5)."
     found["{count} thing"].string = ("ein Ding", "{count} Dinge")
     found.get("red", "a colour").string = "rot"  # type: ignore[union-attr]
-    return found
+    yield found
+    catalogues.published.cache_clear()
 
 
 def faults_of(catalogue: Catalog) -> list[str]:
@@ -47,17 +51,62 @@ def test_complete_catalogue_is_accepted(complete_catalogue: Catalog) -> None:
     assert faults_of(complete_catalogue) == []
 
 
-def test_missing_untranslated_or_fuzzy_text_is_reported(complete_catalogue: Catalog) -> None:
-    complete_catalogue["Undo"].string = ""
-    (sentence,) = faults_of(complete_catalogue)
-    assert "“Undo” is not translated" in sentence
-    complete_catalogue["Undo"].string = "Zurück"
-    complete_catalogue["Undo"].flags.add("fuzzy")
-    (sentence,) = faults_of(complete_catalogue)
-    assert "“Undo” is marked as fuzzy" in sentence
+def test_missing_text_is_reported(complete_catalogue: Catalog) -> None:
     complete_catalogue.delete("Undo")
     (sentence,) = faults_of(complete_catalogue)
     assert "“Undo” is missing" in sentence
+
+
+def test_half_translated_language_passes_with_its_share_and_is_not_published(
+    complete_catalogue: Catalog, capsys: pytest.CaptureFixture[str]
+) -> None:
+    complete_catalogue["Undo"].string = ""
+    complete_catalogue.get("red", "a colour").flags.add("fuzzy")  # type: ignore[union-attr]
+    assert faults_of(complete_catalogue) == []
+    assert catalogues.check() == 0
+    assert capsys.readouterr().out == "de: 50 % of the texts are translated; published from 95 %.\n"
+    assert catalogues.published() == ()
+
+
+def test_nearly_complete_language_is_published_and_its_untranslated_texts_are_listed(
+    complete_catalogue: Catalog,
+    capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(catalogues, "ENOUGH", 0.75)
+    complete_catalogue["Undo"].string = ""
+    assert faults_of(complete_catalogue) == []
+    assert catalogues.check() == 0
+    assert "“Undo” is not translated" in capsys.readouterr().out
+    assert catalogues.published() == ("de",)
+
+
+def test_format_that_differs_from_cldr_is_reported_and_updated(
+    complete_catalogue: Catalog, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def with_format() -> Catalog:
+        found = source()
+        found.add("decimal", context="cldr")
+        return found
+
+    monkeypatch.setattr(catalogues, "DOMAINS", {"pompeii": with_format})
+    complete_catalogue.add("decimal", ".", context="cldr")
+    (sentence,) = faults_of(complete_catalogue)
+    assert "“decimal” (cldr) is not as in CLDR" in sentence
+    catalogues.update()
+    assert list(catalogues.wrong("de")) == []
+    found = catalogues.read("de").get("decimal", "cldr")
+    assert found
+    assert found.string == ","
+
+
+def test_fault_fails_the_check(
+    complete_catalogue: Catalog, capsys: pytest.CaptureFixture[str]
+) -> None:
+    complete_catalogue["Undo"].string = "Zurück!"
+    faults_of(complete_catalogue)
+    assert catalogues.check() == 1
+    assert "ends with" in capsys.readouterr().out
 
 
 def test_obsolete_text_is_reported(complete_catalogue: Catalog) -> None:
@@ -95,7 +144,8 @@ def test_plural_needs_each_of_its_forms(complete_catalogue: Catalog) -> None:
     (sentence,) = faults_of(complete_catalogue)
     assert "{count}" in sentence
     complete_catalogue["{count} thing"].string = ("{count} Ding", "")
-    assert "is not translated" in faults_of(complete_catalogue)[0]
+    assert faults_of(complete_catalogue) == []
+    assert "is not translated" in catalogues.untranslated("de")[0]
 
 
 def test_same_texts_give_the_same_bytes(complete_catalogue: Catalog) -> None:

@@ -9,6 +9,7 @@ from app.screens import about
 from tests.app.visitor import Visitor
 from tests.paths import ROOT
 from tools.build import licences, site
+from tools.i18n.catalogues import LANGUAGES
 
 LOCK = json.loads((ROOT / "package-lock.json").read_text(encoding="utf-8"))["packages"]
 LISTED = licences.works()
@@ -18,7 +19,7 @@ LISTED = licences.works()
 def licence_data(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Return the licence data of the page."""
     path = tmp_path / "works.json"
-    path.write_bytes(site.sources()["works.json"])
+    path.write_bytes(site.sources(LANGUAGES)["works.json"])
     monkeypatch.setattr(about, "PATH", path)
     about.works.cache_clear()
 

@@ -1,5 +1,6 @@
 """The scripts of the built site: each is used, and agrees with the build."""
 
+import json
 import re
 from graphlib import TopologicalSorter
 
@@ -41,6 +42,18 @@ def test_every_lazy_file_has_its_checksum_in_the_worker(files: dict[str, bytes])
         for name, data in files.items()
         if name.startswith((*LATER_FILES, "words."))
     }
+
+
+def test_service_worker_checks_every_script_that_no_start_needs(files: dict[str, bytes]) -> None:
+    beginning, end = re.findall(
+        r'^(?:const START = new RegExp\(|  \+ )"(.*?)"', SOURCES["sw_files.js"], re.MULTILINE
+    )
+    start = re.compile((beginning + end).replace("\\\\", "\\"))
+    checked = {name for name in json.loads(files["files.json"]) if not start.search(f"/{name}")}
+    assert {re.sub(r"\.[0-9a-f]{12}(?=[./])", "", name) for name in checked} == {
+        "export_saves.js", "gif.js", "repair.js", "share.js", "unbooted.js",
+        "vendor/gifenc/gifenc.esm.js", "vendor/lean-qr/nano.js",
+    }  # fmt: skip
 
 
 def test_every_script_is_used_by_another_file(plain: dict[str, bytes]) -> None:

@@ -22,6 +22,7 @@ from tools.build import bytecode, micropython, serve, service_worker, single_fil
 from tools.build import files as filing
 from tools.build.archives import LATER
 from tools.build.lazy_files import later
+from tools.i18n.catalogues import LANGUAGES
 
 OWN = (".css", ".html", ".js", ".json", ".py", ".svg")
 
@@ -34,7 +35,8 @@ HASH = re.compile(r"\.[0-9a-f]{12}(?=[./])")
 def test_two_builds_give_the_same_bytes(files: dict[str, bytes], tmp_path: Path) -> None:
     build = (
         "import sys, pathlib; from tools.build import files, site; "
-        "files.write(site.contents(), pathlib.Path(sys.argv[1]))"
+        "from tools.i18n.catalogues import LANGUAGES; "
+        "files.write(site.contents(LANGUAGES), pathlib.Path(sys.argv[1]))"
     )
     imports = os.pathsep.join(["web", "."])
     subprocess.run(
@@ -70,7 +72,7 @@ def test_writing_keeps_what_another_build_wrote(tmp_path: Path) -> None:
 def test_page_links_to_documents_only_where_they_are(files: dict[str, bytes]) -> None:
     """About's link is hidden by the style sheet unless the page is marked."""
     page = files["index.html"].decode()
-    with_documents = site.contents(documents=True)
+    with_documents = site.contents(LANGUAGES, documents=True)
     assert "data-docs" not in page
     assert with_documents["index.html"].decode().replace("<html data-docs ", "<html ") == page
     assert {name for name in files if files[name] != with_documents[name]} == {
@@ -93,7 +95,7 @@ def test_own_files_name_no_other_origin(plain: dict[str, bytes]) -> None:
     own = {name: text for name, text in own.items() if not name.startswith("vendor/")}
     own |= {path.name: path.read_text(encoding="utf-8") for path in site.WEB.glob("**/*.py")}
     del own["sw.js"]  # generated; a message in it names a page about Workbox
-    own |= {name: data.decode() for name, data in site.sources().items() if ".mo" not in name}
+    own |= {name: data.decode() for name, data in site.sources(LANGUAGES).items()}
     foreign = {
         (name, address)
         for name, text in own.items()
@@ -165,7 +167,7 @@ def test_styles_and_scripts_come_without_comment_lines(plain: dict[str, bytes]) 
 
 
 def test_compiling_again_gives_the_same_bytecode(tmp_path: Path) -> None:
-    game = site.sources()
+    game = site.sources(LANGUAGES)
     assert bytecode.compiled(game, tmp_path) == bytecode.compiled(game)
 
 
@@ -224,6 +226,12 @@ def test_only_files_with_a_fixed_name_have_no_hash(files: dict[str, bytes]) -> N
     assert {name for name in files if not HASH.search(name)} == set(site.FIXED)
 
 
+def test_modules_of_packages_have_the_suffix_that_every_server_knows(
+    files: dict[str, bytes],
+) -> None:
+    assert [name for name in files if name.endswith(".mjs")] == []
+
+
 def test_change_renames_only_the_files_that_depend_on_it(
     files: dict[str, bytes], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -233,7 +241,7 @@ def test_change_renames_only_the_files_that_depend_on_it(
     (web / "boot/storage.js").write_text(changed_storage, encoding="utf-8")
     monkeypatch.setattr(site, "WEB", web)
     monkeypatch.setattr(service_worker, "CACHE", tmp_path / "cache")
-    changed = files.items() ^ site.contents().items()
+    changed = files.items() ^ site.contents(LANGUAGES).items()
     assert {HASH.sub("", name) for name, _ in changed} == {
         "boot.js",
         "files.json",
@@ -260,7 +268,7 @@ def test_each_file_of_the_start_has_its_checksum(files: dict[str, bytes]) -> Non
     assert {HASH.sub("", name) for name in unlisted if name.endswith((".js", ".json"))} == {
         "files.json",
         "sw.js",
-        *later(),  # the start does not wait for it
+        *later(LANGUAGES),  # the start does not wait for it
     }
 
 

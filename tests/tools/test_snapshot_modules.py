@@ -7,6 +7,7 @@ import sys
 from tests.paths import ROOT
 from tools.build import site
 from tools.build.archives import IN_TERMINAL, part_of
+from tools.i18n.catalogues import LANGUAGES
 
 LOADED = "import sys, app.worker, app.jobs.worker, app.preload; print(*sys.modules)"
 
@@ -15,7 +16,7 @@ def test_start_loads_every_module_of_the_first_archive() -> None:
     """The same imports as in worker.js. Other archives come with files of their own."""
     modules = {
         path.removesuffix(".py").replace("/", ".").removesuffix(".__init__")
-        for path in site.sources()
+        for path in site.sources(LANGUAGES)
         if path.endswith(".py") and part_of(path) == "game" and not path.startswith(IN_TERMINAL)
     }
     environment = {**os.environ, "PYTHONPATH": os.pathsep.join([str(ROOT), str(ROOT / "web")])}

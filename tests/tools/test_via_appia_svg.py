@@ -7,7 +7,7 @@ from xml.etree import ElementTree
 
 import pytest
 
-from app.games.appia.geometry import ROAD_BOX, centre, name_at, radius
+from app.games.appia.geometry import ROAD_BOX, centre, name_position, radius
 from app.games.appia.quarry import BOX, FAR, FAR_EDGE, NEAR
 from art import draw_via_appia
 from art.appia.towns import tablet_box
@@ -78,7 +78,7 @@ def test_no_plant_covers_the_road() -> None:
 def test_city_names_are_on_the_sheet_and_cover_no_space_or_line() -> None:
     for n, city in enumerate(CITIES):
         left, top, right, bottom = tablet_box(n)
-        assert name_at(city) == ((left + right) / 2, (top + bottom) / 2)
+        assert name_position(city) == ((left + right) / 2, (top + bottom) / 2)
         assert 0 < left < right < 1000
         for space in SPACES:
             sx, sy = centre(space)

@@ -49,6 +49,11 @@ def trouble() -> Node:
             "There is no connection, and this browser's own copy of the page is not whole: {files}."
             " With a connection it mends itself."
         ),
+        "type": _(
+            "The server sends {files} with the type “{type}”. A browser accepts scripts only as"
+            " “text/javascript” and styles only as “text/css”. The owner of this site can change"
+            " that."
+        ),
         "whole": _("All of it has come, and still it does not run. Perhaps another browser can."),
         "file": _("This file is damaged, or this browser cannot run it."),
         "unable": _unable(),

@@ -10,7 +10,7 @@ from tools.build import archives
 from tools.build.rulebooks import BOOKS
 from tools.build.rules_html import Leaf
 from tools.build.rules_markdown import Translate, rulebook, translation
-from tools.i18n.catalogues import LANGUAGES, read
+from tools.i18n.catalogues import read
 
 LATER: Final = (
     *(f"{book.name}." for book in BOOKS),
@@ -21,13 +21,13 @@ LATER: Final = (
 
 
 @cache
-def later() -> Mapping[str, bytes]:
-    """Return the rules in each language, and the drawings of their examples."""
+def later(languages: tuple[str, ...]) -> Mapping[str, bytes]:
+    """Return the rules in English and `languages`, and the drawings of their examples."""
     found: dict[str, object] = {"examples.json": drawn()}
     for book in BOOKS:
         leaf = Leaf(rulebook(book=book), str, book)
         found[f"{book.name}.en.json"] = leaf.pages()
-        for language in LANGUAGES:
+        for language in languages:
             words, others = translation(read(language, book.name)), translation(read(language))
             leaf = Leaf(rulebook(words, book), partial(_either, words, others), book)
             found[f"{book.name}.{language}.json"] = leaf.pages()

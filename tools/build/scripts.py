@@ -6,7 +6,7 @@ a visitor would wait for them too.
 
 import json
 import tempfile
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Final
 
@@ -14,7 +14,6 @@ from tools.build import archives
 from tools.build.bytecode import Members
 from tools.build.files import checksum, write
 from tools.env import ROOT, node, node_on_path, run
-from tools.i18n import catalogues
 
 BUNDLER: Final = ROOT / "tools/build/scripts.mjs"
 
@@ -26,13 +25,16 @@ MODULES: Final = (
 )  # fmt: skip
 
 
-def scripts(folder: Path, lazy: Members) -> Members:
+def scripts(folder: Path, languages: Sequence[str], lazy: Members) -> Members:
     """Return each script of the site, bundled from the modules in `folder`.
 
-    One of them checks the files `lazy`, which are fetched when a player opens something.
+    The scripts know English and `languages`, and the checksums of the files `lazy`, which are
+    fetched when a player opens something.
     """
     sums = {f"./{name}": f"sha256-{checksum(data)}" for name, data in sorted(lazy.items())}
-    sources = {path.name: filled_in(path.read_bytes(), sums) for path in folder.glob("*.js")}
+    sources = {
+        path.name: filled_in(path.read_bytes(), languages, sums) for path in folder.glob("*.js")
+    }
     kinds = [*(f"{name}=classic" for name in CLASSIC), *(f"{name}=module" for name in MODULES)]
     with tempfile.TemporaryDirectory() as temporary:
         modules, bundles = Path(temporary, "modules"), Path(temporary, "bundles")
@@ -41,12 +43,11 @@ def scripts(folder: Path, lazy: Members) -> Members:
         return {path.name: path.read_bytes() for path in bundles.iterdir()}
 
 
-def filled_in(script: bytes, sums: Mapping[str, str]) -> bytes:
+def filled_in(script: bytes, languages: Sequence[str], sums: Mapping[str, str]) -> bytes:
     """Return a script with its empty tables filled in.
 
     They are of the addresses of translations and archives, and of the checksums `sums`.
     """
-    languages = catalogues.LANGUAGES
     tables = {
         "MANIFESTS": {each: f"./manifest.{each}.webmanifest" for each in languages},
         "CATALOGUES": {each: f"./words.{each}.json" for each in languages},

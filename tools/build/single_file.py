@@ -32,14 +32,14 @@ PYODIDE = "vendor/pyodide/pyodide.asm.wasm"
 MICROPYTHON = "vendor/micropython/micropython"
 ASKED_FOR = (".bin", ".deflate", ".py", "board.svg")
 READ = (*LATER, "words.")
-BUNDLED = (".css", ".js", ".mjs", ".svg", ".woff2")
+BUNDLED = (".css", ".js", ".svg", ".woff2")
 
 INTERPRETER = "carried://micropython"
 """Emscripten asks for the address of a file in a way that no browser answers; so this is none."""
 
 TYPES = {
     ".bin": "application/octet-stream", ".deflate": "application/zlib",
-    ".json": "application/json", ".mjs": "text/javascript", ".py": "text/x-python",
+    ".js": "text/javascript", ".json": "application/json", ".py": "text/x-python",
     ".svg": "image/svg+xml", ".wasm": "application/wasm",
 }  # fmt: skip
 
@@ -78,11 +78,11 @@ def single_file(files: Mapping[str, bytes], cache: Path = CACHE) -> bytes:
     site = Site(files)
     parts = _bundled(site, cache)
     pyscript = parts[site.names[PYSCRIPT]]
-    micropython = site[f"{MICROPYTHON}.mjs"]
-    address = _data("micropython.mjs", micropython)
+    micropython = site[f"{MICROPYTHON}.js"]
+    address = _data("micropython.js", micropython)
     imports = json.dumps(
         {
-            "imports": {f"{INTERPRETER}.mjs": address},
+            "imports": {f"{INTERPRETER}.js": address},
             "integrity": {address: _hash(micropython)},
         }
     )
@@ -122,7 +122,7 @@ def single_file(files: Mapping[str, bytes], cache: Path = CACHE) -> bytes:
 
 def _carried(site: Site) -> Iterator[tuple[str, bytes]]:
     """Yield the files that the scripts ask for, with their addresses."""
-    config = json.loads(site["main.json"]) | {"interpreter": f"{INTERPRETER}.mjs"}
+    config = json.loads(site["main.json"]) | {"interpreter": f"{INTERPRETER}.js"}
     yield site.names["main.json"], json.dumps(config).encode()
     yield f"{INTERPRETER}.wasm", site[f"{MICROPYTHON}.wasm"]
     for plain, name in site.names.items():

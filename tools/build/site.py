@@ -23,12 +23,13 @@ from tools.build import archives, colours, index_texts, licences
 from tools.build.bytecode import Members, compiled
 from tools.build.files import checksum, write
 from tools.build.fingerprint import Namer
+from tools.build.languages import LIST, offering
 from tools.build.lazy_files import LATER, later
 from tools.build.micropython import dom_layer
 from tools.build.scripts import scripts
 from tools.build.serve import DIST, DOCUMENTS
 from tools.build.service_worker import service_worker
-from tools.build.vendor import VENDOR
+from tools.build.vendor import VENDOR, served_name
 from tools.env import ROOT, ToolError
 from tools.i18n import catalogues, compile_catalogues
 
@@ -46,7 +47,7 @@ FIXED = (
 )  # fmt: skip
 
 # No start works without these. Other files, a font or a picture, can be missing.
-VITAL = (".bin", ".css", ".deflate", ".html", ".js", ".json", ".mjs", ".py", ".wasm")
+VITAL = (".bin", ".css", ".deflate", ".html", ".js", ".json", ".py", ".wasm")
 
 COMMENT = re.compile(r"(?s)/\*.*?\*/\s*")
 
@@ -56,26 +57,27 @@ FONTS = {"cinzel": (700,), "alegreya-sans": (400, 500, 700)}
 SUBSETS = ("latin-ext", "latin")
 
 
-def contents(*, documents: bool = False) -> dict[str, bytes]:
+def contents(languages: tuple[str, ...], *, documents: bool = False) -> dict[str, bytes]:
     """Return every file of the site by its address relative to dist/.
 
-    With `documents`, its About screen links to the documents in docs/.
+    The site speaks English and `languages`. With `documents`, its About screen links to the
+    documents in docs/.
     """
     names = Namer(FIXED)
     pictures = {
         path.name: path.read_bytes() for path in [*WEB.glob("*.svg"), *WEB.glob("pictures/*.svg")]
     }
     pictures |= {f"icon-{size}.png": _icon(size) for size in ICONS}
-    said = {language: compile_catalogues.page(language) for language in catalogues.LANGUAGES}
-    texts = {**later(), **_words(said)}
+    said = {language: compile_catalogues.page(language) for language in languages}
+    texts = {**later(languages), **_words(said)}
     files = names.named({**pictures, **texts})
-    members = {name: names.referring(name, data) for name, data in sources().items()}
+    members = {name: names.referring(name, data) for name, data in sources(languages).items()}
     parts = compiled(members)
     lazy = {f"{part}.zip.deflate": _packed(parts[part]) for part in archives.LATER}
     files |= names.named(
         {
             **{path.name: path.read_bytes() for path in _page_files()},
-            **scripts(WEB / "boot", {**texts, **lazy}),
+            **scripts(WEB / "boot", languages, {**texts, **lazy}),
             **dict(_vendor()),
             **dict(_fonts()),
             "dom.bin": dom_layer(WEB, dom_modules()),
@@ -154,8 +156,11 @@ def _icon(size: int) -> bytes:
     return bytes(svg_to_bytes(svg_path=str(WEB / "icon.svg"), width=size, height=size))
 
 
-def sources() -> Members:
-    """Return the sources of the app worker: the engine, the page's Python and the board."""
+def sources(languages: tuple[str, ...]) -> Members:
+    """Return the sources of the app worker: the engine, the page's Python and the board.
+
+    They offer English and `languages`.
+    """
     members = {
         path.relative_to(base).as_posix(): path.read_bytes()
         for base, pattern in (
@@ -167,16 +172,17 @@ def sources() -> Members:
         )
         for path in base.glob(pattern)
     }
+    members[LIST] = offering(members[LIST], languages)
     members |= {"board.svg": (WEB / "board.svg").read_bytes()}
     members |= {
         f"{archives.folder_of(part)}words.{language}.json": compile_catalogues.later(
             language, part
         ).encode()
-        for language in catalogues.LANGUAGES
+        for language in languages
         for part in archives.LATER
     }
     members["works.json"] = licences.as_json()
-    fetched = [*later(), *(f"words.{language}.json" for language in catalogues.LANGUAGES)]
+    fetched = [*later(languages), *(f"words.{language}.json" for language in languages)]
     shelf = {name.removesuffix(".json"): f"./{name}" for name in fetched}
     members["shelf.json"] = json.dumps(shelf).encode()
     return members
@@ -205,7 +211,7 @@ def _vendor() -> Iterator[tuple[str, bytes]]:
             if not paths:
                 raise FileNotFoundError(f"{package} has no {pattern}")
             for path in paths:
-                yield f"vendor/{name}/{path.name}", path.read_bytes()
+                yield f"vendor/{name}/{served_name(path.name)}", path.read_bytes()
 
 
 def _fonts() -> Iterator[tuple[str, bytes]]:
@@ -240,7 +246,6 @@ def _font(package: str, weight: int, subset: str) -> str:
 if __name__ == "__main__":
     try:
         documents = all((DIST / name).exists() for name in DOCUMENTS)
-        write(contents(documents=documents), DIST, keep=DOCUMENTS)
-        compile_catalogues.write()
+        write(contents(catalogues.published(), documents=documents), DIST, keep=DOCUMENTS)
     except ToolError as error:
         sys.exit(str(error))

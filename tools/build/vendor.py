@@ -23,3 +23,12 @@ VENDOR = {
     "lean-qr": ("lean-qr", ["nano.mjs"]),
     "gifenc": ("gifenc/dist", ["gifenc.esm.js"]),
 }  # fmt: skip
+
+
+def served_name(name: str) -> str:
+    """Return the name of a package's file on the site.
+
+    Modules end in ``.js`` there: many servers have no type for ``.mjs``, and a browser runs a
+    module only with its type.
+    """
+    return f"{name.removesuffix('.mjs')}.js" if name.endswith(".mjs") else name

@@ -16,7 +16,9 @@ import tomllib
 from pathlib import Path
 
 from pompeii import __version__
+from tools.build.languages import LIST, offering
 from tools.env import ROOT
+from tools.i18n.catalogues import published
 
 WHEELS = ROOT / "build/wheel"
 PROJECT = ROOT / "pyproject.toml"
@@ -68,6 +70,8 @@ def main() -> None:
         unwanted = shutil.ignore_patterns("__pycache__", "site")
         shutil.copytree(ROOT / "pompeii", source / "pompeii", ignore=unwanted)
         shutil.copytree(ROOT / "dist", source / "pompeii/site")
+        languages = source / LIST
+        languages.write_bytes(offering(languages.read_bytes(), published()))
         subprocess.run(
             [
                 sys.executable, "-m", "pip", "wheel", "--quiet", "--disable-pip-version-check",

@@ -1,7 +1,8 @@
 """Compare the coverage of the unit tests with the required percentages, part by part.
 
 The table has a line for each part: lines and branches run, in percent. The lines and branches that
-were not run follow below it.
+were not run follow below it. `tools unit` measures two groups of tests, each into a file of its
+own, and `MEASURED` selects them by their markers.
 """
 
 import json
@@ -9,16 +10,20 @@ import sys
 from collections import defaultdict
 from collections.abc import Iterable
 from pathlib import Path
-from tempfile import TemporaryDirectory
 from typing import Any, Final
 
-from coverage import Coverage
+from tools.env import ROOT
+
+RESULTS: Final = ROOT / "build/coverage"
+MEASURED: Final = {
+    "single": "not no_cover and not uses_engine",
+    "above": "not no_cover and uses_engine",
+}
+"""Groups of tests and their markers: see `tests/conftest.py`."""
 
 OWED: Final = {"engine": 100, "command line": 100, "arena": 95, "bots": 95, "page": 95}
 """Required percentage of the lines, and of the branches, of each part."""
 ENGINE: Final = "engine"
-SINGLE: Final = "^$"
-"""Context of the tests that must cover the engine's branches: see `tests/conftest.py`."""
 
 Files = dict[str, dict[str, Any]]
 
@@ -35,8 +40,8 @@ def part(file: str) -> str:
 def report(single: Files, all_of_them: Files) -> tuple[list[str], bool]:
     """Return the lines of the table, and True if every part reaches its percentage.
 
-    The files are those of coverage's JSON reports: `single` by the tests of single rules,
-    `all_of_them` by all tests.
+    The files are those of SlipCover's JSON reports: `single` by the tests of single rules,
+    `all_of_them` by all measured tests.
     """
     parts: defaultdict[str, Files] = defaultdict(dict)
     for file in sorted(all_of_them):
@@ -44,17 +49,19 @@ def report(single: Files, all_of_them: Files) -> tuple[list[str], bool]:
         parts[name][file] = (single if name == ENGINE else all_of_them)[file]
     lines, enough = ["part            lines  branches   owed"], True
     for name, owed in OWED.items():
-        statements = _percent(parts[name].values(), "covered_lines", "num_statements")
-        branches = _percent(parts[name].values(), "covered_branches", "num_branches")
+        statements = _percent(parts[name].values(), "lines")
+        branches = _percent(parts[name].values(), "branches")
         lines.append(f"{name:13} {statements:6.1f} % {branches:6.1f} % {owed:4} %")
         lines += [f"    {file}: {_missing(found)}" for file, found in parts[name].items()]
         enough &= min(statements, branches) >= owed
     return [line for line in lines if not line.endswith(": ")], enough
 
 
-def _percent(files: Iterable[dict[str, Any]], run: str, there: str) -> float:
-    summaries: list[dict[str, int]] = [file["summary"] for file in files]
-    return 100 * sum(each[run] for each in summaries) / sum(each[there] for each in summaries)
+def _percent(files: Iterable[dict[str, Any]], kind: str) -> float:
+    run, missing = (
+        sum(len(file[f"{state}_{kind}"]) for file in files) for state in ("executed", "missing")
+    )
+    return 100 * run / (run + missing)
 
 
 def _missing(file: dict[str, Any]) -> str:
@@ -64,17 +71,17 @@ def _missing(file: dict[str, Any]) -> str:
     return ", ".join([*map(str, lines), *branches])
 
 
-def _files(contexts: list[str] | None) -> Files:
-    coverage = Coverage()
-    coverage.load()
-    with TemporaryDirectory() as folder:
-        out = Path(folder) / "coverage.json"
-        coverage.json_report(outfile=str(out), contexts=contexts)
-        files: Files = json.loads(out.read_text(encoding="utf-8"))["files"]
-    return files
+def main() -> None:
+    """Print the table and end with status 1 if a part lacks coverage."""
+    from slipcover import merge_coverage  # here, since `tools` alone needs no package
+
+    single, above = (
+        json.loads((RESULTS / f"{group}.json").read_text(encoding="utf-8")) for group in MEASURED
+    )
+    table, enough = report(single["files"], merge_coverage(single, above)["files"])
+    print("\n".join(table))
+    sys.exit(0 if enough else "Fewer branches were run than are owed.")
 
 
 if __name__ == "__main__":
-    table, enough = report(_files([SINGLE]), _files(None))
-    print("\n".join(table))
-    sys.exit(0 if enough else "Fewer branches were run than are owed.")
+    main()

@@ -94,6 +94,17 @@ def looking(facts: Facts) -> str:
                 shelf["home"], shelf["results"], shelf["filter"], shelf["longest_task"],
             ),
         )
+        + "\n"
+        + table(
+            ("a file is opened", "seconds", "longest task", "result"),
+            *(
+                (
+                    f"{each['megabytes']} MB",
+                    each["seconds"], each["longest_task"], each["said"],
+                )
+                for each in facts["imports"]
+            ),
+        )
     )  # fmt: skip
 
 

@@ -1,19 +1,22 @@
 """The catalogues of translations: extract their texts, update them and check them.
 
     python -m tools.i18n.catalogues extract    the template of each domain, into build/
-    python -m tools.i18n.catalogues update     new and removed texts, into web/locale/
-    python -m tools.i18n.catalogues check      one sentence for each fault
+    python -m tools.i18n.catalogues update     new and removed texts, into pompeii/locale/
+    python -m tools.i18n.catalogues check      one sentence for each fault, and what is untranslated
 
 A domain is a set of texts with a source of its own; each language has one ``.po`` for each domain.
+An untranslated text is no fault: it shows in English. A language is published once enough of its
+texts are translated.
 A text removed from the source stays there as ``#~`` until a translator has used it and deletes it.
 """
 
 import re
 import sys
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cache, partial
 from io import BytesIO
 from itertools import zip_longest
+from math import floor
 from pathlib import Path
 from typing import Final
 
@@ -25,11 +28,14 @@ from pompeii.core import i18n
 from tools.build.rulebooks import BOOKS, Book
 from tools.build.rules_markdown import messages
 from tools.env import ROOT
+from tools.i18n.formats import CONTEXT, formats
 
-LOCALES = ROOT / "web" / "locale"
+LOCALES = ROOT / "pompeii" / "locale"
 BUILD = ROOT / "build"
 LANGUAGES: Final = tuple(code for code in i18n.LANGUAGES if code != i18n.DEFAULT)
 """Languages beside English, which is written in the code."""
+ENOUGH: Final = 0.95
+"""Share of translated texts from which a language is published."""
 KEYWORDS: Final = {
     "_": None,
     "mark": None,
@@ -72,6 +78,9 @@ def _of_code() -> Catalog:
                 catalogue.add(
                     message, None, [(name, line)], auto_comments=comments, context=context
                 )
+    comment = "Format of Unicode's CLDR, written by the update"
+    for name in i18n.FORMATS:
+        catalogue.add(name, auto_comments=[comment], context=CONTEXT)
     return catalogue
 
 
@@ -87,13 +96,11 @@ DOMAINS: Final[dict[str, Callable[[], Catalog]]] = {
     "pompeii": _of_code,
     **{book.name: partial(_of_rules, book) for book in BOOKS},
 }
-SPOKEN: Final = ("pompeii",)
-"""Domains that the running game looks up; the build of the site uses the others."""
 
 
 def path_of(language: str, domain: str = "pompeii") -> Path:
     """Return the path of a catalogue."""
-    return LOCALES / language / "LC_MESSAGES" / f"{domain}.po"
+    return LOCALES / language / f"{domain}.po"
 
 
 def read(language: str, domain: str = "pompeii") -> Catalog:
@@ -114,23 +121,59 @@ def write(catalogue: Catalog, path: Path) -> None:
     path.write_bytes(FLEETING.sub(b"", text.getvalue()))
 
 
+# Completeness
+
+
+def untranslated(language: str) -> list[str]:
+    """Return a sentence for each text that shows in English, since it is not translated."""
+    return [
+        f"{_name(language, domain)}: {_shown(message)} is not translated."
+        for domain in DOMAINS
+        for catalogue in [read(language, domain)]
+        for message in template(domain)
+        if message.id and not _is_translated(catalogue.get(message.id, message.context))
+    ]
+
+
+def _is_translated(found: Message | None) -> bool:
+    if found is None or found.fuzzy:
+        return False
+    return found.context == CONTEXT or all(texts(found.string))
+
+
+def share(language: str) -> float:
+    """Return the share of translated texts of a language, 0 to 1."""
+    count = sum(len(template(domain)) for domain in DOMAINS)
+    return 1 - len(untranslated(language)) / count
+
+
+@cache
+def published() -> tuple[str, ...]:
+    """Return the languages that are complete enough for players, without English."""
+    return tuple(language for language in LANGUAGES if share(language) >= ENOUGH)
+
+
 # Faults
 
 
 def wrong(language: str, domain: str = "pompeii") -> Iterator[str]:
     """Yield a sentence for each fault of a catalogue."""
     catalogue, source = read(language, domain), template(domain)
-    name = path_of(language, domain).relative_to(ROOT).as_posix()
+    name, forms = _name(language, domain), formats(language)
     for message in source:
         if message.id:
             found = catalogue.get(message.id, message.context)
-            for fault in _faults(message, found):
+            for fault in _faults(message, found, forms):
                 yield f"{name}: {_shown(message)} {fault}."
     for message in catalogue:
         if message.id and source.get(message.id, message.context) is None:
             yield f"{name}: {_shown(message)} is not in the game any more."
     for message in catalogue.obsolete.values():
         yield f"{name}: {_shown(message)} is not in the game any more."
+
+
+def _name(language: str, domain: str) -> str:
+    return path_of(language, domain).relative_to(ROOT).as_posix()
 
 
 def _shown(message: Message) -> str:
@@ -144,17 +187,17 @@ def texts(written: str | Sequence[str] | None) -> Sequence[str]:
     return (written or "",) if written is None or isinstance(written, str) else tuple(written)
 
 
-def _faults(message: Message, found: Message | None) -> Iterator[str]:
+def _faults(message: Message, found: Message | None, forms: Mapping[str, str]) -> Iterator[str]:
     if found is None:
         yield "is missing: `python -m tools.i18n.catalogues update` puts it there"
         return
-    said = texts(found.string)
-    if not all(said):
-        yield "is not translated"
+    if message.context == CONTEXT:
+        if found.string != forms[texts(message.id)[0]]:
+            yield "is not as in CLDR: `python -m tools.i18n.catalogues update` corrects it"
         return
-    if found.fuzzy:
-        yield "is marked as fuzzy"
-    ids = texts(message.id)
+    if not _is_translated(found):
+        return
+    ids, said = texts(message.id), texts(found.string)
     for id, text in zip_longest(ids[: len(said)], said, fillvalue=ids[-1]):
         wanted, there = set(KEPT.findall(id)), set(KEPT.findall(text))
         of_one = len(ids) > 1 and text is said[0]
@@ -197,21 +240,33 @@ def update() -> int:
         for language in LANGUAGES:
             catalogue = read(language, domain)
             catalogue.update(source, no_fuzzy_matching=True)
+            for name, form in formats(language).items():
+                if message := catalogue.get(name, CONTEXT):
+                    message.string = form
             write(catalogue, path_of(language, domain))
     return 0
 
 
 def check() -> int:
-    """Print every fault and return the exit status."""
-    sentences = [
+    """Print every fault, and what is untranslated. Return the exit status."""
+    faults = [
         sentence
         for language in LANGUAGES
         for domain in DOMAINS
         for sentence in wrong(language, domain)
     ]
-    for sentence in sentences:
+    for sentence in [*faults, *(line for each in LANGUAGES for line in progress(each))]:
         print(sentence)
-    return 1 if sentences else 0
+    return 1 if faults else 0
+
+
+def progress(language: str) -> list[str]:
+    """Return a sentence for each untranslated text, or the share of a language not published."""
+    done = share(language)
+    if done >= ENOUGH:
+        return untranslated(language)
+    done, least = floor(100 * done), round(100 * ENOUGH)
+    return [f"{language}: {done} % of the texts are translated; published from {least} %."]
 
 
 COMMANDS: Final = {command.__name__: command for command in (extract, update, check)}

@@ -1,43 +1,34 @@
-"""The compiled catalogues: as ``.mo`` for the command line, as JSON for the page.
+"""The catalogues as the page reads them: JSON, with each text under the checksum of its English.
 
-    python -m tools.i18n.compile_catalogues       puts the catalogues of the command line into
-    pompeii/locale/
-
-Each holds the translations and the language's formats of lists, numbers and moments, from Unicode's
-CLDR.
+The command line reads the ``.po`` files themselves.
 """
 
 import json
 import re
 from collections.abc import Collection
 from functools import cache
-from io import BytesIO
 from math import ceil
-from pathlib import Path
 from typing import Any, Final
 
-from babel.core import Locale
 from babel.messages.catalog import Catalog
-from babel.messages.mofile import write_mo
 
 from app.kit.i18n import key
 from tools.build.archives import IN_TERMINAL, LATER
-from tools.env import ROOT, ToolError
-from tools.i18n.catalogues import DOMAINS, KEPT, LANGUAGES, SPOKEN, read, template, texts
+from tools.env import ToolError
+from tools.i18n.catalogues import DOMAINS, KEPT, read, template, texts
+from tools.i18n.formats import CONTEXT, formats
 
 Texts = dict[str, Any]
 """Texts of a language, each with its forms, by the checksum of the English text."""
-COMPILED: Final = ROOT / "pompeii/locale"
 
 
 def translated(language: str) -> Catalog:
-    """Return the translations of a language as one catalogue."""
+    """Return the translations of a language that the running game looks up."""
     whole = Catalog(locale=language, charset="utf-8", fuzzy=False)
-    for domain in SPOKEN:
-        for message in read(language, domain):
-            if message.id and not message.fuzzy:
-                whole.add(message.id, message.string, context=message.context)
-    return _with_formats(whole, formats(language))
+    for message in read(language):
+        if message.id and not message.fuzzy:
+            whole.add(message.id, message.string, context=message.context)
+    return whole
 
 
 def pseudo() -> Catalog:
@@ -46,27 +37,17 @@ def pseudo() -> Catalog:
     It reveals texts that do not fit and texts that were never translated.
     """
     whole = Catalog(locale="en", charset="utf-8", fuzzy=False)
+    forms = formats("en_GB")
     for domain in DOMAINS:
         for message in template(domain):
             if message.id:
-                said = tuple(map(longwinded, texts(message.id)))
+                english = texts(message.id)
+                if message.context == CONTEXT:
+                    english = [forms[english[0]]]
+                said = tuple(map(longwinded, english))
                 string = said if isinstance(message.id, tuple) else said[0]
                 whole.add(message.id, string, context=message.context)
-    longer = {name: longwinded(form) for name, form in formats("en_GB").items()}
-    return _with_formats(whole, longer)
-
-
-def _with_formats(catalogue: Catalog, forms: dict[str, str]) -> Catalog:
-    for name, form in forms.items():
-        catalogue.add(name, form, context="cldr")
-    return catalogue
-
-
-def as_mo(catalogue: Catalog) -> bytes:
-    """Return a catalogue as gettext reads it."""
-    text = BytesIO()
-    write_mo(text, catalogue)
-    return text.getvalue()
+    return whole
 
 
 def as_json(catalogue: Catalog, language: str) -> str:
@@ -128,14 +109,6 @@ def _json(value: object) -> str:
     return json.dumps(value, ensure_ascii=False, separators=(",", ":"))
 
 
-def write(folder: Path = COMPILED) -> None:
-    """Write the catalogues of the command line."""
-    for language in LANGUAGES:
-        path = folder / language / "LC_MESSAGES" / "pompeii.mo"
-        path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_bytes(as_mo(translated(language)))
-
-
 OTHERWISE: Final = dict(zip("aeiouyAEIOUYnlrst", "áëïôüýÁËÏÔÜÝñlrst", strict=True))
 LONGER: Final = 0.4
 
@@ -157,42 +130,3 @@ def longwinded(text: str) -> str:
                 said, more = said + OTHERWISE[sign], more - 1
         parts[at] = said
     return "".join(parts)
-
-
-def formats(language: str) -> dict[str, str]:
-    """Return the language's formats of lists, numbers and moments, by CLDR (``i18n.FORMATS``)."""
-    locale = Locale.parse(language)
-    forms = {
-        "decimal": locale.number_symbols["latn"]["decimal"],
-        "percent": locale.percent_formats[None].pattern.replace("#,##0", "{0}"),
-    }
-    for name, style in (("and", "standard"), ("or", "or")):
-        patterns = locale.list_patterns[style]
-        forms |= {
-            name: patterns["2"],
-            f"{name} end": patterns["end"],
-            f"{name} middle": patterns["middle"],
-        }
-        sound, said = SOUNDS.get(language, {}).get(name, ("", ""))
-        forms |= {f"{name} sound": sound, f"{name} by sound": said}
-    day, time = locale.date_formats["medium"].pattern, locale.time_formats["short"].pattern
-    moment = locale.datetime_formats["medium"].format(_plain(time), _plain(day))
-    months = locale.months["format"]["abbreviated"]
-    return {**forms, "moment": moment, "months": " ".join(months[n] for n in range(1, 13))}
-
-
-SOUNDS: Final = {"es": {"and": ("h?i(?![ae])", "{0} e {1}"), "or": (r"h?o|8|11\b", "{0} u {1}")}}
-"""Sounds before which a language joins with another word; CLDR leaves them to the program."""
-FIELDS: Final = {
-    "d": "{day}", "dd": "{day:02}", "M": "{number}", "MM": "{number:02}", "MMM": "{month}",
-    "y": "{year}", "H": "{hour}", "HH": "{hour:02}", "mm": "{minute:02}",
-}  # fmt: skip
-
-
-def _plain(pattern: str) -> str:
-    """Return a pattern of CLDR as Python's `str.format` fills it in."""
-    return re.sub(r"[A-Za-z]+", lambda field: FIELDS[field[0]], pattern)
-
-
-if __name__ == "__main__":
-    write()

@@ -67,11 +67,11 @@ Table = table.Table[Any, Any, Any]
 """A running game of any kind."""
 
 
-Work = Iterator[tuple[Any, float]]
+JobProgress = Iterator[tuple[Any, float]]
 """A job in progress: an iterator over pairs of the result so far and the part done, 0 to 1
 (:mod:`app.jobs.handlers`).
 """
-Tried = Mapping[str, tuple[int, float]]
+ActionStatistics = Mapping[str, tuple[int, float]]
 """Number of visits and value per action, by the text of the action."""
 
 
@@ -84,7 +84,7 @@ class Game(ABC):
 
     engine: ClassVar[Engine]
     """Its manifest in the engine."""
-    works: ClassVar[Mapping[str, Callable[[Any, Any, int], Work]]] = {}
+    job_handlers: ClassVar[Mapping[str, Callable[[Any, Any, int], JobProgress]]] = {}
     """The job handlers that only this game has, by the kind of job."""
     practice: ClassVar[str] = ""
     """A sentence on what its practice mode shows; "" if it has none."""
@@ -99,7 +99,7 @@ class Game(ABC):
         """The bots of the game."""
         return self.engine.bots
 
-    def make(self, bot: str) -> Bot[Any, Any]:
+    def make_bot(self, bot: str) -> Bot[Any, Any]:
         """Return a new bot."""
         return self.bots[bot].make()
 
@@ -114,10 +114,10 @@ class Game(ABC):
 
         A bot without a tree search returns only the chosen action.
         """
-        action = self.make(bot).choose(view, random, Budget(seconds=seconds))
+        action = self.make_bot(bot).choose(view, random, Budget(seconds=seconds))
         return {} if action is None else {action: (1, 0.0)}
 
-    def best(self, found: Sequence[Tried]) -> Any:
+    def best_action(self, found: Sequence[ActionStatistics]) -> Any:
         """Return the best action according to several such findings."""
         return self.engine.parse(next(text for tried in found for text in tried))
 
@@ -129,7 +129,7 @@ class Game(ABC):
     def seats(self, deal: Any, count: int) -> int:
         """Return the number of players of a written deal, or `count` if the deal does not tell."""
 
-    def core(self, deal: Any) -> Any:
+    def deal_identity(self, deal: Any) -> Any:
         """Return the part of a deal that is written alike in every record of it."""
         return deal
 
@@ -171,16 +171,18 @@ def of_rule(place: str) -> str:
 
 def key_of(text: str) -> str:
     """Return the key of the game of a record."""
-    document = json_or_none(text)
+    return _key(json_or_none(text))
+
+
+def _key(document: Any) -> str:
     return of_format(document.get("format") if isinstance(document, dict) else None)
 
 
-def needed(text: str) -> set[str]:
-    """Return the keys of all games in a file with one record or many."""
-    document = json_or_none(text)
+def needed(document: Any) -> set[str]:
+    """Return the keys of all games in the JSON of a file with one record or many."""
     entries = document.get("games") if isinstance(document, dict) else None
     if not isinstance(entries, list):
-        return {key_of(text)}
+        return {_key(document)}
     records = (entry.get("record") for entry in entries if isinstance(entry, dict))
     return {of_format(record.get("format")) for record in records if isinstance(record, dict)}
 

@@ -94,7 +94,10 @@ class File(Message):
     """A file that the player opened."""
 
     by_person = True
-    text: str
+    text: str | None = None
+    """Its content, None if it was not read."""
+    size: int = 0
+    """Its bytes if it is too large."""
 
 
 class Popped(Message):

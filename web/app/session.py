@@ -7,7 +7,7 @@ from app import messages
 from app.catalogue import load
 from app.jobs.scheduler import Scheduler
 from app.kit import intents, parse_intent
-from app.kit.error_texts import no_game
+from app.kit.error_texts import no_game, not_read
 from app.kit.handlers import Handlers, on
 from app.kit.i18n import _, language
 from app.kit.intent import Intent, UnhandledIntent
@@ -104,7 +104,7 @@ class Session(Handlers):
             case messages.Key() as key:
                 self._try(lambda: self._press_key(key.key, key.data))
             case messages.File() as file:
-                self._try(lambda: self._import(file.text), no_game)
+                self._try(lambda: self._import(file), no_game)
             case messages.Popped() as popped:
                 self._try(lambda: self._follow_history(popped))
             case messages.Copied() | messages.Filmed():
@@ -217,9 +217,12 @@ class Session(Handlers):
         else:
             self._navigation.go(top.key(key, data))
 
-    def _import(self, text: str) -> None:
+    def _import(self, file: messages.File) -> None:
         """Import a file on the home screen."""
-        go = self._navigation.home.import_file(text)
+        if file.text is None:
+            self._context.notices.add(not_read(file.size))
+            return
+        go = self._navigation.home.import_file(file.text)
         if isinstance(go, To):
             self._navigation.leave()
         self._navigation.go(go)
@@ -261,13 +264,13 @@ class Session(Handlers):
         table = self._navigation.table
         if table is not None and table.local_game.watching and message.game == self.game:
             try:
-                table.local_game.follow(load(str(message.record)))
+                table.local_game.show_table(load(str(message.record)))
             except RecordError as error:
                 self._context.notices.add(error.translated())
 
     def _report_bot_death(self) -> None:
         if (table := self._navigation.table) is not None:
-            self._context.notices.add(table.bot_runner.death)
+            self._context.notices.add(table.bot_runner.crash_message)
 
     def _try(
         self,

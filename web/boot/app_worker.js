@@ -3,6 +3,7 @@
 import { attempt } from "./attempt.js";
 import { language } from "./language.js";
 import { store, stored } from "./local_storage.js";
+import { forgetFailures, takeLongTexts } from "./long_texts.js";
 import { PREFIX } from "./prefix.js";
 import { showProgress } from "./progress.js";
 import { isStarting, noteProgress, recover, watchStart } from "./supervisor.js";
@@ -20,22 +21,31 @@ export const forgetSnapshotAtExit = () => addEventListener("pagehide", () => sto
 
 export const send = (text) => worker.postMessage(text);
 
+// A message with the bytes of a file, which MicroPython would need the square of the time to write.
+export const sendFile = (text, bytes) => worker.postMessage({ text, bytes }, [bytes]);
+
 // The first message, with all stored data: a thousand games took MicroPython twenty seconds.
 export const sendHello = (text) => send(JSON.stringify({ ...JSON.parse(text), local: stored() }));
 
 function receive({ data: message }) {
   noteProgress();
-  answered ||= typeof message === "string";
-  if ("making" in Object(message)) store(MAKING, message.making);
-  else if (typeof message !== "string") showProgress(message);
-  else if (domLayer) domLayer.receive(message);
-  else messages.push(message);
+  if (typeof message === "string") pass(message);
+  else if ("making" in message) store(MAKING, message.making);
+  else showProgress(message);
+}
+
+function pass(message) {
+  answered = true;
+  const text = takeLongTexts(message, (report) => send(JSON.stringify(report)));
+  if (domLayer) domLayer.receive(text);
+  else messages.push(text);
 }
 
 // Starts the app worker, or restarts it.
 export function startWorker() {
   worker?.terminate();
   answered = false;
+  forgetFailures();
   watchStart(() => worker.terminate());
   const unfinished = attempt(() => localStorage.getItem(MAKING), null) ?? "";
   worker = new Worker("./worker.js", { type: "module", name: `app ${language} ${unfinished}` });

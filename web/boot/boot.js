@@ -1,15 +1,19 @@
 // The first script that runs. It starts the app worker at once, so that Pyodide loads alongside the
 // DOM layer (main.py). Its modules are bundled into one classic script (tools/build/scripts.py).
-import { forgetSnapshotAtExit, passMessages, send, sendHello, startWorker } from "./app_worker.js";
+import {
+  forgetSnapshotAtExit, passMessages, send, sendFile, sendHello, startWorker,
+} from "./app_worker.js";
 import { applyAppearance, rememberAppearance } from "./appearance.js";
 import { attempt } from "./attempt.js";
 import { prefixDatabases } from "./databases.js";
 import { data, keepClicks, keptClicks, stopKeepingClicks } from "./early_clicks.js";
+import { download } from "./download.js";
 import { requestDomLayer } from "./early_requests.js";
 import { showFailure } from "./failure_dialog.js";
 import { translatePage } from "./language.js";
 import { loadScript } from "./lazy_script.js";
 import { LAST_BOARD, store } from "./local_storage.js";
+import { record } from "./long_texts.js";
 import { reload, reloadReason } from "./reload.js";
 import { recover, watchErrors } from "./supervisor.js";
 import { takeOver } from "./tabs.js";
@@ -23,12 +27,14 @@ const load = (script) => loadScript(script, (outcome) => {
 const boot = {
   LAST_BOARD,
   data,
+  download,
   recover,
   reload,
   reloadReason,
   rememberAppearance,
   replaced: false, // true if another page has taken a newer version (register_sw.js)
   send,
+  sendFile,
   sendHello,
   load,
   share: (text) => load(() => import("./share.js"))
@@ -58,7 +64,7 @@ root.setAttribute("data-booted", ""); // see waking.css
 root.toggleAttribute("data-sends", "share" in navigator); // see menu.css
 attempt(() => navigator.serviceWorker?.controller?.postMessage("here")); // see sw_guard.js
 // register_sw.js replaces update().
-globalThis.pompeii = { record: () => null, boot, update: () => location.reload() };
+globalThis.pompeii = { record, boot, update: () => location.reload() };
 // A missing requirement, as in Lockdown Mode, is reported at once.
 if (globalThis.WebAssembly && "noModule" in HTMLScriptElement.prototype) startWorker();
 else addEventListener("DOMContentLoaded", () => showFailure("unable"));

@@ -1,6 +1,8 @@
 // PyScript requests the files of the DOM layer one after the other. They are requested here at
 // once. PyScript gets the response itself, since only with that the browser keeps its compiled
 // code. A request that names a cache (repair.js) goes to the network.
+import { asWebAssembly } from "./wasm_type.js";
+
 const FILES = ["./main.json", "./vendor/micropython/micropython.wasm", "./dom.bin", "./start.py"];
 
 const absolute = (address) => new URL(address, location.href).href;
@@ -8,7 +10,7 @@ const absolute = (address) => new URL(address, location.href).href;
 export function requestDomLayer() {
   const fetchPlain = globalThis.fetch;
   const early = new Map(FILES.map((name) => {
-    const response = fetchPlain(name);
+    const response = fetchPlain(name).then(asWebAssembly);
     response.catch(() => {}); // the caller handles the error
     return [absolute(name), response];
   }));

@@ -1,6 +1,7 @@
 // Exports all games as a file that the page can import (app/storage/games_file.py), without Python:
 // for a page that cannot start. Only undamaged copies are taken (app/storage/store.py), and nothing
 // is written.
+import { download } from "./download.js";
 import { PREFIX } from "./prefix.js";
 import { opened } from "./sealed_copy.js";
 
@@ -78,11 +79,5 @@ async function gamesFile() {
 export async function offer(button) {
   const text = await gamesFile();
   button.hidden = !text;
-  button.addEventListener("click", () => {
-    const link = document.createElement("a");
-    link.href = URL.createObjectURL(new Blob([text], { type: "application/json" }));
-    link.download = "pompeii-games.json";
-    link.click();
-    URL.revokeObjectURL(link.href);
-  });
+  button.addEventListener("click", () => download("pompeii-games.json", text));
 }

@@ -5,14 +5,14 @@ import { forgetRepair } from "./reload.js";
 // File names are shown without folder and hash.
 const shortName = (file) => file.replace(/.*[/]/, "").replace(/\.[0-9a-f]{12}(?=\.)/, "");
 
-export function showFailure(state, files = []) {
+export function showFailure(state, files = [], type = "") {
   const names = files.map(shortName);
   const dialog = document.getElementById("trouble").content.firstElementChild.cloneNode(true);
   translateWithin(dialog);
   const list = names.slice(0, 3).join(", ") + (names.length > 3 ? ", …" : "");
   dialog.querySelectorAll("[data-when]").forEach((words) => {
     if (words.getAttribute("data-when") !== state) words.remove();
-    else words.textContent = words.textContent.replace("{files}", list);
+    else words.textContent = words.textContent.replace("{files}", list).replace("{type}", type);
   });
   dialog.querySelector("#again").addEventListener("click", () => {
     forgetRepair();

@@ -3,8 +3,6 @@
 import { reload } from "./reload.js";
 import { repair } from "./supervisor.js";
 
-const OUTCOMES = { online: "wrong", offline: "absent" };
-
 // Returns the module of `load`, an import. After a failure the page is reloaded, or `report` gets
 // the outcome.
 export async function loadScript(load, report) {
@@ -13,7 +11,7 @@ export async function loadScript(load, report) {
   } catch (error) {
     const { state } = await repair().catch(() => ({ state: "online" }));
     if (state === "whole") reload("mended");
-    else report(OUTCOMES[state]);
+    else report(state === "offline" ? "absent" : "wrong");
     throw error;
   }
 }

@@ -2,6 +2,7 @@
 // of the browser, and damaged files are requested again. This file and the list of checksums are
 // fetched only then.
 import { isConnected } from "./connection.js";
+import { rejectedType } from "./media_type.js";
 
 const PATIENCE = 30_000; // milliseconds without a byte
 const LIST = "./files.json";
@@ -26,10 +27,11 @@ async function isRight(bytes, checksum, cache) {
   return btoa(String.fromCharCode(...digest)) === checksum;
 }
 
-// Returns true if the file came and is right, requested in one way.
-async function comesWhole(name, checksum, cache) {
+// The file, requested in one way; null if it differs or is missing.
+async function fetchWhole(name, checksum, cache) {
   try {
     const response = await request(name, cache);
+    const copy = response.clone();
     const counting = new TransformStream({
       transform(chunk, to) {
         noteBytes();
@@ -37,16 +39,19 @@ async function comesWhole(name, checksum, cache) {
       },
     });
     const bytes = await new Response(response.body.pipeThrough(counting)).arrayBuffer();
-    return response.ok && await isRight(bytes, checksum, cache);
+    return response.ok && await isRight(bytes, checksum, cache) ? copy : null;
   } catch {
-    return false;
+    return null;
   }
 }
 
-// Returns true if the file is undamaged now. A request that passes the browser's own cache also
-// makes the service worker replace its copy (sw_files.js).
-const repairFile = async (name, checksum) => await comesWhole(name, checksum, "force-cache")
-  || comesWhole(name, checksum, "reload");
+// The file, undamaged now, or null. Its type may still be wrong. A request that passes the browser's
+// own cache also makes the service worker replace its copy (sw_files.js).
+async function repairFile(name, checksum) {
+  const first = await fetchWhole(name, checksum, "force-cache");
+  const isFit = first && rejectedType(name, first) === null;
+  return isFit ? first : fetchWhole(name, checksum, "reload");
+}
 
 // A damaged file may no longer exist on the server: then the site has a newer version. Its service
 // worker takes over only when it has all of it.
@@ -68,17 +73,26 @@ async function takeNewerVersion() {
 }
 
 // The outcome. The files are "whole" now, or the names of the missing ones are listed as "offline"
-// or "online". A page opened from a file contains everything: "file".
+// or "online". Files that the server sends with a wrong type are listed as "type". A page opened
+// from a file contains everything: "file".
 export async function repair() {
   if (location.protocol === "file:") return { state: "file", names: [] };
   const wrong = [];
+  const types = new Map(); // rejected ones, by file
   try {
     const list = await request(LIST, "no-cache").then((response) => response.json());
     await Promise.all(Object.entries(list).map(async ([name, checksum]) => {
-      if (!await repairFile(name, checksum)) wrong.push(name);
+      const file = await repairFile(name, checksum);
+      const type = file && rejectedType(name, file);
+      if (!file) wrong.push(name);
+      else if (type !== null) types.set(name, type);
     }));
   } catch {
     wrong.push(LIST);
+  }
+  if (!wrong.length && types.size) {
+    const type = [...new Set(types.values())].join(", ");
+    return { state: "type", names: [...types.keys()].sort(), type };
   }
   const isWhole = !wrong.length || await takeNewerVersion().catch(() => false);
   if (isWhole) return { state: "whole", names: [] };

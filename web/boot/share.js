@@ -1,6 +1,7 @@
 // Loaded when a player shares a game (app/screens/share.py): the device's own sharing, a link as a
 // QR code, and pictures, which contain parts of the page as drawn there.
-import { correction, generate } from "./vendor/lean-qr/nano.mjs";
+import { download } from "./download.js";
+import { correction, generate } from "./vendor/lean-qr/nano.js";
 
 const addressOf = (fragment) => location.href.split(/[?#]/)[0] + fragment;
 
@@ -99,15 +100,6 @@ async function fontStyle(text) {
   return (await Promise.all(rules)).join("\n");
 }
 
-function save(name, blob) {
-  const link = Object.assign(document.createElement("a"), {
-    href: URL.createObjectURL(blob),
-    download: name,
-  });
-  link.click();
-  URL.revokeObjectURL(link.href);
-}
-
 // A picture that needs no other file, as text. The letters can be given if many pictures share
 // them.
 async function standalone(svg, fonts) {
@@ -154,7 +146,7 @@ const ACTIONS = {
     }
   },
   async picture(command) {
-    save(command.name, await pictureFile(command));
+    download(command.name, await pictureFile(command));
   },
   // A film begins or continues; the app worker gets a report after each picture
   // (app/film/dialog.py).
@@ -162,7 +154,7 @@ const ACTIONS = {
     let ok = true;
     try {
       const { make } = await globalThis.pompeii.boot.load(() => import("./gif.js"));
-      await make(command, { fontStyle, imageOf, save, standalone });
+      await make(command, { download, fontStyle, imageOf, standalone });
     } catch (error) {
       console.warn(`film: ${error.message}`);
       ok = false;

@@ -1,6 +1,7 @@
 // Watches the start. A fatal error, or a long time without progress, for any reason, starts the
 // repair (repair.js) and one more attempt. A dialog names the files that are still wrong.
 import { showFailure } from "./failure_dialog.js";
+import { rejectedType } from "./media_type.js";
 import { showProgress } from "./progress.js";
 import { forgetRepair, noteRepair } from "./reload.js";
 
@@ -13,7 +14,21 @@ let files = 0; // requested so far
 let failed = false;
 let stopWorker = () => {};
 
-export const repair = () => import("./repair.js").then((module) => module.repair());
+const REPAIR = "./repair.js";
+
+// The second address is in no cache.
+export async function repair() {
+  const module = await import("./repair.js").catch(() => import(`${REPAIR}?${Date.now()}`));
+  return module.repair();
+}
+
+// The outcome if the repair itself cannot run. A network that wants a sign-in sends a page.
+async function explainMissingRepair() {
+  const response = await fetch(REPAIR, { cache: "reload" }).catch(() => null);
+  const type = response?.ok ? rejectedType(REPAIR, response) : null;
+  const state = type === null || type.startsWith("text/html") ? "online" : "type";
+  return { state, names: [REPAIR], type };
+}
 
 function stopTimer() {
   clearInterval(timer);
@@ -32,13 +47,7 @@ function tick() {
 function succeed() {
   stopTimer();
   forgetRepair();
-  const check = () => {
-    const style = getComputedStyle(document.documentElement);
-    if (!style.getPropertyValue("--whole")) recover(); // last line of the style (site.py)
-    else if (patience === PATIENCE_AFTER_ERROR) repair().catch(() => {});
-  };
-  if (document.readyState === "complete") check();
-  else addEventListener("load", check);
+  if (patience === PATIENCE_AFTER_ERROR) repair().catch(() => {});
 }
 
 // Repairs the site's files after a failure. Then the page is reloaded, once.
@@ -48,11 +57,10 @@ export async function recover() {
   stopTimer();
   stopWorker();
   showProgress({ stage: "mend", done: 0 });
-  const { state, names } = await repair()
-    .catch(() => ({ state: "online", names: ["./repair.js"] }));
+  const { state, names, type } = await repair().catch(explainMissingRepair);
   const isFirst = noteRepair();
   if (state === "whole" && isFirst) location.reload();
-  else showFailure(state, names);
+  else showFailure(state, names, type);
 }
 
 // Watches a start of the app worker, which `stop` ends.
@@ -73,9 +81,13 @@ export function watchErrors() {
   addEventListener("error", ({ target }) => {
     if (!isStarting()) return;
     const isVital = target !== window
-      && target.matches("script:not([data-spare]), link[rel=stylesheet]");
+      && target.matches("script:not([data-spare]), link:is([rel=stylesheet], [rel=modulepreload])");
     if (isVital) recover();
     else patience = PATIENCE_AFTER_ERROR;
   }, true);
+  addEventListener("load", () => {
+    const style = getComputedStyle(document.documentElement);
+    if (!style.getPropertyValue("--whole")) recover(); // last line of the style (site.py)
+  });
   addEventListener("unhandledrejection", () => { patience = PATIENCE_AFTER_ERROR; });
 }

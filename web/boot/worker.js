@@ -7,12 +7,13 @@ import { claim, listen, tellPages } from "./tabs.js";
 import { fetchLazily } from "./lazy_fetch.js";
 import { forget, keep, kept, VERSION, whole } from "./snapshot.js";
 import { read, write } from "./storage.js";
-import { loadPyodide } from "./vendor/pyodide/pyodide.mjs";
+import { asWebAssembly } from "./wasm_type.js";
+import { loadPyodide } from "./vendor/pyodide/pyodide.js";
 
 const [role, language, failed] = self.name.split(" "); // for a job worker the second is a game
 const early = [];
 let app = null;
-let receive = (text) => early.push(text);
+let receive = (message) => early.push(message);
 self.onmessage = ({ data }) => {
   whenQuiet();
   receive(data);
@@ -70,7 +71,7 @@ self.fetch = async (address, ...rest) => {
   const response = await fetched;
   if (!response.ok) fail(new Error(`${response.url}: ${response.status}`));
   if (counting) countBytes(response.clone()).catch(fail);
-  if (!String(address).endsWith(".deflate")) return response;
+  if (!String(address).endsWith(".deflate")) return asWebAssembly(response);
   return new Response(response.body.pipeThrough(new DecompressionStream("deflate")));
 };
 
@@ -176,6 +177,11 @@ async function fetchCatalogue() {
   return address ? (await fetch(absolute(address))).text() : "";
 }
 
+// The JSON of a message; a file in it came as bytes.
+const readMessage = (message) => (typeof message === "string" ? message : JSON.stringify({
+  ...JSON.parse(message.text), text: new TextDecoder().decode(message.bytes),
+}));
+
 function runApp(python, words) {
   app = python.pyimport("app.worker").start({
     post: (text) => self.postMessage(text),
@@ -190,7 +196,7 @@ function runApp(python, words) {
     fetch_file: fetchFile,
     fetch_game: (name) => fetchGame(python, name),
   }, words);
-  receive = (text) => app.receive(text);
+  receive = (message) => app.receive(readMessage(message));
   listen((text) => app.overhear(text));
 }
 
@@ -210,7 +216,7 @@ const load = (options) => loadPyodide({
   // The rest is fetched meanwhile. Named here, so that a bundler finds it:
   // tools/build/single_file.py
   createPyodideModule: async (settings) => (
-    (await import("./vendor/pyodide/pyodide.asm.mjs")).default(settings)
+    (await import("./vendor/pyodide/pyodide.asm.js")).default(settings)
   ),
   stdLibURL: absolute("./python.zip.deflate"), // compiled and reduced: tools/build/bytecode.py
   lockFileContents: NO_PACKAGES,
@@ -255,7 +261,7 @@ async function start() {
   else if (role === "job") runJobs(python);
   else runApp(python, await words);
   report("game", 1);
-  early.splice(0).forEach((text) => receive(text));
+  early.splice(0).forEach((message) => receive(message));
   whenQuiet();
 }
 

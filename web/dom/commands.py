@@ -1,4 +1,5 @@
-"""Part of the DOM layer: the commands of a drawing beside its patches.
+"""Part of the DOM layer: the commands of a drawing beside its patches, except those with long
+texts (``boot/long_texts.js``).
 
 Runs under MicroPython.
 """
@@ -28,7 +29,6 @@ class Commands:
         self.send = send
         self.pending_texts: list[str] = []  # until the dialog is closed
         self.history = History(window, ffi, on_settled)
-        self.storing = True  # True if the last write to localStorage worked, as last reported
         self.awake = False
         self.lock = None
         self.sound = Sound(window, ffi, window.Math.random)
@@ -36,16 +36,6 @@ class Commands:
         self.on_lock = self.ffi.create_proxy(self.locked)
         self.on_persist = self.ffi.create_proxy(self.persisted)
         self.on_no_lock = self.ffi.create_proxy(lambda *_: None)
-
-    def do_local(self, key: str, text: str) -> None:
-        """Write to localStorage. Report a change between success and failure only.
-
-        Each report makes the app worker draw, and at a start hundreds of writes may fail.
-        """
-        works = self.window.pompeii.boot.store(key, text)
-        if works != self.storing:
-            self.send({"type": "stored", "ok": works, "key": key})
-        self.storing = works
 
     def do_look(self, text: str) -> None:
         """Save the appearance of the page for the first moment of the next visit."""
@@ -133,15 +123,6 @@ class Commands:
             dialog.showModal()
             if self.document.activeElement.matches("input"):
                 self.document.activeElement.select()  # ready to be overwritten
-
-    def do_download(self, name: str, text: str) -> None:
-        """Offer a file."""
-        url = self.window.URL.createObjectURL(self.window.Blob.new(self.ffi.to_js([text])))
-        link = self.document.createElement("a")
-        link.href = url
-        link.download = name
-        link.click()
-        self.window.URL.revokeObjectURL(url)
 
     def do_share(self, what: str) -> None:
         """Draw a QR code or a picture (``share.js``)."""

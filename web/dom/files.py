@@ -9,46 +9,42 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:  # MicroPython has no typing
     from typing import Any
 
-FILE_LIMIT = 16_000_000  # characters read of a file
-
 
 class Files:
     """File selection, copying and sharing of texts."""
 
-    def __init__(self, window: Any, ffi: Any, send: Any, download: Any) -> None:
-        """Keep the page, the report function and the function that saves a text as a file."""
+    def __init__(self, window: Any, ffi: Any, send: Any) -> None:
+        """Keep the page and the report function."""
         self.window = window
         self.document = window.document
         self.send = send
-        self.download = download
         self.picker: Any = None
-        self.name = ""
+        self.limit = 0  # bytes of a file that are read
         self.on_file = ffi.create_proxy(self.picked)
-        self.on_text = ffi.create_proxy(self.read)
+        self.on_bytes = ffi.create_proxy(self.read)
+        self.on_unreadable = ffi.create_proxy(lambda *_: self.refuse(0))
         self.on_copied = ffi.create_proxy(lambda *_: self.copied(True))
         self.on_not_copied = ffi.create_proxy(lambda *_: self.copied(False))
 
-    def do(self, data: dict[str, Any], record: Any) -> None:
-        """Do the part of a click that needs the browser's permission.
-
-        ``record`` is that of the open game, if any.
-        """
-        action = data.get("action")
+    def do(self, data: dict[str, Any]) -> None:
+        """Do the part of a click that needs the browser's permission."""
+        action, pompeii = data.get("action"), self.window.pompeii
         if action == "import":
-            self.pick(data["file"])
+            self.pick(data["file"], int(data["limit"]))
         elif action == "report":
-            self.report(record or "")
+            self.report(pompeii.record() or "")
         elif action == "copy-link":
             self.link(data["link"])
         elif action == "send":
-            self.window.pompeii.boot.share(json.dumps(data))
-        elif action == "export" and record is not None:
-            self.download(data["name"], record)
+            pompeii.boot.share(json.dumps(data))
+        elif action == "export" and pompeii.record():
+            pompeii.boot.download(data["name"], pompeii.record())
         elif action == "print":
             self.window.print()
 
-    def pick(self, accept: str) -> None:
-        """Let the player choose a file."""
+    def pick(self, accept: str, limit: int) -> None:
+        """Let the player choose a file of at most `limit` bytes."""
+        self.limit = limit
         self.picker = self.document.createElement("input")
         self.picker.type = "file"
         self.picker.accept = accept
@@ -56,14 +52,20 @@ class Files:
         self.picker.click()
 
     def picked(self, *_: Any) -> None:
-        """Read the file, up to the largest size of a file of games."""
+        """Read the file, unless it is larger than the limit."""
         file = self.picker.files[0]
-        self.name = file.name
-        file.slice(0, FILE_LIMIT).text().then(self.on_text)
+        if file.size > self.limit:
+            self.refuse(file.size)
+        else:
+            file.arrayBuffer().then(self.on_bytes, self.on_unreadable)
 
-    def read(self, text: str) -> None:
-        """Send the contents of the file."""
-        self.send({"type": "file", "name": self.name, "text": text}, busy=True)
+    def read(self, contents: Any) -> None:
+        """Send the bytes of the file."""
+        self.send({"type": "file"}, busy=True, contents=contents)
+
+    def refuse(self, size: int) -> None:
+        """Report a file that is too large, with its `size` in bytes, or 0 if it is unreadable."""
+        self.send({"type": "file", "size": size}, busy=True)
 
     def copy(self, text: str) -> None:
         """Put a text into the clipboard."""

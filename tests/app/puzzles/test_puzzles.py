@@ -223,7 +223,7 @@ def test_keys_pick_and_release_as_at_any_table() -> None:
     origin = next(id for id in visitor.legal() if id.startswith("sq-"))
     visitor.click(origin)
     visitor.key("Escape")
-    assert screen(visitor)._local_game.picks.stack is None
+    assert screen(visitor)._local_game.selection.stack is None
     visitor.key("p")
     assert visitor.said
     visitor.key("?")

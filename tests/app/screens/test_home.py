@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from app.games.downfall.board_code import position
+from app.games.downfall.board_code import encode
 from app.games.downfall.thumbnail import thumbnail
 from app.kit.intent import UnhandledIntent
 from app.storage.store import Store
@@ -196,7 +196,7 @@ def test_picture_shows_the_pieces() -> None:
     while table.state.phase is not Phase.FLIGHT:
         table = game("classic-4", len(table.steps) - 1)
     view = table.view(None)
-    kept = position(view)
+    kept = encode(view)
     picture = thumbnail("x", kept)
     label = picture.attrs["aria-label"]
     assert picture.attrs["role"] == "img"

@@ -9,7 +9,7 @@ from app.catalogue import load
 from app.screens.playback import PAUSES
 from app.screens.replay import Replay
 from app.screens.table import TableScreen
-from app.table.timeline import PLY, SEEN, SPEED
+from app.table.timeline import PLY_FIELD, SPEED_FIELD, VIEWPOINT_FIELD
 from pompeii import Table
 from pompeii.core.link import to_link
 from pompeii.games.appia.actions import Push
@@ -77,15 +77,15 @@ def test_every_position_of_via_appia_is_drawn_with_its_last_action() -> None:
     table = road()
     visitor = linked(table)
     way = replay(visitor)._controls()
-    assert [stretch.name for stretch in way.stretches] == ["road", "last"]
+    assert [stretch.name for stretch in way.sections] == ["road", "last"]
     for ply in (0, 30, way.milestones[0].ply, len(table.steps)):
-        visitor.change(PLY, str(ply))
+        visitor.change(PLY_FIELD, str(ply))
         view = replay(visitor)._play.scene.view
         assert view.log == table.at(ply).view(view.seat).log
         assert view.laid == table.at(ply).state.laid
         assert visitor.legal() == []
     pushed = next(n for n, step in enumerate(table.steps, 1) if isinstance(step.action, Push))
-    visitor.change(PLY, str(pushed))
+    visitor.change(PLY_FIELD, str(pushed))
     assert visitor.find("app").attrs["class"].split()[2] == "shows-quarry"  # type: ignore[union-attr]
     visitor.click("face-road")
     assert visitor.find("app").attrs["class"].split()[2] == "shows-road"  # type: ignore[union-attr]
@@ -97,7 +97,7 @@ def test_every_position_is_drawn_as_at_the_table() -> None:
     assert stands(visitor) == 0
     assert visitor.text("status-line") == f"0 of {len(table.steps)}: The beginning."
     for ply in (1, 40, 57, len(table.steps)):
-        visitor.change(PLY, str(ply))
+        visitor.change(PLY_FIELD, str(ply))
         assert stands(visitor) == ply
         at = table.at(ply)
         for seat, player in enumerate(at.record.players):
@@ -123,7 +123,7 @@ def test_steps_keys_and_slider_lead_to_the_same_positions() -> None:
     end = len(game("classic-2").steps)
 
     def slide(to: str) -> None:
-        visitor.change(PLY, to)
+        visitor.change(PLY_FIELD, to)
 
     ways: list[tuple[Callable[..., object], str, int]] = [
         (visitor.click, "replay-forward", 1),
@@ -146,7 +146,7 @@ def test_steps_keys_and_slider_lead_to_the_same_positions() -> None:
     for do, what, ply in ways:
         do(what)
         assert stands(visitor) == ply
-        slider = visitor.find(PLY)
+        slider = visitor.find(PLY_FIELD)
         assert slider is not None
         assert slider.attrs["value"] == str(ply)
 
@@ -155,7 +155,7 @@ def test_timeline_shows_the_phases_and_the_key_events() -> None:
     table = game("classic-2")
     visitor = linked(table)
     way = replay(visitor)._controls()
-    assert [stretch.name for stretch in way.stretches] == ["city", "eruption", "flight"]
+    assert [stretch.name for stretch in way.sections] == ["city", "eruption", "flight"]
     great, above, below = (
         [mark.ply for mark in way.milestones if mark.kind == kind]
         for kind in ("great", "above", "below")
@@ -184,9 +184,9 @@ def test_playback_stops_at_the_end_and_starts_again(clock: Clock) -> None:
     table = game("classic-2")
     visitor = linked(table)
     end = len(table.steps)
-    visitor.change(SPEED, "rush")
-    visitor.change(SPEED, "at once")
-    visitor.change(PLY, str(end - 2))
+    visitor.change(SPEED_FIELD, "rush")
+    visitor.change(SPEED_FIELD, "at once")
+    visitor.change(PLY_FIELD, str(end - 2))
     visitor.key(" ")
     assert visitor.find("replay-run").attrs["aria-label"] == "Halt"  # type: ignore[union-attr]
     wait(visitor, clock, PAUSES["rush"] / 2)
@@ -234,7 +234,7 @@ def test_impossible_position_leads_to_the_beginning_or_home(query: str) -> None:
 def test_replay_permits_no_action() -> None:
     visitor = linked(game("classic-2"))
     for ply in (0, 30, 90, 150):
-        visitor.change(PLY, str(ply))
+        visitor.change(PLY_FIELD, str(ply))
         assert visitor.legal() == []
         before = visitor.html
         for id in ("sq-c4", "gate-nola"):
@@ -251,26 +251,26 @@ def test_running_game_shows_only_the_knowledge_of_the_viewing_seat() -> None:
     visitor = Visitor("?handover=on", f"#record={to_link(running.dump())}")
     visitor.click("menu")
     visitor.click("look-back")
-    assert visitor.find(SEEN) is None
+    assert visitor.find(VIEWPOINT_FIELD) is None
     hidden = replay(visitor)._whole.local_game
-    assert hidden.looker is None or hidden.view.seat == hidden.looker
+    assert hidden.viewer is None or hidden.view.seat == hidden.viewer
     for ply in range(0, 41, 8):
-        visitor.change(PLY, str(ply))
+        visitor.change(PLY_FIELD, str(ply))
         shown = replay(visitor)._play.local_game.view
-        assert shown.seat == hidden.looker
+        assert shown.seat == hidden.viewer
 
 
 def test_finished_game_is_shown_from_any_seat() -> None:
     table = game("classic-3")
     visitor = linked(table)
     for ply in (0, 1, 2):
-        visitor.change(PLY, str(ply))
+        visitor.change(PLY_FIELD, str(ply))
         assert replay(visitor)._play.local_game.view.seat == table.steps[ply].seat
-    visitor.change(SEEN, "2")
+    visitor.change(VIEWPOINT_FIELD, "2")
     assert replay(visitor)._play.local_game.view.seat == 2
-    visitor.change(SEEN, "nobody")
+    visitor.change(VIEWPOINT_FIELD, "nobody")
     assert replay(visitor)._play.local_game.view.seat is None
-    visitor.change(SEEN, "7")
+    visitor.change(VIEWPOINT_FIELD, "7")
     assert replay(visitor)._play.local_game.view.seat is None
 
 
@@ -288,7 +288,7 @@ def test_step_is_announced_and_only_a_forward_step_is_animated() -> None:
 def test_log_leads_through_the_whole_game_and_marks_the_position() -> None:
     table = game("classic-2")
     visitor = linked(table)
-    visitor.change(PLY, "57")
+    visitor.change(PLY_FIELD, "57")
     lines = visitor.find("log-lines")
     assert lines is not None
     assert len(lines.nodes) == len(table.steps)
@@ -340,5 +340,5 @@ def test_bots_wait_during_a_replay() -> None:
 def test_open_record_is_the_whole_game_at_every_position() -> None:
     table: Table = game("classic-2")
     visitor = linked(table)
-    visitor.change(PLY, "30")
+    visitor.change(PLY_FIELD, "30")
     assert visitor.session.record() == table.dump()

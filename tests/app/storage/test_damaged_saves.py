@@ -145,7 +145,7 @@ def test_record_of_a_newer_version_is_rejected_clearly_from_any_source() -> None
         load(newer())
     assert words in Visitor("", f"#record={to_link(newer())}").text("notices")
     visitor = Visitor()
-    visitor.send({"type": "file", "name": "x.json", "text": newer()})
+    visitor.send({"type": "file", "text": newer()})
     told = visitor.text("notices")
     assert told.startswith("This game cannot be opened: it is damaged, or of another version.")
     assert f"({words})" in told
@@ -170,5 +170,5 @@ def test_save_of_a_newer_version_is_kept_and_exportable() -> None:
     (saved,) = visitor.store.saves()
     assert saved.text == newer()
     other = Visitor()
-    other.send({"type": "file", "name": "x.json", "text": everything})
+    other.send({"type": "file", "text": everything})
     assert "version: is newer" in other.text("notices")

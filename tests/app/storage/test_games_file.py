@@ -2,6 +2,7 @@
 
 import json
 from pathlib import Path
+from unittest.mock import Mock
 
 import pytest
 
@@ -20,7 +21,7 @@ def test_save_is_exported_and_imported_once() -> None:
     name, text = exported(visitor, "save-game0-export-save")
     assert name == "pompeii-p0-p1.json"
     assert Table.load(text).dump() == game("classic-2", 9).dump()
-    visitor.send({"type": "file", "name": "x.json", "text": text})
+    visitor.send({"type": "file", "text": text})
     assert "game=game0" in visitor.address
     assert len(visitor.store.saves()) == 2
 
@@ -133,11 +134,13 @@ def test_many_games_are_imported_in_portions_while_the_page_responds(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     text = exported(visitor_with(game("classic-2", 9), game("classic-3", 9)), "export-all")[1]
-    monkeypatch.setattr("app.screens.home.SLICE", -1.0)
+    monkeypatch.setattr("app.screens.imports.SLICE", -1.0)
     visitor = Visitor()
     for number in (1, 2):
         assert brought(visitor, text) == ""
         assert len(visitor.store.saves()) == number
+        assert visitor.text("import-progress") == f"Games are brought in: {number} of 2"
+        assert visitor.said[-1] == visitor.text("import-words")
         assert visitor.session.busy
         assert visitor.session.pending() == 0
     visitor.wait()
@@ -145,6 +148,23 @@ def test_many_games_are_imported_in_portions_while_the_page_responds(
         "2 games brought in. × 0 games brought in. 2 were there already. ×"
     )
     assert visitor.session.pending() is None
+    assert visitor.find("import-progress") is None
+
+
+def test_file_that_was_not_read_is_explained_in_one_sentence() -> None:
+    visitor = Visitor()
+    visitor.send({"type": "file", "size": 50_000_001})
+    assert visitor.text("notices") == "A file may have at most 16 MB, and this one has 51. ×"
+    visitor.send({"type": "file", "size": 0})
+    assert visitor.text("notices").endswith("This file cannot be read. ×")
+
+
+def test_file_is_parsed_once_before_its_games(monkeypatch: pytest.MonkeyPatch) -> None:
+    text = exported(visitor_with(game("classic-2", 9)), "export-all")[1]
+    with monkeypatch.context() as patch:
+        patch.setattr(json, "loads", parse := Mock(side_effect=json.loads))
+        assert brought(Visitor(), text) == "1 game brought in. ×"
+    assert [call.args[0] for call in parse.call_args_list].count(text) == 1
 
 
 def test_many_damaged_entries_are_partly_named_and_counted() -> None:

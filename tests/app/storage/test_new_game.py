@@ -138,7 +138,7 @@ def test_saves_are_listed_opened_and_deleted() -> None:
 
 def test_rejected_file_changes_nothing_and_names_the_place() -> None:
     visitor = Visitor()
-    visitor.send({"type": "file", "name": "x.json", "text": '{"format": "chess"}'})
+    visitor.send({"type": "file", "text": '{"format": "chess"}'})
     told = visitor.text("notices")
     assert told.startswith('This is not a game of Pompeii. (format: must be "pompeii-game")')
     assert visitor.store.saves() == []

@@ -78,7 +78,7 @@ def test_rejection_is_announced_every_time() -> None:
 def test_notice_is_announced_once_and_again_when_it_returns() -> None:
     visitor = Visitor()
     for _ in range(2):
-        visitor.send({"type": "file", "name": "", "text": "no record"})
+        visitor.send({"type": "file", "text": "no record"})
         visitor.send({"type": "visible", "visible": True})
     assert visitor.said == [visitor.text("notice-1-words")] * 2
 

@@ -6,7 +6,7 @@ from random import Random
 import pytest
 
 from app.games.downfall import GAME_UI
-from app.games.downfall.local_game import LocalGame
+from app.games.downfall.local_game import DownfallLocalGame
 from app.jobs.scheduler import Scheduler
 from app.storage.settings import UserSettings
 from app.table.bot_runner import BotRunner
@@ -36,7 +36,7 @@ def opened(table: Table, *kinds: str) -> Visitor:
     for player, kind in zip(document["players"], kinds, strict=True):
         player["kind"] = kind
     visitor = Visitor("?handover=off")
-    visitor.send({"type": "file", "name": "game.json", "text": json.dumps(document)})
+    visitor.send({"type": "file", "text": json.dumps(document)})
     return visitor
 
 
@@ -169,13 +169,13 @@ def entitled() -> tuple[Table, BotRunner]:
     table = Table(new([Player("Ada", 0), Player("Bert", 1, "bot:random")], {}, "7"))
     table.state = city_position(filled(7), hands=[[3, 4, 6, 8], [7] * 4])
     thinking = Scheduler(Thinkers(), most=1)
-    return table, BotRunner(LocalGame(table, "game", UserSettings()), thinking, Random(1))
+    return table, BotRunner(DownfallLocalGame(table, "game", UserSettings()), thinking, Random(1))
 
 
 def test_P7_bot_calls_out_of_turn_while_the_page_is_busy(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(GAME_UI, "make", lambda _: Caller())
+    monkeypatch.setattr(GAME_UI, "make_bot", lambda _: Caller())
     table, bots = entitled()
     assert bots.busy
     assert bots.pending() == pytest.approx(UserSettings().pace, abs=0.5)
@@ -190,15 +190,15 @@ def test_P7_bot_is_asked_once_about_a_call(monkeypatch: pytest.MonkeyPatch) -> N
         def choose(self, view: View, *_: object) -> None:
             asked.append(view.seat)
 
-    monkeypatch.setattr(GAME_UI, "make", lambda _: Quiet())
+    monkeypatch.setattr(GAME_UI, "make_bot", lambda _: Quiet())
     _, bots = entitled()
-    bots.follow()
+    bots.update()
     assert asked == [1]
     assert not bots.busy
 
 
 def test_failing_bot_is_reported_and_the_game_goes_on(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(GAME_UI, "make", lambda _: Clumsy())
+    monkeypatch.setattr(GAME_UI, "make_bot", lambda _: Clumsy())
     visitor = Visitor("?players=bot:medium,bot:easy&seed=1")
     visitor.session.tick()
     visitor.send({"type": "visible", "visible": True})

@@ -3,7 +3,7 @@
 from dataclasses import replace
 from random import Random
 
-from app.games.downfall.game_over import result
+from app.games.downfall.game_over import game_over_panel
 from app.games.downfall.view_model import ViewModel
 from app.kit.nodes import to_html
 from app.screens.table import TableScreen
@@ -24,7 +24,7 @@ def decided(rescued: tuple[int, ...], volcano: tuple[int, ...], *winners: int) -
     assert isinstance(screen, TableScreen)
     scene: ViewModel = screen.play.scene
     view = replace(scene.view, rescued=rescued, volcano=volcano, winners=winners)
-    return to_html(result(replace(scene, view=view, players=PLAYERS)))
+    return to_html(game_over_panel(replace(scene, view=view, players=PLAYERS)))
 
 
 def test_M8_more_rescued_wins() -> None:

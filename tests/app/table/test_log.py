@@ -6,7 +6,7 @@ from typing import get_args
 
 import pytest
 
-from app.games.downfall.log import events, tell
+from app.games.downfall.log import describe_step, events
 from app.kit.nodes import Node
 from pompeii import Player
 from pompeii.games.downfall.actions import parse
@@ -49,7 +49,7 @@ C4 = square("c4")
     ],
 )
 def test_every_action_is_a_sentence(text: str, sentence: str) -> None:
-    assert tell(Step(0, parse(text), (), ()), PLAYERS, Rules()) == [sentence]
+    assert describe_step(Step(0, parse(text), (), ()), PLAYERS, Rules()) == [sentence]
 
 
 SENTENCES: dict[Event, str] = {
@@ -80,7 +80,7 @@ def test_every_event_is_a_sentence() -> None:
 
 def test_events_come_after_their_action() -> None:
     step = Step(0, parse("c4-c5"), (), (TileDrawn(1, COIN),))
-    assert tell(step, PLAYERS, Rules()) == [
+    assert describe_step(step, PLAYERS, Rules()) == [
         "Livia moves from c4 to c5.",
         "Marcus draws lava: coin.",
     ]

@@ -2,11 +2,11 @@
 
 import ast
 
-from app.games.downfall.local_game import LocalGame
+from app.games.downfall.local_game import DownfallLocalGame
 from app.games.downfall.sounds import Sounds
-from app.games.downfall.view_model import look
+from app.games.downfall.view_model import build_view_model
 from app.storage.settings import UserSettings
-from app.table.changes import Change, Changes
+from app.table.changes import Change, StepChange
 from e2e.records import started, where
 from pompeii import Action, Table
 from pompeii.core.link import to_link
@@ -59,10 +59,10 @@ def test_card_piece_and_turn_have_sounds_in_order() -> None:
 
 
 def test_discarded_card_has_a_sound() -> None:
-    scene = look(LocalGame(started("1"), "x", UserSettings()))
+    scene = build_view_model(DownfallLocalGame(started("1"), "x", UserSettings()))
     step = Step(0, DISCARDS[3], (), ())
-    change = Change(steps=(Changes(step, acted=True, events=()),))
-    assert Sounds(scene).of(change, scene) == ["card"]
+    change = Change(steps=(StepChange(step, is_new_action=True, events=()),))
+    assert Sounds(scene).for_change(change, scene) == ["card"]
 
 
 def test_thrown_piece_has_a_sound() -> None:

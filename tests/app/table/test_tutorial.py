@@ -217,7 +217,7 @@ def test_other_games_have_no_tutorial_and_malformed_progress_does_not_fail() -> 
 def test_end_of_the_tutorial_offers_a_better_rival() -> None:
     pupil = Pupil(1)
     pupil.play()
-    assert pupil.visitor.text("guide-words") == LESSONS[-1].words
+    assert pupil.visitor.text("guide-words") == LESSONS[-1].text
     pupil.visitor.click("ready-medium")
     document = json.loads(pupil.visitor.session.record() or "")
     assert [player["kind"] for player in document["players"]] == ["human", "bot:medium"]

@@ -28,8 +28,8 @@ class Frames:
         played = parts()[of_format(table.record.document["format"])]
         self._film: Film = played.module("film").FILM
         self._table = table
-        self._shots = self._film.shots(table)
-        wide, plates = self._film.wide, self._film.plates
+        self._shots = self._film.list_shots(table)
+        wide, plates = self._film.width, self._film.picture_parts
         broad = sum(share_image.broad(plate, 1) for plate in plates)
         self._high = (wide - APART * (len(plates) - 1)) / broad
         self._scale = wide / (2 * CELL)
@@ -48,7 +48,7 @@ class Frames:
     def ground(self) -> str:
         """Return the background of all frames."""
         title = share_image.label(self._table)
-        places = share_image.places(self._film.plates, 0, 0, self._high, APART)
+        places = share_image.places(self._film.picture_parts, 0, 0, self._high, APART)
         return share_image.document(*self.size, title, [*places])
 
     def frame(self, number: int) -> tuple[str, int]:
@@ -69,11 +69,11 @@ class Frames:
     def _seen(self, number: int) -> int:
         if number == len(self) - 1:
             return ENDS
-        return BEGINS if number == 0 else MOVES if self._shots[number].begun else LASTS
+        return BEGINS if number == 0 else MOVES if self._shots[number].action_begun else LASTS
 
     def _parts(self, view: Any, shot: Shot) -> Iterator[Node]:
-        drawn, x = self._film.drawn(self._table, view, shot), 0.0
-        for plate in self._film.plates:
+        drawn, x = self._film.draw(self._table, view, shot), 0.0
+        for plate in self._film.picture_parts:
             wide = share_image.broad(plate, self._high)
             box = {
                 "viewBox": f"0 0 {plate.width} {plate.height}",

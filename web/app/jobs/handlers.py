@@ -11,7 +11,7 @@ from itertools import count
 from random import Random
 from typing import Any, Final, TypeVar
 
-from app.catalogue import Game, Tried, Work, load
+from app.catalogue import ActionStatistics, Game, JobProgress, load
 from pompeii import RecordError
 from pompeii.analysis.analyser import DISPLAY_MARGIN, PLAYOUTS, SHARES, Analysis
 from pompeii.analysis.analyser import compare_actions as alike
@@ -33,7 +33,7 @@ NEARLY: Final = 0.999
 
 def choice(
     game: Game, given: tuple[str, Any, str, float], worker: int
-) -> Iterator[tuple[Tried, float]]:
+) -> Iterator[tuple[ActionStatistics, float]]:
     """Yield the findings of a searching bot: number of visits and value by the text of an action.
 
     `given` holds the bot, a View, a seed and the seconds.
@@ -126,7 +126,7 @@ def _gradually(work: Incremental[T], pieces: int) -> Iterator[tuple[T | None, fl
         yield None, min(done / pieces, NEARLY)
 
 
-HANDLERS: Final[Mapping[str, Callable[[Game, Any, int], Work]]] = {
+HANDLERS: Final[Mapping[str, Callable[[Game, Any, int], JobProgress]]] = {
     "choice": choice,
     "analysis": analysis,
     "accounts": luck_results,

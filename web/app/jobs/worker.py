@@ -6,12 +6,12 @@ from base64 import b64decode, b64encode
 from time import monotonic
 from typing import Any
 
-from app.catalogue import Work, game
+from app.catalogue import JobProgress, game
 
 from .handlers import HANDLERS
 from .job import KEPT
 
-_works: dict[str, Work] = {}
+_works: dict[str, JobProgress] = {}
 """The unfinished jobs, by the keys of their questions, the last one at the end."""
 
 
@@ -36,7 +36,7 @@ def think(text: str) -> str:
     return json.dumps({"of": request["id"], "part": part, "found": packed})
 
 
-def _start_job(request: dict[str, Any]) -> Work:
+def _start_job(request: dict[str, Any]) -> JobProgress:
     played = game(request["game"])
     data = pickle.loads(b64decode(request["data"]))
-    return {**HANDLERS, **played.works}[request["kind"]](played, data, request["thinker"])
+    return {**HANDLERS, **played.job_handlers}[request["kind"]](played, data, request["thinker"])

@@ -1,5 +1,7 @@
 """Messages for errors that the player did not cause."""
 
+from typing import Final
+
 from pompeii import RecordError
 from pompeii.core.i18n import mark
 
@@ -27,6 +29,20 @@ HANDED = {"restarted": RESTARTED, "outrun": OUTRUN, "mended": MENDED}
 """The first message of an app worker that replaces another one, by the reason for the
 replacement.
 """
+
+LARGEST_FILE: Final = 16_000_000
+"""Most bytes of a file of games, as many as six thousand games have."""
+
+
+def not_read(size: int) -> str:
+    """Return a message that a file was not read.
+
+    It is too large with its `size` in bytes, or 0 if the browser could not read it.
+    """
+    if not size:
+        return _("This file cannot be read.")
+    words = _("A file may have at most {most} MB, and this one has {size}.")
+    return words.format(most=LARGEST_FILE // 10**6, size=-(-size // 10**6))
 
 
 def no_game(error: RecordError) -> str:

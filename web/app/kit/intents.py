@@ -138,10 +138,11 @@ class Open(Intent):
 
 
 class Import(Intent):
-    """Import a file; `file` is the list of accepted file types."""
+    """Import a file; `file` is the list of accepted file types, `limit` its most bytes."""
 
     by_hands = True
     file: str
+    limit: str
 
 
 # Playing

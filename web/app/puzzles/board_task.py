@@ -4,7 +4,7 @@ from abc import abstractmethod
 from collections.abc import Collection, Mapping, Sequence
 from typing import Any, ClassVar
 
-from app.games.downfall.presenter import Downfall
+from app.games.downfall.presenter import DownfallPresenter
 from app.jobs.job import Job
 from app.kit import intents
 from app.kit.handlers import on
@@ -16,7 +16,7 @@ from app.screens.fork import ForkDialog
 from app.screens.screen import BACK, STAY, Go, News, Screen, To
 from app.table.animation import SECONDS
 from app.table.intents import PlayOn
-from app.table.toolbar import drawer_open, tool
+from app.table.toolbar import open_drawer_button, tool
 
 from .intents import Afresh
 
@@ -36,7 +36,7 @@ class BoardTask(Screen):
 
     def _sit(self, local_game: Any) -> None:
         self._local_game = local_game
-        self._play = Downfall(local_game)
+        self._play = DownfallPresenter(local_game)
 
     @property
     def keys(self) -> Sequence[tuple[str, str]]:
@@ -70,19 +70,19 @@ class BoardTask(Screen):
 
     def do(self, intent: Intent) -> Go:
         """Handle an intent."""
-        self._local_game.told = ""
+        self._local_game.refusal = ""
         if type(intent) not in self._play.answers:
             return super().do(intent)
         if self._seeks or intent.looks:
             self._play.do(intent)
-        self._answers += filter(None, [self._local_game.told])
+        self._answers += filter(None, [self._local_game.refusal])
         return STAY
 
     def key(self, key: str, data: Mapping[str, str]) -> Go:
         """Handle a key."""
-        self._local_game.told = ""
+        self._local_game.refusal = ""
         match key:
-            case "Escape" if self._local_game.picks.stack is None:
+            case "Escape" if self._local_game.selection.stack is None:
                 return BACK
             case "Escape":
                 self._local_game.step_back()
@@ -91,7 +91,9 @@ class BoardTask(Screen):
             case "Redo":
                 self.redo(intents.Redo())
             case _ if self._seeks:
-                self._answers += filter(None, [self._play.key(key, data), self._local_game.told])
+                self._answers += filter(
+                    None, [self._play.handle_key(key, data), self._local_game.refusal]
+                )
         return STAY
 
     @on(intents.Undo)
@@ -127,8 +129,8 @@ class BoardTask(Screen):
     def refresh(self, over: Screen | None) -> None:
         """Update the presenter after any message; the task pauses beneath another screen."""
         self._local_game.away = over is not None
-        self._play.changed(paused=False)
-        self._play.look()
+        self._play.invalidate(paused=False)
+        self._play.process_changes()
         if self._announced != (verdict := self._verdict):
             self._announced = verdict
             self._answers += filter(None, [verdict])
@@ -139,7 +141,7 @@ class BoardTask(Screen):
         """Return the toolbar; `back` is the id of its last button."""
         local_game = self._local_game
         tools = [
-            drawer_open(),
+            open_drawer_button(),
             tool("undo", intents.Undo(), "undo", _("Undo"), disabled=not local_game.can_undo),
             tool("redo", intents.Redo(), "redo", _("Redo"), disabled=not local_game.can_redo),
             tool("play-on", PlayOn(), "fork", _("Play on")),
@@ -153,12 +155,12 @@ class BoardTask(Screen):
 
     def news(self) -> News:
         """Return the events for the screen reader, with sounds and animations."""
-        news, user_settings = self._play.news(), self.context.user_settings
-        said, self._answers = [*news.said, *self._answers], []
+        news, user_settings = self._play.take_effects(), self.context.user_settings
+        said, self._answers = [*news.announcements, *self._answers], []
         seconds = SECONDS[user_settings.speed]
         return News(
             said=[*said, *self._task()],
             sounds=news.sounds if user_settings.sound else (),
-            motions=news.motions if seconds else (),
+            motions=news.animations if seconds else (),
             milliseconds=1000 * seconds,
         )

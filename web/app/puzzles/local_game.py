@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from app.games.downfall.local_game import LocalGame
+from app.games.downfall.local_game import DownfallLocalGame
 from app.storage.record_page import TAKE_BACKS, put_extra
 from app.storage.settings import UserSettings
 from pompeii import Action, Table
@@ -13,7 +13,7 @@ OTHERS = "bot:medium"
 """The bot in the other seats, which takes over if the game is played on."""
 
 
-class PuzzleGame(LocalGame):
+class PuzzleGame(DownfallLocalGame):
     """The local game of a puzzle."""
 
     def __init__(self, puzzle: Puzzle, user_settings: UserSettings) -> None:
@@ -86,7 +86,7 @@ class PuzzleGame(LocalGame):
         """True if there is an action to undo; the moves before the puzzle stay."""
         return len(self.table.steps) > self.puzzle.ply and super().can_undo
 
-    def flow(self, *, by_bot: bool) -> bool:  # noqa: ARG002 - an override
+    def run_automatic_steps(self, *, by_bot: bool) -> bool:  # noqa: ARG002 - an override
         """Draw the next tile at once, unless the task is over."""
         if not self.task.over:
             self.table.draw()
@@ -102,7 +102,7 @@ class PuzzleGame(LocalGame):
     def answer(self) -> None:
         """Do the fixed reply of the player to act."""
         seat = self.table.actor
-        self.take(reply(self.table.view(seat).legal, self.begin.replies[seat]))
+        self.play_for_bot(reply(self.table.view(seat).legal, self.begin.replies[seat]))
 
     def afresh(self) -> None:
         """Undo all actions of the puzzle."""

@@ -13,7 +13,7 @@ from app.kit.probability_bar import percent
 from app.screens.context import Context
 from app.screens.screen import BACK, STAY, Drawing, Go, Screen
 from app.table.animation import SECONDS
-from app.table.replay_panel import Replayed
+from app.table.replay_panel import ReplayPanel
 from pompeii import Table
 from pompeii.analysis.report import Decision
 from pompeii.core.i18n import mark, number
@@ -155,13 +155,16 @@ class MistakesScreen(BoardTask):
         local_game = self._local_game
         moving = bool(SECONDS[self.context.user_settings.speed])
         caption = self._verdict or self._play.title
-        replay = Replayed(
-            caption, self._panel(), [self._play.log_alone()], self._tools(self.title, "learn-back")
+        replay = ReplayPanel(
+            caption,
+            self._panel(),
+            [self._play.log_without_links()],
+            self._tools(self.title, "learn-back"),
         )
-        marks = {**self._play.marks, "data-ply": str(len(local_game.table.steps))}
+        marks = {**self._play.body_attributes, "data-ply": str(len(local_game.table.steps))}
         if self._lesson is None or local_game.tried is not None:
             marks.pop("data-decision", None)
-        return Drawing(self._play.render(moving=moving, replay=replay), None, marks)
+        return Drawing(self._play.render(animate=moving, replay=replay), None, marks)
 
     @property
     def _goal(self) -> str:

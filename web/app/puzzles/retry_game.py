@@ -3,7 +3,7 @@
 from dataclasses import replace
 from typing import Any
 
-from app.games.downfall.local_game import LocalGame
+from app.games.downfall.local_game import DownfallLocalGame
 from app.storage.record_page import TAKE_BACKS, put_extra
 from app.storage.settings import UserSettings
 from pompeii import Table
@@ -11,7 +11,7 @@ from pompeii import Table
 from .local_game import OTHERS
 
 
-class RetryGame(LocalGame):
+class RetryGame(DownfallLocalGame):
     """The local game at the position before a decision."""
 
     def __init__(self, game: Table, ply: int, seat: int, user_settings: UserSettings) -> None:
@@ -45,7 +45,7 @@ class RetryGame(LocalGame):
         """Always False, because the next draw does not matter."""
         return False
 
-    def flow(self, *, by_bot: bool) -> bool:  # noqa: ARG002 - an override
+    def run_automatic_steps(self, *, by_bot: bool) -> bool:  # noqa: ARG002 - an override
         """Stop after the action: its outcome would depend on chance."""
         return False
 

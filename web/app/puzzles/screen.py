@@ -14,7 +14,7 @@ from app.screens.context import Context
 from app.screens.screen import STAY, Drawing, Go, Screen, To
 from app.storage import puzzle_progress, saves
 from app.table.animation import SECONDS
-from app.table.replay_panel import Replayed
+from app.table.replay_panel import ReplayPanel
 from pompeii.core.i18n import mark
 from pompeii.games.downfall.actions import Lay, parse
 from pompeii.games.downfall.board import NAMES
@@ -42,7 +42,7 @@ class PuzzleScreen(BoardTask):
         self._line: Sequence[str] = ()
         self._helped = False  # True if the solution was shown
         self._due = 0.0
-        self._position = self._local_game.position
+        self._position = self._local_game.position_key
         self._answers += [self._goal, self._given, self._otherwise]
 
     @property
@@ -96,7 +96,7 @@ class PuzzleScreen(BoardTask):
     @property
     def workers_in_reserve(self) -> int:
         """Number of job workers for the board's overlays."""
-        return int(self._play.foresees)
+        return int(self._play.needs_forecast_jobs)
 
     def pending(self) -> float | None:
         """Return the seconds until the next automatic action, or None."""
@@ -116,8 +116,8 @@ class PuzzleScreen(BoardTask):
         """Update the screen after any message, and save that the puzzle is solved."""
         super().refresh(over)
         local_game = self._local_game
-        if self._position != local_game.position:
-            self._position = local_game.position
+        if self._position != local_game.position_key:
+            self._position = local_game.position_key
             self._rest()
         if local_game.solved and not self._helped:
             self._keep()
@@ -136,16 +136,16 @@ class PuzzleScreen(BoardTask):
         local_game = self._local_game
         moving = bool(SECONDS[self.context.user_settings.speed])
         about = h("p", "puzzle-given", {}, f"{self._given} {self._otherwise}")
-        replay = Replayed(
+        replay = ReplayPanel(
             self._verdict or self._play.title,
             self._panel(),
-            [about, self._play.log_alone()],
+            [about, self._play.log_without_links()],
             self._tools(_("Puzzle"), "puzzle-back"),
         )
-        marks = {**self._play.marks, "data-ply": str(len(local_game.table.steps))}
+        marks = {**self._play.body_attributes, "data-ply": str(len(local_game.table.steps))}
         if local_game.closed:
             marks.pop("data-decision", None)
-        return Drawing(self._play.render(moving=moving, replay=replay), None, marks)
+        return Drawing(self._play.render(animate=moving, replay=replay), None, marks)
 
     @property
     def _goal(self) -> str:
@@ -240,4 +240,4 @@ class PuzzleScreen(BoardTask):
             yield button("puzzle-solution", ShowSolution(), _("Show the solution"), kind="quiet")
 
     def _task(self) -> Sequence[str]:
-        return () if self._local_game.closed else self._play.task()
+        return () if self._local_game.closed else self._play.new_task()

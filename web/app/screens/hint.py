@@ -45,7 +45,7 @@ class HintDialog(Screen):
     def refresh(self, over: Screen | None) -> None:  # noqa: ARG002 - an override
         """Highlight the hint on the board, too."""
         if self._job.found is not None:
-            self._local_game.advised = self._job.found.options[0].action
+            self._local_game.suggestion = self._job.found.options[0].action
 
     def render(self) -> Drawing:
         """Return the hint, or a message while it is computed."""

@@ -3,13 +3,13 @@
 import json
 from collections.abc import Iterator, Sequence
 from functools import partial
-from itertools import chain
-from time import monotonic
+from typing import Any
 
 from app.catalogue import load, needed
 from app.games.downfall.thumbnail import picture
 from app.kit import intents, list_intents
 from app.kit.button import button
+from app.kit.error_texts import LARGEST_FILE
 from app.kit.handlers import on
 from app.kit.i18n import _, cached, n_
 from app.kit.list_intents import More, Puzzles, Results
@@ -19,10 +19,12 @@ from app.storage.new_game import LEARN, Setup
 from app.storage.store import Saved
 from app.table.game_ui import game_ui
 from pompeii.core.collection import is_games
+from pompeii.core.json_text import json_or_none
 from pompeii.registry import FIRST, GAMES, GameInfo
 
 from .context import Context
 from .dialogs import DeleteDialog, RenameDialog
+from .imports import Imports
 from .loading import to_all_games, to_puzzles, when_loaded
 from .new_game import NewGame
 from .quick_start import QuickStart, render_ready, render_sound
@@ -37,12 +39,10 @@ AT_PLAY = (
     " h6kkk i7k i5k g5r f5rk c4kk b4r a5r c6k"
 )
 """A position in the flight phase, shown on the picture of the town at the first visit
-(:func:`app.games.downfall.board_code.position`).
+(:func:`app.games.downfall.board_code.encode`).
 """
 LISTED = 30
 """Number of saves listed at once, and added by "Show more"."""
-SLICE = 1.0
-"""Seconds after which an import pauses for other work."""
 
 
 def render_home(
@@ -53,13 +53,13 @@ def render_home(
     latest: SaveEntry | None = None,
     more: int = 0,
     lost: bool = False,
-    sound: Sequence[Node] = (),
+    extra: Sequence[Node] = (),
 ) -> Node:
     """Return the home screen, newest save first.
 
     `again` names the players of the last setup. `advice` is a note on the safety of the saves.
     `latest` is the game to continue, and `more` the number of saves not listed. `lost` is True if
-    there are unreadable saves, and `sound` is the offer of sound.
+    there are unreadable saves. `extra` is the offer of sound and the progress of an import.
     """
     words = _("A board game: fill Pompeii with your people, then get them out before the lava.")
     welcome = h(
@@ -70,7 +70,7 @@ def render_home(
         h("p", "home-words", {}, words),
         newest(latest) if latest else render_ready(game_ui(FIRST)),
         h("div", "home-menu", {}, *_menu(again, played=latest is not None)),
-        *sound,
+        *extra,
         _game_list(),
     )
     kept = [h("section", "home-games", {}, *_games(games, advice, more))] if games else []
@@ -130,7 +130,8 @@ def _menu(again: str, *, played: bool) -> Iterator[Node]:
         yield button("learn", intents.Begin(LEARN), _("Learn by playing"))
     yield button("puzzles", Puzzles(), _("Puzzles"))
     yield button("watch", intents.Watch(), _("Watch bots play"))
-    yield button("import", intents.Import(FILES), _("Open a game file …"))
+    importing = intents.Import(FILES, str(LARGEST_FILE))
+    yield button("import", importing, _("Open a game file …"))
     yield button("rules", intents.Rules(), _("Rules"))
     yield button("settings", intents.Settings(), _("Settings"))
 
@@ -141,7 +142,7 @@ class Home(QuickStart):
     def __init__(self, context: Context) -> None:
         super().__init__(context)
         self._deleted: dict[str, Saved] = {}  # can still be restored
-        self._importing: Iterator[list[str]] | None = None  # import of a file with many games
+        self._imports = Imports(context)
         self._listed = LISTED
         self.goes_on = any(not is_over(saved) for saved in context.store.saves())
         """True if there is a game to continue."""
@@ -163,9 +164,11 @@ class Home(QuickStart):
         latest = show(newest) if newest else None
         more = max(0, len(rows) - self._listed)
         advice, lost = backup_reminder.advice(store), bool(store.lost)
-        sound = [render_sound(self.context)] if self.offers_sound else []
+        extra = self._imports.render()
+        if self.offers_sound:
+            extra.append(render_sound(self.context))
         return Drawing(
-            render_home(games, again, advice, latest=latest, more=more, lost=lost, sound=sound)
+            render_home(games, again, advice, latest=latest, more=more, lost=lost, extra=extra)
         )
 
     # Starting a game
@@ -296,18 +299,18 @@ class Home(QuickStart):
 
     def import_file(self, text: str) -> Go:
         """Import a file, once the games that it needs are loaded."""
-        return when_loaded(self.context, needed(text), partial(self._import, text), {})
+        document = json_or_none(text)  # once: a large file takes a while
+        then = partial(self._import, text, document)
+        return when_loaded(self.context, needed(document), then, {})
 
-    def _import(self, text: str) -> Go:
+    def _import(self, text: str, document: Any) -> Go:
         """Open the game of a file, as the existing save if there is one, or start to import many
         games.
 
         Raise `RecordError` for any other file.
         """
-        if is_games(text):
-            store, new_id = self.context.store, self.context.new_id
-            self._importing = chain(self._importing or (), games_file.read(text, store, new_id))
-            self.tick()
+        if is_games(document):
+            self._imports.begin(document)
             return STAY
         table = load(text)
         for saved in self.context.store.saves():
@@ -318,21 +321,15 @@ class Home(QuickStart):
     @property
     def busy(self) -> bool:
         """True if an import is in progress."""
-        return self._importing is not None
+        return self._imports.busy
 
     def pending(self) -> float | None:
         """Return 0 while an import is in progress, else None."""
         return 0.0 if self.busy else None
 
     def tick(self) -> None:
-        """Import games for a while and report the result when all are there."""
-        start = monotonic()
-        for lines in self._importing or ():
-            for line in lines:
-                self.context.notices.add(line)
-            if monotonic() - start > SLICE:
-                return
-        self._importing = None
+        """Import games for a while."""
+        self._imports.tick()
 
 
 def resume(context: Context, saved: Saved) -> Go:

@@ -15,7 +15,7 @@ from app.table.bot_runner import BotRunner
 from app.table.game_ui import of_table
 from app.table.intents import Foresee, Share
 from app.table.local_game import LocalGame
-from app.table.tutorial import Guide
+from app.table.tutorial import Tutorial
 
 from .context import Context
 from .screen import BACK, Drawing, Go, Screen, To
@@ -32,7 +32,7 @@ def shared(context: Context, local_game: LocalGame[Any, Any]) -> Go:
     from .share import ShareDialog  # see app.preload
 
     table = local_game.table
-    return To(ShareDialog(context, table, local_game.looker, len(table.steps)))
+    return To(ShareDialog(context, table, local_game.viewer, len(table.steps)))
 
 
 class MenuDialog(Screen):
@@ -41,7 +41,11 @@ class MenuDialog(Screen):
     dialog = True
 
     def __init__(
-        self, context: Context, local_game: LocalGame[Any, Any], bot_runner: BotRunner, guide: Guide
+        self,
+        context: Context,
+        local_game: LocalGame[Any, Any],
+        bot_runner: BotRunner,
+        guide: Tutorial,
     ) -> None:
         super().__init__(context)
         self._local_game = local_game
@@ -69,9 +73,9 @@ class MenuDialog(Screen):
             yield labelled("speed", _("Speed of bots and movements"), speed, speeds())
 
     def _buttons(self) -> Iterator[Node]:
-        if self._guide.on:
+        if self._guide.active:
             yield button("leave-guide", intents.LeaveGuide(), _("Leave the guide"))
-        elif self._guide.there and not self._local_game.over:
+        elif self._guide.exists and not self._local_game.over:
             yield button("call-guide", intents.CallGuide(), _("Call the guide back"))
         if self._local_game.table.steps:
             yield button("look-back", intents.Replay(), _("Look back on the game"))
@@ -98,8 +102,8 @@ class MenuDialog(Screen):
         )
         for seat in seats:
             if name == f"{SEAT}-{seat}" and value in names.kinds(self._local_game.game.bots):
-                self._local_game.seat(seat, value)
-                self._bot_runner.reseat()
+                self._local_game.set_player_kind(seat, value)
+                self._bot_runner.ask_again()
 
     @on(intents.LeaveGuide)
     def leave_guide(self, _intent: intents.LeaveGuide) -> Go:
@@ -110,7 +114,7 @@ class MenuDialog(Screen):
     @on(intents.CallGuide)
     def call_guide(self, _intent: intents.CallGuide) -> Go:
         """Start the tutorial again."""
-        self._guide.come_back()
+        self._guide.resume()
         return BACK
 
     @on(Share)
@@ -145,7 +149,7 @@ class HintSettingsDialog(Screen):
 
     def render(self) -> Drawing:
         """Return the fields, each a setting."""
-        offered = of_table(self._local_game.table).overlays(self.context.user_settings)
+        offered = of_table(self._local_game.table).forecast_fields(self.context.user_settings)
         fields = h("div", "foreseen", {"class": "fields"}, *offered)
         close = button("foreseen-close", intents.Back(), _("Back to the game"), kind="primary")
         return Drawing(None, dialog(_("Hints and chances"), fields, close))

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
 
-from app.catalogue import Table, game, key_of, load, needed, of_format
+from app.catalogue import Table, game, key_of, load, of_format
 from app.kit.list_intents import Puzzles, Results
 from app.storage.new_game import Setup
 from app.table.game_ui import game_ui
@@ -139,7 +139,7 @@ class Navigation:
             return STAY
         from .statistics import StatisticsScreen  # see app.preload
 
-        seat = None if table is None else table.local_game.looker
+        seat = None if table is None else table.local_game.viewer
         from_table = self.shown is table
         return To(StatisticsScreen(self.home.context, game, seat, from_table=from_table))
 
@@ -251,7 +251,7 @@ def _asked_for(context: Context, address: links.Address) -> Go:
     if address.record:
         table = partial(_opened, context, address)
         there = {"#": f"record={to_link(address.record)}"}
-        return when_loaded(context, needed(address.record), table, there)
+        return when_loaded(context, {key_of(address.record)}, table, there)
     if address.game:
         if context.store.is_newer(address.game):
             raise RecordError("link, game", mark("a newer version of this page keeps it: reload"))

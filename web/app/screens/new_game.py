@@ -310,7 +310,7 @@ def _table(setup: Setup, user_settings: UserSettings) -> Node:
         "table-habits",
         _("At this table"),
         hiding(user_settings),
-        *game_ui(setup.game.key).fields(user_settings),
+        *game_ui(setup.game.key).new_game_fields(user_settings),
         check("takebacks", back, setup.take_backs, back_help),
         *practice,
         *([] if setup.deal else [label]),

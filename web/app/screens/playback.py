@@ -9,13 +9,13 @@ from app.kit.handlers import on
 from app.kit.i18n import _
 from app.kit.intent import Intent
 from app.table.intents import Backward, Forward, GoTo, LastMark, NextMark, Run
-from app.table.timeline import Way
+from app.table.timeline import TimelineData
 
 from .context import Context
 from .screen import BACK, STAY, Go, Screen
 
 PAUSES: Final = {"slow": 2.5, "normal": 1.2, "fast": 0.5, "rush": 0.15}
-"""Seconds between two actions, by the field :data:`app.table.timeline.SPEED`."""
+"""Seconds between two actions, by the field :data:`app.table.timeline.SPEED_FIELD`."""
 RESTS: Final = 0.5
 """Seconds at one position before the page's address follows. Browsers reject a hundred changes in
 half a minute.
@@ -49,7 +49,7 @@ class Playback(Screen):
         """Show the new position; `on` is True if it follows the last one."""
 
     @abstractmethod
-    def _controls(self) -> Way:
+    def _controls(self) -> TimelineData:
         """Return the timeline with its key events."""
 
     @property
@@ -96,13 +96,13 @@ class Playback(Screen):
     def next_mark(self, _intent: NextMark) -> None:
         """Go to the next key event."""
         self._running = False
-        self._go_to(self._controls().next_mark(self._ply))
+        self._go_to(self._controls().next_event(self._ply))
 
     @on(LastMark)
     def last_mark(self, _intent: LastMark) -> None:
         """Go to the previous key event."""
         self._running = False
-        self._go_to(self._controls().last_mark(self._ply))
+        self._go_to(self._controls().previous_event(self._ply))
 
     @on(Run)
     def run(self, _intent: Run) -> None:

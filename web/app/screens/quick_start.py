@@ -11,7 +11,7 @@ from app.kit.piece_icon import piece_icon
 from app.storage.new_game import LEARN
 from app.storage.record_page import GUIDE, put_extra
 from app.table.game_ui import GameUI, game_ui
-from app.table.tutorial import BEGINNING
+from app.table.tutorial import INITIAL_STATE
 from pompeii.core.document import SEATS
 from pompeii.registry import FIRST
 
@@ -32,8 +32,8 @@ def learn(context: Context) -> TableScreen:
     """Start a first game with the tutorial; the other fields of the form apply as usual."""
     context.keep_setup()
     setup = context.setup
-    record = setup.with_deal(game_ui(setup.game.key).first_game()).record("")
-    put_extra(record, GUIDE, BEGINNING)
+    record = setup.with_deal(game_ui(setup.game.key).tutorial_deal()).record("")
+    put_extra(record, GUIDE, INITIAL_STATE)
     return TableScreen.begin(context, context.setup.game.engine.table(record))
 
 
@@ -82,14 +82,14 @@ def render_ready(ui: GameUI) -> Node:
         "section",
         "ready",
         {"aria-label": _("Begin at once")},
-        _ready("learn", _("Learn by playing"), _(ui.lesson)),
+        _ready("learn", _("Learn by playing"), _(ui.tutorial_note)),
         _ready("medium", _("Against Medium"), medium),
         h(
             "div",
             "ready-friends",
             {"class": "ready"},
             _tokens("friends", max(SEATS)),
-            _words("friends", _("Friends around this screen"), _(ui.secret)),
+            _words("friends", _("Friends around this screen"), _(ui.secrecy_note)),
             h("div", "ready-counts", {}, *counts),
         ),
     )

@@ -16,9 +16,9 @@ from app.storage import luck_results
 from app.table.animation import SECONDS
 from app.table.game_ui import of_table
 from app.table.intents import Analyse, Keep, Learn, PlayOn, Share, TryOut
-from app.table.replay_panel import ACTING, Replayed, eyes
-from app.table.timeline import PLY, SEEN, SPEED, Way, rail
-from app.table.toolbar import drawer_open, tool
+from app.table.replay_panel import ACTING, ReplayPanel, viewpoints
+from app.table.timeline import PLY_FIELD, SPEED_FIELD, VIEWPOINT_FIELD, TimelineData, timeline
+from app.table.toolbar import open_drawer_button, tool
 from pompeii.analysis.analyser import PLAYOUTS
 from pompeii.core.link import to_link
 from pompeii.registry import GAMES
@@ -55,7 +55,7 @@ class Replay(Playback):
         self._game_ui = of_table(table)
         self._id = id
         self._seen = ACTING if table.winners is not None else "" if viewer is None else str(viewer)
-        self._way: Way | None = None
+        self._way: TimelineData | None = None
         self._steps_on = False  # True if the next drawing follows the last one
         self._told = False
         self._first: Callable[[], Go] | None = None
@@ -69,7 +69,7 @@ class Replay(Playback):
     def of(cls, context: Context, local_game: Any, ply: int, *, run: bool = False) -> "Replay":
         """Return a replay of the game at a table, with no more than its viewer may know."""
         return cls(
-            context, local_game.table, local_game.id, viewer=local_game.looker, ply=ply, run=run
+            context, local_game.table, local_game.id, viewer=local_game.viewer, ply=ply, run=run
         )
 
     @classmethod
@@ -91,9 +91,11 @@ class Replay(Playback):
 
     def _open(self, ply: int) -> Any:
         """Return the presenter of the table after `ply` actions, without legal moves."""
-        local_game = self._game_ui.sit(self._game.at(ply), self._id, self.context.user_settings)
+        local_game = self._game_ui.create_local_game(
+            self._game.at(ply), self._id, self.context.user_settings
+        )
         local_game.watch(self._viewer(ply))
-        return self._game_ui.play(local_game)
+        return self._game_ui.create_presenter(local_game)
 
     def _viewer(self, ply: int) -> int | None:
         if self._seen == ACTING:
@@ -145,12 +147,12 @@ class Replay(Playback):
 
     def change(self, name: str, value: str) -> None:
         """Set the position, the speed or the seat whose view is shown."""
-        if name == PLY and value.isdigit():
+        if name == PLY_FIELD and value.isdigit():
             self._running = False
             self._go_to(int(value))
-        elif name == SPEED and value in PAUSES:
+        elif name == SPEED_FIELD and value in PAUSES:
             self._speed = value
-        elif name == SEEN and value in eyes(self._game):
+        elif name == VIEWPOINT_FIELD and value in viewpoints(self._game):
             self._seen = value
             self._whole, self._play = self._open(len(self._game.steps)), self._open(self._ply)
 
@@ -200,7 +202,7 @@ class Replay(Playback):
         self._steps_on, self._told = on, True
         local_game = self._play.local_game
         local_game.watch(self._viewer(self._ply))
-        local_game.follow(self._game.at(self._ply))
+        local_game.show_table(self._game.at(self._ply))
 
     # Background work
 
@@ -215,8 +217,8 @@ class Replay(Playback):
         if over is not None:
             self._running = False
         self._save_luck_result()
-        self._play.changed(paused=False)
-        motions = self._play.look()
+        self._play.invalidate(paused=False)
+        motions = self._play.process_changes()
         if self._steps_on and self._running:
             self._due += motions * SECONDS[self.context.user_settings.speed]
 
@@ -234,10 +236,10 @@ class Replay(Playback):
         """Return the table with the timeline in place of the controls."""
         found = self._analysis.beside(self._ply) if self._analysis else ()
         beside = [*self._viewer_field(), *found, self._whole.log_at(self._ply)]
-        replay = Replayed(self._caption, self._rail(), beside, self._tools())
+        replay = ReplayPanel(self._caption, self._rail(), beside, self._tools())
         moving = self._steps_on and bool(SECONDS[self.context.user_settings.speed])
-        marks = {"data-ply": str(self._ply), "data-phase": self._play.marks["data-phase"]}
-        return Drawing(self._play.render(moving=moving, replay=replay), None, marks)
+        marks = {"data-ply": str(self._ply), "data-phase": self._play.body_attributes["data-phase"]}
+        return Drawing(self._play.render(animate=moving, replay=replay), None, marks)
 
     def news(self) -> News:
         """Return the last action for the screen reader, with sounds and animations after a step
@@ -246,13 +248,13 @@ class Replay(Playback):
         if not self._told:
             return NOTHING
         self._told, user_settings = False, self.context.user_settings
-        news, seconds = self._play.news(), SECONDS[user_settings.speed]
+        news, seconds = self._play.take_effects(), SECONDS[user_settings.speed]
         if not self._steps_on:
             return News(said=[self._caption])
         return News(
             said=[self._caption],
             sounds=news.sounds if user_settings.sound else (),
-            motions=news.motions if seconds else (),
+            motions=news.animations if seconds else (),
             milliseconds=1000 * seconds,
         )
 
@@ -260,23 +262,25 @@ class Replay(Playback):
     def _caption(self) -> str:
         where = _("{ply} of {plies}").format(ply=self._ply, plies=len(self._game.steps))
         return _("{where}: {words}").format(
-            where=where, words=self._play.last() or _("The beginning.")
+            where=where, words=self._play.describe_last_step() or _("The beginning.")
         )
 
-    def _controls(self) -> Way:
+    def _controls(self) -> TimelineData:
         turns = self._analysis.turning_points if self._analysis else ()
         if self._way is None or self._way.turning_points != turns:
             whole = self._whole
-            self._way = Way(len(self._game.steps), whole.milestones, whole.stretches, turns)
+            self._way = TimelineData(len(self._game.steps), whole.milestones, whole.sections, turns)
         return self._way
 
     def _rail(self) -> Node:
         above = self._analysis.rail(self._ply) if self._analysis else ()
-        return rail(self._controls(), self._ply, above, running=self._running, speed=self._speed)
+        return timeline(
+            self._controls(), self._ply, above, running=self._running, speed=self._speed
+        )
 
     def _viewer_field(self) -> list[Node]:
-        found = eyes(self._game)
-        return [labelled(SEEN, _("Seen by"), self._seen, found)] if found else []
+        found = viewpoints(self._game)
+        return [labelled(VIEWPOINT_FIELD, _("Seen by"), self._seen, found)] if found else []
 
     @property
     def _unseen(self) -> bool:
@@ -285,7 +289,7 @@ class Replay(Playback):
 
     def _tools(self) -> Node:
         tools = [
-            drawer_open(),
+            open_drawer_button(),
             *([tool("analyse", Analyse(), "insight", _("Analyse"))] if self._unseen else []),
             tool("in-numbers", intents.Story(), "numbers", _("Numbers")),
             tool("play-on", PlayOn(), "fork", _("Play on")),

@@ -196,7 +196,7 @@ class RulesScreen(SideScreen):
             "value": self._query,
             "data-live": True,
             "autocomplete": "off",
-            "placeholder": _(game_ui(self._key).searched),
+            "placeholder": _(game_ui(self._key).search_examples),
         }
         words = h("span", "rules-search-words", {}, _("Search the rules"))
         field = h("input", "rules-search", attrs)

@@ -110,7 +110,7 @@ def _stand(saved: Saved, ui: GameUI | None) -> str:
     if meta.get("ended") is True:
         return _("Ended early")
     ply = int(meta.get("ply", 0))
-    words = ui.stand(meta) if ui else ""  # the files of the game may not be there yet
+    words = ui.status(meta) if ui else ""  # the files of the game may not be there yet
     return words or n_("{count} action", "{count} actions", ply)
 
 

@@ -40,7 +40,9 @@ def render_settings(user_settings: UserSettings, way_back: str) -> Node:
             _pace(user_settings),
             _asking(user_settings),
             _sound(user_settings),
-            group("foreseen", _("Hints and chances"), *game_ui(FIRST).overlays(user_settings)),
+            group(
+                "foreseen", _("Hints and chances"), *game_ui(FIRST).forecast_fields(user_settings)
+            ),
         ),
         h(
             "div",
@@ -119,7 +121,7 @@ def _pace(user_settings: UserSettings) -> Node:
         "pace",
         _("How it plays"),
         labelled("speed", _("Speed of bots and movements"), user_settings.speed, speeds()),
-        *game_ui(FIRST).fields(user_settings),
+        *game_ui(FIRST).new_game_fields(user_settings),
         check("autosingle", single, user_settings.auto_single, single_help),
         check("letters", letters, user_settings.letters, letters_help),
     )

@@ -176,7 +176,7 @@ class ShareDialog(Screen):
         return file_name(" ".join(player.name for player in self._game.record.players))
 
     def _film(self) -> Iterator[Node]:
-        if words := of_table(self._game).film(self._game):
+        if words := of_table(self._game).film_label(self._game):
             yield button("share-film", ShareFilm(), words)
 
     def _named(self, ending: str) -> str:
@@ -206,7 +206,7 @@ class ShareDialog(Screen):
             return STAY
         if self.context.is_loaded(FILM):
             self._filming, self._message = False, ""
-            title = of_table(self._game).film(self._game)
+            title = of_table(self._game).film_label(self._game)
             return To(routes.make(FILM, self.context, self._game, title, self._named("")))
         if self.context.lazy_files.lacks(parts()[FILM].archive):
             self._filming = False

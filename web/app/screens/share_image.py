@@ -12,7 +12,7 @@ from app.catalogue import Table, of_format
 from app.kit.i18n import _, listed, n_
 from app.kit.nodes import Node, h, to_html
 from app.kit.piece_icon import painted
-from app.table.game_ui import Plate, of_table
+from app.table.game_ui import PicturePart, of_table
 from pompeii.core.document import Player
 from pompeii.registry import game
 
@@ -32,7 +32,7 @@ LONGEST: Final = 16
 
 def position(table: Table, ply: int) -> str:
     """Return the picture of the table after `ply` actions."""
-    plates = of_table(table).plates
+    plates = of_table(table).picture_parts
     width = MARGIN + sum(broad(plate, HIGH) + MARGIN for plate in plates)
     view = table.at(ply).view(None)
     scores = deciding(table, view)
@@ -58,7 +58,7 @@ def result(table: Table) -> str:
     """Return the picture of the result: the winners, the scores and the table."""
     width, high = CARD
     left, top, wide, tall = BESIDE
-    plates = of_table(table).plates
+    plates = of_table(table).picture_parts
     size = min(tall, (wide - 20 * (len(plates) - 1)) / sum(broad(plate, 1) for plate in plates))
     view = table.view(None)
     called, won = label(table), _won(table)
@@ -109,14 +109,14 @@ def seated(seat: int, player: Player, x: float, y: float, has: str = "") -> tupl
 
 
 def places(
-    plates: Sequence[Plate], x: float, y: float, high: float, apart: float
+    plates: Sequence[PicturePart], x: float, y: float, high: float, apart: float
 ) -> Iterator[Node]:
     """Yield the empty places of the table's parts, from left to right."""
     for plate in plates:
         wide = broad(plate, high)
         place = {
             "data-part": plate.id,
-            "data-without": plate.without,
+            "data-without": plate.excluded,
             "x": f"{x:g}",
             "y": f"{y:g}",
             "width": f"{wide:g}",
@@ -126,7 +126,7 @@ def places(
         x += wide + apart
 
 
-def broad(plate: Plate, high: float) -> float:
+def broad(plate: PicturePart, high: float) -> float:
     """Return the width of a part of the table that has this height."""
     return high * plate.width / plate.height
 

@@ -40,21 +40,21 @@ class TableScreen(TutorialScreen):
         intents.Redo: lambda screen, _intent: screen.local_game.redo(),
         intents.Pause: lambda screen, _intent: screen.bot_runner.pause(),
         intents.Step: lambda screen, _intent: screen.bot_runner.step(),
-        intents.Skip: lambda screen, _intent: screen.bot_runner.hurry(),
+        intents.Skip: lambda screen, _intent: screen.bot_runner.shorten_delay(),
         intents.Ready: lambda screen, _intent: screen.local_game.ready(),
-        intents.GoOn: lambda screen, _intent: screen.local_game.go_on(),
+        intents.GoOn: lambda screen, _intent: screen.local_game.resume(),
     }
 
     def __init__(self, context: Context, table: Table, id: str) -> None:
         self.game_ui = of_table(table)
-        self.local_game = self.game_ui.sit(table, id, context.user_settings)
-        self.play = self.game_ui.play(self.local_game)
+        self.local_game = self.game_ui.create_local_game(table, id, context.user_settings)
+        self.play = self.game_ui.create_presenter(self.local_game)
         super().__init__(context, self.play)
         self.bot_runner = BotRunner(self.local_game, context.scheduler, context.random)
         self._answers: list[str] = []
         self._compared = False
         self._over = False
-        for player in self.local_game.unknown:
+        for player in self.local_game.players_of_unknown_bots:
             words = _("No bot is called “{bot}” here: a person plays for {name}.")
             context.notices.add(
                 words.format(bot=player.kind.removeprefix("bot:"), name=player.name)
@@ -94,7 +94,7 @@ class TableScreen(TutorialScreen):
     @property
     def asks(self) -> bool:
         """True if the device is passed on, or another question is open."""
-        return self.play.asks
+        return self.play.has_open_question
 
     # Intents and keys
 
@@ -105,7 +105,7 @@ class TableScreen(TutorialScreen):
 
     def do(self, intent: Intent) -> Go:
         """Handle an intent; a spectator may only change the view and use the menu."""
-        self.local_game.told = ""
+        self.local_game.refusal = ""
         if self.local_game.watching and not (intent.looks or isinstance(intent, OF_WATCHERS)):
             return STAY
         if type(intent) in self.play.answers:
@@ -118,18 +118,18 @@ class TableScreen(TutorialScreen):
 
     def key(self, key: str, data: Mapping[str, str]) -> Go:
         """Handle a key; `data` are the ``data-`` attributes of the element with the focus."""
-        self.local_game.told = ""
+        self.local_game.refusal = ""
         if not self.local_game.watching:
-            self._answers += filter(None, [self.play.key(key, data)])
+            self._answers += filter(None, [self.play.handle_key(key, data)])
             self._say_why_not()
         return STAY
 
     def _say_why_not(self) -> None:
-        self._answers += filter(None, [self.local_game.told])
+        self._answers += filter(None, [self.local_game.refusal])
 
     def back(self) -> bool:
         """Close an open question."""
-        return self.play.back()
+        return self.play.close_question()
 
     @on(intents.Menu)
     def menu(self, _intent: intents.Menu) -> Go:
@@ -141,7 +141,11 @@ class TableScreen(TutorialScreen):
         """Open the hint."""
         from .hint import HintDialog  # see app.preload
 
-        return To(HintDialog(self.context, self.local_game)) if self.local_game.advice else STAY
+        return (
+            To(HintDialog(self.context, self.local_game))
+            if self.local_game.hint_available
+            else STAY
+        )
 
     @on(Share)
     def share(self, _intent: Share) -> Go:
@@ -180,25 +184,25 @@ class TableScreen(TutorialScreen):
         Bots wait while another screen lies over the table.
         """
         self.local_game.away = over is not None
-        self.bot_runner.follow()
+        self.bot_runner.update()
         self._count_same_deal()
-        self.play.changed(paused=self.bot_runner.paused)
-        if self.guide.look(self.play.scene):
-            self.bot_runner.rest(READING * self._seconds)
+        self.play.invalidate(paused=self.bot_runner.paused)
+        if self.guide.update(self.play.scene):
+            self.bot_runner.delay(READING * self._seconds)
         if not self.local_game.watching:
             saves.keep(self.context.store, self.local_game.id, self.table)
         if over is None and self._over != self.local_game.over:
             self._over = self.local_game.over
             if self._over:
-                self.context.commands.append(("show", game_over.ID))
-        if motions := self.play.look():
-            self.bot_runner.rest(motions * self._seconds)
-        for line in (*self.bot_runner.troubles, *self.play.notices):
+                self.context.commands.append(("show", game_over.PANEL_ID))
+        if motions := self.play.process_changes():
+            self.bot_runner.delay(motions * self._seconds)
+        for line in (*self.bot_runner.failures, *self.play.notices):
             self.context.notices.add(line)
         if self.play.focus:
             self.context.commands.append(("focus", self.play.focus))
             self.play.focus = ""
-        self.bot_runner.troubles.clear()
+        self.bot_runner.failures.clear()
         self.play.notices.clear()
 
     def _count_same_deal(self) -> None:
@@ -208,7 +212,7 @@ class TableScreen(TutorialScreen):
         from app.storage import same_deal_saves  # see app.preload
 
         self._compared = True
-        self.local_game.twins = len(
+        self.local_game.same_deal_saves = len(
             same_deal_saves.decided(self.context.store, self.table, self.local_game.id)
         )
 
@@ -225,7 +229,7 @@ class TableScreen(TutorialScreen):
     @property
     def workers_in_reserve(self) -> int:
         """Number of job workers for the bots or the overlays, the larger of the two."""
-        return max(self.bot_runner.workers_in_reserve, self.play.foresees)
+        return max(self.bot_runner.workers_in_reserve, self.play.needs_forecast_jobs)
 
     def pending(self) -> float | None:
         """Return the seconds until the next bot acts, or None."""
@@ -244,13 +248,13 @@ class TableScreen(TutorialScreen):
     def render(self) -> Drawing:
         """Return the table, and its open question."""
         lesson = self._lesson(self.play.scene)
-        guided = self.guide.more or lesson is not None
-        drawn = self.play.render(lesson, guided=guided, moving=bool(self._seconds))
+        guided = self.guide.has_more_lessons or lesson is not None
+        drawn = self.play.render(lesson, more_lessons=guided, animate=bool(self._seconds))
         return Drawing(drawn, self.play.question(), self._marks)
 
     @property
     def _marks(self) -> dict[str, str]:
-        table, marks = self.table, {**self.play.marks}
+        table, marks = self.table, {**self.play.body_attributes}
         marks["data-ply"] = str(len(table.steps))
         if self.local_game.ended:
             marks.pop("data-decision", None)
@@ -265,14 +269,14 @@ class TableScreen(TutorialScreen):
 
         The reason for a rejected action follows, then the next task, unless a question is open.
         """
-        news = self.play.news()
-        said = [*news.said, *self._answers]
+        news = self.play.take_effects()
+        said = [*news.announcements, *self._answers]
         self._answers = []
-        if not self.local_game.waits:
-            said = [*said, *self.play.task(), *self._told(self.play.scene)]
+        if not self.local_game.blocked:
+            said = [*said, *self.play.new_task(), *self._told(self.play.scene)]
         return News(
             said=said,
             sounds=news.sounds if self.context.user_settings.sound else [],
-            motions=news.motions if self._seconds else [],
+            motions=news.animations if self._seconds else [],
             milliseconds=1000 * self._seconds,
         )

@@ -7,7 +7,7 @@ from app.kit import intents
 from app.kit.handlers import on
 from app.kit.i18n import _
 from app.kit.nodes import Node
-from app.table.presenter import Play
+from app.table.presenter import Presenter
 from app.table.tutorial import bubble
 
 from .context import Context
@@ -20,14 +20,14 @@ READING: Final = 14.0
 class TutorialScreen(Screen):
     """A base class of the table with the tutorial's intents."""
 
-    def __init__(self, context: Context, play: Play[Any]) -> None:
+    def __init__(self, context: Context, play: Presenter[Any]) -> None:
         super().__init__(context)
-        self.guide = play.guide
+        self.guide = play.tutorial
 
     @on(intents.NextTip)
     def next_tip(self, _intent: intents.NextTip) -> None:
         """Confirm the current tip."""
-        self.guide.pass_over()
+        self.guide.close_lesson()
 
     @on(intents.LeaveGuide)
     def leave_guide(self, _intent: intents.LeaveGuide) -> None:
@@ -40,10 +40,10 @@ class TutorialScreen(Screen):
         lesson = self.guide.lesson
         if lesson is None:
             return None
-        return bubble(self.guide.words(scene), lesson.rule, self.guide.lights(scene))
+        return bubble(self.guide.text(scene), lesson.rule, self.guide.highlighted_ids(scene))
 
     def _told(self, scene: Any) -> Iterator[str]:
         """Yield the current tip for the screen reader, once."""
-        if self.guide.unsaid:
-            self.guide.unsaid = False
-            yield _("The guide: {lesson}").format(lesson=self.guide.words(scene))
+        if self.guide.unannounced:
+            self.guide.unannounced = False
+            yield _("The guide: {lesson}").format(lesson=self.guide.text(scene))

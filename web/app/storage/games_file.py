@@ -7,7 +7,7 @@ last. A save of a newer version of the page has no record: it has its ``names`` 
 
 import json
 import re
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Mapping
 from datetime import datetime
 from typing import Any, Final
 
@@ -65,18 +65,57 @@ def _travelling(settings: Mapping[str, Json]) -> dict[str, Json]:
     return {name: value for name, value in settings.items() if name != GRANTED}
 
 
-def read(text: str, store: Store, new_id: Callable[[], str]) -> Iterator[list[str]]:
-    """Import such a file into the store, game by game; the last step yields the report in lines.
+class Import:
+    """An import of a games file into the store, game by game.
 
     Replaying many games takes a while, during which the page must be answered. A game that is there
     already is not added again. A damaged game is named, and the others are imported. Settings are
     imported if there are none yet.
-
-    Raise `RecordError` for a file of an unknown version, or without games.
     """
-    document = collection.read(text)
-    _put_settings(document.get("settings"), store)
-    return _put_all(document["games"], store, new_id)
+
+    def __init__(self, document: Json, store: Store, new_id: Callable[[], str]) -> None:
+        """Begin with the JSON of a file.
+
+        Raise `RecordError` for a file of an unknown version, or without games.
+        """
+        self._games = collection.games(document)
+        self._store = store
+        self._new_id = new_id
+        self._there = {saved.text for saved in store.saves()}
+        self._came: list[bool] = []  # per accepted game: True if it is new
+        self._refused: list[str] = []
+        _put_settings(document.get("settings"), store)
+
+    @property
+    def count(self) -> int:
+        """The number of games in the file."""
+        return len(self._games)
+
+    @property
+    def done(self) -> int:
+        """The number of games that were imported or rejected."""
+        return len(self._came) + len(self._refused)
+
+    def put_next(self) -> None:
+        """Import the next game, or note the reason why it is rejected."""
+        number, game = self.done + 1, self._games[self.done]
+        try:
+            self._came.append(_put(game, self._store, self._new_id, self._there))
+        except RecordError as error:
+            words = _("Game {number} of the file ({names}) was not brought in: {why}")
+            names, why = _names(game), error.translated()
+            self._refused.append(words.format(number=number, names=names, why=why))
+
+    def report(self) -> list[str]:
+        """Return the result in lines."""
+        new, known = self._came.count(True), self._came.count(False)
+        lines = [n_("{count} game brought in.", "{count} games brought in.", new)]
+        if known:
+            lines.append(n_("{count} was there already.", "{count} were there already.", known))
+        refused = self._refused[:MOST_REFUSALS]
+        if more := len(self._refused) - len(refused):
+            refused.append(n_("{count} more was not.", "{count} more were not.", more))
+        return [" ".join(lines), *refused]
 
 
 def _put_settings(settings: Json, store: Store) -> None:
@@ -84,26 +123,6 @@ def _put_settings(settings: Json, store: Store) -> None:
         both = joined(store.settings.get(SOLVED), settings.get(SOLVED))
         solved = {SOLVED: both} if SOLVED in settings else {}
         store.set_all({**_travelling(settings), **store.settings, **solved})
-
-
-def _put_all(entries: list[Json], store: Store, new_id: Callable[[], str]) -> Iterator[list[str]]:
-    there = {saved.text for saved in store.saves()}
-    came, refused = [], []
-    for number, game in enumerate(entries, 1):
-        try:
-            came.append(_put(game, store, new_id, there))
-        except RecordError as error:
-            words = _("Game {number} of the file ({names}) was not brought in: {why}")
-            refused.append(words.format(number=number, names=_names(game), why=error.translated()))
-        yield []
-    new, known = came.count(True), came.count(False)
-    lines = [n_("{count} game brought in.", "{count} games brought in.", new)]
-    if known:
-        lines.append(n_("{count} was there already.", "{count} were there already.", known))
-    if len(refused) > MOST_REFUSALS:
-        words = n_("{count} more was not.", "{count} more were not.", len(refused) - MOST_REFUSALS)
-        refused[MOST_REFUSALS:] = [words]
-    yield [" ".join(lines), *refused]
 
 
 def _put(game: Json, store: Store, new_id: Callable[[], str], there: set[str]) -> bool:

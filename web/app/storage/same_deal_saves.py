@@ -14,7 +14,7 @@ from .store import Saved, Store
 def games_on_deal(store: Store, table: Table) -> Iterator[tuple[Saved, Any]]:
     """Yield each save with the deal of a table, and its record; the newest first."""
     key = of_format(table.record.document["format"])
-    deal = json.dumps(game(key).core(json.loads(table.dump())["deal"]))
+    deal = json.dumps(game(key).deal_identity(json.loads(table.dump())["deal"]))
     for saved in store.saves():
         if saves.key(saved) != key or deal not in saved.text:
             continue

@@ -91,6 +91,7 @@ class Store:
     def __init__(self, base: str) -> None:
         self._prefix = f"pompeii:{base}:"
         self._newest: dict[tuple[str, str], SealedCopy] = {}  # by kind and name, with deleted ones
+        self._written = 0  # the greatest number of a write
         self._settings: dict[str, Any] = {}
         self._problems: dict[Problem, None] = {}
         self._writes: list[Write] = []
@@ -227,11 +228,14 @@ class Store:
         if before is not None and (before.text, before.meta) == (text, meta):
             return
         revision = before.revision + 1 if before else 1
-        written = max((copy.written for copy in self._newest.values()), default=0) + 1
-        copy = SealedCopy(revision, written, text, dict(meta))
-        self._newest[kind, name] = copy
+        copy = SealedCopy(revision, self._written + 1, text, dict(meta))
+        self._remember(kind, name, copy)
         for place in PLACES:
             self._write(place, kind, name, copy)
+
+    def _remember(self, kind: str, name: str, copy: SealedCopy) -> None:
+        self._newest[kind, name] = copy
+        self._written = max(self._written, copy.written)
 
     def _write(self, place: str, kind: str, name: str, copy: SealedCopy) -> None:
         if self._problem(place, "blocked") in self._problems:
@@ -280,7 +284,7 @@ class Store:
         if any(copy != newest and copy.revision == newest.revision for _, copy in whole):
             # Two pages wrote at once, each to one place. Neither place takes what is not newer.
             newest = replace(newest, revision=newest.revision + 1)
-        self._newest[kind, name] = newest
+        self._remember(kind, name, newest)
         blocked = any(self._problem(place, "blocked") in self._problems for place in PLACES)
         if not blocked and all(copy.text is None for _, copy in whole):
             # No place can restore it. Its revision stays known, because a lost purge would

@@ -7,22 +7,22 @@ from app.kit.nodes import Node
 SECONDS: Final = {"off": 0.0, "fast": 0.16, "normal": 0.32, "slow": 0.64}
 """Seconds that an animation takes, by the field ``speed`` of :mod:`app.storage.settings`."""
 
-Motion = list[Any]
+Animation = list[Any]
 """Element id, kind (``web/dom/motion.py``), then x and y of the displacement. Instead of x and y, a
 list of all points of the path, with the part of the time that each takes. Last, the part of the
 time that the animation waits.
 """
 
 
-class Motions:
+class Animations:
     """The animations after the last change in one game; each game adds those of its changes."""
 
     def __init__(self) -> None:
         self.ghosts: list[Node] = []
         """Elements that are visible only during their animation."""
-        self._motions: list[Motion] = []
+        self._queue: list[Animation] = []
 
-    def take(self) -> list[Motion]:
+    def take(self) -> list[Animation]:
         """Return the animations to play now, each once."""
-        motions, self._motions = self._motions, []
-        return motions
+        animations, self._queue = self._queue, []
+        return animations

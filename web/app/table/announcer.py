@@ -10,9 +10,9 @@ from typing import Final, Generic, TypeVar
 
 from app.kit.i18n import _, listed, n_
 
-from .changes import Change, Changes
+from .changes import Change, StepChange
 
-FEW: Final = 8
+MOST_LISTED: Final = 8
 """Largest number of places that are listed by name; more are counted."""
 
 S = TypeVar("S")
@@ -22,38 +22,38 @@ class Announcer(ABC, Generic[S]):
     """An announcer of one game, whose view models are of type ``S``."""
 
     def __init__(self) -> None:
-        self._said = ""
+        self._last_task = ""
 
-    def of(self, change: Change, scene: S) -> list[str]:
+    def describe_change(self, change: Change, scene: S) -> list[str]:
         """Return one text for each step of ``change``."""
-        if change.taken_back:
-            count = change.taken_back
+        if change.undone_steps:
+            count = change.undone_steps
             return [n_("{count} action taken back.", "{count} actions taken back.", count)]
-        told = (" ".join(self._told(happened, scene)) for happened in change.steps)
-        return [text for text in told if text]
+        texts = (" ".join(self._describe_step(step, scene)) for step in change.steps)
+        return [text for text in texts if text]
 
-    def task(self, scene: S) -> list[str]:
+    def new_task(self, scene: S) -> list[str]:
         """Return the current task if it differs from the task at the last call."""
-        task = " ".join(self._task(scene))
-        said, self._said = self._said, task
-        return [task] if task != said and self._asked(scene) else []
+        task = " ".join(self._describe_task(scene))
+        said, self._last_task = self._last_task, task
+        return [task] if task != said and self._has_task(scene) else []
 
     @abstractmethod
-    def _told(self, happened: Changes, scene: S) -> Iterable[str]:
+    def _describe_step(self, change: StepChange, scene: S) -> Iterable[str]:
         """Yield sentences about the new part of a step."""
 
     @abstractmethod
-    def _task(self, scene: S) -> Iterable[str]:
+    def _describe_task(self, scene: S) -> Iterable[str]:
         """Yield sentences about the current task and the choices for it."""
 
     @abstractmethod
-    def _asked(self, scene: S) -> bool:
+    def _has_task(self, scene: S) -> bool:
         """Return True if the player has something to do; False once the game is over."""
 
 
-def choice_of(places: Sequence[str]) -> Iterator[str]:
+def list_choices(places: Sequence[str]) -> Iterator[str]:
     """Yield a sentence that lists the ``places`` that can be chosen; nothing if there are none."""
-    if len(places) > FEW:
+    if len(places) > MOST_LISTED:
         count = len(places)
         yield n_("{count} place can be chosen.", "{count} places can be chosen.", count)
     elif places:

@@ -17,9 +17,9 @@ from pompeii.bots import Budget, driver
 
 from .local_game import LocalGame
 
-STAND_IN: Final = "medium"
+FALLBACK_BOT: Final = "medium"
 """The bot that chooses once job workers are given up."""
-AT_SIGHT: Final = Budget(iterations=1)
+STATIC_BUDGET: Final = Budget(iterations=1)
 """Budget of a bot in the app worker, where no time limit is checked."""
 
 
@@ -34,82 +34,82 @@ class BotRunner:
         clock: Callable[[], float] = monotonic,
     ) -> None:
         self.paused = False
-        self.troubles: list[str] = []
+        self.failures: list[str] = []
         """Error messages about failed bots, to be shown."""
-        self._sitting = local_game
-        self._thinking = scheduler
+        self._local_game = local_game
+        self._scheduler = scheduler
         self._random = random
         self._clock = clock
         self._position: tuple[int, bool] | None = None
-        self._decided: Any = None
+        self._action: Any = None
         self.job: Job | None = None
         """The job of the searching bot to act."""
-        self._step = False
+        self._single_step = False
         self._due = 0.0
         scheduler.begin(local_game.game.key)
-        self.follow()
+        self.update()
 
     # Controls of the player
 
     def pause(self) -> None:
         """Pause or resume the bots."""
-        self.paused, self._step = not self.paused, False
+        self.paused, self._single_step = not self.paused, False
 
     def step(self) -> None:
         """Let the bots play one action, then pause."""
-        self.paused, self._step = True, self.busy or self._waiting
+        self.paused, self._single_step = True, self.busy or self._waiting
 
     @property
     def busy(self) -> bool:
         """True if a bot is at work, so that the game will go on without the player."""
-        return self._waiting and not self._held
+        return self._waiting and not self._on_hold
 
     @property
     def _waiting(self) -> bool:
         """True if a bot has an action to play."""
-        return self._decided is not None or self._sitting.bot_to_act is not None
+        return self._action is not None or self._local_game.bot_to_act is not None
 
     @property
-    def _held(self) -> bool:
-        return self._sitting.waits or (self.paused and not self._step)
+    def _on_hold(self) -> bool:
+        return self._local_game.blocked or (self.paused and not self._single_step)
 
-    def reseat(self) -> None:
+    def ask_again(self) -> None:
         """Ask the bots at this position again, because the seats have changed."""
         self._position = None
 
-    def rest(self, seconds: float) -> None:
+    def delay(self, seconds: float) -> None:
         """Delay the next bot action by ``seconds``, so that the last one can be seen."""
         self._due += seconds
 
-    def hurry(self) -> None:
+    def shorten_delay(self) -> None:
         """Shorten the delay to the normal pace, because no player looks at the last action any
         more.
         """
-        self._due = min(self._due, self._clock() + self._sitting.user_settings.pace)
+        self._due = min(self._due, self._clock() + self._local_game.user_settings.pace)
 
     # Progress
 
-    def follow(self) -> None:
+    def update(self) -> None:
         """Ask each bot once if the position is new. Call this after every change."""
-        table = self._sitting.table
-        position = self._sitting.position
+        table = self._local_game.table
+        position = self._local_game.position_key
         if position != self._position:
             self._position = position
-            self._due = self._clock() + self._sitting.user_settings.pace
-            self._decided, self.job = self._called(), None
-        seat = self._sitting.bot_to_act
-        if seat is None or self._decided is not None or self.job is not None:
+            self._due = self._clock() + self._local_game.user_settings.pace
+            self._action, self.job = self._out_of_turn_action(), None
+        seat = self._local_game.bot_to_act
+        if seat is None or self._action is not None or self.job is not None:
             return
-        if self._searches(seat) and not self._thinking.broken:
+        if self._searches(seat) and not self._scheduler.broken:
             view = table.view(seat)
-            if self._sitting.game.has_choice(view):
-                self.job = self._question(self._bot(seat), view)
+            if self._local_game.game.has_choice(view):
+                self.job = self._search_job(self._bot(seat), view)
 
-    def _question(self, bot: str, view: Any) -> Job:
-        game = self._sitting.game
+    def _search_job(self, bot: str, view: Any) -> Job:
+        game = self._local_game.game
         time = seconds(game.bots[bot])
-        given = (bot, view, repr(self._random.random()), time)
-        return Job("choice", game.key, given, Rank.BOT, time, shared=time >= SHARED)
+        arguments = (bot, view, repr(self._random.random()), time)
+        return Job("choice", game.key, arguments, Rank.BOT, time, shared=time >= SHARED)
 
     @property
     def workers_in_reserve(self) -> int:
@@ -117,89 +117,89 @@ class BotRunner:
         a person still thinks.
         """
         longest = self._longest()
-        if self._sitting.over or self._sitting.watching or longest is None:
+        if self._local_game.over or self._local_game.watching or longest is None:
             return 0
-        return MAX_WORKERS if seconds(self._sitting.game.bots[longest]) >= SHARED else 1
+        return MAX_WORKERS if seconds(self._local_game.game.bots[longest]) >= SHARED else 1
 
     def tick(self) -> None:
         """Play the action that is due, if any."""
-        if not self.busy or self._thinks:
+        if not self.busy or self._searching:
             return
-        action = self._decided or self._found() or self._choose()
-        self._decided, self._step = None, False
-        self._sitting.take(action)
-        self.follow()
+        action = self._action or self._searched_action() or self._choose_in_turn()
+        self._action, self._single_step = None, False
+        self._local_game.play_for_bot(action)
+        self.update()
 
     def pending(self) -> float | None:
         """Return the seconds until :meth:`tick` is due, or None if it is not needed."""
-        if not self.busy or self._thinks:
+        if not self.busy or self._searching:
             return None
         return max(0.0, self._due - self._clock())
 
     @property
-    def _thinks(self) -> bool:
+    def _searching(self) -> bool:
         """True if the job of a bot is not finished."""
         job = self.job
-        return not (job is None or job.over or self._decided or self._thinking.broken)
+        return not (job is None or job.over or self._action or self._scheduler.broken)
 
     @property
-    def death(self) -> str:
+    def crash_message(self) -> str:
         """The message to show after a job worker has crashed."""
-        if not self._thinking.broken:
+        if not self._scheduler.broken:
             return _("A thinking bot broke off; it begins again.")
         words = _("A thinking bot broke off again; {stand_in} chooses for it from now on.")
-        return words.format(stand_in=_(self._sitting.game.bots[STAND_IN].label))
+        return words.format(stand_in=_(self._local_game.game.bots[FALLBACK_BOT].label))
 
-    def _called(self) -> Any:
+    def _out_of_turn_action(self) -> Any:
         """Return the first action out of turn of any bot at this position, or None. Bots choose
         these actions here, by static evaluation.
         """
-        table = self._sitting.table
-        for seat in self._sitting.asked_bots():
-            if seat == table.actor or self._sitting.is_human(seat):
+        table = self._local_game.table
+        for seat in self._local_game.seats_to_ask():
+            if seat == table.actor or self._local_game.is_human(seat):
                 continue
-            if (call := self._chosen(seat, table.view(seat))) is not None:
-                return call
+            if (action := self._choose(seat, table.view(seat))) is not None:
+                return action
         return None
 
-    def _found(self) -> Any:
+    def _searched_action(self) -> Any:
         """Return the action that the job workers found, or None if no job is finished."""
         if self.job is None or not self.job.over:
             return None
         found = self.job.found
-        return self._sitting.game.best(found if self.job.shared else [found])
+        return self._local_game.game.best_action(found if self.job.shared else [found])
 
-    def _choose(self) -> Any:
-        seat = self._sitting.bot_to_act
+    def _choose_in_turn(self) -> Any:
+        seat = self._local_game.bot_to_act
         assert seat is not None
-        action = self._chosen(seat, self._sitting.table.view(seat))
+        action = self._choose(seat, self._local_game.table.view(seat))
         assert action is not None  # it is its turn
         return action
 
-    def _chosen(self, seat: int, view: Any) -> Any:
+    def _choose(self, seat: int, view: Any) -> Any:
         """Return the action that the bot of ``seat`` chooses here, or a fallback action."""
-        bot, game = self._bot(seat), self._sitting.game
+        bot, game = self._bot(seat), self._local_game.game
         if self._searches(seat) and game.has_choice(view):
-            bot = STAND_IN
-        answer = driver.ask(game.make(bot), view, self._random, AT_SIGHT)
+            bot = FALLBACK_BOT
+        answer = driver.ask(game.make_bot(bot), view, self._random, STATIC_BUDGET)
         if answer.failure is not None:
-            name = self._sitting.table.record.players[seat].name
+            name = self._local_game.table.record.players[seat].name
             words = _("{name} failed ({error}); something else was chosen.")
-            self.troubles.append(words.format(name=name, error=answer.failure.words[:100]))
+            self.failures.append(words.format(name=name, error=answer.failure.words[:100]))
         return answer.action
 
     def _bot(self, seat: int) -> str:
-        bot = self._sitting.bot(seat)
+        bot = self._local_game.bot(seat)
         assert bot is not None
         return bot
 
     def _searches(self, seat: int) -> bool:
         """Return True if the bot of ``seat`` searches in the job workers."""
-        return self._sitting.game.bots[self._bot(seat)].searches
+        return self._local_game.game.bots[self._bot(seat)].searches
 
     def _longest(self) -> str | None:
         """Return the searching bot at this table with the longest time per action, or None."""
-        bots = [self._sitting.bot(seat) for seat in range(self._sitting.table.seats)]
-        known = self._sitting.game.bots
+        bots = [self._local_game.bot(seat) for seat in range(self._local_game.table.seats)]
+        known = self._local_game.game.bots
         searching = [bot for bot in bots if bot is not None and known[bot].searches]
         return max(searching, key=lambda bot: seconds(known[bot]), default=None)

@@ -12,11 +12,11 @@ Event = Any
 
 
 @dataclass(frozen=True, slots=True)
-class Changes:
+class StepChange:
     """A step that is new, or has new events."""
 
     step: Step
-    acted: bool
+    is_new_action: bool
     """True if the action itself is new, not only the events after it."""
     events: tuple[Event, ...]
     """The new events that followed the action."""
@@ -26,30 +26,30 @@ class Changes:
 class Change:
     """Everything new since the last look."""
 
-    taken_back: int = 0
+    undone_steps: int = 0
     """Number of steps taken back. If it is not 0, nothing else is new."""
-    steps: tuple[Changes, ...] = ()
+    steps: tuple[StepChange, ...] = ()
 
     def __bool__(self) -> bool:
-        return bool(self.taken_back or self.steps)
+        return bool(self.undone_steps or self.steps)
 
 
-NONE: Final = Change()
+NO_CHANGE: Final = Change()
 
 
-class Witness:
+class ChangeDetector:
     """A record of the last seen position; everything in the first View counts as seen."""
 
     def __init__(self, view: View) -> None:
         self._seen = _place(view)
 
-    def look(self, view: View) -> Change:
+    def detect(self, view: View) -> Change:
         """Return the changes since the last call, and remember ``view`` as seen."""
         before, self._seen = self._seen, _place(view)
         if self._seen == before:
-            return NONE
+            return NO_CHANGE
         if self._seen < before:
-            return Change(taken_back=before[0] - self._seen[0])
+            return Change(undone_steps=before[0] - self._seen[0])
         return Change(steps=tuple(_since(view, *before)))
 
 
@@ -59,11 +59,11 @@ def _place(view: View) -> tuple[int, int]:
     return len(log), len(log[-1].events) if log else 0
 
 
-def _since(view: View, steps: int, events: int) -> Iterator[Changes]:
+def _since(view: View, steps: int, events: int) -> Iterator[StepChange]:
     if steps:
         last = view.log[steps - 1]
         late = last.events[events:]
         if late:
-            yield Changes(last, acted=False, events=late)
+            yield StepChange(last, is_new_action=False, events=late)
     for step in view.log[steps:]:
-        yield Changes(step, acted=True, events=step.events)
+        yield StepChange(step, is_new_action=True, events=step.events)

@@ -9,7 +9,7 @@ from typing import Any, ClassVar, NamedTuple
 
 from app.kit.nodes import Node
 
-from .game_ui import Plate
+from .game_ui import PicturePart
 
 
 class Shot(NamedTuple):
@@ -17,7 +17,7 @@ class Shot(NamedTuple):
 
     ply: int
     """Number of actions before the frame."""
-    begun: bool = False
+    action_begun: bool = False
     """True if the next action is under way."""
 
 
@@ -26,17 +26,17 @@ class Film(ABC):
 
     name: ClassVar[str]
     """Base name of its files."""
-    wide: ClassVar[int]
+    width: ClassVar[int]
     """Width of the film in pixels."""
-    plates: ClassVar[Sequence[Plate]]
+    picture_parts: ClassVar[Sequence[PicturePart]]
     """The parts of the table, from left to right, without anything that changes."""
 
     @abstractmethod
-    def shots(self, table: Any) -> Sequence[Shot]:
+    def list_shots(self, table: Any) -> Sequence[Shot]:
         """Return the frames of the film."""
 
     @abstractmethod
-    def drawn(self, table: Any, view: Any, shot: Shot) -> Mapping[str, Sequence[Node]]:
+    def draw(self, table: Any, view: Any, shot: Shot) -> Mapping[str, Sequence[Node]]:
         """Return the changing nodes by the part of the table on which they lie. They show public
         information after that many actions. The picture has no style sheet, so nodes carry all
         styles as attributes.

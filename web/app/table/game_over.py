@@ -10,25 +10,25 @@ from app.kit.nodes import Attrs, Node, h
 
 from .intents import Compare, Share
 
-ID: Final = "result"
+PANEL_ID: Final = "result"
 """Id of the panel that shows the result."""
-PANEL: Final[Attrs] = {"aria-labelledby": "result-title", "tabindex": "-1"}
+PANEL_ATTRS: Final[Attrs] = {"aria-labelledby": "result-title", "tabindex": "-1"}
 """The panel takes the focus at the end of the game, for players whose window ends above it."""
 
 
-def again(twins: int = 0) -> Iterator[Node]:
-    """Yield the buttons after the end, in three rows on a phone in every language. ``twins`` is the
-    number of other games on the same deal.
+def game_over_buttons(same_deal_saves: int = 0) -> Iterator[Node]:
+    """Yield the buttons after the end, in three rows on a phone in every language.
+    ``same_deal_saves`` is the number of other games on the same deal.
     """
     yield button("rematch", intents.Rematch(), _("Rematch"), kind="primary")
     yield button("replay", intents.Replay(), _("Look back on it"))
     yield button("turned", intents.Replay(analyse="yes"), _("Where it turned"))
     yield button("story", intents.Story(), _("The game in numbers"))
-    if twins:
+    if same_deal_saves:
         words = n_(
             "Compare with {count} other game on this deal",
             "Compare with {count} other games on this deal",
-            twins,
+            same_deal_saves,
         )
         yield button("compare", Compare(), words)
     yield button("new", intents.New(), _("New game …"))
@@ -37,19 +37,19 @@ def again(twins: int = 0) -> Iterator[Node]:
     yield button("result-home", intents.Home(), _("Home"))
 
 
-def onward() -> Node:
+def next_opponent_suggestion() -> Node:
     """Return the suggestion after a tutorial game."""
     words = _("You know the game now. Next: a rival who plays fairly well.")
     medium = button("ready-medium", intents.Begin("medium"), _("Against Medium"), kind="primary")
     return h("div", "onward", {}, h("p", "onward-words", {}, words), medium)
 
 
-def ended() -> Node:
+def ended_early_panel() -> Node:
     """Return the panel of a game that was ended early."""
     return h(
         "section",
-        ID,
-        PANEL,
+        PANEL_ID,
+        PANEL_ATTRS,
         h("h2", "result-title", {}, _("Ended early")),
         h("p", "result-why", {}, _("The game was ended before it was decided. Nobody has won.")),
         button("go-on", intents.GoOn(), _("Go on with it"), kind="primary"),

@@ -17,43 +17,45 @@ from app.storage.settings import UserSettings
 
 if TYPE_CHECKING:
     from .local_game import LocalGame
-    from .presenter import Play
+    from .presenter import Presenter
 
 
 @dataclass(frozen=True, slots=True)
-class Plate:
+class PicturePart:
     """A part of the table that goes into pictures: the element with this id."""
 
     id: str
     width: int
     height: int
     """Height of the drawing, in its own units."""
-    without: str
+    excluded: str
     """Selector of the elements that only players need."""
 
 
 class GameUI(Game):
     """The user interface of a game."""
 
-    plates: ClassVar[Sequence[Plate]]
+    picture_parts: ClassVar[Sequence[PicturePart]]
     """The parts of the table in pictures, from left to right."""
-    lesson: ClassVar[str]
+    tutorial_note: ClassVar[str]
     """A sentence on its tutorial game, marked for translation like the next two."""
-    secret: ClassVar[str]
+    secrecy_note: ClassVar[str]
     """A sentence on what players on one device hide from each other."""
-    searched: ClassVar[str]
+    search_examples: ClassVar[str]
     """Examples of what can be searched for in its rules."""
 
     @abstractmethod
-    def sit(self, table: Any, id: str, user_settings: UserSettings) -> "LocalGame[Any, Any]":
+    def create_local_game(
+        self, table: Any, id: str, user_settings: UserSettings
+    ) -> "LocalGame[Any, Any]":
         """Return the local game at a ``table`` of this game."""
 
     @abstractmethod
-    def play(self, local_game: Any) -> "Play[Any]":
+    def create_presenter(self, local_game: Any) -> "Presenter[Any]":
         """Return the presenter of ``local_game``."""
 
     @abstractmethod
-    def stand(self, meta: Mapping[str, Any]) -> str:
+    def status(self, meta: Mapping[str, Any]) -> str:
         """Return the short status of a save, or "" if it is not known yet."""
 
     @abstractmethod
@@ -61,12 +63,12 @@ class GameUI(Game):
         """Return a small picture of the ``board`` of a save."""
 
     @abstractmethod
-    def first_game(self) -> str:
+    def tutorial_deal(self) -> str:
         """Return the deal of a tutorial game for two players. It is a record, of which only the
         deal and the rules matter.
         """
 
-    def overlays(self, user_settings: UserSettings) -> Iterable[Node]:
+    def forecast_fields(self, user_settings: UserSettings) -> Iterable[Node]:
         """Return the fields that switch on hints and forecasts at the table."""
         hints = _(
             "A button in the toolbar tells what the bot Hard would do in your place, and why."
@@ -77,11 +79,11 @@ class GameUI(Game):
             check("odds", _("Who wins"), user_settings.odds, odds),
         ]
 
-    def fields(self, user_settings: UserSettings) -> Iterable[Node]:  # noqa: ARG002 - likewise
+    def new_game_fields(self, user_settings: UserSettings) -> Iterable[Node]:  # noqa: ARG002 - likewise
         """Return the fields that only this game adds to the form of a new game."""
         return ()
 
-    def film(self, table: Any) -> str:  # noqa: ARG002 - for those that have one
+    def film_label(self, table: Any) -> str:  # noqa: ARG002 - for those that have one
         """Return the label of the button that makes a film, or "" if the game has no film."""
         return ""
 

@@ -8,7 +8,7 @@ from app.kit.nodes import Node, h
 from pompeii.core.document import Player
 
 
-def passing(player: Player, piece: Node, leave: Node | None = None) -> Node:
+def handover_dialog(player: Player, piece: Node, leave: Node | None = None) -> Node:
     """Return the dialog that hands the device to ``player``, with the player's ``piece``. Nothing
     private is behind it. The button ``leave`` leaves the game instead.
     """

@@ -25,20 +25,20 @@ class LocalGame(Generic[T, V]):
         self.table = table
         self.id = id
         self.user_settings = user_settings
-        self.told = ""
+        self.refusal = ""
         """The reason for which the last selected action is not allowed."""
-        self.passing: int | None = None
+        self.next_viewer: int | None = None
         """The seat that takes over the device; nothing private is shown meanwhile."""
         self.watching = False
         """True if the game is played on another page and only watched here."""
         self.away = False
         """True if the player looks at something other than the table: the menu, the settings."""
-        self._advised: tuple[Sequence[Any], Any] = (), None
-        self.twins = 0
+        self._suggestion: tuple[Sequence[Any], Any] = (), None
+        self.same_deal_saves = 0
         """Number of other saved games on the same deal, once this game is decided."""
         self._view: V | None = None
-        self._looker = self.humans[0] if len(self.humans) == 1 else None
-        self._moved_on()
+        self._viewer = self.humans[0] if len(self.humans) == 1 else None
+        self._state_changed()
 
     # Properties that a game overrides
 
@@ -48,12 +48,12 @@ class LocalGame(Generic[T, V]):
         return catalogue.game(self.key)
 
     @property
-    def private(self) -> bool:
+    def has_secrets(self) -> bool:
         """True if the position holds information that players hide from each other."""
         return True
 
     @property
-    def asked(self) -> bool:
+    def awaits_answer(self) -> bool:
         """True if a player has to answer a question that comes before all else."""
         return False
 
@@ -63,11 +63,11 @@ class LocalGame(Generic[T, V]):
         return True
 
     @property
-    def position(self) -> tuple[int, bool]:
+    def position_key(self) -> tuple[int, bool]:
         """A key for the position; bots are asked once at each position."""
         return len(self.table.steps), self.settled
 
-    def asked_bots(self) -> list[int]:
+    def seats_to_ask(self) -> list[int]:
         """Return the seats to ask at a position, in order (:func:`pompeii.bots.driver.order`)."""
         return [self.table.actor]
 
@@ -75,19 +75,19 @@ class LocalGame(Generic[T, V]):
         """Return the only action of the viewing player, or None if there are several or none."""
         return None
 
-    def let_go(self) -> None:
+    def clear_selection(self) -> None:
         """Clear the selection, because the game has moved on."""
-        self.told = ""
+        self.refusal = ""
 
     def step_back(self) -> None:
         """Undo the last step of the selection."""
-        self.let_go()
+        self.clear_selection()
 
-    def drop_questions(self) -> None:
+    def cancel_questions(self) -> None:
         """Cancel all open questions."""
-        self.passing = None
+        self.next_viewer = None
 
-    def flow(self, *, by_bot: bool) -> bool:  # noqa: ARG002 - for those games that do
+    def run_automatic_steps(self, *, by_bot: bool) -> bool:  # noqa: ARG002 - for those games that do
         """Run the automatic steps after an action, unless a player chooses their time. Return True
         if there were any.
         """
@@ -105,7 +105,7 @@ class LocalGame(Generic[T, V]):
         return self.bot(seat) is None
 
     @property
-    def unknown(self) -> list[Player]:
+    def players_of_unknown_bots(self) -> list[Player]:
         """The players whose bot is unknown here."""
         humans = [self.table.record.players[seat] for seat in self.humans]
         return [player for player in humans if player.kind != "human"]
@@ -115,13 +115,13 @@ class LocalGame(Generic[T, V]):
         """The seats that people play."""
         return [seat for seat in range(self.table.seats) if self.is_human(seat)]
 
-    def seat(self, seat: int, kind: str) -> None:
+    def set_player_kind(self, seat: int, kind: str) -> None:
         """Give ``seat`` to a player of another ``kind``: ``human`` or ``bot:<id>``."""
         players = self.table.record.players
         players[seat] = replace(players[seat], kind=kind)
-        if self._looker not in self.humans:
-            self._looker = self.humans[0] if len(self.humans) == 1 else None
-        self._moved_on()
+        if self._viewer not in self.humans:
+            self._viewer = self.humans[0] if len(self.humans) == 1 else None
+        self._state_changed()
 
     # The end
 
@@ -138,58 +138,58 @@ class LocalGame(Generic[T, V]):
     def end(self) -> None:
         """End the game early; :meth:`go_on` resumes it."""
         put_extra(self.table.record, ENDED, True)
-        self._moved_on()
+        self._state_changed()
 
-    def go_on(self) -> None:
+    def resume(self) -> None:
         """Resume a game that was ended early."""
         put_extra(self.table.record, ENDED, None)
-        self._moved_on()
+        self._state_changed()
 
     # The viewer
 
     @property
-    def hides(self) -> bool:
+    def hides_secrets(self) -> bool:
         """True if several players on this device hide something from each other."""
-        return self.user_settings.hand_over and self.private and len(self.humans) > 1
+        return self.user_settings.hand_over and self.has_secrets and len(self.humans) > 1
 
     @property
-    def looker(self) -> int | None:
+    def viewer(self) -> int | None:
         """The seat whose private information is shown, or None for public information only."""
-        return None if self.handed else self._looker
+        return None if self.handing_over else self._viewer
 
     @property
     def view(self) -> V:
         """The View that is shown."""
         if self._view is None:
-            self._view = self.table.view(self.looker)
+            self._view = self.table.view(self.viewer)
         return self._view
 
-    def watch(self, looker: int | None = None) -> None:
-        """Only watch from now on, as the seat ``looker`` or as a spectator."""
-        self.watching, self._looker = True, looker
-        self.drop_questions()
-        self._moved_on()
+    def watch(self, viewer: int | None = None) -> None:
+        """Only watch from now on, as the seat ``viewer`` or as a spectator."""
+        self.watching, self._viewer = True, viewer
+        self.cancel_questions()
+        self._state_changed()
 
-    def follow(self, table: T) -> None:
+    def show_table(self, table: T) -> None:
         """Show the current state ``table`` of the watched game."""
         self.table = table
-        self._moved_on()
+        self._state_changed()
 
     def ready(self) -> None:
         """Show the View of the player who has taken over the device."""
-        if self.passing is not None:
-            self._looker, self.passing, self._view = self.passing, None, None
-            self._go_on()
+        if self.next_viewer is not None:
+            self._viewer, self.next_viewer, self._view = self.next_viewer, None, None
+            self._play_only_choice()
 
     @property
     def may_act(self) -> bool:
         """True if the viewing player is to act."""
         actor = self.table.actor
-        idle = self.waits or self.over
-        return not idle and self._looker == actor and self.is_human(actor)
+        idle = self.blocked or self.over
+        return not idle and self._viewer == actor and self.is_human(actor)
 
     @property
-    def advice(self) -> bool | None:
+    def hint_available(self) -> bool | None:
         """True if the viewing player has a decision about which a bot can be asked. None if hints
         are switched off.
         """
@@ -198,14 +198,14 @@ class LocalGame(Generic[T, V]):
         return self.may_act and self.settled and self.game.has_choice(self.view)
 
     @property
-    def advised(self) -> Any:
+    def suggestion(self) -> Any:
         """The action that a bot suggested in this position, or None if no bot was asked."""
-        before, action = self._advised
+        before, action = self._suggestion
         return action if before == self.table.record.actions else None
 
-    @advised.setter
-    def advised(self, action: Any) -> None:
-        self._advised = self.table.record.actions[:], action
+    @suggestion.setter
+    def suggestion(self, action: Any) -> None:
+        self._suggestion = self.table.record.actions[:], action
 
     # Actions
 
@@ -213,7 +213,7 @@ class LocalGame(Generic[T, V]):
         """Play the ``action`` that a person has chosen."""
         self._play(action)
 
-    def take(self, action: Any) -> None:
+    def play_for_bot(self, action: Any) -> None:
         """Play the ``action`` that a bot has chosen."""
         self._play(action, by_bot=True)
 
@@ -221,7 +221,7 @@ class LocalGame(Generic[T, V]):
     def can_undo(self) -> bool:
         """True if a person's last step can be taken back, with the bot steps after it."""
         steps = self.table.steps
-        if not self.table.can_undo or self.waits or self.ended:
+        if not self.table.can_undo or self.blocked or self.ended:
             return False
         if self.table.take_backs:
             return any(self.is_human(step.seat) for step in steps)
@@ -234,12 +234,12 @@ class LocalGame(Generic[T, V]):
             while by_bot:
                 by_bot = not self.is_human(self.table.steps[-1].seat)
                 self.table.undo()
-            self._moved_on()
+            self._state_changed()
 
     @property
     def can_redo(self) -> bool:
         """True if an undone step can be redone."""
-        return self.table.can_redo and not (self.waits or self.ended)
+        return self.table.can_redo and not (self.blocked or self.ended)
 
     def redo(self) -> None:
         """Redo the last undone step, with the bot steps after it."""
@@ -247,51 +247,51 @@ class LocalGame(Generic[T, V]):
             by_bot = False
             while self.can_redo and (not by_bot or self.bot_to_act is not None):
                 self.table.redo()
-                self.flow(by_bot=by_bot)
+                self.run_automatic_steps(by_bot=by_bot)
                 by_bot = True
-            self._moved_on()
+            self._state_changed()
 
     def _play(self, action: Any, *, by_bot: bool = False) -> None:
         self.table.play(action)
-        self._moved_on(flowed=self.flow(by_bot=by_bot))
-        self._go_on()
+        self._state_changed(ran_automatic_steps=self.run_automatic_steps(by_bot=by_bot))
+        self._play_only_choice()
 
-    def _go_on(self) -> None:
+    def _play_only_choice(self) -> None:
         """Play the only possible action if the settings say so. An action just undone is not
         replayed.
         """
         if self.user_settings.auto_single and (action := self.only_choice()) is not None:
             self._play(action)
 
-    def _moved_on(self, *, flowed: bool = False) -> None:
-        """Clear the selection and set the viewer after a change. If automatic steps have ``flowed``
-        after an action, a game may show them to its player.
+    def _state_changed(self, *, ran_automatic_steps: bool = False) -> None:
+        """Clear the selection and set the viewer after a change. If automatic steps have
+        ``ran_automatic_steps`` after an action, a game may show them to its player.
         """
-        self.let_go()
+        self.clear_selection()
         self._view = None
         actor = self.table.actor
-        if self.watching or self.over or not self.is_human(actor) or actor == self._looker:
+        if self.watching or self.over or not self.is_human(actor) or actor == self._viewer:
             return
-        if self.hides:
-            self._pass_on(actor, flowed=flowed)
+        if self.hides_secrets:
+            self._hand_over(actor, ran_automatic_steps=ran_automatic_steps)
         else:
-            self._looker = actor
+            self._viewer = actor
 
-    def _pass_on(self, seat: int, *, flowed: bool) -> None:  # noqa: ARG002 - see there
+    def _hand_over(self, seat: int, *, ran_automatic_steps: bool) -> None:  # noqa: ARG002 - see there
         """Hand the device over to ``seat``."""
-        self.passing = seat
+        self.next_viewer = seat
 
     # Bots
 
     @property
-    def waits(self) -> bool:
+    def blocked(self) -> bool:
         """True if something else comes first: bots wait, and nothing on the table can be chosen."""
-        return self.away or self.watching or self.handed or self.asked
+        return self.away or self.watching or self.handing_over or self.awaits_answer
 
     @property
-    def handed(self) -> bool:
+    def handing_over(self) -> bool:
         """True if the device is being handed over."""
-        return self.passing is not None
+        return self.next_viewer is not None
 
     @property
     def bot_to_act(self) -> int | None:

@@ -20,8 +20,11 @@ class Log:
     def __init__(self, entry: Callable[[Any, int, Step], Node]) -> None:
         """``entry`` renders a step from a view model and the number of the step, from 1."""
         self._entry = entry
-        self._written: list[tuple[Step, Node]] = []
-        self._leads: tuple[list[Node], list[Node]] = [], []  # entries, then the same with links
+        self._cache: list[tuple[Step, Node]] = []
+        self._linked_entries: tuple[list[Node], list[Node]] = (
+            [],
+            [],
+        )  # entries, then the same with links
         self._language = language()
 
     def render(self, scene: AnyViewModel) -> Node:
@@ -29,36 +32,39 @@ class Log:
         turn have a heading of their own.
         """
         entries = [*reversed(self._entries(scene))]
-        if scene.since and scene.view.winners is None:
-            entries.insert(len(scene.since), h("li", "log-before", {}, _("Before that")))
-            entries.insert(0, h("li", "log-since", {}, _("Since your turn"), _again(scene)))
+        if scene.steps_since_turn and scene.view.winners is None:
+            entries.insert(len(scene.steps_since_turn), h("li", "log-before", {}, _("Before that")))
+            entries.insert(0, h("li", "log-since", {}, _("Since your turn"), _replay_button(scene)))
         return _log(entries)
 
-    def plain(self, scene: AnyViewModel) -> Node:
+    def render_without_links(self, scene: AnyViewModel) -> Node:
         """Return the log without links."""
         return _log([*reversed(self._entries(scene))])
 
-    def at(self, scene: AnyViewModel, ply: int) -> Node:
+    def render_for_replay(self, scene: AnyViewModel, ply: int) -> Node:
         """Return the log of a replay after ``ply`` actions. Every entry leads to its position."""
         entries = self._entries(scene)
-        if self._leads[0] != entries:
-            self._leads = entries, [_leading(at, entry) for at, entry in enumerate(entries, 1)]
-        leads = [*self._leads[1]]
+        if self._linked_entries[0] != entries:
+            self._linked_entries = (
+                entries,
+                [_linked_entry(at, entry) for at, entry in enumerate(entries, 1)],
+            )
+        leads = [*self._linked_entries[1]]
         if ply:
-            leads[ply - 1] = _now(leads[ply - 1])
+            leads[ply - 1] = _highlighted_entry(leads[ply - 1])
         return _log(leads[::-1])
 
     def _entries(self, scene: AnyViewModel) -> list[Node]:
         """Return one entry for each action, oldest first."""
         steps = scene.view.log
-        del self._written[len(steps) if self._language == language() else 0 :]
+        del self._cache[len(steps) if self._language == language() else 0 :]
         self._language = language()
         for at, step in enumerate(steps):
-            if at == len(self._written):
-                self._written.append((step, self._entry(scene, at + 1, step)))
-            elif self._written[at][0] != step:
-                self._written[at] = step, self._entry(scene, at + 1, step)
-        return [node for _step, node in self._written]
+            if at == len(self._cache):
+                self._cache.append((step, self._entry(scene, at + 1, step)))
+            elif self._cache[at][0] != step:
+                self._cache[at] = step, self._entry(scene, at + 1, step)
+        return [node for _step, node in self._cache]
 
 
 def _log(entries: Sequence[Node]) -> Node:
@@ -68,20 +74,20 @@ def _log(entries: Sequence[Node]) -> Node:
     return h("section", "log", {"aria-labelledby": "log-title", **scrolls}, title, lines)
 
 
-def _again(scene: AnyViewModel) -> Node:
+def _replay_button(scene: AnyViewModel) -> Node:
     """Return the button that replays the steps of others since the player's own turn."""
-    begin = len(scene.view.log) - len(scene.since)
+    begin = len(scene.view.log) - len(scene.steps_since_turn)
     return button("since-again", intents.Replay(str(begin), run="yes"), _("See it again"))
 
 
-def _leading(at: int, entry: Node) -> Node:
+def _linked_entry(at: int, entry: Node) -> Node:
     """Return an entry that leads to its position in the replay."""
     intent = GoTo(str(at))
     number = button(f"{entry.id}-go", intent, str(at), label=_("Move {number}").format(number=at))
     return h(entry.tag, entry.id, {**entry.attrs, **intent.attrs}, *entry.nodes, number)
 
 
-def _now(entry: Node) -> Node:
+def _highlighted_entry(entry: Node) -> Node:
     """Mark the current entry of a replay; the page scrolls to it (web/dom/timeline_input.py)."""
     attrs: Attrs = {**entry.attrs, "class": f"{entry.attrs['class']} log-now", "data-now": True}
     return h(entry.tag, entry.id, attrs, *entry.nodes)

@@ -12,12 +12,12 @@ class PositionJob:
         """``kind`` is a job kind of :mod:`app.jobs.handlers` or of a game."""
         self._kind, self._game = kind, game
         self._view: Any = None
-        self._thought: Job | None = None
+        self._job: Job | None = None
 
-    def about(self, view: Any) -> Job | None:
+    def job_for(self, view: Any) -> Job | None:
         """Return the job about ``view``, or None once the game is over."""
         if view.winners is not None:
             return None
-        if self._thought is None or view is not self._view:
-            self._view, self._thought = view, Job(self._kind, self._game, view)
-        return self._thought
+        if self._job is None or view is not self._view:
+            self._view, self._job = view, Job(self._kind, self._game, view)
+        return self._job

@@ -13,30 +13,30 @@ from app.kit.nodes import Node
 from pompeii.core.i18n import mark
 
 from . import log
-from .animation import Motion, Motions
+from .animation import Animation, Animations
 from .announcer import Announcer
-from .changes import Change, Changes, Witness
+from .changes import Change, ChangeDetector, StepChange
 from .local_game import LocalGame
 from .position_job import PositionJob
-from .replay_panel import Milestone, Replayed, Stretch
+from .replay_panel import Milestone, ReplayPanel, Section
 from .sounds import Sounds
-from .tutorial import Guide
+from .tutorial import Tutorial
 from .view_model import AnyViewModel
-from .win_chances import told
+from .win_chances import win_chances_panel
 
 S = TypeVar("S", bound=AnyViewModel)
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
+class Effects:
     """Announcements, sounds and animations since the last look."""
 
-    said: Sequence[str] = ()
+    announcements: Sequence[str] = ()
     sounds: Sequence[str] = ()
-    motions: Sequence[Motion] = ()
+    animations: Sequence[Animation] = ()
 
 
-class Play(Handlers, ABC, Generic[S]):
+class Presenter(Handlers, ABC, Generic[S]):
     """The presenter of an open game, with view models of type ``S``.
 
     Input arrives as intents, handled by methods marked with :func:`app.kit.handlers.on`. The screen
@@ -47,53 +47,57 @@ class Play(Handlers, ABC, Generic[S]):
     """The keys of the table, in the order of the list of keys."""
     local_game: LocalGame[Any, Any]
     _log: log.Log
-    _motions: Motions
+    _animations: Animations
     _sounds: Sounds
-    _voice: Announcer[S]
+    _announcer: Announcer[S]
 
-    def __init__(self, local_game: LocalGame[Any, Any], guide: Guide) -> None:
+    def __init__(self, local_game: LocalGame[Any, Any], tutorial: Tutorial) -> None:
         self.local_game = local_game
-        self.guide = guide
+        self.tutorial = tutorial
         self.notices: list[str] = []
         """Messages to show; the screen removes them."""
         self.focus = ""
         """Id of the element to focus after the next drawing; the screen moves the focus."""
-        self._odds = PositionJob("odds", local_game.game.key)
+        self._win_chance_jobs = PositionJob("odds", local_game.game.key)
         self._paused = False
-        self._scene: S | None = None
-        self._witness = Witness(local_game.view)
-        self._happened: list[str] = []
-        self._heard: list[str] = []
+        self._view_model: S | None = None
+        self._change_detector = ChangeDetector(local_game.view)
+        self._announcements: list[str] = []
+        self._sound_queue: list[str] = []
 
     @property
     def scene(self) -> S:
         """The view model, computed once after each change."""
-        if self._scene is None:
-            self._scene = self._look(paused=self._paused)
-        return self._scene
+        if self._view_model is None:
+            self._view_model = self._build_view_model(paused=self._paused)
+        return self._view_model
 
     @abstractmethod
-    def _look(self, *, paused: bool) -> S:
+    def _build_view_model(self, *, paused: bool) -> S:
         """Compute the view model; ``paused`` is True if the bots are paused."""
 
     @property
-    def foresees(self) -> bool:
+    def needs_forecast_jobs(self) -> bool:
         """True if a forecast that needs a job is switched on."""
         return self.local_game.user_settings.hint or self.local_game.user_settings.odds
 
     @property
     def jobs(self) -> Sequence[Job]:
         """The jobs about the shown position: here the win chances."""
-        return () if self._who_wins is None else (self._who_wins,)
+        return () if self._win_chance_job is None else (self._win_chance_job,)
 
     @property
-    def _who_wins(self) -> Job | None:
+    def _win_chance_job(self) -> Job | None:
         local_game = self.local_game
-        return self._odds.about(local_game.view) if local_game.user_settings.odds else None
+        return (
+            self._win_chance_jobs.job_for(local_game.view)
+            if local_game.user_settings.odds
+            else None
+        )
 
     # Input of the player
 
-    def key(self, key: str, data: Mapping[str, str]) -> str:
+    def handle_key(self, key: str, data: Mapping[str, str]) -> str:
         """Handle a ``key``, pressed on an element with the data- attributes ``data``. Return the
         text to announce at once.
         """
@@ -108,7 +112,7 @@ class Play(Handlers, ABC, Generic[S]):
 
     def step_back(self, _press: KeyPress) -> str:
         """Close the open question, else undo the last step of the selection."""
-        if not self.back():
+        if not self.close_question():
             self.local_game.step_back()
         return ""
 
@@ -122,30 +126,30 @@ class Play(Handlers, ABC, Generic[S]):
 
     def repeat_lesson(self, _press: KeyPress) -> str | None:
         """Announce the lesson again, in a game with a tutorial."""
-        if not self.guide.there:
+        if not self.tutorial.exists:
             return None
-        self.guide.unsaid = self.guide.lesson is not None
+        self.tutorial.unannounced = self.tutorial.lesson is not None
         return ""
 
     @abstractmethod
-    def back(self) -> bool:
+    def close_question(self) -> bool:
         """Close the open question. Return True if there was one."""
 
     # Progress
 
-    def changed(self, *, paused: bool) -> None:
+    def invalidate(self, *, paused: bool) -> None:
         """Drop the view model after a possible change; ``paused`` is True if bots are paused."""
-        self._paused, self._scene = paused, None
+        self._paused, self._view_model = paused, None
 
     @abstractmethod
-    def look(self) -> float:
+    def process_changes(self) -> float:
         """Take in all changes. Return the number of animation lengths that bots wait for them."""
 
-    def _take_in(self) -> Change:
+    def _detect_change(self) -> Change:
         """Return the changes since the last call, and queue their sounds and announcements."""
-        change = self._witness.look(self.scene.view)
-        self._heard += self._sounds.of(change, self.scene)
-        self._happened += self._voice.of(change, self.scene)
+        change = self._change_detector.detect(self.scene.view)
+        self._sound_queue += self._sounds.for_change(change, self.scene)
+        self._announcements += self._announcer.describe_change(change, self.scene)
         return change
 
     # Output
@@ -157,12 +161,12 @@ class Play(Handlers, ABC, Generic[S]):
 
     @property
     @abstractmethod
-    def marks(self) -> Mapping[str, str]:
+    def body_attributes(self) -> Mapping[str, str]:
         """Attributes of the body: ``data-phase``, and ``data-decision`` for the open decision."""
 
     @property
     @abstractmethod
-    def asks(self) -> bool:
+    def has_open_question(self) -> bool:
         """True if a question is open."""
 
     @abstractmethod
@@ -174,23 +178,24 @@ class Play(Handlers, ABC, Generic[S]):
         self,
         lesson: Node | None = None,
         *,
-        guided: bool = False,
-        moving: bool = False,
-        replay: Replayed | None = None,
+        more_lessons: bool = False,
+        animate: bool = False,
+        replay: ReplayPanel | None = None,
     ) -> Node:
         """Return the table: the ``main`` with the id ``app``.
 
-        ``lesson`` is the bubble of the tutorial; ``guided`` is True if more lessons follow. Unless
-        ``moving``, nothing is drawn for animations. A ``replay`` is shown in place of the controls.
+        ``lesson`` is the bubble of the tutorial; ``more_lessons`` is True if more lessons follow.
+        Unless ``animate``, nothing is drawn for animations. A ``replay`` is shown in place of the
+        controls.
         """
 
-    def _beside(self, replay: Replayed | None) -> Sequence[Node]:
+    def _side_panels(self, replay: ReplayPanel | None) -> Sequence[Node]:
         """Return the nodes beside the table: the win chances, if switched on, and the log. A
         ``replay`` replaces the log by its own nodes.
         """
-        job = self._who_wins
-        odds = told(job, self.local_game.table.record.players) if job else ()
-        return [*odds, *(replay.beside if replay else [self._log.render(self.scene)])]
+        job = self._win_chance_job
+        odds = win_chances_panel(job, self.local_game.table.record.players) if job else ()
+        return [*odds, *(replay.side_panels if replay else [self._log.render(self.scene)])]
 
     # Replay
 
@@ -201,34 +206,34 @@ class Play(Handlers, ABC, Generic[S]):
 
     @property
     @abstractmethod
-    def stretches(self) -> Sequence[Stretch]:
+    def sections(self) -> Sequence[Section]:
         """The parts of the game so far, in order; the first one begins at 0."""
 
     def log_at(self, ply: int) -> Node:
         """Return the whole log for a replay after ``ply`` actions."""
-        return self._log.at(self.scene, ply)
+        return self._log.render_for_replay(self.scene, ply)
 
-    def log_alone(self) -> Node:
+    def log_without_links(self) -> Node:
         """Return the log without links, for puzzles, which have no replay."""
-        return self._log.plain(self.scene)
+        return self._log.render_without_links(self.scene)
 
-    def last(self) -> str:
+    def describe_last_step(self) -> str:
         """Describe the last action and its effects; "" before the first action."""
         steps = self.scene.view.log
         if not steps:
             return ""
-        happened = Changes(steps[-1], acted=True, events=steps[-1].events)
-        return " ".join(self._voice.of(Change(steps=(happened,)), self.scene))
+        change = StepChange(steps[-1], is_new_action=True, events=steps[-1].events)
+        return " ".join(self._announcer.describe_change(Change(steps=(change,)), self.scene))
 
-    def news(self) -> Told:
+    def take_effects(self) -> Effects:
         """Return everything new since the last call."""
-        told = Told(self._happened, self._heard, self._motions.take())
-        self._happened, self._heard = [], []
-        return told
+        effects = Effects(self._announcements, self._sound_queue, self._animations.take())
+        self._announcements, self._sound_queue = [], []
+        return effects
 
-    def task(self) -> Sequence[str]:
+    def new_task(self) -> Sequence[str]:
         """Return the current task if it differs from the task at the last call."""
-        return self._voice.task(self.scene)
+        return self._announcer.new_task(self.scene)
 
 
 NEXT_PLACE: Final = Binding(
@@ -237,5 +242,5 @@ NEXT_PLACE: Final = Binding(
     dom_keys=("PageDown", "PageUp"),
 )
 UNDO: Final = Binding(
-    mark("Ctrl Z, Ctrl Y"), mark("undo, redo"), ("Undo", "Redo"), Play.undo_or_redo
+    mark("Ctrl Z, Ctrl Y"), mark("undo, redo"), ("Undo", "Redo"), Presenter.undo_or_redo
 )

@@ -26,7 +26,7 @@ class Milestone:
 
 
 @dataclass(frozen=True, slots=True)
-class Stretch:
+class Section:
     """A part of a game."""
 
     begin: int
@@ -35,7 +35,7 @@ class Stretch:
     """Name for style sheets."""
 
 
-def eyes(table: Table) -> dict[str, str]:
+def viewpoints(table: Table) -> dict[str, str]:
     """Return the viewpoints to choose from. A finished game has no secrets; a running one has none
     to offer.
     """
@@ -46,13 +46,13 @@ def eyes(table: Table) -> dict[str, str]:
 
 
 @dataclass(frozen=True, slots=True)
-class Replayed:
+class ReplayPanel:
     """The parts that a table shows in a replay in place of the controls."""
 
     caption: str
     """The current position, in one line."""
-    rail: Node
+    timeline: Node
     """The whole game as a timeline, with the buttons to move along it."""
-    beside: Sequence[Node]
+    side_panels: Sequence[Node]
     """The whole log, and the panels that belong to it."""
     tools: Node

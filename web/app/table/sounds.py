@@ -4,7 +4,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Iterable
 from itertools import groupby
 
-from .changes import Change, Changes
+from .changes import Change, StepChange
 from .view_model import AnyViewModel
 
 
@@ -14,17 +14,17 @@ class Sounds(ABC):
     def __init__(self, scene: AnyViewModel) -> None:
         self._turn = _turn(scene)
 
-    def of(self, change: Change, scene: AnyViewModel) -> list[str]:
+    def for_change(self, change: Change, scene: AnyViewModel) -> list[str]:
         """Return the sounds of ``change``, in order; none for undoing."""
         turn, self._turn = self._turn, _turn(scene)
-        heard = [name for happened in change.steps for name in self._of_step(happened)]
+        names = [name for step in change.steps for name in self._for_step(step)]
         if self._turn is not None and self._turn != turn:
-            heard.append("turn")
-        return [name for name, _same in groupby(heard)]
+            names.append("turn")
+        return [name for name, _same in groupby(names)]
 
     @staticmethod
     @abstractmethod
-    def _of_step(happened: Changes) -> Iterable[str]:
+    def _for_step(change: StepChange) -> Iterable[str]:
         """Yield the sounds of the new part of a step."""
 
 

@@ -12,51 +12,53 @@ from app.kit.intent import Intent
 from app.kit.nodes import Attrs, Node, h
 
 from .intents import Backward, Forward, GoTo, LastMark, NextMark, Run
-from .replay_panel import Milestone, Stretch
+from .replay_panel import Milestone, Section
 
-PLY, SPEED, SEEN = "replay-ply", "replay-speed", "replay-seen"
+PLY_FIELD, SPEED_FIELD, VIEWPOINT_FIELD = "replay-ply", "replay-speed", "replay-seen"
 """Names of the fields."""
-HIGH = 24
+LINE_HEIGHT = 24
 """Height of the drawn line, whose width is one unit for each action."""
 TICKS: Mapping[str, str] = {"great": "2V22", "above": "2V9", "below": "15V22"}
 """Vertical extent of a milestone's tick, by its kind."""
 
 
 @dataclass(frozen=True, slots=True)
-class Way:
+class TimelineData:
     """A game to move along in a replay."""
 
     plies: int
     milestones: Sequence[Milestone]
-    stretches: Sequence[Stretch]
+    sections: Sequence[Section]
     turning_points: Sequence[int] = ()
     """Turning points by choice or by luck, in actions before each, as far as they are known."""
 
     @property
-    def _marks(self) -> Sequence[int]:
+    def _events(self) -> Sequence[int]:
         return sorted({*(mark.ply for mark in self.milestones), *self.turning_points})
 
-    def next_mark(self, ply: int) -> int:
+    def next_event(self, ply: int) -> int:
         """Return the first milestone after ``ply``, or the end if there is none."""
-        return next((mark for mark in self._marks if mark > ply), self.plies)
+        return next((mark for mark in self._events if mark > ply), self.plies)
 
-    def last_mark(self, ply: int) -> int:
+    def previous_event(self, ply: int) -> int:
         """Return the last milestone before ``ply``, or the beginning if there is none."""
-        return next((mark for mark in reversed(self._marks) if mark < ply), 0)
+        return next((mark for mark in reversed(self._events) if mark < ply), 0)
 
 
-def rail(way: Way, ply: int, above: Sequence[Node], *, running: bool, speed: str) -> Node:
+def timeline(
+    data: TimelineData, ply: int, above: Sequence[Node], *, running: bool, speed: str
+) -> Node:
     """Return the whole timeline; ``above`` are the nodes above the line."""
     slider: Attrs = {
         "type": "range",
-        "name": PLY,
+        "name": PLY_FIELD,
         "min": "0",
-        "max": str(way.plies),
+        "max": str(data.plies),
         "value": str(ply),
         "data-live": True,
         "data-steps": True,  # see web/dom/keyboard.py
         "aria-label": _("Position in the game"),
-        "aria-valuetext": _("{ply} of {plies}").format(ply=ply, plies=way.plies),
+        "aria-valuetext": _("{ply} of {plies}").format(ply=ply, plies=data.plies),
     }
     return h(
         "div",
@@ -67,27 +69,27 @@ def rail(way: Way, ply: int, above: Sequence[Node], *, running: bool, speed: str
             "rail-line",
             {"data-high": bool(above)},
             *above,
-            _line(way.plies, way),
-            h("input", PLY, slider),
+            _line(data.plies, data),
+            h("input", PLY_FIELD, slider),
         ),
         h(
             "div",
             "rail-buttons",
             {"class": "rail-buttons"},
-            *_buttons(way, ply, running=running),
-            _speeds(speed),
+            *_buttons(data, ply, running=running),
+            _speed_field(speed),
         ),
     )
 
 
-def _speeds(chosen: str) -> Node:
+def _speed_field(chosen: str) -> Node:
     """Return the field for the speed of the replay."""
     choices = {"slow": _("Slow"), "normal": _("Normal"), "fast": _("Fast"), "rush": _("Very fast")}
-    return select(SPEED, _("Speed of the replay"), chosen, choices)
+    return select(SPEED_FIELD, _("Speed of the replay"), chosen, choices)
 
 
-def _buttons(way: Way, ply: int, *, running: bool) -> Iterator[Node]:
-    begins, ends = ply == 0, ply == way.plies
+def _buttons(data: TimelineData, ply: int, *, running: bool) -> Iterator[Node]:
+    begins, ends = ply == 0, ply == data.plies
     yield _tool("replay-first", GoTo("0"), "first", _("To the beginning"), off=begins)
     yield _tool("replay-last-mark", LastMark(), "last-mark", _("Previous event"), off=begins)
     yield _tool("replay-backward", Backward(), "backward", _("One move back"), off=begins)
@@ -95,7 +97,7 @@ def _buttons(way: Way, ply: int, *, running: bool) -> Iterator[Node]:
     yield _tool("replay-run", Run(), "pause" if running else "run", words)
     yield _tool("replay-forward", Forward(), "forward", _("One move on"), off=ends)
     yield _tool("replay-next-mark", NextMark(), "next-mark", _("Next event"), off=ends)
-    end = GoTo(str(way.plies))
+    end = GoTo(str(data.plies))
     yield _tool("replay-last", end, "last", _("To the end"), off=ends)
 
 
@@ -105,10 +107,10 @@ def _tool(id: str, intent: Intent, picture: str, words: str, *, off: bool = Fals
     return h("button", id, {**attrs, "title": words}, icon(f"{id}-icon", picture))
 
 
-def _line(plies: int, way: Way) -> Node:
+def _line(plies: int, data: TimelineData) -> Node:
     """Return the line: its parts as bands, its milestones as ticks. Screen readers use the log."""
-    box = {"viewBox": f"0 0 {max(plies, 1)} {HIGH}", "preserveAspectRatio": "none"}
-    ends = [*(stretch.begin for stretch in way.stretches[1:]), plies]
+    box = {"viewBox": f"0 0 {max(plies, 1)} {LINE_HEIGHT}", "preserveAspectRatio": "none"}
+    ends = [*(stretch.begin for stretch in data.sections[1:]), plies]
     bands = [
         h(
             "rect",
@@ -121,9 +123,9 @@ def _line(plies: int, way: Way) -> Node:
                 "height": "6",
             },
         )
-        for stretch, end in zip(way.stretches, ends, strict=True)
+        for stretch, end in zip(data.sections, ends, strict=True)
     ]
-    kinds = [_ticks(kind, way.milestones) for kind in TICKS]
+    kinds = [_ticks(kind, data.milestones) for kind in TICKS]
     return h("svg", "rail-picture", {**box, "aria-hidden": "true"}, *bands, *kinds)
 
 

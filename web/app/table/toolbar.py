@@ -19,17 +19,17 @@ def toolbar(scene: AnyViewModel) -> Node:
 
 
 def _tools(scene: AnyViewModel) -> Iterator[Node]:
-    yield drawer_open()
+    yield open_drawer_button()
     yield tool("undo", intents.Undo(), "undo", _("Undo"), disabled=not scene.can_undo)
     yield tool("redo", intents.Redo(), "redo", _("Redo"), disabled=not scene.can_redo)
     if len(scene.humans) < len(scene.players) and not (scene.over or scene.paused):
         yield tool("pause", intents.Pause(), "pause", _("Pause"))
-    if scene.advice is not None and not scene.over:
-        yield tool("advise", Advise(), "insight", _("Hint"), disabled=not scene.advice)
+    if scene.hint_available is not None and not scene.over:
+        yield tool("advise", Advise(), "insight", _("Hint"), disabled=not scene.hint_available)
     yield tool("menu", intents.Menu(), "menu", _("Menu"))
 
 
-def going_on(scene: AnyViewModel) -> Iterator[Node]:
+def resume_buttons(scene: AnyViewModel) -> Iterator[Node]:
     """Yield the buttons that let paused bots go on."""
     if scene.paused and not scene.over:
         words = _("Go on") if scene.bots_turn else _("Bots go on")
@@ -40,14 +40,14 @@ def going_on(scene: AnyViewModel) -> Iterator[Node]:
 
 
 @cached
-def drawer_open() -> Node:
+def open_drawer_button() -> Node:
     """Return the button that opens the drawer: beside a large table, over a small one."""
     opens: Attrs = {"type": "button", "popovertarget": "drawer", "class": "tool"}
     return h("button", "drawer-open", opens, icon("drawer-icon", "log"), _("Log"))
 
 
 @cached
-def drawer_close() -> Node:
+def close_drawer_button() -> Node:
     """Return the button that closes the drawer."""
     closes = {"popovertarget": "drawer", "popovertargetaction": "hide"}
     return h("button", "drawer-close", {"type": "button", **closes}, _("Close"))

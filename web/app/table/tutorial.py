@@ -18,7 +18,7 @@ from app.storage.record_page import GUIDE, extra, put_extra
 
 from .local_game import LocalGame
 
-BEGINNING: Final[dict[str, list[str]]] = {"told": []}
+INITIAL_STATE: Final[dict[str, list[str]]] = {"told": []}
 """State in the record of a game that has just begun."""
 
 
@@ -28,120 +28,130 @@ class Lesson:
 
     name: str
     rule: str
-    words: str
-    when: Callable[[Any], bool]
+    text: str
+    condition: Callable[[Any], bool]
     """Returns True if the lesson can be shown, or stay."""
-    lights: Callable[[Any], Sequence[str]]
+    highlighted_ids: Callable[[Any], Sequence[str]]
     """Returns the ids of the elements it speaks of, the one it stands beside first."""
-    passing: bool = False
+    replaceable: bool = False
     """True if the lesson tells of past events and makes room for the next lesson."""
 
 
-class Guide:
+class Tutorial:
     """The tutorial of one game."""
 
     def __init__(
         self,
         local_game: LocalGame[Any, Any],
         lessons: Sequence[Lesson] = (),
-        now: Callable[[Any, Sequence[str]], Any] = lambda scene, _told: scene,
+        create_state: Callable[[Any, Sequence[str]], Any] = lambda scene, _told: scene,
     ) -> None:
-        """``now`` makes the state that lessons query from a view model and the finished lessons."""
-        self._sitting = local_game
+        """``create_state`` makes the state that lessons query from a view model and the finished
+        lessons.
+        """
+        self._local_game = local_game
         self._lessons = {lesson.name: lesson for lesson in lessons}
-        self._now = now
-        self._acted = self._own
-        self._ply = -1  # no lesson was shown since the page was opened
-        self.lesson = self._lessons.get(str(self._kept("now"))) if self.on else None
+        self._create_state = create_state
+        self._human_steps_at_lesson = self._human_steps
+        self._ply_at_lesson = -1  # no lesson was shown since the page was opened
+        self.lesson = self._lessons.get(str(self._stored("now"))) if self.active else None
         """The lesson that is shown."""
-        self.unsaid = self.lesson is not None
+        self.unannounced = self.lesson is not None
         """True if the lesson is still to be announced."""
 
     @property
-    def there(self) -> bool:
+    def exists(self) -> bool:
         """True if this game has a tutorial, even one that the player left."""
-        return isinstance(extra(self._sitting.table.record, GUIDE), dict)
+        return isinstance(extra(self._local_game.table.record, GUIDE), dict)
 
     @property
-    def on(self) -> bool:
+    def active(self) -> bool:
         """True if the tutorial is active."""
-        return self.there and not self._kept("left") and not self._sitting.watching
+        return self.exists and not self._stored("left") and not self._local_game.watching
 
     @property
-    def more(self) -> bool:
+    def has_more_lessons(self) -> bool:
         """True if lessons are left before the end of the game."""
-        return self.on and bool({*[*self._lessons][:-1]} - {*self.told})
+        return self.active and bool({*[*self._lessons][:-1]} - {*self.shown_lessons})
 
     @property
-    def told(self) -> list[str]:
+    def shown_lessons(self) -> list[str]:
         """The names of the lessons that were shown."""
-        told = self._kept("told")
-        return [name for name in self._lessons if name in told] if isinstance(told, list) else []
+        shown = self._stored("told")
+        return [name for name in self._lessons if name in shown] if isinstance(shown, list) else []
 
-    def look(self, scene: Any) -> bool:
+    def update(self, scene: Any) -> bool:
         """Show the lesson that is due. Return True if it is a new one."""
-        if not self.on or self._sitting.waits:
+        if not self.active or self._local_game.blocked:
             return False
-        told = self.told
-        now, ply, before = self._now(scene, told), len(scene.view.log), self.lesson
-        if self.lesson and not (self._own == self._acted and self.lesson.when(now)):
+        shown = self.shown_lessons
+        state, ply, before = self._create_state(scene, shown), len(scene.view.log), self.lesson
+        if self.lesson and not (
+            self._human_steps == self._human_steps_at_lesson and self.lesson.condition(state)
+        ):
             self._show(None)
-        if self.lesson is None or (self.lesson.passing and ply != self._ply):
+        if self.lesson is None or (self.lesson.replaceable and ply != self._ply_at_lesson):
             lessons = self._lessons.values()
-            untold = (each for each in lessons if each.name not in told and each.when(now))
-            if lesson := next(untold, None):
+            due = (each for each in lessons if each.name not in shown and each.condition(state))
+            if lesson := next(due, None):
                 self._show(lesson)
-                self._acted, self._ply = self._own, ply
-        self.unsaid = self.unsaid or (self.lesson is not None and self.lesson is not before)
+                self._human_steps_at_lesson, self._ply_at_lesson = self._human_steps, ply
+        self.unannounced = self.unannounced or (
+            self.lesson is not None and self.lesson is not before
+        )
         return self.lesson is not None and self.lesson is not before
 
-    def pass_over(self) -> None:
+    def close_lesson(self) -> None:
         """Close the lesson; the next one is shown as soon as possible."""
         self._show(None)
 
     def leave(self) -> None:
         """Show no more lessons."""
         self._show(None)
-        self._keep(left=True)
+        self._store(left=True)
 
-    def come_back(self) -> None:
+    def resume(self) -> None:
         """Resume the lessons that were not shown."""
-        self._keep(left=None)
+        self._store(left=None)
 
-    def words(self, scene: Any) -> str:
+    def text(self, scene: Any) -> str:
         """Return the text of the lesson, or "" if there is none."""
         if self.lesson is None:
             return ""
         rivals = (each for seat, each in enumerate(scene.players) if seat != scene.view.seat)
-        return _(self.lesson.words).format(name=next(rivals).name)
+        return _(self.lesson.text).format(name=next(rivals).name)
 
-    def lights(self, scene: Any) -> list[str]:
+    def highlighted_ids(self, scene: Any) -> list[str]:
         """Return the ids of the elements that the lesson speaks of."""
-        return [] if self.lesson is None else [*self.lesson.lights(self._now(scene, self.told))]
+        return (
+            []
+            if self.lesson is None
+            else [*self.lesson.highlighted_ids(self._create_state(scene, self.shown_lessons))]
+        )
 
     def _show(self, lesson: Lesson | None) -> None:
         if lesson is self.lesson:
             return
-        self.lesson, self.unsaid = lesson, False
+        self.lesson, self.unannounced = lesson, False
         name = None if lesson is None else lesson.name
-        self._keep(told=[*self.told, *([name] if name else [])], now=name)
+        self._store(told=[*self.shown_lessons, *([name] if name else [])], now=name)
 
     @property
-    def _own(self) -> int:
+    def _human_steps(self) -> int:
         """Number of steps that people have played."""
-        return sum(self._sitting.is_human(step.seat) for step in self._sitting.table.steps)
+        return sum(self._local_game.is_human(step.seat) for step in self._local_game.table.steps)
 
-    def _kept(self, key: str) -> Any:
-        kept = extra(self._sitting.table.record, GUIDE)
-        return kept.get(key) if isinstance(kept, dict) else None
+    def _stored(self, key: str) -> Any:
+        stored = extra(self._local_game.table.record, GUIDE)
+        return stored.get(key) if isinstance(stored, dict) else None
 
-    def _keep(self, **facts: Any) -> None:
-        record = self._sitting.table.record
-        kept = {**extra(record, GUIDE), **facts}
-        put_extra(record, GUIDE, {key: each for key, each in kept.items() if each is not None})
+    def _store(self, **values: Any) -> None:
+        record = self._local_game.table.record
+        stored = {**extra(record, GUIDE), **values}
+        put_extra(record, GUIDE, {key: each for key, each in stored.items() if each is not None})
 
 
-def bubble(words: str, rule: str, lights: list[str]) -> Node:
+def bubble(text: str, rule: str, highlighted_ids: list[str]) -> Node:
     """Return the lesson's bubble beside its elements, with a link to the rule (see
     ``web/dom/tutorial_bubble.py``).
     """
@@ -149,8 +159,8 @@ def bubble(words: str, rule: str, lights: list[str]) -> Node:
     return h(
         "aside",
         "guide",
-        {"aria-label": _("The guide"), "data-meant": " ".join(lights)},
-        h("p", "guide-told", {}, h("span", "guide-words", {}, words), " ", link),
+        {"aria-label": _("The guide"), "data-meant": " ".join(highlighted_ids)},
+        h("p", "guide-told", {}, h("span", "guide-words", {}, text), " ", link),
         h(
             "div",
             "guide-buttons",

@@ -7,27 +7,27 @@ from typing import Any
 
 
 @dataclass(frozen=True)
-class Standing:
+class BaseTutorialState:
     """The state of a game for the tutorial."""
 
     scene: Any
     """The view model of the taught player."""
-    told: Sequence[str]
+    shown_lessons: Sequence[str]
     """The names of the lessons that were shown."""
 
     @property
-    def acts(self) -> bool:
+    def decides(self) -> bool:
         """True if the taught player is to decide."""
         return bool(self.scene.choices) and self.scene.view.actor == self.scene.view.seat
 
     @cached_property
-    def lately(self) -> Sequence[Any]:
+    def recent_steps(self) -> Sequence[Any]:
         """The steps since the taught player acted, that action first."""
         steps: Sequence[Any] = self.scene.view.log
         own = [ply for ply, step in enumerate(steps) if step.seat == self.scene.view.seat]
         return steps[own[-1] :] if own else steps
 
     @cached_property
-    def events(self) -> Sequence[Any]:
+    def recent_events(self) -> Sequence[Any]:
         """The events of these steps."""
-        return [event for step in self.lately for event in step.events]
+        return [event for step in self.recent_steps for event in step.events]

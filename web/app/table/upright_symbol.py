@@ -5,7 +5,7 @@ from app.kit.nodes import Node, h
 
 
 @cached
-def figure(id: str, href: str, x: float, y: float, size: float, kind: str) -> Node:
+def upright_symbol(id: str, href: str, x: float, y: float, size: float, kind: str) -> Node:
     """Return the symbol ``href`` around a point; it stays upright on a turned board.
 
     The group turns, because Chromium does not draw a ``use`` of a symbol that is itself turned.

@@ -29,22 +29,22 @@ class TableViewModel(Generic[V, S, A]):
     players: tuple[Player, ...]
     humans: tuple[int, ...]
     """The seats that people play."""
-    told: str
+    refusal: str
     """The reason for which the last selected action is not allowed."""
-    since: tuple[S, ...]
+    steps_since_turn: tuple[S, ...]
     """The steps of others since the last action of the viewing player."""
     can_undo: bool
     can_redo: bool
-    handed: bool
+    handing_over: bool
     """True if the device is being handed over."""
-    passing: int | None
+    next_viewer: int | None
     ended: bool
     """True if the game was ended early."""
-    twins: int
+    same_deal_saves: int
     """Number of other saved games on the same deal, once this game is decided."""
-    advice: bool | None
+    hint_available: bool | None
     """True if the player can ask for a hint; None if hints are switched off."""
-    advised: A | None
+    suggestion: A | None
     """The action that a bot suggested in this position, or None if no bot was asked."""
     paused: bool
     """True if the bots are paused."""
@@ -67,22 +67,22 @@ def common_fields(local_game: LocalGame[Any, Any], *, paused: bool) -> dict[str,
         "view": view,
         "players": tuple(local_game.table.record.players),
         "humans": tuple(local_game.humans),
-        "told": local_game.told,
-        "since": _since(view.log, view.seat),
+        "refusal": local_game.refusal,
+        "steps_since_turn": _steps_since_turn(view.log, view.seat),
         "can_undo": local_game.can_undo,
         "can_redo": local_game.can_redo,
-        "handed": local_game.handed,
-        "passing": local_game.passing,
+        "handing_over": local_game.handing_over,
+        "next_viewer": local_game.next_viewer,
         "ended": local_game.ended,
-        "twins": local_game.twins,
-        "advice": local_game.advice,
-        "advised": local_game.advised,
+        "same_deal_saves": local_game.same_deal_saves,
+        "hint_available": local_game.hint_available,
+        "suggestion": local_game.suggestion,
         "paused": paused,
         "bots_turn": local_game.bot_to_act is not None,
     }
 
 
-def _since(log: Sequence[Any], seat: int | None) -> tuple[Any, ...]:
+def _steps_since_turn(log: Sequence[Any], seat: int | None) -> tuple[Any, ...]:
     """Return the steps of others since ``seat`` last acted, or () if it never did."""
     seats = [step.seat for step in log]
     if seat not in seats:

@@ -12,7 +12,7 @@ from pompeii.core.colours import SIDES
 from pompeii.core.document import Player
 
 
-def told(job: Job, players: Sequence[Player]) -> Iterator[Node]:
+def win_chances_panel(job: Job, players: Sequence[Player]) -> Iterator[Node]:
     """Yield the panel with each player's win chance, as far as it is computed."""
     if job.failed:
         yield h("p", "odds-failed", {}, _("This device cannot find out who wins."))

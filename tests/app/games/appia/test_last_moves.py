@@ -71,12 +71,12 @@ def test_actions_of_others_since_the_own_turn_are_marked_at_their_places() -> No
             if isinstance(event, StonesFell)
             for size in event.sizes
         )
-        assert sorted(size for trail in scene.trails for size, _x in trail.fell) == fell
+        assert sorted(size for trail in scene.pushes for size, _x in trail.fallen) == fell
         assert sum(id.startswith("gone-") for id in marks) == len(fell)
-        last = scene.trails[-1] if scene.trails else None
+        last = scene.pushes[-1] if scene.pushes else None
         if last is not None:
-            assert last.lies == len(scene.view.quarry) - 1
-            assert scene.view.quarry[last.lies][0] == last.push.size
+            assert last.stone_index == len(scene.view.quarry) - 1
+            assert scene.view.quarry[last.stone_index][0] == last.push.size
     assert found == {Build, Travel, Push}
 
 
@@ -89,13 +89,13 @@ def test_pushed_stone_is_tracked_until_another_push_brings_it_down() -> None:
         else:
             choices = local_game.choices().actions
             local_game.play(random.choice([a for a in choices if a.text.endswith("s")] or choices))
-        trails = local_game.trails.of(local_game.table, local_game.table.steps)
+        trails = local_game.stone_history.records(local_game.table, local_game.table.steps)
         quarry = local_game.view.quarry
         for trail in trails:
-            assert trail.lies is None or quarry[trail.lies][0] == trail.push.size
-        lying = [trail.lies for trail in trails if trail.lies is not None]
+            assert trail.stone_index is None or quarry[trail.stone_index][0] == trail.push.size
+        lying = [trail.stone_index for trail in trails if trail.stone_index is not None]
         assert len({*lying}) == len(lying)
-        if trails and trails[0].lies is None:
+        if trails and trails[0].stone_index is None:
             break
         assert not local_game.over
 
@@ -115,7 +115,7 @@ def test_pusher_goes_behind_the_stone_and_back() -> None:
         seat = Seat(table(2, hand=hand))
         seat.do(intents.PickStone("s"))
         seat.do(intents.Push("s", "10", "20"))
-        moved = {motion[0]: motion for motion in seat.told.motions}
+        moved = {motion[0]: motion for motion in seat.told.animations}
         way = moved["pusher-1"][2]
         assert way[0] == way[-1] == (0.0, 0.0)
         assert min(y for _x, y in way) == -160

@@ -26,39 +26,39 @@ def test_V_Q13_aim_is_always_a_legal_push() -> None:
         aim = Aim(size)
         assert aim.action in PUSHES[size]
         for _ in range(200):
-            aim = aim.at(random.randint(-99, 99), random.randint(-99, 99))
+            aim = aim.moved_to(random.randint(-99, 99), random.randint(-99, 99))
             assert aim.action in PUSHES[size]
             for other in range(3):
-                assert aim.of(other).action in PUSHES[other]
-    assert Aim(1).at(99, -99).action.text == "m@34/-45"
+                assert aim.with_size(other).action in PUSHES[other]
+    assert Aim(1).moved_to(99, -99).action.text == "m@34/-45"
 
 
 def test_V_Q17_aiming_noise_is_small_and_stays_between_the_walls() -> None:
     random, aim = Random(2), Aim(0, 10, 20)
-    found = [aim.trembled(random) for _ in range(500)]
+    found = [aim.with_tremor(random) for _ in range(500)]
     assert {each.x - 10 for each in found} == set(range(-TREMOR[0], TREMOR[0] + 1))
     assert {each.angle - 20 for each in found} == set(range(-TREMOR[1], TREMOR[1] + 1))
     edge = Aim(2, 30, 45)
-    assert all(edge.trembled(random).action in PUSHES[2] for _ in range(200))
+    assert all(edge.with_tremor(random).action in PUSHES[2] for _ in range(200))
 
 
 def test_path_is_two_radii_long_and_bends_at_the_walls() -> None:
     for size in range(3):
-        way = Aim(size, 5, 0).way()
+        way = Aim(size, 5, 0).path()
         assert way[0] == (500, -RADIUS[size])
         assert way[-1] == (500, RADIUS[size])
-    bent = [x for x, _y in Aim(0, 37, 45).way()]
+    bent = [x for x, _y in Aim(0, 37, 45).path()]
     assert bent[1:] != sorted({*bent})[1:]
     assert max(bent) < 3700 + 2 * RADIUS[0]
 
 
 def test_V_Q17_record_holds_the_push_with_its_noise() -> None:
     seat = Seat(table(2, hand="tremor"))
-    seat.local_game.trembling = Random(3)
+    seat.local_game.tremor_random = Random(3)
     seat.do(intents.PickStone("s"))
     seat.do(intents.Push("s", "0", "0"))
     text = seat.local_game.table.record.actions[0].text
-    wanted = Aim(0).trembled(Random(3)).action.text
+    wanted = Aim(0).with_tremor(Random(3)).action.text
     assert text == wanted != "s@0/0"
 
 
@@ -135,8 +135,8 @@ def test_every_frame_of_a_push_is_shown_and_ends_at_the_final_stones(seed: int) 
         seat.local_game.play(seat.local_game.choices().sample(random))
         seat.look()
         there = seat.there()
-        slides = [motion for motion in seat.told.motions if motion[1] == "slide"]
-        drops = [motion for motion in seat.told.motions if motion[1] == "drop"]
+        slides = [motion for motion in seat.told.animations if motion[1] == "slide"]
+        drops = [motion for motion in seat.told.animations if motion[1] == "drop"]
         pushed = seat.local_game.table.record.actions[-1].text[1:2] == "@"
         assert bool(slides) == pushed
         assert (seat.rest > 0) == pushed
@@ -209,9 +209,9 @@ def test_V_Q13_impossible_push_is_explained_in_one_sentence(text: str, sentence:
     seat = Seat(table())
     seat.key("w")
     seat.do(intents.Write(text))
-    assert sentence in seat.text("told") + "".join(seat.local_game.told)
-    assert seat.local_game.told.count(". ") == 0
-    assert seat.local_game.told.endswith(".")
+    assert sentence in seat.text("told") + "".join(seat.local_game.refusal)
+    assert seat.local_game.refusal.count(". ") == 0
+    assert seat.local_game.refusal.endswith(".")
     assert seat.local_game.aim is None
     assert "written" in seat.there()
     seat.local_game.step_back()
@@ -223,9 +223,9 @@ def test_no_text_field_without_a_pushable_stone() -> None:
     seat = Seat(table(2, "bot:easy"))
     seat.key("w")
     seat.do(intents.Write("s@0/0"))
-    assert not seat.local_game.writing
+    assert not seat.local_game.typing_push
     assert seat.local_game.aim is None
-    assert seat.local_game.told == ""
+    assert seat.local_game.refusal == ""
 
 
 # For practice

@@ -51,7 +51,7 @@ def test_random_game_is_playable_by_highlighted_elements(seats: int, settle: str
             seat.do(next(intent for intent in seat.wishes() if isinstance(intent, intents.Push)))
         assert len(seat.local_game.table.steps) == before + 1
     assert seat.there()["result"]
-    seat.local_game.face = "quarry"  # it was on the screen when the last stone fell
+    seat.local_game.shown_part = "quarry"  # it was on the screen when the last stone fell
     seat.look()
     assert "shows-road" in to_html(seat.tree)
 
@@ -97,17 +97,17 @@ def test_destination_shows_its_price() -> None:
     assert "You can travel here: 2 steps, 3 coins." in seat.there()["at-a8"].attrs["aria-label"]
     assert "price-tarracina" not in seat.there()
     seat.do(intents.PickSpace("tarracina"))
-    assert seat.local_game.told.endswith("more than there are in the purse (V-M1).")
+    assert seat.local_game.refusal.endswith("more than there are in the purse (V-M1).")
 
 
 def test_pointing_at_an_illegal_target_explains_it() -> None:
     seat = Seat(table())
     for name, rule in (("roma", "V-M1"), ("a3", "V-R1"), ("tarracina", "V-M1"), ("c1", "V-R1")):
         seat.do(intents.PickSpace(name))
-        assert seat.local_game.told.endswith(f"({rule})."), name
+        assert seat.local_game.refusal.endswith(f"({rule})."), name
         assert rule in seat.text("told")
     seat.do(intents.PickStone("l"))
-    assert seat.local_game.told == "No own stone of that size is left to push (V-Q1)."
+    assert seat.local_game.refusal == "No own stone of that size is left to push (V-Q1)."
     assert seat.local_game.aim is None
 
 
@@ -156,7 +156,7 @@ def test_V_S7_purses_of_others_are_closed() -> None:
 
 def test_hidden_purses_need_a_handover() -> None:
     seat = Seat(table(2), hand_over=True)
-    assert seat.play.asks
+    assert seat.play.has_open_question
     question = seat.play.question()
     assert question is not None
     assert "ready" in {node.id for node in nodes(question)}
@@ -166,18 +166,18 @@ def test_hidden_purses_need_a_handover() -> None:
     seat.look()
     assert seat.local_game.choices()
     assert seat.play.question() is None
-    assert Seat(table(2, coins_seen="all"), hand_over=True).local_game.passing is None
+    assert Seat(table(2, coins_seen="all"), hand_over=True).local_game.next_viewer is None
 
 
 def test_shown_part_follows_the_action() -> None:
     seat = Seat(table())
-    assert seat.play.scene.face == "road"
+    assert seat.play.scene.shown_part == "road"
     seat.do(intents.Face("quarry"))
-    assert seat.play.scene.face == "quarry"
+    assert seat.play.scene.shown_part == "quarry"
     seat.key("r")
-    assert seat.play.scene.face == "road"
+    assert seat.play.scene.shown_part == "road"
     seat.key("s")
-    assert seat.play.scene.face == "quarry"
+    assert seat.play.scene.shown_part == "quarry"
     assert seat.key("q").startswith("At the edge: ")
 
 
@@ -187,7 +187,7 @@ def test_step_can_be_undone_until_a_push() -> None:
     assert seat.local_game.can_undo
     seat.local_game.undo()
     seat.look()
-    assert seat.told.said == ["1 action taken back."]
+    assert seat.told.announcements == ["1 action taken back."]
     seat.do(intents.PickStone("s"))
     seat.do(intents.Push("s", "3", "-4"))
     assert isinstance(seat.local_game.table.steps[-1].action, Push)

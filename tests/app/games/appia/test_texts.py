@@ -5,9 +5,9 @@ from random import Random
 import pytest
 
 from app.games.appia import GAME_UI, intents, log
-from app.games.appia.board_code import position as kept
-from app.games.appia.board_code import read
-from app.games.appia.game_over import made_of
+from app.games.appia.board_code import decode
+from app.games.appia.board_code import encode as kept
+from app.games.appia.game_over import points_by_source
 from app.games.appia.thumbnail import thumbnail
 from app.kit import i18n
 from app.kit.nodes import to_html
@@ -32,7 +32,7 @@ def test_every_step_of_every_game_has_a_text(name: str) -> None:
     played = Table(read_record((APPIA_GAMES / f"{name}.json").read_text(encoding="utf-8")))
     players = played.record.players
     for step in played.steps:
-        told = log.tell(step, players)
+        told = log.describe_step(step, players)
         assert all(told)
         assert players[step.seat].name in told[0]
         assert not any("{" in text or "}" in text for text in told)
@@ -40,7 +40,7 @@ def test_every_step_of_every_game_has_a_text(name: str) -> None:
     assert seat.there()["result-title"]
     view = played.view(None)
     for who, score in enumerate(view.scores):
-        assert sum(points[who] for _name, points in made_of(view)) == score
+        assert sum(points[who] for _name, points in points_by_source(view)) == score
     there = seat.there()
     for ply, step in enumerate(played.steps, 1):  # in the colour and with the shape of the actor
         assert there[f"log-{ply}"].attrs["class"] == f"side-{played.sides[step.seat]}"
@@ -53,7 +53,9 @@ def test_log_shows_events_with_their_rule() -> None:
     seat.do(intents.Push("s", "-12", "15"))
     name = seat.local_game.table.record.players[seat.local_game.table.actor].name
     assert seat.text("log-1").startswith(f"{name} pushes a small stone in (12 left, 15° right).")
-    assert seat.told.said[0].startswith(f"{name} pushes a small stone in (12 left, 15° right).")
+    assert seat.told.announcements[0].startswith(
+        f"{name} pushes a small stone in (12 left, 15° right)."
+    )
 
 
 def test_V_I5_player_who_puts_stones_back_is_named() -> None:
@@ -78,7 +80,7 @@ def test_V_Q7_consolation_is_offered_in_words() -> None:
     assert seat.text("status-line") == line
     assert "fallen" not in seat.there()
     seat.do(intents.Settle("0>s"))
-    assert "Livia loads a small tile." in seat.told.said[0]
+    assert "Livia loads a small tile." in seat.told.announcements[0]
 
 
 def test_V_E1_coming_end_is_announced() -> None:
@@ -91,7 +93,7 @@ def test_V_E1_coming_end_is_announced() -> None:
     assert seat.local_game.over
     assert "end" in seat.told.sounds
     assert "wins" in seat.text("result-title") or "share" in seat.text("result-title")
-    assert seat.play.marks == {"data-phase": "over"}
+    assert seat.play.body_attributes == {"data-phase": "over"}
 
 
 def test_V_E4_tie_is_shown_as_one() -> None:
@@ -117,14 +119,14 @@ def test_description_of_a_save_is_read_and_drawn() -> None:
     view = table_at(state).view(None)
     text = kept(view)
     assert text == "a1 a4 b2 r@a4 k@roma y@tarracina"
-    laid, pieces = read(f"{text} nonsense q@a1 r@nowhere")
+    laid, pieces = decode(f"{text} nonsense q@a1 r@nowhere")
     assert laid == list(places(view.laid))
     assert pieces == {0: PLACES["a4"], 1: PLACES["roma"], 2: PLACES["tarracina"]}
     drawn = to_html(GAME_UI.thumbnail("picture", text))
     assert drawn == to_html(thumbnail("picture", text))
     assert 'aria-label="The road has 3 tiles."' in drawn
-    assert GAME_UI.stand({"round": 3, "actor": "Livia"}) == "Round 3; Livia is next"
-    assert GAME_UI.stand({}) == ""
+    assert GAME_UI.status({"round": 3, "actor": "Livia"}) == "Round 3; Livia is next"
+    assert GAME_UI.status({}) == ""
     listed = GAME_UI.keys()
     assert all(key and does for key, does in listed)
 
@@ -132,12 +134,12 @@ def test_description_of_a_save_is_read_and_drawn() -> None:
 def test_waiting_for_bots_has_a_text() -> None:
     seat = Seat(table(2, kinds="bot:random"))
     assert "is thinking" in seat.text("status-line")
-    seat.play.changed(paused=True)
+    seat.play.invalidate(paused=True)
     assert seat.play.title.startswith("Paused. ")
     random = Random(1)
     for _ in range(10):
         actor = seat.local_game.bot_to_act
         assert actor is not None
-        seat.local_game.take(seat.local_game.table.view(actor).legal.sample(random))
+        seat.local_game.play_for_bot(seat.local_game.table.view(actor).legal.sample(random))
         seat.look()
-    assert seat.told.said
+    assert seat.told.announcements

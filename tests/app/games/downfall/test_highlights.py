@@ -6,9 +6,9 @@ from itertools import pairwise
 from random import Random
 
 from app.games.downfall.board import board
-from app.games.downfall.local_game import LocalGame
-from app.games.downfall.paths import gate_taken, way
-from app.games.downfall.view_model import ViewModel, look
+from app.games.downfall.local_game import DownfallLocalGame
+from app.games.downfall.paths import gate_taken, shortest_path
+from app.games.downfall.view_model import ViewModel, build_view_model
 from app.kit.nodes import Node
 from app.storage.settings import UserSettings
 from pompeii import Table
@@ -21,13 +21,13 @@ from tests.paths import DOWNFALL_GAMES
 GAMES = DOWNFALL_GAMES
 
 
-def local_game(game_: str, plies: int) -> LocalGame:
+def local_game(game_: str, plies: int) -> DownfallLocalGame:
     """Return a user at a recorded game after `plies` actions, all hands open."""
     record = json.loads((GAMES / f"{game_}.json").read_text(encoding="utf-8"))
     for player in record["players"]:
         player["kind"] = "human"
     record["actions"] = record["actions"][:plies]
-    return LocalGame(Table.load(json.dumps(record)), "id", UserSettings(hand_over=False))
+    return DownfallLocalGame(Table.load(json.dumps(record)), "id", UserSettings(hand_over=False))
 
 
 def board_nodes(scene: ViewModel) -> dict[str, Node]:
@@ -52,14 +52,14 @@ def legal(there: dict[str, Node]) -> set[str]:
     return {id for id, node in there.items() if "data-legal" in node.attrs}
 
 
-def exits(there: LocalGame) -> list[Square]:
+def exits(there: DownfallLocalGame) -> list[Square]:
     """Return the stacks that can leave."""
     origins = {a.origin for a in there.choices() if isinstance(a, Move)}
     return [at for at in sorted(origins) if there.table.ways(at)[1]]
 
 
 def test_exactly_the_choices_are_highlighted() -> None:
-    there = board_nodes(look(local_game("classic-4", 48)))
+    there = board_nodes(build_view_model(local_game("classic-4", 48)))
     assert visible_highlights(there) == legal(there)
     assert there["frames-line"].attrs["d"].count("M") == len(legal(there))
     assert "choosing" in there["board"].attrs["class"].split()
@@ -67,43 +67,43 @@ def test_exactly_the_choices_are_highlighted() -> None:
 
 
 def test_nothing_is_dimmed_without_a_choice_on_the_board() -> None:
-    there = board_nodes(look(local_game("classic-4", 0)))
+    there = board_nodes(build_view_model(local_game("classic-4", 0)))
     assert "choosing" not in there["board"].attrs["class"].split()
     assert "frames" not in there
 
 
 def test_selected_stack_takes_the_frame_and_others_stay_selectable() -> None:
     at = local_game("classic-4", 121)
-    before = look(at)
+    before = build_view_model(at)
     stack = exits(at)[0]
     at.pick_square(stack)
-    scene, there = look(at), board_nodes(look(at))
-    others = {f"sq-{NAMES[each]}" for each in before.targets - {stack} - scene.ways.keys()}
+    scene, there = build_view_model(at), board_nodes(build_view_model(at))
+    others = {f"sq-{NAMES[each]}" for each in before.targets - {stack} - scene.distances.keys()}
     assert others
     assert others <= legal(there)
-    assert visible_highlights(there) == {f"sq-{NAMES[each]}" for each in scene.ways}
+    assert visible_highlights(there) == {f"sq-{NAMES[each]}" for each in scene.distances}
     assert highlighted_ids(there, "picked") == {f"sq-{NAMES[stack]}"}
-    assert there["frames-line"].attrs["d"].count("M") == len(scene.ways)
+    assert there["frames-line"].attrs["d"].count("M") == len(scene.distances)
 
 
 def test_every_place_in_reach_shows_its_steps_and_path() -> None:
     at = local_game("classic-4", 121)
     stack = max(exits(at), key=lambda each: len(at.table.ways(each)[0]))
     at.pick_square(stack)
-    scene, there = look(at), board_nodes(look(at))
-    for target, steps in scene.ways.items():
+    scene, there = build_view_model(at), board_nodes(build_view_model(at))
+    for target, steps in scene.distances.items():
         assert there[f"label-{NAMES[target]}-text"].children == str(steps)
         assert there[f"shows-sq-{NAMES[target]}"].attrs["d"].count("L") == steps
-        walked = way(stack, scene.ways, target)
+        walked = shortest_path(stack, scene.distances, target)
         assert (walked[0], walked[-1], len(walked)) == (stack, target, steps + 1)
         assert all(abs(a - b) in {1, STRIDE} for a, b in pairwise(walked))
-        assert {*walked} <= {stack, *scene.ways}
+        assert {*walked} <= {stack, *scene.distances}
 
 
 def test_exactly_the_gates_in_reach_show_an_exit() -> None:
     at = local_game("classic-4", 121)
     at.pick_square(exits(at)[0])
-    there = board_nodes(look(at))
+    there = board_nodes(build_view_model(at))
     signs = {id.removeprefix("exit-").removesuffix("-text") for id in there if "exit-" in id}
     gates = {gate.key for gate in GATES if f"gate-{gate.key}" in legal(there)}
     assert {sign for sign in signs if "-" not in sign} == gates
@@ -117,7 +117,7 @@ def test_omen_marks_only_its_targets_with_rings() -> None:
     at = local_game("classic-4", 59)
     view = at.view
     assert view.decision is Decision.OMEN
-    there = board_nodes(look(at))
+    there = board_nodes(build_view_model(at))
     rivals = [
         count
         for counts in view.pieces.values()

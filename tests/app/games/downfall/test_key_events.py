@@ -6,8 +6,8 @@ from random import Random
 import pytest
 
 from app.games.downfall import key_events
-from app.games.downfall.cutscene import stage
-from app.games.downfall.local_game import LocalGame
+from app.games.downfall.cutscene import cutscene
+from app.games.downfall.local_game import DownfallLocalGame
 from app.jobs.scheduler import Scheduler
 from app.screens.table import TableScreen
 from app.storage.settings import UserSettings
@@ -47,13 +47,15 @@ def test_first_ad79_has_a_cutscene_with_cause_and_consequences() -> None:
 
 def test_consequences_depend_on_the_rules() -> None:
     first = Ad79Drawn(0, second=False)
-    assert "last 15 cards" in key_events.follows(first, make_rules(4, "classic"))
-    assert "last 10 cards" in key_events.follows(first, make_rules(4, "two-card"))
-    assert "the last card of" in key_events.follows(first, replace(Rules(), ad79_block=1))
+    assert "last 15 cards" in key_events.describe_consequences(first, make_rules(4, "classic"))
+    assert "last 10 cards" in key_events.describe_consequences(first, make_rules(4, "two-card"))
+    assert "the last card of" in key_events.describe_consequences(
+        first, replace(Rules(), ad79_block=1)
+    )
     eruption = Eruption(0, "call")
-    assert "to the left of whoever caused" in key_events.follows(eruption, Rules())
+    assert "to the left of whoever caused" in key_events.describe_consequences(eruption, Rules())
     causer = replace(Rules(), first_lava="causer")
-    assert "beginning with whoever caused" in key_events.follows(eruption, causer)
+    assert "beginning with whoever caused" in key_events.describe_consequences(eruption, causer)
 
 
 @pytest.mark.parametrize(
@@ -65,13 +67,13 @@ def test_consequences_depend_on_the_rules() -> None:
     ],
 )
 def test_eruption_names_its_cause(cause: EruptionCause, words: str) -> None:
-    assert key_events.doing(Eruption(0, cause), PLAYERS) == words
+    assert key_events.describe_cause(Eruption(0, cause), PLAYERS) == words
 
 
 def test_other_events_have_no_cutscene() -> None:
-    assert not key_events.is_one(GameOver())
-    assert not key_events.is_one(Ad79Drawn(0, second=True))
-    assert key_events.follows(GameOver(), Rules()) == ""
+    assert not key_events.is_key_event(GameOver())
+    assert not key_events.is_key_event(Ad79Drawn(0, second=True))
+    assert key_events.describe_consequences(GameOver(), Rules()) == ""
 
 
 def test_eruption_has_a_cutscene_and_explains_the_missing_cards() -> None:
@@ -86,7 +88,7 @@ def test_eruption_has_a_cutscene_and_explains_the_missing_cards() -> None:
 def test_called_eruption_has_no_card() -> None:
     screen = opened(where(lambda now: now.state.decision is Decision.PLAY)).session.top
     assert isinstance(screen, TableScreen)
-    drawn = stage(screen.play.scene, Eruption(0, "call"))
+    drawn = cutscene(screen.play.scene, Eruption(0, "call"))
     assert not any(node.id == "stage-card" for node in nodes(drawn))
 
 
@@ -137,16 +139,16 @@ def test_bots_wait_for_the_end_of_the_cutscene() -> None:
     table = Table.load(where(lambda now: now.state.decision is Decision.PLAY))
     players = table.record.players
     players[table.actor] = replace(players[table.actor], kind="bot:random")
-    local_game = LocalGame(table, "x", UserSettings())
+    local_game = DownfallLocalGame(table, "x", UserSettings())
     bot_runner = BotRunner(
         local_game, Scheduler(Thinkers(), most=1), Random(1), clock=lambda: now[0]
     )
     pace = bot_runner.pending()
     assert pace is not None
-    bot_runner.rest(3)
+    bot_runner.delay(3)
     assert bot_runner.pending() == pace + 3
-    bot_runner.hurry()
+    bot_runner.shorten_delay()
     assert bot_runner.pending() == pace
     now[0] = pace / 2
-    bot_runner.hurry()
+    bot_runner.shorten_delay()
     assert bot_runner.pending() == pace / 2

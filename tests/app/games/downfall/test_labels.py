@@ -6,8 +6,8 @@ from random import Random
 import pytest
 
 from app.games.downfall import hand
-from app.games.downfall.local_game import LocalGame
-from app.games.downfall.view_model import look
+from app.games.downfall.local_game import DownfallLocalGame
+from app.games.downfall.view_model import build_view_model
 from app.storage.settings import UserSettings
 from pompeii import Player, Table
 from pompeii.games.downfall.actions import DISCARDS
@@ -132,12 +132,12 @@ def test_joker_is_labelled() -> None:
 
 def test_card_that_can_only_be_discarded_is_labelled() -> None:
     record = new([Player("A", 0), Player("B", 1)], {}, "7")
-    scene = look(LocalGame(Table(record), "id", UserSettings(hand_over=False)))
+    scene = build_view_model(DownfallLocalGame(Table(record), "id", UserSettings(hand_over=False)))
     card = scene.view.hand[0]
     full = replace(scene, choices=(DISCARDS[card],))
-    assert hand.describe(full, card).endswith(". It can only be discarded.")
+    assert hand.describe_card(full, card).endswith(". It can only be discarded.")
     waiting = replace(scene, choices=())
-    assert hand.describe(waiting, card) == f"Card {card}, {COLOUR_OF[card]}."
+    assert hand.describe_card(waiting, card) == f"Card {card}, {COLOUR_OF[card]}."
 
 
 def test_panels_name_sides_and_the_drawing_is_not_read_twice() -> None:

@@ -2,8 +2,8 @@
 
 import pytest
 
-from app.games.downfall.no_relatives_note import why_none_came
-from app.table.changes import Witness
+from app.games.downfall.no_relatives_note import no_relatives_note
+from app.table.changes import ChangeDetector
 from pompeii import Player, Table, new
 from pompeii.games.downfall.actions import Play
 from pompeii.games.downfall.board import BUILDING_AT
@@ -16,7 +16,7 @@ WORDS = "No relatives came along: they do once the first AD 79 is drawn (P5)."
 def plays_with_note(humans: set[int], seed: str) -> list[int]:
     """Return the plays of a game with the note, and the number of plays that joined others."""
     table = Table(new([Player("A", 0), Player("B", 1)], {}, seed))
-    witness = Witness(table.view(0))
+    witness = ChangeDetector(table.view(0))
     found = []
     while not table.view(0).seething:
         if table.draw_awaited:
@@ -27,7 +27,7 @@ def plays_with_note(humans: set[int], seed: str) -> list[int]:
             joins = [a for a in legal if isinstance(a, Play) and BUILDING_AT[a.square].key in lived]
             table.play((joins or legal)[0])
         view = table.view(0)
-        if words := why_none_came(witness.look(view), view, humans):
+        if words := no_relatives_note(witness.detect(view), view, humans):
             assert words == WORDS
             last = view.log[-1]
             assert last.seat in humans

@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from app.games.downfall.jobs import ENOUGH, FIRST
-from app.games.downfall.overlays import said
+from app.games.downfall.jobs import FIRST_RESULT, MOST_PLAYOUTS
+from app.games.downfall.overlays import describe_forecasts
 from app.kit.probability_bar import percent
 from app.storage.store import Store
 from pompeii.core.link import to_link
@@ -99,12 +99,13 @@ def test_rescue_forecast_becomes_more_precise_while_clicks_still_count() -> None
     assert visitor.find("rings") is None
     finish_jobs(visitor)
     local_game = table(visitor).local_game
-    outlook = local_game.foreseen.about(local_game.view).found
-    assert FIRST < ENOUGH == outlook.playouts
+    outlook = local_game.forecast_jobs.job_for(local_game.view).found
+    assert FIRST_RESULT < MOST_PLAYOUTS == outlook.playouts
     rings = [node for node in nodes(visitor.tree) if node.attrs.get("class") == "ring"]
     assert len(rings) == len(outlook.chances)
-    assert f"After {ENOUGH} playouts; each chance to within 3 percentage points." in visitor.text(
-        "outlook"
+    assert (
+        f"After {MOST_PLAYOUTS} playouts; each chance to within 3 percentage points."
+        in visitor.text("outlook")
     )
     assert "Porta Ercolano stays open" in visitor.text("outlook")
     labels = [str(node.attrs.get("aria-label")) for node in nodes(visitor.tree)]
@@ -128,14 +129,14 @@ def test_every_piece_has_a_ring_before_the_eruption() -> None:
 def test_drawn_card_changes_the_forecast() -> None:
     visitor = finish_jobs(people_at(40, "forecast"))
     local_game = table(visitor).local_game
-    before = local_game.foreseen.about(local_game.view)
+    before = local_game.forecast_jobs.job_for(local_game.view)
     local_game.play(local_game.view.legal[0])
-    placed = local_game.foreseen.about(local_game.view)
+    placed = local_game.forecast_jobs.job_for(local_game.view)
     assert placed is not before
     while not local_game.can_draw:
         local_game.play(local_game.view.legal[-1])
     local_game.draw()
-    assert local_game.foreseen.about(local_game.view) is not placed
+    assert local_game.forecast_jobs.job_for(local_game.view) is not placed
 
 
 @pytest.mark.usefixtures("fast_jobs")
@@ -197,7 +198,9 @@ def test_nearly_certain_is_not_shown_as_certain() -> None:
 def test_nearly_certain_rescue_or_loss_is_not_labelled_certain() -> None:
     chances = {(0, square("a1")): 0.004, (0, square("b1")): 0.996}
     scene: Any = SimpleNamespace(
-        danger={}, forecast=SimpleNamespace(chances=chances), view=SimpleNamespace(sides=(0, 1))
+        lava_chances={},
+        forecast=SimpleNamespace(chances=chances),
+        view=SimpleNamespace(sides=(0, 1)),
     )
-    assert [*said(scene, square("a1"))] == ["red gets out: <\u202f1%."]
-    assert [*said(scene, square("b1"))] == ["red gets out: >\u202f99%."]
+    assert [*describe_forecasts(scene, square("a1"))] == ["red gets out: <\u202f1%."]
+    assert [*describe_forecasts(scene, square("b1"))] == ["red gets out: >\u202f99%."]

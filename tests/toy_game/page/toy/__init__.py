@@ -5,7 +5,7 @@ from typing import Any, ClassVar, Final
 
 from app.kit.nodes import Node, h
 from app.storage.settings import UserSettings
-from app.table.game_ui import GameUI, Plate
+from app.table.game_ui import GameUI, PicturePart
 from pompeii import registry
 from pompeii.core.document import USUAL_NAMES, Player
 
@@ -14,10 +14,10 @@ class RaceUI(GameUI):
     """The game UI of the race."""
 
     engine = registry.game("race")
-    lesson = "Your first race."
-    secret = "Nobody hides anything."
-    searched = "square, T1 …"
-    plates: ClassVar[Sequence[Plate]] = ()
+    tutorial_note = "Your first race."
+    secrecy_note = "Nobody hides anything."
+    search_examples = "square, T1 …"
+    picture_parts: ClassVar[Sequence[PicturePart]] = ()
 
     def sides(self, count: int) -> Sequence[int]:
         return range(count)
@@ -29,23 +29,23 @@ class RaceUI(GameUI):
         board = " ".join(map(str, table.view(None).at))
         return {"phase": "race" if table.winners is None else "over", "board": board}
 
-    def sit(self, table: Any, id: str, user_settings: UserSettings) -> Any:
+    def create_local_game(self, table: Any, id: str, user_settings: UserSettings) -> Any:
         from .table import RaceGame
 
         return RaceGame(table, id, user_settings)
 
-    def play(self, local_game: Any) -> Any:
+    def create_presenter(self, local_game: Any) -> Any:
         from .table import Race
 
         return Race(local_game)
 
-    def stand(self, meta: Mapping[str, Any]) -> str:
+    def status(self, meta: Mapping[str, Any]) -> str:
         return f"{meta.get('actor', '')} moves"
 
     def thumbnail(self, id: str, board: str) -> Node:
         return h("span", id, {}, board)
 
-    def first_game(self) -> str:
+    def tutorial_deal(self) -> str:
         players = [Player(name, side) for side, name in enumerate(USUAL_NAMES[:2])]
         return str(self.engine.new(players, {}, "1").dump())
 

@@ -10,15 +10,15 @@ from app.kit.intent import Intent
 from app.kit.key_bindings import Binding
 from app.kit.nodes import Node, h
 from app.table import announcer, sounds
-from app.table.animation import Motions
-from app.table.changes import Changes
-from app.table.game_over import ID, PANEL, again
+from app.table.animation import Animations
+from app.table.changes import StepChange
+from app.table.game_over import PANEL_ATTRS, PANEL_ID, game_over_buttons
 from app.table.local_game import LocalGame
 from app.table.log import Log
-from app.table.presenter import Play
-from app.table.replay_panel import Milestone, Replayed, Stretch
-from app.table.toolbar import drawer_close, toolbar
-from app.table.tutorial import Guide
+from app.table.presenter import Presenter
+from app.table.replay_panel import Milestone, ReplayPanel, Section
+from app.table.toolbar import close_drawer_button, toolbar
+from app.table.tutorial import Tutorial
 from app.table.view_model import TableViewModel, common_fields
 from pompeii import registry
 
@@ -39,7 +39,7 @@ class RaceGame(LocalGame[Any, Any]):
     key = "race"
 
     @property
-    def private(self) -> bool:
+    def has_secrets(self) -> bool:
         return False
 
 
@@ -54,24 +54,24 @@ class Sounds(sounds.Sounds):
     """The sounds of the race."""
 
     @staticmethod
-    def _of_step(happened: Changes) -> Iterable[str]:  # noqa: ARG004 - all sound alike
+    def _for_step(change: StepChange) -> Iterable[str]:  # noqa: ARG004 - all sound alike
         return ["piece"]
 
 
 class Announcer(announcer.Announcer[Scene]):
     """The announcements of the race."""
 
-    def _told(self, happened: Changes, scene: Scene) -> Iterable[str]:
-        return [told.action(happened.step, scene.players)]
+    def _describe_step(self, change: StepChange, scene: Scene) -> Iterable[str]:
+        return [told.action(change.step, scene.players)]
 
-    def _task(self, scene: Scene) -> Iterable[str]:
+    def _describe_task(self, scene: Scene) -> Iterable[str]:
         return [f"{scene.players[scene.view.actor].name} moves."]
 
-    def _asked(self, scene: Scene) -> bool:
+    def _has_task(self, scene: Scene) -> bool:
         return scene.may_act
 
 
-class Race(Play[Scene]):
+class Race(Presenter[Scene]):
     """The presenter of the race."""
 
     bindings: ClassVar[Sequence[Binding]] = (
@@ -79,11 +79,11 @@ class Race(Play[Scene]):
     )
 
     def __init__(self, local_game: RaceGame) -> None:
-        super().__init__(local_game, Guide(local_game))
-        self._log, self._motions = Log(_entry), Motions()
-        self._sounds, self._voice = Sounds(self.scene), Announcer()
+        super().__init__(local_game, Tutorial(local_game))
+        self._log, self._animations = Log(_entry), Animations()
+        self._sounds, self._announcer = Sounds(self.scene), Announcer()
 
-    def _look(self, *, paused: bool) -> Scene:
+    def _build_view_model(self, *, paused: bool) -> Scene:
         local_game = self.local_game
         common = common_fields(local_game, paused=paused)
         return Scene(**common, may_act=local_game.may_act)
@@ -93,11 +93,11 @@ class Race(Play[Scene]):
         """Move the piece."""
         self.local_game.play(GAME_UI.engine.parse(intent.squares))
 
-    def back(self) -> bool:
+    def close_question(self) -> bool:
         return False
 
-    def look(self) -> float:
-        self._take_in()
+    def process_changes(self) -> float:
+        self._detect_change()
         return 0.0
 
     @property
@@ -105,12 +105,12 @@ class Race(Play[Scene]):
         return f"{self.scene.players[self.scene.view.actor].name} moves"
 
     @property
-    def marks(self) -> Mapping[str, str]:
+    def body_attributes(self) -> Mapping[str, str]:
         over = self.scene.view.winners is not None
         return {"data-phase": "over"} if over else {"data-phase": "race", "data-decision": "move"}
 
     @property
-    def asks(self) -> bool:
+    def has_open_question(self) -> bool:
         return False
 
     def question(self) -> Node | None:
@@ -120,9 +120,9 @@ class Race(Play[Scene]):
         self,
         lesson: Node | None = None,  # noqa: ARG002
         *,
-        guided: bool = False,  # noqa: ARG002
-        moving: bool = False,  # noqa: ARG002
-        replay: Replayed | None = None,
+        more_lessons: bool = False,  # noqa: ARG002
+        animate: bool = False,  # noqa: ARG002
+        replay: ReplayPanel | None = None,
     ) -> Node:
         scene = self.scene
         squares = " ".join(map(str, scene.view.at))
@@ -130,15 +130,27 @@ class Race(Play[Scene]):
             button(f"go-{each.text}", Go(each.text), each.text, legal=True)
             for each in (scene.view.listed if scene.may_act else ())
         ]
-        over = h("section", ID, PANEL, h("h2", "result-title", {}, "Over"), *again(scene.twins))
+        over = h(
+            "section",
+            PANEL_ID,
+            PANEL_ATTRS,
+            h("h2", "result-title", {}, "Over"),
+            *game_over_buttons(scene.same_deal_saves),
+        )
         return h(
             "main",
             "app",
             {"class": "table toy"},
             h("p", "squares", {}, squares),
             *([over] if scene.over and not replay else []),
-            *((h("p", "caption", {}, replay.caption), replay.rail) if replay else acts),
-            h("aside", "drawer", {"popover": "auto"}, drawer_close(), *self._beside(replay)),
+            *((h("p", "caption", {}, replay.caption), replay.timeline) if replay else acts),
+            h(
+                "aside",
+                "drawer",
+                {"popover": "auto"},
+                close_drawer_button(),
+                *self._side_panels(replay),
+            ),
             replay.tools if replay else toolbar(scene),
         )
 
@@ -147,8 +159,8 @@ class Race(Play[Scene]):
         return ()
 
     @property
-    def stretches(self) -> Sequence[Stretch]:
-        return [Stretch(0, "race")]
+    def sections(self) -> Sequence[Section]:
+        return [Section(0, "race")]
 
 
 def _entry(scene: Scene, ply: int, step: Any) -> Node:

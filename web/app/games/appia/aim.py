@@ -8,13 +8,13 @@ from pompeii.core.i18n import TranslatableError
 from pompeii.games.appia.actions import PUSHES, Push, parse, push
 from pompeii.games.appia.board import SIZES, Size
 from pompeii.games.appia.quarry import RADIUS, Frame
-from pompeii.games.appia.quarry import push as pushed
+from pompeii.games.appia.quarry import push as simulate_push
 
 TREMOR: Final = (2, 4)
 """Largest deviation of a trembling hand, in mm and degrees (V-Q17)."""
 
 
-def written(text: str) -> Push | None:
+def parse_push(text: str) -> Push | None:
     """Parse a typed push, with the keyboard's minus sign. Return None if the ``text`` is not a
     push. The push may be impossible.
     """
@@ -44,28 +44,28 @@ class Aim:
         return SIZES[self.size]
 
     @property
-    def reach(self) -> tuple[int, int]:
+    def limits(self) -> tuple[int, int]:
         """The largest distance from the middle, in mm, and the largest angle, in degrees."""
         pushes = PUSHES[self.size]
         return pushes.places[-1], pushes.angles[-1]
 
-    def at(self, x: int, angle: int) -> "Aim":
+    def moved_to(self, x: int, angle: int) -> "Aim":
         """Return the same stone at ``x`` and ``angle``, or as near as possible."""
-        most, steepest = self.reach
+        most, steepest = self.limits
         return replace(self, x=max(-most, min(most, x)), angle=max(-steepest, min(steepest, angle)))
 
-    def of(self, size: Size) -> "Aim":
+    def with_size(self, size: Size) -> "Aim":
         """Return a stone of another size, as near to this aim as possible."""
-        return Aim(size).at(self.x, self.angle)
+        return Aim(size).moved_to(self.x, self.angle)
 
-    def trembled(self, random: Random) -> "Aim":
+    def with_tremor(self, random: Random) -> "Aim":
         """Return the aim with a random deviation of a trembling hand."""
         off, turned = (int(random.random() * (2 * most + 1)) - most for most in TREMOR)
-        return self.at(self.x + off, self.angle + turned)
+        return self.moved_to(self.x + off, self.angle + turned)
 
-    def way(self) -> list[tuple[int, int]]:
+    def path(self) -> list[tuple[int, int]]:
         """Return the path of the stone until its rear is at the line, ignoring all other stones."""
         frames: list[Frame] = []
-        pushed([], self.size, self.x, self.angle, frames)
+        simulate_push([], self.size, self.x, self.angle, frames)
         start = (100 * self.x, -RADIUS[self.size])
         return [start, *((x, y) for frame in frames for _stone, x, y in frame)]

@@ -11,7 +11,7 @@ from typing import Final
 from app.kit.nodes import h
 from app.table import animation
 from app.table.changes import Change
-from app.table.game_over import ID as RESULT
+from app.table.game_over import PANEL_ID
 from pompeii.core.colours import SIDES
 from pompeii.games.appia.actions import Build, Push, Travel
 from pompeii.games.appia.board import NAMES, Size
@@ -21,19 +21,19 @@ from pompeii.games.appia.quarry import RADIUS, Frame, Stone
 from pompeii.games.appia.view import View
 
 from .aim import Aim
-from .quarry import at, pusher, stone
-from .road import stands
+from .quarry import pusher, stone, to_drawing
+from .road import piece_position
 
-SLIDE: Final = 1.25
+PUSH_LENGTH: Final = 1.25
 """Length of a push, in animation lengths (``LONGER`` in ``web/dom/motion.py``): usually 25 ms for
 each step.
 """
-TREMBLES: Final = 16
+TREMOR_SIZE: Final = 16
 """Amplitude of a trembling hand, in units of the quarry's drawing."""
 Point = tuple[float, float]
 
 
-class Motions(animation.Motions):
+class Animations(animation.Animations):
     """The animations after the last change in one game."""
 
     def __init__(self, view: View, frames: Callable[[int], list[Frame]]) -> None:
@@ -41,84 +41,89 @@ class Motions(animation.Motions):
         super().__init__()
         self._frames = frames
         self._quarry = view.quarry
-        self._at = view.at
+        self._piece_places = view.at
 
-    def look(self, change: Change, view: View) -> bool:
+    def queue(self, change: Change, view: View) -> bool:
         """Queue the animations of ``change``; only the last step is animated. Return True if stones
         move.
         """
         quarry, self._quarry = self._quarry, view.quarry
-        standing, self._at = self._at, view.at
+        standing, self._piece_places = self._piece_places, view.at
         if not change:
             return False
-        self.ghosts, self._motions = [], []
+        self.ghosts, self._queue = [], []
         if not change.steps:
             return False
         last = change.steps[-1]
         if any(isinstance(event, GameOver) for event in last.events):
-            self._motions.append([RESULT, "parade", 0, 0, 0])
-        if last.acted and len(change.steps) == 1:
-            self._act(last.step, view, quarry, standing)
-        return any(kind in ("slide", "drop") for _id, kind, *_rest in self._motions)
+            self._queue.append([PANEL_ID, "parade", 0, 0, 0])
+        if last.is_new_action and len(change.steps) == 1:
+            self._animate_action(last.step, view, quarry, standing)
+        return any(kind in ("slide", "drop") for _id, kind, *_rest in self._queue)
 
-    def _act(
+    def _animate_action(
         self, step: Step, view: View, quarry: tuple[Stone, ...], standing: tuple[int, ...]
     ) -> None:
         match step.action:
             case Push(size=size, x=x, angle=angle):
                 before = [*quarry, (size, 100 * x, -RADIUS[size])]
                 frames = self._frames(len(view.log) - 1)
-                self._slide(before, frames, len(view.log))
-                self._push(Aim(size, x, angle), frames, view)
+                self._animate_stones(before, frames, len(view.log))
+                self._animate_pusher(Aim(size, x, angle), frames, view)
             case Build(space=space):
-                self._motions.append([f"tile-{NAMES[space]}", "come", 0, 0, 0])
+                self._queue.append([f"tile-{NAMES[space]}", "come", 0, 0, 0])
             case Travel(target=target):
-                start = stands(standing[step.seat], 0, 1)
-                end = stands(target, 0, 1)
+                start = piece_position(standing[step.seat], 0, 1)
+                end = piece_position(target, 0, 1)
                 piece = f"piece-{SIDES[view.sides[step.seat]]}"
-                self._motions.append([piece, "glide", start[0] - end[0], start[1] - end[1], 0])
+                self._queue.append([piece, "glide", start[0] - end[0], start[1] - end[1], 0])
 
-    def _slide(self, before: list[Stone], frames: list[Frame], ply: int) -> None:
+    def _animate_stones(self, before: list[Stone], frames: list[Frame], ply: int) -> None:
         """Animate every stone that moved along its path."""
-        ways: list[list[Point]] = [[at(x, y)] for _size, x, y in before]
+        paths: list[list[Point]] = [[to_drawing(x, y)] for _size, x, y in before]
         for frame in frames:
-            there = {index: at(x, y) for index, x, y in frame}
-            for index, way in enumerate(ways):
+            there = {index: to_drawing(x, y) for index, x, y in frame}
+            for index, path in enumerate(paths):
                 if index in there:
-                    way.append(there[index])
+                    path.append(there[index])
         staying = [index for index, _x, _y in frames[-1]]
         for now, index in enumerate(staying):
-            if any(point != ways[index][-1] for point in ways[index]):
-                self._motions.append([f"stone-{now}", "slide", _from_end(ways[index]), 0, 0])
+            if any(point != paths[index][-1] for point in paths[index]):
+                self._queue.append([f"stone-{now}", "slide", _relative_to_end(paths[index]), 0, 0])
         for index in range(len(before)):
             if index not in staying:
-                self._fall(before[index][0], ways[index], len(frames), f"fallen-{ply}-{index}")
+                self._animate_fall(
+                    before[index][0], paths[index], len(frames), f"fallen-{ply}-{index}"
+                )
 
-    def _push(self, aim: Aim, frames: list[Frame], view: View) -> None:
+    def _animate_pusher(self, aim: Aim, frames: list[Frame], view: View) -> None:
         """Animate the pusher: behind the stone until the stone is released, then back. A trembling
         hand is visible (V-Q17).
         """
         pushed = frames[0][-1][0]
-        start = at(100 * aim.x, -RADIUS[aim.size])
-        way = [start, *(at(x, y) for frame in frames[:-1] for i, x, y in frame if i == pushed)]
+        start = to_drawing(100 * aim.x, -RADIUS[aim.size])
+        path = [
+            start,
+            *(to_drawing(x, y) for frame in frames[:-1] for i, x, y in frame if i == pushed),
+        ]
         id = f"pusher-{len(view.log)}"
         self.ghosts.append(pusher(id, aim, *start))
-        self._motions.append([id, "slide", _from_end([*way, start]), 0, 0])
+        self._queue.append([id, "slide", _relative_to_end([*path, start]), 0, 0])
         if view.rules.hand == "tremor":
-            self._motions.append([f"{id}-hand", "tremble", TREMBLES, 0, 0])
-        self._motions.append(["quarry-traces", "show", 0, 0, SLIDE])
+            self._queue.append([f"{id}-hand", "tremble", TREMOR_SIZE, 0, 0])
+        self._queue.append(["quarry-traces", "show", 0, 0, PUSH_LENGTH])
 
-    def _fall(self, size: Size, way: list[Point], frames: int, id: str) -> None:
+    def _animate_fall(self, size: Size, path: list[Point], frames: int, id: str) -> None:
         """Animate a stone that slides over the edge and drops. A shrinking element needs its own
         middle at the origin. Otherwise it would shrink towards the middle of the drawing.
         """
-        x, y = way[-1]
+        x, y = path[-1]
         there = {"transform": f"translate({x:g} {y:g})"}
         self.ghosts.append(h("g", f"{id}-there", there, stone(id, size, 0, 0, "ghost stone")))
-        self._motions.append([id, "drop", _from_end(way), len(way) / (frames + 1), 0])
+        self._queue.append([id, "drop", _relative_to_end(path), len(path) / (frames + 1), 0])
 
 
-def _from_end(way: list[Point]) -> list[Point]:
+def _relative_to_end(path: list[Point]) -> list[Point]:
     """Return a path relative to its end."""
-    x, y = way[-1]
-    return [(round(a - x, 1), round(b - y, 1)) for a, b in way]
+    x, y = path[-1]
+    return [(round(a - x, 1), round(b - y, 1)) for a, b in path]

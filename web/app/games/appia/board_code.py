@@ -14,18 +14,18 @@ from pompeii.games.appia.view import View
 _PIECE: Final = re.compile(rf"([{LETTERS}])@(\w+)")
 
 
-def position(view: View) -> str:
+def encode(view: View) -> str:
     """Return the text that a save keeps for the picture of ``view``."""
     pieces = (f"{LETTERS[side]}@{NAMES[at]}" for side, at in zip(view.sides, view.at, strict=True))
     return " ".join([*(NAMES[place] for place in places(view.laid)), *pieces])
 
 
-def read(kept: str) -> tuple[list[Place], dict[int, Place]]:
+def decode(board_code: str) -> tuple[list[Place], dict[int, Place]]:
     """Parse the text of :func:`position`: the tiles, and the place of each side's piece. Ignore
     malformed words.
     """
     laid, pieces = [], {}
-    for word in kept.split():
+    for word in board_code.split():
         found = _PIECE.fullmatch(word)
         if found and found[2] in PLACES:
             pieces[LETTERS.index(found[1])] = PLACES[found[2]]

@@ -16,7 +16,7 @@ from .view_model import ViewModel
 def cards(scene: ViewModel) -> Node:
     """Return the cards that lie face up."""
     found = [
-        _card(card, tuple(each for each in scene.income if each.card == card), scene.advised)
+        _card(card, tuple(each for each in scene.income if each.card == card), scene.suggestion)
         for card in scene.view.open
     ]
     title = h("h2", "income-title", {"class": "unseen"}, _("Income cards"))
@@ -24,36 +24,40 @@ def cards(scene: ViewModel) -> Node:
 
 
 @cached
-def _card(card: Card, ways: Sequence[Income], advised: Action | None) -> Node:
+def _card(card: Card, actions: Sequence[Income], suggestion: Action | None) -> Node:
     """Return a card: coins in the upper half, stones in the lower, each a button if it can be
     taken. A bot's suggestion is highlighted.
     """
     id = f"card-{card}"
     coins = h("span", f"{id}-purse", {"class": "coins"}, *_coins(id, COINS[card]))
     stones = h("span", f"{id}-heap", {"class": "stones"}, *_stones(id, STONES[card]))
-    both = next((each for each in ways if each.coins and each.stones), None)
+    both = next((each for each in actions if each.coins and each.stones), None)
     if both is not None:
-        whole = [_taken(f"{id}-both", both, advised, _both(card), coins, stones)]
-    elif ways:
-        for_coins = next(each for each in ways if each.coins)
-        for_stones = next(each for each in ways if each.stones)
+        whole = [_card_button(f"{id}-both", both, suggestion, _both(card), coins, stones)]
+    elif actions:
+        for_coins = next(each for each in actions if each.coins)
+        for_stones = next(each for each in actions if each.stones)
         whole = [
-            _taken(f"{id}-coins", for_coins, advised, names.coins(COINS[card]), coins),
-            _taken(f"{id}-stones", for_stones, advised, names.stones(STONES[card]), stones),
+            _card_button(f"{id}-coins", for_coins, suggestion, names.coins(COINS[card]), coins),
+            _card_button(
+                f"{id}-stones", for_stones, suggestion, names.stones(STONES[card]), stones
+            ),
         ]
     else:
         whole = [
             h("div", f"{id}-top", {"class": "half"}, coins),
             h("div", f"{id}-bottom", {"class": "half"}, stones),
         ]
-    attrs = {"class": "income-card" + (" open" if ways else ""), "aria-label": labels.card(card)}
+    attrs = {"class": "income-card" + (" open" if actions else ""), "aria-label": labels.card(card)}
     return h("div", id, {"role": "group", **attrs}, *whole)
 
 
-def _taken(id: str, way: Income, advised: Action | None, words: str, *inside: Node) -> Node:
-    intent = intents.Earn(str(way.card), way.text.removeprefix(str(way.card)))
+def _card_button(
+    id: str, action: Income, suggestion: Action | None, words: str, *inside: Node
+) -> Node:
+    intent = intents.Earn(str(action.card), action.text.removeprefix(str(action.card)))
     label = _("Take {goods}").format(goods=words)
-    kind = "half advised" if way == advised else "half"
+    kind = "half advised" if action == suggestion else "half"
     return button(id, intent, *inside, legal=True, kind=kind, label=label)
 
 

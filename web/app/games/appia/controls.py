@@ -21,15 +21,15 @@ EXAMPLE: Final = "s@-12/15"
 """A push in written form."""
 
 
-def faces(scene: ViewModel) -> Node:
+def part_tabs(scene: ViewModel) -> Node:
     """Return the tabs for road and quarry, for pages with room for only one of them."""
     there = (("road", _("Road")), ("quarry", _("Quarry")))
-    tabs = [_face(key, words, scene.face == key) for key, words in there]
+    tabs = [_part_tab(key, words, scene.shown_part == key) for key, words in there]
     return h("div", "faces", {"role": "group", "aria-label": _("What is shown")}, *tabs)
 
 
 @cached
-def _face(key: str, words: str, shown: bool) -> Node:
+def _part_tab(key: str, words: str, shown: bool) -> Node:
     pressed = {"aria-pressed": "true" if shown else "false"}
     attrs = {"type": "button", **intents.Face(key).attrs, **pressed, "class": "face"}
     return h("button", f"face-{key}", attrs, words)
@@ -45,12 +45,12 @@ def _decisions(scene: ViewModel) -> Iterator[Node]:
         yield _exchange(scene)
     if scene.aim is not None:
         yield _aiming(scene.aim, bool(scene.choices))
-    if scene.foreseen:
-        yield h("p", "foreseen", {"class": "foreseen"}, scene.foreseen)
+    if scene.outcome_text:
+        yield h("p", "foreseen", {"class": "foreseen"}, scene.outcome_text)
     if scene.stones:
         yield _stones(scene)
-    if scene.writing:
-        yield _writing("" if scene.aim is None else scene.aim.action.text)
+    if scene.typing_push:
+        yield _push_field("" if scene.aim is None else scene.aim.action.text)
     if scene.can_stop:
         push = scene.view.decision is Decision.PUSH
         words = _("No further stone") if push else _("No second tile")
@@ -59,7 +59,7 @@ def _decisions(scene: ViewModel) -> Iterator[Node]:
 
 def _stones(scene: ViewModel) -> Node:
     """Return the player's stones: a button for each size, which sets a stone at the red line."""
-    counts = scene.view.stones[scene.own]
+    counts = scene.view.stones[scene.main_seat]
     at_line = None if scene.aim is None else scene.aim.size
     found = [
         _stone(size, counts[size], size == at_line)
@@ -73,7 +73,7 @@ def _stones(scene: ViewModel) -> Node:
 
 
 @cached
-def _writing(now: str) -> Node:
+def _push_field(now: str) -> Node:
     """Return the field for typing a push; ``now`` is its current text."""
     attrs = {
         "type": "text",
@@ -118,10 +118,10 @@ def _stone(size: Size, count: int, picked: bool) -> Node:
 def _aiming(aim: Aim, may: bool) -> Node:
     """Return the push in figures with step buttons, and a push button that works if it ``may``."""
     steps = (
-        ("left", "←", aim.at(aim.x - 1, aim.angle), _("1 mm to the left")),
-        ("right", "→", aim.at(aim.x + 1, aim.angle), _("1 mm to the right")),
-        ("turn-left", "↶", aim.at(aim.x, aim.angle - 1), _("1° to the left")),
-        ("turn-right", "↷", aim.at(aim.x, aim.angle + 1), _("1° to the right")),
+        ("left", "←", aim.moved_to(aim.x - 1, aim.angle), _("1 mm to the left")),
+        ("right", "→", aim.moved_to(aim.x + 1, aim.angle), _("1 mm to the right")),
+        ("turn-left", "↶", aim.moved_to(aim.x, aim.angle - 1), _("1° to the left")),
+        ("turn-right", "↷", aim.moved_to(aim.x, aim.angle + 1), _("1° to the right")),
     )
     left, right, turn_left, turn_right = (
         button(
@@ -136,8 +136,8 @@ def _aiming(aim: Aim, may: bool) -> Node:
     text = {"data-notation": f"{aim.stone}@", "aria-label": names.aim(aim.x, aim.angle)}
     readout = h("output", "aim-readout", text, aim.action.text)
     push = intents.Push(aim.stone, str(aim.x), str(aim.angle))
-    place = h("span", "aim-place", {"class": "fine"}, left, _figure("aim-x", aim.x, "mm"), right)
-    turned = _figure("aim-angle", aim.angle, "°")
+    place = h("span", "aim-place", {"class": "fine"}, left, _aim_value("aim-x", aim.x, "mm"), right)
+    turned = _aim_value("aim-angle", aim.angle, "°")
     angle = h("span", "aim-turned", {"class": "fine"}, turn_left, turned, turn_right)
     done = h(
         "span",
@@ -150,7 +150,7 @@ def _aiming(aim: Aim, may: bool) -> Node:
     return h("div", "aiming", {"class": "aiming"}, place, angle, done)
 
 
-def _figure(id: str, figure: int, unit: str) -> Node:
+def _aim_value(id: str, figure: int, unit: str) -> Node:
     """Return a figure of the aim. It is hidden from screen readers; the DOM layer updates it while
     it changes.
     """
@@ -162,18 +162,20 @@ def _exchange(scene: ViewModel) -> Node:
     """Return the fallen stones in a row, with the exchanges for each, and the player's cart."""
     view = scene.view
     rows = [
-        _settled(
+        _fallen_stones(
             stone,
             view.fallen.count(stone),
             tuple(each for each in scene.exchanges if each.stone == stone),
         )
         for stone in sorted({*view.fallen})
     ]
-    return h("div", "exchange", {"class": "exchange"}, *rows, _loading(view.carts[scene.own]))
+    return h(
+        "div", "exchange", {"class": "exchange"}, *rows, _own_cart(view.carts[scene.main_seat])
+    )
 
 
 @cached
-def _settled(stone: Size, count: int, ways: tuple[Exchange, ...]) -> Node:
+def _fallen_stones(stone: Size, count: int, exchanges: tuple[Exchange, ...]) -> Node:
     """Return the fallen stones of a kind, and the offers for one of them."""
     id = "fell-nothing" if stone == NOTHING else f"fell-{SIZES[stone]}"
     if stone == NOTHING:
@@ -182,23 +184,23 @@ def _settled(stone: Size, count: int, ways: tuple[Exchange, ...]) -> Node:
         words = [_("A small stone for:"), _("A medium stone for:"), _("A large stone for:")][stone]
         fell = [pebble(f"fallen-{SIZES[stone]}-{n}", stone) for n in range(count)]
         fell.append(h("span", f"{id}-words", {"class": "words"}, words))
-    offers = [_offer(f"{id}-for", way) for way in sorted(ways, key=lambda way: -way.tile)]
+    offers = [_offer(f"{id}-for", way) for way in sorted(exchanges, key=lambda way: -way.tile)]
     return h("div", id, {"class": "settled"}, *fell, *offers)
 
 
-def _offer(id: str, way: Exchange) -> Node:
-    if way.tile == COIN:
+def _offer(id: str, exchange: Exchange) -> Node:
+    if exchange.tile == COIN:
         picture, words, id = coin(f"{id}-1-picture"), names.coins(1), f"{id}-1"
     else:
-        id = f"{id}-{SIZES[way.tile]}"
-        picture = pebble(f"{id}-picture", way.tile, "tile")
-        words = [_("a small tile"), _("a medium tile"), _("a large tile")][way.tile]
+        id = f"{id}-{SIZES[exchange.tile]}"
+        picture = pebble(f"{id}-picture", exchange.tile, "tile")
+        words = [_("a small tile"), _("a medium tile"), _("a large tile")][exchange.tile]
     said = h("span", f"{id}-words", {"class": "words"}, words)
-    return button(id, intents.Settle(way.text), picture, said, legal=True, kind="offer")
+    return button(id, intents.Settle(exchange.text), picture, said, legal=True, kind="offer")
 
 
 @cached
-def _loading(load: Sequence[int]) -> Node:
+def _own_cart(load: Sequence[int]) -> Node:
     """Return the player's cart with its load, and the tiles that still fit on it."""
     small, medium, large = load
     more = ((large, medium, small + 1), (large, medium + 1, small), (large + 1, medium, small))

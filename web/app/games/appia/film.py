@@ -8,7 +8,7 @@ from app.kit.nodes import Node, h
 from app.kit.palette import PAINTS, RIMS
 from app.kit.piece_icon import painted
 from app.table.film import Film, Shot
-from app.table.game_ui import Plate
+from app.table.game_ui import PicturePart
 from pompeii.core.colours import SIDES
 from pompeii.games.appia.actions import Push
 from pompeii.games.appia.board import NAMES, TARGETS, places
@@ -17,9 +17,9 @@ from pompeii.games.appia.table import Table
 from pompeii.games.appia.view import View
 
 from .geometry import centre, radius
-from .last_moves import way
-from .quarry import BOX, at
-from .road import stands
+from .last_moves import push_arrow
+from .quarry import BOX, to_drawing
+from .road import piece_position
 
 STONES: Final = (("#76787e", "#95979d"), ("#b3a88f", "#f3ede0"), ("#663a2a", "#a56b50"))
 """Side and face colours by size."""
@@ -36,23 +36,26 @@ ROAD: Final = "#road-tiles, #road-places, #road-traces, #road-cities, #road-piec
 QUARRY: Final = "#quarry-stones, #quarry-traces, #quarry-ghosts, #quarry-aim, #loupe"
 
 
-class Pushes(Film):
+class PushFilm(Film):
     """The film of the pushes."""
 
     name = "pushes"
-    wide = 480
-    plates = (Plate("road", 1000, 1200, ROAD), Plate("quarry", 1440, 1800, QUARRY))
+    width = 480
+    picture_parts = (
+        PicturePart("road", 1000, 1200, ROAD),
+        PicturePart("quarry", 1440, 1800, QUARRY),
+    )
 
-    def shots(self, table: Table) -> Sequence[Shot]:
+    def list_shots(self, table: Table) -> Sequence[Shot]:
         """Return the beginning, each push, and the final position."""
         made = [ply for ply, step in enumerate(table.steps) if isinstance(step.action, Push)]
-        pushes = (shot for ply in made for shot in (Shot(ply, begun=True), Shot(ply + 1)))
+        pushes = (shot for ply in made for shot in (Shot(ply, action_begun=True), Shot(ply + 1)))
         return list(dict.fromkeys([Shot(0), *pushes, Shot(len(table.steps))]))
 
-    def drawn(self, table: Table, view: View, shot: Shot) -> Mapping[str, Sequence[Node]]:
+    def draw(self, table: Table, view: View, shot: Shot) -> Mapping[str, Sequence[Node]]:
         """Return tiles, pieces and stones; during a push its line as well."""
         road = [*_tiles(view), *_cities(view), *_pieces(view)]
-        stones = _pushed(table, view, shot) if shot.begun else _stones(view.quarry)
+        stones = _pushed(table, view, shot) if shot.action_begun else _stones(view.quarry)
         left, top, *_size = BOX.split()
         here = {"transform": f"translate({-int(left)} {-int(top)})"}
         return {"road": road, "quarry": [h("g", "stones", here, *stones)]}
@@ -65,14 +68,14 @@ def _disc(id: str, x: float, y: float, r: float, fill: str, rim: str, width: int
 
 def _stones(lying: Sequence[Stone]) -> Iterator[Node]:
     for number, (size, right, ahead) in enumerate(lying):
-        x, y = _seen(right, ahead)
+        x, y = _on_pixels(right, ahead)
         r, (body, face) = RADIUS[size] / 10, STONES[size]
         yield _disc(f"stone-{number}", x, y, r, body, *RIM)
         yield _disc(f"face-{number}", x, y, 0.66 * r, face, face, 4)
 
 
-def _seen(right: int, ahead: int) -> tuple[float, float]:
-    x, y = at(right, ahead)
+def _on_pixels(right: int, ahead: int) -> tuple[float, float]:
+    x, y = to_drawing(right, ahead)
     return PIXEL * round(x / PIXEL), PIXEL * round(y / PIXEL)
 
 
@@ -83,7 +86,7 @@ def _pushed(table: Table, view: View, shot: Shot) -> Iterator[Node]:
     assert isinstance(push, Push)
     _index, right, ahead = table.frames(shot.ply)[0][-1]
     yield from _stones([*view.quarry, (push.size, right, ahead)])
-    lines = way(side, push) + ring(_seen(right, ahead), RADIUS[push.size] / 10)
+    lines = push_arrow(side, push) + ring(_on_pixels(right, ahead), RADIUS[push.size] / 10)
     for id, paint, width in (("rim", RIMS[side], 34), ("line", PAINTS[side], 18)):
         pen = {"fill": "none", "stroke": paint, "stroke-width": f"{width}"}
         yield h("path", f"push-{id}", {"d": lines, **pen})
@@ -116,7 +119,9 @@ def _pieces(view: View) -> Iterator[Node]:
         there = [seat for seat, stood in enumerate(view.at) if stood == place]
         for number, seat in enumerate(there):
             side = view.sides[seat]
-            yield painted(f"piece-{SIDES[side]}", side, *stands(place, number, len(there)), PIECE)
+            yield painted(
+                f"piece-{SIDES[side]}", side, *piece_position(place, number, len(there)), PIECE
+            )
 
 
-FILM: Final = Pushes()
+FILM: Final = PushFilm()

@@ -5,7 +5,13 @@ from collections.abc import Iterator, Sequence
 from app.kit.i18n import _
 from app.kit.nodes import Node, h
 from app.kit.piece_icon import piece_icon
-from app.table.game_over import ID, PANEL, again, ended, onward
+from app.table.game_over import (
+    PANEL_ATTRS,
+    PANEL_ID,
+    ended_early_panel,
+    game_over_buttons,
+    next_opponent_suggestion,
+)
 from pompeii.core.colours import SIDES
 from pompeii.games.appia.board import SEGMENTS
 from pompeii.games.appia.components import START_SCORE
@@ -17,13 +23,13 @@ from .status import winners
 from .view_model import ViewModel
 
 
-def result(scene: ViewModel, lesson: Node | None = None) -> Node:
+def game_over_panel(scene: ViewModel, lesson: Node | None = None) -> Node:
     """Return the ranking, or the panel of a game ended early."""
     view = scene.view
     if view.winners is None:
-        return ended()
+        return ended_early_panel()
     order = sorted(range(len(scene.players)), key=lambda seat: -view.scores[seat])
-    parts = [*made_of(view), (_("Points"), view.scores)]
+    parts = [*points_by_source(view), (_("Points"), view.scores)]
     heads = [_head(scene, seat) for seat in order]
     corner = h("td", "ranking-corner", {})
     rows = [
@@ -38,18 +44,18 @@ def result(scene: ViewModel, lesson: Node | None = None) -> Node:
     )
     return h(
         "section",
-        ID,
-        {**PANEL, "class": "decided"},
+        PANEL_ID,
+        {**PANEL_ATTRS, "class": "decided"},
         h("div", "result-winners", {}, *_winners(scene)),
         h("h2", "result-title", {}, winners(scene)),
-        h("p", "result-why", {}, _why(scene)),
-        *([lesson, onward()] if lesson else []),
+        h("p", "result-why", {}, _deciding_difference(scene)),
+        *([lesson, next_opponent_suggestion()] if lesson else []),
         table,
-        h("div", "result-next", {}, *again(scene.twins)),
+        h("div", "result-next", {}, *game_over_buttons(scene.same_deal_saves)),
     )
 
 
-def made_of(view: View) -> list[tuple[str, Sequence[int]]]:
+def points_by_source(view: View) -> list[tuple[str, Sequence[int]]]:
     """Return the sources of the points, with the points by seat."""
     seats = range(len(view.scores))
     tiles, cities = [0 for _seat in seats], [0 for _seat in seats]
@@ -92,7 +98,7 @@ def _row(number: int, name: str, points: Sequence[int]) -> Node:
     return h("tr", id, {}, h("th", f"{id}-name", {"scope": "row"}, name), *cells)
 
 
-def _why(scene: ViewModel) -> str:
+def _deciding_difference(scene: ViewModel) -> str:
     """Return the deciding difference in one sentence (V-E4)."""
     scores = sorted(scene.view.scores, reverse=True)
     if scores[0] == scores[1]:

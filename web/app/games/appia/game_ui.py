@@ -7,7 +7,7 @@ from app.kit.i18n import _
 from app.kit.key_bindings import listed
 from app.kit.nodes import Node
 from app.storage.settings import UserSettings
-from app.table.game_ui import GameUI, Plate
+from app.table.game_ui import GameUI, PicturePart
 from pompeii.core.colours import SIDES
 from pompeii.core.document import USUAL_NAMES, Player
 from pompeii.core.i18n import mark
@@ -15,11 +15,11 @@ from pompeii.games.appia import GAME
 from pompeii.games.appia.actions import Push
 from pompeii.games.appia.table import Table
 
-from .board_code import position
+from .board_code import encode
 
 if TYPE_CHECKING:
-    from .local_game import RoadLocalGame
-    from .presenter import Appia
+    from .local_game import AppiaLocalGame
+    from .presenter import AppiaPresenter
 
 
 class AppiaUI(GameUI):
@@ -27,14 +27,14 @@ class AppiaUI(GameUI):
 
     engine = GAME
     practice = mark("Before a push you see what it would do. The game remembers it.")
-    lesson = mark("Your first game: everything is explained as it happens.")
-    secret = mark(
+    tutorial_note = mark("Your first game: everything is explained as it happens.")
+    secrecy_note = mark(
         "Everybody plays on this device and passes it on. Nobody sees the coins of another."
     )
-    searched = mark("tile, coin, V-Q5 …")
-    plates = (
-        Plate("road", 1000, 1200, "[role=button], #road-traces, #road-labels"),
-        Plate("quarry", 1440, 1800, "#quarry-traces, #quarry-ghosts, #quarry-aim, #loupe"),
+    search_examples = mark("tile, coin, V-Q5 …")
+    picture_parts = (
+        PicturePart("road", 1000, 1200, "[role=button], #road-traces, #road-labels"),
+        PicturePart("quarry", 1440, 1800, "#quarry-traces, #quarry-ghosts, #quarry-aim, #loupe"),
     )
 
     def sides(self, count: int) -> Sequence[int]:  # noqa: ARG002 - any of them, in any number
@@ -45,7 +45,7 @@ class AppiaUI(GameUI):
         """Return ``count``: a quarry and piles of cards suit any number of players."""
         return count
 
-    def core(self, deal: Any) -> Any:
+    def deal_identity(self, deal: Any) -> Any:
         """Return the quarry. It identifies the deal, because records hold only the cards that their
         game needed.
         """
@@ -55,21 +55,23 @@ class AppiaUI(GameUI):
         """Return the facts about a save, with the round."""
         view = table.view(None)
         phase = view.decision.value or "over"
-        return {"phase": phase, "round": view.round, "board": position(view)}
+        return {"phase": phase, "round": view.round, "board": encode(view)}
 
-    def sit(self, table: Table, id: str, user_settings: UserSettings) -> "RoadLocalGame":
+    def create_local_game(
+        self, table: Table, id: str, user_settings: UserSettings
+    ) -> "AppiaLocalGame":
         """Return the local game at ``table``."""
-        from .local_game import RoadLocalGame
+        from .local_game import AppiaLocalGame
 
-        return RoadLocalGame(table, id, user_settings)
+        return AppiaLocalGame(table, id, user_settings)
 
-    def play(self, local_game: "RoadLocalGame") -> "Appia":
+    def create_presenter(self, local_game: "AppiaLocalGame") -> "AppiaPresenter":
         """Return the presenter."""
-        from .presenter import Appia
+        from .presenter import AppiaPresenter
 
-        return Appia(local_game)
+        return AppiaPresenter(local_game)
 
-    def stand(self, meta: Mapping[str, Any]) -> str:
+    def status(self, meta: Mapping[str, Any]) -> str:
         """Return the round and the next player."""
         number = meta.get("round")
         if not isinstance(number, int):
@@ -83,23 +85,23 @@ class AppiaUI(GameUI):
 
         return thumbnail(id, board)
 
-    def first_game(self) -> str:
+    def tutorial_deal(self) -> str:
         """Return the deal of the searched seed."""
         from .tutorial_deal import FIRST_GAME
 
         players = [Player(name, side) for side, name in enumerate(USUAL_NAMES[:2])]
         return str(GAME.new(players, {}, FIRST_GAME).dump())
 
-    def film(self, table: Table) -> str:
+    def film_label(self, table: Table) -> str:
         """Return the label of the film button once a stone was pushed, else ""."""
         pushed = any(isinstance(step.action, Push) for step in table.steps)
         return _("Film of the pushes (GIF)") if pushed else ""
 
     def keys(self) -> Sequence[tuple[str, str]]:
         """Return the keys of the road and the quarry."""
-        from .presenter import Appia
+        from .presenter import AppiaPresenter
 
-        return listed(Appia.bindings)
+        return listed(AppiaPresenter.bindings)
 
 
 GAME_UI: Final = AppiaUI()

@@ -74,7 +74,7 @@ def radius(place: Place) -> float:
     return CITY if SIZE_OF[place] == NO_SIZE else RADII[SIZE_OF[place]]
 
 
-def name_at(city: Place) -> tuple[float, float]:
+def name_position(city: Place) -> tuple[float, float]:
     """Return the middle of a city's name tablet: below the city, or at its edge of the sheet."""
     x, y = centre(city)
     if NAMES_TURNED[CITIES.index(city)] == 0:

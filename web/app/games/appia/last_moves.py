@@ -18,38 +18,38 @@ from pompeii.games.appia.quarry import RADIUS
 
 from .aim import Aim
 from .geometry import centre, radius
-from .quarry import FAR_EDGE, at, stone
+from .quarry import FAR_EDGE, stone, to_drawing
 from .view_model import ViewModel
 
-BEHIND: Final = 130
+ARROW_LENGTH: Final = 130
 """Length of a push's arrow before the red line, in units of the quarry's drawing."""
-DEPTH: Final = FAR_EDGE + 86
+FALLEN_ROW: Final = FAR_EDGE + 86
 """Height of the row of fallen stones beyond the edge, in units of the quarry's drawing."""
-APART: Final = 104
+FALLEN_DISTANCE: Final = 104
 """Smallest distance between these stones."""
-SMALLER: Final = 0.5
+FALLEN_SCALE: Final = 0.5
 """Scale of these stones."""
 
 
-def on_road(scene: ViewModel) -> Iterator[Node]:
+def last_moves_on_road(scene: ViewModel) -> Iterator[Node]:
     """Yield the new tiles and journeys."""
     log = scene.view.log
     for ply, step in enumerate(scene.recent, len(log) - len(scene.recent)):
         side, id = scene.view.sides[step.seat], f"trace-{ply + 1}"
         match step.action:
             case Build(space=space):
-                yield outlined_line(id, side, _seal(side, space))
+                yield outlined_line(id, side, _marked_space(side, space))
             case Travel(target=target):
-                yield outlined_line(id, side, _journey(side, _before(scene, ply), target))
-    match scene.advised:
+                yield outlined_line(id, side, _journey(side, _place_before(scene, ply), target))
+    match scene.suggestion:
         case Build(space=space):
-            yield _advised(scene, _seal(scene.acting_side, space))
+            yield _suggested_move(scene, _marked_space(scene.acting_side, space))
         case Travel(target=target):
             start = scene.view.at[scene.view.actor]
-            yield _advised(scene, _journey(scene.acting_side, start, target))
+            yield _suggested_move(scene, _journey(scene.acting_side, start, target))
 
 
-def _seal(side: int, space: Place) -> str:
+def _marked_space(side: int, space: Place) -> str:
     (x, y), r = centre(space), radius(space)
     return ring((x, y), r + 6) + shape(side, x - 0.75 * r, y - 0.75 * r, 18)
 
@@ -58,12 +58,12 @@ def _journey(side: int, start: Place, end: Place) -> str:
     return arrow(side, centre(start), centre(end), 30, 26, bow=BOW, size=1.4)
 
 
-def _advised(scene: ViewModel, line: str) -> Node:
+def _suggested_move(scene: ViewModel, line: str) -> Node:
     """Return the action that a bot suggested."""
     return h("g", "advised", {}, outlined_line("advised-line", scene.acting_side, line))
 
 
-def _before(scene: ViewModel, ply: int) -> Place:
+def _place_before(scene: ViewModel, ply: int) -> Place:
     """Return the place from which the piece travelled at ``ply``."""
     log = scene.view.log
     for step in reversed(log[:ply]):
@@ -72,29 +72,29 @@ def _before(scene: ViewModel, ply: int) -> Place:
     return ROMA
 
 
-def in_quarry(scene: ViewModel) -> Iterator[Node]:
+def last_moves_in_quarry(scene: ViewModel) -> Iterator[Node]:
     """Yield the pushes. While the player aims, the aims of others are hidden; a bot's suggestion
     stays.
     """
-    for trail in scene.trails:
-        side, id = scene.view.sides[trail.seat], f"push-{trail.ply + 1}"
+    for record in scene.pushes:
+        side, id = scene.view.sides[record.seat], f"push-{record.ply + 1}"
         if scene.aim is None:
-            yield outlined_line(f"{id}-way", side, way(side, trail.push))
-        if trail.lies is not None:
-            size, right, ahead = scene.view.quarry[trail.lies]
-            middle = at(right, ahead)
+            yield outlined_line(f"{id}-way", side, push_arrow(side, record.push))
+        if record.stone_index is not None:
+            size, right, ahead = scene.view.quarry[record.stone_index]
+            middle = to_drawing(right, ahead)
             seal = ring(middle, RADIUS[size] / 10 - 4) + shape(side, *middle, 46)
             yield outlined_line(f"{id}-stone", side, seal)
-    if isinstance(scene.advised, Push):
-        yield _advised(scene, way(scene.acting_side, scene.advised))
-    fell = [(trail, each) for trail in scene.trails for each in trail.fell]
+    if isinstance(scene.suggestion, Push):
+        yield _suggested_move(scene, push_arrow(scene.acting_side, scene.suggestion))
+    fell = [(record, each) for record in scene.pushes for each in record.fallen]
     fell.sort(key=lambda each: each[1][1])
-    for number, (x, (trail, (size, _x))) in enumerate(
-        zip(_beside([x / 10 for _trail, (_size, x) in fell]), fell, strict=True)
+    for number, (x, (record, (size, _x))) in enumerate(
+        zip(_without_overlap([x / 10 for _trail, (_size, x) in fell]), fell, strict=True)
     ):
-        side, r = scene.view.sides[trail.seat], RADIUS[size] / 10
+        side, r = scene.view.sides[record.seat], RADIUS[size] / 10
         id = f"gone-{number}"
-        turn = {"transform": f"translate({x:g} {-DEPTH}) scale({SMALLER})"}
+        turn = {"transform": f"translate({x:g} {-FALLEN_ROW}) scale({FALLEN_SCALE})"}
         seal = ring((0, 0), r) + shape(side, 0, 0, 90)
         yield h(
             "g",
@@ -105,19 +105,19 @@ def in_quarry(scene: ViewModel) -> Iterator[Node]:
         )
 
 
-def way(side: int, push: Push) -> str:
+def push_arrow(side: int, push: Push) -> str:
     """Return the arrow of a push, which ends at the red line."""
-    (x, y), *_rest, (to_x, to_y) = Aim(push.size, push.x, push.angle).way()
-    line: Point = at((x + to_x) // 2, (y + to_y) // 2)
+    (x, y), *_rest, (to_x, to_y) = Aim(push.size, push.x, push.angle).path()
+    line: Point = to_drawing((x + to_x) // 2, (y + to_y) // 2)
     lean = (to_x - x) / (to_y - y)
-    start = line[0] - lean * BEHIND, line[1] + BEHIND
+    start = line[0] - lean * ARROW_LENGTH, line[1] + ARROW_LENGTH
     return arrow(side, start, line, 20, 8, bow=0, size=3)
 
 
-def _beside(wanted: list[float]) -> list[float]:
+def _without_overlap(wanted: list[float]) -> list[float]:
     """Return places as near as possible to ``wanted``, from the left, without overlap."""
     places: list[float] = []
     for x in wanted:
-        places.append(max(x, places[-1] + APART) if places else x)
-    over = max(0.0, places[-1] - (720 - APART / 2)) if places else 0.0
+        places.append(max(x, places[-1] + FALLEN_DISTANCE) if places else x)
+    over = max(0.0, places[-1] - (720 - FALLEN_DISTANCE / 2)) if places else 0.0
     return [x - over for x in places]

@@ -24,37 +24,37 @@ from pompeii.games.appia.board import Place, Size
 from pompeii.games.appia.table import Table
 from pompeii.games.appia.view import View
 
-from .aim import Aim, written
-from .selection import meant, refused, why_not_place
+from .aim import Aim, parse_push
+from .selection import intended_action, why_not_action, why_not_place
 from .stone_history import StoneHistory
 
 ROAD, QUARRY = "road", "quarry"
 NOTHING: Final = Legal()
 
 
-class RoadLocalGame(LocalGame[Table, View]):
+class AppiaLocalGame(LocalGame[Table, View]):
     """One game of Via Appia that is played here."""
 
     key = GAME.key
     aim: Aim | None = None
     """The stone behind the red line."""
-    writing: bool = False
+    typing_push: bool = False
     """True if the field for typing a push is open."""
-    face: str = ROAD
+    shown_part: str = ROAD
     """The part shown on pages with room for only one: the road or the quarry."""
-    trembling: Random = Random()
+    tremor_random: Random = Random()
 
     def __init__(self, table: Table, id: str, user_settings: UserSettings) -> None:
-        self.trails = StoneHistory()
+        self.stone_history = StoneHistory()
         super().__init__(table, id, user_settings)
 
     @property
-    def practises(self) -> bool:
+    def practice(self) -> bool:
         """True if the effect of a push is shown before the push."""
         return extra(self.table.record, PRACTICE) is True
 
     @property
-    def private(self) -> bool:
+    def has_secrets(self) -> bool:
         """True if purses are hidden (V-S7)."""
         return bool(self.table.record.rules.coins_seen == "own")
 
@@ -62,10 +62,10 @@ class RoadLocalGame(LocalGame[Table, View]):
         """Return the actions of the viewing player."""
         return self.view.legal if self.may_act else NOTHING
 
-    def let_go(self) -> None:
+    def clear_selection(self) -> None:
         """Clear the selection."""
-        super().let_go()
-        self.aim, self.writing = None, False
+        super().clear_selection()
+        self.aim, self.typing_push = None, False
 
     def only_choice(self) -> Action | None:
         """Return the only possible action, or None. A push never counts as the only action."""
@@ -73,59 +73,59 @@ class RoadLocalGame(LocalGame[Table, View]):
         single = len(choices.actions) == 1 and not choices.pushes
         return choices.actions[0] if single else None
 
-    def follow(self, table: Table) -> None:
+    def show_table(self, table: Table) -> None:
         """Show the part in which the last action took place."""
-        super().follow(table)
+        super().show_table(table)
         match table.steps[-1].action if table.steps else None:
             case Build() | Travel():
-                self.face = ROAD
+                self.shown_part = ROAD
             case Push() | Exchange():
-                self.face = QUARRY
+                self.shown_part = QUARRY
 
     # Selection
 
     def pick_place(self, place: Place) -> None:
         """Lay a tile on ``place``, or travel there."""
-        action = meant(self.view, place)
+        action = intended_action(self.view, place)
         if action is not None and action in self.choices():
             self.play(action)
         elif self.choices():
-            self.told = why_not_place(self.table, self.view, place)
+            self.refusal = why_not_place(self.table, self.view, place)
 
     def pick_stone(self, size: Size) -> None:
         """Set a stone behind the red line, in the place of the one there, if any."""
         wanted = push(size, 0, 0)
         if wanted in self.choices():
-            self.aim = Aim(size) if self.aim is None else self.aim.of(size)
-            self.face, self.told = QUARRY, ""
+            self.aim = Aim(size) if self.aim is None else self.aim.with_size(size)
+            self.shown_part, self.refusal = QUARRY, ""
         elif self.choices():
-            self.told = refused(self.table, wanted)
+            self.refusal = why_not_action(self.table, wanted)
 
     def take_aim(self, x: int, angle: int) -> None:
         """Move and turn the stone behind the red line."""
         if self.aim is not None:
-            self.aim = self.aim.at(x, angle)
+            self.aim = self.aim.moved_to(x, angle)
 
-    def write(self, text: str) -> None:
+    def aim_as_typed(self, text: str) -> None:
         """Set a stone behind the red line as the typed push says."""
-        wanted = written(text)
+        wanted = parse_push(text)
         if wanted is None:
-            self.told = _(
+            self.refusal = _(
                 "A push is written like s@-12/15: the stone, the millimetres to the right of the"
                 " middle, the degrees to the right (V-Q13)."
             )
         elif wanted in self.choices():
-            self.aim, self.writing = Aim(wanted.size, wanted.x, wanted.angle), False
-            self.face = QUARRY
+            self.aim, self.typing_push = Aim(wanted.size, wanted.x, wanted.angle), False
+            self.shown_part = QUARRY
         elif self.choices():
-            self.told = refused(self.table, wanted)
+            self.refusal = why_not_action(self.table, wanted)
 
     def push(self, action: Push) -> None:
         """Push the stone at the line; a trembling hand deviates a little (V-Q17)."""
         if self.aim is None or self.aim.size != action.size or action not in self.choices():
             return
         if self.table.record.rules.hand == "tremor":
-            action = Aim(action.size, action.x, action.angle).trembled(self.trembling).action
+            action = Aim(action.size, action.x, action.angle).with_tremor(self.tremor_random).action
         self.play(action)
 
     def choose(self, text: str, kind: type[Income | Exchange]) -> None:
@@ -134,7 +134,7 @@ class RoadLocalGame(LocalGame[Table, View]):
         if isinstance(action, kind) and action in self.choices():
             self.play(action)
 
-    def enough(self) -> None:
+    def stop(self) -> None:
         """End pushing or building."""
         if DONE in self.choices():
             self.play(DONE)

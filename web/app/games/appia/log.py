@@ -25,14 +25,14 @@ from pompeii.games.appia.narration import action, event
 
 from .view_model import ViewModel
 
-__all__ = ["action", "entry", "events", "rules_of", "tell"]
+__all__ = ["action", "describe_step", "entry", "events", "rules_of"]
 
 
 def entry(scene: ViewModel, ply: int, step: Step) -> Node:
     """Return the entry of a step, with links to the rules behind its less obvious effects."""
     texts = [
         h("p", f"log-{ply}-{number}", {}, text)
-        for number, text in enumerate(tell(step, scene.players))
+        for number, text in enumerate(describe_step(step, scene.players))
     ]
     if named := dict.fromkeys(rules_of(step)):
         links = (rule_link(f"log-{ply}-{rule}", rule, rule) for rule in named)
@@ -78,7 +78,7 @@ def rules_of(step: Step) -> Iterator[str]:
                 yield "V-E4"
 
 
-def tell(step: Step, players: Sequence[Player]) -> list[str]:
+def describe_step(step: Step, players: Sequence[Player]) -> list[str]:
     """Describe a step in sentences: the action, then its effects."""
     return [action(step, players), *events(step.events, players)]
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from app.table.replay_panel import Milestone, Stretch
+from app.table.replay_panel import Milestone, Section
 from pompeii.games.appia.actions import Build
 from pompeii.games.appia.events import CityReached, EndCertain
 from pompeii.games.appia.log import Step
@@ -27,10 +27,10 @@ def _of(ply: int, step: Step) -> Iterator[Milestone]:
                 yield Milestone(ply, "great")
 
 
-def stretches(scene: ViewModel) -> list[Stretch]:
+def sections(scene: ViewModel) -> list[Section]:
     """Return the main part of the game, then the last round."""
-    found = [Stretch(0, "road")]
+    found = [Section(0, "road")]
     for ply, step in enumerate(scene.view.log, 1):
         if any(isinstance(event, EndCertain) for event in step.events):
-            found.append(Stretch(ply, "last"))
+            found.append(Section(ply, "last"))
     return found

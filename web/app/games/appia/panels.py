@@ -32,7 +32,7 @@ def _player(scene: ViewModel, seat: int) -> Node:
         "class": "player" + (" active" if active else ""),
         "aria-current": "true" if active else None,
     }
-    plus = [_plus(f"{id}-plus")] if view.plus_one[seat] else []
+    plus = [_push_token(f"{id}-plus")] if view.plus_one[seat] else []
     return h(
         "article",
         id,
@@ -46,7 +46,7 @@ def _player(scene: ViewModel, seat: int) -> Node:
             f"{id}-goods",
             {"class": "goods"},
             _purse(f"{id}-purse", view.coins[seat]),
-            _heap(f"{id}-heap", view.stones[seat]),
+            _stones(f"{id}-heap", view.stones[seat]),
         ),
         cart(f"{id}-cart", view.carts[seat]),
         _tokens(f"{id}-tokens", view.bonus[seat], tuple(row[seat] for row in view.majorities)),
@@ -69,7 +69,7 @@ def _purse(id: str, coins: int | None) -> Node:
 
 
 @cached
-def _plus(id: str) -> Node:
+def _push_token(id: str) -> Node:
     words = _("a “push +1” token")
     return h("span", id, {"class": "plus", "role": "img", "aria-label": words}, "+1")
 
@@ -82,7 +82,7 @@ def _counted(id: str, words: str, picture: Node, amount: str) -> Node:
 
 
 @cached
-def _heap(id: str, counts: Sequence[int]) -> Node:
+def _stones(id: str, counts: Sequence[int]) -> Node:
     """Return the player's stones by size."""
     found = [
         _counted(f"{id}-{SIZES[size]}", "", pebble(f"{id}-{SIZES[size]}-stone", size), str(count))
@@ -159,7 +159,7 @@ def _round(scene: ViewModel) -> Iterator[Node]:
     view = scene.view
     words = _("Round {number}").format(number=view.round)
     yield h("span", "strip-round", {}, words)
-    if scene.practises:
+    if scene.practice:
         yield h("span", "strip-practice", {}, _("Practice"))
     left = tiles_left(view)
     yield h("span", "strip-left", {}, n_("{count} space left", "{count} spaces left", left))

@@ -11,12 +11,12 @@ from typing import Final
 from app.kit.i18n import _
 from pompeii.games.appia.board import LARGE
 from pompeii.games.appia.quarry import RADIUS, Frame, Stone
-from pompeii.games.appia.quarry import push as pushed
+from pompeii.games.appia.quarry import push as simulate_push
 
 from . import names
 from .aim import Aim
 
-SEEN: Final = 100
+SMALLEST_MOVE: Final = 100
 """Smallest distance at which a stone is drawn as moved, in 1/100 mm."""
 
 
@@ -34,21 +34,21 @@ class Outcome:
 def outcome(lying: tuple[Stone, ...], aim: Aim) -> Outcome:
     """Return the effect of the push ``aim`` on the stones that lie in the quarry."""
     frames: list[Frame] = []
-    pushed(lying, aim.size, aim.x, aim.angle, frames)
+    simulate_push(lying, aim.size, aim.x, aim.angle, frames)
     before = [*lying, (aim.size, 100 * aim.x, -RADIUS[aim.size])]
     there = {index: (x, y) for index, x, y in frames[-1]}
     moved = (
         (size, *there[index])
         for index, (size, x, y) in enumerate(before)
-        if index in there and abs(there[index][0] - x) + abs(there[index][1] - y) >= SEEN
+        if index in there and abs(there[index][0] - x) + abs(there[index][1] - y) >= SMALLEST_MOVE
     )
     falls = (stone for index, stone in enumerate(before) if index not in there)
     return Outcome(tuple(moved), tuple(falls))
 
 
-def told(found: Outcome, *, trembles: bool) -> str:
+def describe_outcome(outcome: Outcome, *, trembles: bool) -> str:
     """Name the stones that would fall, in a sentence; a hand that ``trembles`` may do otherwise."""
-    sizes = [size for size, _x, _y in found.falls]
+    sizes = [size for size, _x, _y in outcome.falls]
     stones = names.stones([sizes.count(size) for size in range(LARGE + 1)])
     if not stones:
         steady = _("Practice: with a steady hand this push would bring nothing down.")

@@ -7,26 +7,26 @@ from app.kit.handlers import on
 from app.kit.key_bindings import Binding, KeyPress
 from app.kit.nodes import Node
 from app.kit.piece_icon import piece_icon
-from app.table.handover import passing
+from app.table.handover import handover_dialog
 from app.table.log import Log
-from app.table.presenter import NEXT_PLACE, UNDO, Play
-from app.table.replay_panel import Milestone, Replayed, Stretch
-from app.table.tutorial import Guide
+from app.table.presenter import NEXT_PLACE, UNDO, Presenter
+from app.table.replay_panel import Milestone, ReplayPanel, Section
+from app.table.tutorial import Tutorial
 from pompeii.core.colours import SIDES
 from pompeii.core.i18n import mark
 from pompeii.games.appia.actions import Exchange, Income, push
 from pompeii.games.appia.board import PLACES, SIZES
 
 from . import intents, labels, log, milestones
-from .animations import SLIDE, Motions
+from .animations import PUSH_LENGTH, Animations
 from .announcer import Announcer
-from .local_game import QUARRY, ROAD, RoadLocalGame
+from .local_game import QUARRY, ROAD, AppiaLocalGame
 from .render import render_table
 from .sounds import Sounds
 from .status import sentence
 from .tutorial import LESSONS
 from .tutorial_state import TutorialState
-from .view_model import ViewModel, look
+from .view_model import ViewModel, build_view_model
 
 SHOWN: Final = {"at": ROAD, "card": ROAD, "push": QUARRY, "fell": QUARRY, "quarry": QUARRY}
 """The part of the table that shows elements, by the prefix of their id."""
@@ -34,20 +34,20 @@ PHASE: Final = "road"
 """The only phase, because the game is the same from beginning to end."""
 
 
-class Appia(Play[ViewModel]):
+class AppiaPresenter(Presenter[ViewModel]):
     """The presenter of Via Appia."""
 
-    local_game: RoadLocalGame
-    _motions: Motions
+    local_game: AppiaLocalGame
+    _animations: Animations
 
-    def __init__(self, local_game: RoadLocalGame) -> None:
-        super().__init__(local_game, Guide(local_game, LESSONS, TutorialState))
+    def __init__(self, local_game: AppiaLocalGame) -> None:
+        super().__init__(local_game, Tutorial(local_game, LESSONS, TutorialState))
         self._log = Log(log.entry)
-        self._motions = Motions(local_game.view, lambda ply: local_game.table.frames(ply))
-        self._sounds, self._voice = Sounds(self.scene), Announcer()
+        self._animations = Animations(local_game.view, lambda ply: local_game.table.frames(ply))
+        self._sounds, self._announcer = Sounds(self.scene), Announcer()
 
-    def _look(self, *, paused: bool) -> ViewModel:
-        return look(self.local_game, paused=paused)
+    def _build_view_model(self, *, paused: bool) -> ViewModel:
+        return build_view_model(self.local_game, paused=paused)
 
     # Input of the player
 
@@ -63,7 +63,7 @@ class Appia(Play[ViewModel]):
         if self.local_game.aim is not None:
             self.local_game.push(self.local_game.aim.action)
         else:
-            self.local_game.enough()
+            self.local_game.stop()
         return ""
 
     def write_push(self, _press: KeyPress) -> str:
@@ -77,11 +77,11 @@ class Appia(Play[ViewModel]):
 
     def turn_over(self, _press: KeyPress) -> str:
         """Show the quarry in place of the road, or the road in place of the quarry."""
-        self.local_game.face = ROAD if self.scene.face == QUARRY else QUARRY
+        self.local_game.shown_part = ROAD if self.scene.shown_part == QUARRY else QUARRY
         return ""
 
     bindings = (
-        Binding("", "", ("l",), Play.repeat_lesson),  # before the large stone
+        Binding("", "", ("l",), Presenter.repeat_lesson),  # before the large stone
         Binding(
             mark("s, m, l"),
             mark("set a small, medium or large stone behind the red line"),
@@ -105,7 +105,7 @@ class Appia(Play[ViewModel]):
             ("Enter",),
             push_or_end,
         ),
-        Binding(mark("Escape"), mark("take it back"), ("Escape",), Play.step_back),
+        Binding(mark("Escape"), mark("take it back"), ("Escape",), Presenter.step_back),
         Binding(
             mark("Arrow keys"),
             mark("without a stone: from place to place on the road"),
@@ -116,7 +116,7 @@ class Appia(Play[ViewModel]):
             mark("Enter, Space"),
             mark("choose the place, card or button"),
             ("Enter",),
-            Play.choose,
+            Presenter.choose,
             dom_keys=(" ",),
         ),
         Binding(mark("w"), mark("write the push, as s@-12/15"), ("w",), write_push),
@@ -125,7 +125,7 @@ class Appia(Play[ViewModel]):
         UNDO,
     )
 
-    def back(self) -> bool:
+    def close_question(self) -> bool:
         """Return False, because this game has no questions of its own."""
         return False
 
@@ -156,19 +156,19 @@ class Appia(Play[ViewModel]):
 
     def _write(self) -> None:
         if self.local_game.choices().pushes:
-            self.local_game.writing = not self.local_game.writing
-            self.focus = "written" if self.local_game.writing else "write"
+            self.local_game.typing_push = not self.local_game.typing_push
+            self.focus = "written" if self.local_game.typing_push else "write"
 
     @on(intents.Write)
     def write(self, intent: intents.Write) -> None:
         """Set a stone as typed."""
-        self.local_game.write(intent.text)
-        self.focus = "written" if self.local_game.writing else "push"
+        self.local_game.aim_as_typed(intent.text)
+        self.focus = "written" if self.local_game.typing_push else "push"
 
     @on(intents.PutBack)
     def put_back(self, _wish: intents.PutBack) -> None:
         """Take the stone back from the line."""
-        self.local_game.let_go()
+        self.local_game.clear_selection()
 
     @on(intents.Earn)
     def earn(self, intent: intents.Earn) -> None:
@@ -183,30 +183,30 @@ class Appia(Play[ViewModel]):
     @on(intents.Enough)
     def enough(self, _wish: intents.Enough) -> None:
         """End pushing or building."""
-        self.local_game.enough()
+        self.local_game.stop()
 
     @on(intents.Face)
     def face(self, intent: intents.Face) -> None:
         """Show the road or the quarry."""
-        self.local_game.face = intent.face
+        self.local_game.shown_part = intent.face
 
     # Progress
 
-    def look(self) -> float:
+    def process_changes(self) -> float:
         """Take in all changes; bots wait for falling stones. A new lesson turns to the part that it
         speaks of.
         """
-        if self.guide.unsaid:
-            self._turn_to(self.guide.lights(self.scene))
-        slides = self._motions.look(self._take_in(), self.scene.view)
-        return SLIDE if slides else 0.0
+        if self.tutorial.unannounced:
+            self._turn_to(self.tutorial.highlighted_ids(self.scene))
+        slides = self._animations.queue(self._detect_change(), self.scene.view)
+        return PUSH_LENGTH if slides else 0.0
 
     def _turn_to(self, lit: Sequence[str]) -> None:
         """Show the part that contains the ``lit`` elements, on pages with room for only one."""
         faces = {SHOWN[kind] for id in lit if (kind := id.partition("-")[0]) in SHOWN}
-        if faces and self.scene.face not in faces:
-            self.local_game.face = faces.pop()
-            self._scene = None
+        if faces and self.scene.shown_part not in faces:
+            self.local_game.shown_part = faces.pop()
+            self._view_model = None
 
     # Output
 
@@ -216,37 +216,39 @@ class Appia(Play[ViewModel]):
         return sentence(self.scene)
 
     @property
-    def marks(self) -> Mapping[str, str]:
+    def body_attributes(self) -> Mapping[str, str]:
         """The phase and the open decision."""
         decision = self.local_game.table.decision
         marks = {"data-phase": PHASE if decision else "over"}
         return {**marks, "data-decision": decision.value} if decision else marks
 
     @property
-    def asks(self) -> bool:
+    def has_open_question(self) -> bool:
         """True if the device is handed over."""
-        return self.local_game.handed
+        return self.local_game.handing_over
 
     def question(self) -> Node | None:
         """Return the open dialog, if any."""
-        seat = self.local_game.passing
+        seat = self.local_game.next_viewer
         if seat is None:
             return None
         player = self.scene.players[seat]
-        return passing(player, piece_icon(f"passing-{SIDES[player.side]}", player.side))
+        return handover_dialog(player, piece_icon(f"passing-{SIDES[player.side]}", player.side))
 
     def render(
         self,
         lesson: Node | None = None,
         *,
-        guided: bool = False,
-        moving: bool = False,
-        replay: Replayed | None = None,
+        more_lessons: bool = False,
+        animate: bool = False,
+        replay: ReplayPanel | None = None,
     ) -> Node:
         """Return the table."""
-        ghosts = self._motions.ghosts if moving else ()
-        beside = self._beside(replay)
-        return render_table(self.scene, beside, ghosts, lesson, guided=guided, replay=replay)
+        ghosts = self._animations.ghosts if animate else ()
+        beside = self._side_panels(replay)
+        return render_table(
+            self.scene, beside, ghosts, lesson, more_lessons=more_lessons, replay=replay
+        )
 
     # Replay
 
@@ -256,6 +258,6 @@ class Appia(Play[ViewModel]):
         return milestones.milestones(self.scene)
 
     @property
-    def stretches(self) -> Sequence[Stretch]:
+    def sections(self) -> Sequence[Section]:
         """The parts of the game so far."""
-        return milestones.stretches(self.scene)
+        return milestones.sections(self.scene)

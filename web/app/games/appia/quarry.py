@@ -29,17 +29,17 @@ PUSHER: Final = 170
 HANDLE: Final = 100
 """Radius of the handle that turns it: at least 44 px in a drawing that is 360 px wide."""
 
-OVER: Final = 70
+ARROW_GAP: Final = 70
 """Distance between a stone that would fall and the end of its arrow."""
 
 
-def at(x: int, y: int) -> tuple[float, float]:
+def to_drawing(x: int, y: int) -> tuple[float, float]:
     """Return a point of the quarry in the drawing."""
     return x / 10, -y / 10
 
 
-def quarry(scene: ViewModel, ghosts: Sequence[Node] = (), traces: Iterable[Node] = ()) -> Node:
-    """Return the whole quarry, with the ``traces`` of the last actions."""
+def quarry(scene: ViewModel, ghosts: Sequence[Node] = (), last_moves: Iterable[Node] = ()) -> Node:
+    """Return the whole quarry, with the ``last_moves`` of the last actions."""
     field = h(
         "svg",
         "quarry-field",
@@ -50,39 +50,39 @@ def quarry(scene: ViewModel, ghosts: Sequence[Node] = (), traces: Iterable[Node]
             {},
             h("path", "quarry-line", {"class": "red-line", "d": f"M{-NEAR} 0H{NEAR}"}),
             h("g", "quarry-stones", {}, *stones(scene.view.quarry)),
-            h("g", "quarry-traces", {}, *traces),
+            h("g", "quarry-traces", {}, *last_moves),
             h("g", "quarry-ghosts", {}, *ghosts),
             h("g", "quarry-aim", {}, *_at_line(scene)),
         ),
     )
     looks = ["quarry", *(["aiming"] if scene.aim else [])]
     attrs: Attrs = {"class": " ".join(looks), "aria-label": _("The quarry"), "role": "group"}
-    return h("div", "quarry", attrs, field, *([_loupe()] if scene.aim else []), _told(scene))
+    return h("div", "quarry", attrs, field, *([_loupe()] if scene.aim else []), _description(scene))
 
 
 def _at_line(scene: ViewModel) -> Iterator[Node]:
     """Yield the stone at the red line, and the effect of its push in a game for practice."""
     if scene.aim is not None:
-        yield aimed(scene.aim)
+        yield aim_handles(scene.aim)
     if scene.outcome is not None:
-        yield h("g", "outcome", {"class": "outcome"}, *_foreseen(scene.outcome))
+        yield h("g", "outcome", {"class": "outcome"}, *_outcome(scene.outcome))
 
 
-def _foreseen(outcome: Outcome) -> Iterator[Node]:
+def _outcome(outcome: Outcome) -> Iterator[Node]:
     """Yield the new places of the stones. A stone that would fall has an arrow at its present
     place.
     """
     for n, (size, right, ahead) in enumerate(outcome.moved):
-        yield _rim(f"outcome-{n}", "moved", size, *at(right, ahead))
+        yield _outline(f"outcome-{n}", "moved", size, *to_drawing(right, ahead))
     for n, (size, right, ahead) in enumerate(outcome.falls):
-        x, y = at(right, ahead)
-        head = y - RADIUS[size] / 10 - OVER
+        x, y = to_drawing(right, ahead)
+        head = y - RADIUS[size] / 10 - ARROW_GAP
         arrow = f"M{x:g} {y:g}V{head:g}m-36 44l36 -44l36 44"
-        yield _rim(f"outcome-fall-{n}", "falls", size, x, y)
+        yield _outline(f"outcome-fall-{n}", "falls", size, x, y)
         yield h("path", f"outcome-over-{n}", {"class": "falls", "d": arrow})
 
 
-def _rim(id: str, kind: str, size: Size, x: float, y: float) -> Node:
+def _outline(id: str, kind: str, size: Size, x: float, y: float) -> Node:
     place = {"cx": f"{x:g}", "cy": f"{y:g}", "r": f"{RADIUS[size] / 10:g}"}
     return h("circle", id, {"class": kind, **place})
 
@@ -102,7 +102,7 @@ def _loupe() -> Node:
     )
 
 
-def _told(scene: ViewModel) -> Node:
+def _description(scene: ViewModel) -> Node:
     """Return the description of the quarry for screen readers."""
     lines = [
         h("li", f"quarry-row-{n}", {}, text) for n, text in enumerate(labels.quarry(scene.view))
@@ -113,7 +113,7 @@ def _told(scene: ViewModel) -> Node:
 def stones(lying: Sequence[Stone]) -> Iterator[Node]:
     """Yield each stone with its place in the list as id, as the frames of a push use it."""
     for index, (size, x, y) in enumerate(lying):
-        yield stone(f"stone-{index}", size, *at(x, y))
+        yield stone(f"stone-{index}", size, *to_drawing(x, y))
 
 
 @cached
@@ -191,13 +191,13 @@ def _polygon(points: Sequence[tuple[float, float]]) -> str:
 
 
 @cached
-def aimed(aim: Aim) -> Node:
+def aim_handles(aim: Aim) -> Node:
     """Return the aimed stone, the pusher, and the path until the pusher stops at the line.
 
     Attributes tell the DOM layer its place and its limits.
     """
-    reach, steepest = aim.reach
-    start, *way = [at(x, y) for x, y in aim.way()]
+    reach, steepest = aim.limits
+    start, *path = [to_drawing(x, y) for x, y in aim.path()]
     r = RADIUS[aim.size] / 10
     tail = r + PUSHER
     attrs: Attrs = {
@@ -209,9 +209,9 @@ def aimed(aim: Aim) -> Node:
         "data-reach": str(reach),
         "data-steepest": str(steepest),
     }
-    points = "L".join(f"{x - start[0]:g} {y - start[1]:g}" for x, y in way)
-    end = {"cx": f"{way[-1][0] - start[0]:g}", "cy": f"{way[-1][1] - start[1]:g}", "r": f"{r:g}"}
-    stop = f"M{way[-1][0] - start[0] - 34:g} {-start[1]:g}h68"
+    points = "L".join(f"{x - start[0]:g} {y - start[1]:g}" for x, y in path)
+    end = {"cx": f"{path[-1][0] - start[0]:g}", "cy": f"{path[-1][1] - start[1]:g}", "r": f"{r:g}"}
+    stop = f"M{path[-1][0] - start[0] - 34:g} {-start[1]:g}h68"
     handle = {"cy": f"{tail + HANDLE:g}", "r": f"{HANDLE}"}
     middle = f"{tail + HANDLE:g}"
     bow = f"M-34 {middle}a60 60 0 0 0 68 0M-34 {middle}l2 -24M34 {middle}l-2 -24"
@@ -219,7 +219,7 @@ def aimed(aim: Aim) -> Node:
         "g",
         "aim",
         attrs,
-        h("rect", "aim-strip", {"class": "strip", "data-aims": "x", **_strip()}),
+        h("rect", "aim-strip", {"class": "strip", "data-aims": "x", **_touch_area()}),
         h(
             "g",
             "aim-way",
@@ -261,6 +261,6 @@ def pusher(id: str, aim: Aim, x: float, y: float) -> Node:
     return h("g", id, {"class": "ghost", "transform": f"translate({x:g} {y:g})"}, turned)
 
 
-def _strip() -> dict[str, str]:
+def _touch_area() -> dict[str, str]:
     """Return the whole entry as a click target: a finger anywhere in it moves the stone."""
     return {"x": "-1440", "y": "-160", "width": "2880", "height": "900"}

@@ -5,8 +5,8 @@ from collections.abc import Sequence
 
 from app.kit.i18n import _
 from app.kit.nodes import Attrs, Node, h
-from app.table.replay_panel import Replayed
-from app.table.toolbar import drawer_close, going_on, toolbar
+from app.table.replay_panel import ReplayPanel
+from app.table.toolbar import close_drawer_button, resume_buttons, toolbar
 from pompeii.games.appia.board import NAMES
 
 from . import cards, controls, game_over, last_moves, panels, quarry, road, status
@@ -16,59 +16,64 @@ from .view_model import ViewModel
 
 def render_table(
     scene: ViewModel,
-    beside: Sequence[Node],
+    side_panels: Sequence[Node],
     ghosts: Sequence[Node] = (),
     lesson: Node | None = None,
     *,
-    guided: bool = False,
-    replay: Replayed | None = None,
+    more_lessons: bool = False,
+    replay: ReplayPanel | None = None,
 ) -> Node:
-    """Return road and quarry, the income cards, and the nodes ``beside`` them.
+    """Return road and quarry, the income cards, and the nodes ``side_panels`` them.
 
-    ``ghosts`` fall out of the quarry. ``lesson`` is the bubble of the tutorial; ``guided`` is True
-    if more lessons follow. A ``replay`` is shown in place of the controls.
+    ``ghosts`` fall out of the quarry. ``lesson`` is the bubble of the tutorial; ``more_lessons`` is
+    True if more lessons follow. A ``replay`` is shown in place of the controls.
     """
     over = scene.over and replay is None
     side = [
         status.status(scene, replay.caption if replay else ""),
-        *([game_over.result(scene, lesson)] if over else []),
+        *([game_over.game_over_panel(scene, lesson)] if over else []),
         panels.players(scene),
         panels.strip(scene),
         h(
             "aside",
             "drawer",
             {"popover": "auto"},
-            drawer_close(),
+            close_drawer_button(),
             panels.supply(scene),
-            *beside,
+            *side_panels,
         ),
         replay.tools if replay else toolbar(scene),
     ]
     # The result stands beside the road, for any part that was shown when the last stone fell.
-    face = ROAD if over else scene.face
-    looks = ["table", "appia", f"shows-{face}", *(["over"] if over else [])]
-    looks += ["replay"] if replay else []
-    looks += ["busy-there"] if scene.aim or (scene.choices and not scene.income) else []
-    looks += ["guided"] if guided and not over else []
+    part = ROAD if over else scene.shown_part
+    classes = ["table", "appia", f"shows-{part}", *(["over"] if over else [])]
+    classes += ["replay"] if replay else []
+    classes += ["busy-there"] if scene.aim or (scene.choices and not scene.income) else []
+    classes += ["guided"] if more_lessons and not over else []
     swiped: Attrs = {"data-swipe": replay is not None}
     return h(
         "main",
         "app",
-        {"class": " ".join(looks)},
+        {"class": " ".join(classes)},
         h("h1", "table-title", {"class": "unseen"}, _("Via Appia, the table")),
         *([lesson] if lesson and not over else []),
-        controls.faces(scene),
+        controls.part_tabs(scene),
         h(
             "div",
             "road-frame",
             {"data-magnify": True, **swiped},
-            road.road(scene, last_moves.on_road(scene)),
+            road.road(scene, last_moves.last_moves_on_road(scene)),
         ),
-        h("div", "quarry-frame", swiped, quarry.quarry(scene, ghosts, last_moves.in_quarry(scene))),
+        h(
+            "div",
+            "quarry-frame",
+            swiped,
+            quarry.quarry(scene, ghosts, last_moves.last_moves_in_quarry(scene)),
+        ),
         cards.cards(scene),
-        replay.rail
+        replay.timeline
         if replay
-        else h("div", "acts", {}, controls.decisions(scene), *going_on(scene)),
+        else h("div", "acts", {}, controls.decisions(scene), *resume_buttons(scene)),
         h("div", "side", {}, *side),
         _tip(scene),
     )
@@ -76,5 +81,5 @@ def render_table(
 
 def _tip(scene: ViewModel) -> Node:
     """Return the empty tip, which the page fills at the pointer (see ``web/dom/tips.py``)."""
-    reasons = {f"at-{NAMES[place]}": why for place, why in scene.reasons.items()}
+    reasons = {f"at-{NAMES[place]}": why for place, why in scene.refusals.items()}
     return h("p", "tip", {"data-reasons": json.dumps(reasons), "aria-hidden": "true"})

@@ -24,15 +24,15 @@ from pompeii.games.appia.board import (
 )
 
 from . import labels
-from .geometry import CITY, FINGER, NAMES_TURNED, ROAD_BOX, centre, name_at, radius
+from .geometry import CITY, FINGER, NAMES_TURNED, ROAD_BOX, centre, name_position, radius
 from .view_model import ViewModel
 
 PIECE = 34
 """Size of a piece in the drawing's units."""
 
 
-def road(scene: ViewModel, traces: Iterable[Node] = ()) -> Node:
-    """Return the whole road, with the ``traces`` of the last actions."""
+def road(scene: ViewModel, last_moves: Iterable[Node] = ()) -> Node:
+    """Return the whole road, with the ``last_moves`` of the last actions."""
     legal = scene.builds | scene.travels
     attrs: Attrs = {
         "class": "road choosing" if legal else "road",
@@ -48,10 +48,10 @@ def road(scene: ViewModel, traces: Iterable[Node] = ()) -> Node:
         _ground(),
         h("g", "road-tiles", {"aria-hidden": "true"}, *_tiles(scene)),
         h("g", "road-places", {"role": "none"}, *(_place(scene, at) for at in range(len(NAMES)))),
-        h("g", "road-traces", {"aria-hidden": "true"}, *traces),
+        h("g", "road-traces", {"aria-hidden": "true"}, *last_moves),
         h("g", "road-cities", {"aria-hidden": "true"}, *_cities(scene)),
         h("g", "road-pieces", {"aria-hidden": "true"}, *_pieces(scene)),
-        h("g", "road-labels", {"aria-hidden": "true"}, *_labels(scene)),
+        h("g", "road-labels", {"aria-hidden": "true"}, *_price_labels(scene)),
     )
     return h("div", "road", attrs, field)
 
@@ -60,7 +60,7 @@ def road(scene: ViewModel, traces: Iterable[Node] = ()) -> Node:
 def _ground() -> Node:
     """Return the constant part: the spaces without tiles, and the names of the cities."""
     spaces = "".join(shape(0, *centre(place), 2 * radius(place)) for place in SPACES)
-    written = [_written(city, NAMES[city].capitalize()) for city in CITIES]
+    written = [_city_name(city, NAMES[city].capitalize()) for city in CITIES]
     return h(
         "g",
         "road-ground",
@@ -70,8 +70,8 @@ def _ground() -> Node:
     )
 
 
-def _written(city: Place, name: str) -> Node:
-    x, y = name_at(city)
+def _city_name(city: Place, name: str) -> Node:
+    x, y = name_position(city)
     turn = f"translate({x:g} {y:g}) rotate({NAMES_TURNED[CITIES.index(city)]})"
     at = {"transform": turn, "y": "9.5", "class": "city-name"}
     return h("text", f"name-{NAMES[city]}", at, name)
@@ -133,11 +133,11 @@ _JOINTS = {
 def _place(scene: ViewModel, place: Place) -> Node:
     legal = place in scene.builds or place in scene.travels
     look = "build" if place in scene.builds else "travel" if place in scene.travels else "rest"
-    return _hit(place, legal, look, labels.place(scene, place))
+    return _click_target(place, legal, look, labels.place(scene, place))
 
 
 @cached
-def _hit(place: Place, legal: bool, look: str, words: str) -> Node:
+def _click_target(place: Place, legal: bool, look: str, words: str) -> Node:
     """Return the element that takes click and focus, with its label."""
     x, y = centre(place)
     attrs: Attrs = {
@@ -189,10 +189,10 @@ def _pieces(scene: ViewModel) -> Iterator[Node]:
     for place in sorted({*scene.view.at}):
         standing = _sides(scene, scene.seats_at(place))
         for number, side in enumerate(standing):
-            yield piece(f"piece-{SIDES[side]}", side, *stands(place, number, len(standing)))
+            yield piece(f"piece-{SIDES[side]}", side, *piece_position(place, number, len(standing)))
 
 
-def stands(place: Place, number: int, of: int) -> tuple[float, float]:
+def piece_position(place: Place, number: int, of: int) -> tuple[float, float]:
     """Return the position of a piece among the ``of`` pieces that share a place."""
     x, y = centre(place)
     apart = 36 if place in CITIES else 26
@@ -211,14 +211,14 @@ def piece(id: str, side: int, x: float, y: float) -> Node:
     )
 
 
-def _labels(scene: ViewModel) -> Iterator[Node]:
+def _price_labels(scene: ViewModel) -> Iterator[Node]:
     """Yield the price of each possible journey."""
     for place in sorted(scene.travels):
-        yield _price(place, scene.prices[place])
+        yield _price_label(place, scene.prices[place])
 
 
 @cached
-def _price(place: Place, coins: int) -> Node:
+def _price_label(place: Place, coins: int) -> Node:
     x, y = centre(place)
     r = radius(place)
     x, y = x + r * 0.8, y - r * 0.8

@@ -10,7 +10,7 @@ from pompeii.games.appia.table import Table
 from pompeii.games.appia.view import View
 
 
-def meant(view: View, place: Place) -> Action | None:
+def intended_action(view: View, place: Place) -> Action | None:
     """Return the action that selecting a place of the road means. A place without a tile gets one,
     a place with one is travelled to. Return None for Roma, which has no action.
     """
@@ -21,13 +21,13 @@ def meant(view: View, place: Place) -> Action | None:
 
 def why_not_place(table: Table, view: View, place: Place) -> str:
     """Explain in one sentence the reason against selecting ``place``; "" if it is legal."""
-    action = meant(view, place)
+    action = intended_action(view, place)
     if action is None:
         return _("A piece only moves forward (V-M1).")
-    return refused(table, action)
+    return why_not_action(table, action)
 
 
-def refused(table: Table, action: Action) -> str:
+def why_not_action(table: Table, action: Action) -> str:
     """Explain in one sentence the reason against ``action``; "" if it is legal."""
     refusal = table.why_not(action)
     return "" if refusal is None else f"{refusal.translated()}."

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from app.table import sounds
-from app.table.changes import Changes
+from app.table.changes import StepChange
 from pompeii.games.appia.actions import COIN, Build, Exchange, Income, Push, Travel
 from pompeii.games.appia.events import CityReached, Event, GameOver, StonesFell
 from pompeii.games.appia.log import Step
@@ -13,14 +13,14 @@ class Sounds(sounds.Sounds):
     """The sounds of one game."""
 
     @staticmethod
-    def _of_step(happened: Changes) -> Iterator[str]:
-        if happened.acted:
-            yield _of_action(happened.step)
-        for event in happened.events:
-            yield from _of_event(event)
+    def _for_step(change: StepChange) -> Iterator[str]:
+        if change.is_new_action:
+            yield _for_action(change.step)
+        for event in change.events:
+            yield from _for_event(event)
 
 
-def _of_action(step: Step) -> str:
+def _for_action(step: Step) -> str:
     match step.action:
         case Income():
             return "card"
@@ -35,7 +35,7 @@ def _of_action(step: Step) -> str:
     return "card"
 
 
-def _of_event(event: Event) -> Iterator[str]:
+def _for_event(event: Event) -> Iterator[str]:
     match event:
         case StonesFell():
             yield "fall"

@@ -17,7 +17,7 @@ def status(scene: ViewModel, caption: str = "") -> Node:
     Beneath it is the reason for which the last selected action is not allowed.
     """
     line = h("p", "status-line", {"data-status": True}, caption or sentence(scene))
-    return h("div", "status", {}, line, h("p", "told", {}, *link_rules("told", scene.told)))
+    return h("div", "status", {}, line, h("p", "told", {}, *link_rules("told", scene.refusal)))
 
 
 def sentence(scene: ViewModel) -> str:
@@ -28,8 +28,8 @@ def sentence(scene: ViewModel) -> str:
     if scene.ended:
         return _("The game was ended early.")
     name = scene.players[view.actor].name
-    if scene.handed:
-        to = view.actor if scene.passing is None else scene.passing
+    if scene.handing_over:
+        to = view.actor if scene.next_viewer is None else scene.next_viewer
         return _("The device goes to {name}.").format(name=scene.players[to].name)
     if view.actor not in scene.humans:
         words = _("Paused. {name} is next.") if scene.paused else _("{name} is thinking …")
@@ -65,14 +65,14 @@ def _task(scene: ViewModel) -> str:
 
 def _turn(scene: ViewModel) -> str:
     """Name everything that the turn may be used for."""
-    ways = [_("take a card")]
+    choices = [_("take a card")]
     if scene.stones:
-        ways.append(_("push stones"))
+        choices.append(_("push stones"))
     if scene.builds:
-        ways.append(_("lay tiles"))
+        choices.append(_("lay tiles"))
     if scene.travels:
-        ways.append(_("travel"))
-    return _("{name}: {ways}.").format(name="{name}", ways=listed(ways, "or"))
+        choices.append(_("travel"))
+    return _("{name}: {ways}.").format(name="{name}", ways=listed(choices, "or"))
 
 
 def winners(scene: ViewModel) -> str:

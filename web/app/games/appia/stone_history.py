@@ -10,15 +10,15 @@ from pompeii.games.appia.table import Table
 
 
 @dataclass(frozen=True, slots=True)
-class Trail:
+class PushRecord:
     """A push, and the later fate of its stones."""
 
     ply: int
     seat: int
     push: Push
-    lies: int | None
+    stone_index: int | None
     """Index of the pushed stone in the quarry; None if another push has brought it down."""
-    fell: tuple[tuple[Size, int], ...]
+    fallen: tuple[tuple[Size, int], ...]
     """Sizes of the stones that it brought down, and their places along the edge, from the left."""
 
 
@@ -26,11 +26,11 @@ class StoneHistory:
     """The history of one table. The outcome of each push is computed once."""
 
     def __init__(self) -> None:
-        self._known: dict[int, tuple[Step, _Outcome]] = {}
+        self._outcomes: dict[int, tuple[Step, _Outcome]] = {}
 
-    def of(self, table: Table, steps: Sequence[Step]) -> tuple[Trail, ...]:
+    def records(self, table: Table, steps: Sequence[Step]) -> tuple[PushRecord, ...]:
         """Return the trails of the pushes among the last ``steps`` of ``table``."""
-        trails: list[Trail] = []
+        records: list[PushRecord] = []
         lying: list[int | None] = []
         for ply, step in enumerate(steps, len(table.steps) - len(steps)):
             if not isinstance(step.action, Push):
@@ -38,16 +38,16 @@ class StoneHistory:
             outcome = self._outcome(table, ply, step)
             lying = [outcome.staying.index(at) if at in outcome.staying else None for at in lying]
             lying.append(len(outcome.staying) - 1)  # the last in the list, and far from the edge
-            trails.append(Trail(ply, step.seat, step.action, None, outcome.fell))
+            records.append(PushRecord(ply, step.seat, step.action, None, outcome.fallen))
         return tuple(
-            Trail(each.ply, each.seat, each.push, lies, each.fell)
-            for each, lies in zip(trails, lying, strict=True)
+            PushRecord(each.ply, each.seat, each.push, lies, each.fallen)
+            for each, lies in zip(records, lying, strict=True)
         )
 
     def _outcome(self, table: Table, ply: int, step: Step) -> "_Outcome":
-        known = self._known.get(ply)
+        known = self._outcomes.get(ply)
         if known is None or known[0] is not step:
-            known = self._known[ply] = step, _outcome(table, ply)
+            known = self._outcomes[ply] = step, _outcome(table, ply)
         return known[1]
 
 
@@ -57,7 +57,7 @@ class _Outcome:
 
     staying: tuple[int, ...]
     """The stones left in the quarry, by their old places in the list; the pushed one is last."""
-    fell: tuple[tuple[Size, int], ...]
+    fallen: tuple[tuple[Size, int], ...]
 
 
 def _outcome(table: Table, ply: int) -> _Outcome:

@@ -8,7 +8,7 @@ from app.kit.piece_icon import shape
 from pompeii.core.colours import SIDES
 from pompeii.games.appia.board import CITIES, LINES, SPACES, Place
 
-from .board_code import read
+from .board_code import decode
 from .geometry import ROAD_BOX, centre, radius
 
 LARGE = 70
@@ -16,24 +16,24 @@ LARGE = 70
 
 
 @cached
-def thumbnail(id: str, kept: str) -> Node:
-    """Return the picture of a text of :func:`app.games.appia.board_code.position`."""
-    laid, pieces = read(kept)
+def thumbnail(id: str, board_code: str) -> Node:
+    """Return the picture of a text of :func:`app.games.appia.board_code.encode`."""
+    laid, pieces = decode(board_code)
     words = n_("The road has {count} tile.", "The road has {count} tiles.", len(laid))
     told = {"role": "img", "aria-label": words}
     return h(
         "svg",
         id,
         {"class": "thumbnail road", "viewBox": ROAD_BOX, **told},
-        h("path", f"{id}-ways", {"class": "road-way", "d": "".join(_ways())}),
+        h("path", f"{id}-ways", {"class": "road-way", "d": "".join(_connections())}),
         h("path", f"{id}-spaces", {"class": "road-space", "d": _discs(SPACES)}),
         h("path", f"{id}-laid", {"class": "laid", "d": _discs(laid)}),
         h("path", f"{id}-cities", {"class": "city", "d": _discs(CITIES)}),
-        *_standing(id, pieces),
+        *_pieces(id, pieces),
     )
 
 
-def _ways() -> Iterator[str]:
+def _connections() -> Iterator[str]:
     for one, other in LINES:
         (a, b), (c, d) = centre(one), centre(other)
         yield f"M{a:g} {b:g}L{c:g} {d:g}"
@@ -43,7 +43,7 @@ def _discs(found: Sequence[Place]) -> str:
     return "".join(shape(0, *centre(place), 2 * radius(place)) for place in found)
 
 
-def _standing(id: str, pieces: dict[int, Place]) -> Iterator[Node]:
+def _pieces(id: str, pieces: dict[int, Place]) -> Iterator[Node]:
     for number, (side, place) in enumerate(sorted(pieces.items())):
         x, y = centre(place)
         d = shape(side, x + 24 * number - 12 * len(pieces), y, LARGE)

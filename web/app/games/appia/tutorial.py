@@ -12,7 +12,7 @@ from pompeii.games.appia.board import TARGETS
 from pompeii.games.appia.components import PUSHES_A_TURN
 from pompeii.games.appia.state import Decision
 
-from .tutorial_state import cards, offers, own, places, stones
+from .tutorial_state import card_ids, exchange_ids, own_panel_ids, place_ids, stone_ids
 
 LESSONS: Final = (
     Lesson(
@@ -22,15 +22,15 @@ LESSONS: Final = (
             "In your turn you do one thing of four: take a card, push stones, lay tiles or travel."
             " Begin with a card: you get its coins or its stones, whichever half you choose."
         ),
-        lambda now: now.turn and not now.few,
-        cards,
+        lambda state: state.turn_begins and not state.few_cards,
+        card_ids,
     ),
     Lesson(
         "stone",
         "V-Q1",
         mark("You have stones of your own. Push one or two of them into the quarry: choose one."),
-        lambda now: now.turn and bool(now.scene.stones),
-        stones,
+        lambda state: state.turn_begins and bool(state.scene.stones),
+        stone_ids,
     ),
     Lesson(
         "aim",
@@ -39,22 +39,22 @@ LESSONS: Final = (
             "Move the stone along the red line, by hand or with the arrows, and turn it."
             " Then push it in: it shoves the others before it."
         ),
-        lambda now: now.acts and now.scene.aim is not None,
+        lambda state: state.decides and state.scene.aim is not None,
         lambda _now: ["push"],
     ),
     Lesson(
         "second",
         "V-Q1",
         mark("You have seen what the first stone does. Push a second one, or stop here."),
-        lambda now: now.asked(Decision.PUSH) and now.scene.view.pushes < PUSHES_A_TURN,
-        lambda now: [*stones(now), "enough"],
+        lambda state: state.must_decide(Decision.PUSH) and state.scene.view.pushes < PUSHES_A_TURN,
+        lambda state: [*stone_ids(state), "enough"],
     ),
     Lesson(
         "plus",
         "V-Q3",
         mark("For your “push +1” token you may push a third stone now. Then the token is gone."),
-        lambda now: now.asked(Decision.PUSH) and now.scene.view.pushes >= PUSHES_A_TURN,
-        lambda now: [*stones(now), "enough"],
+        lambda state: state.must_decide(Decision.PUSH) and state.scene.view.pushes >= PUSHES_A_TURN,
+        lambda state: [*stone_ids(state), "enough"],
     ),
     Lesson(
         "fell",
@@ -63,15 +63,15 @@ LESSONS: Final = (
             "What falls over the edge is yours, whoever pushed it in. Take a tile for it, of its"
             " size or smaller, or a coin."
         ),
-        lambda now: now.fell,
-        offers,
+        lambda state: state.stone_fell,
+        exchange_ids,
     ),
     Lesson(
         "nothing",
         "V-Q7",
         mark("Two stones, and nothing fell! To console you there is a small tile or a coin."),
-        lambda now: now.asked(Decision.EXCHANGE) and not now.fell,
-        offers,
+        lambda state: state.must_decide(Decision.EXCHANGE) and not state.stone_fell,
+        exchange_ids,
     ),
     Lesson(
         "cart",
@@ -80,9 +80,9 @@ LESSONS: Final = (
             "The tile lies on your cart, which has two wide spaces and a narrow one."
             " What finds no room there you cannot take."
         ),
-        lambda now: now.loaded,
-        lambda now: own(now, "cart"),
-        passing=True,
+        lambda state: state.loaded_tile,
+        lambda state: own_panel_ids(state, "cart"),
+        replaceable=True,
     ),
     Lesson(
         "purse",
@@ -91,9 +91,9 @@ LESSONS: Final = (
             "Your coins lie behind a screen: nobody else sees how many there are."
             " Whoever has the most at the end gets 2 points."
         ),
-        lambda now: now.earned,
-        lambda now: own(now, "purse"),
-        passing=True,
+        lambda state: state.got_coins,
+        lambda state: own_panel_ids(state, "purse"),
+        replaceable=True,
     ),
     Lesson(
         "build",
@@ -102,8 +102,8 @@ LESSONS: Final = (
             "Lay a tile from your cart on a space of its size that joins the road. A small one"
             " brings 1 point, a medium one 3, a large one 5."
         ),
-        lambda now: now.turn and bool(now.scene.builds),
-        lambda now: places(now.scene.builds),
+        lambda state: state.turn_begins and bool(state.scene.builds),
+        lambda state: place_ids(state.scene.builds),
     ),
     Lesson(
         "another",
@@ -111,8 +111,8 @@ LESSONS: Final = (
         mark(
             "You may lay a second tile in the same segment, since all segments before it are full."
         ),
-        lambda now: now.asked(Decision.BUILD),
-        lambda now: [*places(now.scene.builds), "enough"],
+        lambda state: state.must_decide(Decision.BUILD),
+        lambda state: [*place_ids(state.scene.builds), "enough"],
     ),
     Lesson(
         "tokens",
@@ -121,9 +121,9 @@ LESSONS: Final = (
             "Each tile brings a token of its segment, too. At the end, whoever has the most of a"
             " colour gets 8 points, the second 4."
         ),
-        lambda now: now.laid,
-        lambda now: own(now, "tokens"),
-        passing=True,
+        lambda state: state.laid_tile,
+        lambda state: own_panel_ids(state, "tokens"),
+        replaceable=True,
     ),
     Lesson(
         "travel",
@@ -132,8 +132,8 @@ LESSONS: Final = (
             "The road goes on before your piece. One step costs 1 coin, two cost 3, three cost 6;"
             " and you walk over tiles alone."
         ),
-        lambda now: now.turn and bool(now.scene.travels),
-        lambda now: places(now.scene.travels),
+        lambda state: state.turn_begins and bool(state.scene.travels),
+        lambda state: place_ids(state.scene.travels),
     ),
     Lesson(
         "race",
@@ -142,20 +142,26 @@ LESSONS: Final = (
             "Whoever comes to a city first gets most points there: first 6, the last one 1."
             " That is a race."
         ),
-        lambda now: (
-            (now.turn and now.ahead is not None and now.ahead in now.scene.travels)
-            or bool(set(now.reached) - set(now.entered))
+        lambda state: (
+            (
+                state.turn_begins
+                and state.next_city is not None
+                and state.next_city in state.scene.travels
+            )
+            or bool(set(state.reached_cities) - set(state.own_reached_cities))
         ),
-        lambda now: places([*now.reached, *([] if now.ahead is None else [now.ahead])][:1]),
-        passing=True,
+        lambda state: place_ids(
+            [*state.reached_cities, *([] if state.next_city is None else [state.next_city])][:1]
+        ),
+        replaceable=True,
     ),
     Lesson(
         "beyond",
         "V-R2",
         mark("You have been in this city, so from now on you may build behind it and beyond it."),
-        lambda now: bool(now.entered) and now.ahead is not None,
-        lambda now: places(now.entered),
-        passing=True,
+        lambda state: bool(state.own_reached_cities) and state.next_city is not None,
+        lambda state: place_ids(state.own_reached_cities),
+        replaceable=True,
     ),
     Lesson(
         "known",
@@ -164,8 +170,8 @@ LESSONS: Final = (
             "Another player has been in the next city already. The way is known: you travel"
             " for 1 coin less."
         ),
-        lambda now: now.turn and now.known and bool(now.scene.travels),
-        lambda now: places(now.scene.travels),
+        lambda state: state.turn_begins and state.next_city_visited and bool(state.scene.travels),
+        lambda state: place_ids(state.scene.travels),
     ),
     Lesson(
         "robbed",
@@ -174,9 +180,9 @@ LESSONS: Final = (
             "{name} has brought stones down, yours perhaps: in the quarry they belong to nobody."
             " So leave none close to the edge."
         ),
-        lambda now: now.turn and now.robbed,
+        lambda state: state.turn_begins and state.others_got_stones,
         lambda _now: ["quarry-frame"],
-        passing=True,
+        replaceable=True,
     ),
     Lesson(
         "few",
@@ -185,8 +191,8 @@ LESSONS: Final = (
             "Three cards or fewer lie open: whoever takes one of them gets both halves, its coins"
             " and its stones."
         ),
-        lambda now: now.turn and now.few,
-        cards,
+        lambda state: state.turn_begins and state.few_cards,
+        card_ids,
     ),
     Lesson(
         "last",
@@ -195,8 +201,8 @@ LESSONS: Final = (
             "This is the last card. Whoever takes it gets a “push +1” token as well, and seven new"
             " cards come."
         ),
-        lambda now: now.turn and len(now.scene.view.open) == 1,
-        cards,
+        lambda state: state.turn_begins and len(state.scene.view.open) == 1,
+        card_ids,
     ),
     Lesson(
         "ending",
@@ -205,8 +211,8 @@ LESSONS: Final = (
             "The game draws to its end. Whoever comes to Brundisium ends it with that round, and so"
             " does whoever lays the last tile."
         ),
-        lambda now: now.turn and now.late,
-        lambda _now: places(TARGETS[-1:]),
+        lambda state: state.turn_begins and state.end_near,
+        lambda _now: place_ids(TARGETS[-1:]),
     ),
     Lesson(
         "end",
@@ -215,7 +221,7 @@ LESSONS: Final = (
             "Whoever has the most points has won. Here stands what they are made of: tiles, cities,"
             " coins, and the tokens of each segment."
         ),
-        lambda now: now.scene.view.winners is not None,
+        lambda state: state.scene.view.winners is not None,
         lambda _now: ["ranking"],
     ),
 )

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cached_property
 
-from app.table.tutorial_state import Standing
+from app.table.tutorial_state import BaseTutorialState
 from pompeii.core.colours import SIDES
 from pompeii.games.appia.actions import COIN, NOTHING
 from pompeii.games.appia.board import NAMES, SIZES, STEP_OF, TARGETS, Place
@@ -19,90 +19,90 @@ from pompeii.games.appia.state import Decision
 
 from .view_model import ViewModel, tiles_left
 
-LAST = 8
+FEW_SPACES = 8
 """Largest number of spaces without a tile that counts as few."""
-FEW = 3
+FEW_CARDS = 3
 """Largest number of open cards at which a card is taken for both halves (V-I2)."""
 
 
 @dataclass(frozen=True)
-class TutorialState(Standing):
+class TutorialState(BaseTutorialState):
     """The state of the game for the tutorial."""
 
     scene: ViewModel
 
-    def asked(self, decision: Decision) -> bool:
+    def must_decide(self, decision: Decision) -> bool:
         """Return True if the player is to make this ``decision``, with no stone behind the red
         line.
         """
-        return self.acts and self.scene.view.decision is decision and self.scene.aim is None
+        return self.decides and self.scene.view.decision is decision and self.scene.aim is None
 
     @property
-    def turn(self) -> bool:
+    def turn_begins(self) -> bool:
         """True if the player's turn begins, with all actions open."""
-        return self.asked(Decision.TURN)
+        return self.must_decide(Decision.TURN)
 
     @property
-    def few(self) -> bool:
+    def few_cards(self) -> bool:
         """True if income cards are taken for both halves."""
-        return len(self.scene.view.open) <= FEW
+        return len(self.scene.view.open) <= FEW_CARDS
 
     @property
-    def fell(self) -> bool:
+    def stone_fell(self) -> bool:
         """True if a fallen stone is to be exchanged."""
-        return self.asked(Decision.EXCHANGE) and self.scene.view.fallen != (NOTHING,)
+        return self.must_decide(Decision.EXCHANGE) and self.scene.view.fallen != (NOTHING,)
 
     @property
-    def earned(self) -> bool:
+    def got_coins(self) -> bool:
         """True if the player lately got coins."""
-        return any(isinstance(e, CoinsTaken) and e.seat == self._seat for e in self.events)
+        return any(isinstance(e, CoinsTaken) and e.seat == self._seat for e in self.recent_events)
 
     @property
-    def loaded(self) -> bool:
+    def loaded_tile(self) -> bool:
         """True if a tile has lately come onto the player's cart."""
-        return any(isinstance(e, TileLoaded) and e.seat == self._seat for e in self.events)
+        return any(isinstance(e, TileLoaded) and e.seat == self._seat for e in self.recent_events)
 
     @property
-    def laid(self) -> bool:
+    def laid_tile(self) -> bool:
         """True if the player has lately laid a tile."""
-        return any(isinstance(e, TileLaid) and e.seat == self._seat for e in self.events)
+        return any(isinstance(e, TileLaid) and e.seat == self._seat for e in self.recent_events)
 
     @property
-    def robbed(self) -> bool:
+    def others_got_stones(self) -> bool:
         """True if another player has lately brought stones down."""
-        others = (step for step in self.lately if step.seat != self._seat)
+        others = (step for step in self.recent_steps if step.seat != self._seat)
         return any(isinstance(event, StonesFell) for step in others for event in step.events)
 
     @cached_property
-    def reached(self) -> list[Place]:
+    def reached_cities(self) -> list[Place]:
         """The cities that were lately reached."""
-        return [event.city for event in self.events if isinstance(event, CityReached)]
+        return [event.city for event in self.recent_events if isinstance(event, CityReached)]
 
     @cached_property
-    def entered(self) -> list[Place]:
+    def own_reached_cities(self) -> list[Place]:
         """The cities that the player lately reached."""
-        found = (event for event in self.events if isinstance(event, CityReached))
+        found = (event for event in self.recent_events if isinstance(event, CityReached))
         return [event.city for event in found if event.seat == self._seat]
 
     @property
-    def ahead(self) -> Place | None:
+    def next_city(self) -> Place | None:
         """The next city on the player's way, or None."""
-        at = STEP_OF[self.scene.view.at[self.scene.own]]
+        at = STEP_OF[self.scene.view.at[self.scene.main_seat]]
         return next((city for city in TARGETS if STEP_OF[city] > at), None)
 
     @property
-    def known(self) -> bool:
+    def next_city_visited(self) -> bool:
         """True if others have been in the next city, which makes the journey cheaper (V-M6)."""
-        return self.ahead is not None and bool(
-            set(self.scene.view.markers[TARGETS.index(self.ahead)]) - {self._seat}
+        return self.next_city is not None and bool(
+            set(self.scene.view.markers[TARGETS.index(self.next_city)]) - {self._seat}
         )
 
     @property
-    def late(self) -> bool:
+    def end_near(self) -> bool:
         """True if a player is on the last stretch, or few tiles are left to be laid."""
         view = self.scene.view
         last = max(STEP_OF[place] for place in view.at) >= STEP_OF[TARGETS[-2]]
-        return last or tiles_left(view) <= LAST
+        return last or tiles_left(view) <= FEW_SPACES
 
     @property
     def _seat(self) -> int | None:
@@ -112,32 +112,32 @@ class TutorialState(Standing):
 # Highlighted elements
 
 
-def cards(now: TutorialState) -> list[str]:
+def card_ids(state: TutorialState) -> list[str]:
     """Return the ids of the halves of the income cards, or of the cards that are taken whole."""
-    kinds = ("both",) if now.few else ("stones", "coins")
-    return [f"card-{card}-{kind}" for card in now.scene.view.open for kind in kinds]
+    kinds = ("both",) if state.few_cards else ("stones", "coins")
+    return [f"card-{card}-{kind}" for card in state.scene.view.open for kind in kinds]
 
 
-def stones(now: TutorialState) -> list[str]:
+def stone_ids(state: TutorialState) -> list[str]:
     """Return the ids of the stones that can be pushed."""
-    return [f"push-{SIZES[size]}" for size in sorted(now.scene.stones)]
+    return [f"push-{SIZES[size]}" for size in sorted(state.scene.stones)]
 
 
-def places(found: Iterable[Place]) -> list[str]:
+def place_ids(found: Iterable[Place]) -> list[str]:
     """Return the ids of places on the road."""
     return [f"at-{NAMES[place]}" for place in sorted(found)]
 
 
-def offers(now: TutorialState) -> list[str]:
+def exchange_ids(state: TutorialState) -> list[str]:
     """Return the ids of the exchanges for the fallen stones, the largest tiles first."""
-    ways = sorted(now.scene.exchanges, key=lambda way: (-way.tile, way.stone))
+    exchanges = sorted(state.scene.exchanges, key=lambda exchange: (-exchange.tile, exchange.stone))
     return [
-        f"fell-{'nothing' if way.stone == NOTHING else SIZES[way.stone]}-for-"
-        f"{1 if way.tile == COIN else SIZES[way.tile]}"
-        for way in ways
+        f"fell-{'nothing' if exchange.stone == NOTHING else SIZES[exchange.stone]}-for-"
+        f"{1 if exchange.tile == COIN else SIZES[exchange.tile]}"
+        for exchange in exchanges
     ]
 
 
-def own(now: TutorialState, part: str) -> list[str]:
+def own_panel_ids(state: TutorialState, part: str) -> list[str]:
     """Return the id of a part of the player's panel."""
-    return [f"player-{SIDES[now.scene.view.sides[now.scene.own]]}-{part}"]
+    return [f"player-{SIDES[state.scene.view.sides[state.scene.main_seat]]}-{part}"]

@@ -22,10 +22,10 @@ from pompeii.games.appia.state import Decision
 from pompeii.games.appia.view import View
 
 from .aim import Aim
-from .local_game import QUARRY, ROAD, RoadLocalGame
-from .practice import Outcome, outcome, told
+from .local_game import QUARRY, ROAD, AppiaLocalGame
+from .practice import Outcome, describe_outcome, outcome
 from .selection import why_not_place
-from .stone_history import Trail
+from .stone_history import PushRecord
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,27 +36,27 @@ class ViewModel(TableViewModel[View, Step, Action]):
     """The actions of the viewing player."""
     aim: Aim | None
     """The stone behind the red line."""
-    writing: bool
+    typing_push: bool
     """True if the field for typing a push is open."""
     outcome: Outcome | None
     """The effect of the aimed push, in a game for practice."""
-    foreseen: str
+    outcome_text: str
     """The effect in a sentence; "" if nothing is forecast."""
-    practises: bool
+    practice: bool
     """True if the game is for practice."""
-    face: str
+    shown_part: str
     """The part shown on pages with room for only one: the road or the quarry."""
     prices: Mapping[Place, int]
     """Places in reach of the piece to move, each with its price in coins."""
-    reasons: Mapping[Place, str]
+    refusals: Mapping[Place, str]
     """The reason against selecting each of the other places."""
-    trails: tuple[Trail, ...]
+    pushes: tuple[PushRecord, ...]
     """The later fate of the stones pushed in the :attr:`recent` steps."""
 
     @property
     def recent(self) -> tuple[Step, ...]:
         """The highlighted steps: those of others since the player's own turn, else the last one."""
-        return self.since or tuple(self.view.log[-1:])
+        return self.steps_since_turn or tuple(self.view.log[-1:])
 
     @property
     def builds(self) -> frozenset[Place]:
@@ -93,7 +93,7 @@ class ViewModel(TableViewModel[View, Step, Action]):
         return DONE in self.choices.actions
 
     @property
-    def own(self) -> int:
+    def main_seat(self) -> int:
         """The seat with the large panel: the viewer, or for a spectator the player to act."""
         return self.view.actor if self.view.seat is None else self.view.seat
 
@@ -111,39 +111,39 @@ class ViewModel(TableViewModel[View, Step, Action]):
         return tuple(seat for seat, at in enumerate(self.view.at) if at == place)
 
 
-def look(local_game: RoadLocalGame, *, paused: bool = False) -> ViewModel:
+def build_view_model(local_game: AppiaLocalGame, *, paused: bool = False) -> ViewModel:
     """Return the view model of the current state."""
     table, view = local_game.table, local_game.view
-    choices, practises = local_game.choices(), local_game.practises
-    after = outcome(view.quarry, local_game.aim) if practises and local_game.aim else None
+    choices, practice = local_game.choices(), local_game.practice
+    after = outcome(view.quarry, local_game.aim) if practice and local_game.aim else None
     common = common_fields(local_game, paused=paused)
     return ViewModel(
         **common,
         choices=choices,
         aim=local_game.aim,
-        writing=local_game.writing and bool(choices.pushes),
+        typing_push=local_game.typing_push and bool(choices.pushes),
         outcome=after,
-        foreseen=told(after, trembles=view.rules.hand == "tremor") if after else "",
-        practises=practises,
-        face=_face(local_game, view),
+        outcome_text=describe_outcome(after, trembles=view.rules.hand == "tremor") if after else "",
+        practice=practice,
+        shown_part=_shown_part(local_game, view),
         prices=table.prices() if view.decision is Decision.TURN else {},
-        reasons={
+        refusals={
             place: why
             for place in (range(len(NAMES)) if choices else ())
             if (why := why_not_place(table, view, place))
         },
-        trails=local_game.trails.of(table, common["since"] or view.log[-1:]),
+        pushes=local_game.stone_history.records(table, common["steps_since_turn"] or view.log[-1:]),
     )
 
 
-def _face(local_game: RoadLocalGame, view: View) -> str:
+def _shown_part(local_game: AppiaLocalGame, view: View) -> str:
     """Return the part to show: during an action the part in which it takes place."""
     match None if local_game.watching else view.decision:
         case Decision.PUSH | Decision.EXCHANGE:
             return QUARRY
         case Decision.BUILD:
             return ROAD
-    return local_game.face
+    return local_game.shown_part
 
 
 def tiles_left(view: View) -> int:

@@ -10,8 +10,8 @@ from typing import Final
 from app.kit.nodes import Node, h
 from app.table import animation
 from app.table.changes import Change
-from app.table.game_over import ID as RESULT
-from app.table.upright_symbol import figure
+from app.table.game_over import PANEL_ID
+from app.table.upright_symbol import upright_symbol
 from pompeii.games.downfall.actions import OUT, Lay, Move, Play, Relative, Throw
 from pompeii.games.downfall.board import NAMES, Square
 from pompeii.games.downfall.cards import SIDES
@@ -20,69 +20,68 @@ from pompeii.games.downfall.log import Step
 from pompeii.games.downfall.state import Phase
 from pompeii.games.downfall.view import View
 
-from .board_geometry import CRATER, UNIT, centre, drawing, gate_place
-from .cutscene import ID as STAGE
-from .key_events import Moment
-from .key_events import newest as newest_moment
+from .board_geometry import CRATER, UNIT, centre, drawing, gate_position
+from .cutscene import CUTSCENE_ID
+from .key_events import KeyEvent, last_key_event
 from .paths import gate_taken
-from .pieces import newest, stack_id
+from .pieces import newest_piece_id, stack_id
 
 GHOST: Final = 42
-AFTER_LAVA: Final = 0.6
+DELAY_AFTER_LAVA: Final = 0.6
 """Part of an animation after which the next one begins: first the lava, then its victims."""
 
 LEAVES: Final = 8
 """Number of laurel leaves that fly from a gate when a piece escapes."""
-STAGED: Final = 10.0
+CUTSCENE_LENGTH: Final = 10.0
 """Length of a key event's cutscene, in animation lengths (``LONGER`` in ``web/dom/motion.py``)."""
 
 
-class Motions(animation.Motions):
+class Animations(animation.Animations):
     """The animations after the last change in one game."""
 
     def __init__(self) -> None:
         super().__init__()
         self._ply = 0
-        self.moment: Moment | None = None
+        self.key_event: KeyEvent | None = None
         """The key event, if it is the last thing that happened."""
 
-    def look(self, change: Change, view: View) -> None:
+    def queue(self, change: Change, view: View) -> None:
         """Queue the animations of ``change``; only the last step is animated."""
         if not change:
             return
         self._ply = len(view.log)
-        self.ghosts, self._motions = [], []
-        self.moment = newest_moment(change)
-        if self.moment is not None:
-            self._motions.append([STAGE, "stage", 0, 0, 0])
+        self.ghosts, self._queue = [], []
+        self.key_event = last_key_event(change)
+        if self.key_event is not None:
+            self._queue.append([CUTSCENE_ID, "stage", 0, 0, 0])
         if change.steps:
             last = change.steps[-1]
-            if last.acted:
-                self._act(view, last.step)
+            if last.is_new_action:
+                self._animate_action(view, last.step)
                 if view.seething and view.phase is Phase.CITY:
-                    self._motions.append(["crater", "tremble", 3, 0, 0])
+                    self._queue.append(["crater", "tremble", 3, 0, 0])
             for event in last.events:
-                self._happen(view, event)
+                self._animate_event(view, event)
 
-    def _act(self, view: View, step: Step) -> None:
+    def _animate_action(self, view: View, step: Step) -> None:
         side = view.sides[step.seat]
         match step.action:
             case Play(square=square) | Relative(square=square):
                 in_city = view.phase is Phase.CITY
-                piece = newest(view) if in_city else stack_id(square, side)
-                self._motions.append([piece, "come", 0, 0, 0])
+                piece = newest_piece_id(view) if in_city else stack_id(square, side)
+                self._queue.append([piece, "come", 0, 0, 0])
             case Throw(square=square, side=thrown):
                 self._ghost(thrown, centre(square), "go", CRATER)
             case Lay(square=square):
                 self._burn(square)
             case Move(origin=origin, target=target) if target == OUT:
-                gate = gate_place(gate_taken(view, len(view.log), origin))
+                gate = gate_position(gate_taken(view, len(view.log), origin))
                 self._ghost(side, centre(origin), "go", gate)
                 self._cheer(*gate)
             case Move(origin=origin, target=target):
                 self._ghost(side, centre(origin), "go", centre(target))
 
-    def _happen(self, view: View, event: Event) -> None:
+    def _animate_event(self, view: View, event: Event) -> None:
         match event:
             case PiecesLost(square=square, losses=losses):
                 for seat, count in enumerate(losses):
@@ -93,9 +92,9 @@ class Motions(animation.Motions):
             case CardDrawn(seat=seat, card=card) if seat == view.seat and card is not None:
                 copy = view.hand.count(card)
                 place = sum(other <= card for other in view.hand)
-                self._motions.append([f"card-{card}-{copy}", "deal", -110 - 105 * place, -12, 0])
+                self._queue.append([f"card-{card}-{copy}", "deal", -110 - 105 * place, -12, 0])
             case GameOver():
-                self._motions.append([RESULT, "parade", 0, 0, 0])
+                self._queue.append([PANEL_ID, "parade", 0, 0, 0])
             case Eruption():
                 self._light("eruption", *map(float, drawing()[0].split()))
 
@@ -103,14 +102,14 @@ class Motions(animation.Motions):
         self, side: int, at: tuple[float, float], kind: str, to: tuple[float, float] | None
     ) -> None:
         x, y = (to[0] - at[0], to[1] - at[1]) if to else (0, 0)
-        drawn = figure(self._next, f"#piece-{SIDES[side]}", *at, GHOST, "ghost")
-        self._add(drawn, kind, x, y, 0 if to else AFTER_LAVA)
+        drawn = upright_symbol(self._next, f"#piece-{SIDES[side]}", *at, GHOST, "ghost")
+        self._add(drawn, kind, x, y, 0 if to else DELAY_AFTER_LAVA)
 
     def _burn(self, square: Square) -> None:
         x, y = centre(square)
         self._light("burn", x - UNIT / 2, y - UNIT / 2, UNIT, UNIT)
-        self._motions.append([f"lava-{NAMES[square]}", "come", 0, 0, 0])
-        self._motions.append([f"pool-{NAMES[square]}", "creep", 0, 0, 0])
+        self._queue.append([f"lava-{NAMES[square]}", "come", 0, 0, 0])
+        self._queue.append([f"pool-{NAMES[square]}", "creep", 0, 0, 0])
         self._flare(x, y)
 
     def _flare(self, x: float, y: float) -> None:
@@ -121,7 +120,7 @@ class Motions(animation.Motions):
     def _count(self, x: float, y: float, text: str, kind: str) -> None:
         """Add a floating text: the number of lost pieces, or that a piece is safe."""
         at = {"x": f"{x:g}", "y": f"{y:g}", "class": f"upright ghost {kind}"}
-        self._add(h("text", self._next, at, text), "count", 0, 0, AFTER_LAVA)
+        self._add(h("text", self._next, at, text), "count", 0, 0, DELAY_AFTER_LAVA)
 
     def _cheer(self, x: float, y: float) -> None:
         """Add laurel leaves for an escaped piece."""
@@ -132,7 +131,7 @@ class Motions(animation.Motions):
             box = {"cx": f"{x:g}", "cy": f"{y:g}", "rx": "9", "ry": "5"}
             leaf_kind = "ghost leaf" + (" gold" if leaf % 2 else "")
             drawn = h("ellipse", self._next, {"class": leaf_kind, **box})
-            self._add(drawn, "burst", far * cos(angle), far * sin(angle), AFTER_LAVA)
+            self._add(drawn, "burst", far * cos(angle), far * sin(angle), DELAY_AFTER_LAVA)
 
     @property
     def _next(self) -> str:
@@ -142,7 +141,7 @@ class Motions(animation.Motions):
     def _add(self, ghost: Node, kind: str, x: float, y: float, begin: float = 0) -> None:
         """Add ``ghost`` with its animation."""
         self.ghosts.append(ghost)
-        self._motions.append([ghost.id, kind, round(x), round(y), begin])
+        self._queue.append([ghost.id, kind, round(x), round(y), begin])
 
     def _light(self, kind: str, x: float, y: float, width: float, height: float) -> None:
         box = {"x": f"{x:g}", "y": f"{y:g}", "width": f"{width:g}", "height": f"{height:g}"}

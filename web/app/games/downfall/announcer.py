@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from app.kit.i18n import _, listed
 from app.table import announcer
-from app.table.changes import Changes
+from app.table.changes import StepChange
 from pompeii.games.downfall.actions import OUT
 from pompeii.games.downfall.board import GATES, NAMES
 from pompeii.games.downfall.state import Decision
@@ -17,22 +17,22 @@ from .view_model import ViewModel
 class Announcer(announcer.Announcer[ViewModel]):
     """The announcer of one game."""
 
-    def _told(self, happened: Changes, scene: ViewModel) -> Iterator[str]:
-        if happened.acted:
-            yield log.action(happened.step, scene.players)
-        yield from log.events(happened.events, scene.players, scene.view.rules)
+    def _describe_step(self, change: StepChange, scene: ViewModel) -> Iterator[str]:
+        if change.is_new_action:
+            yield log.action(change.step, scene.players)
+        yield from log.events(change.events, scene.players, scene.view.rules)
 
-    def _task(self, scene: ViewModel) -> Iterator[str]:
+    def _describe_task(self, scene: ViewModel) -> Iterator[str]:
         yield sentence(scene)
-        picks = scene.picks
+        picks = scene.selection
         if not scene.choices:
             return
         if scene.view.decision is Decision.PLAY and picks.card is None:
             yield _("Your cards: {cards}.").format(cards=listed([str(c) for c in scene.view.hand]))
-        elif picks.asked is None:
+        elif picks.open_square is None:
             places = [NAMES[square] for square in sorted(scene.targets) if square != OUT]
             places += [gate.name for gate in GATES if gate.key in scene.gates]
-            yield from announcer.choice_of(places)
+            yield from announcer.list_choices(places)
 
-    def _asked(self, scene: ViewModel) -> bool:
+    def _has_task(self, scene: ViewModel) -> bool:
         return bool(scene.choices) or scene.can_draw or scene.over

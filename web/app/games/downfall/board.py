@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from app.kit.i18n import _, cached
 from app.kit.nodes import Attrs, Node, h, raw
-from app.table.upright_symbol import figure
+from app.table.upright_symbol import upright_symbol
 from pompeii.games.downfall.actions import OUT
 from pompeii.games.downfall.board import GATES, NAMES, SQUARES, Gate, Square
 from pompeii.games.downfall.cards import SIDES, STOCK_SIZE
@@ -14,9 +14,9 @@ from pompeii.games.downfall.view import View
 from . import labels
 from .board_geometry import UNIT, centre, drawing
 from .coordinates import coordinates
-from .highlights import marks, together
+from .highlights import group, highlights
 from .lava import lava
-from .overlays import rings
+from .overlays import escape_chances
 from .pieces import pieces, stack_id
 from .view_model import ViewModel
 
@@ -40,19 +40,19 @@ def board(scene: ViewModel, ghosts: Sequence[Node] = ()) -> Node:
         *(_square(scene, square) for square in SQUARES),
         *(_gate(scene, gate) for gate in GATES),
         h("g", "lava", {"aria-hidden": "true"}, *lava(scene.view.lava)),
-        h("g", "marks", {"aria-hidden": "true"}, *marks(scene)),
+        h("g", "marks", {"aria-hidden": "true"}, *highlights(scene)),
         h(
             "g",
             "pieces",
             {"aria-hidden": "true"},
             *pieces(scene.view),
-            *together("rings", rings(scene)),
+            *group("rings", escape_chances(scene)),
         ),
         h("g", "ghosts", {"aria-hidden": "true"}, *ghosts),
-        h("g", "labels", {"aria-hidden": "true"}, *_written(scene)),
+        h("g", "labels", {"aria-hidden": "true"}, *_texts(scene)),
         h("g", "volcano", {"aria-hidden": "true"}, *_volcano(scene.view)),
     ]
-    choosing = scene.framed or scene.chosen is not None
+    choosing = scene.highlighted or scene.selected_square is not None
     looks = ["board", scene.view.phase.value, *(["choosing"] if choosing else [])]
     attrs: Attrs = {
         "class": " ".join([*looks, *_mountain(scene.view)]),
@@ -92,21 +92,23 @@ START: Square = SQUARES[0]
 def _square(scene: ViewModel, square: Square) -> Node:
     legal, words = square in scene.targets, labels.square(scene, square)
     look = "buried" if square in scene.view.lava else None
-    if square == scene.chosen:
+    if square == scene.selected_square:
         look = "picked"
-    elif legal and square not in scene.framed:
+    elif legal and square not in scene.highlighted:
         look = "aside"
     drag = stack_id(square, scene.view.sides[scene.view.actor]) if square in scene.reach else None
-    return _hit(f"sq-{NAMES[square]}", legal, look, words, drag, square == START)
+    return _click_target(f"sq-{NAMES[square]}", legal, look, words, drag, square == START)
 
 
 def _gate(scene: ViewModel, which: Gate) -> Node:
     legal = OUT in scene.targets and which.key in scene.gates
-    return _hit(f"gate-{which.key}", legal, None, labels.gate(scene, which), None, False)
+    return _click_target(f"gate-{which.key}", legal, None, labels.gate(scene, which), None, False)
 
 
 @cached
-def _hit(id: str, legal: bool, look: str | None, words: str, drag: str | None, start: bool) -> Node:
+def _click_target(
+    id: str, legal: bool, look: str | None, words: str, drag: str | None, start: bool
+) -> Node:
     """Return the element that takes click and focus, with its label."""
     attrs: Attrs = {
         "data-legal": legal,
@@ -123,9 +125,9 @@ def _hit(id: str, legal: bool, look: str | None, words: str, drag: str | None, s
 # Pieces, lava and texts
 
 
-def _written(scene: ViewModel) -> Iterator[Node]:
+def _texts(scene: ViewModel) -> Iterator[Node]:
     """Yield the texts on the board: the coordinates, if switched on, and the numbers."""
-    if scene.coordinates:
+    if scene.shows_coordinates:
         yield from coordinates()
     yield from number_labels(scene)
 
@@ -136,14 +138,14 @@ def number_labels(scene: ViewModel) -> Iterator[Node]:
     numbers = (
         ("relatives", "+", scene.relatives),
         ("victims", "−", {at: count for at, count in lost.items() if count}),
-        ("steps", "", scene.ways),
+        ("steps", "", scene.distances),
     )
     for kind, sign, at in numbers:
-        yield from together(
+        yield from group(
             kind, (_label(square, f"{sign}{count}", kind) for square, count in sorted(at.items()))
         )
-    exits = (_exit(gate, _("Leave")) for gate in GATES if gate.key in scene.gates)
-    yield from together("exits", exits)
+    exits = (_exit_sign(gate, _("Leave")) for gate in GATES if gate.key in scene.gates)
+    yield from group("exits", exits)
 
 
 @cached
@@ -165,7 +167,7 @@ def _label(square: Square, text: str, kind: str) -> Node:
 
 
 @cached
-def _exit(gate: Gate, text: str) -> Node:
+def _exit_sign(gate: Gate, text: str) -> Node:
     """Return the sign at a gate by which the chosen stack can leave."""
     x, y = centre(gate.square)
     x, y = x + gate.outward[0] * UNIT * 0.62, y + gate.outward[1] * UNIT * 0.62
@@ -191,6 +193,6 @@ def _volcano(view: View) -> Iterator[Node]:
     yield h("rect", "toll", size)
     for seat, (side, lost) in enumerate(zip(view.sides, view.volcano, strict=True)):
         x, y = 22 + 42 * seat, 24
-        yield figure(f"lost-{SIDES[side]}", f"#piece-{SIDES[side]}", x, y, 30, "piece")
+        yield upright_symbol(f"lost-{SIDES[side]}", f"#piece-{SIDES[side]}", x, y, 30, "piece")
         at = {"x": f"{x:g}", "y": f"{y + 36:g}", "class": "upright lost"}
         yield h("text", f"lost-{SIDES[side]}-count", at, str(lost))

@@ -15,7 +15,7 @@ LAVA: Final = "*"
 _WORD: Final = re.compile(rf"(\w\d)([{LETTERS}]+|\*)")
 
 
-def position(view: View) -> str:
+def encode(view: View) -> str:
     """Return the text that a save keeps for the picture of ``view``."""
     words = dict.fromkeys(view.lava, LAVA)
     for place, counts in view.pieces.items():
@@ -24,10 +24,10 @@ def position(view: View) -> str:
     return " ".join(f"{NAMES[place]}{words[place]}" for place in sorted(words))
 
 
-def read(kept: str) -> dict[Square, str]:
+def decode(board_code: str) -> dict[Square, str]:
     """Parse the text of :func:`position` by square; ignore malformed words."""
     found = {}
-    for word in kept.split():
+    for word in board_code.split():
         match = _WORD.fullmatch(word)
         if match and match[1] in NAMES:
             found[square(match[1])] = match[2]

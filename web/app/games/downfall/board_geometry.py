@@ -53,7 +53,7 @@ def centre(place: Square) -> tuple[float, float]:
     return LEFT + UNIT * (column + 0.5), TOP + UNIT * (row + 0.5)
 
 
-def gate_place(gate: Gate) -> tuple[float, float]:
+def gate_position(gate: Gate) -> tuple[float, float]:
     """Return a point before a gate, outside the city."""
     x, y = centre(gate.square)
     dx, dy = gate.outward

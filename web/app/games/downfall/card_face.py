@@ -12,18 +12,18 @@ LONG: Final = 9
 """Number of letters beyond which a name needs the narrow style."""
 
 
-def face(id: str, card: int, *, joker: bool = False) -> tuple[Node, ...]:
+def card_face(id: str, card: int, *, joker: bool = False) -> tuple[Node, ...]:
     """Return the nodes of a card: the house of its colour, its number and its name."""
     words = _("Joker") if joker else names.card(card)
     return (
-        _house(id, COLOUR_OF[card]),
+        _house_icon(id, COLOUR_OF[card]),
         h("span", f"{id}-number", {"class": "number"}, str(card)),
         h("span", f"{id}-kind", {"class": "kind long" if len(words) > LONG else "kind"}, words),
     )
 
 
 @cached
-def _house(id: str, colour: str) -> Node:
+def _house_icon(id: str, colour: str) -> Node:
     use = h("use", f"{id}-house-use", {"href": f"#card-{colour}-house"})
     box = {"class": "house", "viewBox": "0 0 100 110", "preserveAspectRatio": "none"}
     return h("svg", f"{id}-house", {**box, "aria-hidden": "true"}, use)

@@ -15,18 +15,18 @@ HALF = 44
 """Half the side of the highlight of a square."""
 
 
-def lights(scene: ViewModel) -> Iterator[Node]:
+def card_highlights(scene: ViewModel) -> Iterator[Node]:
     """Yield one path over all spaces of each hand card."""
     seen: Counter[int] = Counter()
     for card in scene.view.hand:
         seen[card] += 1
         fits = (a.square for a in scene.choices if isinstance(a, Play) and a.card == card)
         if squares := tuple(sorted(fits)):
-            yield _lit(f"shows-card-{card}-{seen[card]}", squares)
+            yield _highlighted_spaces(f"shows-card-{card}-{seen[card]}", squares)
 
 
 @cached
-def _lit(id: str, squares: tuple[Square, ...]) -> Node:
+def _highlighted_spaces(id: str, squares: tuple[Square, ...]) -> Node:
     side = 2 * HALF
     corners = ((x - HALF, y - HALF) for x, y in map(centre, squares))
     d = "".join(f"M{x:g} {y:g}h{side}v{side}h-{side}z" for x, y in corners)

@@ -7,14 +7,14 @@ from app.kit.button import button
 from app.kit.i18n import _
 from app.kit.names import side as side_name
 from app.kit.nodes import Node, h
-from app.table.toolbar import going_on
+from app.table.toolbar import resume_buttons
 from pompeii.games.downfall.actions import DONE, Lay, Throw
 from pompeii.games.downfall.board import SYMBOLS
 from pompeii.games.downfall.cards import SIDES
 from pompeii.games.downfall.state import Decision, Phase
 
 from . import names
-from .panels import piece, sign
+from .panels import piece, symbol_icon
 from .view_model import ViewModel
 
 
@@ -35,7 +35,7 @@ def _decisions(scene: ViewModel) -> Iterator[Node]:
         yield button("done", intents.Done(), _done(scene.view.decision), legal=True)
     if scene.can_draw:
         yield button("draw", intents.Draw(), _draw(scene), legal=True, kind="primary")
-    yield from going_on(scene)
+    yield from resume_buttons(scene)
 
 
 def _done(decision: Decision) -> str:
@@ -64,4 +64,6 @@ def _side(side: int) -> Node:
 def _symbol(symbol: int) -> Node:
     id = f"as-{SYMBOLS[symbol]}"
     intent = intents.LayAs(SYMBOLS[symbol])
-    return button(id, intent, sign(f"{id}-sign", symbol, 24), names.symbol(symbol), legal=True)
+    return button(
+        id, intent, symbol_icon(f"{id}-sign", symbol, 24), names.symbol(symbol), legal=True
+    )

@@ -14,24 +14,24 @@ from app.kit.nodes import Attrs, Node, h
 from pompeii.games.downfall.events import Ad79Drawn, Eruption
 
 from . import key_events
-from .key_events import Moment
+from .key_events import KeyEvent
 from .view_model import ViewModel
 
-ID = "stage"
+CUTSCENE_ID = "stage"
 
 
-def stage(scene: ViewModel, moment: Moment) -> Node:
-    """Return the cutscene of ``moment``."""
-    erupts = isinstance(moment, Eruption)
+def cutscene(scene: ViewModel, event: KeyEvent) -> Node:
+    """Return the cutscene of ``event``."""
+    erupts = isinstance(event, Eruption)
     layers = ("smoke", "cloud", "fire", "mountain") if erupts else ("smoke", "mountain")
-    drawn = isinstance(moment, Ad79Drawn) or moment.cause == "ad79"
+    drawn = isinstance(event, Ad79Drawn) or event.cause == "ad79"
     words = h(
         "div",
         "stage-words",
         {},
         *([_card()] if drawn else []),
-        h("p", "stage-who", {}, key_events.doing(moment, scene.players)),
-        h("p", "stage-what", {}, key_events.follows(moment, scene.view.rules)),
+        h("p", "stage-who", {}, key_events.describe_cause(event, scene.players)),
+        h("p", "stage-what", {}, key_events.describe_consequences(event, scene.view.rules)),
     )
     attrs: Attrs = {
         "class": "eruption" if erupts else "omen",
@@ -39,7 +39,7 @@ def stage(scene: ViewModel, moment: Moment) -> Node:
         "aria-hidden": "true",
         **intents.Skip().attrs,
     }
-    return h("div", ID, attrs, h("div", "stage-sky", {}), *map(_layer, layers), words)
+    return h("div", CUTSCENE_ID, attrs, h("div", "stage-sky", {}), *map(_layer, layers), words)
 
 
 @cached

@@ -12,7 +12,7 @@ from app.kit.nodes import Node, h
 from app.kit.palette import INKS, PAINTS, RIMS
 from app.kit.piece_icon import painted
 from app.table.film import Film, Shot
-from app.table.game_ui import Plate
+from app.table.game_ui import PicturePart
 from pompeii import Table
 from pompeii.core.colours import SIDES
 from pompeii.games.downfall.actions import Lay, Move
@@ -21,10 +21,10 @@ from pompeii.games.downfall.state import Phase
 from pompeii.games.downfall.view import View
 
 from .board_geometry import centre
-from .last_moves import lines
+from .last_moves import move_lines
 from .lava import outline, veins
 from .palette import CRUST, EDGE, GLOW
-from .pieces import people
+from .pieces import piece_positions
 
 PIECE: Final = 50
 """Larger than at the table, because a film is small."""
@@ -36,14 +36,14 @@ DUSK: Final = {"d": "M0 0h1240v860h-1240z", "fill": "#7a1c06", "fill-opacity": "
 CHANGES: Final = "#dusk, #buildings, #lava, #marks, #pieces, #ghosts, #labels, #volcano"
 
 
-class Flight(Film):
+class FlightFilm(Film):
     """The film of the flight."""
 
     name = "flight"
-    wide = 480
-    plates = (Plate("board", 1240, 860, f"[role=button], {CHANGES}"),)
+    width = 480
+    picture_parts = (PicturePart("board", 1240, 860, f"[role=button], {CHANGES}"),)
 
-    def shots(self, table: Table) -> Sequence[Shot]:
+    def list_shots(self, table: Table) -> Sequence[Shot]:
         """Return the eruption, then every tile and move, then the final position."""
         steps = table.steps
         began = bisect_left(range(len(steps)), True, key=lambda ply: erupted(table.at(ply)))
@@ -51,10 +51,10 @@ class Flight(Film):
         plies = (began, *(ply for ply in moved if ply > began), len(steps))
         return [Shot(ply) for ply in dict.fromkeys(plies)]
 
-    def drawn(self, _table: Table, view: View, _shot: Shot) -> Mapping[str, Sequence[Node]]:
+    def draw(self, _table: Table, view: View, _shot: Shot) -> Mapping[str, Sequence[Node]]:
         """Return the lava, the people and the last action."""
         dusk = h("path", "dusk", DUSK)
-        parts = (_lava(view), _done(view), _people(view), _volcano(view))
+        parts = (_lava(view), _last_move(view), _pieces(view), _volcano(view))
         return {"board": [dusk, *(node for part in parts for node in part)]}
 
 
@@ -79,15 +79,15 @@ def _line(id: str, d: str, paint: str, width: float, fill: str = "none") -> Node
     return h("path", id, {"d": d, "fill": fill, **pen, "stroke-linecap": "round"})
 
 
-def _done(view: View) -> Iterator[Node]:
+def _last_move(view: View) -> Iterator[Node]:
     """Yield the line of the last move, or the mark of the last tile."""
-    for _ply, side, d in lines(view, view.log[-1:]):
+    for _ply, side, d in move_lines(view, view.log[-1:]):
         yield _line("done-rim", d, RIMS[side], 13)
         yield _line("done", d, PAINTS[side], 7)
 
 
-def _people(view: View) -> Iterator[Node]:
-    for _id, seat, square, x, y in people(view):
+def _pieces(view: View) -> Iterator[Node]:
+    for _id, seat, square, x, y in piece_positions(view):
         side, count = view.sides[seat], view.pieces[square][seat]
         id = f"{NAMES[square]}-{SIDES[side]}"
         yield painted(id, side, x, y, PIECE)
@@ -111,4 +111,4 @@ def _number(id: str, count: int, x: float, y: float, size: float, ink: str) -> N
     return h("text", id, {**at, "font-size": f"{size:g}"}, str(count))
 
 
-FILM: Final = Flight()
+FILM: Final = FlightFilm()

@@ -4,7 +4,13 @@ from collections.abc import Iterator
 
 from app.kit.i18n import _, n_
 from app.kit.nodes import Node, h
-from app.table.game_over import ID, PANEL, again, ended, onward
+from app.table.game_over import (
+    PANEL_ATTRS,
+    PANEL_ID,
+    ended_early_panel,
+    game_over_buttons,
+    next_opponent_suggestion,
+)
 from pompeii.games.downfall.cards import SIDES
 
 from .panels import piece
@@ -15,32 +21,32 @@ ARCH = "M2 58V8h6V2h8v6h10V2h8v6h10V2h8v6h6v50H44V38a14 14 0 0 0-28 0v20z"
 """A gate of the city from within."""
 
 
-def result(scene: ViewModel, lesson: Node | None = None) -> Node:
+def game_over_panel(scene: ViewModel, lesson: Node | None = None) -> Node:
     """Return the ranking with its tie-break (M8), or the panel of a game ended early.
 
     After a tutorial game the last ``lesson`` and a suggestion follow.
     """
     view = scene.view
     if view.winners is None:
-        return ended()
+        return ended_early_panel()
     order = sorted(
         range(len(scene.players)), key=lambda seat: (-view.rescued[seat], view.volcano[seat])
     )
-    rows = [row for seat in order for row in (_row(scene, seat), _march(scene, seat))]
+    rows = [row for seat in order for row in (_row(scene, seat), _rescue_parade(scene, seat))]
     heads = (_("Player"), _("Rescued"), _("In the volcano"))
     head = h("tr", "ranking-head", {}, *(_head(n, text) for n, text in enumerate(heads)))
     body = h("tbody", "ranking-body", {}, *rows)
     return h(
         "section",
-        ID,
-        {**PANEL, "class": "decided"},
+        PANEL_ID,
+        {**PANEL_ATTRS, "class": "decided"},
         h("div", "result-winners", {}, *_winners(scene)),
         h("h2", "result-title", {}, winners(scene)),
-        h("p", "result-why", {}, _why(scene, order)),
-        *([lesson, onward()] if lesson else []),
+        h("p", "result-why", {}, _deciding_difference(scene, order)),
+        *([lesson, next_opponent_suggestion()] if lesson else []),
         h("table", "ranking", {}, h("thead", "ranking-heads", {}, head), body),
-        _toll(sum(view.volcano)),
-        h("div", "result-next", {}, *again(scene.twins)),
+        _casualties(sum(view.volcano)),
+        h("div", "result-next", {}, *game_over_buttons(scene.same_deal_saves)),
     )
 
 
@@ -51,7 +57,7 @@ def _winners(scene: ViewModel) -> Iterator[Node]:
         yield piece(f"winner-{SIDES[side]}", side, 52)
 
 
-def _toll(lost: int) -> Node:
+def _casualties(lost: int) -> Node:
     """Return the number of casualties of the mountain."""
     words = n_("The volcano took {count} person.", "The volcano took {count} people.", lost)
     box = {"class": "mountain", "viewBox": "200 55 400 319", "aria-hidden": "true"}
@@ -63,7 +69,7 @@ def _toll(lost: int) -> Node:
     return h("p", "result-toll", {}, h("svg", "toll-mountain", box, *layers), words)
 
 
-def _march(scene: ViewModel, seat: int) -> Node:
+def _rescue_parade(scene: ViewModel, seat: int) -> Node:
     """Return a gate, with the rescued people coming out of it. It is animated once, when the game
     ends (style/stage.css).
     """
@@ -94,7 +100,7 @@ def _row(scene: ViewModel, seat: int) -> Node:
     )
 
 
-def _why(scene: ViewModel, order: list[int]) -> str:
+def _deciding_difference(scene: ViewModel, order: list[int]) -> str:
     """Return the deciding difference in one sentence (M8)."""
     view = scene.view
     best = order[0]

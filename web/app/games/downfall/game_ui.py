@@ -4,13 +4,13 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from random import Random
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
-from app.catalogue import Tried, Work
+from app.catalogue import ActionStatistics, JobProgress
 from app.kit.fields import check
 from app.kit.i18n import _
 from app.kit.key_bindings import listed
 from app.kit.nodes import Node
 from app.storage.settings import UserSettings
-from app.table.game_ui import GameUI, Plate
+from app.table.game_ui import GameUI, PicturePart
 from pompeii import Action, Table, View
 from pompeii.bots import Budget
 from pompeii.core.i18n import mark
@@ -19,25 +19,27 @@ from pompeii.games.downfall import GAME
 from pompeii.games.downfall.bots.search import Search, Searcher, ranked
 from pompeii.games.downfall.state import Phase
 
-from .board_code import position
+from .board_code import encode
 from .jobs import forecast
 
 if TYPE_CHECKING:
-    from .local_game import LocalGame
-    from .presenter import Downfall
+    from .local_game import DownfallLocalGame
+    from .presenter import DownfallPresenter
 
 
 class DownfallUI(GameUI):
     """The game UI of Downfall."""
 
     engine = GAME
-    works: ClassVar[Mapping[str, Callable[[Any, Any, int], Work]]] = {"forecast": forecast}
-    lesson = mark("Your first game, in ten minutes: everything is explained as it happens.")
-    secret = mark(
+    job_handlers: ClassVar[Mapping[str, Callable[[Any, Any, int], JobProgress]]] = {
+        "forecast": forecast
+    }
+    tutorial_note = mark("Your first game, in ten minutes: everything is explained as it happens.")
+    secrecy_note = mark(
         "Everybody plays on this device and passes it on. Nobody sees the cards of another."
     )
-    searched = mark("relatives, gate, P5 …")
-    plates = (Plate("board", 1240, 860, "[role=button], #marks, #ghosts, #labels"),)
+    search_examples = mark("relatives, gate, P5 …")
+    picture_parts = (PicturePart("board", 1240, 860, "[role=button], #marks, #ghosts, #labels"),)
 
     def sides(self, count: int) -> Sequence[int]:
         """Return the first ``count`` sides (C1)."""
@@ -52,13 +54,13 @@ class DownfallUI(GameUI):
         self, bot: str, view: View, random: Random, seconds: float
     ) -> Mapping[Action, tuple[int, float]]:
         """Return the full statistics of a search."""
-        if not isinstance(self.make(bot), Searcher):
+        if not isinstance(self.make_bot(bot), Searcher):
             return super().think(bot, view, random, seconds)
         search = Search(view, random)
         at_once(search.run(Budget(seconds=seconds)))
         return search.statistics()
 
-    def best(self, found: Sequence[Tried]) -> Action:
+    def best_action(self, found: Sequence[ActionStatistics]) -> Action:
         """Return the best action of all searches combined."""
         return ranked([{GAME.parse(text): how for text, how in tried.items()} for tried in found])[
             0
@@ -71,22 +73,24 @@ class DownfallUI(GameUI):
             "phase": view.phase.value,
             "rescued": list(view.rescued),
             "volcano": list(view.volcano),
-            "board": position(view),
+            "board": encode(view),
         }
 
-    def sit(self, table: Table, id: str, user_settings: UserSettings) -> "LocalGame":
+    def create_local_game(
+        self, table: Table, id: str, user_settings: UserSettings
+    ) -> "DownfallLocalGame":
         """Return the local game at ``table``."""
-        from .local_game import LocalGame
+        from .local_game import DownfallLocalGame
 
-        return LocalGame(table, id, user_settings)
+        return DownfallLocalGame(table, id, user_settings)
 
-    def play(self, local_game: "LocalGame") -> "Downfall":
+    def create_presenter(self, local_game: "DownfallLocalGame") -> "DownfallPresenter":
         """Return the presenter."""
-        from .presenter import Downfall
+        from .presenter import DownfallPresenter
 
-        return Downfall(local_game)
+        return DownfallPresenter(local_game)
 
-    def stand(self, meta: Mapping[str, Any]) -> str:
+    def status(self, meta: Mapping[str, Any]) -> str:
         """Return the phase of the game and the next player."""
         phases = {
             "city": _("The city fills"),
@@ -104,35 +108,35 @@ class DownfallUI(GameUI):
 
         return thumbnail(id, board)
 
-    def first_game(self) -> str:
+    def tutorial_deal(self) -> str:
         """Return the searched deal of the tutorial."""
         from .tutorial_deal import FIRST_GAME
 
         return FIRST_GAME
 
-    def overlays(self, user_settings: UserSettings) -> Iterable[Node]:
+    def forecast_fields(self, user_settings: UserSettings) -> Iterable[Node]:
         """Also offer the forecasts: the eruption, the next lava, the chances to escape."""
-        from .overlays import fields
+        from .overlays import forecast_fields
 
-        return [*super().overlays(user_settings), *fields(user_settings)]
+        return [*super().forecast_fields(user_settings), *forecast_fields(user_settings)]
 
-    def fields(self, user_settings: UserSettings) -> Iterable[Node]:
+    def new_game_fields(self, user_settings: UserSettings) -> Iterable[Node]:
         """Return the setting that ends a turn automatically."""
         help = _(
             "The next card or tile is drawn at once; what you did before cannot be undone then."
         )
         return [check("autodraw", _("End my turn by itself"), user_settings.auto_draw, help)]
 
-    def film(self, table: Table) -> str:
+    def film_label(self, table: Table) -> str:
         """Return the label of the film button once the mountain has erupted, else ""."""
         running = table.view(None).phase is not Phase.CITY
         return _("Film of the flight (GIF)") if running else ""
 
     def keys(self) -> Sequence[tuple[str, str]]:
         """Return the keys of the board, the hand and the tutorial."""
-        from .presenter import Downfall
+        from .presenter import DownfallPresenter
 
-        return listed(Downfall.bindings)
+        return listed(DownfallPresenter.bindings)
 
 
 GAME_UI: Final = DownfallUI()

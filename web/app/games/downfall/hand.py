@@ -12,30 +12,32 @@ from pompeii.games.downfall.state import Phase
 from pompeii.games.downfall.view import View
 
 from . import names, stacks
-from .card_face import face
+from .card_face import card_face
 from .view_model import ViewModel
 
 
 def hand(scene: ViewModel) -> Node:
     """Return the hand, empty for a spectator; after the eruption the bag."""
     view = scene.view
-    new, seen = _drawn_last(view), Counter[int]()
+    new, seen = _last_drawn_card(view), Counter[int]()
     cards: list[Node] = []
     for place, card in enumerate(view.hand, start=1):
         seen[card] += 1
         fresh = card == new and seen[card] == view.hand.count(card)
         cards.append(_card(scene, card, seen[card], str(place), fresh=fresh))
     if view.phase in (Phase.ERUPTION, Phase.FLIGHT):
-        return h("section", "hand", {"aria-label": _("The bag"), "class": "hand"}, stacks.bag(view))
+        return h(
+            "section", "hand", {"aria-label": _("The bag"), "class": "hand"}, stacks.bag_pile(view)
+        )
     label: Attrs = {
         "aria-label": _("Your hand"),
         "class": "hand",
         "hidden": view.phase is not Phase.CITY,
     }
-    return h("section", "hand", label, stacks.stock(view), *stacks.discards(view), *cards)
+    return h("section", "hand", label, stacks.stock_pile(view), *stacks.discard_pile(view), *cards)
 
 
-def _drawn_last(view: View) -> int | None:
+def _last_drawn_card(view: View) -> int | None:
     """Return the card drawn after the viewer's last action; None from the next action on."""
     steps = (step for step in reversed(view.log) if step.seat == view.seat)
     flowed = next((step.flowed for step in steps), ())
@@ -43,7 +45,7 @@ def _drawn_last(view: View) -> int | None:
     return next((event.card for event in drawn if event.seat == view.seat), None)
 
 
-def describe(scene: ViewModel, card: int) -> str:
+def describe_card(scene: ViewModel, card: int) -> str:
     """Describe a ``card``: its colour, and its use now."""
     colour = names.card(card)
     words = _("Card {card}, {colour}.").format(card=card, colour=colour)
@@ -61,16 +63,18 @@ def _card(scene: ViewModel, card: int, copy: int, key: str, *, fresh: bool) -> N
     colour = COLOUR_OF[card]
     id = f"card-{card}-{copy}"
     joker = card in scene.view.jokers
-    picked = card == scene.picks.card
+    picked = card == scene.selection.card
     attrs: Attrs = {
         "type": "button",
         "class": f"card {colour}" + (" picked" if picked else "") + (" joker" if joker else ""),
         **PickCard(str(card)).attrs,
-        "data-legal": card in scene.cards,
-        "data-drag": id if card in scene.placeable else None,
+        "data-legal": card in scene.selectable_cards,
+        "data-drag": id if card in scene.placeable_cards else None,
         "aria-pressed": "true" if picked else "false",
-        "aria-label": " ".join([describe(scene, card), *([_("Drawn last.")] if fresh else [])]),
+        "aria-label": " ".join(
+            [describe_card(scene, card), *([_("Drawn last.")] if fresh else [])]
+        ),
         "aria-keyshortcuts": key,
     }
     new = [h("span", f"{id}-new", {"class": "new"}, p_("a card", "new"))] if fresh else []
-    return h("button", id, attrs, *face(id, card, joker=joker), *new)
+    return h("button", id, attrs, *card_face(id, card, joker=joker), *new)

@@ -8,17 +8,17 @@ from app.kit.nodes import Node, h
 from app.table import handover
 from pompeii.games.downfall.board import COLOUR_OF
 
-from .card_face import face
+from .card_face import card_face
 from .panels import piece
 from .view_model import ViewModel
 
 
-def drawn(scene: ViewModel, card: int) -> Node:
+def drawn_card_dialog(scene: ViewModel, card: int) -> Node:
     """Show ``card`` to the player who drew it, before the device goes to another player."""
     owner, next_one = scene.players[scene.view.log[-1].seat], scene.players[scene.view.actor]
     return dialog(
         _("{name}, your new card").format(name=owner.name),
-        h("p", "drawn-card", {"class": f"card {COLOUR_OF[card]}"}, *face("drawn-card", card)),
+        h("p", "drawn-card", {"class": f"card {COLOUR_OF[card]}"}, *card_face("drawn-card", card)),
         button(
             "ready",
             intents.Ready(),
@@ -29,37 +29,37 @@ def drawn(scene: ViewModel, card: int) -> Node:
     )
 
 
-def passing(scene: ViewModel) -> Node:
+def handover_dialog(scene: ViewModel) -> Node:
     """Return the dialog that hands the device over. It can be cancelled if it only leads to the
     question about calling the eruption.
     """
-    assert scene.passing is not None
-    player = scene.players[scene.passing]
+    assert scene.next_viewer is not None
+    player = scene.players[scene.next_viewer]
     leave = button("call-no", intents.Back(), _("Cancel")) if scene.about_to_call else None
-    return handover.passing(player, piece("passing-piece", player.side, 64), leave)
+    return handover.handover_dialog(player, piece("passing-piece", player.side, 64), leave)
 
 
-def calling(scene: ViewModel, refusal: str) -> Node:
+def call_dialog(scene: ViewModel, refusal: str) -> Node:
     """Ask before the eruption is called, or show the ``refusal``."""
-    assert scene.calling is not None
-    name = scene.players[scene.calling].name
+    assert scene.calling_seat is not None
+    name = scene.players[scene.calling_seat].name
     if refusal:
         return dialog(
             _("{name}, not yet").format(name=name),
             h("p", "calling-words", {}, refusal),
-            h("p", "calling-why", {"class": "small"}, _when()),
+            h("p", "calling-why", {"class": "small"}, _call_condition()),
             button("call-no", intents.Back(), _("Go on"), legal=True, kind="primary"),
         )
     return dialog(
         _("{name}, call the eruption?").format(name=name),
-        h("p", "calling-words", {}, _when()),
-        h("p", "calling-then", {}, _then()),
+        h("p", "calling-words", {}, _call_condition()),
+        h("p", "calling-then", {}, _call_consequences()),
         button("call-yes", intents.CallNow(), _("Call the eruption"), legal=True, kind="danger"),
         button("call-no", intents.Back(), _("Cancel")),
     )
 
 
-def _when() -> str:
+def _call_condition() -> str:
     """Return the condition for calling (P7)."""
     return _(
         "Who holds nothing but jokers, cards whose buildings are full, may let Vesuvius break out "
@@ -67,7 +67,7 @@ def _when() -> str:
     )
 
 
-def _then() -> str:
+def _call_consequences() -> str:
     """Return the consequences of calling (P7, E1)."""
     return _(
         "Your cards are shown, nobody moves in any more, and the flight begins. This cannot be "

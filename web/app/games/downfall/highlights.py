@@ -9,51 +9,51 @@ from pompeii.games.downfall.actions import Throw
 from pompeii.games.downfall.board import GATES, NAMES, Square
 from pompeii.games.downfall.state import Phase
 
-from .board_geometry import centre, gate_place, spaces
-from .card_highlights import lights
-from .last_moves import advised, traces
-from .overlays import risks
-from .paths import way
-from .pieces import PIECE, standing
+from .board_geometry import centre, gate_position, spaces
+from .card_highlights import card_highlights
+from .last_moves import last_moves, suggested_move
+from .overlays import lava_chances
+from .paths import shortest_path
+from .pieces import PIECE, sides_on_spaces
 from .view_model import ViewModel
 
 HALF: Final = 45
 """Distance from the middle of a square to its frame."""
 
 
-def marks(scene: ViewModel) -> Iterator[Node]:
+def highlights(scene: ViewModel) -> Iterator[Node]:
     """Yield all highlights, from bottom to top."""
-    yield from together("risks", risks(scene))
-    yield from traces(scene)
-    yield from advised(scene)
-    if scene.view.phase is Phase.CITY and _thrown(scene):
-        yield _lines("frames", "pieces", _rings(scene))
-    elif scene.framed:
-        kind = "ways" if scene.ways else "squares"
-        yield _lines("frames", kind, _frames(tuple(sorted(scene.framed))))
-    if scene.chosen is not None:
-        yield _lines("picked", "picked", _frames((scene.chosen,)))
-    if scene.picks.stack is not None:
-        yield from together("footsteps", _footsteps(scene, scene.picks.stack))
-    yield from together("lights", lights(scene))
-    yield from together("losses", _losses(scene))
+    yield from group("risks", lava_chances(scene))
+    yield from last_moves(scene)
+    yield from suggested_move(scene)
+    if scene.view.phase is Phase.CITY and _pieces_to_throw(scene):
+        yield _outlined_path("frames", "pieces", _rings_path(scene))
+    elif scene.highlighted:
+        kind = "ways" if scene.distances else "squares"
+        yield _outlined_path("frames", kind, _frames_path(tuple(sorted(scene.highlighted))))
+    if scene.selected_square is not None:
+        yield _outlined_path("picked", "picked", _frames_path((scene.selected_square,)))
+    if scene.selection.stack is not None:
+        yield from group("footsteps", _path_previews(scene, scene.selection.stack))
+    yield from group("lights", card_highlights(scene))
+    yield from group("losses", _loss_previews(scene))
 
 
-def together(id: str, nodes: Iterable[Node]) -> Iterator[Node]:
+def group(id: str, nodes: Iterable[Node]) -> Iterator[Node]:
     """Group ``nodes`` under ``id``, so that they enter and leave the page together."""
     if found := tuple(nodes):
         yield h("g", id, {}, *found)
 
 
 @cached
-def _lines(id: str, kind: str, line: str) -> Node:
+def _outlined_path(id: str, kind: str, line: str) -> Node:
     """Return a bright line between two dark ones, visible on any ground (see style/board.css)."""
     edge = h("path", f"{id}-edge", {"class": "edge", "d": line})
     return h("g", id, {"class": f"frames {kind}"}, edge, h("path", f"{id}-line", {"d": line}))
 
 
 @cached
-def _frames(squares: Sequence[Square]) -> str:
+def _frames_path(squares: Sequence[Square]) -> str:
     """Return the path of frames around ``squares``."""
     side = 2 * HALF - 16
     around = f"h{side}q8 0 8 8v{side}q0 8 -8 8h-{side}q-8 0 -8 -8v-{side}q0 -8 8 -8z"
@@ -61,52 +61,52 @@ def _frames(squares: Sequence[Square]) -> str:
     return "".join(f"M{x:g} {y:g}{around}" for x, y in corners)
 
 
-def _thrown(scene: ViewModel) -> set[tuple[Square, int]]:
+def _pieces_to_throw(scene: ViewModel) -> set[tuple[Square, int]]:
     """Return the pieces that can be thrown, as pairs of square and side."""
     return {(each.square, each.side) for each in scene.choices if isinstance(each, Throw)}
 
 
-def _rings(scene: ViewModel) -> str:
+def _rings_path(scene: ViewModel) -> str:
     """Return the path of rings around the pieces that can be thrown."""
-    thrown, r = _thrown(scene), PIECE / 2 + 5
+    thrown, r = _pieces_to_throw(scene), PIECE / 2 + 5
     return "".join(
         f"M{x - r:g} {y:g}a{r:g} {r:g} 0 1 1 {2 * r:g} 0a{r:g} {r:g} 0 1 1 {-2 * r:g} 0z"
-        for square, row in standing(scene.view).items()
+        for square, row in sides_on_spaces(scene.view).items()
         for side, (x, y) in zip(row, spaces()[square], strict=True)
         if side is not None and (square, side) in thrown
     )
 
 
-def _footsteps(scene: ViewModel, stack: Square) -> Iterator[Node]:
+def _path_previews(scene: ViewModel, stack: Square) -> Iterator[Node]:
     """Yield the path to every destination of the chosen stack, shown while the destination is
     pointed at.
     """
-    for target in sorted(scene.ways):
-        path = tuple(map(centre, way(stack, scene.ways, target)))
-        yield _steps(f"shows-sq-{NAMES[target]}", path)
+    for target in sorted(scene.distances):
+        path = tuple(map(centre, shortest_path(stack, scene.distances, target)))
+        yield _path_preview(f"shows-sq-{NAMES[target]}", path)
     for gate in GATES:
         if gate.key in scene.gates:
-            path = tuple(map(centre, way(stack, scene.ways, gate.square)))
-            yield _steps(f"shows-gate-{gate.key}", (*path, gate_place(gate)))
+            path = tuple(map(centre, shortest_path(stack, scene.distances, gate.square)))
+            yield _path_preview(f"shows-gate-{gate.key}", (*path, gate_position(gate)))
 
 
 @cached
-def _steps(id: str, points: Iterable[tuple[float, float]]) -> Node:
+def _path_preview(id: str, points: Iterable[tuple[float, float]]) -> Node:
     line = "L".join(f"{x:g} {y:g}" for x, y in points)
     return h("path", id, {"class": "shows way", "d": f"M{line}"})
 
 
-def _losses(scene: ViewModel) -> Iterator[Node]:
+def _loss_previews(scene: ViewModel) -> Iterator[Node]:
     """Yield the losses that a tile would cause, shown while its square is pointed at."""
     for square, losses in sorted(scene.losses.items()):
         if losses:
             id = f"shows-sq-{NAMES[square]}"
-            lost = [_doomed(f"{id}-{NAMES[loss.square]}", loss.square) for loss in losses]
+            lost = [_lost_square(f"{id}-{NAMES[loss.square]}", loss.square) for loss in losses]
             yield h("g", id, {"class": "shows"}, *lost)
 
 
 @cached
-def _doomed(id: str, square: Square) -> Node:
+def _lost_square(id: str, square: Square) -> Node:
     x, y = centre(square)
     size = {"width": "92", "height": "92", "rx": "10"}
     return h("rect", id, {"class": "doomed", "x": f"{x - 46:g}", "y": f"{y - 46:g}", **size})

@@ -8,9 +8,9 @@ from pompeii.games.downfall.view import View
 if TYPE_CHECKING:
     from pompeii.games.downfall.forecast import EscapeForecast
 
-ENOUGH: Final = 600
+MOST_PLAYOUTS: Final = 600
 """Playouts after which a chance is exact to three or four points."""
-FIRST: Final = 8
+FIRST_RESULT: Final = 8
 """Playouts before the first result."""
 SEED: Final = "79"
 
@@ -22,7 +22,7 @@ def forecast(
     from pompeii.games.downfall.forecast import Forecast  # see app.preload
 
     found = Forecast(view, SEED)
-    while found.playouts < ENOUGH:
+    while found.playouts < MOST_PLAYOUTS:
         found.play_out()
-        told = found.outlook if found.playouts >= FIRST else None
-        yield told, found.playouts / ENOUGH
+        outlook = found.outlook if found.playouts >= FIRST_RESULT else None
+        yield outlook, found.playouts / MOST_PLAYOUTS

@@ -8,26 +8,26 @@ from pompeii import Player
 from pompeii.games.downfall.events import Ad79Drawn, Eruption, Event
 from pompeii.games.downfall.rules import Rules
 
-Moment = Ad79Drawn | Eruption
+KeyEvent = Ad79Drawn | Eruption
 
 
-def newest(change: Change) -> Moment | None:
+def last_key_event(change: Change) -> KeyEvent | None:
     """Return the last key event in ``change``, or None."""
     events = [event for happened in change.steps for event in happened.events]
-    return next((event for event in reversed(events) if is_one(event)), None)
+    return next((event for event in reversed(events) if is_key_event(event)), None)
 
 
-def is_one(event: Event) -> bool:
+def is_key_event(event: Event) -> bool:
     """Return True if ``event`` is a key event. The second AD 79 is not; the eruption that follows
     it is.
     """
     return isinstance(event, Eruption) or (isinstance(event, Ad79Drawn) and not event.second)
 
 
-def doing(moment: Moment, players: Sequence[Player]) -> str:
-    """Name the player who caused ``moment`` and the cause, in a few words."""
-    name = players[moment.seat].name
-    match moment:
+def describe_cause(event: KeyEvent, players: Sequence[Player]) -> str:
+    """Name the player who caused ``event`` and the cause, in a few words."""
+    name = players[event.seat].name
+    match event:
         case Ad79Drawn():
             return _("{name} drew AD 79").format(name=name)
         case Eruption(cause="full"):
@@ -37,9 +37,9 @@ def doing(moment: Moment, players: Sequence[Player]) -> str:
     return _("{name} drew AD 79 again").format(name=name)
 
 
-def follows(event: Event, rules: Rules) -> str:
+def describe_consequences(event: Event, rules: Rules) -> str:
     """Return the changes after a key event in a sentence or two; "" for any other event."""
-    if not is_one(event):
+    if not is_key_event(event):
         return ""
     if isinstance(event, Ad79Drawn):
         now = _(

@@ -8,7 +8,7 @@ from pompeii.games.downfall.board import BUILDING_AT, NAMES, SPACES, VENTS, Gate
 from pompeii.games.downfall.state import Phase
 
 from . import names
-from .overlays import said
+from .overlays import describe_forecasts
 from .view_model import ViewModel
 
 
@@ -18,7 +18,7 @@ def square(scene: ViewModel, place: Square) -> str:
     counts = view.pieces.get(place, ())
     in_city = view.phase is Phase.CITY
     ground = _ground(place, view.sides, counts, view.lava.get(place), in_city)
-    return " ".join([ground, *_promises(scene, place), *said(scene, place)])
+    return " ".join([ground, *_effects(scene, place), *describe_forecasts(scene, place)])
 
 
 def gate(scene: ViewModel, which: Gate) -> str:
@@ -73,7 +73,7 @@ def _kind(place: Square) -> Iterator[str]:
         yield _("street")
 
 
-def _promises(scene: ViewModel, place: Square) -> Iterator[str]:
+def _effects(scene: ViewModel, place: Square) -> Iterator[str]:
     """Yield the effects of choosing a square."""
     if place in scene.reach:
         steps, gates = scene.reach[place]
@@ -82,11 +82,13 @@ def _promises(scene: ViewModel, place: Square) -> Iterator[str]:
             yield _("Can leave by {gates}.").format(gates=listed(gates))
     if place not in scene.targets:
         return
-    if scene.picks.card is not None:
-        yield _card(scene.picks.card, scene.relatives.get(place, 0))
-    elif place in scene.ways:
+    if scene.selection.card is not None:
+        yield _card(scene.selection.card, scene.relatives.get(place, 0))
+    elif place in scene.distances:
         yield n_(
-            "Can be reached in {count} step.", "Can be reached in {count} steps.", scene.ways[place]
+            "Can be reached in {count} step.",
+            "Can be reached in {count} steps.",
+            scene.distances[place],
         )
     elif any(isinstance(action, Relative) for action in scene.choices):
         yield _("A relative can be placed here.")

@@ -15,27 +15,27 @@ from pompeii.games.downfall.log import Step
 from pompeii.games.downfall.state import Phase
 from pompeii.games.downfall.view import View
 
-from .board_geometry import centre, gate_place
+from .board_geometry import centre, gate_position
 from .paths import gate_taken
-from .pieces import PIECE, landed
+from .pieces import PIECE, changed_spaces
 from .view_model import ViewModel
 
-SEAL: Final = 32
+SQUARE_RING: Final = 32
 """Radius of the ring that marks a whole square."""
-AWAY: Final = 24
+ARROW_GAP: Final = 24
 """Distance of an arrow's ends from the middle of a square, to leave room for its pieces."""
 
 
-def traces(scene: ViewModel) -> Iterator[Node]:
+def last_moves(scene: ViewModel) -> Iterator[Node]:
     """Yield the actions of the others, or the last action if there are none."""
-    for ply, side, line in lines(scene.view, scene.since or scene.view.log[-1:]):
+    for ply, side, line in move_lines(scene.view, scene.steps_since_turn or scene.view.log[-1:]):
         yield outlined_line(f"trace-{ply + 1}", side, line)
 
 
-def lines(view: View, steps: Sequence[Step]) -> Iterator[tuple[int, int, str]]:
+def move_lines(view: View, steps: Sequence[Step]) -> Iterator[tuple[int, int, str]]:
     """Yield the last ``steps`` as lines: the ply, the side and the line of each."""
     log = view.log
-    spaces = landed(view) if view.phase is Phase.CITY else {}
+    spaces = changed_spaces(view) if view.phase is Phase.CITY else {}
     for ply, step in enumerate(steps, len(log) - len(steps)):
         side = view.sides[step.seat]
         match step.action:
@@ -47,12 +47,12 @@ def lines(view: View, steps: Sequence[Step]) -> Iterator[tuple[int, int, str]]:
                 yield ply, side, line
 
 
-def advised(scene: ViewModel) -> Iterator[Node]:
+def suggested_move(scene: ViewModel) -> Iterator[Node]:
     """Yield the action that a bot suggested, as a line on the board."""
     view = scene.view
-    if scene.advised is not None:
+    if scene.suggestion is not None:
         side = view.sides[view.actor]
-        if line := _line(view, len(view.log), side, scene.advised):
+        if line := _line(view, len(view.log), side, scene.suggestion):
             yield h("g", "advised", {}, outlined_line("advised-line", side, line))
 
 
@@ -60,12 +60,12 @@ def _line(view: View, ply: int, side: int, action: Action) -> str:
     """Return the line of ``action`` on the board after ``ply`` actions; "" if it has none."""
     match action:
         case Move(origin=origin, target=target) if target == OUT:
-            gate = gate_place(gate_taken(view, ply, origin))
-            return arrow(side, centre(origin), gate, AWAY, 10, bow=BOW)
+            gate = gate_position(gate_taken(view, ply, origin))
+            return arrow(side, centre(origin), gate, ARROW_GAP, 10, bow=BOW)
         case Move(origin=origin, target=target):
-            return arrow(side, centre(origin), centre(target), AWAY, AWAY, bow=BOW)
+            return arrow(side, centre(origin), centre(target), ARROW_GAP, ARROW_GAP, bow=BOW)
         case Play() | Relative() | Throw() | Lay() as placed:
-            return _seal(side, centre(placed.square))
+            return _marked_square(side, centre(placed.square))
     return ""
 
 
@@ -74,8 +74,10 @@ def _cross(at: Point) -> str:
     return f"M{x - 11:g} {y - 11:g}l22 22M{x + 11:g} {y - 11:g}l-22 22"
 
 
-def _seal(side: int, at: Point) -> str:
+def _marked_square(side: int, at: Point) -> str:
     """Return a ring with the side's shape around a square. A frame would mean that the square can
     be chosen.
     """
-    return ring(at, SEAL) + shape(side, at[0] - SEAL * 0.7, at[1] - SEAL * 0.7, 11)
+    return ring(at, SQUARE_RING) + shape(
+        side, at[0] - SQUARE_RING * 0.7, at[1] - SQUARE_RING * 0.7, 11
+    )

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from app.kit.i18n import cached
 from app.kit.nodes import Node, h
-from app.table.upright_symbol import figure
+from app.table.upright_symbol import upright_symbol
 from pompeii.games.downfall.board import NAMES, STRIDE, SYMBOLS, Square
 
 from .board_geometry import UNIT, centre
@@ -44,11 +44,13 @@ def _layers(name: str, squares: Sequence[Square]) -> Iterator[Node]:
         yield h("path", f"lava-{name}-{layer}", {"class": f"lava-{layer}", "d": around})
     yield h("path", f"lava-{name}-halo", {"class": "lava-halo", "d": glowing})
     for square in squares:
-        yield figure(f"pool-{NAMES[square]}", "#lava-pool", *centre(square), UNIT, "lava-pool")
+        yield upright_symbol(
+            f"pool-{NAMES[square]}", "#lava-pool", *centre(square), UNIT, "lava-pool"
+        )
     yield h("path", f"lava-{name}-veins", {"class": "lava-veins", "d": glowing})
     for square in squares:
         sign = f"lava-{NAMES[square]}"
-        yield figure(sign, f"#sign-{name}", *centre(square), UNIT * 0.48, "lava-sign")
+        yield upright_symbol(sign, f"#sign-{name}", *centre(square), UNIT * 0.48, "lava-sign")
 
 
 def _joints(squares: Sequence[Square]) -> Iterator[tuple[Square, Square]]:

@@ -17,42 +17,42 @@ from pompeii.games.downfall.board import Square
 from pompeii.games.downfall.events import CardDrawn
 from pompeii.games.downfall.state import Phase
 
-from .selection import Selection, draw_first, draw_later, starts, why_not
+from .selection import Selection, move_origins, why_draw_first, why_not, why_not_draw_yet
 
 
-class LocalGame(local_game.LocalGame[Table, View]):
+class DownfallLocalGame(local_game.LocalGame[Table, View]):
     """One game of Downfall that is played here."""
 
     key = GAME.key
 
     def __init__(self, table: Table, id: str, user_settings: UserSettings) -> None:
-        self.picks = Selection()
-        self.drew: int | None = None
+        self.selection = Selection()
+        self.drawn_card: int | None = None
         """The drawn card that its owner sees before the device is passed on."""
-        self.calling: int | None = None
+        self.calling_seat: int | None = None
         """The seat that is asked to call the eruption."""
-        self._asks_to_call: int | None = None
-        self.foreseen = PositionJob("forecast", self.key)
+        self._next_calling_seat: int | None = None
+        self.forecast_jobs = PositionJob("forecast", self.key)
         super().__init__(table, id, user_settings)
 
     # Properties of this game
 
     @property
-    def private(self) -> bool:
+    def has_secrets(self) -> bool:
         """True if players have hands, which is only so in the city."""
         return self.table.phase is Phase.CITY
 
     @property
-    def asked(self) -> bool:
+    def awaits_answer(self) -> bool:
         """True if a seat is asked to call the eruption."""
-        return self.calling is not None
+        return self.calling_seat is not None
 
     @property
     def settled(self) -> bool:
         """True if the next card or tile is drawn."""
         return not self.table.draw_awaited
 
-    def asked_bots(self) -> list[int]:
+    def seats_to_ask(self) -> list[int]:
         """Return the seats to ask, including those that may call out of turn."""
         return driver.seats_to_ask(self.table)
 
@@ -61,19 +61,23 @@ class LocalGame(local_game.LocalGame[Table, View]):
         choices = self.choices()
         return choices[0] if len(choices) == 1 else None
 
-    def let_go(self) -> None:
+    def clear_selection(self) -> None:
         """Clear the selection."""
-        self._pick(Selection())
+        self._select(Selection())
 
     def step_back(self) -> None:
         """Undo the last step of the selection; first the square with an open choice."""
-        self._pick(replace(self.picks, asked=None) if self.picks.asked is not None else Selection())
+        self._select(
+            replace(self.selection, open_square=None)
+            if self.selection.open_square is not None
+            else Selection()
+        )
 
-    def drop_questions(self) -> None:
+    def cancel_questions(self) -> None:
         """Cancel the question about calling the eruption."""
-        self.passing = self.drew = self.calling = self._asks_to_call = None
+        self.next_viewer = self.drawn_card = self.calling_seat = self._next_calling_seat = None
 
-    def flow(self, *, by_bot: bool) -> bool:
+    def run_automatic_steps(self, *, by_bot: bool) -> bool:
         """Draw the awaited card or tile, unless a person may undo first. Return True if it drew."""
         draws = by_bot or self.user_settings.auto_draw
         if draws:
@@ -81,9 +85,9 @@ class LocalGame(local_game.LocalGame[Table, View]):
         return draws
 
     @property
-    def handed(self) -> bool:
+    def handing_over(self) -> bool:
         """True if the device is being handed over, or the player still looks at a drawn card."""
-        return self.passing is not None or self.drew is not None
+        return self.next_viewer is not None or self.drawn_card is not None
 
     @property
     def can_redo(self) -> bool:
@@ -102,7 +106,7 @@ class LocalGame(local_game.LocalGame[Table, View]):
     @property
     def can_draw(self) -> bool:
         """True if a person is to draw the next card or tile."""
-        return self.table.draw_awaited and not self.waits and not self.over
+        return self.table.draw_awaited and not self.blocked and not self.over
 
     # Selection
 
@@ -111,26 +115,27 @@ class LocalGame(local_game.LocalGame[Table, View]):
         if DISCARDS[card] in self.choices():
             self.play(DISCARDS[card])
         elif self.can_draw:
-            self._pick(self.picks, draw_first())
+            self._select(self.selection, why_draw_first())
         else:
-            self._pick(self.picks.on_card(card))
+            self._select(self.selection.toggle_card(card))
 
     def pick_square(self, square: Square) -> None:
         """Select a square: a space, a piece, a stack, the place of a tile or the end of a move."""
         choices = self.choices()
-        found = self.picks.at(square, choices)
+        found = self.selection.actions_at(square, choices)
         if len(found) == 1:
             self.play(found[0])
         elif found:
-            self._pick(self.picks.on_open(square))
-        elif square in starts(choices) or square == self.picks.stack:
-            self._pick(self.picks.on_stack(square))
+            self._select(self.selection.with_open_square(square))
+        elif square in move_origins(choices) or square == self.selection.stack:
+            self._select(self.selection.toggle_stack(square))
         elif choices:
-            self._pick(
-                replace(self.picks, asked=None), why_not(self.table, self.view, self.picks, square)
+            self._select(
+                replace(self.selection, open_square=None),
+                why_not(self.table, self.view, self.selection, square),
             )
         elif self.can_draw:
-            self._pick(self.picks, draw_first())
+            self._select(self.selection, why_draw_first())
 
     def pick_gate(self) -> None:
         """Leave the city with a piece of the selected stack."""
@@ -138,24 +143,24 @@ class LocalGame(local_game.LocalGame[Table, View]):
 
     def pick_side(self, side: int) -> None:
         """Choose the owner of the piece that the Omen throws from the selected square."""
-        self._pick_open(lambda action: isinstance(action, Throw) and action.side == side)
+        self._play_open_choice(lambda action: isinstance(action, Throw) and action.side == side)
 
     def pick_symbol(self, symbol: int) -> None:
         """Choose the symbol of the tile on the selected square."""
-        self._pick_open(lambda action: isinstance(action, Lay) and action.symbol == symbol)
+        self._play_open_choice(lambda action: isinstance(action, Lay) and action.symbol == symbol)
 
     def open_choices(self) -> list[Action]:
         """Return the actions that are still open after the square is selected."""
-        asked = self.picks.asked
-        return [] if asked is None else self.picks.at(asked, self.choices())
+        asked = self.selection.open_square
+        return [] if asked is None else self.selection.actions_at(asked, self.choices())
 
-    def _pick_open(self, fits: Callable[[Action], bool]) -> None:
+    def _play_open_choice(self, fits: Callable[[Action], bool]) -> None:
         for action in self.open_choices():
             if fits(action):
                 self.play(action)
 
-    def _pick(self, picks: Selection, told: str = "") -> None:
-        self.picks, self.told = picks, told
+    def _select(self, selection: Selection, refusal: str = "") -> None:
+        self.selection, self.refusal = selection, refusal
 
     # Actions
 
@@ -164,42 +169,42 @@ class LocalGame(local_game.LocalGame[Table, View]):
         if DONE in self.choices():
             self.play(DONE)
 
-    def pile(self) -> None:
+    def draw_from_pile(self) -> None:
         """Draw from the stock or the bag, or show a message that it is too early."""
         if self.can_draw:
             self.draw()
-        elif not self.waits and not self.over:
-            self._pick(self.picks, draw_later(self.table.phase))
+        elif not self.blocked and not self.over:
+            self._select(self.selection, why_not_draw_yet(self.table.phase))
 
     def draw(self) -> None:
         """Draw the next card or tile."""
         if self.can_draw:
             self.table.draw()
-            self._moved_on(flowed=True)
-            self._go_on()
+            self._state_changed(ran_automatic_steps=True)
+            self._play_only_choice()
 
     def ready(self) -> None:
         """Continue after a drawn card or a handover: the new player looks now."""
-        if self.drew is not None:
-            self._looker = self.drew = None
-            self.passing = self.table.actor
-        elif self.passing is not None:
-            self._looker, self.passing, self._view = self.passing, None, None
-            self.calling, self._asks_to_call = self._asks_to_call, None
-            self._call_unasked()
-            self._go_on()
+        if self.drawn_card is not None:
+            self._viewer = self.drawn_card = None
+            self.next_viewer = self.table.actor
+        elif self.next_viewer is not None:
+            self._viewer, self.next_viewer, self._view = self.next_viewer, None, None
+            self.calling_seat, self._next_calling_seat = self._next_calling_seat, None
+            self._call_without_question()
+            self._play_only_choice()
 
-    def _pass_on(self, seat: int, *, flowed: bool) -> None:
-        if flowed and (card := self._drawn()) is not None:
-            self.drew = card
+    def _hand_over(self, seat: int, *, ran_automatic_steps: bool) -> None:
+        if ran_automatic_steps and (card := self._own_drawn_card()) is not None:
+            self.drawn_card = card
         else:
-            self.passing = seat
+            self.next_viewer = seat
 
-    def _drawn(self) -> int | None:
+    def _own_drawn_card(self) -> int | None:
         """Return the card that the viewing player drew at the end of the last step, if any."""
         flowed = self.table.steps[-1].flowed
         cards = (event for event in flowed if isinstance(event, CardDrawn))
-        return next((event.card for event in cards if event.seat == self._looker), None)
+        return next((event.card for event in cards if event.seat == self._viewer), None)
 
     # Calling the eruption
 
@@ -211,7 +216,7 @@ class LocalGame(local_game.LocalGame[Table, View]):
         """
         if self.over or self.watching:
             return []
-        if self.hides:
+        if self.hides_secrets:
             return self.humans
         return [seat for seat in self.humans if self._may_call(seat)]
 
@@ -222,43 +227,43 @@ class LocalGame(local_game.LocalGame[Table, View]):
         """Ask ``seat`` to call the eruption. If hands are hidden and the seat does not look
         already, hand the device over first.
         """
-        if seat not in self.humans or self.passing is not None:
+        if seat not in self.humans or self.next_viewer is not None:
             return
-        self.drew = None
-        self._pick(Selection())
-        if seat == self._looker or not self.hides:
-            self.calling = seat
-            self._call_unasked()
+        self.drawn_card = None
+        self._select(Selection())
+        if seat == self._viewer or not self.hides_secrets:
+            self.calling_seat = seat
+            self._call_without_question()
         else:
-            self.passing, self._asks_to_call, self._view = seat, seat, None
+            self.next_viewer, self._next_calling_seat, self._view = seat, seat, None
 
     @property
     def about_to_call(self) -> bool:
         """True if a seat is asked to call, or the device goes to it for that."""
-        return self.calling is not None or self._asks_to_call is not None
+        return self.calling_seat is not None or self._next_calling_seat is not None
 
     def why_not_call(self) -> str:
         """Return the reason against calling for the asked seat, or ""."""
-        assert self.calling is not None
-        refusal = self.table.why_not(CALLS[self.table.sides[self.calling]])
+        assert self.calling_seat is not None
+        refusal = self.table.why_not(CALLS[self.table.sides[self.calling_seat]])
         return "" if refusal is None else f"{refusal.translated()}."
 
     def call(self) -> None:
         """Call the eruption for the asked seat."""
-        if self.calling is not None and not self.why_not_call():
-            seat, self.calling = self.calling, None
+        if self.calling_seat is not None and not self.why_not_call():
+            seat, self.calling_seat = self.calling_seat, None
             self.play(CALLS[self.table.sides[seat]])
 
-    def _call_unasked(self) -> None:
+    def _call_without_question(self) -> None:
         """Call at once if the settings skip the question. A reason against calling is shown in any
         case.
         """
         if not self.user_settings.ask_call:
             self.call()
 
-    def keep_quiet(self) -> None:
+    def decline_call(self) -> None:
         """Decline to call. If the seat was not asked yet, the device goes back."""
-        if self._asks_to_call is not None:
-            self._looker = self.passing = self._asks_to_call = None
-        self.calling = None
-        self._moved_on()
+        if self._next_calling_seat is not None:
+            self._viewer = self.next_viewer = self._next_calling_seat = None
+        self.calling_seat = None
+        self._state_changed()

@@ -26,12 +26,12 @@ from . import key_events
 from .paths import gate_taken
 from .view_model import ViewModel
 
-__all__ = ["action", "entry", "events", "rules_of", "tell"]
+__all__ = ["action", "describe_step", "entry", "events", "rules_of"]
 
 
 def entry(scene: ViewModel, ply: int, step: Step) -> Node:
     """Return the entry of a step, with links to the rules behind its less obvious effects."""
-    sentences = tell(step, scene.players, scene.view.rules)
+    sentences = describe_step(step, scene.players, scene.view.rules)
     texts = [h("p", f"log-{ply}-{number}", {}, text) for number, text in enumerate(sentences)]
     if named := dict.fromkeys(rules_of(step)):
         links = (rule_link(f"log-{ply}-{rule}", rule, rule) for rule in named)
@@ -82,12 +82,14 @@ def _places(scene: ViewModel, ply: int, step: Step) -> list[str]:
     return [*found, *(f"sq-{NAMES[event.square]}" for event in losses)]
 
 
-def tell(step: Step, players: Sequence[Player], rules: Rules) -> list[str]:
+def describe_step(step: Step, players: Sequence[Player], rules: Rules) -> list[str]:
     """Describe a step in sentences: the action, then its effects."""
     return [action(step, players), *events((*step.acted, *step.flowed), players, rules)]
 
 
 def events(happened: Sequence[Event], players: Sequence[Player], rules: Rules) -> list[str]:
     """Describe events in sentences; a key event adds its consequences. Obvious events have none."""
-    told = ((event(each, players), key_events.follows(each, rules)) for each in happened)
+    told = (
+        (event(each, players), key_events.describe_consequences(each, rules)) for each in happened
+    )
     return [text for texts in told for text in texts if text]

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from app.table.replay_panel import Milestone, Stretch
+from app.table.replay_panel import Milestone, Section
 from pompeii.games.downfall.actions import OUT, Move
 from pompeii.games.downfall.events import Ad79Drawn, Eruption, OmenDrawn, PiecesLost
 from pompeii.games.downfall.log import Step
@@ -27,12 +27,12 @@ def _of(ply: int, step: Step) -> Iterator[Milestone]:
                 yield Milestone(ply, "great")
 
 
-def stretches(scene: ViewModel) -> list[Stretch]:
+def sections(scene: ViewModel) -> list[Section]:
     """Return the city, the eruption and the flight, as far as the game has come."""
-    found = [Stretch(0, "city")]
+    found = [Section(0, "city")]
     for ply, step in enumerate(scene.view.log, 1):
         if any(isinstance(event, Eruption) for event in step.events):
-            found.append(Stretch(ply, "eruption"))
+            found.append(Section(ply, "eruption"))
         elif isinstance(step.action, Move) and len(found) == 2:
-            found.append(Stretch(ply - 1, "flight"))
+            found.append(Section(ply - 1, "flight"))
     return found

@@ -12,9 +12,9 @@ from pompeii.games.downfall.board import BUILDING_AT
 from pompeii.games.downfall.view import View
 
 
-def why_none_came(change: Change, view: View, humans: Container[int]) -> str:
+def no_relatives_note(change: Change, view: View, humans: Container[int]) -> str:
     """Return the note if ``change`` makes it due, else ""."""
-    if view.seething or not any(happened.acted for happened in change.steps):
+    if view.seething or not any(happened.is_new_action for happened in change.steps):
         return ""
     new = len(view.log) - len(change.steps)
     lived = set[str]()

@@ -19,7 +19,7 @@ from pompeii.games.downfall.state import Phase
 from pompeii.games.downfall.view import View
 
 from .board_geometry import UNIT, centre
-from .pieces import PIECE, people
+from .pieces import PIECE, piece_positions
 
 if TYPE_CHECKING:
     from pompeii.games.downfall.forecast import EscapeForecast
@@ -33,7 +33,7 @@ HALF: Final = 41
 """Half the side of a square in danger."""
 
 
-def fields(user_settings: UserSettings) -> Iterator[Node]:
+def forecast_fields(user_settings: UserSettings) -> Iterator[Node]:
     """Yield the fields that switch on forecasts."""
     yield check(
         "gauge", _("How near the eruption is"), user_settings.gauge,
@@ -55,13 +55,13 @@ def fields(user_settings: UserSettings) -> Iterator[Node]:
 # Beside the board
 
 
-def told(scene: "ViewModel") -> Iterator[Node]:
+def forecast_panels(scene: "ViewModel") -> Iterator[Node]:
     """Yield the forecasts in words and numbers."""
-    if scene.gauge and scene.view.phase is Phase.CITY:
+    if scene.shows_eruption_chance and scene.view.phase is Phase.CITY:
         yield _gauge(scene.view)
     if scene.forecast is not None:
         yield _table(scene, scene.forecast)
-    elif scene.foreseen is not None and scene.foreseen.failed:
+    elif scene.forecast_job is not None and scene.forecast_job.failed:
         yield h("p", "outlook-failed", {}, _("This device cannot find out who gets out."))
 
 
@@ -106,16 +106,16 @@ def _row(id: str, name: str, words: str) -> Node:
 # On the board
 
 
-def risks(scene: "ViewModel") -> Iterator[Node]:
+def lava_chances(scene: "ViewModel") -> Iterator[Node]:
     """Yield every square that the next tile can take, hatched by its chance. Once a tile is drawn,
     it is that tile.
     """
-    for square, chance in sorted(scene.danger.items()):
-        yield _risk(square, min(4, int(8 * chance)), percent(chance))
+    for square, chance in sorted(scene.lava_chances.items()):
+        yield _lava_chance(square, min(4, int(8 * chance)), percent(chance))
 
 
 @cached
-def _risk(square: Square, dense: int, words: str) -> Node:
+def _lava_chance(square: Square, dense: int, words: str) -> Node:
     x, y = centre(square)
     id = f"risk-{NAMES[square]}"
     step = 22 - 4 * dense
@@ -132,7 +132,7 @@ def _risk(square: Square, dense: int, words: str) -> Node:
     )  # fmt: skip
 
 
-def rings(scene: "ViewModel") -> Iterator[Node]:
+def escape_chances(scene: "ViewModel") -> Iterator[Node]:
     """Yield a ring around each piece or stack, filled clockwise by its chance to escape. Each gate
     shows its chance to stay open.
     """
@@ -140,14 +140,14 @@ def rings(scene: "ViewModel") -> Iterator[Node]:
     if forecast is None:
         return
     chances = forecast.chances
-    for id, seat, square, x, y in people(scene.view):
-        yield _ring(f"ring-{id}", x, y, round(100 * chances.get((seat, square), 0)))
+    for id, seat, square, x, y in piece_positions(scene.view):
+        yield _escape_chance(f"ring-{id}", x, y, round(100 * chances.get((seat, square), 0)))
     for gate in GATES:
-        yield _open(gate, percent(forecast.open[gate.key]))
+        yield _gate_chance(gate, percent(forecast.open[gate.key]))
 
 
 @cached
-def _ring(id: str, x: float, y: float, points: int) -> Node:
+def _escape_chance(id: str, x: float, y: float, points: int) -> Node:
     around = {"cx": f"{x:g}", "cy": f"{y:g}", "r": f"{RADIUS:g}", "pathLength": "100"}
     part = {**around, "stroke-dasharray": f"{points} 100", "class": "upright filled"}
     return h("g", id, {"class": "ring"}, h("circle", f"{id}-all", around),
@@ -155,7 +155,7 @@ def _ring(id: str, x: float, y: float, points: int) -> Node:
 
 
 @cached
-def _open(gate: Gate, words: str) -> Node:
+def _gate_chance(gate: Gate, words: str) -> Node:
     x, y = centre(gate.square)
     at = {
         "x": f"{x + gate.outward[0] * UNIT * 0.47:g}",
@@ -167,9 +167,9 @@ def _open(gate: Gate, words: str) -> Node:
     )
 
 
-def said(scene: "ViewModel", place: Square) -> Iterator[str]:
+def describe_forecasts(scene: "ViewModel", place: Square) -> Iterator[str]:
     """Yield the forecasts for one square in words, for screen readers."""
-    if risk := scene.danger.get(place):
+    if risk := scene.lava_chances.get(place):
         if scene.view.tile is None:
             yield _("The next tile can be laid here: {chance}.").format(chance=percent(risk))
         elif place not in scene.targets:  # of those it is said anyway

@@ -9,7 +9,7 @@ from pompeii.games.downfall.state import Phase
 from .view_model import ViewModel
 
 
-def people(scene: ViewModel) -> str:
+def describe_own_pieces(scene: ViewModel) -> str:
     """List the people of the viewing player, nearest to a gate first. For a spectator, list the
     people of the player to act.
     """

@@ -14,7 +14,7 @@ from pompeii.games.downfall.state import Phase
 from pompeii.games.downfall.view import View
 
 from . import names
-from .stacks import in_bag, in_stock
+from .stacks import bag_text, stock_text
 from .view_model import ViewModel
 
 
@@ -36,7 +36,7 @@ def piece(id: str, side: int, size: int = 24, words: str = "") -> Node:
 def _player(scene: ViewModel, seat: int) -> Node:
     view, player = scene.view, scene.players[seat]
     id = f"player-{SIDES[player.side]}"
-    active = seat == scene.acting and not scene.over
+    active = seat == scene.acting_seat and not scene.over
     bot = [] if seat in scene.humans else [h("span", f"{id}-bot", {"class": "small"}, _("bot"))]
     attrs = {
         "class": "player" + (" active" if active else ""),
@@ -46,7 +46,7 @@ def _player(scene: ViewModel, seat: int) -> Node:
         piece(f"{id}-piece", player.side, words=side_name(player.side)),
         h("h3", f"{id}-name", {}, player.name),
         *bot,
-        h("dl", f"{id}-figures", {}, *(_figure(id, *figure) for figure in _figures(view, seat))),
+        h("dl", f"{id}-figures", {}, *(_count(id, *figure) for figure in _counts(view, seat))),
     ]
     if seat in scene.callers:
         intent = intents.Call(SIDES[player.side])
@@ -64,7 +64,7 @@ def _call(id: str) -> Node:
     return h("span", f"{id}-words", {}, h("span", f"{id}-short", {}, _("Call …")), whole)
 
 
-def _figures(view: View, seat: int) -> list[tuple[str, str, int]]:
+def _counts(view: View, seat: int) -> list[tuple[str, str, int]]:
     """Return the counts of a player, each with a key and a name."""
     in_city = sum(counts[seat] for counts in view.pieces.values())
     figures = [("city", _("city"), in_city)]
@@ -82,14 +82,14 @@ def overview(scene: ViewModel) -> Node:
     """
     view = scene.view
     head = [h("th", "overview-players", {"scope": "col"}, _("Player"))]
-    head += [_head(key, words) for key, words, _count in _figures(view, 0)]
+    head += [_head(key, words) for key, words, _count in _counts(view, 0)]
     rows = []
     for seat, player in enumerate(scene.players):
         id = f"overview-{SIDES[player.side]}"
         name = h(
             "th", f"{id}-name", {"scope": "row"}, piece(f"{id}-piece", player.side, 18), player.name
         )
-        counts = [h("td", f"{id}-{key}", {}, str(count)) for key, _w, count in _figures(view, seat)]
+        counts = [h("td", f"{id}-{key}", {}, str(count)) for key, _w, count in _counts(view, seat)]
         rows.append(h("tr", id, {}, name, *counts))
     return h(
         "table",
@@ -108,7 +108,7 @@ def _head(key: str, words: str) -> Node:
 
 
 @cached
-def _figure(id: str, key: str, words: str, number: int) -> Node:
+def _count(id: str, key: str, words: str, number: int) -> Node:
     picture = icon(f"{id}-{key}-icon", key)
     term = h("dt", f"{id}-{key}-term", {}, picture, h("span", f"{id}-{key}-words", {}, words))
     return h(
@@ -122,7 +122,7 @@ def strip(scene: ViewModel) -> Node:
     if view.phase is Phase.CITY:
         omens = f"{view.discards.count(OMEN)}/{OMENS}"
         shown = [("cards", _("cards in the stock"), str(view.stock)), ("omen", _("Omens"), omens)]
-        mood = [h("span", "strip-mood", {}, _mood(view))]
+        mood = [h("span", "strip-mood", {}, _volcano_state(view))]
     else:
         shown = [("bag", _("tiles in the bag"), str(sum(view.bag)))]
         mood = []
@@ -137,7 +137,7 @@ def _item(key: str, words: str, number: str) -> Node:
     return h("span", id, {}, icon(f"{id}-icon", key), count, h("span", f"{id}-words", {}, words))
 
 
-def _mood(view: View) -> str:
+def _volcano_state(view: View) -> str:
     return _("Vesuvius seethes") if view.seething else _("Vesuvius sleeps")
 
 
@@ -149,20 +149,20 @@ def supply(scene: ViewModel) -> Node:
 
 def _stock(scene: ViewModel) -> Iterator[Node]:
     view = scene.view
-    yield h("p", "stock", {}, in_stock(view.stock))
+    yield h("p", "stock", {}, stock_text(view.stock))
     omens = view.discards.count(OMEN)
-    mood = _mood(view)
+    mood = _volcano_state(view)
     shown = _("{mood} · Omens so far: {omens} of {all}")
     yield h("p", "mood", {}, shown.format(mood=mood, omens=omens, all=OMENS))
     seen = (*view.discards, *view.hand)
-    rows = [_tally(number, seen.count(number)) for number in NUMBERS]
+    rows = [_seen_cards(number, seen.count(number)) for number in NUMBERS]
     words = _("Cards seen, of each number")
     summary = h("summary", "tally-title", {}, words)
     yield h("details", "tally", {}, summary, h("ul", "tally-rows", {}, *rows))
 
 
 @cached
-def _tally(number: int, seen: int) -> Node:
+def _seen_cards(number: int, seen: int) -> Node:
     """Return the number of seen cards of a number, including the player's own hand."""
     id = f"tally-{number}"
     words = _("{seen} of {all}").format(seen=seen, all=CARD_COUNTS[number])
@@ -173,9 +173,9 @@ def _tally(number: int, seen: int) -> Node:
 def _bag(scene: ViewModel) -> Iterator[Node]:
     view = scene.view
     left = sum(view.bag)
-    yield h("p", "bag", {}, in_bag(left))
+    yield h("p", "bag", {}, bag_text(left))
     rows = [
-        _left(tile, count)
+        _tiles_left(tile, count)
         for tile, count in enumerate(view.bag)
         if tile < len(SYMBOLS) or view.rules.dual_vents
     ]
@@ -183,15 +183,15 @@ def _bag(scene: ViewModel) -> Iterator[Node]:
 
 
 @cached
-def _left(tile: int, count: int) -> Node:
+def _tiles_left(tile: int, count: int) -> Node:
     """Return the number of tiles of a kind in the bag."""
-    signs = (sign(f"bag-{tile}-sign-{symbol}", symbol, 22) for symbol in TILE_SYMBOLS[tile])
+    signs = (symbol_icon(f"bag-{tile}-sign-{symbol}", symbol, 22) for symbol in TILE_SYMBOLS[tile])
     number = h("span", f"bag-{tile}-count", {}, str(count))
     return h("li", f"bag-{tile}", {"aria-label": f"{names.tile(tile)}: {count}"}, *signs, number)
 
 
 @cached
-def sign(id: str, symbol: int, size: int) -> Node:
+def symbol_icon(id: str, symbol: int, size: int) -> Node:
     """Return a lava symbol outside the board."""
     box = {"class": "sign", "width": str(size), "height": str(size), "aria-hidden": "true"}
     return h("svg", id, box, h("use", f"{id}-use", {"href": f"#sign-{SYMBOLS[symbol]}"}))

@@ -20,22 +20,24 @@ from pompeii.games.downfall.board import (
 from pompeii.games.downfall.view import View
 
 
-def way(origin: Square, steps: Mapping[Square, int], target: Square) -> list[Square]:
+def shortest_path(origin: Square, steps: Mapping[Square, int], target: Square) -> list[Square]:
     """Return the squares from a stack to ``target``, both included. ``steps`` maps each square in
     reach to its distance.
     """
     found, ahead = [target], 0
     while found[-1] != origin:
         here = found[-1]
-        left = steps[here] - 1
-        before = [to for to in _beside(here) if steps.get(to, 0 if to == origin else -1) == left]
+        distance = steps[here] - 1
+        before = [
+            to for to in _neighbours(here) if steps.get(to, 0 if to == origin else -1) == distance
+        ]
         if here + ahead not in before:  # else straight on
             ahead = before[0] - here
         found.append(here + ahead)
     return found[::-1]
 
 
-def _beside(place: Square) -> Iterator[Square]:
+def _neighbours(place: Square) -> Iterator[Square]:
     yield from (place + 1, place - 1, place + STRIDE, place - STRIDE)
 
 

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from app.kit.i18n import cached
 from app.kit.nodes import Node, h
-from app.table.upright_symbol import figure
+from app.table.upright_symbol import upright_symbol
 from pompeii.games.downfall.actions import Play, Relative, Throw
 from pompeii.games.downfall.board import NAMES, Square
 from pompeii.games.downfall.cards import SIDES
@@ -22,25 +22,25 @@ def pieces(view: View) -> Iterator[Node]:
     """Yield all pieces. In phase one each stands on its own space. Later there is one for each side
     on a square, with a count.
     """
-    for id, seat, square, x, y in people(view):
+    for id, seat, square, x, y in piece_positions(view):
         side = SIDES[view.sides[seat]]
         if view.phase is Phase.CITY:
-            yield figure(id, f"#piece-{side}", x, y, PIECE, "piece")
+            yield upright_symbol(id, f"#piece-{side}", x, y, PIECE, "piece")
         else:
             yield _stack(id, side, view.pieces[square][seat], x, y)
 
 
-def newest(view: View) -> str:
+def newest_piece_id(view: View) -> str:
     """Return the id of the piece that the last step, a play or a relative, put on the board."""
     action = view.log[-1].action
     assert isinstance(action, Play | Relative)
-    return _piece_id(action.square, _settled(view)[1][len(view.log) - 1])
+    return _piece_id(action.square, _replay_city_phase(view)[1][len(view.log) - 1])
 
 
-def landed(view: View) -> dict[int, tuple[float, float]]:
+def changed_spaces(view: View) -> dict[int, tuple[float, float]]:
     """Return, by ply from 0, the space of the piece that each step of phase one placed or threw."""
     found = {}
-    for ply, place in _settled(view)[1].items():
+    for ply, place in _replay_city_phase(view)[1].items():
         action = view.log[ply].action
         assert isinstance(action, Play | Relative | Throw)
         found[ply] = spaces()[action.square][place]
@@ -56,12 +56,12 @@ def _piece_id(square: Square, place: int) -> str:
     return f"piece-{NAMES[square]}-{place}"
 
 
-def standing(view: View) -> dict[Square, list[int | None]]:
+def sides_on_spaces(view: View) -> dict[Square, list[int | None]]:
     """Return the side on each space of each square in phase one."""
-    return _settled(view)[0]
+    return _replay_city_phase(view)[0]
 
 
-def _settled(view: View) -> tuple[dict[Square, list[int | None]], dict[int, int]]:
+def _replay_city_phase(view: View) -> tuple[dict[Square, list[int | None]], dict[int, int]]:
     """Replay the log of phase one. Return the side on each space, and the space that each step
     changed.
     """
@@ -80,10 +80,10 @@ def _settled(view: View) -> tuple[dict[Square, list[int | None]], dict[int, int]
     return found, places
 
 
-def people(view: View) -> Iterator[tuple[str, int, Square, float, float]]:
+def piece_positions(view: View) -> Iterator[tuple[str, int, Square, float, float]]:
     """Yield id, seat, square and position of each piece in phase one, of each stack later."""
     if view.phase is Phase.CITY:
-        for square, row in standing(view).items():
+        for square, row in sides_on_spaces(view).items():
             for place, side in enumerate(row):
                 if side is not None:
                     x, y = spaces()[square][place]
@@ -105,6 +105,6 @@ def _stack(id: str, side: str, count: int, x: float, y: float) -> Node:
         "g",
         id,
         {"class": "stack"},
-        figure(f"{id}-piece", f"#piece-{side}", x, y, PIECE * 1.15, "piece"),
+        upright_symbol(f"{id}-piece", f"#piece-{side}", x, y, PIECE * 1.15, "piece"),
         *([h("text", f"{id}-count", number, str(count))] if count > 1 else []),
     )

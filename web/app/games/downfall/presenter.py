@@ -8,51 +8,55 @@ from app.kit.handlers import on
 from app.kit.key_bindings import Binding, KeyPress
 from app.kit.nodes import Node
 from app.table.log import Log
-from app.table.presenter import NEXT_PLACE, UNDO, Play
-from app.table.replay_panel import Milestone, Replayed, Stretch
-from app.table.tutorial import Guide
+from app.table.presenter import NEXT_PLACE, UNDO, Presenter
+from app.table.replay_panel import Milestone, ReplayPanel, Section
+from app.table.tutorial import Tutorial
 from pompeii.core.i18n import mark
 from pompeii.games.downfall.board import SYMBOLS, square
 from pompeii.games.downfall.cards import SIDES
 from pompeii.games.downfall.state import Decision
 
 from . import handover, log, milestones
-from .animations import STAGED, Motions
+from .animations import CUTSCENE_LENGTH, Animations
 from .announcer import Announcer
-from .local_game import LocalGame
-from .no_relatives_note import why_none_came
-from .own_pieces_list import people
+from .local_game import DownfallLocalGame
+from .no_relatives_note import no_relatives_note
+from .own_pieces_list import describe_own_pieces
 from .render import render_table
 from .sounds import Sounds
 from .status import sentence
 from .tutorial import LESSONS
 from .tutorial_state import TutorialState
-from .view_model import ViewModel, look
+from .view_model import ViewModel, build_view_model
 
 
-class Downfall(Play[ViewModel]):
+class DownfallPresenter(Presenter[ViewModel]):
     """The presenter of Downfall."""
 
-    local_game: LocalGame
-    _motions: Motions
+    local_game: DownfallLocalGame
+    _animations: Animations
 
-    def __init__(self, local_game: LocalGame) -> None:
-        super().__init__(local_game, Guide(local_game, LESSONS, TutorialState))
+    def __init__(self, local_game: DownfallLocalGame) -> None:
+        super().__init__(local_game, Tutorial(local_game, LESSONS, TutorialState))
         self._log = Log(log.entry)
-        self._motions, self._sounds, self._voice = Motions(), Sounds(self.scene), Announcer()
+        self._animations, self._sounds, self._announcer = (
+            Animations(),
+            Sounds(self.scene),
+            Announcer(),
+        )
 
-    def _look(self, *, paused: bool) -> ViewModel:
-        return look(self.local_game, paused=paused)
+    def _build_view_model(self, *, paused: bool) -> ViewModel:
+        return build_view_model(self.local_game, paused=paused)
 
     @property
-    def foresees(self) -> bool:
+    def needs_forecast_jobs(self) -> bool:
         """True if a forecast that needs a job is switched on, including the chances to escape."""
-        return super().foresees or self.local_game.user_settings.forecast
+        return super().needs_forecast_jobs or self.local_game.user_settings.forecast
 
     @property
     def jobs(self) -> Sequence[Job]:
         """The jobs about the shown position, including the chances to escape."""
-        foreseen = self.scene.foreseen
+        foreseen = self.scene.forecast_job
         return (*super().jobs, *([] if foreseen is None else [foreseen]))
 
     # Input of the player
@@ -78,7 +82,7 @@ class Downfall(Play[ViewModel]):
 
     def describe_pieces(self, _press: KeyPress) -> str:
         """Return the places of the player's pieces, and their ways to a gate."""
-        return people(self.scene)
+        return describe_own_pieces(self.scene)
 
     bindings = (
         Binding(
@@ -117,22 +121,22 @@ class Downfall(Play[ViewModel]):
             mark("l"),
             mark("hear again what the guide tells, in a first game"),
             ("l",),
-            Play.repeat_lesson,
+            Presenter.repeat_lesson,
         ),
         Binding(
             mark("Escape"),
             mark("a step back: lay down the card, let go of the stack"),
             ("Escape",),
-            Play.step_back,
+            Presenter.step_back,
         ),
         UNDO,
     )
 
-    def back(self) -> bool:
+    def close_question(self) -> bool:
         """Decline to call the eruption if the question is open."""
         asked = self.local_game.about_to_call
         if asked:
-            self.local_game.keep_quiet()
+            self.local_game.decline_call()
         return asked
 
     @on(intents.PickCard)
@@ -168,7 +172,7 @@ class Downfall(Play[ViewModel]):
     @on(intents.Pile)
     def pile(self, _wish: intents.Pile) -> None:
         """Draw from the stock or the bag, or show a message that it is too early."""
-        self.local_game.pile()
+        self.local_game.draw_from_pile()
 
     @on(intents.Done)
     def done(self, _wish: intents.Done) -> None:
@@ -189,14 +193,14 @@ class Downfall(Play[ViewModel]):
 
     # Progress
 
-    def look(self) -> float:
+    def process_changes(self) -> float:
         """Take in all changes; bots wait for the cutscene of a key event."""
         view = self.scene.view
-        change = self._take_in()
-        self._motions.look(change, view)
-        if words := why_none_came(change, view, self.local_game.humans):
+        change = self._detect_change()
+        self._animations.queue(change, view)
+        if words := no_relatives_note(change, view, self.local_game.humans):
             self.notices.append(words)
-        return STAGED if change and self._motions.moment is not None else 0.0
+        return CUTSCENE_LENGTH if change and self._animations.key_event is not None else 0.0
 
     # Output
 
@@ -206,7 +210,7 @@ class Downfall(Play[ViewModel]):
         return sentence(self.scene)
 
     @property
-    def marks(self) -> Mapping[str, str]:
+    def body_attributes(self) -> Mapping[str, str]:
         """The phase and the open decision."""
         table = self.local_game.table
         marks = {"data-phase": table.phase.value}
@@ -215,34 +219,34 @@ class Downfall(Play[ViewModel]):
         return marks
 
     @property
-    def asks(self) -> bool:
+    def has_open_question(self) -> bool:
         """True if the device is handed over, or a player is asked to call."""
-        return self.local_game.handed or self.local_game.asked
+        return self.local_game.handing_over or self.local_game.awaits_answer
 
     def question(self) -> Node | None:
         """Return the open dialog, if any."""
-        if self.local_game.drew is not None:
-            return handover.drawn(self.scene, self.local_game.drew)
-        if self.local_game.passing is not None:
-            return handover.passing(self.scene)
-        if self.local_game.calling is not None:
-            return handover.calling(self.scene, self.local_game.why_not_call())
+        if self.local_game.drawn_card is not None:
+            return handover.drawn_card_dialog(self.scene, self.local_game.drawn_card)
+        if self.local_game.next_viewer is not None:
+            return handover.handover_dialog(self.scene)
+        if self.local_game.calling_seat is not None:
+            return handover.call_dialog(self.scene, self.local_game.why_not_call())
         return None
 
     def render(
         self,
         lesson: Node | None = None,
         *,
-        guided: bool = False,
-        moving: bool = False,
-        replay: Replayed | None = None,
+        more_lessons: bool = False,
+        animate: bool = False,
+        replay: ReplayPanel | None = None,
     ) -> Node:
         """Return the table."""
-        motions = self._motions
-        ghosts, moment = (motions.ghosts, motions.moment) if moving else ((), None)
-        beside = self._beside(replay)
+        motions = self._animations
+        ghosts, key_event = (motions.ghosts, motions.key_event) if animate else ((), None)
+        beside = self._side_panels(replay)
         return render_table(
-            self.scene, beside, ghosts, moment, lesson, guided=guided, replay=replay
+            self.scene, beside, ghosts, key_event, lesson, more_lessons=more_lessons, replay=replay
         )
 
     # Replay
@@ -253,6 +257,6 @@ class Downfall(Play[ViewModel]):
         return milestones.milestones(self.scene)
 
     @property
-    def stretches(self) -> Sequence[Stretch]:
+    def sections(self) -> Sequence[Section]:
         """The parts of the game so far."""
-        return milestones.stretches(self.scene)
+        return milestones.sections(self.scene)

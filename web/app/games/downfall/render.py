@@ -6,55 +6,55 @@ from collections.abc import Sequence
 from app.kit.i18n import _
 from app.kit.nodes import Node, h
 from app.table import toolbar
-from app.table.replay_panel import Replayed
+from app.table.replay_panel import ReplayPanel
 from pompeii.games.downfall.board import NAMES
 from pompeii.games.downfall.state import Phase
 
 from . import board, controls, cutscene, game_over, hand, overlays, panels, status
-from .key_events import Moment
+from .key_events import KeyEvent
 from .view_model import ViewModel
 
 
 def render_table(
     scene: ViewModel,
-    beside: Sequence[Node],
+    side_panels: Sequence[Node],
     ghosts: Sequence[Node] = (),
-    moment: Moment | None = None,
+    key_event: KeyEvent | None = None,
     lesson: Node | None = None,
     *,
-    guided: bool = False,
-    replay: Replayed | None = None,
+    more_lessons: bool = False,
+    replay: ReplayPanel | None = None,
 ) -> Node:
-    """Return the board, the hand, and the nodes ``beside`` them.
+    """Return the board, the hand, and the nodes ``side_panels`` them.
 
-    ``ghosts`` are animated on the board, and the cutscene of ``moment`` is prepared. ``lesson`` is
-    the bubble of the tutorial; ``guided`` is True if more lessons follow. A ``replay`` is shown in
-    place of the controls.
+    ``ghosts`` are animated on the board, and the cutscene of ``key_event`` is prepared. ``lesson``
+    is the bubble of the tutorial; ``more_lessons`` is True if more lessons follow. A ``replay`` is
+    shown in place of the controls.
     """
     over = scene.over and replay is None
     side = [
         status.status(scene, replay.caption if replay else ""),
-        *([game_over.result(scene, lesson)] if over else []),
+        *([game_over.game_over_panel(scene, lesson)] if over else []),
         panels.players(scene),
         panels.strip(scene),
         h(
             "aside",
             "drawer",
             {"popover": "auto"},
-            toolbar.drawer_close(),
+            toolbar.close_drawer_button(),
             panels.overview(scene),
             panels.supply(scene),
-            *overlays.told(scene),
-            *beside,
+            *overlays.forecast_panels(scene),
+            *side_panels,
         ),
         replay.tools if replay else toolbar.toolbar(scene),
     ]
-    looks = ["table", _stage(scene, replay), *(["over"] if scene.ended and over else [])]
-    looks += ["guided"] if guided and not over else []
+    classes = ["table", _layout_class(scene, replay), *(["over"] if scene.ended and over else [])]
+    classes += ["guided"] if more_lessons and not over else []
     return h(
         "main",
         "app",
-        {"class": " ".join(looks)},
+        {"class": " ".join(classes)},
         h("h1", "table-title", {"class": "unseen"}, _("Pompeii, the table")),
         *([lesson] if lesson and not over else []),
         h(
@@ -64,14 +64,14 @@ def render_table(
             board.board(scene, ghosts),
         ),
         hand.hand(scene),
-        replay.rail if replay else controls.decisions(scene),
+        replay.timeline if replay else controls.decisions(scene),
         h("div", "side", {}, *side),
         _tip(scene),
-        *([cutscene.stage(scene, moment)] if moment else []),
+        *([cutscene.cutscene(scene, key_event)] if key_event else []),
     )
 
 
-def _stage(scene: ViewModel, replay: Replayed | None) -> str:
+def _layout_class(scene: ViewModel, replay: ReplayPanel | None) -> str:
     """Return the layout of the table by its phase; a replay has a layout of its own."""
     phase = scene.view.phase
     if replay is None:
@@ -81,5 +81,5 @@ def _stage(scene: ViewModel, replay: Replayed | None) -> str:
 
 def _tip(scene: ViewModel) -> Node:
     """Return the empty tip, which the page fills at the pointer (see ``web/dom/tips.py``)."""
-    reasons = {f"sq-{NAMES[square]}": why for square, why in scene.reasons.items() if why}
+    reasons = {f"sq-{NAMES[square]}": why for square, why in scene.refusals.items() if why}
     return h("p", "tip", {"data-reasons": json.dumps(reasons), "aria-hidden": "true"})

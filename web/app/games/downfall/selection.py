@@ -33,14 +33,14 @@ class Selection:
 
     card: int | None = None
     stack: Square | None = None
-    asked: Square | None = None
+    open_square: Square | None = None
 
-    def at(self, target: Square, choices: Sequence[Action]) -> list[Action]:
+    def actions_at(self, target: Square, choices: Sequence[Action]) -> list[Action]:
         """Return the actions that selecting ``target`` (or :data:`OUT`) leads to, several if a
         choice is open. No card need be selected if only one fits.
         """
         found = [action for action in choices if self._leads(action, target)]
-        if not found and self.card is None and len(plays := fitting(choices, target)) == 1:
+        if not found and self.card is None and len(plays := plays_on(choices, target)) == 1:
             return [*plays]
         return found
 
@@ -54,57 +54,57 @@ class Selection:
                 return (origin, square) == (self.stack, target)
         return False
 
-    def on_card(self, card: int) -> "Selection":
+    def toggle_card(self, card: int) -> "Selection":
         """Select or deselect a card."""
         return Selection(card=None if card == self.card else card)
 
-    def on_stack(self, square: Square) -> "Selection":
+    def toggle_stack(self, square: Square) -> "Selection":
         """Select or deselect a stack."""
         return Selection(stack=None if square == self.stack else square)
 
-    def on_open(self, square: Square) -> "Selection":
+    def with_open_square(self, square: Square) -> "Selection":
         """Select a square with an open choice."""
-        return replace(self, asked=square)
+        return replace(self, open_square=square)
 
 
-def starts(choices: Sequence[Action]) -> set[Square]:
+def move_origins(choices: Sequence[Action]) -> set[Square]:
     """Return the squares from which a move can start."""
     return {action.origin for action in choices if isinstance(action, Move)}
 
 
-def why_not(table: Table, view: View, picks: Selection, target: Square) -> str:
+def why_not(table: Table, view: View, selection: Selection, target: Square) -> str:
     """Explain in one sentence the reason against selecting ``target`` (or :data:`OUT`)."""
-    if view.decision is Decision.PLAY and picks.card is None:
-        return _which(view, target)
-    if view.decision is Decision.MOVE and picks.stack is None and target == OUT:
+    if view.decision is Decision.PLAY and selection.card is None:
+        return _name_fitting_cards(view, target)
+    if view.decision is Decision.MOVE and selection.stack is None and target == OUT:
         return _("Choose a piece first.")
-    action = _meant(view, picks, target)
+    action = _intended_action(view, selection, target)
     if action is None:
         return _("There are no spaces on {square} (B6).").format(square=NAMES[target])
     refusal = table.why_not(action)
     return "" if refusal is None else f"{refusal.translated()}."
 
 
-def draw_first() -> str:
+def why_draw_first() -> str:
     """Explain that the next card or tile has to be drawn first."""
     return _("This turn is played; it is to be ended first.")
 
 
-def draw_later(phase: Phase) -> str:
+def why_not_draw_yet(phase: Phase) -> str:
     """Explain that it is too early to draw."""
     if phase is Phase.CITY:
         return _("A card is drawn at the end of the turn.")
     return _("A tile is drawn at the end of the turn.")
 
 
-def fitting(choices: Sequence[Action], target: Square) -> list[Play]:
+def plays_on(choices: Sequence[Action], target: Square) -> list[Play]:
     """Return the plays on a square, one for each card number that fits there."""
     return [action for action in choices if isinstance(action, Play) and action.square == target]
 
 
-def _which(view: View, target: Square) -> str:
+def _name_fitting_cards(view: View, target: Square) -> str:
     """Name the cards that fit a square."""
-    cards = [str(play.card) for play in fitting(view.legal, target)]
+    cards = [str(play.card) for play in plays_on(view.legal, target)]
     if not cards:
         return _("Choose a card first.")
     if len(cards) == 1:
@@ -113,17 +113,17 @@ def _which(view: View, target: Square) -> str:
     return words.format(cards=listed(cards, "or"))
 
 
-def _meant(view: View, picks: Selection, target: Square) -> Action | None:
+def _intended_action(view: View, selection: Selection, target: Square) -> Action | None:
     """Return the action that selecting ``target`` means, or None if nothing can ever be placed
     there.
     """
     if target == OUT:
-        start = GATES[0].square if picks.stack is None else picks.stack
+        start = GATES[0].square if selection.stack is None else selection.stack
         return MOVES[start].by_square[OUT]
     match view.decision:
         case Decision.PLAY:
-            assert picks.card is not None
-            return PLAYS[picks.card].by_square.get(target)
+            assert selection.card is not None
+            return PLAYS[selection.card].by_square.get(target)
         case Decision.RELATIVE:
             return RELATIVES.by_square.get(target)
         case Decision.OMEN:
@@ -133,6 +133,6 @@ def _meant(view: View, picks: Selection, target: Square) -> Action | None:
         case Decision.LAVA:
             assert view.tile is not None
             return LAYS[TILE_SYMBOLS[view.tile][0]].by_square[target]
-        case Decision.MOVE if picks.stack is not None and picks.stack != target:
-            return MOVES[picks.stack].by_square[target]
+        case Decision.MOVE if selection.stack is not None and selection.stack != target:
+            return MOVES[selection.stack].by_square[target]
     return MOVES[target].by_square[OUT]

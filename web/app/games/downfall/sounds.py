@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 
 from app.table import sounds
-from app.table.changes import Changes
+from app.table.changes import StepChange
 from pompeii.games.downfall.actions import OUT, Discard, Lay, Move, Play, Relative, Throw
 from pompeii.games.downfall.events import Ad79Drawn, Eruption, Event, GameOver, PiecesLost
 from pompeii.games.downfall.log import Step
@@ -13,13 +13,13 @@ class Sounds(sounds.Sounds):
     """The sounds of one game."""
 
     @staticmethod
-    def _of_step(happened: Changes) -> Iterator[str]:
-        if happened.acted:
-            yield from _of_action(happened.step)
-        yield from _of_events(happened.events)
+    def _for_step(change: StepChange) -> Iterator[str]:
+        if change.is_new_action:
+            yield from _for_action(change.step)
+        yield from _for_events(change.events)
 
 
-def _of_action(step: Step) -> Iterator[str]:
+def _for_action(step: Step) -> Iterator[str]:
     match step.action:
         case Play():
             yield "card"
@@ -36,7 +36,7 @@ def _of_action(step: Step) -> Iterator[str]:
             yield "piece"
 
 
-def _of_events(events: Sequence[Event]) -> Iterator[str]:
+def _for_events(events: Sequence[Event]) -> Iterator[str]:
     for event in events:
         match event:
             case PiecesLost():

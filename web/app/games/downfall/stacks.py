@@ -9,59 +9,59 @@ from pompeii.games.downfall.board import COLOUR_OF
 from pompeii.games.downfall.cards import OMEN, Card
 from pompeii.games.downfall.view import View
 
-from .card_face import face
+from .card_face import card_face
 
 NOTHING: Attrs = {}
-HIGH = 20
+HIGH_PILE = 20
 """Number of cards from which a stack looks high."""
 
 
-def in_stock(count: int) -> str:
+def stock_text(count: int) -> str:
     """Return the number of cards in the stock in words."""
     return n_("{count} card in the stock", "{count} cards in the stock", count)
 
 
-def in_bag(count: int) -> str:
+def bag_text(count: int) -> str:
     """Return the number of tiles in the bag in words."""
     return n_("{count} tile in the bag", "{count} tiles in the bag", count)
 
 
-def stock(view: View) -> Node:
+def stock_pile(view: View) -> Node:
     """Return the stock, face down."""
     return _stock(view.stock)
 
 
 @cached
 def _stock(count: int) -> Node:
-    words = in_stock(count)
+    words = stock_text(count)
     return _pile("stock-pile", _("Stock"), count, words, _back(), intents.Pile().attrs)
 
 
-def discards(view: View) -> Iterator[Node]:
+def discard_pile(view: View) -> Iterator[Node]:
     """Yield the played cards and Omens, the last one on top; nothing before the first."""
     if view.discards:
-        yield _played(len(view.discards), view.discards[-1])
+        yield _discard_pile(len(view.discards), view.discards[-1])
 
 
 @cached
-def _played(count: int, last: Card) -> Node:
+def _discard_pile(count: int, last: Card) -> Node:
     words = n_("{count} card played", "{count} cards played", count)
     return _pile("discard-pile", _("Played"), count, words, _top(last))
 
 
-def bag(view: View) -> Node:
+def bag_pile(view: View) -> Node:
     """Return the bag of lava tiles."""
     return _bag(sum(view.bag))
 
 
 @cached
 def _bag(count: int) -> Node:
-    words = in_bag(count)
-    return _pile("bag-pile", _("Bag"), count, words, _sack(), intents.Pile().attrs)
+    words = bag_text(count)
+    return _pile("bag-pile", _("Bag"), count, words, _bag_picture(), intents.Pile().attrs)
 
 
 def _pile(id: str, title: str, count: int, words: str, top: Node, attrs: Attrs = NOTHING) -> Node:
-    height = "high" if count >= HIGH else "low" if count > 1 else "single" if count else "none"
+    height = "high" if count >= HIGH_PILE else "low" if count > 1 else "single" if count else "none"
     return h(
         "div",
         id,
@@ -85,10 +85,10 @@ def _top(card: Card) -> Node:
     if card == OMEN:
         return h("div", "discard-omen", {"class": "played omen"}, _("Omen"))
     attrs = {"class": f"played {COLOUR_OF[card]}"}
-    return h("div", f"discard-{card}", attrs, *face(f"discard-{card}", card))
+    return h("div", f"discard-{card}", attrs, *card_face(f"discard-{card}", card))
 
 
-def _sack() -> Node:
+def _bag_picture() -> Node:
     """Return a tied leather bag with a glow in it."""
     shapes = (
         ("sack", "M22 44C8 58 2 92 14 104C28 112 72 112 86 104C98 92 92 58 78 44z"),

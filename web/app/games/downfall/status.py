@@ -8,7 +8,7 @@ from pompeii.games.downfall.cards import FIRST_TILES, TILE_SYMBOLS
 from pompeii.games.downfall.state import Decision, Phase
 
 from . import names
-from .panels import sign
+from .panels import symbol_icon
 from .view_model import ViewModel
 
 
@@ -18,9 +18,11 @@ def status(scene: ViewModel, caption: str = "") -> Node:
     Beneath them is the reason for which the last selected action is not allowed.
     """
     tile = () if scene.view.tile is None else TILE_SYMBOLS[scene.view.tile]
-    drawn = [sign(f"drawn-{symbol}", symbol, 44) for symbol in tile]
+    drawn = [symbol_icon(f"drawn-{symbol}", symbol, 44) for symbol in tile]
     line = h("p", "status-line", {"data-status": True}, caption or sentence(scene))
-    return h("div", "status", {}, *drawn, line, h("p", "told", {}, *link_rules("told", scene.told)))
+    return h(
+        "div", "status", {}, *drawn, line, h("p", "told", {}, *link_rules("told", scene.refusal))
+    )
 
 
 def sentence(scene: ViewModel) -> str:
@@ -31,22 +33,22 @@ def sentence(scene: ViewModel) -> str:
         return winners(scene)
     if scene.ended:
         return _("The game was ended early.")
-    if scene.handed:
-        to = view.actor if scene.passing is None else scene.passing
+    if scene.handing_over:
+        to = view.actor if scene.next_viewer is None else scene.next_viewer
         return _("The device goes to {name}.").format(name=scene.players[to].name)
     if view.decision is Decision.DRAW:
-        return _end(scene)
+        return _turn_end(scene)
     if view.actor not in scene.humans:
         words = _("Paused. {name} is next.") if scene.paused else _("{name} is thinking …")
         return words.format(name=name)
     return _task(scene, name)
 
 
-def _end(scene: ViewModel) -> str:
+def _turn_end(scene: ViewModel) -> str:
     """Ask the last player to end the turn, or the next player to draw."""
     view = scene.view
     if scene.can_undo:
-        name = scene.players[scene.acting].name
+        name = scene.players[scene.acting_seat].name
         return _("{name}: end your turn, or take it back.").format(name=name)
     words = _("{name}: draw a card.") if view.phase == "city" else _("{name}: draw a lava tile.")
     return words.format(name=scene.players[view.actor].name)
@@ -55,14 +57,14 @@ def _end(scene: ViewModel) -> str:
 def _task(scene: ViewModel, name: str) -> str:
     view = scene.view
     match view.decision:
-        case Decision.OMEN if scene.picks.asked is not None:
+        case Decision.OMEN if scene.selection.open_square is not None:
             words = _("{name}: choose whose piece is thrown.")
-        case Decision.LAVA if scene.picks.asked is not None:
+        case Decision.LAVA if scene.selection.open_square is not None:
             words = _("{name}: choose which lava it is.")
-        case Decision.PLAY if scene.picks.card is None:
+        case Decision.PLAY if scene.selection.card is None:
             words = _("{name}: play a card of your hand.")
         case Decision.PLAY:
-            card = scene.picks.card
+            card = scene.selection.card
             return _("{name}: choose a space for card {card}.").format(name=name, card=card)
         case Decision.RELATIVE:
             return n_(
@@ -86,9 +88,9 @@ def _task(scene: ViewModel, name: str) -> str:
         case Decision.LAVA if view.tile is not None:
             words = _("{name}: lay the lava ({tile}) on a bright square.")
             return words.format(name=name, tile=names.tile(view.tile))
-        case Decision.MOVE if scene.picks.stack is not None and scene.gates:
+        case Decision.MOVE if scene.selection.stack is not None and scene.gates:
             words = _("{name}: choose where to run, or a gate to leave by.")
-        case Decision.MOVE if scene.picks.stack is not None:
+        case Decision.MOVE if scene.selection.stack is not None:
             words = _("{name}: choose where to run.")
         case _:
             return n_(

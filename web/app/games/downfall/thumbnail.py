@@ -14,39 +14,39 @@ from pompeii.games.downfall.board import Square
 from pompeii.games.downfall.cards import LETTERS, SIDES
 
 from . import names
-from .board_code import LAVA, read
+from .board_code import LAVA, decode
 from .board_geometry import UNIT, centre
 from .piece_layout import LAYOUT
 
 BOX: Final = "0 0 1240 860"
 """The visible part of the drawing, as in ``town.svg``."""
-ALONE, AMONG = 0.66, 0.46
+ALONE_SIZE, GROUP_SIZE = 0.66, 0.46
 """Size of a piece alone on its square, and of one among others, in squares."""
 STANDING, GLOW = 0.33, 0.5
 """Size of a piece, and of the glow in a tile of lava, on a large picture."""
 
 
 @cached
-def thumbnail(id: str, kept: str) -> Node:
-    """Return the picture of a text of :func:`app.games.downfall.board_code.position`."""
-    pieces, lava = _read(kept)
+def thumbnail(id: str, board_code: str) -> Node:
+    """Return the picture of a text of :func:`app.games.downfall.board_code.encode`."""
+    pieces, lava = _decode(board_code)
     told = {"role": "img", "aria-label": _words(pieces, lava)}
-    return _drawn(id, told, _lava(id, lava), *_people(id, pieces))
+    return _drawn(id, told, _lava(id, lava), *_pieces(id, pieces))
 
 
 @cached
-def picture(id: str, kept: str) -> Node:
+def picture(id: str, board_code: str) -> Node:
     """Return the same picture, large and decorative, for the running game."""
-    pieces, lava = _read(kept)
+    pieces, lava = _decode(board_code)
     d = "".join(shape(0, *centre(place), GLOW * UNIT) for place in lava)
     glow = h("path", f"{id}-glow", {"class": "glow", "d": d})
-    people = _people(id, pieces, STANDING)
+    people = _pieces(id, pieces, STANDING)
     return _drawn(id, {"aria-hidden": "true"}, _lava(id, lava), glow, *people)
 
 
-def _read(kept: str) -> tuple[dict[Square, str], list[Square]]:
+def _decode(board_code: str) -> tuple[dict[Square, str], list[Square]]:
     """Return the pieces by square, and the squares with lava."""
-    found = read(kept)
+    found = decode(board_code)
     lava = [place for place, word in found.items() if word == LAVA]
     return {place: word for place, word in found.items() if word != LAVA}, lava
 
@@ -59,10 +59,10 @@ def _lava(id: str, lava: Sequence[Square]) -> Node:
     return h("path", f"{id}-lava", {"class": "lava", "d": _squares(lava)})
 
 
-def _people(id: str, pieces: Mapping[Square, str], large: float = 0) -> Iterator[Node]:
+def _pieces(id: str, pieces: Mapping[Square, str], large: float = 0) -> Iterator[Node]:
     """Yield the pieces of each side that has any."""
     for side, name in enumerate(SIDES):
-        if d := "".join(_standing(pieces, side, large)):
+        if d := "".join(_piece_shapes(pieces, side, large)):
             yield h("path", f"{id}-{name}", {"class": name, "d": d})
 
 
@@ -84,12 +84,12 @@ def _squares(places: Sequence[Square]) -> str:
     return "".join(f"M{x:g} {y:g}h{UNIT}v{UNIT}h-{UNIT}z" for x, y in corners)
 
 
-def _standing(pieces: Mapping[Square, str], side: int, large: float = 0) -> Iterator[str]:
+def _piece_shapes(pieces: Mapping[Square, str], side: int, large: float = 0) -> Iterator[str]:
     """Yield the pieces of a side. If more stand on a square than fit, one of each side is drawn."""
     for place, word in pieces.items():
         shown = word if len(word) in LAYOUT else "".join(dict.fromkeys(word))
         x, y = centre(place)
         for letter, (east, south) in zip(shown, LAYOUT[len(shown)], strict=True):
             if letter == LETTERS[side]:
-                size = UNIT * (large or (ALONE if len(shown) == 1 else AMONG))
+                size = UNIT * (large or (ALONE_SIZE if len(shown) == 1 else GROUP_SIZE))
                 yield shape(side, x + UNIT * east, y + UNIT * south, size)

@@ -14,16 +14,16 @@ from pompeii.games.downfall.state import Decision, Phase
 
 from .tutorial_state import (
     TRAP,
-    calls,
-    cards,
-    fitting,
-    gates,
-    kin,
-    shut_in,
-    spreading,
-    squares,
-    stacks,
-    struck,
+    call_button_ids,
+    card_ids,
+    choice_ids,
+    cut_off_ids,
+    gate_ids,
+    relative_spaces,
+    square_ids,
+    squares_hit_by_omen,
+    stack_ids,
+    tile_target_ids,
 )
 
 LESSONS: Final = (
@@ -34,15 +34,15 @@ LESSONS: Final = (
             "Each turn you play one card, and one of your people moves into a house with its"
             " number. Choose a card: the spaces for it light up."
         ),
-        lambda now: now.asked(Decision.PLAY, idle=True),
-        lambda now: cards(now, now.plays),
+        lambda state: state.must_decide(Decision.PLAY, idle=True),
+        lambda state: card_ids(state, state.playable_squares),
     ),
     Lesson(
         "space",
         "P1",
         mark("Now choose one of the bright spaces: one of your people moves in there."),
-        lambda now: now.asked(Decision.PLAY) and now.scene.picks.card is not None,
-        lambda now: squares(sorted(now.scene.framed)),
+        lambda state: state.must_decide(Decision.PLAY) and state.scene.selection.card is not None,
+        lambda state: square_ids(sorted(state.scene.highlighted)),
     ),
     Lesson(
         "draw",
@@ -51,7 +51,7 @@ LESSONS: Final = (
             "Here you end your turn: you draw a new card, and {name} plays."
             " Until then you can take back what you did."
         ),
-        lambda now: now.scene.can_draw and now.scene.can_undo,
+        lambda state: state.scene.can_draw and state.scene.can_undo,
         lambda _now: ["draw"],
     ),
     Lesson(
@@ -61,8 +61,8 @@ LESSONS: Final = (
             "This card fits on more than one square, and which one is up to you."
             " Think of later: from here you will have to run to a gate."
         ),
-        lambda now: now.asked(Decision.PLAY) and now.choice is not None,
-        fitting,
+        lambda state: state.must_decide(Decision.PLAY) and state.card_with_choice is not None,
+        choice_ids,
     ),
     Lesson(
         "neighbours",
@@ -71,12 +71,12 @@ LESSONS: Final = (
             "People live in this house already. Once Vesuvius stirs, whoever moves in with others"
             " brings relatives along: one for each who lives there."
         ),
-        lambda now: (
-            now.asked(Decision.PLAY, idle=True)
-            and not now.scene.view.seething
-            and bool(now.neighbours)
+        lambda state: (
+            state.must_decide(Decision.PLAY, idle=True)
+            and not state.scene.view.seething
+            and bool(state.inhabited_spaces)
         ),
-        lambda now: squares(now.neighbours),
+        lambda state: square_ids(state.inhabited_spaces),
     ),
     Lesson(
         "warning",
@@ -85,12 +85,12 @@ LESSONS: Final = (
             "AD 79 was the first warning. The card lies among the last of the stock again:"
             " when it comes back, the mountain breaks out."
         ),
-        lambda now: (
-            any(isinstance(event, Ad79Drawn) and not event.second for event in now.events)
-            and now.scene.view.phase is Phase.CITY
+        lambda state: (
+            any(isinstance(event, Ad79Drawn) and not event.second for event in state.recent_events)
+            and state.scene.view.phase is Phase.CITY
         ),
         lambda _now: ["stock-pile"],
-        passing=True,
+        replaceable=True,
     ),
     Lesson(
         "company",
@@ -99,8 +99,8 @@ LESSONS: Final = (
             "The number on a space says how many relatives you would bring there:"
             " one for each who lives in that house."
         ),
-        lambda now: now.asked(Decision.PLAY) and bool(now.scene.relatives),
-        lambda now: squares(sorted(now.scene.relatives)),
+        lambda state: state.must_decide(Decision.PLAY) and bool(state.scene.relatives),
+        lambda state: square_ids(sorted(state.scene.relatives)),
     ),
     Lesson(
         "relatives",
@@ -109,8 +109,8 @@ LESSONS: Final = (
             "Now your relatives move in: each into another house of the same colour or a beige"
             " one, and only one into each. You may also bring fewer."
         ),
-        lambda now: now.asked(Decision.RELATIVE),
-        lambda now: squares(kin(now)),
+        lambda state: state.must_decide(Decision.RELATIVE),
+        lambda state: square_ids(relative_spaces(state)),
     ),
     Lesson(
         "omen",
@@ -119,8 +119,8 @@ LESSONS: Final = (
             "An Omen! You must throw one of your rival's people into the volcano, wherever it"
             " lives; then you draw again."
         ),
-        lambda now: now.asked(Decision.OMEN),
-        lambda now: squares(sorted(now.scene.targets)),
+        lambda state: state.must_decide(Decision.OMEN),
+        lambda state: square_ids(sorted(state.scene.targets)),
     ),
     Lesson(
         "struck",
@@ -129,9 +129,9 @@ LESSONS: Final = (
             "{name} drew an Omen and had to throw one of your people into the volcano."
             " You may draw one, too."
         ),
-        lambda now: "omen" not in now.told and bool(struck(now)),
-        lambda now: squares(struck(now)),
-        passing=True,
+        lambda state: "omen" not in state.shown_lessons and bool(squares_hit_by_omen(state)),
+        lambda state: square_ids(squares_hit_by_omen(state)),
+        replaceable=True,
     ),
     Lesson(
         "joker",
@@ -140,8 +140,8 @@ LESSONS: Final = (
             "All houses with this number are full, so the card is a joker: it puts one of your"
             " people on any free space in the city, but brings no relatives."
         ),
-        lambda now: now.asked(Decision.PLAY, idle=True) and bool(now.scene.view.jokers),
-        lambda now: cards(now, now.scene.view.jokers),
+        lambda state: state.must_decide(Decision.PLAY, idle=True) and bool(state.scene.view.jokers),
+        lambda state: card_ids(state, state.scene.view.jokers),
     ),
     Lesson(
         "call",
@@ -150,8 +150,10 @@ LESSONS: Final = (
             "You hold nothing but jokers, so you may call the eruption yourself, right here."
             " Or play on, and bring more people in."
         ),
-        lambda now: "joker" in now.told and now.scene.view.seat in now.scene.callers,
-        calls,
+        lambda state: (
+            "joker" in state.shown_lessons and state.scene.view.seat in state.scene.callers
+        ),
+        call_button_ids,
     ),
     Lesson(
         "calling",
@@ -160,13 +162,13 @@ LESSONS: Final = (
             "Whoever holds nothing but jokers may let the mountain break out at once."
             " That pays when your people stand well; otherwise play on."
         ),
-        lambda now: (
-            (now.asked(Decision.PLAY, idle=True) or now.scene.can_draw)
-            and now.scene.view.phase is Phase.CITY
-            and "joker" in now.told
-            and "call" not in now.told
+        lambda state: (
+            (state.must_decide(Decision.PLAY, idle=True) or state.scene.can_draw)
+            and state.scene.view.phase is Phase.CITY
+            and "joker" in state.shown_lessons
+            and "call" not in state.shown_lessons
         ),
-        lambda now: cards(now, now.scene.view.jokers or now.scene.view.hand),
+        lambda state: card_ids(state, state.scene.view.jokers or state.scene.view.hand),
     ),
     Lesson(
         "vent",
@@ -175,8 +177,8 @@ LESSONS: Final = (
             "The first lava of each symbol comes out of the vent with that symbol:"
             " this tile can go nowhere else."
         ),
-        lambda now: now.asked(Decision.LAVA) and not now.spreads,
-        lambda now: squares(now.scene.targets),
+        lambda state: state.must_decide(Decision.LAVA) and not state.symbol_on_board,
+        lambda state: square_ids(state.scene.targets),
     ),
     Lesson(
         "spreading",
@@ -185,8 +187,8 @@ LESSONS: Final = (
             "More lava of a symbol must touch a tile of its own symbol along a side."
             " Lay it where it gets in your rival's way, not in yours."
         ),
-        lambda now: now.asked(Decision.LAVA) and now.spreads,
-        spreading,
+        lambda state: state.must_decide(Decision.LAVA) and state.symbol_on_board,
+        tile_target_ids,
     ),
     Lesson(
         "buried",
@@ -195,8 +197,10 @@ LESSONS: Final = (
             "Whoever is where the lava goes falls into the volcano, your own people as well."
             " The number on a square says how many would fall."
         ),
-        lambda now: now.asked(Decision.LAVA) and bool(now.costs("lava")),
-        lambda now: squares([at for at in TRAP if at in now.costs("lava")] or now.costs("lava")),
+        lambda state: state.must_decide(Decision.LAVA) and bool(state.tile_losses("lava")),
+        lambda state: square_ids(
+            [at for at in TRAP if at in state.tile_losses("lava")] or state.tile_losses("lava")
+        ),
     ),
     Lesson(
         "shut-in",
@@ -205,22 +209,24 @@ LESSONS: Final = (
             "Whoever can no longer reach any gate without crossing lava is lost at once, too."
             " So keep a way open for your own people."
         ),
-        lambda now: (
-            bool(now.lost("cut-off"))
-            or (now.asked(Decision.LAVA) and now.scene.view.phase is Phase.FLIGHT)
+        lambda state: (
+            bool(state.recent_losses("cut-off"))
+            or (state.must_decide(Decision.LAVA) and state.scene.view.phase is Phase.FLIGHT)
         ),
-        shut_in,
-        passing=True,
+        cut_off_ids,
+        replaceable=True,
     ),
     Lesson(
         "flight",
         "M1",
         mark("Now each turn goes like this: draw a tile of lava, lay it, then make two moves."),
-        lambda now: (
-            now.scene.view.phase is Phase.FLIGHT
-            and (now.asked(Decision.LAVA) or now.asked(Decision.MOVE, idle=True))
+        lambda state: (
+            state.scene.view.phase is Phase.FLIGHT
+            and (state.must_decide(Decision.LAVA) or state.must_decide(Decision.MOVE, idle=True))
         ),
-        lambda now: spreading(now) if now.scene.view.tile is not None else stacks(now),
+        lambda state: (
+            tile_target_ids(state) if state.scene.view.tile is not None else stack_ids(state)
+        ),
     ),
     Lesson(
         "steps",
@@ -229,19 +235,23 @@ LESSONS: Final = (
             "Run! One of yours may go as many steps as people stand on its square, no matter whose"
             " they are: choose where to start."
         ),
-        lambda now: now.asked(Decision.MOVE, idle=True),
-        stacks,
+        lambda state: state.must_decide(Decision.MOVE, idle=True),
+        stack_ids,
     ),
     Lesson(
         "gate",
         "M3",
         mark("A gate is in reach. One step more leads out of it, and whoever is out is saved."),
-        lambda now: (
-            now.asked(Decision.MOVE)
-            and "steps" in now.told
-            and bool(now.scene.gates if now.scene.picks.stack is not None else now.exits)
+        lambda state: (
+            state.must_decide(Decision.MOVE)
+            and "steps" in state.shown_lessons
+            and bool(
+                state.scene.gates
+                if state.scene.selection.stack is not None
+                else state.stacks_at_exit
+            )
         ),
-        gates,
+        gate_ids,
     ),
     Lesson(
         "another",
@@ -250,12 +260,12 @@ LESSONS: Final = (
             "One more move, by another of your people. The same one may run again only if it stood"
             " alone before, or is your last."
         ),
-        lambda now: (
-            now.asked(Decision.MOVE, idle=True)
-            and now.scene.view.moves_left == 1
-            and ("gate" in now.told or not now.exits)
+        lambda state: (
+            state.must_decide(Decision.MOVE, idle=True)
+            and state.scene.view.moves_left == 1
+            and ("gate" in state.shown_lessons or not state.stacks_at_exit)
         ),
-        stacks,
+        stack_ids,
     ),
     Lesson(
         "end",
@@ -264,7 +274,7 @@ LESSONS: Final = (
             "Whoever has saved the most people has won; if that is level, whoever lost fewer to the"
             " volcano."
         ),
-        lambda now: now.scene.view.winners is not None,
+        lambda state: state.scene.view.winners is not None,
         lambda _now: ["ranking"],
     ),
 )

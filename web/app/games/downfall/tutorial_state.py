@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Final
 
-from app.table.tutorial_state import Standing
+from app.table.tutorial_state import BaseTutorialState
 from pompeii.games.downfall.actions import Play, Throw
 from pompeii.games.downfall.board import BUILDING_AT, GATES, NAMES, Square, square
 from pompeii.games.downfall.cards import SIDES
@@ -19,25 +19,25 @@ TRAP: Final = (square("j6"), square("k6"))
 
 
 @dataclass(frozen=True)
-class TutorialState(Standing):
+class TutorialState(BaseTutorialState):
     """The state of the game for the tutorial."""
 
     scene: ViewModel
 
-    def asked(self, decision: Decision, *, idle: bool = False) -> bool:
+    def must_decide(self, decision: Decision, *, idle: bool = False) -> bool:
         """Return True if the player is to make this ``decision``; if ``idle``, with nothing
         selected.
         """
-        view, picks = self.scene.view, self.scene.picks
-        picked = picks.card is not None or picks.stack is not None or picks.asked is not None
-        return self.acts and view.decision is decision and not (idle and picked)
+        view, picks = self.scene.view, self.scene.selection
+        picked = picks.card is not None or picks.stack is not None or picks.open_square is not None
+        return self.decides and view.decision is decision and not (idle and picked)
 
-    def lost(self, cause: str) -> list[Square]:
+    def recent_losses(self, cause: str) -> list[Square]:
         """Return the squares that lately lost people by ``cause``."""
-        found = (event for event in self.events if isinstance(event, PiecesLost))
+        found = (event for event in self.recent_events if isinstance(event, PiecesLost))
         return [event.square for event in found if event.cause == cause]
 
-    def costs(self, cause: str) -> list[Square]:
+    def tile_losses(self, cause: str) -> list[Square]:
         """Return the squares on which the drawn tile would take people by ``cause``."""
         if self.scene.view.decision is not Decision.LAVA:
             return []
@@ -45,36 +45,38 @@ class TutorialState(Standing):
         return [at for at, events in losses if any(event.cause == cause for event in events)]
 
     @property
-    def spreads(self) -> bool:
+    def symbol_on_board(self) -> bool:
         """True if lava of the drawn tile's symbol lies in the city already."""
         return self.scene.view.tile in self.scene.view.lava.values()
 
     @cached_property
-    def plays(self) -> dict[int, list[Square]]:
+    def playable_squares(self) -> dict[int, list[Square]]:
         """The squares for each hand card; only those of the selected card, if one is selected."""
         found: dict[int, list[Square]] = {}
         for action in self.scene.choices:
-            if isinstance(action, Play) and self.scene.picks.card in (None, action.card):
+            if isinstance(action, Play) and self.scene.selection.card in (None, action.card):
                 found.setdefault(action.card, []).append(action.square)
         return found
 
     @cached_property
-    def choice(self) -> tuple[int, list[Square]] | None:
+    def card_with_choice(self) -> tuple[int, list[Square]] | None:
         """A card that fits on several squares, and these squares."""
         jokers = self.scene.view.jokers
-        several = ((c, at) for c, at in self.plays.items() if len(at) > 1 and c not in jokers)
+        several = (
+            (c, at) for c, at in self.playable_squares.items() if len(at) > 1 and c not in jokers
+        )
         return next(several, None)
 
     @cached_property
-    def neighbours(self) -> list[Square]:
+    def inhabited_spaces(self) -> list[Square]:
         """The playable free spaces of houses that are lived in already."""
         view = self.scene.view
         homes = {BUILDING_AT[at].key for at in view.pieces}
-        fits = {at for squares in self.plays.values() for at in squares}
+        fits = {at for squares in self.playable_squares.values() for at in squares}
         return sorted(at for at in fits if BUILDING_AT[at].key in homes)
 
     @cached_property
-    def exits(self) -> list[Square]:
+    def stacks_at_exit(self) -> list[Square]:
         """The stacks with a piece that can leave the city now."""
         return [at for at, (_steps, gates) in self.scene.reach.items() if gates]
 
@@ -82,63 +84,68 @@ class TutorialState(Standing):
 # Highlighted elements
 
 
-def cards(now: TutorialState, numbers: Iterable[int]) -> list[str]:
+def card_ids(state: TutorialState, numbers: Iterable[int]) -> list[str]:
     """Return the ids of the first hand card of each number."""
-    return [f"card-{number}-1" for number in numbers if number in now.scene.view.hand]
+    return [f"card-{number}-1" for number in numbers if number in state.scene.view.hand]
 
 
-def squares(places: Iterable[Square]) -> list[str]:
+def square_ids(places: Iterable[Square]) -> list[str]:
     """Return the ids of squares."""
     return [f"sq-{NAMES[at]}" for at in places]
 
 
-def fitting(now: TutorialState) -> list[str]:
+def choice_ids(state: TutorialState) -> list[str]:
     """Return the squares to choose from, and the card that leads there."""
-    assert now.choice is not None
-    card, places = now.choice
-    return [*squares(places), *([] if now.scene.picks.card else cards(now, [card]))]
+    assert state.card_with_choice is not None
+    card, places = state.card_with_choice
+    return [*square_ids(places), *([] if state.scene.selection.card else card_ids(state, [card]))]
 
 
-def stacks(now: TutorialState) -> list[str]:
+def stack_ids(state: TutorialState) -> list[str]:
     """Return the stacks that can leave, else those that can go furthest."""
-    reach = now.scene.reach
+    reach = state.scene.reach
     furthest = max((steps for steps, gates in reach.values()), default=0)
-    return squares(now.exits or [at for at, (steps, _g) in reach.items() if steps == furthest])
+    return square_ids(
+        state.stacks_at_exit or [at for at, (steps, _g) in reach.items() if steps == furthest]
+    )
 
 
-def struck(now: TutorialState) -> list[Square]:
+def squares_hit_by_omen(state: TutorialState) -> list[Square]:
     """Return the squares from which an Omen has lately taken the player's people."""
-    mine = None if now.scene.view.seat is None else now.scene.view.sides[now.scene.view.seat]
-    throws = (step.action for step in now.lately if isinstance(step.action, Throw))
+    mine = None if state.scene.view.seat is None else state.scene.view.sides[state.scene.view.seat]
+    throws = (step.action for step in state.recent_steps if isinstance(step.action, Throw))
     return [throw.square for throw in throws if throw.side == mine]
 
 
-def gates(now: TutorialState) -> list[str]:
+def gate_ids(state: TutorialState) -> list[str]:
     """Return the gates in reach of the selected stack, else the stacks that have some."""
-    keys = [f"gate-{gate.key}" for gate in GATES if gate.key in now.scene.gates]
-    return keys or squares(now.exits)
+    keys = [f"gate-{gate.key}" for gate in GATES if gate.key in state.scene.gates]
+    return keys or square_ids(state.stacks_at_exit)
 
 
-def calls(now: TutorialState) -> list[str]:
+def call_button_ids(state: TutorialState) -> list[str]:
     """Return the ids of the buttons that call the eruption."""
-    return ["call", *(f"player-{SIDES[now.scene.view.sides[at]]}-call" for at in now.scene.callers)]
+    return [
+        "call",
+        *(f"player-{SIDES[state.scene.view.sides[at]]}-call" for at in state.scene.callers),
+    ]
 
 
-def shut_in(now: TutorialState) -> list[str]:
+def cut_off_ids(state: TutorialState) -> list[str]:
     """Return the squares of people who are or would be cut off, else the open gates."""
-    found = squares(now.lost("cut-off") or now.costs("cut-off"))
-    return found or [f"gate-{gate.key}" for gate in now.scene.view.open_gates]
+    found = square_ids(state.recent_losses("cut-off") or state.tile_losses("cut-off"))
+    return found or [f"gate-{gate.key}" for gate in state.scene.view.open_gates]
 
 
-def spreading(now: TutorialState) -> list[str]:
+def tile_target_ids(state: TutorialState) -> list[str]:
     """Return the squares for the tile; with the fixed deal the best ones."""
-    targets = now.scene.targets
-    return squares([at for at in TRAP if at in targets] or sorted(targets))
+    targets = state.scene.targets
+    return square_ids([at for at in TRAP if at in targets] or sorted(targets))
 
 
-def kin(now: TutorialState) -> list[Square]:
+def relative_spaces(state: TutorialState) -> list[Square]:
     """Return the free spaces for relatives in numbered houses, which become full and make jokers.
     If there are none, return all free spaces for relatives.
     """
-    numbered = [at for at in now.scene.targets if BUILDING_AT[at].number]
-    return sorted(numbered or now.scene.targets)
+    numbered = [at for at in state.scene.targets if BUILDING_AT[at].number]
+    return sorted(numbered or state.scene.targets)

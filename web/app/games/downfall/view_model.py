@@ -15,8 +15,8 @@ from pompeii.games.downfall.board import SQUARES, Square
 from pompeii.games.downfall.events import PiecesLost, RelativesCome
 from pompeii.games.downfall.log import Step
 
-from .local_game import LocalGame
-from .selection import Selection, starts, why_not
+from .local_game import DownfallLocalGame
+from .selection import Selection, move_origins, why_not
 
 if TYPE_CHECKING:
     from fractions import Fraction
@@ -28,14 +28,14 @@ if TYPE_CHECKING:
 class ViewModel(TableViewModel[View, Step, Action]):
     """Everything on the table, as the viewing player sees it."""
 
-    picks: Selection
+    selection: Selection
     choices: tuple[Action, ...]
     """The actions of the viewing player."""
     targets: frozenset[Square]
     """The squares that can be selected now (:data:`OUT`: a gate)."""
     gates: frozenset[str]
     """The gates by which the selected stack can leave."""
-    ways: Mapping[Square, int]
+    distances: Mapping[Square, int]
     """Steps to each square in reach of the selected stack."""
     relatives: Mapping[Square, int]
     """Number of relatives that a piece on each space would bring."""
@@ -43,133 +43,141 @@ class ViewModel(TableViewModel[View, Step, Action]):
     """Losses by a tile on each square, with those cut off; one entry for each square that would
     lose pieces.
     """
-    reasons: Mapping[Square, str]
+    refusals: Mapping[Square, str]
     """The reason against selecting each of the other squares."""
     reach: Mapping[Square, tuple[int, tuple[str, ...]]]
     """The range of each movable stack, and the gates by which it can leave."""
-    cards: frozenset[int]
+    selectable_cards: frozenset[int]
     """The hand cards that can be selected now."""
-    placeable: frozenset[int]
+    placeable_cards: frozenset[int]
     """The hand cards that can place a piece."""
     open_choices: tuple[Action, ...]
     can_draw: bool
     """True if a person is to draw."""
-    calling: int | None
+    calling_seat: int | None
     about_to_call: bool
     """True if a seat is asked to call, or the device goes to it for that."""
     hidden_hands: bool
     callers: tuple[int, ...]
     """The seats with a button to call the eruption."""
-    coordinates: bool
+    shows_coordinates: bool
     """True if the squares' letters and digits are shown."""
-    gauge: bool
+    shows_eruption_chance: bool
     """True if the chance of the eruption is shown."""
-    danger: "Mapping[Square, Fraction]"
+    lava_chances: "Mapping[Square, Fraction]"
     """Chance of the next lava by square; empty if switched off."""
-    foreseen: Job | None
+    forecast_job: Job | None
     """The job that computes the chances to escape, if switched on."""
 
     @property
     def forecast(self) -> "EscapeForecast | None":
         """The forecast so far, or None."""
-        outlook: EscapeForecast | None = None if self.foreseen is None else self.foreseen.found
+        outlook: EscapeForecast | None = (
+            None if self.forecast_job is None else self.forecast_job.found
+        )
         return outlook
 
     @property
-    def acting(self) -> int:
+    def acting_seat(self) -> int:
         """The seat to do something; a player who has still to end a turn comes before the next."""
         return self.view.log[-1].seat if self.can_draw and self.can_undo else self.view.actor
 
     @property
-    def framed(self) -> frozenset[Square]:
+    def highlighted(self) -> frozenset[Square]:
         """The squares highlighted as choices.
 
         Once a stack is selected, these are its destinations. The other stacks can still be
         selected, but are less prominent.
         """
-        if self.picks.stack is None:
+        if self.selection.stack is None:
             return self.targets - {OUT}
-        return self.targets & self.ways.keys()
+        return self.targets & self.distances.keys()
 
     @property
-    def chosen(self) -> Square | None:
+    def selected_square(self) -> Square | None:
         """The square that is already selected."""
-        return self.picks.stack if self.picks.asked is None else self.picks.asked
+        return (
+            self.selection.stack
+            if self.selection.open_square is None
+            else self.selection.open_square
+        )
 
 
-def _danger(view: View) -> "Mapping[Square, Fraction]":
+def _lava_chances(view: View) -> "Mapping[Square, Fraction]":
     from pompeii.games.downfall.draw_odds import danger  # see app.preload
 
     return danger(view)
 
 
-def look(local_game: LocalGame, *, paused: bool = False) -> ViewModel:
+def build_view_model(local_game: DownfallLocalGame, *, paused: bool = False) -> ViewModel:
     """Return the view model of the current state."""
-    table, picks, view = local_game.table, local_game.picks, local_game.view
+    table, selection, view = local_game.table, local_game.selection, local_game.view
     choices = local_game.choices()
-    ways, gates = table.ways(picks.stack) if picks.stack is not None else ({}, [])
-    foreseen = {
+    distances, gates = table.ways(selection.stack) if selection.stack is not None else ({}, [])
+    previews = {
         action.square: table.preview(action)
         for action in choices
-        if isinstance(action, Lay) or (isinstance(action, Play) and action.card == picks.card)
+        if isinstance(action, Lay) or (isinstance(action, Play) and action.card == selection.card)
     }
     losses = {
         square: tuple(event for event in events if isinstance(event, PiecesLost))
-        for square, events in foreseen.items()
+        for square, events in previews.items()
     }
-    targets = _targets(picks, choices)
+    targets = _targets(selection, choices)
     return ViewModel(
         **common_fields(local_game, paused=paused),
-        picks=picks,
+        selection=selection,
         choices=choices,
         targets=targets,
         gates=frozenset(gate.key for gate in gates),
-        ways=ways,
+        distances=distances,
         relatives={
             square: event.count
-            for square, events in foreseen.items()
+            for square, events in previews.items()
             for event in events
             if isinstance(event, RelativesCome)
         },
         losses=losses,
-        reasons={
-            square: why_not(table, view, picks, square)
+        refusals={
+            square: why_not(table, view, selection, square)
             for square in (SQUARES if choices else ())
-            if square not in targets and square != picks.stack
+            if square not in targets and square != selection.stack
         },
-        reach={square: _reach(local_game, square) for square in starts(choices)},
-        cards=frozenset(
+        reach={square: _reach(local_game, square) for square in move_origins(choices)},
+        selectable_cards=frozenset(
             card
-            for card in set(view.hand) - {picks.card}
+            for card in set(view.hand) - {selection.card}
             if DISCARDS[card] in choices
             or any(isinstance(action, Play) and action.card == card for action in choices)
         ),
-        placeable=frozenset(action.card for action in choices if isinstance(action, Play)),
+        placeable_cards=frozenset(action.card for action in choices if isinstance(action, Play)),
         open_choices=tuple(local_game.open_choices()),
         can_draw=local_game.can_draw,
-        calling=local_game.calling,
+        calling_seat=local_game.calling_seat,
         about_to_call=local_game.about_to_call,
-        hidden_hands=local_game.hides,
+        hidden_hands=local_game.hides_secrets,
         callers=tuple(local_game.callers()),
-        coordinates=local_game.user_settings.coordinates,
-        gauge=local_game.user_settings.gauge,
-        danger=_danger(view) if local_game.user_settings.danger else {},
-        foreseen=local_game.foreseen.about(view) if local_game.user_settings.forecast else None,
+        shows_coordinates=local_game.user_settings.coordinates,
+        shows_eruption_chance=local_game.user_settings.gauge,
+        lava_chances=_lava_chances(view) if local_game.user_settings.danger else {},
+        forecast_job=local_game.forecast_jobs.job_for(view)
+        if local_game.user_settings.forecast
+        else None,
     )
 
 
-def _targets(picks: Selection, choices: tuple[Action, ...]) -> frozenset[Square]:
-    found = starts(choices)
+def _targets(selection: Selection, choices: tuple[Action, ...]) -> frozenset[Square]:
+    found = move_origins(choices)
     for action in choices:
         if isinstance(action, Relative | Throw | Lay) or (
-            isinstance(action, Play) and action.card == picks.card
+            isinstance(action, Play) and action.card == selection.card
         ):
             found.add(action.square)
-        elif isinstance(action, Move) and action.origin == picks.stack:
+        elif isinstance(action, Move) and action.origin == selection.stack:
             found.add(action.target)
-    return frozenset(found - {picks.asked, picks.stack})
+    return frozenset(found - {selection.open_square, selection.stack})
 
 
-def _reach(local_game: LocalGame, square: Square) -> tuple[int, tuple[str, ...]]:
-    ways, gates = local_game.table.ways(square)
-    return max(ways.values(), default=0), tuple(gate.name for gate in gates)
+def _reach(local_game: DownfallLocalGame, square: Square) -> tuple[int, tuple[str, ...]]:
+    distances, gates = local_game.table.ways(square)
+    return max(distances.values(), default=0), tuple(gate.name for gate in gates)

@@ -1,0 +1,79 @@
+"""The journal of a search for puzzles: a line for the request, then one for each finished task."""
+
+import json
+import shlex
+from collections.abc import Mapping, Sequence
+from itertools import chain
+from pathlib import Path
+
+from pompeii import __version__
+from pompeii.core.i18n import _
+from pompeii.games.downfall.puzzles import Puzzle, read, write
+
+from .errors import ArenaError
+from .journal_file import JournalFile
+
+
+class MiningJournal(JournalFile):
+    """The puzzles of the finished tasks in a file, or in memory for this run without a path."""
+
+    def __init__(self, path: Path | None, games: int, count: int, seed: str) -> None:
+        """Read the finished tasks in the file at `path`, or begin that file.
+
+        The request is for `count` puzzles from `games` games with `seed`. Raise `ArenaError`, and
+        leave the file unchanged, if it holds anything else than tasks of that request.
+        """
+        self._request = {"version": __version__, "games": games, "count": count, "seed": seed}
+        self._done: dict[str, dict[int, list[Puzzle]]] = {}
+        super().__init__(path)
+        if not self._end:
+            self._append(self._request)
+
+    def _take(self, number: int, line: bytes) -> None:
+        found = json.loads(line)
+        try:
+            if number == 1:
+                self._check_request(found)
+            else:
+                self._keep(found["step"], int(found["task"]), read(found["puzzles"]))
+        except (TypeError, KeyError, AttributeError) as error:
+            raise ValueError from error
+
+    def _check_request(self, found: Mapping[str, object]) -> None:
+        if found == self._request:
+            return
+        words = _(
+            "{path}: was begun by `mine {flags}` of Pompeii {version}; use that again, or remove"
+            " this file"
+        )
+        named = [(f"--{name}", str(found[name])) for name in ("games", "count", "seed")]
+        flags = shlex.join(chain(*named))
+        raise ArenaError(words.format(path=self._path, flags=flags, version=found["version"]))
+
+    def _is_cut(self, line: bytes) -> bool:  # noqa: ARG002 - any rest behind the right request
+        return self._end > 0
+
+    def _foreign(self, number: int) -> str:
+        words = _("{path}: line {number} is none of `mine`, so nothing is written there")
+        return words.format(path=self._path, number=number)
+
+    def _keep(self, step: str, task: int, puzzles: list[Puzzle]) -> None:
+        self._done.setdefault(step, {})[task] = puzzles
+
+    def add(self, step: str, task: int, puzzles: Sequence[Puzzle]) -> None:
+        """Store the `puzzles` of the task number `task` of a `step`.
+
+        Raise `ArenaError` if the file cannot be written.
+        """
+        self._keep(step, task, [*puzzles])
+        self._append({"step": step, "task": task, "puzzles": write(puzzles)})
+
+    def of(self, step: str) -> Mapping[int, list[Puzzle]]:
+        """Return the puzzles of the finished tasks of `step`, by task number."""
+        return self._done.get(step, {})
+
+    def remove(self) -> None:
+        """Close and remove the file: the work is complete, and its result written."""
+        self._close()
+        if self._path is not None:
+            self._path.unlink(missing_ok=True)

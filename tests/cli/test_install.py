@@ -1,0 +1,57 @@
+"""A checkout without any build, and a package installed from it, speak every language."""
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from pompeii.core.i18n import DEFAULT, LANGUAGES
+from tests.paths import ROOT
+
+OTHERS = [code for code in LANGUAGES if code != DEFAULT]
+
+
+@pytest.fixture(scope="module")
+def checkout(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Return a copy of the files of the package that are under version control, or will be."""
+    listed = subprocess.check_output(
+        ["git", "ls-files", "--cached", "--others", "--exclude-standard", "--deduplicate"],
+        cwd=ROOT,
+        encoding="utf-8",
+    ).splitlines()
+    copy = tmp_path_factory.mktemp("checkout")
+    for name in listed:
+        if name.startswith(("pompeii/", "pyproject.toml", "README.md", "LICENSE")):
+            (copy / name).parent.mkdir(parents=True, exist_ok=True)
+            (copy / name).write_bytes((ROOT / name).read_bytes())
+    return copy
+
+
+def help_words(folder: Path, language: str) -> str:
+    """Return the help that the package in `folder` prints."""
+    command = [sys.executable, "-m", "pompeii", "--lang", language, "rules", "--help"]
+    return subprocess.check_output(command, cwd=folder, encoding="utf-8")
+
+
+def test_plain_checkout_speaks_every_language(checkout: Path) -> None:
+    said = {language: help_words(checkout, language) for language in LANGUAGES}
+    assert said["en"].startswith("usage: pompeii rules")
+    assert said["de"].startswith("Aufruf: pompeii rules")
+    assert len(set(said.values())) == len(LANGUAGES)
+
+
+def test_package_installed_from_a_checkout_speaks_every_language(
+    checkout: Path, tmp_path: Path
+) -> None:
+    subprocess.run(
+        [
+            sys.executable, "-m", "pip", "install", "--quiet", "--disable-pip-version-check",
+            "--no-index", "--no-deps", "--no-build-isolation", "--target", tmp_path, checkout,
+        ],
+        check=True,
+    )  # fmt: skip
+    packed = {path.parent.name for path in tmp_path.glob("pompeii/locale/*/*")}
+    assert packed == set(OTHERS)
+    assert {path.name for path in tmp_path.glob("pompeii/locale/*/*")} == {"pompeii.po"}
+    assert help_words(tmp_path, "de").startswith("Aufruf: pompeii rules")

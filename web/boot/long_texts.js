@@ -1,0 +1,37 @@
+// The long texts in the app worker's messages: copies for localStorage, files to save, and the
+// record of the open game. They are handled here, because MicroPython takes the square of a text's
+// length for its JSON.
+import { download } from "./download.js";
+import { store } from "./local_storage.js";
+
+let isStored = true; // the last write to localStorage worked, as last reported
+let openRecord = null;
+
+// The JSON text of the open game, or null.
+export const record = () => openRecord;
+
+// A new app worker knows of no failed write.
+export function forgetFailures() {
+  isStored = true;
+}
+
+// Only a change between success and failure is reported: each report makes the app worker draw, and
+// at a start hundreds of writes may fail.
+function storeLocally(report, key, text) {
+  const works = store(key, text);
+  if (works !== isStored) report({ type: "stored", ok: works });
+  isStored = works;
+}
+
+// Handles the long texts of a message; returns the message without them.
+export function takeLongTexts(text, report) {
+  const { record: changed, ...message } = JSON.parse(text);
+  if (changed !== undefined) openRecord = changed;
+  message.commands = message.commands?.filter(([command, ...given]) => {
+    if (command === "local") storeLocally(report, ...given);
+    else if (command === "download") download(...given);
+    else return true;
+    return false;
+  });
+  return JSON.stringify(message);
+}
