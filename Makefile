@@ -4,7 +4,7 @@
 PYTHON ?= python3
 DEV = $(PYTHON) -m tools
 
-.PHONY: help play site wheel single docs release test check unit e2e shots bench latency startup looking thinking lighthouse test-browsers mutants audit proof hooks clean
+.PHONY: help play dev site wheel single docs release test check unit e2e shots bench latency startup looking thinking lighthouse test-browsers mutants audit proof hooks clean
 .DEFAULT_GOAL := help
 
 help: ## list the targets
@@ -12,6 +12,9 @@ help: ## list the targets
 
 play: ## build the game, serve it here and open the browser (OPEN=0 does not)
 	@$(DEV) play
+
+dev: ## serve the game, build what changes and show it in the open page at once
+	@$(DEV) dev
 
 site: ## build the static site into dist/
 	@$(DEV) site

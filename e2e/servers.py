@@ -3,8 +3,12 @@
 import tempfile
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
+from http import HTTPStatus
+from io import BytesIO
+from itertools import count
 from pathlib import Path, PurePosixPath
-from typing import ClassVar
+from typing import BinaryIO, ClassVar
+from urllib.parse import urlsplit
 
 from pompeii.cli.play import NAMED_BY_CONTENTS, Handler
 from tools.build.serve import DIST, served
@@ -86,11 +90,32 @@ class Typed(Handler):
             super().send_header(keyword, value)
 
 
+class Injecting(Typed):
+    """A request handler that adds scripts to the page on its way, as content networks do."""
+
+    requests: ClassVar[Iterator[int]] = count()
+
+    def send_file(self, file: Path) -> BytesIO | BinaryIO | None:
+        """Answer with the page and two scripts, which differ at each request."""
+        if not urlsplit(self.path).path.endswith(("/", "/index.html")):
+            return super().send_file(file)
+        number = next(self.requests)
+        page = file.read_text(encoding="utf-8")
+        page = page.replace("<head>", f"<head><script>globalThis.added = {number};</script>", 1)
+        page = page.replace("</body>", f"<script>globalThis.beacon = {number};</script></body>", 1)
+        data = page.encode()
+        self.send_response(HTTPStatus.OK)
+        self.send_header("Content-Type", "text/html")
+        self.send_header("Content-Length", str(len(data)))
+        self.end_headers()
+        return BytesIO(data)
+
+
 @contextmanager
-def hosted(types: Types) -> Iterator[str]:
+def hosted(types: Types, handler: type[Typed] = Typed) -> Iterator[str]:
     """Serve the site in a folder of a server with `types`; yield its address without last slash."""
-    handler = type("Handler", (Typed,), {"types": types})
+    typed = type("Handler", (handler,), {"types": types})
     with tempfile.TemporaryDirectory() as folder:
         Path(folder, "pompeii").symlink_to(DIST)
-        with served(Path(folder), handler) as address:
+        with served(Path(folder), typed) as address:
             yield f"{address}pompeii"

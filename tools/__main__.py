@@ -26,6 +26,7 @@ from tools.env import (
     ROOT,
     VENV,
     ToolError,
+    become,
     chromium,
     install_node_modules,
     node_on_path,
@@ -59,12 +60,13 @@ def site() -> None:
 def play(*address: str) -> None:
     """Build the site, serve it and open the browser; `address` is ``--host`` and ``--port``."""
     site()
-    # Replace this process where the system can, so that Ctrl-C reaches only the server.
-    command = [str(python("play")), "-m", "tools.build.serve", *address]
-    if os.name == "nt":
-        run(*command)
-    else:
-        os.execv(command[0], command)
+    become(python("play"), "-m", "tools.build.serve", *address)
+
+
+def dev(*address: str) -> None:
+    """Serve the page, build what changes and show it at once; `address` as for `play`."""
+    install_node_modules()
+    become(python("play"), "-m", "tools.dev.server", *address)
 
 
 def wheel() -> None:
@@ -242,7 +244,7 @@ COMMANDS: dict[str, Callable[..., object]] = {
     **{
         command.__name__.replace("_", "-"): command
         for command in (
-            play, site, wheel, single, docs, release, test,
+            play, dev, site, wheel, single, docs, release, test,
             check, unit, e2e, shots, bench, latency, startup,
             looking, thinking, lighthouse, test_browsers, mutants, audit, proof, hooks, clean,
         )
@@ -302,7 +304,7 @@ def main(arguments: list[str]) -> int:
     """Run the named command. Report a failure as one sentence and return its status."""
     name = arguments[0] if arguments else "help"
     options = arguments[1:]
-    if name not in COMMANDS or (options and name != "play"):
+    if name not in COMMANDS or (options and name not in ("play", "dev")):
         print(f"The commands are: {', '.join(COMMANDS)}.", file=sys.stderr)
         return 2
     try:

@@ -43,6 +43,17 @@ def run(*command: str | Path, env: dict[str, str] | None = None) -> None:
         raise ToolError(f"`{' '.join(words)}` failed with status {done.returncode}.")
 
 
+def become(*command: str | Path) -> None:
+    """Run a server until Ctrl-C, instead of this process where the system can replace it.
+
+    So Ctrl-C reaches only the server.
+    """
+    if WINDOWS:
+        run(*command)
+    else:
+        os.execv(command[0], [str(word) for word in command])
+
+
 def python(*requirements: str) -> Path:
     """Return the Python of the environment.
 

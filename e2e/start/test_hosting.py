@@ -6,11 +6,15 @@ import pytest
 from playwright.sync_api import BrowserContext
 
 from e2e.conftest import Witness
-from e2e.servers import NGINX, NONE, SERVERS, Types, hosted
+from e2e.damaged_site import spoil
+from e2e.servers import NGINX, NONE, SERVERS, Injecting, Types, hosted
+from tools.build.serve import DIST
 
 Enter = Callable[..., BrowserContext]
 
 STARTED = "body[data-ready]"
+KEPT = "navigator.serviceWorker.ready.then(() => true)"
+BLOCKED_BY_POLICY = "violates the following Content Security Policy directive"
 OTHER = "application/octet-stream"
 
 NO_PATIENCE = """
@@ -62,4 +66,25 @@ def test_page_starts_again_after_its_server_was_corrected(new_context: Enter) ->
         page.locator("#failed[open]").wait_for()
         types |= NGINX
         page.get_by_role("button", name="Try again").click()
+        page.wait_for_selector(STARTED, state="attached")
+
+
+def test_page_with_an_added_script_says_so_and_is_kept_and_repaired(new_context: Enter) -> None:
+    (worker,) = DIST.glob("worker.*.js")
+    with hosted(NGINX, Injecting) as address:
+        witness = Witness(address)
+        witness.expected = (BLOCKED_BY_POLICY,)
+        page = new_context().new_page()
+        witness.watch(page)
+        with page.expect_console_message(lambda said: "added" in said.text) as said:
+            page.goto(address)
+        assert said.value.type == "info"
+        assert page.evaluate(KEPT)
+        page.context.set_offline(True)
+        page.reload()
+        page.wait_for_selector(STARTED, state="attached")
+        assert witness.complaints == []
+        page.context.set_offline(False)
+        spoil(page, worker.name, "cut")
+        page.reload()
         page.wait_for_selector(STARTED, state="attached")

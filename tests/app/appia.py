@@ -34,25 +34,25 @@ class Seat:
 
     def __init__(self, table: Table, *, hand_over: bool = False) -> None:
         self.local_game = AppiaLocalGame(table, "game", UserSettings(hand_over=hand_over))
-        self.play = AppiaPresenter(self.local_game)
+        self.presenter = AppiaPresenter(self.local_game)
         self.look()
 
     def look(self) -> None:
         """Wait until everything that happened is drawn and announced."""
-        self.play.invalidate(paused=False)
-        self.rest = self.play.process_changes()
-        self.tree = self.play.render(None, more_lessons=False, animate=True)
-        self.told = self.play.take_effects()
-        self.task = list(self.play.new_task())
+        self.presenter.invalidate(paused=False)
+        self.rest = self.presenter.process_changes()
+        self.tree = self.presenter.render(None, more_lessons=False, animate=True)
+        self.told = self.presenter.take_effects()
+        self.task = list(self.presenter.new_task())
 
     def do(self, intent: Intent) -> None:
         """Send an intent, and look."""
-        self.play.do(intent)
+        self.presenter.do(intent)
         self.look()
 
     def key(self, key: str) -> str:
         """Press a key."""
-        said = self.play.handle_key(key, {})
+        said = self.presenter.handle_key(key, {})
         self.look()
         return said
 

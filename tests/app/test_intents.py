@@ -228,7 +228,9 @@ def screens(kind: type[Screen] = Screen) -> Iterator[type[Screen]]:
 def test_drawn_intents_equal_handled_ones_and_every_address_leads_back(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr("app.screens.about.works", tuple)  # only the built site knows them
+    monkeypatch.setattr(
+        "app.screens.about.third_party_works", tuple
+    )  # only the built site knows them
     by_hands = {kind for kind in parse_intent.kinds() if kind.by_hands and shipped(kind)}
     wishes_seen: set[type[Intent]] = set()
     screens_seen: set[type[Screen]] = set()

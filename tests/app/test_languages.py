@@ -78,7 +78,7 @@ def pseudo_language(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.mark.no_cover
 @pytest.mark.usefixtures("pseudo_language")
 def test_no_english_text_is_left_on_any_screen(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("app.screens.about.works", tuple)
+    monkeypatch.setattr("app.screens.about.third_party_works", tuple)
     for visitor in scenes():
         if not isinstance(visitor.session.top, RulesScreen):  # their texts are in a separate file
             assert english_in(visitor) == {}
@@ -228,7 +228,7 @@ def test_each_text_is_in_the_page_catalogue_or_a_lazy_one(
 def test_translated_text_is_never_shown_in_english(
     language: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("app.screens.about.works", tuple)
+    monkeypatch.setattr("app.screens.about.third_party_works", tuple)
     both = compile_catalogues.as_json(compile_catalogues.translated(language), language)
     monkeypatch.setattr(Visitor, "catalogue", both)
     found = [message for domain in DOMAINS for message in read(language, domain) if message.id]

@@ -162,7 +162,7 @@ def test_table_is_left_for_the_form_of_a_new_game() -> None:
 
 
 def test_about_screen_is_read_from_its_top(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("app.screens.about.works", tuple)
+    monkeypatch.setattr("app.screens.about.third_party_works", tuple)
     visitor = Visitor()
     visitor.click("about")
     assert ["show", "app"] in visitor.asked

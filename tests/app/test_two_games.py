@@ -173,7 +173,7 @@ def test_missing_game_is_reported(monkeypatch: pytest.MonkeyPatch) -> None:
 def with_rows() -> list[str]:
     """Return the rows of saves before any game is loaded."""
     listed = show(Saved("x", via_appia().dump(), 1, {"game": SECOND, "names": "A, B", "ply": 0}))
-    return [f"{listed.title} {listed.stand} {listed.detail}"]
+    return [f"{listed.title} {listed.status} {listed.detail}"]
 
 
 def test_other_missing_module_is_not_reported_as_a_missing_game(

@@ -178,7 +178,7 @@ def test_warm_up_covers_every_start(monkeypatch: pytest.MonkeyPatch, tmp_path: P
     )
     monkeypatch.setattr(lazy_files, "PATH", addressed)
     lazy_files.addresses.cache_clear()
-    about.works.cache_clear()
+    about.third_party_works.cache_clear()
     try:
         warm()
         kept.unlink()
@@ -186,7 +186,7 @@ def test_warm_up_covers_every_start(monkeypatch: pytest.MonkeyPatch, tmp_path: P
         assert lazy_files.addresses() == {"rules.en": "rules.en.1.json"}
         html = to_html(about.render_about("Back"))
     finally:
-        about.works.cache_clear()
+        about.third_party_works.cache_clear()
         lazy_files.addresses.cache_clear()
     assert "Pyodide" in html
     assert "MPL-2.0" in html

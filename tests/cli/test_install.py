@@ -7,24 +7,16 @@ from pathlib import Path
 import pytest
 
 from pompeii.core.i18n import DEFAULT, LANGUAGES
-from tests.paths import ROOT
+from tools.checkout import copy_checkout
 
 OTHERS = [code for code in LANGUAGES if code != DEFAULT]
 
 
 @pytest.fixture(scope="module")
 def checkout(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Return a copy of the files of the package that are under version control, or will be."""
-    listed = subprocess.check_output(
-        ["git", "ls-files", "--cached", "--others", "--exclude-standard", "--deduplicate"],
-        cwd=ROOT,
-        encoding="utf-8",
-    ).splitlines()
+    """Return a copy of the files of the package under version control."""
     copy = tmp_path_factory.mktemp("checkout")
-    for name in listed:
-        if name.startswith(("pompeii/", "pyproject.toml", "README.md", "LICENSE")):
-            (copy / name).parent.mkdir(parents=True, exist_ok=True)
-            (copy / name).write_bytes((ROOT / name).read_bytes())
+    copy_checkout(copy, "pompeii/", "pyproject.toml", "README.md", "LICENSE")
     return copy
 
 

@@ -21,12 +21,12 @@ def licence_data(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     path = tmp_path / "works.json"
     path.write_bytes(site.sources(LANGUAGES)["works.json"])
     monkeypatch.setattr(about, "PATH", path)
-    about.works.cache_clear()
+    about.third_party_works.cache_clear()
 
 
 def test_every_third_party_file_of_the_site_is_listed() -> None:
     beginnings = tuple(files for _package, files in licences.OWN.values())
-    vendor = {**dict(site._vendor()), **dict(site._fonts())}
+    vendor = {**dict(site.vendor()), **dict(site.fonts())}
     assert all(name.startswith(beginnings) for name in vendor)
     assert {work.name for work in LISTED if not work.within} == set(licences.OWN)
 

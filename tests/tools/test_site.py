@@ -22,6 +22,7 @@ from tools.build import bytecode, micropython, serve, service_worker, single_fil
 from tools.build import files as filing
 from tools.build.archives import LATER
 from tools.build.lazy_files import later
+from tools.build.style import WHOLE
 from tools.i18n.catalogues import LANGUAGES
 
 OWN = (".css", ".html", ".js", ".json", ".py", ".svg")
@@ -300,7 +301,7 @@ def test_modules_of_the_dom_layer_are_in_one_file_with_their_names(
 
 
 def test_style_ends_with_its_completeness_mark(plain: dict[str, bytes]) -> None:
-    assert plain["style.css"].endswith(site.WHOLE.encode())
+    assert plain["style.css"].endswith(WHOLE.encode())
     assert plain["style.css"].count(b"--whole") == 1
     assert b'"--whole"' in plain["boot.js"]
 

@@ -13,11 +13,7 @@ def write(files: Mapping[str, bytes], folder: Path, keep: Collection[str] = ()) 
 
     The names in `keep` stay as they are, with all that is below them.
     """
-    for name, data in files.items():
-        path = folder / name
-        path.parent.mkdir(parents=True, exist_ok=True)
-        if not path.is_file() or path.read_bytes() != data:
-            path.write_bytes(data)
+    update(files, folder)
     kept = {folder / name for name in files}
     kept |= {parent for path in kept for parent in path.parents}
     for path in sorted(folder.rglob("*"), reverse=True):
@@ -28,6 +24,18 @@ def write(files: Mapping[str, bytes], folder: Path, keep: Collection[str] = ()) 
 def checksum(data: bytes) -> str:
     """Return the SHA-256 in base64, as browsers write it."""
     return base64.b64encode(hashlib.sha256(data).digest()).decode()
+
+
+def update(files: Mapping[str, bytes], folder: Path) -> list[str]:
+    """Write those of the files that differ into the folder, and return their names."""
+    differing = []
+    for name, data in files.items():
+        path = folder / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        if not path.is_file() or path.read_bytes() != data:
+            path.write_bytes(data)
+            differing.append(name)
+    return differing
 
 
 def fingerprint(files: Mapping[str, bytes]) -> str:

@@ -26,6 +26,6 @@ def service_worker(files: dict[str, bytes], cache: Path = CACHE) -> bytes:
     inputs = {
         "generator": GENERATOR.read_bytes(),
         **{f"site/{name}": files[name] for name in files},
-        **{f"boot/{name}": scripts[name] for name in scripts if name.startswith(("sw", "prefix"))},
+        **{f"boot/{name}": data for name, data in scripts.items()},
     }
     return made(cache, inputs, generate).read_bytes()

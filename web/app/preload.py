@@ -22,7 +22,7 @@ from app.screens import (  # noqa: F401 - for the snapshot
     share,
     statistics,
 )
-from app.screens.about import works
+from app.screens.about import third_party_works
 from app.storage.lazy_files import addresses
 from pompeii.core import results  # noqa: F401 - for the snapshot
 from pompeii.games.downfall import (  # noqa: F401 - for the snapshot
@@ -38,5 +38,5 @@ def warm() -> None:
     """Do the work of a start in advance."""
     for markup in drawing()[1:]:
         written_in(markup)
-    works()
+    third_party_works()
     addresses()

@@ -15,7 +15,7 @@ from app.kit.nodes import Node
 from app.screens import address as links
 from app.screens import shell
 from app.screens.about import AboutScreen
-from app.screens.banners import SiteFiles, reasons
+from app.screens.banners import SiteFiles, banners
 from app.screens.context import Context
 from app.screens.dialogs import ShortcutsDialog
 from app.screens.home import Home
@@ -212,7 +212,7 @@ class Session(Handlers):
 
     def _press_key(self, key: str, data: Mapping[str, str]) -> None:
         top = self._navigation.top
-        if key == "?" and not (top.dialog or top.asks):
+        if key == "?" and not (top.dialog or top.has_open_question):
             self._handle(intents.Keys())
         else:
             self._navigation.go(top.key(key, data))
@@ -291,13 +291,12 @@ class Session(Handlers):
         """Return the whole page: the element ``body`` with the id ``body``."""
         table = self._navigation.table
         watching = table is not None and table.local_game.watching
-        lines = reasons(self._store.problems, self._files, watching=watching)
+        lines = banners(self._store.problems, self._files, watching=watching)
         notices = self._context.notices.render(lines)
         drawn, top = self._navigation.shown.render(), self._navigation.top
         dialog = top.render().dialog if top.dialog else drawn.dialog
-        return shell.page(
-            drawn.main, dialog, notices, {**self._context.user_settings.marks, **drawn.marks}
-        )
+        marks = {**self._context.user_settings.marks, **drawn.body_attributes}
+        return shell.page(drawn.main, dialog, notices, marks)
 
     def commands(self) -> list[messages.Command]:
         """Return the commands for the DOM layer after the drawing, and forget them."""
@@ -310,7 +309,7 @@ class Session(Handlers):
                 json.dumps({**self._context.body_attributes, **self._navigation.body_attributes}),
             )
         )
-        asked = self._navigation.top.dialog or self._navigation.shown.asks
+        asked = self._navigation.top.dialog or self._navigation.shown.has_open_question
         if asked and not self._dialog_shown:
             self._context.commands.append(("open", "dialog"))
         self._dialog_shown = asked
@@ -337,11 +336,11 @@ class Session(Handlers):
         said: list[str] = []
         for screen in dict.fromkeys((table, shown)):
             news = NOTHING if screen is None else screen.news()
-            if news.motions and screen is shown:
-                commands.append(("animate", news.motions, news.milliseconds))
+            if news.animations and screen is shown:
+                commands.append(("animate", news.animations, news.milliseconds))
             for sound in news.sounds:
                 commands.append(("sound", sound))
-            said += news.said
+            said += news.announcements
         for text in (*self._context.notices.fresh(), *said):
             commands.append(("announce", text))
         title = (table or shown).title

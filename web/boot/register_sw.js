@@ -76,8 +76,17 @@ function offerUpdates(container, registration) {
   offerUpdate();
 }
 
+// A content network may add scripts to the page. Those of the page have a hash in their names.
+function reportAddedScripts() {
+  const added = [...document.scripts].filter(({ src }) => !/\.[0-9a-f]{12}[./]/.test(src));
+  if (added.length) {
+    console.info("A script was added to this page on its way. The game works without it.");
+  }
+}
+
 if (!globalThis.pompeii) import("./unbooted.js").then(({ recoverPage }) => recoverPage());
 await started;
+reportAddedScripts();
 // Without it, as in private browsing or without https, the page works the same with a connection.
 const { serviceWorker } = navigator;
 if (serviceWorker) {

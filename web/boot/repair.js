@@ -3,9 +3,11 @@
 // fetched only then.
 import { isConnected } from "./connection.js";
 import { rejectedType } from "./media_type.js";
+import { isOwnPage } from "./own_page.js";
 
 const PATIENCE = 30_000; // milliseconds without a byte
 const LIST = "./files.json";
+const PAGE = "index.html";
 
 // All waits end after this long without a byte of any file.
 const patience = new AbortController();
@@ -43,6 +45,12 @@ async function fetchWhole(name, checksum, cache) {
   } catch {
     return null;
   }
+}
+
+// Returns true if the server sends the page, perhaps with changes of a content network.
+async function comesPage(names) {
+  const response = await request(PAGE, "reload").catch(() => null);
+  return Boolean(response?.ok) && isOwnPage(await response.text(), names);
 }
 
 // The file, undamaged now, or null. Its type may still be wrong. A request that passes the browser's
@@ -84,6 +92,7 @@ export async function repair() {
     await Promise.all(Object.entries(list).map(async ([name, checksum]) => {
       const file = await repairFile(name, checksum);
       const type = file && rejectedType(name, file);
+      if (name === PAGE && !file && await comesPage(Object.keys(list))) return;
       if (!file) wrong.push(name);
       else if (type !== null) types.set(name, type);
     }));

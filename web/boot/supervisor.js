@@ -87,7 +87,7 @@ export function watchErrors() {
   }, true);
   addEventListener("load", () => {
     const style = getComputedStyle(document.documentElement);
-    if (!style.getPropertyValue("--whole")) recover(); // last line of the style (site.py)
+    if (!style.getPropertyValue("--whole")) recover(); // last line of the style (style.py)
   });
   addEventListener("unhandledrejection", () => { patience = PATIENCE_AFTER_ERROR; });
 }

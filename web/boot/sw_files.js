@@ -4,10 +4,13 @@
 import { setCacheNameDetails } from "workbox-core/setCacheNameDetails.js";
 import { PrecacheController } from "workbox-precaching/PrecacheController.js";
 import { PrecacheRoute } from "workbox-precaching/PrecacheRoute.js";
+import { isOwnPage } from "./own_page.js";
 import { isAside } from "./sw_aside.js";
 import { fetchCompiled, isWasm } from "./sw_wasm.js";
 
 const FILES = FILES_OF_SITE; // each with url, revision and integrity, by the build
+
+const PAGE = new URL("./index.html", self.location.href).href;
 
 // These are checked by the start itself (supervisor.js), which must not wait for their checksums.
 const START = new RegExp("/(?:(?:index|boot|last_board|register_sw|worker|main|dom|start|style"
@@ -24,11 +27,22 @@ async function isWhole(response, integrity) {
   return `sha256-${btoa(String.fromCharCode(...digest))}` === integrity;
 }
 
+// The page itself, if something on its way changes it each time.
+async function fetchChangedPage() {
+  const response = await fetch(PAGE, { cache: "no-cache" });
+  const html = await response.clone().text();
+  if (!response.ok || !isOwnPage(html, FILES.map(({ url }) => url))) throw new Error("not the page");
+  return response;
+}
+
 // Fetches a file with the right bytes, and stores it.
 async function fetchAgain(key, caching) {
   const integrity = controller.getIntegrityForCacheKey(key);
   const [address] = key.split("?"); // a key may have a revision
-  const response = await fetch(address, { cache: caching, integrity });
+  const response = await fetch(address, { cache: caching, integrity }).catch((error) => {
+    if (address === PAGE && caching === "reload") return fetchChangedPage();
+    throw error;
+  });
   if (!response.ok) throw new Error(`${address}: ${response.status}`);
   const cache = await caches.open(controller.strategy.cacheName);
   await cache.put(key, response.clone());
@@ -41,7 +55,8 @@ const plugin = {
   async cachedResponseWillBeUsed({ event, request: { url: key }, cachedResponse }) {
     if (event.type !== "fetch") return cachedResponse; // it is being installed
     const { request } = event;
-    if (await isAside()) return fetch(request).catch(() => cachedResponse);
+    // Another site has no files with our hashes; a key without one has a revision.
+    if (key.includes("?") && await isAside()) return fetch(request).catch(() => cachedResponse);
     if (request.cache === "reload") return fetchAgain(key, "reload"); // a repair by the page
     if (isWasm(key)) return fetchCompiled(request, cachedResponse);
     if (!cachedResponse) return replace(key);
@@ -76,16 +91,17 @@ export function serveFiles() {
   });
 }
 
-// Replaces those of these files that are damaged. Returns true if there were any.
+// Replaces those of these files that are damaged. Returns true if a copy is better now: a page that
+// is changed on its way is not.
 export async function replaceDamaged(pattern) {
   const cache = await caches.open(controller.strategy.cacheName);
   const keys = [...controller.getURLsToCacheKeys().values()]
     .filter((key) => pattern.test(new URL(key).pathname));
   const replaced = await Promise.all(keys.map(async (key) => {
     const response = await cache.match(key);
-    if (response && await isWhole(response, controller.getIntegrityForCacheKey(key))) return false;
-    await replace(key);
-    return true;
+    const integrity = controller.getIntegrityForCacheKey(key);
+    if (response && await isWhole(response, integrity)) return false;
+    return isWhole(await replace(key), integrity);
   }));
   return replaced.includes(true);
 }

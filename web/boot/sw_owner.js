@@ -17,6 +17,8 @@ import { isAside, setAside } from "./sw_aside.js";
 
 const MARK = "pompeii:"; // in every version of this script, as a part of PREFIX
 const GONE = [404, 410];
+const ATTEMPTS = 30;
+const PAUSE = 100; // milliseconds
 
 async function scriptOwner() {
   const response = await fetch(self.location.href, { cache: "no-cache" });
@@ -28,7 +30,16 @@ async function scriptOwner() {
 
 const hasPage = async (address) => (await fetch(address, { cache: "no-store" })).ok;
 
-const reload = (page) => page.navigate(page.url).catch(() => {}); // it has been closed
+// Loads a page again, unless it was closed. While a page is only beginning, Chromium reports success
+// and does nothing: then the page is still the same client.
+async function reload(id) {
+  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+    const page = await clients.get(id);
+    const next = await page?.navigate(page.url).catch(() => page);
+    if (page && next?.id !== id) return;
+    await new Promise((resolve) => { setTimeout(resolve, PAUSE); });
+  }
+}
 
 async function deleteCaches() {
   const names = (await caches.keys()).filter((name) => name.startsWith(PREFIX)
@@ -36,11 +47,11 @@ async function deleteCaches() {
   await Promise.all(names.map((name) => caches.delete(name)));
 }
 
-async function leave() {
+async function leave(id) {
   const pages = await clients.matchAll({ type: "window" });
   await registration.unregister();
   await deleteCaches();
-  await Promise.all(pages.map(reload));
+  await Promise.all([...new Set([id, ...pages.map((page) => page.id)])].map(reload));
   await deleteCaches(); // a page may have stored a snapshot meanwhile
 }
 
@@ -49,11 +60,10 @@ async function check({ request: { url }, resultingClientId }) {
   const wasAside = await isAside();
   if (owner === "this site" && wasAside) await setAside(false);
   if (!["another", "unclear"].includes(owner) || !await hasPage(url)) return;
-  const page = await clients.get(resultingClientId); // waits until it is there
-  if (owner === "another") await leave();
+  if (owner === "another") await leave(resultingClientId);
   else if (!wasAside) {
     await setAside(true);
-    await reload(page);
+    await reload(resultingClientId);
   }
 }
 

@@ -3,8 +3,11 @@
 // of the contents, so the browser need not ask the server.
 export const isWasm = (address) => address.endsWith(".wasm");
 
-// The browser's own copy or the server's file; `otherwise` without a connection.
+const isPage = ({ headers }) => /\bhtml\b/.test(headers.get("Content-Type"));
+
+// The browser's own copy or the server's file; `otherwise` without a connection, or if a page came
+// in its place, as from a network that wants a sign-in first.
 export async function fetchCompiled(request, otherwise) {
-  const response = await fetch(request, { cache: "force-cache" }).catch(() => otherwise);
-  return response?.ok ? response : otherwise;
+  const response = await fetch(request, { cache: "force-cache" }).catch(() => null);
+  return response?.ok && !isPage(response) ? response : otherwise;
 }

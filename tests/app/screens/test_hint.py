@@ -159,7 +159,7 @@ def test_via_appia_hint_is_marked_at_its_place(kind: type[Any]) -> None:
     ply = next(ply for ply, step in enumerate(table.steps) if isinstance(step.action, kind))
     action = table.steps[ply].action
     visitor = people_at(table.at(ply))
-    visitor.session.top.play.local_game.suggestion = action  # type: ignore[attr-defined]
+    visitor.session.top.presenter.local_game.suggestion = action  # type: ignore[attr-defined]
     visitor.key("q")
     marked = [node.id for node in nodes(visitor.tree) if "advised" in classes(node)]
     if isinstance(action, Income):
@@ -169,7 +169,7 @@ def test_via_appia_hint_is_marked_at_its_place(kind: type[Any]) -> None:
     place = visitor.find("quarry" if kind is Push else "road")
     assert place is not None
     assert "advised" in [node.id for node in nodes(place)]
-    visitor.session.top.play.local_game.play(action)  # type: ignore[attr-defined]
+    visitor.session.top.presenter.local_game.play(action)  # type: ignore[attr-defined]
     visitor.key("q")
     assert visitor.find("advised") is None
 

@@ -80,7 +80,7 @@ def test_every_position_of_via_appia_is_drawn_with_its_last_action() -> None:
     assert [stretch.name for stretch in way.sections] == ["road", "last"]
     for ply in (0, 30, way.milestones[0].ply, len(table.steps)):
         visitor.change(PLY_FIELD, str(ply))
-        view = replay(visitor)._play.scene.view
+        view = replay(visitor)._presenter.view_model.view
         assert view.log == table.at(ply).view(view.seat).log
         assert view.laid == table.at(ply).state.laid
         assert visitor.legal() == []
@@ -252,11 +252,11 @@ def test_running_game_shows_only_the_knowledge_of_the_viewing_seat() -> None:
     visitor.click("menu")
     visitor.click("look-back")
     assert visitor.find(VIEWPOINT_FIELD) is None
-    hidden = replay(visitor)._whole.local_game
+    hidden = replay(visitor)._whole_game.local_game
     assert hidden.viewer is None or hidden.view.seat == hidden.viewer
     for ply in range(0, 41, 8):
         visitor.change(PLY_FIELD, str(ply))
-        shown = replay(visitor)._play.local_game.view
+        shown = replay(visitor)._presenter.local_game.view
         assert shown.seat == hidden.viewer
 
 
@@ -265,13 +265,13 @@ def test_finished_game_is_shown_from_any_seat() -> None:
     visitor = linked(table)
     for ply in (0, 1, 2):
         visitor.change(PLY_FIELD, str(ply))
-        assert replay(visitor)._play.local_game.view.seat == table.steps[ply].seat
+        assert replay(visitor)._presenter.local_game.view.seat == table.steps[ply].seat
     visitor.change(VIEWPOINT_FIELD, "2")
-    assert replay(visitor)._play.local_game.view.seat == 2
+    assert replay(visitor)._presenter.local_game.view.seat == 2
     visitor.change(VIEWPOINT_FIELD, "nobody")
-    assert replay(visitor)._play.local_game.view.seat is None
+    assert replay(visitor)._presenter.local_game.view.seat is None
     visitor.change(VIEWPOINT_FIELD, "7")
-    assert replay(visitor)._play.local_game.view.seat is None
+    assert replay(visitor)._presenter.local_game.view.seat is None
 
 
 def test_step_is_announced_and_only_a_forward_step_is_animated() -> None:

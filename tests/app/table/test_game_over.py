@@ -22,9 +22,9 @@ def decided(rescued: tuple[int, ...], volcano: tuple[int, ...], *winners: int) -
     visitor.click("keep")
     screen = visitor.session.top
     assert isinstance(screen, TableScreen)
-    scene: ViewModel = screen.play.scene
-    view = replace(scene.view, rescued=rescued, volcano=volcano, winners=winners)
-    return to_html(game_over_panel(replace(scene, view=view, players=PLAYERS)))
+    view_model: ViewModel = screen.presenter.view_model
+    view = replace(view_model.view, rescued=rescued, volcano=volcano, winners=winners)
+    return to_html(game_over_panel(replace(view_model, view=view, players=PLAYERS)))
 
 
 def test_M8_more_rescued_wins() -> None:

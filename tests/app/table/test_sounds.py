@@ -59,10 +59,10 @@ def test_card_piece_and_turn_have_sounds_in_order() -> None:
 
 
 def test_discarded_card_has_a_sound() -> None:
-    scene = build_view_model(DownfallLocalGame(started("1"), "x", UserSettings()))
+    view_model = build_view_model(DownfallLocalGame(started("1"), "x", UserSettings()))
     step = Step(0, DISCARDS[3], (), ())
     change = Change(steps=(StepChange(step, is_new_action=True, events=()),))
-    assert Sounds(scene).for_change(change, scene) == ["card"]
+    assert Sounds(view_model).for_change(change, view_model) == ["card"]
 
 
 def test_thrown_piece_has_a_sound() -> None:

@@ -47,7 +47,7 @@ def test_chances_of_all_are_shown_while_clicks_still_count(table: Any) -> None:
     assert told.count("%") == table.seats
     visitor.key("p")
     assert visitor.text("who-wins") == told  # the same position
-    local_game: Any = visitor.session.top.play.local_game  # type: ignore[attr-defined]
+    local_game: Any = visitor.session.top.presenter.local_game  # type: ignore[attr-defined]
     local_game.play(local_game.view.legal[0])
     visitor.key("p")
     assert visitor.find("who-wins") is None
@@ -81,7 +81,10 @@ def test_chances_that_no_device_can_compute_are_reported() -> None:
 def test_chances_appear_after_a_few_playouts() -> None:
     view = game("classic-4", 40).view(0)
     facts: Any = type("Facts", (), {"engine": registry.game("pompeii")})
-    found = [(moment and moment.playouts, part) for moment, part in handlers.odds(facts, view, 0)]
+    found = [
+        (moment and moment.playouts, part)
+        for moment, part in handlers.win_probabilities(facts, view, 0)
+    ]
     assert [playouts for playouts, _ in found[:MIN_SAMPLES]] == [None] * (MIN_SAMPLES - 1) + [
         MIN_SAMPLES
     ]

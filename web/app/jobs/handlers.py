@@ -103,7 +103,9 @@ def hint(game: Game, view: Any, _worker: int) -> Iterator[tuple[Hint[Any] | None
     return _gradually(game.engine.hints.hint(view, Random(SEED)), HINTED)
 
 
-def odds(game: Game, view: Any, _worker: int) -> Iterator[tuple[Estimate | None, float]]:
+def win_probabilities(
+    game: Game, view: Any, _worker: int
+) -> Iterator[tuple[Estimate | None, float]]:
     """Yield the win probability per seat, as far as the seat of a View may know."""
     for estimate in estimate_win_probabilities(view, game.engine.evaluation, SEED):
         yield (estimate if estimate.playouts >= MIN_SAMPLES else None), _part(estimate)
@@ -133,5 +135,5 @@ HANDLERS: Final[Mapping[str, Callable[[Game, Any, int], JobProgress]]] = {
     "compared": compare_actions,
     "closer": refine,
     "hint": hint,
-    "odds": odds,
+    "odds": win_probabilities,
 }

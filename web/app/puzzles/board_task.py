@@ -32,11 +32,11 @@ class BoardTask(Screen):
         super().__init__(context)
         self._answers: list[str] = []
         self._announced = ""  # the verdict that was announced last
-        self._sit(local_game)
+        self._open_table(local_game)
 
-    def _sit(self, local_game: Any) -> None:
+    def _open_table(self, local_game: Any) -> None:
         self._local_game = local_game
-        self._play = DownfallPresenter(local_game)
+        self._presenter = DownfallPresenter(local_game)
 
     @property
     def keys(self) -> Sequence[tuple[str, str]]:
@@ -66,15 +66,15 @@ class BoardTask(Screen):
     @property
     def accepted_intents(self) -> Collection[type[Intent]]:
         """Kinds of intents handled here, including those that point at the table."""
-        return {*self.answers, *self._play.answers}
+        return {*self.answers, *self._presenter.answers}
 
     def do(self, intent: Intent) -> Go:
         """Handle an intent."""
         self._local_game.refusal = ""
-        if type(intent) not in self._play.answers:
+        if type(intent) not in self._presenter.answers:
             return super().do(intent)
         if self._seeks or intent.looks:
-            self._play.do(intent)
+            self._presenter.do(intent)
         self._answers += filter(None, [self._local_game.refusal])
         return STAY
 
@@ -92,7 +92,7 @@ class BoardTask(Screen):
                 self.redo(intents.Redo())
             case _ if self._seeks:
                 self._answers += filter(
-                    None, [self._play.handle_key(key, data), self._local_game.refusal]
+                    None, [self._presenter.handle_key(key, data), self._local_game.refusal]
                 )
         return STAY
 
@@ -124,13 +124,13 @@ class BoardTask(Screen):
     @property
     def jobs(self) -> Sequence[Job]:
         """The jobs of the board's overlays."""
-        return self._play.jobs
+        return self._presenter.jobs
 
     def refresh(self, over: Screen | None) -> None:
         """Update the presenter after any message; the task pauses beneath another screen."""
         self._local_game.away = over is not None
-        self._play.invalidate(paused=False)
-        self._play.process_changes()
+        self._presenter.invalidate(paused=False)
+        self._presenter.process_changes()
         if self._announced != (verdict := self._verdict):
             self._announced = verdict
             self._answers += filter(None, [verdict])
@@ -155,12 +155,12 @@ class BoardTask(Screen):
 
     def news(self) -> News:
         """Return the events for the screen reader, with sounds and animations."""
-        news, user_settings = self._play.take_effects(), self.context.user_settings
+        news, user_settings = self._presenter.take_effects(), self.context.user_settings
         said, self._answers = [*news.announcements, *self._answers], []
         seconds = SECONDS[user_settings.speed]
         return News(
-            said=[*said, *self._task()],
+            announcements=[*said, *self._task()],
             sounds=news.sounds if user_settings.sound else (),
-            motions=news.animations if seconds else (),
+            animations=news.animations if seconds else (),
             milliseconds=1000 * seconds,
         )

@@ -84,12 +84,12 @@ class PuzzlesScreen(SideScreen):
             "puzzles-today",
             {"aria-labelledby": "puzzles-today-title"},
             h("h2", "puzzles-today-title", {}, _("Puzzle of the day")),
-            h("p", "puzzles-today-task", {}, *self._told(puzzle, is_done=is_done)),
+            h("p", "puzzles-today-task", {}, *self._today_task(puzzle, is_done=is_done)),
             button("puzzles-today-solve", Solve(puzzle.name), words, kind="primary"),
             h("p", "puzzles-kept", {"class": "small"}, " ".join(self._kept(done, day))),
         )
 
-    def _told(self, puzzle: Puzzle, *, is_done: bool) -> Iterator[Node | str]:
+    def _today_task(self, puzzle: Puzzle, *, is_done: bool) -> Iterator[Node | str]:
         if is_done:
             yield icon("puzzles-today-done", "next")
             yield _("You have solved it.")

@@ -85,7 +85,7 @@ class MistakesScreen(BoardTask):
 
     def _open(self) -> None:
         lesson, self._shown = self._lessons[self._number], False
-        self._sit(RetryGame(self._game, lesson.ply, lesson.seat, self.context.user_settings))
+        self._open_table(RetryGame(self._game, lesson.ply, lesson.seat, self.context.user_settings))
         self._answers.append(self._goal)
 
     @property
@@ -154,17 +154,17 @@ class MistakesScreen(BoardTask):
         """Return the table, with the task in place of the controls."""
         local_game = self._local_game
         moving = bool(SECONDS[self.context.user_settings.speed])
-        caption = self._verdict or self._play.title
+        caption = self._verdict or self._presenter.title
         replay = ReplayPanel(
             caption,
             self._panel(),
-            [self._play.log_without_links()],
+            [self._presenter.log_without_links()],
             self._tools(self.title, "learn-back"),
         )
-        marks = {**self._play.body_attributes, "data-ply": str(len(local_game.table.steps))}
+        marks = {**self._presenter.body_attributes, "data-ply": str(len(local_game.table.steps))}
         if self._lesson is None or local_game.tried is not None:
             marks.pop("data-decision", None)
-        return Drawing(self._play.render(animate=moving, replay=replay), None, marks)
+        return Drawing(self._presenter.render(animate=moving, replay=replay), None, marks)
 
     @property
     def _goal(self) -> str:
@@ -240,7 +240,7 @@ class MistakesScreen(BoardTask):
         if self._lesson is None:
             return
         if self._local_game.tried is None:
-            yield controls.decisions(self._play.scene)
+            yield controls.decisions(self._presenter.view_model)
             yield button("learn-best", ShowSolution(), _("Show the best"), kind="quiet")
             return
         last = self._number + 1 == len(self._lessons)

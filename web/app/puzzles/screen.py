@@ -96,7 +96,7 @@ class PuzzleScreen(BoardTask):
     @property
     def workers_in_reserve(self) -> int:
         """Number of job workers for the board's overlays."""
-        return int(self._play.needs_forecast_jobs)
+        return int(self._presenter.needs_forecast_jobs)
 
     def pending(self) -> float | None:
         """Return the seconds until the next automatic action, or None."""
@@ -137,15 +137,15 @@ class PuzzleScreen(BoardTask):
         moving = bool(SECONDS[self.context.user_settings.speed])
         about = h("p", "puzzle-given", {}, f"{self._given} {self._otherwise}")
         replay = ReplayPanel(
-            self._verdict or self._play.title,
+            self._verdict or self._presenter.title,
             self._panel(),
-            [about, self._play.log_without_links()],
+            [about, self._presenter.log_without_links()],
             self._tools(_("Puzzle"), "puzzle-back"),
         )
-        marks = {**self._play.body_attributes, "data-ply": str(len(local_game.table.steps))}
+        marks = {**self._presenter.body_attributes, "data-ply": str(len(local_game.table.steps))}
         if local_game.closed:
             marks.pop("data-decision", None)
-        return Drawing(self._play.render(animate=moving, replay=replay), None, marks)
+        return Drawing(self._presenter.render(animate=moving, replay=replay), None, marks)
 
     @property
     def _goal(self) -> str:
@@ -235,9 +235,9 @@ class PuzzleScreen(BoardTask):
                 yield button("puzzle-next", Solve(following.name), words, kind="primary")
             yield button("puzzle-afresh", Afresh(), _("Once more"))
         elif not self._line:
-            yield controls.decisions(self._play.scene)
+            yield controls.decisions(self._presenter.view_model)
         if not self._line:
             yield button("puzzle-solution", ShowSolution(), _("Show the solution"), kind="quiet")
 
     def _task(self) -> Sequence[str]:
-        return () if self._local_game.closed else self._play.new_task()
+        return () if self._local_game.closed else self._presenter.new_task()

@@ -32,7 +32,7 @@ class Work:
 
 
 @cache
-def works() -> tuple[Work, ...]:
+def third_party_works() -> tuple[Work, ...]:
     """Return all works, each followed by the works bundled into it."""
     return tuple(Work(**work) for work in json.loads(PATH.read_text(encoding="utf-8")))
 
@@ -75,7 +75,12 @@ def render_about(way_back: str) -> Node:
         h("h2", "works-title", {}, _("Works of others")),
         h("p", "works-words", {"class": "small"}, others),
         h("p", "works-texts", {}, h("a", "works-link", texts, _("All licences in full"))),
-        h("ul", "works", {}, *(_row(number, work) for number, work in enumerate(works()))),
+        h(
+            "ul",
+            "works",
+            {},
+            *(_row(number, work) for number, work in enumerate(third_party_works())),
+        ),
         h(
             "div",
             "about-buttons",

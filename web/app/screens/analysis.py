@@ -135,11 +135,11 @@ class GameAnalysis:
 
     # Rendering
 
-    def rail(self, ply: int) -> Sequence[Node]:
+    def curve(self, ply: int) -> Sequence[Node]:
         """Return the lines above the timeline for a view of the position after `ply` actions."""
         return self._fresh(ply)["rail"]
 
-    def beside(self, ply: int) -> Sequence[Node]:
+    def panels(self, ply: int) -> Sequence[Node]:
         """Return the panel beside the table."""
         return self._fresh(ply)["beside"]
 

@@ -26,7 +26,7 @@ class SiteFiles:
             self.outdated = True
 
 
-def reasons(
+def banners(
     problems: Iterable[Problem], files: SiteFiles, *, watching: bool
 ) -> dict[str, Offer | None]:
     """Return the current banners, each with its offer.

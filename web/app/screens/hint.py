@@ -61,9 +61,9 @@ class HintDialog(Screen):
         best, *others = hint.options
         follow = button("hint-follow", Follow(best.action.text), _("Do that"), kind="primary")
         buttons = h("div", "hint-buttons", {"class": "choices"}, follow, close)
-        return Drawing(None, dialog(title, *self._told(hint, best, others), buttons))
+        return Drawing(None, dialog(title, *self._explanation(hint, best, others), buttons))
 
-    def _told(
+    def _explanation(
         self, hint: Hint[Any], best: Option[Any], others: Sequence[Option[Any]]
     ) -> Iterator[Node]:
         yield h("p", "hint-best", {"role": "status"}, self._action(best))

@@ -45,12 +45,12 @@ class MenuDialog(Screen):
         context: Context,
         local_game: LocalGame[Any, Any],
         bot_runner: BotRunner,
-        guide: Tutorial,
+        tutorial: Tutorial,
     ) -> None:
         super().__init__(context)
         self._local_game = local_game
         self._bot_runner = bot_runner
-        self._guide = guide
+        self._tutorial = tutorial
 
     def render(self) -> Drawing:
         """Return the current entries of the menu."""
@@ -73,9 +73,9 @@ class MenuDialog(Screen):
             yield labelled("speed", _("Speed of bots and movements"), speed, speeds())
 
     def _buttons(self) -> Iterator[Node]:
-        if self._guide.active:
+        if self._tutorial.active:
             yield button("leave-guide", intents.LeaveGuide(), _("Leave the guide"))
-        elif self._guide.exists and not self._local_game.over:
+        elif self._tutorial.exists and not self._local_game.over:
             yield button("call-guide", intents.CallGuide(), _("Call the guide back"))
         if self._local_game.table.steps:
             yield button("look-back", intents.Replay(), _("Look back on the game"))
@@ -108,13 +108,13 @@ class MenuDialog(Screen):
     @on(intents.LeaveGuide)
     def leave_guide(self, _intent: intents.LeaveGuide) -> Go:
         """Leave the tutorial."""
-        self._guide.leave()
+        self._tutorial.leave()
         return BACK
 
     @on(intents.CallGuide)
     def call_guide(self, _intent: intents.CallGuide) -> Go:
         """Start the tutorial again."""
-        self._guide.resume()
+        self._tutorial.resume()
         return BACK
 
     @on(Share)

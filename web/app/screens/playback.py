@@ -93,13 +93,13 @@ class Playback(Screen):
         self._go_to(self._ply - 1)
 
     @on(NextMark)
-    def next_mark(self, _intent: NextMark) -> None:
+    def next_event(self, _intent: NextMark) -> None:
         """Go to the next key event."""
         self._running = False
         self._go_to(self._controls().next_event(self._ply))
 
     @on(LastMark)
-    def last_mark(self, _intent: LastMark) -> None:
+    def previous_event(self, _intent: LastMark) -> None:
         """Go to the previous key event."""
         self._running = False
         self._go_to(self._controls().previous_event(self._ply))

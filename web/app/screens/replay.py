@@ -54,16 +54,18 @@ class Replay(Playback):
         self._game = table
         self._game_ui = of_table(table)
         self._id = id
-        self._seen = ACTING if table.winners is not None else "" if viewer is None else str(viewer)
-        self._way: TimelineData | None = None
+        self._viewpoint = (
+            ACTING if table.winners is not None else "" if viewer is None else str(viewer)
+        )
+        self._timeline_data: TimelineData | None = None
         self._steps_on = False  # True if the next drawing follows the last one
-        self._told = False
+        self._announces = False
         self._first: Callable[[], Go] | None = None
         self._analysis = context.analyses.get(table.dump())
         self._reports_luck = GAMES[of_format(table.record.document["format"])].luck
         self._luck_saved = not self._reports_luck
-        self._whole = self._open(len(table.steps))
-        self._play = self._open(self._ply)
+        self._whole_game = self._open(len(table.steps))
+        self._presenter = self._open(self._ply)
 
     @classmethod
     def of(cls, context: Context, local_game: Any, ply: int, *, run: bool = False) -> "Replay":
@@ -98,9 +100,9 @@ class Replay(Playback):
         return self._game_ui.create_presenter(local_game)
 
     def _viewer(self, ply: int) -> int | None:
-        if self._seen == ACTING:
+        if self._viewpoint == ACTING:
             return self._actor(ply)
-        return int(self._seen) if self._seen.isdigit() else None
+        return int(self._viewpoint) if self._viewpoint.isdigit() else None
 
     def _actor(self, ply: int) -> int:
         steps = self._game.steps
@@ -134,14 +136,14 @@ class Replay(Playback):
     @property
     def accepted_intents(self) -> Collection[type[Intent]]:
         """Kinds of intents handled here. Pointing at the table is one, but moves nothing."""
-        return {*self.answers, *self._play.answers}
+        return {*self.answers, *self._presenter.answers}
 
     def do(self, intent: Intent) -> Go:
         """Handle an intent."""
-        if type(intent) not in self._play.answers:
+        if type(intent) not in self._presenter.answers:
             return super().do(intent)
         if intent.looks:
-            self._play.do(intent)
+            self._presenter.do(intent)
             self._steps_on = False
         return STAY
 
@@ -153,8 +155,11 @@ class Replay(Playback):
         elif name == SPEED_FIELD and value in PAUSES:
             self._speed = value
         elif name == VIEWPOINT_FIELD and value in viewpoints(self._game):
-            self._seen = value
-            self._whole, self._play = self._open(len(self._game.steps)), self._open(self._ply)
+            self._viewpoint = value
+            self._whole_game, self._presenter = (
+                self._open(len(self._game.steps)),
+                self._open(self._ply),
+            )
 
     @on(Keep)
     def keep(self, _intent: Keep) -> Go:
@@ -178,7 +183,7 @@ class Replay(Playback):
         """Start the analysis, once."""
         from .analysis import GameAnalysis  # see app.preload
 
-        if self._unseen:
+        if self._can_analyse:
             self.context.analyses[self._game.dump()] = self._analysis = GameAnalysis(self._game)
 
     @on(Learn)
@@ -199,8 +204,8 @@ class Replay(Playback):
         return To(ShareDialog(self.context, self._game, self._viewer(self._ply), self._ply))
 
     def _moved(self, *, on: bool) -> None:
-        self._steps_on, self._told = on, True
-        local_game = self._play.local_game
+        self._steps_on, self._announces = on, True
+        local_game = self._presenter.local_game
         local_game.watch(self._viewer(self._ply))
         local_game.show_table(self._game.at(self._ply))
 
@@ -210,15 +215,15 @@ class Replay(Playback):
     def jobs(self) -> Sequence[Job]:
         """The jobs of the analysis and of the board's overlays."""
         found = () if self._analysis is None else self._analysis.jobs(self._ply)
-        return [*found, *self._play.jobs]
+        return [*found, *self._presenter.jobs]
 
     def refresh(self, over: Screen | None) -> None:
         """Update the table; stop playback beneath another screen."""
         if over is not None:
             self._running = False
         self._save_luck_result()
-        self._play.invalidate(paused=False)
-        motions = self._play.process_changes()
+        self._presenter.invalidate(paused=False)
+        motions = self._presenter.process_changes()
         if self._steps_on and self._running:
             self._due += motions * SECONDS[self.context.user_settings.speed]
 
@@ -234,27 +239,30 @@ class Replay(Playback):
 
     def render(self) -> Drawing:
         """Return the table with the timeline in place of the controls."""
-        found = self._analysis.beside(self._ply) if self._analysis else ()
-        beside = [*self._viewer_field(), *found, self._whole.log_at(self._ply)]
-        replay = ReplayPanel(self._caption, self._rail(), beside, self._tools())
+        found = self._analysis.panels(self._ply) if self._analysis else ()
+        beside = [*self._viewer_field(), *found, self._whole_game.log_at(self._ply)]
+        replay = ReplayPanel(self._caption, self._timeline(), beside, self._tools())
         moving = self._steps_on and bool(SECONDS[self.context.user_settings.speed])
-        marks = {"data-ply": str(self._ply), "data-phase": self._play.body_attributes["data-phase"]}
-        return Drawing(self._play.render(animate=moving, replay=replay), None, marks)
+        marks = {
+            "data-ply": str(self._ply),
+            "data-phase": self._presenter.body_attributes["data-phase"],
+        }
+        return Drawing(self._presenter.render(animate=moving, replay=replay), None, marks)
 
     def news(self) -> News:
         """Return the last action for the screen reader, with sounds and animations after a step
         forward.
         """
-        if not self._told:
+        if not self._announces:
             return NOTHING
-        self._told, user_settings = False, self.context.user_settings
-        news, seconds = self._play.take_effects(), SECONDS[user_settings.speed]
+        self._announces, user_settings = False, self.context.user_settings
+        news, seconds = self._presenter.take_effects(), SECONDS[user_settings.speed]
         if not self._steps_on:
-            return News(said=[self._caption])
+            return News(announcements=[self._caption])
         return News(
-            said=[self._caption],
+            announcements=[self._caption],
             sounds=news.sounds if user_settings.sound else (),
-            motions=news.animations if seconds else (),
+            animations=news.animations if seconds else (),
             milliseconds=1000 * seconds,
         )
 
@@ -262,35 +270,37 @@ class Replay(Playback):
     def _caption(self) -> str:
         where = _("{ply} of {plies}").format(ply=self._ply, plies=len(self._game.steps))
         return _("{where}: {words}").format(
-            where=where, words=self._play.describe_last_step() or _("The beginning.")
+            where=where, words=self._presenter.describe_last_step() or _("The beginning.")
         )
 
     def _controls(self) -> TimelineData:
         turns = self._analysis.turning_points if self._analysis else ()
-        if self._way is None or self._way.turning_points != turns:
-            whole = self._whole
-            self._way = TimelineData(len(self._game.steps), whole.milestones, whole.sections, turns)
-        return self._way
+        if self._timeline_data is None or self._timeline_data.turning_points != turns:
+            whole = self._whole_game
+            self._timeline_data = TimelineData(
+                len(self._game.steps), whole.milestones, whole.sections, turns
+            )
+        return self._timeline_data
 
-    def _rail(self) -> Node:
-        above = self._analysis.rail(self._ply) if self._analysis else ()
+    def _timeline(self) -> Node:
+        above = self._analysis.curve(self._ply) if self._analysis else ()
         return timeline(
             self._controls(), self._ply, above, running=self._running, speed=self._speed
         )
 
     def _viewer_field(self) -> list[Node]:
         found = viewpoints(self._game)
-        return [labelled(VIEWPOINT_FIELD, _("Seen by"), self._seen, found)] if found else []
+        return [labelled(VIEWPOINT_FIELD, _("Seen by"), self._viewpoint, found)] if found else []
 
     @property
-    def _unseen(self) -> bool:
+    def _can_analyse(self) -> bool:
         """True if an analysis is possible and missing: a finished game has no secrets."""
         return self._analysis is None and self._game.winners is not None
 
     def _tools(self) -> Node:
         tools = [
             open_drawer_button(),
-            *([tool("analyse", Analyse(), "insight", _("Analyse"))] if self._unseen else []),
+            *([tool("analyse", Analyse(), "insight", _("Analyse"))] if self._can_analyse else []),
             tool("in-numbers", intents.Story(), "numbers", _("Numbers")),
             tool("play-on", PlayOn(), "fork", _("Play on")),
             *([] if self._id else [tool("keep", Keep(), "next", _("Keep"))]),

@@ -146,7 +146,7 @@ class RulesScreen(SideScreen):
         said, self._said = self._said, []
         motions, self._motions = self._motions, []
         seconds = SLOWER * SECONDS[self.context.user_settings.speed]
-        return News(said, motions=motions if seconds else [], milliseconds=1000 * seconds)
+        return News(said, animations=motions if seconds else [], milliseconds=1000 * seconds)
 
     # Rendering
 

@@ -23,7 +23,7 @@ class SaveEntry:
 
     id: str
     title: str
-    stand: str
+    status: str
     """The state of the game, as a sentence."""
     detail: str
     picture: Callable[[str], Node]
@@ -54,7 +54,7 @@ def show(saved: Saved, *, deleted: bool = False) -> SaveEntry:
     return SaveEntry(
         id=saved.id,
         title=str(meta.get("names", saved.id)),
-        stand=_stand(saved, ui),
+        status=_status(saved, ui),
         detail=" · ".join(filter(None, detail)),
         picture=partial(ui.thumbnail, board=str(meta.get("board", ""))) if ui else _blank,
         over=is_over(saved),
@@ -93,14 +93,14 @@ def show_newer(newer_save: NewerSave) -> SaveEntry:
     return SaveEntry(
         id=newer_save.id,
         title=str(newer_save.meta.get("names") or _("A game")),
-        stand=_("Kept by a newer version of this page: reload"),
+        status=_("Kept by a newer version of this page: reload"),
         detail="",
         picture=_blank,
         newer=True,
     )
 
 
-def _stand(saved: Saved, ui: GameUI | None) -> str:
+def _status(saved: Saved, ui: GameUI | None) -> str:
     """Return the state of a game as a sentence."""
     meta = saved.meta
     winners = meta.get("winners")
@@ -122,7 +122,7 @@ def newest(save: SaveEntry) -> Node:
         {"class": "words"},
         h("b", "continue-title", {}, _("Continue")),
         h("span", "continue-names", {}, save.title),
-        h("span", "continue-stand", {}, save.stand),
+        h("span", "continue-stand", {}, save.status),
     )
     picture = save.picture("continue-board")
     return button("continue", intents.Continue(), picture, words, kind="primary")
@@ -140,7 +140,7 @@ def row(save: SaveEntry) -> Node:
         f"{id}-words",
         {"class": "words"},
         h("b", f"{id}-title", {}, save.title),
-        h("span", f"{id}-stand", {}, save.stand),
+        h("span", f"{id}-stand", {}, save.status),
         h("span", f"{id}-detail", {"class": "small"}, save.detail),
     )
     picture = save.picture(f"{id}-board")
@@ -179,7 +179,7 @@ def _newer(id: str, save: SaveEntry) -> Node:
         f"{id}-words",
         {"class": "words"},
         h("b", f"{id}-title", {}, save.title),
-        h("span", f"{id}-stand", {}, save.stand),
+        h("span", f"{id}-stand", {}, save.status),
     )
     reload = _("Reload the page for {game}").format(game=save.title)
     export = _("Export {game}").format(game=save.title)

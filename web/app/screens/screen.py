@@ -29,7 +29,7 @@ class Drawing:
     main: Node | None
     """The main part, or None for a dialog, which lies over the screen beneath it."""
     dialog: Node | None = None
-    marks: Mapping[str, str] = field(default_factory=dict)
+    body_attributes: Mapping[str, str] = field(default_factory=dict)
     """The screen's ``data-`` attributes of the body."""
 
 
@@ -37,10 +37,10 @@ class Drawing:
 class News:
     """The events on a screen since the last call of :meth:`Screen.news`."""
 
-    said: Sequence[str] = ()
+    announcements: Sequence[str] = ()
     """Texts for the screen reader."""
     sounds: Sequence[str] = ()
-    motions: Sequence[list[str | float]] = ()
+    animations: Sequence[list[str | float]] = ()
     milliseconds: float = 0.0
     """Duration of the animations."""
 
@@ -105,7 +105,7 @@ class Screen(Handlers, ABC):
         return ()
 
     @property
-    def asks(self) -> bool:
+    def has_open_question(self) -> bool:
         """True if its own drawing contains a dialog."""
         return False
 

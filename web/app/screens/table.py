@@ -26,7 +26,7 @@ from .menu import MenuDialog, shared
 from .screen import STAY, Drawing, Go, News, Screen, To
 from .with_tutorial import READING, TutorialScreen
 
-OF_WATCHERS = (intents.Menu, intents.Rematch, intents.Again)
+SPECTATOR_INTENTS = (intents.Menu, intents.Rematch, intents.Again)
 """Intents that a spectator may send."""
 
 
@@ -48,11 +48,11 @@ class TableScreen(TutorialScreen):
     def __init__(self, context: Context, table: Table, id: str) -> None:
         self.game_ui = of_table(table)
         self.local_game = self.game_ui.create_local_game(table, id, context.user_settings)
-        self.play = self.game_ui.create_presenter(self.local_game)
-        super().__init__(context, self.play)
+        self.presenter = self.game_ui.create_presenter(self.local_game)
+        super().__init__(context, self.presenter)
         self.bot_runner = BotRunner(self.local_game, context.scheduler, context.random)
         self._answers: list[str] = []
-        self._compared = False
+        self._same_deal_counted = False
         self._over = False
         for player in self.local_game.players_of_unknown_bots:
             words = _("No bot is called “{bot}” here: a person plays for {name}.")
@@ -78,7 +78,7 @@ class TableScreen(TutorialScreen):
     @property
     def title(self) -> str:
         """The title: the player to act and the task."""
-        return self.play.title
+        return self.presenter.title
 
     @property
     def table(self) -> Table:
@@ -89,52 +89,52 @@ class TableScreen(TutorialScreen):
     @property
     def keys(self) -> Sequence[tuple[str, str]]:
         """The keyboard shortcuts of the table."""
-        return listed(self.play.bindings)
+        return listed(self.presenter.bindings)
 
     @property
-    def asks(self) -> bool:
+    def has_open_question(self) -> bool:
         """True if the device is passed on, or another question is open."""
-        return self.play.has_open_question
+        return self.presenter.has_open_question
 
     # Intents and keys
 
     @property
     def accepted_intents(self) -> Collection[type[Intent]]:
         """Kinds of intents handled here, including those that point at the table."""
-        return {*self.answers, *self.play.answers}
+        return {*self.answers, *self.presenter.answers}
 
     def do(self, intent: Intent) -> Go:
         """Handle an intent; a spectator may only change the view and use the menu."""
         self.local_game.refusal = ""
-        if self.local_game.watching and not (intent.looks or isinstance(intent, OF_WATCHERS)):
+        if self.local_game.watching and not (intent.looks or isinstance(intent, SPECTATOR_INTENTS)):
             return STAY
-        if type(intent) in self.play.answers:
-            self.play.do(intent)
+        if type(intent) in self.presenter.answers:
+            self.presenter.do(intent)
             go: Go = STAY
         else:
             go = super().do(intent)
-        self._say_why_not()
+        self._announce_refusal()
         return go
 
     def key(self, key: str, data: Mapping[str, str]) -> Go:
         """Handle a key; `data` are the ``data-`` attributes of the element with the focus."""
         self.local_game.refusal = ""
         if not self.local_game.watching:
-            self._answers += filter(None, [self.play.handle_key(key, data)])
-            self._say_why_not()
+            self._answers += filter(None, [self.presenter.handle_key(key, data)])
+            self._announce_refusal()
         return STAY
 
-    def _say_why_not(self) -> None:
+    def _announce_refusal(self) -> None:
         self._answers += filter(None, [self.local_game.refusal])
 
     def back(self) -> bool:
         """Close an open question."""
-        return self.play.close_question()
+        return self.presenter.close_question()
 
     @on(intents.Menu)
     def menu(self, _intent: intents.Menu) -> Go:
         """Open the menu."""
-        return To(MenuDialog(self.context, self.local_game, self.bot_runner, self.guide))
+        return To(MenuDialog(self.context, self.local_game, self.bot_runner, self.tutorial))
 
     @on(Advise)
     def advise(self, _intent: Advise) -> Go:
@@ -186,8 +186,8 @@ class TableScreen(TutorialScreen):
         self.local_game.away = over is not None
         self.bot_runner.update()
         self._count_same_deal()
-        self.play.invalidate(paused=self.bot_runner.paused)
-        if self.guide.update(self.play.scene):
+        self.presenter.invalidate(paused=self.bot_runner.paused)
+        if self.tutorial.update(self.presenter.view_model):
             self.bot_runner.delay(READING * self._seconds)
         if not self.local_game.watching:
             saves.keep(self.context.store, self.local_game.id, self.table)
@@ -195,23 +195,23 @@ class TableScreen(TutorialScreen):
             self._over = self.local_game.over
             if self._over:
                 self.context.commands.append(("show", game_over.PANEL_ID))
-        if motions := self.play.process_changes():
+        if motions := self.presenter.process_changes():
             self.bot_runner.delay(motions * self._seconds)
-        for line in (*self.bot_runner.failures, *self.play.notices):
+        for line in (*self.bot_runner.failures, *self.presenter.notices):
             self.context.notices.add(line)
-        if self.play.focus:
-            self.context.commands.append(("focus", self.play.focus))
-            self.play.focus = ""
+        if self.presenter.focus:
+            self.context.commands.append(("focus", self.presenter.focus))
+            self.presenter.focus = ""
         self.bot_runner.failures.clear()
-        self.play.notices.clear()
+        self.presenter.notices.clear()
 
     def _count_same_deal(self) -> None:
         """Count other games of the same deal, once this one is decided."""
-        if self.table.winners is None or self._compared:
+        if self.table.winners is None or self._same_deal_counted:
             return
         from app.storage import same_deal_saves  # see app.preload
 
-        self._compared = True
+        self._same_deal_counted = True
         self.local_game.same_deal_saves = len(
             same_deal_saves.decided(self.context.store, self.table, self.local_game.id)
         )
@@ -224,12 +224,12 @@ class TableScreen(TutorialScreen):
     @property
     def jobs(self) -> Sequence[Job]:
         """The jobs of the bot to act and of the board's overlays."""
-        return [*filter(None, [self.bot_runner.job]), *self.play.jobs]
+        return [*filter(None, [self.bot_runner.job]), *self.presenter.jobs]
 
     @property
     def workers_in_reserve(self) -> int:
         """Number of job workers for the bots or the overlays, the larger of the two."""
-        return max(self.bot_runner.workers_in_reserve, self.play.needs_forecast_jobs)
+        return max(self.bot_runner.workers_in_reserve, self.presenter.needs_forecast_jobs)
 
     def pending(self) -> float | None:
         """Return the seconds until the next bot acts, or None."""
@@ -247,36 +247,36 @@ class TableScreen(TutorialScreen):
 
     def render(self) -> Drawing:
         """Return the table, and its open question."""
-        lesson = self._lesson(self.play.scene)
-        guided = self.guide.has_more_lessons or lesson is not None
-        drawn = self.play.render(lesson, more_lessons=guided, animate=bool(self._seconds))
-        return Drawing(drawn, self.play.question(), self._marks)
+        lesson = self._lesson(self.presenter.view_model)
+        guided = self.tutorial.has_more_lessons or lesson is not None
+        drawn = self.presenter.render(lesson, more_lessons=guided, animate=bool(self._seconds))
+        return Drawing(drawn, self.presenter.question(), self._body_attributes)
 
     @property
-    def _marks(self) -> dict[str, str]:
-        table, marks = self.table, {**self.play.body_attributes}
-        marks["data-ply"] = str(len(table.steps))
+    def _body_attributes(self) -> dict[str, str]:
+        table, attributes = self.table, {**self.presenter.body_attributes}
+        attributes["data-ply"] = str(len(table.steps))
         if self.local_game.ended:
-            marks.pop("data-decision", None)
-        if "data-decision" in marks:
-            marks["data-actor"] = SIDES[table.sides[table.actor]]
+            attributes.pop("data-decision", None)
+        if "data-decision" in attributes:
+            attributes["data-actor"] = SIDES[table.sides[table.actor]]
         if self.local_game.watching:
-            marks["data-watching"] = ""
-        return marks
+            attributes["data-watching"] = ""
+        return attributes
 
     def news(self) -> News:
         """Return the events for the screen reader, with sounds and animations.
 
         The reason for a rejected action follows, then the next task, unless a question is open.
         """
-        news = self.play.take_effects()
+        news = self.presenter.take_effects()
         said = [*news.announcements, *self._answers]
         self._answers = []
         if not self.local_game.blocked:
-            said = [*said, *self.play.new_task(), *self._told(self.play.scene)]
+            said = [*said, *self.presenter.new_task(), *self._new_lesson(self.presenter.view_model)]
         return News(
-            said=said,
+            announcements=said,
             sounds=news.sounds if self.context.user_settings.sound else [],
-            motions=news.animations if self._seconds else [],
+            animations=news.animations if self._seconds else [],
             milliseconds=1000 * self._seconds,
         )

@@ -20,30 +20,32 @@ READING: Final = 14.0
 class TutorialScreen(Screen):
     """A base class of the table with the tutorial's intents."""
 
-    def __init__(self, context: Context, play: Presenter[Any]) -> None:
+    def __init__(self, context: Context, presenter: Presenter[Any]) -> None:
         super().__init__(context)
-        self.guide = play.tutorial
+        self.tutorial = presenter.tutorial
 
     @on(intents.NextTip)
     def next_tip(self, _intent: intents.NextTip) -> None:
         """Confirm the current tip."""
-        self.guide.close_lesson()
+        self.tutorial.close_lesson()
 
     @on(intents.LeaveGuide)
     def leave_guide(self, _intent: intents.LeaveGuide) -> None:
         """Leave the tutorial."""
-        self.guide.leave()
+        self.tutorial.leave()
         self.context.notices.add(_("The guide has left. The menu calls it back."))
 
-    def _lesson(self, scene: Any) -> Node | None:
+    def _lesson(self, view_model: Any) -> Node | None:
         """Return the current tip, or None."""
-        lesson = self.guide.lesson
+        lesson = self.tutorial.lesson
         if lesson is None:
             return None
-        return bubble(self.guide.text(scene), lesson.rule, self.guide.highlighted_ids(scene))
+        return bubble(
+            self.tutorial.text(view_model), lesson.rule, self.tutorial.highlighted_ids(view_model)
+        )
 
-    def _told(self, scene: Any) -> Iterator[str]:
+    def _new_lesson(self, view_model: Any) -> Iterator[str]:
         """Yield the current tip for the screen reader, once."""
-        if self.guide.unannounced:
-            self.guide.unannounced = False
-            yield _("The guide: {lesson}").format(lesson=self.guide.text(scene))
+        if self.tutorial.unannounced:
+            self.tutorial.unannounced = False
+            yield _("The guide: {lesson}").format(lesson=self.tutorial.text(view_model))

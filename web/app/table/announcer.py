@@ -24,30 +24,30 @@ class Announcer(ABC, Generic[S]):
     def __init__(self) -> None:
         self._last_task = ""
 
-    def describe_change(self, change: Change, scene: S) -> list[str]:
+    def describe_change(self, change: Change, view_model: S) -> list[str]:
         """Return one text for each step of ``change``."""
         if change.undone_steps:
             count = change.undone_steps
             return [n_("{count} action taken back.", "{count} actions taken back.", count)]
-        texts = (" ".join(self._describe_step(step, scene)) for step in change.steps)
+        texts = (" ".join(self._describe_step(step, view_model)) for step in change.steps)
         return [text for text in texts if text]
 
-    def new_task(self, scene: S) -> list[str]:
+    def new_task(self, view_model: S) -> list[str]:
         """Return the current task if it differs from the task at the last call."""
-        task = " ".join(self._describe_task(scene))
+        task = " ".join(self._describe_task(view_model))
         said, self._last_task = self._last_task, task
-        return [task] if task != said and self._has_task(scene) else []
+        return [task] if task != said and self._has_task(view_model) else []
 
     @abstractmethod
-    def _describe_step(self, change: StepChange, scene: S) -> Iterable[str]:
+    def _describe_step(self, change: StepChange, view_model: S) -> Iterable[str]:
         """Yield sentences about the new part of a step."""
 
     @abstractmethod
-    def _describe_task(self, scene: S) -> Iterable[str]:
+    def _describe_task(self, view_model: S) -> Iterable[str]:
         """Yield sentences about the current task and the choices for it."""
 
     @abstractmethod
-    def _has_task(self, scene: S) -> bool:
+    def _has_task(self, view_model: S) -> bool:
         """Return True if the player has something to do; False once the game is over."""
 
 

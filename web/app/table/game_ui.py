@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, cast
 from app.catalogue import Game, Table, game, of_format
 from app.kit.fields import check
 from app.kit.i18n import _
+from app.kit.key_bindings import listed
 from app.kit.nodes import Node
 from app.storage.settings import UserSettings
 
@@ -51,8 +52,12 @@ class GameUI(Game):
         """Return the local game at a ``table`` of this game."""
 
     @abstractmethod
+    def presenter_class(self) -> "type[Presenter[Any]]":
+        """Return the class of the presenters of this game."""
+
     def create_presenter(self, local_game: Any) -> "Presenter[Any]":
         """Return the presenter of ``local_game``."""
+        return self.presenter_class()(local_game)
 
     @abstractmethod
     def status(self, meta: Mapping[str, Any]) -> str:
@@ -87,9 +92,9 @@ class GameUI(Game):
         """Return the label of the button that makes a film, or "" if the game has no film."""
         return ""
 
-    @abstractmethod
     def keys(self) -> Sequence[tuple[str, str]]:
         """Return the keys of the table, with a description of each."""
+        return listed(self.presenter_class().bindings)
 
 
 def game_ui(key: str) -> GameUI:

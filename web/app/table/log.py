@@ -27,23 +27,27 @@ class Log:
         )  # entries, then the same with links
         self._language = language()
 
-    def render(self, scene: AnyViewModel) -> Node:
+    def render(self, view_model: AnyViewModel) -> Node:
         """Return the whole log, one entry for each action. Steps of others since the player's own
         turn have a heading of their own.
         """
-        entries = [*reversed(self._entries(scene))]
-        if scene.steps_since_turn and scene.view.winners is None:
-            entries.insert(len(scene.steps_since_turn), h("li", "log-before", {}, _("Before that")))
-            entries.insert(0, h("li", "log-since", {}, _("Since your turn"), _replay_button(scene)))
+        entries = [*reversed(self._entries(view_model))]
+        if view_model.steps_since_turn and view_model.view.winners is None:
+            entries.insert(
+                len(view_model.steps_since_turn), h("li", "log-before", {}, _("Before that"))
+            )
+            entries.insert(
+                0, h("li", "log-since", {}, _("Since your turn"), _replay_button(view_model))
+            )
         return _log(entries)
 
-    def render_without_links(self, scene: AnyViewModel) -> Node:
+    def render_without_links(self, view_model: AnyViewModel) -> Node:
         """Return the log without links."""
-        return _log([*reversed(self._entries(scene))])
+        return _log([*reversed(self._entries(view_model))])
 
-    def render_for_replay(self, scene: AnyViewModel, ply: int) -> Node:
+    def render_for_replay(self, view_model: AnyViewModel, ply: int) -> Node:
         """Return the log of a replay after ``ply`` actions. Every entry leads to its position."""
-        entries = self._entries(scene)
+        entries = self._entries(view_model)
         if self._linked_entries[0] != entries:
             self._linked_entries = (
                 entries,
@@ -54,16 +58,16 @@ class Log:
             leads[ply - 1] = _highlighted_entry(leads[ply - 1])
         return _log(leads[::-1])
 
-    def _entries(self, scene: AnyViewModel) -> list[Node]:
+    def _entries(self, view_model: AnyViewModel) -> list[Node]:
         """Return one entry for each action, oldest first."""
-        steps = scene.view.log
+        steps = view_model.view.log
         del self._cache[len(steps) if self._language == language() else 0 :]
         self._language = language()
         for at, step in enumerate(steps):
             if at == len(self._cache):
-                self._cache.append((step, self._entry(scene, at + 1, step)))
+                self._cache.append((step, self._entry(view_model, at + 1, step)))
             elif self._cache[at][0] != step:
-                self._cache[at] = step, self._entry(scene, at + 1, step)
+                self._cache[at] = step, self._entry(view_model, at + 1, step)
         return [node for _step, node in self._cache]
 
 
@@ -74,9 +78,9 @@ def _log(entries: Sequence[Node]) -> Node:
     return h("section", "log", {"aria-labelledby": "log-title", **scrolls}, title, lines)
 
 
-def _replay_button(scene: AnyViewModel) -> Node:
+def _replay_button(view_model: AnyViewModel) -> Node:
     """Return the button that replays the steps of others since the player's own turn."""
-    begin = len(scene.view.log) - len(scene.steps_since_turn)
+    begin = len(view_model.view.log) - len(view_model.steps_since_turn)
     return button("since-again", intents.Replay(str(begin), run="yes"), _("See it again"))
 
 

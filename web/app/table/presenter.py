@@ -20,7 +20,8 @@ from .local_game import LocalGame
 from .position_job import PositionJob
 from .replay_panel import Milestone, ReplayPanel, Section
 from .sounds import Sounds
-from .tutorial import Tutorial
+from .tutorial import Lesson, Tutorial
+from .tutorial_state import BaseTutorialState
 from .view_model import AnyViewModel
 from .win_chances import win_chances_panel
 
@@ -45,15 +46,19 @@ class Presenter(Handlers, ABC, Generic[S]):
 
     bindings: ClassVar[Sequence[Binding]]
     """The keys of the table, in the order of the list of keys."""
+    lessons: ClassVar[Sequence[Lesson]] = ()
+    """The lessons of the tutorial, in order."""
+    tutorial_state: ClassVar[type[BaseTutorialState]] = BaseTutorialState
+    """The class of the states that lessons query."""
     local_game: LocalGame[Any, Any]
     _log: log.Log
     _animations: Animations
     _sounds: Sounds
     _announcer: Announcer[S]
 
-    def __init__(self, local_game: LocalGame[Any, Any], tutorial: Tutorial) -> None:
+    def __init__(self, local_game: LocalGame[Any, Any]) -> None:
         self.local_game = local_game
-        self.tutorial = tutorial
+        self.tutorial = Tutorial(local_game, self.lessons, self.tutorial_state)
         self.notices: list[str] = []
         """Messages to show; the screen removes them."""
         self.focus = ""
@@ -66,7 +71,7 @@ class Presenter(Handlers, ABC, Generic[S]):
         self._sound_queue: list[str] = []
 
     @property
-    def scene(self) -> S:
+    def view_model(self) -> S:
         """The view model, computed once after each change."""
         if self._view_model is None:
             self._view_model = self._build_view_model(paused=self._paused)
@@ -147,9 +152,9 @@ class Presenter(Handlers, ABC, Generic[S]):
 
     def _detect_change(self) -> Change:
         """Return the changes since the last call, and queue their sounds and announcements."""
-        change = self._change_detector.detect(self.scene.view)
-        self._sound_queue += self._sounds.for_change(change, self.scene)
-        self._announcements += self._announcer.describe_change(change, self.scene)
+        change = self._change_detector.detect(self.view_model.view)
+        self._sound_queue += self._sounds.for_change(change, self.view_model)
+        self._announcements += self._announcer.describe_change(change, self.view_model)
         return change
 
     # Output
@@ -195,7 +200,7 @@ class Presenter(Handlers, ABC, Generic[S]):
         """
         job = self._win_chance_job
         odds = win_chances_panel(job, self.local_game.table.record.players) if job else ()
-        return [*odds, *(replay.side_panels if replay else [self._log.render(self.scene)])]
+        return [*odds, *(replay.side_panels if replay else [self._log.render(self.view_model)])]
 
     # Replay
 
@@ -211,19 +216,19 @@ class Presenter(Handlers, ABC, Generic[S]):
 
     def log_at(self, ply: int) -> Node:
         """Return the whole log for a replay after ``ply`` actions."""
-        return self._log.render_for_replay(self.scene, ply)
+        return self._log.render_for_replay(self.view_model, ply)
 
     def log_without_links(self) -> Node:
         """Return the log without links, for puzzles, which have no replay."""
-        return self._log.render_without_links(self.scene)
+        return self._log.render_without_links(self.view_model)
 
     def describe_last_step(self) -> str:
         """Describe the last action and its effects; "" before the first action."""
-        steps = self.scene.view.log
+        steps = self.view_model.view.log
         if not steps:
             return ""
         change = StepChange(steps[-1], is_new_action=True, events=steps[-1].events)
-        return " ".join(self._announcer.describe_change(Change(steps=(change,)), self.scene))
+        return " ".join(self._announcer.describe_change(Change(steps=(change,)), self.view_model))
 
     def take_effects(self) -> Effects:
         """Return everything new since the last call."""
@@ -233,7 +238,7 @@ class Presenter(Handlers, ABC, Generic[S]):
 
     def new_task(self) -> Sequence[str]:
         """Return the current task if it differs from the task at the last call."""
-        return self._announcer.new_task(self.scene)
+        return self._announcer.new_task(self.view_model)
 
 
 NEXT_PLACE: Final = Binding(

@@ -11,12 +11,12 @@ from .view_model import AnyViewModel
 class Sounds(ABC):
     """The sounds of one game."""
 
-    def __init__(self, scene: AnyViewModel) -> None:
-        self._turn = _turn(scene)
+    def __init__(self, view_model: AnyViewModel) -> None:
+        self._turn = _turn(view_model)
 
-    def for_change(self, change: Change, scene: AnyViewModel) -> list[str]:
+    def for_change(self, change: Change, view_model: AnyViewModel) -> list[str]:
         """Return the sounds of ``change``, in order; none for undoing."""
-        turn, self._turn = self._turn, _turn(scene)
+        turn, self._turn = self._turn, _turn(view_model)
         names = [name for step in change.steps for name in self._for_step(step)]
         if self._turn is not None and self._turn != turn:
             names.append("turn")
@@ -28,7 +28,7 @@ class Sounds(ABC):
         """Yield the sounds of the new part of a step."""
 
 
-def _turn(scene: AnyViewModel) -> int | None:
+def _turn(view_model: AnyViewModel) -> int | None:
     """Return the seat of the person to act, or None."""
-    actor: int = scene.view.actor
-    return actor if actor in scene.humans and not scene.over else None
+    actor: int = view_model.view.actor
+    return actor if actor in view_model.humans and not view_model.over else None

@@ -13,29 +13,31 @@ from .intents import Advise
 from .view_model import AnyViewModel
 
 
-def toolbar(scene: AnyViewModel) -> Node:
+def toolbar(view_model: AnyViewModel) -> Node:
     """Return the tools; the last one opens everything else."""
-    return h("nav", "toolbar", {"aria-label": _("Game")}, *_tools(scene))
+    return h("nav", "toolbar", {"aria-label": _("Game")}, *_tools(view_model))
 
 
-def _tools(scene: AnyViewModel) -> Iterator[Node]:
+def _tools(view_model: AnyViewModel) -> Iterator[Node]:
     yield open_drawer_button()
-    yield tool("undo", intents.Undo(), "undo", _("Undo"), disabled=not scene.can_undo)
-    yield tool("redo", intents.Redo(), "redo", _("Redo"), disabled=not scene.can_redo)
-    if len(scene.humans) < len(scene.players) and not (scene.over or scene.paused):
+    yield tool("undo", intents.Undo(), "undo", _("Undo"), disabled=not view_model.can_undo)
+    yield tool("redo", intents.Redo(), "redo", _("Redo"), disabled=not view_model.can_redo)
+    if len(view_model.humans) < len(view_model.players) and not (
+        view_model.over or view_model.paused
+    ):
         yield tool("pause", intents.Pause(), "pause", _("Pause"))
-    if scene.hint_available is not None and not scene.over:
-        yield tool("advise", Advise(), "insight", _("Hint"), disabled=not scene.hint_available)
+    if view_model.hint_available is not None and not view_model.over:
+        yield tool("advise", Advise(), "insight", _("Hint"), disabled=not view_model.hint_available)
     yield tool("menu", intents.Menu(), "menu", _("Menu"))
 
 
-def resume_buttons(scene: AnyViewModel) -> Iterator[Node]:
+def resume_buttons(view_model: AnyViewModel) -> Iterator[Node]:
     """Yield the buttons that let paused bots go on."""
-    if scene.paused and not scene.over:
-        words = _("Go on") if scene.bots_turn else _("Bots go on")
-        kind = "primary" if scene.bots_turn else "quiet"
+    if view_model.paused and not view_model.over:
+        words = _("Go on") if view_model.bots_turn else _("Bots go on")
+        kind = "primary" if view_model.bots_turn else "quiet"
         yield button("resume", intents.Pause(), words, kind=kind)
-        if scene.bots_turn:
+        if view_model.bots_turn:
             yield button("step", intents.Step(), _("Only the next move"))
 
 

@@ -17,6 +17,7 @@ from app.kit.rule_links import rule_link
 from app.storage.record_page import GUIDE, extra, put_extra
 
 from .local_game import LocalGame
+from .tutorial_state import BaseTutorialState
 
 INITIAL_STATE: Final[dict[str, list[str]]] = {"told": []}
 """State in the record of a game that has just begun."""
@@ -43,8 +44,8 @@ class Tutorial:
     def __init__(
         self,
         local_game: LocalGame[Any, Any],
-        lessons: Sequence[Lesson] = (),
-        create_state: Callable[[Any, Sequence[str]], Any] = lambda scene, _told: scene,
+        lessons: Sequence[Lesson],
+        create_state: Callable[[Any, Sequence[str]], BaseTutorialState],
     ) -> None:
         """``create_state`` makes the state that lessons query from a view model and the finished
         lessons.
@@ -80,12 +81,16 @@ class Tutorial:
         shown = self._stored("told")
         return [name for name in self._lessons if name in shown] if isinstance(shown, list) else []
 
-    def update(self, scene: Any) -> bool:
+    def update(self, view_model: Any) -> bool:
         """Show the lesson that is due. Return True if it is a new one."""
         if not self.active or self._local_game.blocked:
             return False
         shown = self.shown_lessons
-        state, ply, before = self._create_state(scene, shown), len(scene.view.log), self.lesson
+        state, ply, before = (
+            self._create_state(view_model, shown),
+            len(view_model.view.log),
+            self.lesson,
+        )
         if self.lesson and not (
             self._human_steps == self._human_steps_at_lesson and self.lesson.condition(state)
         ):
@@ -114,19 +119,21 @@ class Tutorial:
         """Resume the lessons that were not shown."""
         self._store(left=None)
 
-    def text(self, scene: Any) -> str:
+    def text(self, view_model: Any) -> str:
         """Return the text of the lesson, or "" if there is none."""
         if self.lesson is None:
             return ""
-        rivals = (each for seat, each in enumerate(scene.players) if seat != scene.view.seat)
+        rivals = (
+            each for seat, each in enumerate(view_model.players) if seat != view_model.view.seat
+        )
         return _(self.lesson.text).format(name=next(rivals).name)
 
-    def highlighted_ids(self, scene: Any) -> list[str]:
+    def highlighted_ids(self, view_model: Any) -> list[str]:
         """Return the ids of the elements that the lesson speaks of."""
         return (
             []
             if self.lesson is None
-            else [*self.lesson.highlighted_ids(self._create_state(scene, self.shown_lessons))]
+            else [*self.lesson.highlighted_ids(self._create_state(view_model, self.shown_lessons))]
         )
 
     def _show(self, lesson: Lesson | None) -> None:

@@ -10,7 +10,7 @@ from typing import Any
 class BaseTutorialState:
     """The state of a game for the tutorial."""
 
-    scene: Any
+    view_model: Any
     """The view model of the taught player."""
     shown_lessons: Sequence[str]
     """The names of the lessons that were shown."""
@@ -18,13 +18,16 @@ class BaseTutorialState:
     @property
     def decides(self) -> bool:
         """True if the taught player is to decide."""
-        return bool(self.scene.choices) and self.scene.view.actor == self.scene.view.seat
+        return (
+            bool(self.view_model.choices)
+            and self.view_model.view.actor == self.view_model.view.seat
+        )
 
     @cached_property
     def recent_steps(self) -> Sequence[Any]:
         """The steps since the taught player acted, that action first."""
-        steps: Sequence[Any] = self.scene.view.log
-        own = [ply for ply, step in enumerate(steps) if step.seat == self.scene.view.seat]
+        steps: Sequence[Any] = self.view_model.view.log
+        own = [ply for ply, step in enumerate(steps) if step.seat == self.view_model.view.seat]
         return steps[own[-1] :] if own else steps
 
     @cached_property

@@ -55,9 +55,9 @@ def test_actions_of_others_since_the_own_turn_are_marked_at_their_places() -> No
         seat = Seat(played.at(ply))
         if seat.local_game.over:
             continue
-        scene, marks = seat.play.scene, marked(seat)
-        start = ply - len(scene.recent)
-        for number, step in enumerate(scene.recent, start):
+        view_model, marks = seat.presenter.view_model, marked(seat)
+        start = ply - len(view_model.recent)
+        for number, step in enumerate(view_model.recent, start):
             if isinstance(step.action, Build | Travel):
                 assert f"trace-{number + 1}" in marks
                 found.add(type(step.action))
@@ -66,17 +66,17 @@ def test_actions_of_others_since_the_own_turn_are_marked_at_their_places() -> No
                 found.add(Push)
         fell = sorted(
             size
-            for step in scene.recent
+            for step in view_model.recent
             for event in step.events
             if isinstance(event, StonesFell)
             for size in event.sizes
         )
-        assert sorted(size for trail in scene.pushes for size, _x in trail.fallen) == fell
+        assert sorted(size for trail in view_model.pushes for size, _x in trail.fallen) == fell
         assert sum(id.startswith("gone-") for id in marks) == len(fell)
-        last = scene.pushes[-1] if scene.pushes else None
+        last = view_model.pushes[-1] if view_model.pushes else None
         if last is not None:
-            assert last.stone_index == len(scene.view.quarry) - 1
-            assert scene.view.quarry[last.stone_index][0] == last.push.size
+            assert last.stone_index == len(view_model.view.quarry) - 1
+            assert view_model.view.quarry[last.stone_index][0] == last.push.size
     assert found == {Build, Travel, Push}
 
 

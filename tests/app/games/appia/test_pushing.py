@@ -176,12 +176,12 @@ def test_typed_push_is_set_and_pushed_by_enter() -> None:
     seat = Seat(table())
     assert "writing" not in seat.there()
     seat.key("w")
-    assert seat.play.focus == "written"
+    assert seat.presenter.focus == "written"
     field = seat.there()["written"].attrs
     assert (field["name"], field["value"], field["placeholder"]) == ("text", "", "s@-12/15")
     assert seat.there()["written-set"].attrs["type"] == "submit"
     seat.do(intents.Write(" S @ \N{MINUS SIGN}12 / 15"))
-    assert seat.play.focus == "push"
+    assert seat.presenter.focus == "push"
     assert seat.text("aim-readout") == "s@-12/15"
     assert "writing" not in seat.there()
     assert seat.local_game.table.record.actions == []

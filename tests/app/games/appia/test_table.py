@@ -74,7 +74,7 @@ def test_every_drawn_intent_is_handled() -> None:
         if type(intent).__module__ != "app.kit.intents"
     ]
     assert own
-    assert {type(intent) for intent in own} <= seat.play.answers.keys()
+    assert {type(intent) for intent in own} <= seat.presenter.answers.keys()
 
 
 def test_place_describes_itself_and_its_actions() -> None:
@@ -156,8 +156,8 @@ def test_V_S7_purses_of_others_are_closed() -> None:
 
 def test_hidden_purses_need_a_handover() -> None:
     seat = Seat(table(2), hand_over=True)
-    assert seat.play.has_open_question
-    question = seat.play.question()
+    assert seat.presenter.has_open_question
+    question = seat.presenter.question()
     assert question is not None
     assert "ready" in {node.id for node in nodes(question)}
     assert not list(seat.wishes())
@@ -165,19 +165,19 @@ def test_hidden_purses_need_a_handover() -> None:
     seat.local_game.ready()
     seat.look()
     assert seat.local_game.choices()
-    assert seat.play.question() is None
+    assert seat.presenter.question() is None
     assert Seat(table(2, coins_seen="all"), hand_over=True).local_game.next_viewer is None
 
 
 def test_shown_part_follows_the_action() -> None:
     seat = Seat(table())
-    assert seat.play.scene.shown_part == "road"
+    assert seat.presenter.view_model.shown_part == "road"
     seat.do(intents.Face("quarry"))
-    assert seat.play.scene.shown_part == "quarry"
+    assert seat.presenter.view_model.shown_part == "quarry"
     seat.key("r")
-    assert seat.play.scene.shown_part == "road"
+    assert seat.presenter.view_model.shown_part == "road"
     seat.key("s")
-    assert seat.play.scene.shown_part == "quarry"
+    assert seat.presenter.view_model.shown_part == "quarry"
     assert seat.key("q").startswith("At the edge: ")
 
 

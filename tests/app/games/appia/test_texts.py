@@ -93,7 +93,7 @@ def test_V_E1_coming_end_is_announced() -> None:
     assert seat.local_game.over
     assert "end" in seat.told.sounds
     assert "wins" in seat.text("result-title") or "share" in seat.text("result-title")
-    assert seat.play.body_attributes == {"data-phase": "over"}
+    assert seat.presenter.body_attributes == {"data-phase": "over"}
 
 
 def test_V_E4_tie_is_shown_as_one() -> None:
@@ -134,8 +134,8 @@ def test_description_of_a_save_is_read_and_drawn() -> None:
 def test_waiting_for_bots_has_a_text() -> None:
     seat = Seat(table(2, kinds="bot:random"))
     assert "is thinking" in seat.text("status-line")
-    seat.play.invalidate(paused=True)
-    assert seat.play.title.startswith("Paused. ")
+    seat.presenter.invalidate(paused=True)
+    assert seat.presenter.title.startswith("Paused. ")
     random = Random(1)
     for _ in range(10):
         actor = seat.local_game.bot_to_act

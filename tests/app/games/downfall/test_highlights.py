@@ -30,8 +30,8 @@ def local_game(game_: str, plies: int) -> DownfallLocalGame:
     return DownfallLocalGame(Table.load(json.dumps(record)), "id", UserSettings(hand_over=False))
 
 
-def board_nodes(scene: ViewModel) -> dict[str, Node]:
-    return {node.id: node for node in nodes(board(scene))}
+def board_nodes(view_model: ViewModel) -> dict[str, Node]:
+    return {node.id: node for node in nodes(board(view_model))}
 
 
 def highlighted_ids(there: dict[str, Node], look_: str) -> set[str]:
@@ -77,27 +77,29 @@ def test_selected_stack_takes_the_frame_and_others_stay_selectable() -> None:
     before = build_view_model(at)
     stack = exits(at)[0]
     at.pick_square(stack)
-    scene, there = build_view_model(at), board_nodes(build_view_model(at))
-    others = {f"sq-{NAMES[each]}" for each in before.targets - {stack} - scene.distances.keys()}
+    view_model, there = build_view_model(at), board_nodes(build_view_model(at))
+    others = {
+        f"sq-{NAMES[each]}" for each in before.targets - {stack} - view_model.distances.keys()
+    }
     assert others
     assert others <= legal(there)
-    assert visible_highlights(there) == {f"sq-{NAMES[each]}" for each in scene.distances}
+    assert visible_highlights(there) == {f"sq-{NAMES[each]}" for each in view_model.distances}
     assert highlighted_ids(there, "picked") == {f"sq-{NAMES[stack]}"}
-    assert there["frames-line"].attrs["d"].count("M") == len(scene.distances)
+    assert there["frames-line"].attrs["d"].count("M") == len(view_model.distances)
 
 
 def test_every_place_in_reach_shows_its_steps_and_path() -> None:
     at = local_game("classic-4", 121)
     stack = max(exits(at), key=lambda each: len(at.table.ways(each)[0]))
     at.pick_square(stack)
-    scene, there = build_view_model(at), board_nodes(build_view_model(at))
-    for target, steps in scene.distances.items():
+    view_model, there = build_view_model(at), board_nodes(build_view_model(at))
+    for target, steps in view_model.distances.items():
         assert there[f"label-{NAMES[target]}-text"].children == str(steps)
         assert there[f"shows-sq-{NAMES[target]}"].attrs["d"].count("L") == steps
-        walked = shortest_path(stack, scene.distances, target)
+        walked = shortest_path(stack, view_model.distances, target)
         assert (walked[0], walked[-1], len(walked)) == (stack, target, steps + 1)
         assert all(abs(a - b) in {1, STRIDE} for a, b in pairwise(walked))
-        assert {*walked} <= {stack, *scene.distances}
+        assert {*walked} <= {stack, *view_model.distances}
 
 
 def test_exactly_the_gates_in_reach_show_an_exit() -> None:

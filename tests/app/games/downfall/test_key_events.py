@@ -88,7 +88,7 @@ def test_eruption_has_a_cutscene_and_explains_the_missing_cards() -> None:
 def test_called_eruption_has_no_card() -> None:
     screen = opened(where(lambda now: now.state.decision is Decision.PLAY)).session.top
     assert isinstance(screen, TableScreen)
-    drawn = cutscene(screen.play.scene, Eruption(0, "call"))
+    drawn = cutscene(screen.presenter.view_model, Eruption(0, "call"))
     assert not any(node.id == "stage-card" for node in nodes(drawn))
 
 

@@ -132,11 +132,13 @@ def test_joker_is_labelled() -> None:
 
 def test_card_that_can_only_be_discarded_is_labelled() -> None:
     record = new([Player("A", 0), Player("B", 1)], {}, "7")
-    scene = build_view_model(DownfallLocalGame(Table(record), "id", UserSettings(hand_over=False)))
-    card = scene.view.hand[0]
-    full = replace(scene, choices=(DISCARDS[card],))
+    view_model = build_view_model(
+        DownfallLocalGame(Table(record), "id", UserSettings(hand_over=False))
+    )
+    card = view_model.view.hand[0]
+    full = replace(view_model, choices=(DISCARDS[card],))
     assert hand.describe_card(full, card).endswith(". It can only be discarded.")
-    waiting = replace(scene, choices=())
+    waiting = replace(view_model, choices=())
     assert hand.describe_card(waiting, card) == f"Card {card}, {COLOUR_OF[card]}."
 
 

@@ -58,7 +58,7 @@ def test_no_forecast_without_a_request() -> None:
 @pytest.mark.usefixtures("fast_jobs")
 def test_P3_distance_of_the_eruption_is_beside_the_stock() -> None:
     visitor = people_at(40, *ALL)
-    view = table(visitor).play.scene.view
+    view = table(visitor).presenter.view_model.view
     told = visitor.text("eruption-chance")
     for turns in (1, 4, 8):
         assert percent(eruption(view, turns)) in told
@@ -67,7 +67,7 @@ def test_P3_distance_of_the_eruption_is_beside_the_stock() -> None:
 
 def test_E2_next_places_of_lava_are_hatched_and_labelled() -> None:
     visitor = people_at(100, "danger")
-    risks = danger(table(visitor).play.scene.view)
+    risks = danger(table(visitor).presenter.view_model.view)
     drawn = [node for node in nodes(visitor.tree) if node.attrs.get("class") == "risk"]
     assert len(drawn) == len(risks)
     assert label_count(visitor, "The next tile can be laid here") == len(risks)
@@ -75,7 +75,7 @@ def test_E2_next_places_of_lava_are_hatched_and_labelled() -> None:
 
 def test_E2_places_of_a_tile_in_hand_are_labelled_once() -> None:
     visitor = people_at(101, "danger")
-    lays = table(visitor).play.scene.view.legal
+    lays = table(visitor).presenter.view_model.view.legal
     drawn = [node for node in nodes(visitor.tree) if node.attrs.get("class") == "risk"]
     assert len(drawn) == len(lays) > 1
     assert (
@@ -110,7 +110,7 @@ def test_rescue_forecast_becomes_more_precise_while_clicks_still_count() -> None
     assert "Porta Ercolano stays open" in visitor.text("outlook")
     labels = [str(node.attrs.get("aria-label")) for node in nodes(visitor.tree)]
     assert sum("gets out: " in label for label in labels) == len(
-        table(visitor).play.scene.view.pieces
+        table(visitor).presenter.view_model.view.pieces
     )
     visitor.click(visitor.legal()[0])
     assert visitor.find("rings")  # the same position
@@ -119,7 +119,7 @@ def test_rescue_forecast_becomes_more_precise_while_clicks_still_count() -> None
 @pytest.mark.usefixtures("fast_jobs")
 def test_every_piece_has_a_ring_before_the_eruption() -> None:
     visitor = finish_jobs(people_at(40, "forecast"))
-    view = table(visitor).play.scene.view
+    view = table(visitor).presenter.view_model.view
     rings = [node for node in nodes(visitor.tree) if node.attrs.get("class") == "ring"]
     assert len(rings) == sum(map(sum, view.pieces.values())) > 12
     assert "Rescued at the end" in visitor.text("outlook")
@@ -197,10 +197,10 @@ def test_nearly_certain_is_not_shown_as_certain() -> None:
 
 def test_nearly_certain_rescue_or_loss_is_not_labelled_certain() -> None:
     chances = {(0, square("a1")): 0.004, (0, square("b1")): 0.996}
-    scene: Any = SimpleNamespace(
+    view_model: Any = SimpleNamespace(
         lava_chances={},
         forecast=SimpleNamespace(chances=chances),
         view=SimpleNamespace(sides=(0, 1)),
     )
-    assert [*describe_forecasts(scene, square("a1"))] == ["red gets out: <\u202f1%."]
-    assert [*describe_forecasts(scene, square("b1"))] == ["red gets out: >\u202f99%."]
+    assert [*describe_forecasts(view_model, square("a1"))] == ["red gets out: <\u202f1%."]
+    assert [*describe_forecasts(view_model, square("b1"))] == ["red gets out: >\u202f99%."]

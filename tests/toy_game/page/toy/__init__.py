@@ -34,10 +34,10 @@ class RaceUI(GameUI):
 
         return RaceGame(table, id, user_settings)
 
-    def create_presenter(self, local_game: Any) -> Any:
+    def presenter_class(self) -> type[Any]:
         from .table import Race
 
-        return Race(local_game)
+        return Race
 
     def status(self, meta: Mapping[str, Any]) -> str:
         return f"{meta.get('actor', '')} moves"
@@ -48,9 +48,6 @@ class RaceUI(GameUI):
     def tutorial_deal(self) -> str:
         players = [Player(name, side) for side, name in enumerate(USUAL_NAMES[:2])]
         return str(self.engine.new(players, {}, "1").dump())
-
-    def keys(self) -> Sequence[tuple[str, str]]:
-        return [("1, 2", "go on")]
 
 
 GAME_UI: Final = RaceUI()

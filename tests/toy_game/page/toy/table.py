@@ -18,7 +18,6 @@ from app.table.log import Log
 from app.table.presenter import Presenter
 from app.table.replay_panel import Milestone, ReplayPanel, Section
 from app.table.toolbar import close_drawer_button, toolbar
-from app.table.tutorial import Tutorial
 from app.table.view_model import TableViewModel, common_fields
 from pompeii import registry
 
@@ -61,14 +60,14 @@ class Sounds(sounds.Sounds):
 class Announcer(announcer.Announcer[Scene]):
     """The announcements of the race."""
 
-    def _describe_step(self, change: StepChange, scene: Scene) -> Iterable[str]:
-        return [told.action(change.step, scene.players)]
+    def _describe_step(self, change: StepChange, view_model: Scene) -> Iterable[str]:
+        return [told.action(change.step, view_model.players)]
 
-    def _describe_task(self, scene: Scene) -> Iterable[str]:
-        return [f"{scene.players[scene.view.actor].name} moves."]
+    def _describe_task(self, view_model: Scene) -> Iterable[str]:
+        return [f"{view_model.players[view_model.view.actor].name} moves."]
 
-    def _has_task(self, scene: Scene) -> bool:
-        return scene.may_act
+    def _has_task(self, view_model: Scene) -> bool:
+        return view_model.may_act
 
 
 class Race(Presenter[Scene]):
@@ -79,9 +78,9 @@ class Race(Presenter[Scene]):
     )
 
     def __init__(self, local_game: RaceGame) -> None:
-        super().__init__(local_game, Tutorial(local_game))
+        super().__init__(local_game)
         self._log, self._animations = Log(_entry), Animations()
-        self._sounds, self._announcer = Sounds(self.scene), Announcer()
+        self._sounds, self._announcer = Sounds(self.view_model), Announcer()
 
     def _build_view_model(self, *, paused: bool) -> Scene:
         local_game = self.local_game
@@ -102,11 +101,11 @@ class Race(Presenter[Scene]):
 
     @property
     def title(self) -> str:
-        return f"{self.scene.players[self.scene.view.actor].name} moves"
+        return f"{self.view_model.players[self.view_model.view.actor].name} moves"
 
     @property
     def body_attributes(self) -> Mapping[str, str]:
-        over = self.scene.view.winners is not None
+        over = self.view_model.view.winners is not None
         return {"data-phase": "over"} if over else {"data-phase": "race", "data-decision": "move"}
 
     @property
@@ -124,25 +123,25 @@ class Race(Presenter[Scene]):
         animate: bool = False,  # noqa: ARG002
         replay: ReplayPanel | None = None,
     ) -> Node:
-        scene = self.scene
-        squares = " ".join(map(str, scene.view.at))
+        view_model = self.view_model
+        squares = " ".join(map(str, view_model.view.at))
         acts = [
             button(f"go-{each.text}", Go(each.text), each.text, legal=True)
-            for each in (scene.view.listed if scene.may_act else ())
+            for each in (view_model.view.listed if view_model.may_act else ())
         ]
         over = h(
             "section",
             PANEL_ID,
             PANEL_ATTRS,
             h("h2", "result-title", {}, "Over"),
-            *game_over_buttons(scene.same_deal_saves),
+            *game_over_buttons(view_model.same_deal_saves),
         )
         return h(
             "main",
             "app",
             {"class": "table toy"},
             h("p", "squares", {}, squares),
-            *([over] if scene.over and not replay else []),
+            *([over] if view_model.over and not replay else []),
             *((h("p", "caption", {}, replay.caption), replay.timeline) if replay else acts),
             h(
                 "aside",
@@ -151,7 +150,7 @@ class Race(Presenter[Scene]):
                 close_drawer_button(),
                 *self._side_panels(replay),
             ),
-            replay.tools if replay else toolbar(scene),
+            replay.tools if replay else toolbar(view_model),
         )
 
     @property
@@ -163,6 +162,6 @@ class Race(Presenter[Scene]):
         return [Section(0, "race")]
 
 
-def _entry(scene: Scene, ply: int, step: Any) -> Node:
-    words = h("p", f"log-{ply}-words", {}, told.action(step, scene.players))
-    return h("li", f"log-{ply}", {"class": f"side-{scene.view.sides[step.seat]}"}, words)
+def _entry(view_model: Scene, ply: int, step: Any) -> Node:
+    words = h("p", f"log-{ply}-words", {}, told.action(step, view_model.players))
+    return h("li", f"log-{ply}", {"class": f"side-{view_model.view.sides[step.seat]}"}, words)

@@ -20,34 +20,34 @@ class Announcer(announcer.Announcer[ViewModel]):
         super().__init__()
         self._aim = ""
 
-    def new_task(self, scene: ViewModel) -> list[str]:
+    def new_task(self, view_model: ViewModel) -> list[str]:
         """Return the current task and the aim, as far as they have changed."""
-        return [*super().new_task(scene), *self._describe_new_aim(scene)]
+        return [*super().new_task(view_model), *self._describe_new_aim(view_model)]
 
-    def _describe_new_aim(self, scene: ViewModel) -> Iterator[str]:
-        aim = "" if scene.aim is None else names.aim(scene.aim.x, scene.aim.angle)
+    def _describe_new_aim(self, view_model: ViewModel) -> Iterator[str]:
+        aim = "" if view_model.aim is None else names.aim(view_model.aim.x, view_model.aim.angle)
         said, self._aim = self._aim, aim
         if aim and aim != said:
             yield f"{aim}."
-            if scene.outcome_text:
-                yield scene.outcome_text
+            if view_model.outcome_text:
+                yield view_model.outcome_text
 
-    def _describe_step(self, change: StepChange, scene: ViewModel) -> Iterator[str]:
+    def _describe_step(self, change: StepChange, view_model: ViewModel) -> Iterator[str]:
         if change.is_new_action:
-            yield log.action(change.step, scene.players)
-        yield from log.events(change.events, scene.players)
+            yield log.action(change.step, view_model.players)
+        yield from log.events(change.events, view_model.players)
 
-    def _describe_task(self, scene: ViewModel) -> Iterator[str]:
-        yield sentence(scene)
-        view = scene.view
-        if not scene.choices or scene.aim is not None:
+    def _describe_task(self, view_model: ViewModel) -> Iterator[str]:
+        yield sentence(view_model)
+        view = view_model.view
+        if not view_model.choices or view_model.aim is not None:
             return
         if view.decision in (Decision.TURN, Decision.PUSH):
-            stones = names.stones(view.stones[scene.main_seat]) or _("no stones")
+            stones = names.stones(view.stones[view_model.main_seat]) or _("no stones")
             yield _("You have {stones}.").format(stones=stones)
         yield from announcer.list_choices(
-            [NAMES[at] for at in sorted(scene.builds | scene.travels)]
+            [NAMES[at] for at in sorted(view_model.builds | view_model.travels)]
         )
 
-    def _has_task(self, scene: ViewModel) -> bool:
-        return bool(scene.choices) or scene.over
+    def _has_task(self, view_model: ViewModel) -> bool:
+        return bool(view_model.choices) or view_model.over

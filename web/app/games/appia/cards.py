@@ -13,11 +13,15 @@ from . import intents, labels, names
 from .view_model import ViewModel
 
 
-def cards(scene: ViewModel) -> Node:
+def cards(view_model: ViewModel) -> Node:
     """Return the cards that lie face up."""
     found = [
-        _card(card, tuple(each for each in scene.income if each.card == card), scene.suggestion)
-        for card in scene.view.open
+        _card(
+            card,
+            tuple(each for each in view_model.income if each.card == card),
+            view_model.suggestion,
+        )
+        for card in view_model.view.open
     ]
     title = h("h2", "income-title", {"class": "unseen"}, _("Income cards"))
     return h("section", "income", {"aria-labelledby": "income-title"}, title, *found)

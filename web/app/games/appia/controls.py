@@ -21,10 +21,10 @@ EXAMPLE: Final = "s@-12/15"
 """A push in written form."""
 
 
-def part_tabs(scene: ViewModel) -> Node:
+def part_tabs(view_model: ViewModel) -> Node:
     """Return the tabs for road and quarry, for pages with room for only one of them."""
     there = (("road", _("Road")), ("quarry", _("Quarry")))
-    tabs = [_part_tab(key, words, scene.shown_part == key) for key, words in there]
+    tabs = [_part_tab(key, words, view_model.shown_part == key) for key, words in there]
     return h("div", "faces", {"role": "group", "aria-label": _("What is shown")}, *tabs)
 
 
@@ -35,39 +35,39 @@ def _part_tab(key: str, words: str, shown: bool) -> Node:
     return h("button", f"face-{key}", attrs, words)
 
 
-def decisions(scene: ViewModel) -> Node:
+def decisions(view_model: ViewModel) -> Node:
     """Return the choices that lie neither on the road nor on a card."""
-    return h("div", "decisions", {"class": "decisions"}, *_decisions(scene))
+    return h("div", "decisions", {"class": "decisions"}, *_decisions(view_model))
 
 
-def _decisions(scene: ViewModel) -> Iterator[Node]:
-    if scene.view.decision is Decision.EXCHANGE and scene.exchanges:
-        yield _exchange(scene)
-    if scene.aim is not None:
-        yield _aiming(scene.aim, bool(scene.choices))
-    if scene.outcome_text:
-        yield h("p", "foreseen", {"class": "foreseen"}, scene.outcome_text)
-    if scene.stones:
-        yield _stones(scene)
-    if scene.typing_push:
-        yield _push_field("" if scene.aim is None else scene.aim.action.text)
-    if scene.can_stop:
-        push = scene.view.decision is Decision.PUSH
+def _decisions(view_model: ViewModel) -> Iterator[Node]:
+    if view_model.view.decision is Decision.EXCHANGE and view_model.exchanges:
+        yield _exchange(view_model)
+    if view_model.aim is not None:
+        yield _aiming(view_model.aim, bool(view_model.choices))
+    if view_model.outcome_text:
+        yield h("p", "foreseen", {"class": "foreseen"}, view_model.outcome_text)
+    if view_model.stones:
+        yield _stones(view_model)
+    if view_model.typing_push:
+        yield _push_field("" if view_model.aim is None else view_model.aim.action.text)
+    if view_model.can_stop:
+        push = view_model.view.decision is Decision.PUSH
         words = _("No further stone") if push else _("No second tile")
         yield button("enough", intents.Enough(), words, legal=True)
 
 
-def _stones(scene: ViewModel) -> Node:
+def _stones(view_model: ViewModel) -> Node:
     """Return the player's stones: a button for each size, which sets a stone at the red line."""
-    counts = scene.view.stones[scene.main_seat]
-    at_line = None if scene.aim is None else scene.aim.size
+    counts = view_model.view.stones[view_model.main_seat]
+    at_line = None if view_model.aim is None else view_model.aim.size
     found = [
         _stone(size, counts[size], size == at_line)
         for size in range(LARGE + 1)
-        if size in scene.stones
+        if size in view_model.stones
     ]
     label = h("span", "stones-label", {}, _("Push a stone:"))
-    hint = [] if scene.aim else [label]
+    hint = [] if view_model.aim else [label]
     write = button("write", intents.Writing(), "✎", kind="nudge", label=_("Write the push"))
     return h("div", "stones", {"class": "stones"}, *hint, *found, write)
 
@@ -158,19 +158,19 @@ def _aim_value(id: str, figure: int, unit: str) -> Node:
     return h("span", f"{id}-figure", {"class": "figure", "aria-hidden": "true"}, number, unit)
 
 
-def _exchange(scene: ViewModel) -> Node:
+def _exchange(view_model: ViewModel) -> Node:
     """Return the fallen stones in a row, with the exchanges for each, and the player's cart."""
-    view = scene.view
+    view = view_model.view
     rows = [
         _fallen_stones(
             stone,
             view.fallen.count(stone),
-            tuple(each for each in scene.exchanges if each.stone == stone),
+            tuple(each for each in view_model.exchanges if each.stone == stone),
         )
         for stone in sorted({*view.fallen})
     ]
     return h(
-        "div", "exchange", {"class": "exchange"}, *rows, _own_cart(view.carts[scene.main_seat])
+        "div", "exchange", {"class": "exchange"}, *rows, _own_cart(view.carts[view_model.main_seat])
     )
 
 

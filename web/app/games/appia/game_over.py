@@ -23,14 +23,14 @@ from .status import winners
 from .view_model import ViewModel
 
 
-def game_over_panel(scene: ViewModel, lesson: Node | None = None) -> Node:
+def game_over_panel(view_model: ViewModel, lesson: Node | None = None) -> Node:
     """Return the ranking, or the panel of a game ended early."""
-    view = scene.view
+    view = view_model.view
     if view.winners is None:
         return ended_early_panel()
-    order = sorted(range(len(scene.players)), key=lambda seat: -view.scores[seat])
+    order = sorted(range(len(view_model.players)), key=lambda seat: -view.scores[seat])
     parts = [*points_by_source(view), (_("Points"), view.scores)]
-    heads = [_head(scene, seat) for seat in order]
+    heads = [_head(view_model, seat) for seat in order]
     corner = h("td", "ranking-corner", {})
     rows = [
         _row(n, name, [by_seat[seat] for seat in order]) for n, (name, by_seat) in enumerate(parts)
@@ -46,12 +46,12 @@ def game_over_panel(scene: ViewModel, lesson: Node | None = None) -> Node:
         "section",
         PANEL_ID,
         {**PANEL_ATTRS, "class": "decided"},
-        h("div", "result-winners", {}, *_winners(scene)),
-        h("h2", "result-title", {}, winners(scene)),
-        h("p", "result-why", {}, _deciding_difference(scene)),
+        h("div", "result-winners", {}, *_winners(view_model)),
+        h("h2", "result-title", {}, winners(view_model)),
+        h("p", "result-why", {}, _deciding_difference(view_model)),
         *([lesson, next_opponent_suggestion()] if lesson else []),
         table,
-        h("div", "result-next", {}, *game_over_buttons(scene.same_deal_saves)),
+        h("div", "result-next", {}, *game_over_buttons(view_model.same_deal_saves)),
     )
 
 
@@ -75,18 +75,18 @@ def points_by_source(view: View) -> list[tuple[str, Sequence[int]]]:
     return [(_("Start"), start), (_("Tiles"), tiles), (_("Cities"), cities), *ends]
 
 
-def _winners(scene: ViewModel) -> Iterator[Node]:
+def _winners(view_model: ViewModel) -> Iterator[Node]:
     """Yield the pieces of the winners."""
-    for seat in scene.view.winners or ():
-        side = scene.players[seat].side
+    for seat in view_model.view.winners or ():
+        side = view_model.players[seat].side
         yield piece_icon(f"winner-{SIDES[side]}", side)
 
 
-def _head(scene: ViewModel, seat: int) -> Node:
+def _head(view_model: ViewModel, seat: int) -> Node:
     """Return the column head of a player; the best player has the first column."""
-    player = scene.players[seat]
+    player = view_model.players[seat]
     id = f"rank-{SIDES[player.side]}"
-    won = seat in (scene.view.winners or ())
+    won = seat in (view_model.view.winners or ())
     attrs = {"scope": "col", "class": "won" if won else None}
     return h("th", id, attrs, piece_icon(f"{id}-piece", player.side), player.name)
 
@@ -98,9 +98,9 @@ def _row(number: int, name: str, points: Sequence[int]) -> Node:
     return h("tr", id, {}, h("th", f"{id}-name", {"scope": "row"}, name), *cells)
 
 
-def _deciding_difference(scene: ViewModel) -> str:
+def _deciding_difference(view_model: ViewModel) -> str:
     """Return the deciding difference in one sentence (V-E4)."""
-    scores = sorted(scene.view.scores, reverse=True)
+    scores = sorted(view_model.view.scores, reverse=True)
     if scores[0] == scores[1]:
         words = _("Level with {points}: the victory is shared.")
         return words.format(points=names.points(scores[0]))

@@ -4,7 +4,6 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
 from app.kit.i18n import _
-from app.kit.key_bindings import listed
 from app.kit.nodes import Node
 from app.storage.settings import UserSettings
 from app.table.game_ui import GameUI, PicturePart
@@ -65,11 +64,11 @@ class AppiaUI(GameUI):
 
         return AppiaLocalGame(table, id, user_settings)
 
-    def create_presenter(self, local_game: "AppiaLocalGame") -> "AppiaPresenter":
-        """Return the presenter."""
+    def presenter_class(self) -> "type[AppiaPresenter]":
+        """Return the presenter's class."""
         from .presenter import AppiaPresenter
 
-        return AppiaPresenter(local_game)
+        return AppiaPresenter
 
     def status(self, meta: Mapping[str, Any]) -> str:
         """Return the round and the next player."""
@@ -96,12 +95,6 @@ class AppiaUI(GameUI):
         """Return the label of the film button once a stone was pushed, else ""."""
         pushed = any(isinstance(step.action, Push) for step in table.steps)
         return _("Film of the pushes (GIF)") if pushed else ""
-
-    def keys(self) -> Sequence[tuple[str, str]]:
-        """Return the keys of the road and the quarry."""
-        from .presenter import AppiaPresenter
-
-        return listed(AppiaPresenter.bindings)
 
 
 GAME_UI: Final = AppiaUI()

@@ -18,38 +18,38 @@ MIDDLE = 1000
 """Largest distance from the middle at which a stone counts as in the middle, in 1/100 mm."""
 
 
-def place(scene: ViewModel, at: Place) -> str:
+def place(view_model: ViewModel, at: Place) -> str:
     """Describe a place of the road: its kind, its pieces, and its possible actions."""
-    return " ".join(_place(scene, at))
+    return " ".join(_place(view_model, at))
 
 
-def _place(scene: ViewModel, at: Place) -> Iterator[str]:
-    view = scene.view
+def _place(view_model: ViewModel, at: Place) -> Iterator[str]:
+    view = view_model.view
     if at in CITIES:
         yield f"{names.place(at)}."
         if at in TARGETS:
-            yield from _city(scene, TARGETS.index(at))
+            yield from _city(view_model, TARGETS.index(at))
     else:
         laid = view.laid >> at & 1
         words = _("{space}: a tile lies there.") if laid else _("{space}: no tile yet.")
         yield words.format(space=names.space(at))
-    if there := [scene.players[seat].name for seat in scene.seats_at(at)]:
+    if there := [view_model.players[seat].name for seat in view_model.seats_at(at)]:
         yield n_("{names} stands there.", "{names} stand there.", len(there), names=listed(there))
-    if at in scene.builds:
+    if at in view_model.builds:
         points = names.points(TILE_POINTS[SIZE_OF[at]])
         yield _("A tile can be laid here, for {points} and a token.").format(points=points)
-    if at in scene.travels:
-        coins, steps = names.coins(scene.prices[at]), names.steps(scene.steps_to(at))
+    if at in view_model.travels:
+        coins, steps = names.coins(view_model.prices[at]), names.steps(view_model.steps_to(at))
         yield _("You can travel here: {steps}, {coins}.").format(steps=steps, coins=coins)
 
 
-def _city(scene: ViewModel, city: int) -> Iterator[str]:
-    tokens = scene.view.tokens[city]
+def _city(view_model: ViewModel, city: int) -> Iterator[str]:
+    tokens = view_model.view.tokens[city]
     if tokens:
         yield _("The next to arrive scores {points}.").format(points=names.points(tokens[0]))
     else:
         yield _("No points are left here.")
-    if been := [scene.players[seat].name for seat in scene.view.markers[city]]:
+    if been := [view_model.players[seat].name for seat in view_model.view.markers[city]]:
         yield n_("A marker of {names}.", "Markers of {names}.", len(been), names=listed(been))
 
 

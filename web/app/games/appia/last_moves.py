@@ -31,22 +31,24 @@ FALLEN_SCALE: Final = 0.5
 """Scale of these stones."""
 
 
-def last_moves_on_road(scene: ViewModel) -> Iterator[Node]:
+def last_moves_on_road(view_model: ViewModel) -> Iterator[Node]:
     """Yield the new tiles and journeys."""
-    log = scene.view.log
-    for ply, step in enumerate(scene.recent, len(log) - len(scene.recent)):
-        side, id = scene.view.sides[step.seat], f"trace-{ply + 1}"
+    log = view_model.view.log
+    for ply, step in enumerate(view_model.recent, len(log) - len(view_model.recent)):
+        side, id = view_model.view.sides[step.seat], f"trace-{ply + 1}"
         match step.action:
             case Build(space=space):
                 yield outlined_line(id, side, _marked_space(side, space))
             case Travel(target=target):
-                yield outlined_line(id, side, _journey(side, _place_before(scene, ply), target))
-    match scene.suggestion:
+                yield outlined_line(
+                    id, side, _journey(side, _place_before(view_model, ply), target)
+                )
+    match view_model.suggestion:
         case Build(space=space):
-            yield _suggested_move(scene, _marked_space(scene.acting_side, space))
+            yield _suggested_move(view_model, _marked_space(view_model.acting_side, space))
         case Travel(target=target):
-            start = scene.view.at[scene.view.actor]
-            yield _suggested_move(scene, _journey(scene.acting_side, start, target))
+            start = view_model.view.at[view_model.view.actor]
+            yield _suggested_move(view_model, _journey(view_model.acting_side, start, target))
 
 
 def _marked_space(side: int, space: Place) -> str:
@@ -58,41 +60,41 @@ def _journey(side: int, start: Place, end: Place) -> str:
     return arrow(side, centre(start), centre(end), 30, 26, bow=BOW, size=1.4)
 
 
-def _suggested_move(scene: ViewModel, line: str) -> Node:
+def _suggested_move(view_model: ViewModel, line: str) -> Node:
     """Return the action that a bot suggested."""
-    return h("g", "advised", {}, outlined_line("advised-line", scene.acting_side, line))
+    return h("g", "advised", {}, outlined_line("advised-line", view_model.acting_side, line))
 
 
-def _place_before(scene: ViewModel, ply: int) -> Place:
+def _place_before(view_model: ViewModel, ply: int) -> Place:
     """Return the place from which the piece travelled at ``ply``."""
-    log = scene.view.log
+    log = view_model.view.log
     for step in reversed(log[:ply]):
         if step.seat == log[ply].seat and isinstance(step.action, Travel):
             return step.action.target
     return ROMA
 
 
-def last_moves_in_quarry(scene: ViewModel) -> Iterator[Node]:
+def last_moves_in_quarry(view_model: ViewModel) -> Iterator[Node]:
     """Yield the pushes. While the player aims, the aims of others are hidden; a bot's suggestion
     stays.
     """
-    for record in scene.pushes:
-        side, id = scene.view.sides[record.seat], f"push-{record.ply + 1}"
-        if scene.aim is None:
+    for record in view_model.pushes:
+        side, id = view_model.view.sides[record.seat], f"push-{record.ply + 1}"
+        if view_model.aim is None:
             yield outlined_line(f"{id}-way", side, push_arrow(side, record.push))
         if record.stone_index is not None:
-            size, right, ahead = scene.view.quarry[record.stone_index]
+            size, right, ahead = view_model.view.quarry[record.stone_index]
             middle = to_drawing(right, ahead)
             seal = ring(middle, RADIUS[size] / 10 - 4) + shape(side, *middle, 46)
             yield outlined_line(f"{id}-stone", side, seal)
-    if isinstance(scene.suggestion, Push):
-        yield _suggested_move(scene, push_arrow(scene.acting_side, scene.suggestion))
-    fell = [(record, each) for record in scene.pushes for each in record.fallen]
+    if isinstance(view_model.suggestion, Push):
+        yield _suggested_move(view_model, push_arrow(view_model.acting_side, view_model.suggestion))
+    fell = [(record, each) for record in view_model.pushes for each in record.fallen]
     fell.sort(key=lambda each: each[1][1])
     for number, (x, (record, (size, _x))) in enumerate(
         zip(_without_overlap([x / 10 for _trail, (_size, x) in fell]), fell, strict=True)
     ):
-        side, r = scene.view.sides[record.seat], RADIUS[size] / 10
+        side, r = view_model.view.sides[record.seat], RADIUS[size] / 10
         id = f"gone-{number}"
         turn = {"transform": f"translate({x:g} {-FALLEN_ROW}) scale({FALLEN_SCALE})"}
         seal = ring((0, 0), r) + shape(side, 0, 0, 90)

@@ -28,17 +28,17 @@ from .view_model import ViewModel
 __all__ = ["action", "describe_step", "entry", "events", "rules_of"]
 
 
-def entry(scene: ViewModel, ply: int, step: Step) -> Node:
+def entry(view_model: ViewModel, ply: int, step: Step) -> Node:
     """Return the entry of a step, with links to the rules behind its less obvious effects."""
     texts = [
         h("p", f"log-{ply}-{number}", {}, text)
-        for number, text in enumerate(describe_step(step, scene.players))
+        for number, text in enumerate(describe_step(step, view_model.players))
     ]
     if named := dict.fromkeys(rules_of(step)):
         links = (rule_link(f"log-{ply}-{rule}", rule, rule) for rule in named)
         texts.append(h("p", f"log-{ply}-rules", {"class": "log-rules"}, *links))
     attrs: Attrs = {
-        "class": f"side-{scene.view.sides[step.seat]}",
+        "class": f"side-{view_model.view.sides[step.seat]}",
         "data-lights": _place(step),  # see web/dom/tips.py
     }
     return h("li", f"log-{ply}", attrs, *texts)

@@ -10,9 +10,9 @@ from pompeii.games.appia.log import Step
 from .view_model import ViewModel
 
 
-def milestones(scene: ViewModel) -> list[Milestone]:
+def milestones(view_model: ViewModel) -> list[Milestone]:
     """Return all milestones, in order."""
-    log = scene.view.log
+    log = view_model.view.log
     return [each for ply, step in enumerate(log, 1) for each in _of(ply, step)]
 
 
@@ -27,10 +27,10 @@ def _of(ply: int, step: Step) -> Iterator[Milestone]:
                 yield Milestone(ply, "great")
 
 
-def sections(scene: ViewModel) -> list[Section]:
+def sections(view_model: ViewModel) -> list[Section]:
     """Return the main part of the game, then the last round."""
     found = [Section(0, "road")]
-    for ply, step in enumerate(scene.view.log, 1):
+    for ply, step in enumerate(view_model.view.log, 1):
         if any(isinstance(event, EndCertain) for event in step.events):
             found.append(Section(ply, "last"))
     return found

@@ -16,18 +16,20 @@ WIDE = 2
 """Number of wide spaces of a cart, which also has one narrow space (V-C9)."""
 
 
-def players(scene: ViewModel) -> Node:
+def players(view_model: ViewModel) -> Node:
     """Return a panel for every seat, in seat order."""
-    panels = [_player(scene, seat) for seat in range(len(scene.players))]
+    panels = [_player(view_model, seat) for seat in range(len(view_model.players))]
     title = h("h2", "players-title", {"class": "unseen"}, _("Players"))
     return h("section", "players", {"aria-labelledby": "players-title"}, title, *panels)
 
 
-def _player(scene: ViewModel, seat: int) -> Node:
-    view, player = scene.view, scene.players[seat]
+def _player(view_model: ViewModel, seat: int) -> Node:
+    view, player = view_model.view, view_model.players[seat]
     id = f"player-{SIDES[player.side]}"
-    active = seat == view.actor and not scene.over
-    bot = [] if seat in scene.humans else [h("span", f"{id}-bot", {"class": "small"}, _("bot"))]
+    active = seat == view.actor and not view_model.over
+    bot = (
+        [] if seat in view_model.humans else [h("span", f"{id}-bot", {"class": "small"}, _("bot"))]
+    )
     attrs = {
         "class": "player" + (" active" if active else ""),
         "aria-current": "true" if active else None,
@@ -150,20 +152,20 @@ def _tokens(id: str, counts: Sequence[int], leads: Sequence[int]) -> Node:
     return h("span", id, {"class": "tokens"}, *rows)
 
 
-def strip(scene: ViewModel) -> Node:
+def strip(view_model: ViewModel) -> Node:
     """Return the round and the number of spaces left, in one line."""
-    return h("p", "strip", {"class": "strip"}, *_round(scene))
+    return h("p", "strip", {"class": "strip"}, *_round(view_model))
 
 
-def _round(scene: ViewModel) -> Iterator[Node]:
-    view = scene.view
+def _round(view_model: ViewModel) -> Iterator[Node]:
+    view = view_model.view
     words = _("Round {number}").format(number=view.round)
     yield h("span", "strip-round", {}, words)
-    if scene.practice:
+    if view_model.practice:
         yield h("span", "strip-practice", {}, _("Practice"))
     left = tiles_left(view)
     yield h("span", "strip-left", {}, n_("{count} space left", "{count} spaces left", left))
-    if view.ending is not None and not scene.over:
+    if view.ending is not None and not view_model.over:
         yield h("b", "strip-ending", {"class": "ending"}, names.ending(view.ending))
     elif view.quiet and view.rules.quiet_rounds:
         last = view.rules.quiet_rounds
@@ -171,9 +173,9 @@ def _round(scene: ViewModel) -> Iterator[Node]:
         yield h("span", "strip-quiet", {}, words)
 
 
-def supply(scene: ViewModel) -> Node:
+def supply(view_model: ViewModel) -> Node:
     """Return the supply of stones and tiles, and the number of cards turned down."""
-    view = scene.view
+    view = view_model.view
     rows = [
         _row("stones", _("Stones in store"), view.store, "stone"),
         _row("tiles", _("Tiles in store"), view.tiles, "tile"),

@@ -11,7 +11,6 @@ from app.table.handover import handover_dialog
 from app.table.log import Log
 from app.table.presenter import NEXT_PLACE, UNDO, Presenter
 from app.table.replay_panel import Milestone, ReplayPanel, Section
-from app.table.tutorial import Tutorial
 from pompeii.core.colours import SIDES
 from pompeii.core.i18n import mark
 from pompeii.games.appia.actions import Exchange, Income, push
@@ -37,14 +36,16 @@ PHASE: Final = "road"
 class AppiaPresenter(Presenter[ViewModel]):
     """The presenter of Via Appia."""
 
+    lessons = LESSONS
+    tutorial_state = TutorialState
     local_game: AppiaLocalGame
     _animations: Animations
 
     def __init__(self, local_game: AppiaLocalGame) -> None:
-        super().__init__(local_game, Tutorial(local_game, LESSONS, TutorialState))
+        super().__init__(local_game)
         self._log = Log(log.entry)
         self._animations = Animations(local_game.view, lambda ply: local_game.table.frames(ply))
-        self._sounds, self._announcer = Sounds(self.scene), Announcer()
+        self._sounds, self._announcer = Sounds(self.view_model), Announcer()
 
     def _build_view_model(self, *, paused: bool) -> ViewModel:
         return build_view_model(self.local_game, paused=paused)
@@ -77,7 +78,7 @@ class AppiaPresenter(Presenter[ViewModel]):
 
     def turn_over(self, _press: KeyPress) -> str:
         """Show the quarry in place of the road, or the road in place of the quarry."""
-        self.local_game.shown_part = ROAD if self.scene.shown_part == QUARRY else QUARRY
+        self.local_game.shown_part = ROAD if self.view_model.shown_part == QUARRY else QUARRY
         return ""
 
     bindings = (
@@ -197,14 +198,14 @@ class AppiaPresenter(Presenter[ViewModel]):
         speaks of.
         """
         if self.tutorial.unannounced:
-            self._turn_to(self.tutorial.highlighted_ids(self.scene))
-        slides = self._animations.queue(self._detect_change(), self.scene.view)
+            self._turn_to(self.tutorial.highlighted_ids(self.view_model))
+        slides = self._animations.queue(self._detect_change(), self.view_model.view)
         return PUSH_LENGTH if slides else 0.0
 
     def _turn_to(self, lit: Sequence[str]) -> None:
         """Show the part that contains the ``lit`` elements, on pages with room for only one."""
         faces = {SHOWN[kind] for id in lit if (kind := id.partition("-")[0]) in SHOWN}
-        if faces and self.scene.shown_part not in faces:
+        if faces and self.view_model.shown_part not in faces:
             self.local_game.shown_part = faces.pop()
             self._view_model = None
 
@@ -213,7 +214,7 @@ class AppiaPresenter(Presenter[ViewModel]):
     @property
     def title(self) -> str:
         """The player to act and the task, as a title."""
-        return sentence(self.scene)
+        return sentence(self.view_model)
 
     @property
     def body_attributes(self) -> Mapping[str, str]:
@@ -232,7 +233,7 @@ class AppiaPresenter(Presenter[ViewModel]):
         seat = self.local_game.next_viewer
         if seat is None:
             return None
-        player = self.scene.players[seat]
+        player = self.view_model.players[seat]
         return handover_dialog(player, piece_icon(f"passing-{SIDES[player.side]}", player.side))
 
     def render(
@@ -247,7 +248,7 @@ class AppiaPresenter(Presenter[ViewModel]):
         ghosts = self._animations.ghosts if animate else ()
         beside = self._side_panels(replay)
         return render_table(
-            self.scene, beside, ghosts, lesson, more_lessons=more_lessons, replay=replay
+            self.view_model, beside, ghosts, lesson, more_lessons=more_lessons, replay=replay
         )
 
     # Replay
@@ -255,9 +256,9 @@ class AppiaPresenter(Presenter[ViewModel]):
     @property
     def milestones(self) -> Sequence[Milestone]:
         """The milestones of the game so far."""
-        return milestones.milestones(self.scene)
+        return milestones.milestones(self.view_model)
 
     @property
     def sections(self) -> Sequence[Section]:
         """The parts of the game so far."""
-        return milestones.sections(self.scene)
+        return milestones.sections(self.view_model)

@@ -38,7 +38,9 @@ def to_drawing(x: int, y: int) -> tuple[float, float]:
     return x / 10, -y / 10
 
 
-def quarry(scene: ViewModel, ghosts: Sequence[Node] = (), last_moves: Iterable[Node] = ()) -> Node:
+def quarry(
+    view_model: ViewModel, ghosts: Sequence[Node] = (), last_moves: Iterable[Node] = ()
+) -> Node:
     """Return the whole quarry, with the ``last_moves`` of the last actions."""
     field = h(
         "svg",
@@ -49,23 +51,30 @@ def quarry(scene: ViewModel, ghosts: Sequence[Node] = (), last_moves: Iterable[N
             "quarry-all",
             {},
             h("path", "quarry-line", {"class": "red-line", "d": f"M{-NEAR} 0H{NEAR}"}),
-            h("g", "quarry-stones", {}, *stones(scene.view.quarry)),
+            h("g", "quarry-stones", {}, *stones(view_model.view.quarry)),
             h("g", "quarry-traces", {}, *last_moves),
             h("g", "quarry-ghosts", {}, *ghosts),
-            h("g", "quarry-aim", {}, *_at_line(scene)),
+            h("g", "quarry-aim", {}, *_at_line(view_model)),
         ),
     )
-    looks = ["quarry", *(["aiming"] if scene.aim else [])]
+    looks = ["quarry", *(["aiming"] if view_model.aim else [])]
     attrs: Attrs = {"class": " ".join(looks), "aria-label": _("The quarry"), "role": "group"}
-    return h("div", "quarry", attrs, field, *([_loupe()] if scene.aim else []), _description(scene))
+    return h(
+        "div",
+        "quarry",
+        attrs,
+        field,
+        *([_loupe()] if view_model.aim else []),
+        _description(view_model),
+    )
 
 
-def _at_line(scene: ViewModel) -> Iterator[Node]:
+def _at_line(view_model: ViewModel) -> Iterator[Node]:
     """Yield the stone at the red line, and the effect of its push in a game for practice."""
-    if scene.aim is not None:
-        yield aim_handles(scene.aim)
-    if scene.outcome is not None:
-        yield h("g", "outcome", {"class": "outcome"}, *_outcome(scene.outcome))
+    if view_model.aim is not None:
+        yield aim_handles(view_model.aim)
+    if view_model.outcome is not None:
+        yield h("g", "outcome", {"class": "outcome"}, *_outcome(view_model.outcome))
 
 
 def _outcome(outcome: Outcome) -> Iterator[Node]:
@@ -102,10 +111,11 @@ def _loupe() -> Node:
     )
 
 
-def _description(scene: ViewModel) -> Node:
+def _description(view_model: ViewModel) -> Node:
     """Return the description of the quarry for screen readers."""
     lines = [
-        h("li", f"quarry-row-{n}", {}, text) for n, text in enumerate(labels.quarry(scene.view))
+        h("li", f"quarry-row-{n}", {}, text)
+        for n, text in enumerate(labels.quarry(view_model.view))
     ]
     return h("ul", "quarry-rows", {"class": "unseen"}, *lines)
 

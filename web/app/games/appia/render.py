@@ -15,7 +15,7 @@ from .view_model import ViewModel
 
 
 def render_table(
-    scene: ViewModel,
+    view_model: ViewModel,
     side_panels: Sequence[Node],
     ghosts: Sequence[Node] = (),
     lesson: Node | None = None,
@@ -28,27 +28,29 @@ def render_table(
     ``ghosts`` fall out of the quarry. ``lesson`` is the bubble of the tutorial; ``more_lessons`` is
     True if more lessons follow. A ``replay`` is shown in place of the controls.
     """
-    over = scene.over and replay is None
+    over = view_model.over and replay is None
     side = [
-        status.status(scene, replay.caption if replay else ""),
-        *([game_over.game_over_panel(scene, lesson)] if over else []),
-        panels.players(scene),
-        panels.strip(scene),
+        status.status(view_model, replay.caption if replay else ""),
+        *([game_over.game_over_panel(view_model, lesson)] if over else []),
+        panels.players(view_model),
+        panels.strip(view_model),
         h(
             "aside",
             "drawer",
             {"popover": "auto"},
             close_drawer_button(),
-            panels.supply(scene),
+            panels.supply(view_model),
             *side_panels,
         ),
-        replay.tools if replay else toolbar(scene),
+        replay.tools if replay else toolbar(view_model),
     ]
     # The result stands beside the road, for any part that was shown when the last stone fell.
-    part = ROAD if over else scene.shown_part
+    part = ROAD if over else view_model.shown_part
     classes = ["table", "appia", f"shows-{part}", *(["over"] if over else [])]
     classes += ["replay"] if replay else []
-    classes += ["busy-there"] if scene.aim or (scene.choices and not scene.income) else []
+    classes += (
+        ["busy-there"] if view_model.aim or (view_model.choices and not view_model.income) else []
+    )
     classes += ["guided"] if more_lessons and not over else []
     swiped: Attrs = {"data-swipe": replay is not None}
     return h(
@@ -57,29 +59,29 @@ def render_table(
         {"class": " ".join(classes)},
         h("h1", "table-title", {"class": "unseen"}, _("Via Appia, the table")),
         *([lesson] if lesson and not over else []),
-        controls.part_tabs(scene),
+        controls.part_tabs(view_model),
         h(
             "div",
             "road-frame",
             {"data-magnify": True, **swiped},
-            road.road(scene, last_moves.last_moves_on_road(scene)),
+            road.road(view_model, last_moves.last_moves_on_road(view_model)),
         ),
         h(
             "div",
             "quarry-frame",
             swiped,
-            quarry.quarry(scene, ghosts, last_moves.last_moves_in_quarry(scene)),
+            quarry.quarry(view_model, ghosts, last_moves.last_moves_in_quarry(view_model)),
         ),
-        cards.cards(scene),
+        cards.cards(view_model),
         replay.timeline
         if replay
-        else h("div", "acts", {}, controls.decisions(scene), *resume_buttons(scene)),
+        else h("div", "acts", {}, controls.decisions(view_model), *resume_buttons(view_model)),
         h("div", "side", {}, *side),
-        _tip(scene),
+        _tip(view_model),
     )
 
 
-def _tip(scene: ViewModel) -> Node:
+def _tip(view_model: ViewModel) -> Node:
     """Return the empty tip, which the page fills at the pointer (see ``web/dom/tips.py``)."""
-    reasons = {f"at-{NAMES[place]}": why for place, why in scene.refusals.items()}
+    reasons = {f"at-{NAMES[place]}": why for place, why in view_model.refusals.items()}
     return h("p", "tip", {"data-reasons": json.dumps(reasons), "aria-hidden": "true"})

@@ -31,9 +31,9 @@ PIECE = 34
 """Size of a piece in the drawing's units."""
 
 
-def road(scene: ViewModel, last_moves: Iterable[Node] = ()) -> Node:
+def road(view_model: ViewModel, last_moves: Iterable[Node] = ()) -> Node:
     """Return the whole road, with the ``last_moves`` of the last actions."""
-    legal = scene.builds | scene.travels
+    legal = view_model.builds | view_model.travels
     attrs: Attrs = {
         "class": "road choosing" if legal else "road",
         "role": "application",
@@ -46,12 +46,17 @@ def road(scene: ViewModel, last_moves: Iterable[Node] = ()) -> Node:
         "road-field",
         {"viewBox": ROAD_BOX, "role": "none"},
         _ground(),
-        h("g", "road-tiles", {"aria-hidden": "true"}, *_tiles(scene)),
-        h("g", "road-places", {"role": "none"}, *(_place(scene, at) for at in range(len(NAMES)))),
+        h("g", "road-tiles", {"aria-hidden": "true"}, *_tiles(view_model)),
+        h(
+            "g",
+            "road-places",
+            {"role": "none"},
+            *(_place(view_model, at) for at in range(len(NAMES))),
+        ),
         h("g", "road-traces", {"aria-hidden": "true"}, *last_moves),
-        h("g", "road-cities", {"aria-hidden": "true"}, *_cities(scene)),
-        h("g", "road-pieces", {"aria-hidden": "true"}, *_pieces(scene)),
-        h("g", "road-labels", {"aria-hidden": "true"}, *_price_labels(scene)),
+        h("g", "road-cities", {"aria-hidden": "true"}, *_cities(view_model)),
+        h("g", "road-pieces", {"aria-hidden": "true"}, *_pieces(view_model)),
+        h("g", "road-labels", {"aria-hidden": "true"}, *_price_labels(view_model)),
     )
     return h("div", "road", attrs, field)
 
@@ -77,8 +82,8 @@ def _city_name(city: Place, name: str) -> Node:
     return h("text", f"name-{NAMES[city]}", at, name)
 
 
-def _tiles(scene: ViewModel) -> Iterator[Node]:
-    for place in places(scene.view.laid):
+def _tiles(view_model: ViewModel) -> Iterator[Node]:
+    for place in places(view_model.view.laid):
         yield tile(place)
 
 
@@ -130,10 +135,16 @@ _JOINTS = {
 """By size, lines between the slabs, in radii from the middle."""
 
 
-def _place(scene: ViewModel, place: Place) -> Node:
-    legal = place in scene.builds or place in scene.travels
-    look = "build" if place in scene.builds else "travel" if place in scene.travels else "rest"
-    return _click_target(place, legal, look, labels.place(scene, place))
+def _place(view_model: ViewModel, place: Place) -> Node:
+    legal = place in view_model.builds or place in view_model.travels
+    look = (
+        "build"
+        if place in view_model.builds
+        else "travel"
+        if place in view_model.travels
+        else "rest"
+    )
+    return _click_target(place, legal, look, labels.place(view_model, place))
 
 
 @cached
@@ -154,10 +165,12 @@ def _click_target(place: Place, legal: bool, look: str, words: str) -> Node:
     return h("circle", f"at-{NAMES[place]}", attrs)
 
 
-def _cities(scene: ViewModel) -> Iterator[Node]:
+def _cities(view_model: ViewModel) -> Iterator[Node]:
     """Yield the point tokens left in each city, and the markers of its visitors."""
     for city, place in enumerate(TARGETS):
-        yield _city(place, scene.view.tokens[city], _sides(scene, scene.view.markers[city]))
+        yield _city(
+            place, view_model.view.tokens[city], _sides(view_model, view_model.view.markers[city])
+        )
 
 
 @cached
@@ -181,13 +194,13 @@ def _city(place: Place, tokens: tuple[int, ...], markers: tuple[int, ...]) -> No
     return h("g", id, {}, *drawn)
 
 
-def _sides(scene: ViewModel, seats: Sequence[int]) -> tuple[int, ...]:
-    return tuple(scene.view.sides[seat] for seat in seats)
+def _sides(view_model: ViewModel, seats: Sequence[int]) -> tuple[int, ...]:
+    return tuple(view_model.view.sides[seat] for seat in seats)
 
 
-def _pieces(scene: ViewModel) -> Iterator[Node]:
-    for place in sorted({*scene.view.at}):
-        standing = _sides(scene, scene.seats_at(place))
+def _pieces(view_model: ViewModel) -> Iterator[Node]:
+    for place in sorted({*view_model.view.at}):
+        standing = _sides(view_model, view_model.seats_at(place))
         for number, side in enumerate(standing):
             yield piece(f"piece-{SIDES[side]}", side, *piece_position(place, number, len(standing)))
 
@@ -211,10 +224,10 @@ def piece(id: str, side: int, x: float, y: float) -> Node:
     )
 
 
-def _price_labels(scene: ViewModel) -> Iterator[Node]:
+def _price_labels(view_model: ViewModel) -> Iterator[Node]:
     """Yield the price of each possible journey."""
-    for place in sorted(scene.travels):
-        yield _price_label(place, scene.prices[place])
+    for place in sorted(view_model.travels):
+        yield _price_label(place, view_model.prices[place])
 
 
 @cached

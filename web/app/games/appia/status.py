@@ -11,35 +11,35 @@ from pompeii.games.appia.state import Decision
 from .view_model import ViewModel
 
 
-def status(scene: ViewModel, caption: str = "") -> Node:
+def status(view_model: ViewModel, caption: str = "") -> Node:
     """Return the status line, or a ``caption`` in its place.
 
     Beneath it is the reason for which the last selected action is not allowed.
     """
-    line = h("p", "status-line", {"data-status": True}, caption or sentence(scene))
-    return h("div", "status", {}, line, h("p", "told", {}, *link_rules("told", scene.refusal)))
+    line = h("p", "status-line", {"data-status": True}, caption or sentence(view_model))
+    return h("div", "status", {}, line, h("p", "told", {}, *link_rules("told", view_model.refusal)))
 
 
-def sentence(scene: ViewModel) -> str:
+def sentence(view_model: ViewModel) -> str:
     """Name the player to act and the task."""
-    view = scene.view
+    view = view_model.view
     if view.winners is not None:
-        return winners(scene)
-    if scene.ended:
+        return winners(view_model)
+    if view_model.ended:
         return _("The game was ended early.")
-    name = scene.players[view.actor].name
-    if scene.handing_over:
-        to = view.actor if scene.next_viewer is None else scene.next_viewer
-        return _("The device goes to {name}.").format(name=scene.players[to].name)
-    if view.actor not in scene.humans:
-        words = _("Paused. {name} is next.") if scene.paused else _("{name} is thinking …")
+    name = view_model.players[view.actor].name
+    if view_model.handing_over:
+        to = view.actor if view_model.next_viewer is None else view_model.next_viewer
+        return _("The device goes to {name}.").format(name=view_model.players[to].name)
+    if view.actor not in view_model.humans:
+        words = _("Paused. {name} is next.") if view_model.paused else _("{name} is thinking …")
         return words.format(name=name)
-    return _task(scene).format(name=name)
+    return _task(view_model).format(name=name)
 
 
-def _task(scene: ViewModel) -> str:
-    view = scene.view
-    if scene.aim is not None:
+def _task(view_model: ViewModel) -> str:
+    view = view_model.view
+    if view_model.aim is not None:
         return _("{name}: choose place and angle, then push.")
     match view.decision:
         case Decision.PUSH if view.pushes >= PUSHES_A_TURN:
@@ -60,24 +60,24 @@ def _task(scene: ViewModel) -> str:
             segment = SEGMENTS[view.building]
             words = _("{name}: lay a second tile in segment {segment}, or stop (V-R4).")
             return words.format(name="{name}", segment=segment)
-    return _turn(scene)
+    return _turn(view_model)
 
 
-def _turn(scene: ViewModel) -> str:
+def _turn(view_model: ViewModel) -> str:
     """Name everything that the turn may be used for."""
     choices = [_("take a card")]
-    if scene.stones:
+    if view_model.stones:
         choices.append(_("push stones"))
-    if scene.builds:
+    if view_model.builds:
         choices.append(_("lay tiles"))
-    if scene.travels:
+    if view_model.travels:
         choices.append(_("travel"))
     return _("{name}: {ways}.").format(name="{name}", ways=listed(choices, "or"))
 
 
-def winners(scene: ViewModel) -> str:
+def winners(view_model: ViewModel) -> str:
     """Name the winners."""
-    won = [scene.players[seat].name for seat in scene.view.winners or ()]
+    won = [view_model.players[seat].name for seat in view_model.view.winners or ()]
     if len(won) == 1:
         return _("{name} wins.").format(name=won[0])
     return _("{names} share the victory.").format(names=listed(won))

@@ -29,7 +29,7 @@ LESSONS: Final = (
         "stone",
         "V-Q1",
         mark("You have stones of your own. Push one or two of them into the quarry: choose one."),
-        lambda state: state.turn_begins and bool(state.scene.stones),
+        lambda state: state.turn_begins and bool(state.view_model.stones),
         stone_ids,
     ),
     Lesson(
@@ -39,21 +39,25 @@ LESSONS: Final = (
             "Move the stone along the red line, by hand or with the arrows, and turn it."
             " Then push it in: it shoves the others before it."
         ),
-        lambda state: state.decides and state.scene.aim is not None,
+        lambda state: state.decides and state.view_model.aim is not None,
         lambda _now: ["push"],
     ),
     Lesson(
         "second",
         "V-Q1",
         mark("You have seen what the first stone does. Push a second one, or stop here."),
-        lambda state: state.must_decide(Decision.PUSH) and state.scene.view.pushes < PUSHES_A_TURN,
+        lambda state: (
+            state.must_decide(Decision.PUSH) and state.view_model.view.pushes < PUSHES_A_TURN
+        ),
         lambda state: [*stone_ids(state), "enough"],
     ),
     Lesson(
         "plus",
         "V-Q3",
         mark("For your “push +1” token you may push a third stone now. Then the token is gone."),
-        lambda state: state.must_decide(Decision.PUSH) and state.scene.view.pushes >= PUSHES_A_TURN,
+        lambda state: (
+            state.must_decide(Decision.PUSH) and state.view_model.view.pushes >= PUSHES_A_TURN
+        ),
         lambda state: [*stone_ids(state), "enough"],
     ),
     Lesson(
@@ -102,8 +106,8 @@ LESSONS: Final = (
             "Lay a tile from your cart on a space of its size that joins the road. A small one"
             " brings 1 point, a medium one 3, a large one 5."
         ),
-        lambda state: state.turn_begins and bool(state.scene.builds),
-        lambda state: place_ids(state.scene.builds),
+        lambda state: state.turn_begins and bool(state.view_model.builds),
+        lambda state: place_ids(state.view_model.builds),
     ),
     Lesson(
         "another",
@@ -112,7 +116,7 @@ LESSONS: Final = (
             "You may lay a second tile in the same segment, since all segments before it are full."
         ),
         lambda state: state.must_decide(Decision.BUILD),
-        lambda state: [*place_ids(state.scene.builds), "enough"],
+        lambda state: [*place_ids(state.view_model.builds), "enough"],
     ),
     Lesson(
         "tokens",
@@ -132,8 +136,8 @@ LESSONS: Final = (
             "The road goes on before your piece. One step costs 1 coin, two cost 3, three cost 6;"
             " and you walk over tiles alone."
         ),
-        lambda state: state.turn_begins and bool(state.scene.travels),
-        lambda state: place_ids(state.scene.travels),
+        lambda state: state.turn_begins and bool(state.view_model.travels),
+        lambda state: place_ids(state.view_model.travels),
     ),
     Lesson(
         "race",
@@ -146,7 +150,7 @@ LESSONS: Final = (
             (
                 state.turn_begins
                 and state.next_city is not None
-                and state.next_city in state.scene.travels
+                and state.next_city in state.view_model.travels
             )
             or bool(set(state.reached_cities) - set(state.own_reached_cities))
         ),
@@ -170,8 +174,10 @@ LESSONS: Final = (
             "Another player has been in the next city already. The way is known: you travel"
             " for 1 coin less."
         ),
-        lambda state: state.turn_begins and state.next_city_visited and bool(state.scene.travels),
-        lambda state: place_ids(state.scene.travels),
+        lambda state: (
+            state.turn_begins and state.next_city_visited and bool(state.view_model.travels)
+        ),
+        lambda state: place_ids(state.view_model.travels),
     ),
     Lesson(
         "robbed",
@@ -201,7 +207,7 @@ LESSONS: Final = (
             "This is the last card. Whoever takes it gets a “push +1” token as well, and seven new"
             " cards come."
         ),
-        lambda state: state.turn_begins and len(state.scene.view.open) == 1,
+        lambda state: state.turn_begins and len(state.view_model.view.open) == 1,
         card_ids,
     ),
     Lesson(
@@ -221,7 +227,7 @@ LESSONS: Final = (
             "Whoever has the most points has won. Here stands what they are made of: tiles, cities,"
             " coins, and the tokens of each segment."
         ),
-        lambda state: state.scene.view.winners is not None,
+        lambda state: state.view_model.view.winners is not None,
         lambda _now: ["ranking"],
     ),
 )

@@ -29,13 +29,17 @@ FEW_CARDS = 3
 class TutorialState(BaseTutorialState):
     """The state of the game for the tutorial."""
 
-    scene: ViewModel
+    view_model: ViewModel
 
     def must_decide(self, decision: Decision) -> bool:
         """Return True if the player is to make this ``decision``, with no stone behind the red
         line.
         """
-        return self.decides and self.scene.view.decision is decision and self.scene.aim is None
+        return (
+            self.decides
+            and self.view_model.view.decision is decision
+            and self.view_model.aim is None
+        )
 
     @property
     def turn_begins(self) -> bool:
@@ -45,12 +49,12 @@ class TutorialState(BaseTutorialState):
     @property
     def few_cards(self) -> bool:
         """True if income cards are taken for both halves."""
-        return len(self.scene.view.open) <= FEW_CARDS
+        return len(self.view_model.view.open) <= FEW_CARDS
 
     @property
     def stone_fell(self) -> bool:
         """True if a fallen stone is to be exchanged."""
-        return self.must_decide(Decision.EXCHANGE) and self.scene.view.fallen != (NOTHING,)
+        return self.must_decide(Decision.EXCHANGE) and self.view_model.view.fallen != (NOTHING,)
 
     @property
     def got_coins(self) -> bool:
@@ -87,26 +91,26 @@ class TutorialState(BaseTutorialState):
     @property
     def next_city(self) -> Place | None:
         """The next city on the player's way, or None."""
-        at = STEP_OF[self.scene.view.at[self.scene.main_seat]]
+        at = STEP_OF[self.view_model.view.at[self.view_model.main_seat]]
         return next((city for city in TARGETS if STEP_OF[city] > at), None)
 
     @property
     def next_city_visited(self) -> bool:
         """True if others have been in the next city, which makes the journey cheaper (V-M6)."""
         return self.next_city is not None and bool(
-            set(self.scene.view.markers[TARGETS.index(self.next_city)]) - {self._seat}
+            set(self.view_model.view.markers[TARGETS.index(self.next_city)]) - {self._seat}
         )
 
     @property
     def end_near(self) -> bool:
         """True if a player is on the last stretch, or few tiles are left to be laid."""
-        view = self.scene.view
+        view = self.view_model.view
         last = max(STEP_OF[place] for place in view.at) >= STEP_OF[TARGETS[-2]]
         return last or tiles_left(view) <= FEW_SPACES
 
     @property
     def _seat(self) -> int | None:
-        return self.scene.view.seat
+        return self.view_model.view.seat
 
 
 # Highlighted elements
@@ -115,12 +119,12 @@ class TutorialState(BaseTutorialState):
 def card_ids(state: TutorialState) -> list[str]:
     """Return the ids of the halves of the income cards, or of the cards that are taken whole."""
     kinds = ("both",) if state.few_cards else ("stones", "coins")
-    return [f"card-{card}-{kind}" for card in state.scene.view.open for kind in kinds]
+    return [f"card-{card}-{kind}" for card in state.view_model.view.open for kind in kinds]
 
 
 def stone_ids(state: TutorialState) -> list[str]:
     """Return the ids of the stones that can be pushed."""
-    return [f"push-{SIZES[size]}" for size in sorted(state.scene.stones)]
+    return [f"push-{SIZES[size]}" for size in sorted(state.view_model.stones)]
 
 
 def place_ids(found: Iterable[Place]) -> list[str]:
@@ -130,7 +134,9 @@ def place_ids(found: Iterable[Place]) -> list[str]:
 
 def exchange_ids(state: TutorialState) -> list[str]:
     """Return the ids of the exchanges for the fallen stones, the largest tiles first."""
-    exchanges = sorted(state.scene.exchanges, key=lambda exchange: (-exchange.tile, exchange.stone))
+    exchanges = sorted(
+        state.view_model.exchanges, key=lambda exchange: (-exchange.tile, exchange.stone)
+    )
     return [
         f"fell-{'nothing' if exchange.stone == NOTHING else SIZES[exchange.stone]}-for-"
         f"{1 if exchange.tile == COIN else SIZES[exchange.tile]}"
@@ -140,4 +146,4 @@ def exchange_ids(state: TutorialState) -> list[str]:
 
 def own_panel_ids(state: TutorialState, part: str) -> list[str]:
     """Return the id of a part of the player's panel."""
-    return [f"player-{SIDES[state.scene.view.sides[state.scene.main_seat]]}-{part}"]
+    return [f"player-{SIDES[state.view_model.view.sides[state.view_model.main_seat]]}-{part}"]

@@ -17,22 +17,24 @@ from .view_model import ViewModel
 class Announcer(announcer.Announcer[ViewModel]):
     """The announcer of one game."""
 
-    def _describe_step(self, change: StepChange, scene: ViewModel) -> Iterator[str]:
+    def _describe_step(self, change: StepChange, view_model: ViewModel) -> Iterator[str]:
         if change.is_new_action:
-            yield log.action(change.step, scene.players)
-        yield from log.events(change.events, scene.players, scene.view.rules)
+            yield log.action(change.step, view_model.players)
+        yield from log.events(change.events, view_model.players, view_model.view.rules)
 
-    def _describe_task(self, scene: ViewModel) -> Iterator[str]:
-        yield sentence(scene)
-        picks = scene.selection
-        if not scene.choices:
+    def _describe_task(self, view_model: ViewModel) -> Iterator[str]:
+        yield sentence(view_model)
+        picks = view_model.selection
+        if not view_model.choices:
             return
-        if scene.view.decision is Decision.PLAY and picks.card is None:
-            yield _("Your cards: {cards}.").format(cards=listed([str(c) for c in scene.view.hand]))
+        if view_model.view.decision is Decision.PLAY and picks.card is None:
+            yield _("Your cards: {cards}.").format(
+                cards=listed([str(c) for c in view_model.view.hand])
+            )
         elif picks.open_square is None:
-            places = [NAMES[square] for square in sorted(scene.targets) if square != OUT]
-            places += [gate.name for gate in GATES if gate.key in scene.gates]
+            places = [NAMES[square] for square in sorted(view_model.targets) if square != OUT]
+            places += [gate.name for gate in GATES if gate.key in view_model.gates]
             yield from announcer.list_choices(places)
 
-    def _has_task(self, scene: ViewModel) -> bool:
-        return bool(scene.choices) or scene.can_draw or scene.over
+    def _has_task(self, view_model: ViewModel) -> bool:
+        return bool(view_model.choices) or view_model.can_draw or view_model.over

@@ -21,7 +21,7 @@ from .pieces import pieces, stack_id
 from .view_model import ViewModel
 
 
-def board(scene: ViewModel, ghosts: Sequence[Node] = ()) -> Node:
+def board(view_model: ViewModel, ghosts: Sequence[Node] = ()) -> Node:
     """Return the whole board in three layers: a picture of the town, the spaces and signs, the
     playing field.
 
@@ -37,25 +37,25 @@ def board(scene: ViewModel, ghosts: Sequence[Node] = ()) -> Node:
     """
     view_box, _stays, changes = drawing()
     slots = [
-        *(_square(scene, square) for square in SQUARES),
-        *(_gate(scene, gate) for gate in GATES),
-        h("g", "lava", {"aria-hidden": "true"}, *lava(scene.view.lava)),
-        h("g", "marks", {"aria-hidden": "true"}, *highlights(scene)),
+        *(_square(view_model, square) for square in SQUARES),
+        *(_gate(view_model, gate) for gate in GATES),
+        h("g", "lava", {"aria-hidden": "true"}, *lava(view_model.view.lava)),
+        h("g", "marks", {"aria-hidden": "true"}, *highlights(view_model)),
         h(
             "g",
             "pieces",
             {"aria-hidden": "true"},
-            *pieces(scene.view),
-            *group("rings", escape_chances(scene)),
+            *pieces(view_model.view),
+            *group("rings", escape_chances(view_model)),
         ),
         h("g", "ghosts", {"aria-hidden": "true"}, *ghosts),
-        h("g", "labels", {"aria-hidden": "true"}, *_texts(scene)),
-        h("g", "volcano", {"aria-hidden": "true"}, *_volcano(scene.view)),
+        h("g", "labels", {"aria-hidden": "true"}, *_texts(view_model)),
+        h("g", "volcano", {"aria-hidden": "true"}, *_volcano(view_model.view)),
     ]
-    choosing = scene.highlighted or scene.selected_square is not None
-    looks = ["board", scene.view.phase.value, *(["choosing"] if choosing else [])]
+    choosing = view_model.highlighted or view_model.selected_square is not None
+    looks = ["board", view_model.view.phase.value, *(["choosing"] if choosing else [])]
     attrs: Attrs = {
-        "class": " ".join([*looks, *_mountain(scene.view)]),
+        "class": " ".join([*looks, *_mountain(view_model.view)]),
         "role": "application",
         "aria-label": _("The city"),
         "aria-description": _("Arrow keys move, Enter chooses, the question mark lists all keys."),
@@ -89,20 +89,26 @@ START: Square = SQUARES[0]
 """The tab stop before any focus (see ``web/dom/roving.py``)."""
 
 
-def _square(scene: ViewModel, square: Square) -> Node:
-    legal, words = square in scene.targets, labels.square(scene, square)
-    look = "buried" if square in scene.view.lava else None
-    if square == scene.selected_square:
+def _square(view_model: ViewModel, square: Square) -> Node:
+    legal, words = square in view_model.targets, labels.square(view_model, square)
+    look = "buried" if square in view_model.view.lava else None
+    if square == view_model.selected_square:
         look = "picked"
-    elif legal and square not in scene.highlighted:
+    elif legal and square not in view_model.highlighted:
         look = "aside"
-    drag = stack_id(square, scene.view.sides[scene.view.actor]) if square in scene.reach else None
+    drag = (
+        stack_id(square, view_model.view.sides[view_model.view.actor])
+        if square in view_model.reach
+        else None
+    )
     return _click_target(f"sq-{NAMES[square]}", legal, look, words, drag, square == START)
 
 
-def _gate(scene: ViewModel, which: Gate) -> Node:
-    legal = OUT in scene.targets and which.key in scene.gates
-    return _click_target(f"gate-{which.key}", legal, None, labels.gate(scene, which), None, False)
+def _gate(view_model: ViewModel, which: Gate) -> Node:
+    legal = OUT in view_model.targets and which.key in view_model.gates
+    return _click_target(
+        f"gate-{which.key}", legal, None, labels.gate(view_model, which), None, False
+    )
 
 
 @cached
@@ -125,26 +131,26 @@ def _click_target(
 # Pieces, lava and texts
 
 
-def _texts(scene: ViewModel) -> Iterator[Node]:
+def _texts(view_model: ViewModel) -> Iterator[Node]:
     """Yield the texts on the board: the coordinates, if switched on, and the numbers."""
-    if scene.shows_coordinates:
+    if view_model.shows_coordinates:
         yield from coordinates()
-    yield from number_labels(scene)
+    yield from number_labels(view_model)
 
 
-def number_labels(scene: ViewModel) -> Iterator[Node]:
+def number_labels(view_model: ViewModel) -> Iterator[Node]:
     """Yield labels: coming relatives, pieces that a tile would cost, steps to go, usable gates."""
-    lost = {at: sum(sum(loss.losses) for loss in each) for at, each in scene.losses.items()}
+    lost = {at: sum(sum(loss.losses) for loss in each) for at, each in view_model.losses.items()}
     numbers = (
-        ("relatives", "+", scene.relatives),
+        ("relatives", "+", view_model.relatives),
         ("victims", "−", {at: count for at, count in lost.items() if count}),
-        ("steps", "", scene.distances),
+        ("steps", "", view_model.distances),
     )
     for kind, sign, at in numbers:
         yield from group(
             kind, (_label(square, f"{sign}{count}", kind) for square, count in sorted(at.items()))
         )
-    exits = (_exit_sign(gate, _("Leave")) for gate in GATES if gate.key in scene.gates)
+    exits = (_exit_sign(gate, _("Leave")) for gate in GATES if gate.key in view_model.gates)
     yield from group("exits", exits)
 
 

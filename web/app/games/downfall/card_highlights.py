@@ -15,12 +15,12 @@ HALF = 44
 """Half the side of the highlight of a square."""
 
 
-def card_highlights(scene: ViewModel) -> Iterator[Node]:
+def card_highlights(view_model: ViewModel) -> Iterator[Node]:
     """Yield one path over all spaces of each hand card."""
     seen: Counter[int] = Counter()
-    for card in scene.view.hand:
+    for card in view_model.view.hand:
         seen[card] += 1
-        fits = (a.square for a in scene.choices if isinstance(a, Play) and a.card == card)
+        fits = (a.square for a in view_model.choices if isinstance(a, Play) and a.card == card)
         if squares := tuple(sorted(fits)):
             yield _highlighted_spaces(f"shows-card-{card}-{seen[card]}", squares)
 

@@ -18,24 +18,24 @@ from .panels import piece, symbol_icon
 from .view_model import ViewModel
 
 
-def decisions(scene: ViewModel) -> Node:
+def decisions(view_model: ViewModel) -> Node:
     """Return the choices that lie neither on the board nor in the hand."""
-    return h("div", "decisions", {"class": "decisions"}, *_decisions(scene))
+    return h("div", "decisions", {"class": "decisions"}, *_decisions(view_model))
 
 
-def _decisions(scene: ViewModel) -> Iterator[Node]:
-    for action in scene.open_choices:
+def _decisions(view_model: ViewModel) -> Iterator[Node]:
+    for action in view_model.open_choices:
         if isinstance(action, Throw):
             yield _side(action.side)
         elif isinstance(action, Lay):
             yield _symbol(action.symbol)
-    if scene.view.decision is Decision.END and DONE in scene.choices:
+    if view_model.view.decision is Decision.END and DONE in view_model.choices:
         yield button("call", intents.Call(), _("Call the eruption …"), kind="danger")
-    if DONE in scene.choices:
-        yield button("done", intents.Done(), _done(scene.view.decision), legal=True)
-    if scene.can_draw:
-        yield button("draw", intents.Draw(), _draw(scene), legal=True, kind="primary")
-    yield from resume_buttons(scene)
+    if DONE in view_model.choices:
+        yield button("done", intents.Done(), _done(view_model.view.decision), legal=True)
+    if view_model.can_draw:
+        yield button("draw", intents.Draw(), _draw(view_model), legal=True, kind="primary")
+    yield from resume_buttons(view_model)
 
 
 def _done(decision: Decision) -> str:
@@ -48,11 +48,11 @@ def _done(decision: Decision) -> str:
     return _("Do not call")
 
 
-def _draw(scene: ViewModel) -> str:
+def _draw(view_model: ViewModel) -> str:
     """Return the label of the draw button; "End turn" while the last action can be undone."""
-    if scene.can_undo:
+    if view_model.can_undo:
         return _("End turn")
-    return _("Draw a card") if scene.view.phase is Phase.CITY else _("Draw a tile")
+    return _("Draw a card") if view_model.view.phase is Phase.CITY else _("Draw a tile")
 
 
 def _side(side: int) -> Node:

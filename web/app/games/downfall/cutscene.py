@@ -20,7 +20,7 @@ from .view_model import ViewModel
 CUTSCENE_ID = "stage"
 
 
-def cutscene(scene: ViewModel, event: KeyEvent) -> Node:
+def cutscene(view_model: ViewModel, event: KeyEvent) -> Node:
     """Return the cutscene of ``event``."""
     erupts = isinstance(event, Eruption)
     layers = ("smoke", "cloud", "fire", "mountain") if erupts else ("smoke", "mountain")
@@ -30,8 +30,8 @@ def cutscene(scene: ViewModel, event: KeyEvent) -> Node:
         "stage-words",
         {},
         *([_card()] if drawn else []),
-        h("p", "stage-who", {}, key_events.describe_cause(event, scene.players)),
-        h("p", "stage-what", {}, key_events.describe_consequences(event, scene.view.rules)),
+        h("p", "stage-who", {}, key_events.describe_cause(event, view_model.players)),
+        h("p", "stage-what", {}, key_events.describe_consequences(event, view_model.view.rules)),
     )
     attrs: Attrs = {
         "class": "eruption" if erupts else "omen",

@@ -21,18 +21,20 @@ ARCH = "M2 58V8h6V2h8v6h10V2h8v6h10V2h8v6h6v50H44V38a14 14 0 0 0-28 0v20z"
 """A gate of the city from within."""
 
 
-def game_over_panel(scene: ViewModel, lesson: Node | None = None) -> Node:
+def game_over_panel(view_model: ViewModel, lesson: Node | None = None) -> Node:
     """Return the ranking with its tie-break (M8), or the panel of a game ended early.
 
     After a tutorial game the last ``lesson`` and a suggestion follow.
     """
-    view = scene.view
+    view = view_model.view
     if view.winners is None:
         return ended_early_panel()
     order = sorted(
-        range(len(scene.players)), key=lambda seat: (-view.rescued[seat], view.volcano[seat])
+        range(len(view_model.players)), key=lambda seat: (-view.rescued[seat], view.volcano[seat])
     )
-    rows = [row for seat in order for row in (_row(scene, seat), _rescue_parade(scene, seat))]
+    rows = [
+        row for seat in order for row in (_row(view_model, seat), _rescue_parade(view_model, seat))
+    ]
     heads = (_("Player"), _("Rescued"), _("In the volcano"))
     head = h("tr", "ranking-head", {}, *(_head(n, text) for n, text in enumerate(heads)))
     body = h("tbody", "ranking-body", {}, *rows)
@@ -40,20 +42,20 @@ def game_over_panel(scene: ViewModel, lesson: Node | None = None) -> Node:
         "section",
         PANEL_ID,
         {**PANEL_ATTRS, "class": "decided"},
-        h("div", "result-winners", {}, *_winners(scene)),
-        h("h2", "result-title", {}, winners(scene)),
-        h("p", "result-why", {}, _deciding_difference(scene, order)),
+        h("div", "result-winners", {}, *_winners(view_model)),
+        h("h2", "result-title", {}, winners(view_model)),
+        h("p", "result-why", {}, _deciding_difference(view_model, order)),
         *([lesson, next_opponent_suggestion()] if lesson else []),
         h("table", "ranking", {}, h("thead", "ranking-heads", {}, head), body),
         _casualties(sum(view.volcano)),
-        h("div", "result-next", {}, *game_over_buttons(scene.same_deal_saves)),
+        h("div", "result-next", {}, *game_over_buttons(view_model.same_deal_saves)),
     )
 
 
-def _winners(scene: ViewModel) -> Iterator[Node]:
+def _winners(view_model: ViewModel) -> Iterator[Node]:
     """Yield the pieces of the winners, large."""
-    for seat in scene.view.winners or ():
-        side = scene.players[seat].side
+    for seat in view_model.view.winners or ():
+        side = view_model.players[seat].side
         yield piece(f"winner-{SIDES[side]}", side, 52)
 
 
@@ -69,15 +71,15 @@ def _casualties(lost: int) -> Node:
     return h("p", "result-toll", {}, h("svg", "toll-mountain", box, *layers), words)
 
 
-def _rescue_parade(scene: ViewModel, seat: int) -> Node:
+def _rescue_parade(view_model: ViewModel, seat: int) -> Node:
     """Return a gate, with the rescued people coming out of it. It is animated once, when the game
     ends (style/stage.css).
     """
-    side = scene.players[seat].side
+    side = view_model.players[seat].side
     id = f"march-{SIDES[side]}"
     box = {"class": "arch", "viewBox": "0 0 60 60"}
     arch = h("svg", f"{id}-gate", box, h("path", f"{id}-arch", {"d": ARCH}))
-    people = (piece(f"{id}-{n}", side, 20) for n in range(scene.view.rescued[seat]))
+    people = (piece(f"{id}-{n}", side, 20) for n in range(view_model.view.rescued[seat]))
     line = h("div", f"{id}-people", {"class": "march"}, arch, *people)
     return h("tr", id, {"aria-hidden": "true"}, h("td", f"{id}-way", {"colspan": "3"}, line))
 
@@ -86,23 +88,23 @@ def _head(number: int, text: str) -> Node:
     return h("th", f"ranking-head-{number}", {"scope": "col"}, text)
 
 
-def _row(scene: ViewModel, seat: int) -> Node:
-    player = scene.players[seat]
+def _row(view_model: ViewModel, seat: int) -> Node:
+    player = view_model.players[seat]
     id = f"rank-{SIDES[player.side]}"
-    won = seat in (scene.view.winners or ())
+    won = seat in (view_model.view.winners or ())
     return h(
         "tr",
         id,
         {"class": "won" if won else None},
         h("th", f"{id}-name", {"scope": "row"}, piece(f"{id}-piece", player.side), player.name),
-        h("td", f"{id}-rescued", {}, str(scene.view.rescued[seat])),
-        h("td", f"{id}-volcano", {}, str(scene.view.volcano[seat])),
+        h("td", f"{id}-rescued", {}, str(view_model.view.rescued[seat])),
+        h("td", f"{id}-volcano", {}, str(view_model.view.volcano[seat])),
     )
 
 
-def _deciding_difference(scene: ViewModel, order: list[int]) -> str:
+def _deciding_difference(view_model: ViewModel, order: list[int]) -> str:
     """Return the deciding difference in one sentence (M8)."""
-    view = scene.view
+    view = view_model.view
     best = order[0]
     rescued = view.rescued[best]
     level = [seat for seat in order if view.rescued[seat] == rescued]
@@ -115,7 +117,7 @@ def _deciding_difference(scene: ViewModel, order: list[int]) -> str:
     if len(view.winners or ()) == 1:
         return _(
             "Level at {rescued} rescued; {name} lost fewer to the volcano ({volcano})."
-        ).format(rescued=rescued, name=scene.players[best].name, volcano=view.volcano[best])
+        ).format(rescued=rescued, name=view_model.players[best].name, volcano=view.volcano[best])
     return _("Level, each with {rescued} rescued and {volcano} in the volcano.").format(
         rescued=rescued, volcano=view.volcano[best]
     )

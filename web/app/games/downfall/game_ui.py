@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final
 from app.catalogue import ActionStatistics, JobProgress
 from app.kit.fields import check
 from app.kit.i18n import _
-from app.kit.key_bindings import listed
 from app.kit.nodes import Node
 from app.storage.settings import UserSettings
 from app.table.game_ui import GameUI, PicturePart
@@ -84,11 +83,11 @@ class DownfallUI(GameUI):
 
         return DownfallLocalGame(table, id, user_settings)
 
-    def create_presenter(self, local_game: "DownfallLocalGame") -> "DownfallPresenter":
-        """Return the presenter."""
+    def presenter_class(self) -> "type[DownfallPresenter]":
+        """Return the presenter's class."""
         from .presenter import DownfallPresenter
 
-        return DownfallPresenter(local_game)
+        return DownfallPresenter
 
     def status(self, meta: Mapping[str, Any]) -> str:
         """Return the phase of the game and the next player."""
@@ -131,12 +130,6 @@ class DownfallUI(GameUI):
         """Return the label of the film button once the mountain has erupted, else ""."""
         running = table.view(None).phase is not Phase.CITY
         return _("Film of the flight (GIF)") if running else ""
-
-    def keys(self) -> Sequence[tuple[str, str]]:
-        """Return the keys of the board, the hand and the tutorial."""
-        from .presenter import DownfallPresenter
-
-        return listed(DownfallPresenter.bindings)
 
 
 GAME_UI: Final = DownfallUI()

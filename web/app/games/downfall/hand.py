@@ -16,15 +16,15 @@ from .card_face import card_face
 from .view_model import ViewModel
 
 
-def hand(scene: ViewModel) -> Node:
+def hand(view_model: ViewModel) -> Node:
     """Return the hand, empty for a spectator; after the eruption the bag."""
-    view = scene.view
+    view = view_model.view
     new, seen = _last_drawn_card(view), Counter[int]()
     cards: list[Node] = []
     for place, card in enumerate(view.hand, start=1):
         seen[card] += 1
         fresh = card == new and seen[card] == view.hand.count(card)
-        cards.append(_card(scene, card, seen[card], str(place), fresh=fresh))
+        cards.append(_card(view_model, card, seen[card], str(place), fresh=fresh))
     if view.phase in (Phase.ERUPTION, Phase.FLIGHT):
         return h(
             "section", "hand", {"aria-label": _("The bag"), "class": "hand"}, stacks.bag_pile(view)
@@ -45,34 +45,36 @@ def _last_drawn_card(view: View) -> int | None:
     return next((event.card for event in drawn if event.seat == view.seat), None)
 
 
-def describe_card(scene: ViewModel, card: int) -> str:
+def describe_card(view_model: ViewModel, card: int) -> str:
     """Describe a ``card``: its colour, and its use now."""
     colour = names.card(card)
     words = _("Card {card}, {colour}.").format(card=card, colour=colour)
-    if card in scene.view.jokers:
+    if card in view_model.view.jokers:
         words = _("Card {card}, {colour}, a joker.").format(card=card, colour=colour)
-    if DISCARDS[card] in scene.choices:
+    if DISCARDS[card] in view_model.choices:
         return words + " " + _("It can only be discarded.")
-    plays = [action for action in scene.choices if isinstance(action, Play) and action.card == card]
+    plays = [
+        action for action in view_model.choices if isinstance(action, Play) and action.card == card
+    ]
     if not plays:
         return words
     return words + " " + n_("{count} place for it.", "{count} places for it.", len(plays))
 
 
-def _card(scene: ViewModel, card: int, copy: int, key: str, *, fresh: bool) -> Node:
+def _card(view_model: ViewModel, card: int, copy: int, key: str, *, fresh: bool) -> Node:
     colour = COLOUR_OF[card]
     id = f"card-{card}-{copy}"
-    joker = card in scene.view.jokers
-    picked = card == scene.selection.card
+    joker = card in view_model.view.jokers
+    picked = card == view_model.selection.card
     attrs: Attrs = {
         "type": "button",
         "class": f"card {colour}" + (" picked" if picked else "") + (" joker" if joker else ""),
         **PickCard(str(card)).attrs,
-        "data-legal": card in scene.selectable_cards,
-        "data-drag": id if card in scene.placeable_cards else None,
+        "data-legal": card in view_model.selectable_cards,
+        "data-drag": id if card in view_model.placeable_cards else None,
         "aria-pressed": "true" if picked else "false",
         "aria-label": " ".join(
-            [describe_card(scene, card), *([_("Drawn last.")] if fresh else [])]
+            [describe_card(view_model, card), *([_("Drawn last.")] if fresh else [])]
         ),
         "aria-keyshortcuts": key,
     }

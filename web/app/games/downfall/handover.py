@@ -13,9 +13,12 @@ from .panels import piece
 from .view_model import ViewModel
 
 
-def drawn_card_dialog(scene: ViewModel, card: int) -> Node:
+def drawn_card_dialog(view_model: ViewModel, card: int) -> Node:
     """Show ``card`` to the player who drew it, before the device goes to another player."""
-    owner, next_one = scene.players[scene.view.log[-1].seat], scene.players[scene.view.actor]
+    owner, next_one = (
+        view_model.players[view_model.view.log[-1].seat],
+        view_model.players[view_model.view.actor],
+    )
     return dialog(
         _("{name}, your new card").format(name=owner.name),
         h("p", "drawn-card", {"class": f"card {COLOUR_OF[card]}"}, *card_face("drawn-card", card)),
@@ -29,20 +32,20 @@ def drawn_card_dialog(scene: ViewModel, card: int) -> Node:
     )
 
 
-def handover_dialog(scene: ViewModel) -> Node:
+def handover_dialog(view_model: ViewModel) -> Node:
     """Return the dialog that hands the device over. It can be cancelled if it only leads to the
     question about calling the eruption.
     """
-    assert scene.next_viewer is not None
-    player = scene.players[scene.next_viewer]
-    leave = button("call-no", intents.Back(), _("Cancel")) if scene.about_to_call else None
+    assert view_model.next_viewer is not None
+    player = view_model.players[view_model.next_viewer]
+    leave = button("call-no", intents.Back(), _("Cancel")) if view_model.about_to_call else None
     return handover.handover_dialog(player, piece("passing-piece", player.side, 64), leave)
 
 
-def call_dialog(scene: ViewModel, refusal: str) -> Node:
+def call_dialog(view_model: ViewModel, refusal: str) -> Node:
     """Ask before the eruption is called, or show the ``refusal``."""
-    assert scene.calling_seat is not None
-    name = scene.players[scene.calling_seat].name
+    assert view_model.calling_seat is not None
+    name = view_model.players[view_model.calling_seat].name
     if refusal:
         return dialog(
             _("{name}, not yet").format(name=name),

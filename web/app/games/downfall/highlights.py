@@ -21,22 +21,22 @@ HALF: Final = 45
 """Distance from the middle of a square to its frame."""
 
 
-def highlights(scene: ViewModel) -> Iterator[Node]:
+def highlights(view_model: ViewModel) -> Iterator[Node]:
     """Yield all highlights, from bottom to top."""
-    yield from group("risks", lava_chances(scene))
-    yield from last_moves(scene)
-    yield from suggested_move(scene)
-    if scene.view.phase is Phase.CITY and _pieces_to_throw(scene):
-        yield _outlined_path("frames", "pieces", _rings_path(scene))
-    elif scene.highlighted:
-        kind = "ways" if scene.distances else "squares"
-        yield _outlined_path("frames", kind, _frames_path(tuple(sorted(scene.highlighted))))
-    if scene.selected_square is not None:
-        yield _outlined_path("picked", "picked", _frames_path((scene.selected_square,)))
-    if scene.selection.stack is not None:
-        yield from group("footsteps", _path_previews(scene, scene.selection.stack))
-    yield from group("lights", card_highlights(scene))
-    yield from group("losses", _loss_previews(scene))
+    yield from group("risks", lava_chances(view_model))
+    yield from last_moves(view_model)
+    yield from suggested_move(view_model)
+    if view_model.view.phase is Phase.CITY and _pieces_to_throw(view_model):
+        yield _outlined_path("frames", "pieces", _rings_path(view_model))
+    elif view_model.highlighted:
+        kind = "ways" if view_model.distances else "squares"
+        yield _outlined_path("frames", kind, _frames_path(tuple(sorted(view_model.highlighted))))
+    if view_model.selected_square is not None:
+        yield _outlined_path("picked", "picked", _frames_path((view_model.selected_square,)))
+    if view_model.selection.stack is not None:
+        yield from group("footsteps", _path_previews(view_model, view_model.selection.stack))
+    yield from group("lights", card_highlights(view_model))
+    yield from group("losses", _loss_previews(view_model))
 
 
 def group(id: str, nodes: Iterable[Node]) -> Iterator[Node]:
@@ -61,32 +61,32 @@ def _frames_path(squares: Sequence[Square]) -> str:
     return "".join(f"M{x:g} {y:g}{around}" for x, y in corners)
 
 
-def _pieces_to_throw(scene: ViewModel) -> set[tuple[Square, int]]:
+def _pieces_to_throw(view_model: ViewModel) -> set[tuple[Square, int]]:
     """Return the pieces that can be thrown, as pairs of square and side."""
-    return {(each.square, each.side) for each in scene.choices if isinstance(each, Throw)}
+    return {(each.square, each.side) for each in view_model.choices if isinstance(each, Throw)}
 
 
-def _rings_path(scene: ViewModel) -> str:
+def _rings_path(view_model: ViewModel) -> str:
     """Return the path of rings around the pieces that can be thrown."""
-    thrown, r = _pieces_to_throw(scene), PIECE / 2 + 5
+    thrown, r = _pieces_to_throw(view_model), PIECE / 2 + 5
     return "".join(
         f"M{x - r:g} {y:g}a{r:g} {r:g} 0 1 1 {2 * r:g} 0a{r:g} {r:g} 0 1 1 {-2 * r:g} 0z"
-        for square, row in sides_on_spaces(scene.view).items()
+        for square, row in sides_on_spaces(view_model.view).items()
         for side, (x, y) in zip(row, spaces()[square], strict=True)
         if side is not None and (square, side) in thrown
     )
 
 
-def _path_previews(scene: ViewModel, stack: Square) -> Iterator[Node]:
+def _path_previews(view_model: ViewModel, stack: Square) -> Iterator[Node]:
     """Yield the path to every destination of the chosen stack, shown while the destination is
     pointed at.
     """
-    for target in sorted(scene.distances):
-        path = tuple(map(centre, shortest_path(stack, scene.distances, target)))
+    for target in sorted(view_model.distances):
+        path = tuple(map(centre, shortest_path(stack, view_model.distances, target)))
         yield _path_preview(f"shows-sq-{NAMES[target]}", path)
     for gate in GATES:
-        if gate.key in scene.gates:
-            path = tuple(map(centre, shortest_path(stack, scene.distances, gate.square)))
+        if gate.key in view_model.gates:
+            path = tuple(map(centre, shortest_path(stack, view_model.distances, gate.square)))
             yield _path_preview(f"shows-gate-{gate.key}", (*path, gate_position(gate)))
 
 
@@ -96,9 +96,9 @@ def _path_preview(id: str, points: Iterable[tuple[float, float]]) -> Node:
     return h("path", id, {"class": "shows way", "d": f"M{line}"})
 
 
-def _loss_previews(scene: ViewModel) -> Iterator[Node]:
+def _loss_previews(view_model: ViewModel) -> Iterator[Node]:
     """Yield the losses that a tile would cause, shown while its square is pointed at."""
-    for square, losses in sorted(scene.losses.items()):
+    for square, losses in sorted(view_model.losses.items()):
         if losses:
             id = f"shows-sq-{NAMES[square]}"
             lost = [_lost_square(f"{id}-{NAMES[loss.square]}", loss.square) for loss in losses]

@@ -12,22 +12,22 @@ from .overlays import describe_forecasts
 from .view_model import ViewModel
 
 
-def square(scene: ViewModel, place: Square) -> str:
+def square(view_model: ViewModel, place: Square) -> str:
     """Describe a square: its kind, its pieces, and the effect of choosing it."""
-    view = scene.view
+    view = view_model.view
     counts = view.pieces.get(place, ())
     in_city = view.phase is Phase.CITY
     ground = _ground(place, view.sides, counts, view.lava.get(place), in_city)
-    return " ".join([ground, *_effects(scene, place), *describe_forecasts(scene, place)])
+    return " ".join([ground, *_effects(view_model, place), *describe_forecasts(view_model, place)])
 
 
-def gate(scene: ViewModel, which: Gate) -> str:
+def gate(view_model: ViewModel, which: Gate) -> str:
     """Describe a gate: its position, and the exit if the chosen stack can leave there."""
     words = _("{gate}, gate at {square}, closed by lava.")
-    if which.square not in scene.view.lava:
+    if which.square not in view_model.view.lava:
         words = _("{gate}, gate at {square}.")
     words = words.format(gate=which.name, square=NAMES[which.square])
-    if OUT in scene.targets and which.key in scene.gates:
+    if OUT in view_model.targets and which.key in view_model.gates:
         words += " " + _("The chosen stack can leave the city here.")
     return words
 
@@ -73,36 +73,38 @@ def _kind(place: Square) -> Iterator[str]:
         yield _("street")
 
 
-def _effects(scene: ViewModel, place: Square) -> Iterator[str]:
+def _effects(view_model: ViewModel, place: Square) -> Iterator[str]:
     """Yield the effects of choosing a square."""
-    if place in scene.reach:
-        steps, gates = scene.reach[place]
+    if place in view_model.reach:
+        steps, gates = view_model.reach[place]
         yield n_("Can move up to {count} step.", "Can move up to {count} steps.", steps)
         if gates:
             yield _("Can leave by {gates}.").format(gates=listed(gates))
-    if place not in scene.targets:
+    if place not in view_model.targets:
         return
-    if scene.selection.card is not None:
-        yield _card(scene.selection.card, scene.relatives.get(place, 0))
-    elif place in scene.distances:
+    if view_model.selection.card is not None:
+        yield _card(view_model.selection.card, view_model.relatives.get(place, 0))
+    elif place in view_model.distances:
         yield n_(
             "Can be reached in {count} step.",
             "Can be reached in {count} steps.",
-            scene.distances[place],
+            view_model.distances[place],
         )
-    elif any(isinstance(action, Relative) for action in scene.choices):
+    elif any(isinstance(action, Relative) for action in view_model.choices):
         yield _("A relative can be placed here.")
-    elif any(isinstance(action, Throw) for action in scene.choices):
-        yield _thrown(scene, place)
-    elif any(isinstance(action, Lay) for action in scene.choices):
+    elif any(isinstance(action, Throw) for action in view_model.choices):
+        yield _thrown(view_model, place)
+    elif any(isinstance(action, Lay) for action in view_model.choices):
         yield _("Lava can be laid here.")
-        yield from _losses(scene, place)
+        yield from _losses(view_model, place)
 
 
-def _thrown(scene: ViewModel, place: Square) -> str:
+def _thrown(view_model: ViewModel, place: Square) -> str:
     """Name the owner of the pieces that an Omen can throw from a square."""
-    own = scene.view.sides[scene.view.actor]
-    whose = {a.side == own for a in scene.choices if isinstance(a, Throw) and a.square == place}
+    own = view_model.view.sides[view_model.view.actor]
+    whose = {
+        a.side == own for a in view_model.choices if isinstance(a, Throw) and a.square == place
+    }
     if whose == {False}:
         return _("A rival's piece can be thrown into the volcano from here.")
     if whose == {True}:
@@ -121,10 +123,10 @@ def _card(card: int, relatives: int) -> str:
     )
 
 
-def _losses(scene: ViewModel, place: Square) -> Iterator[str]:
+def _losses(view_model: ViewModel, place: Square) -> Iterator[str]:
     """Yield the pieces that would die under the tile, or be cut off by it."""
-    for loss in scene.losses.get(place, ()):
-        who = pieces(scene.view.sides, loss.losses)
+    for loss in view_model.losses.get(place, ()):
+        who = pieces(view_model.view.sides, loss.losses)
         if loss.square == place:
             yield _("It takes {pieces}.").format(pieces=who)
         else:

@@ -26,9 +26,11 @@ ARROW_GAP: Final = 24
 """Distance of an arrow's ends from the middle of a square, to leave room for its pieces."""
 
 
-def last_moves(scene: ViewModel) -> Iterator[Node]:
+def last_moves(view_model: ViewModel) -> Iterator[Node]:
     """Yield the actions of the others, or the last action if there are none."""
-    for ply, side, line in move_lines(scene.view, scene.steps_since_turn or scene.view.log[-1:]):
+    for ply, side, line in move_lines(
+        view_model.view, view_model.steps_since_turn or view_model.view.log[-1:]
+    ):
         yield outlined_line(f"trace-{ply + 1}", side, line)
 
 
@@ -47,12 +49,12 @@ def move_lines(view: View, steps: Sequence[Step]) -> Iterator[tuple[int, int, st
                 yield ply, side, line
 
 
-def suggested_move(scene: ViewModel) -> Iterator[Node]:
+def suggested_move(view_model: ViewModel) -> Iterator[Node]:
     """Yield the action that a bot suggested, as a line on the board."""
-    view = scene.view
-    if scene.suggestion is not None:
+    view = view_model.view
+    if view_model.suggestion is not None:
         side = view.sides[view.actor]
-        if line := _line(view, len(view.log), side, scene.suggestion):
+        if line := _line(view, len(view.log), side, view_model.suggestion):
             yield h("g", "advised", {}, outlined_line("advised-line", side, line))
 
 

@@ -29,16 +29,16 @@ from .view_model import ViewModel
 __all__ = ["action", "describe_step", "entry", "events", "rules_of"]
 
 
-def entry(scene: ViewModel, ply: int, step: Step) -> Node:
+def entry(view_model: ViewModel, ply: int, step: Step) -> Node:
     """Return the entry of a step, with links to the rules behind its less obvious effects."""
-    sentences = describe_step(step, scene.players, scene.view.rules)
+    sentences = describe_step(step, view_model.players, view_model.view.rules)
     texts = [h("p", f"log-{ply}-{number}", {}, text) for number, text in enumerate(sentences)]
     if named := dict.fromkeys(rules_of(step)):
         links = (rule_link(f"log-{ply}-{rule}", rule, rule) for rule in named)
         texts.append(h("p", f"log-{ply}-rules", {"class": "log-rules"}, *links))
-    places = dict.fromkeys(_places(scene, ply - 1, step))
+    places = dict.fromkeys(_places(view_model, ply - 1, step))
     attrs: Attrs = {
-        "class": f"side-{scene.view.sides[step.seat]}",
+        "class": f"side-{view_model.view.sides[step.seat]}",
         "data-lights": " ".join(places) or None,  # see web/dom/tips.py
     }
     return h("li", f"log-{ply}", attrs, *texts)
@@ -68,14 +68,14 @@ def rules_of(step: Step) -> Iterator[str]:
                 yield "M8"
 
 
-def _places(scene: ViewModel, ply: int, step: Step) -> list[str]:
+def _places(view_model: ViewModel, ply: int, step: Step) -> list[str]:
     """Return the ids of the board places that a step names."""
     found: list[str] = []
     match step.action:
         case Play() | Relative() | Throw() | Lay() as placed:
             found.append(f"sq-{NAMES[placed.square]}")
         case Move(origin=origin, target=target) if target == OUT:
-            found += [f"sq-{NAMES[origin]}", f"gate-{gate_taken(scene.view, ply, origin).key}"]
+            found += [f"sq-{NAMES[origin]}", f"gate-{gate_taken(view_model.view, ply, origin).key}"]
         case Move(origin=origin, target=target):
             found += [f"sq-{NAMES[origin]}", f"sq-{NAMES[target]}"]
     losses = (event for event in (*step.acted, *step.flowed) if isinstance(event, PiecesLost))

@@ -55,13 +55,13 @@ def forecast_fields(user_settings: UserSettings) -> Iterator[Node]:
 # Beside the board
 
 
-def forecast_panels(scene: "ViewModel") -> Iterator[Node]:
+def forecast_panels(view_model: "ViewModel") -> Iterator[Node]:
     """Yield the forecasts in words and numbers."""
-    if scene.shows_eruption_chance and scene.view.phase is Phase.CITY:
-        yield _gauge(scene.view)
-    if scene.forecast is not None:
-        yield _table(scene, scene.forecast)
-    elif scene.forecast_job is not None and scene.forecast_job.failed:
+    if view_model.shows_eruption_chance and view_model.view.phase is Phase.CITY:
+        yield _gauge(view_model.view)
+    if view_model.forecast is not None:
+        yield _table(view_model, view_model.forecast)
+    elif view_model.forecast_job is not None and view_model.forecast_job.failed:
         yield h("p", "outlook-failed", {}, _("This device cannot find out who gets out."))
 
 
@@ -81,10 +81,10 @@ def _gauge(view: View) -> Node:
     return h("section", id, named, title, *lines)
 
 
-def _table(scene: "ViewModel", forecast: "EscapeForecast") -> Node:
+def _table(view_model: "ViewModel", forecast: "EscapeForecast") -> Node:
     """Return the expected rescues per side, and the chance of each gate to stay open."""
     rows = []
-    for player, (mean, margin) in zip(scene.players, forecast.rescued, strict=True):
+    for player, (mean, margin) in zip(view_model.players, forecast.rescued, strict=True):
         words = _("{mean} ± {margin}").format(mean=number(mean, 1), margin=number(margin, 1))
         name = f"{player.name} ({side_name(player.side)})"
         rows.append(_row(f"outlook-{SIDES[player.side]}", name, words))
@@ -106,11 +106,11 @@ def _row(id: str, name: str, words: str) -> Node:
 # On the board
 
 
-def lava_chances(scene: "ViewModel") -> Iterator[Node]:
+def lava_chances(view_model: "ViewModel") -> Iterator[Node]:
     """Yield every square that the next tile can take, hatched by its chance. Once a tile is drawn,
     it is that tile.
     """
-    for square, chance in sorted(scene.lava_chances.items()):
+    for square, chance in sorted(view_model.lava_chances.items()):
         yield _lava_chance(square, min(4, int(8 * chance)), percent(chance))
 
 
@@ -132,15 +132,15 @@ def _lava_chance(square: Square, dense: int, words: str) -> Node:
     )  # fmt: skip
 
 
-def escape_chances(scene: "ViewModel") -> Iterator[Node]:
+def escape_chances(view_model: "ViewModel") -> Iterator[Node]:
     """Yield a ring around each piece or stack, filled clockwise by its chance to escape. Each gate
     shows its chance to stay open.
     """
-    forecast = scene.forecast
+    forecast = view_model.forecast
     if forecast is None:
         return
     chances = forecast.chances
-    for id, seat, square, x, y in piece_positions(scene.view):
+    for id, seat, square, x, y in piece_positions(view_model.view):
         yield _escape_chance(f"ring-{id}", x, y, round(100 * chances.get((seat, square), 0)))
     for gate in GATES:
         yield _gate_chance(gate, percent(forecast.open[gate.key]))
@@ -167,16 +167,16 @@ def _gate_chance(gate: Gate, words: str) -> Node:
     )
 
 
-def describe_forecasts(scene: "ViewModel", place: Square) -> Iterator[str]:
+def describe_forecasts(view_model: "ViewModel", place: Square) -> Iterator[str]:
     """Yield the forecasts for one square in words, for screen readers."""
-    if risk := scene.lava_chances.get(place):
-        if scene.view.tile is None:
+    if risk := view_model.lava_chances.get(place):
+        if view_model.view.tile is None:
             yield _("The next tile can be laid here: {chance}.").format(chance=percent(risk))
-        elif place not in scene.targets:  # of those it is said anyway
+        elif place not in view_model.targets:  # of those it is said anyway
             yield _("The drawn tile can be laid here.")
-    if scene.forecast is not None:
-        for (seat, square), chance in scene.forecast.chances.items():
+    if view_model.forecast is not None:
+        for (seat, square), chance in view_model.forecast.chances.items():
             if square == place:
-                side = side_name(scene.view.sides[seat])
+                side = side_name(view_model.view.sides[seat])
                 words = _("{side} gets out: {chance}.")
                 yield words.format(side=side, chance=percent(chance))

@@ -9,18 +9,18 @@ from pompeii.games.downfall.state import Phase
 from .view_model import ViewModel
 
 
-def describe_own_pieces(scene: ViewModel) -> str:
+def describe_own_pieces(view_model: ViewModel) -> str:
     """List the people of the viewing player, nearest to a gate first. For a spectator, list the
     people of the player to act.
     """
-    view = scene.view
+    view = view_model.view
     seat = view.actor if view.seat is None else view.seat
     stacks = [(NAMES[square], counts[seat]) for square, counts in view.pieces.items()]
     there = [(name, count, view.steps_to_gate(name)) for name, count in stacks if count]
     there.sort(key=lambda stack: (stack[2] is None, stack[2] or 0, stack[0]))
-    parts = [_("The people of {name}.").format(name=scene.players[seat].name)]
+    parts = [_("The people of {name}.").format(name=view_model.players[seat].name)]
     parts += (_stack(*stack) for stack in there)
-    return " ".join([*parts, *_others(scene, seat)])
+    return " ".join([*parts, *_others(view_model, seat)])
 
 
 def _stack(name: str, count: int, steps: int | None) -> str:
@@ -37,9 +37,9 @@ def _stack(name: str, count: int, steps: int | None) -> str:
     )
 
 
-def _others(scene: ViewModel, seat: int) -> Iterator[str]:
+def _others(view_model: ViewModel, seat: int) -> Iterator[str]:
     """Yield the number of people outside the city."""
-    view = scene.view
+    view = view_model.view
     if view.phase is Phase.CITY:
         yield n_("{count} still to come.", "{count} still to come.", view.reserve[seat])
     else:

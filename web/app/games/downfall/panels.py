@@ -18,9 +18,9 @@ from .stacks import bag_text, stock_text
 from .view_model import ViewModel
 
 
-def players(scene: ViewModel) -> Node:
+def players(view_model: ViewModel) -> Node:
     """Return a compact panel for every seat, in seat order."""
-    panels = [_player(scene, seat) for seat in range(len(scene.players))]
+    panels = [_player(view_model, seat) for seat in range(len(view_model.players))]
     title = h("h2", "players-title", {"class": "unseen"}, _("Players"))
     return h("section", "players", {"aria-labelledby": "players-title"}, title, *panels)
 
@@ -33,11 +33,13 @@ def piece(id: str, side: int, size: int = 24, words: str = "") -> Node:
     return h("svg", id, {**box, **said}, h("use", f"{id}-use", {"href": f"#piece-{SIDES[side]}"}))
 
 
-def _player(scene: ViewModel, seat: int) -> Node:
-    view, player = scene.view, scene.players[seat]
+def _player(view_model: ViewModel, seat: int) -> Node:
+    view, player = view_model.view, view_model.players[seat]
     id = f"player-{SIDES[player.side]}"
-    active = seat == scene.acting_seat and not scene.over
-    bot = [] if seat in scene.humans else [h("span", f"{id}-bot", {"class": "small"}, _("bot"))]
+    active = seat == view_model.acting_seat and not view_model.over
+    bot = (
+        [] if seat in view_model.humans else [h("span", f"{id}-bot", {"class": "small"}, _("bot"))]
+    )
     attrs = {
         "class": "player" + (" active" if active else ""),
         "aria-current": "true" if active else None,
@@ -48,7 +50,7 @@ def _player(scene: ViewModel, seat: int) -> Node:
         *bot,
         h("dl", f"{id}-figures", {}, *(_count(id, *figure) for figure in _counts(view, seat))),
     ]
-    if seat in scene.callers:
+    if seat in view_model.callers:
         intent = intents.Call(SIDES[player.side])
         words = _("Call the eruption: {name}").format(name=player.name)
         short = icon(f"{id}-call-icon", "volcano")
@@ -76,15 +78,15 @@ def _counts(view: View, seat: int) -> list[tuple[str, str, int]]:
     return [*figures, ("volcano", _("volcano"), view.volcano[seat])]
 
 
-def overview(scene: ViewModel) -> Node:
+def overview(view_model: ViewModel) -> Node:
     """Return the counts of all players as a table with words. It is for narrow pages, where the
     panels have room for icons only.
     """
-    view = scene.view
+    view = view_model.view
     head = [h("th", "overview-players", {"scope": "col"}, _("Player"))]
     head += [_head(key, words) for key, words, _count in _counts(view, 0)]
     rows = []
-    for seat, player in enumerate(scene.players):
+    for seat, player in enumerate(view_model.players):
         id = f"overview-{SIDES[player.side]}"
         name = h(
             "th", f"{id}-name", {"scope": "row"}, piece(f"{id}-piece", player.side, 18), player.name
@@ -116,9 +118,9 @@ def _count(id: str, key: str, words: str, number: int) -> Node:
     )
 
 
-def strip(scene: ViewModel) -> Node:
+def strip(view_model: ViewModel) -> Node:
     """Return the main facts of :func:`supply` in one line, for pages that keep it in the drawer."""
-    view = scene.view
+    view = view_model.view
     if view.phase is Phase.CITY:
         omens = f"{view.discards.count(OMEN)}/{OMENS}"
         shown = [("cards", _("cards in the stock"), str(view.stock)), ("omen", _("Omens"), omens)]
@@ -141,14 +143,14 @@ def _volcano_state(view: View) -> str:
     return _("Vesuvius seethes") if view.seething else _("Vesuvius sleeps")
 
 
-def supply(scene: ViewModel) -> Node:
+def supply(view_model: ViewModel) -> Node:
     """Return the stock and the played cards in phase one, the bag in phase two."""
-    inner = _stock(scene) if scene.view.phase is Phase.CITY else _bag(scene)
+    inner = _stock(view_model) if view_model.view.phase is Phase.CITY else _bag(view_model)
     return h("section", "supply", {"aria-label": _("Stock")}, *inner)
 
 
-def _stock(scene: ViewModel) -> Iterator[Node]:
-    view = scene.view
+def _stock(view_model: ViewModel) -> Iterator[Node]:
+    view = view_model.view
     yield h("p", "stock", {}, stock_text(view.stock))
     omens = view.discards.count(OMEN)
     mood = _volcano_state(view)
@@ -170,8 +172,8 @@ def _seen_cards(number: int, seen: int) -> Node:
     return h("li", id, {}, label, h("span", f"{id}-seen", {}, words))
 
 
-def _bag(scene: ViewModel) -> Iterator[Node]:
-    view = scene.view
+def _bag(view_model: ViewModel) -> Iterator[Node]:
+    view = view_model.view
     left = sum(view.bag)
     yield h("p", "bag", {}, bag_text(left))
     rows = [

@@ -10,7 +10,6 @@ from app.kit.nodes import Node
 from app.table.log import Log
 from app.table.presenter import NEXT_PLACE, UNDO, Presenter
 from app.table.replay_panel import Milestone, ReplayPanel, Section
-from app.table.tutorial import Tutorial
 from pompeii.core.i18n import mark
 from pompeii.games.downfall.board import SYMBOLS, square
 from pompeii.games.downfall.cards import SIDES
@@ -33,15 +32,17 @@ from .view_model import ViewModel, build_view_model
 class DownfallPresenter(Presenter[ViewModel]):
     """The presenter of Downfall."""
 
+    lessons = LESSONS
+    tutorial_state = TutorialState
     local_game: DownfallLocalGame
     _animations: Animations
 
     def __init__(self, local_game: DownfallLocalGame) -> None:
-        super().__init__(local_game, Tutorial(local_game, LESSONS, TutorialState))
+        super().__init__(local_game)
         self._log = Log(log.entry)
         self._animations, self._sounds, self._announcer = (
             Animations(),
-            Sounds(self.scene),
+            Sounds(self.view_model),
             Announcer(),
         )
 
@@ -56,7 +57,7 @@ class DownfallPresenter(Presenter[ViewModel]):
     @property
     def jobs(self) -> Sequence[Job]:
         """The jobs about the shown position, including the chances to escape."""
-        foreseen = self.scene.forecast_job
+        foreseen = self.view_model.forecast_job
         return (*super().jobs, *([] if foreseen is None else [foreseen]))
 
     # Input of the player
@@ -82,7 +83,7 @@ class DownfallPresenter(Presenter[ViewModel]):
 
     def describe_pieces(self, _press: KeyPress) -> str:
         """Return the places of the player's pieces, and their ways to a gate."""
-        return describe_own_pieces(self.scene)
+        return describe_own_pieces(self.view_model)
 
     bindings = (
         Binding(
@@ -195,7 +196,7 @@ class DownfallPresenter(Presenter[ViewModel]):
 
     def process_changes(self) -> float:
         """Take in all changes; bots wait for the cutscene of a key event."""
-        view = self.scene.view
+        view = self.view_model.view
         change = self._detect_change()
         self._animations.queue(change, view)
         if words := no_relatives_note(change, view, self.local_game.humans):
@@ -207,7 +208,7 @@ class DownfallPresenter(Presenter[ViewModel]):
     @property
     def title(self) -> str:
         """The player to act and the task, as a title."""
-        return sentence(self.scene)
+        return sentence(self.view_model)
 
     @property
     def body_attributes(self) -> Mapping[str, str]:
@@ -226,11 +227,11 @@ class DownfallPresenter(Presenter[ViewModel]):
     def question(self) -> Node | None:
         """Return the open dialog, if any."""
         if self.local_game.drawn_card is not None:
-            return handover.drawn_card_dialog(self.scene, self.local_game.drawn_card)
+            return handover.drawn_card_dialog(self.view_model, self.local_game.drawn_card)
         if self.local_game.next_viewer is not None:
-            return handover.handover_dialog(self.scene)
+            return handover.handover_dialog(self.view_model)
         if self.local_game.calling_seat is not None:
-            return handover.call_dialog(self.scene, self.local_game.why_not_call())
+            return handover.call_dialog(self.view_model, self.local_game.why_not_call())
         return None
 
     def render(
@@ -246,7 +247,13 @@ class DownfallPresenter(Presenter[ViewModel]):
         ghosts, key_event = (motions.ghosts, motions.key_event) if animate else ((), None)
         beside = self._side_panels(replay)
         return render_table(
-            self.scene, beside, ghosts, key_event, lesson, more_lessons=more_lessons, replay=replay
+            self.view_model,
+            beside,
+            ghosts,
+            key_event,
+            lesson,
+            more_lessons=more_lessons,
+            replay=replay,
         )
 
     # Replay
@@ -254,9 +261,9 @@ class DownfallPresenter(Presenter[ViewModel]):
     @property
     def milestones(self) -> Sequence[Milestone]:
         """The milestones of the game so far."""
-        return milestones.milestones(self.scene)
+        return milestones.milestones(self.view_model)
 
     @property
     def sections(self) -> Sequence[Section]:
         """The parts of the game so far."""
-        return milestones.sections(self.scene)
+        return milestones.sections(self.view_model)

@@ -16,7 +16,7 @@ from .view_model import ViewModel
 
 
 def render_table(
-    scene: ViewModel,
+    view_model: ViewModel,
     side_panels: Sequence[Node],
     ghosts: Sequence[Node] = (),
     key_event: KeyEvent | None = None,
@@ -31,25 +31,29 @@ def render_table(
     is the bubble of the tutorial; ``more_lessons`` is True if more lessons follow. A ``replay`` is
     shown in place of the controls.
     """
-    over = scene.over and replay is None
+    over = view_model.over and replay is None
     side = [
-        status.status(scene, replay.caption if replay else ""),
-        *([game_over.game_over_panel(scene, lesson)] if over else []),
-        panels.players(scene),
-        panels.strip(scene),
+        status.status(view_model, replay.caption if replay else ""),
+        *([game_over.game_over_panel(view_model, lesson)] if over else []),
+        panels.players(view_model),
+        panels.strip(view_model),
         h(
             "aside",
             "drawer",
             {"popover": "auto"},
             toolbar.close_drawer_button(),
-            panels.overview(scene),
-            panels.supply(scene),
-            *overlays.forecast_panels(scene),
+            panels.overview(view_model),
+            panels.supply(view_model),
+            *overlays.forecast_panels(view_model),
             *side_panels,
         ),
-        replay.tools if replay else toolbar.toolbar(scene),
+        replay.tools if replay else toolbar.toolbar(view_model),
     ]
-    classes = ["table", _layout_class(scene, replay), *(["over"] if scene.ended and over else [])]
+    classes = [
+        "table",
+        _layout_class(view_model, replay),
+        *(["over"] if view_model.ended and over else []),
+    ]
     classes += ["guided"] if more_lessons and not over else []
     return h(
         "main",
@@ -61,25 +65,25 @@ def render_table(
             "div",
             "board-frame",
             {"data-magnify": True, "data-swipe": replay is not None},
-            board.board(scene, ghosts),
+            board.board(view_model, ghosts),
         ),
-        hand.hand(scene),
-        replay.timeline if replay else controls.decisions(scene),
+        hand.hand(view_model),
+        replay.timeline if replay else controls.decisions(view_model),
         h("div", "side", {}, *side),
-        _tip(scene),
-        *([cutscene.cutscene(scene, key_event)] if key_event else []),
+        _tip(view_model),
+        *([cutscene.cutscene(view_model, key_event)] if key_event else []),
     )
 
 
-def _layout_class(scene: ViewModel, replay: ReplayPanel | None) -> str:
+def _layout_class(view_model: ViewModel, replay: ReplayPanel | None) -> str:
     """Return the layout of the table by its phase; a replay has a layout of its own."""
-    phase = scene.view.phase
+    phase = view_model.view.phase
     if replay is None:
         return phase.value
     return f"replay {Phase.FLIGHT if phase is Phase.OVER else phase}"
 
 
-def _tip(scene: ViewModel) -> Node:
+def _tip(view_model: ViewModel) -> Node:
     """Return the empty tip, which the page fills at the pointer (see ``web/dom/tips.py``)."""
-    reasons = {f"sq-{NAMES[square]}": why for square, why in scene.refusals.items() if why}
+    reasons = {f"sq-{NAMES[square]}": why for square, why in view_model.refusals.items() if why}
     return h("p", "tip", {"data-reasons": json.dumps(reasons), "aria-hidden": "true"})

@@ -12,59 +12,64 @@ from .panels import symbol_icon
 from .view_model import ViewModel
 
 
-def status(scene: ViewModel, caption: str = "") -> Node:
+def status(view_model: ViewModel, caption: str = "") -> Node:
     """Return the drawn tile and the status line, or a ``caption`` in its place.
 
     Beneath them is the reason for which the last selected action is not allowed.
     """
-    tile = () if scene.view.tile is None else TILE_SYMBOLS[scene.view.tile]
+    tile = () if view_model.view.tile is None else TILE_SYMBOLS[view_model.view.tile]
     drawn = [symbol_icon(f"drawn-{symbol}", symbol, 44) for symbol in tile]
-    line = h("p", "status-line", {"data-status": True}, caption or sentence(scene))
+    line = h("p", "status-line", {"data-status": True}, caption or sentence(view_model))
     return h(
-        "div", "status", {}, *drawn, line, h("p", "told", {}, *link_rules("told", scene.refusal))
+        "div",
+        "status",
+        {},
+        *drawn,
+        line,
+        h("p", "told", {}, *link_rules("told", view_model.refusal)),
     )
 
 
-def sentence(scene: ViewModel) -> str:
+def sentence(view_model: ViewModel) -> str:
     """Name the player to act and the task."""
-    view = scene.view
-    name = scene.players[view.actor].name
+    view = view_model.view
+    name = view_model.players[view.actor].name
     if view.winners is not None:
-        return winners(scene)
-    if scene.ended:
+        return winners(view_model)
+    if view_model.ended:
         return _("The game was ended early.")
-    if scene.handing_over:
-        to = view.actor if scene.next_viewer is None else scene.next_viewer
-        return _("The device goes to {name}.").format(name=scene.players[to].name)
+    if view_model.handing_over:
+        to = view.actor if view_model.next_viewer is None else view_model.next_viewer
+        return _("The device goes to {name}.").format(name=view_model.players[to].name)
     if view.decision is Decision.DRAW:
-        return _turn_end(scene)
-    if view.actor not in scene.humans:
-        words = _("Paused. {name} is next.") if scene.paused else _("{name} is thinking …")
+        return _turn_end(view_model)
+    if view.actor not in view_model.humans:
+        words = _("Paused. {name} is next.") if view_model.paused else _("{name} is thinking …")
         return words.format(name=name)
-    return _task(scene, name)
+    return _task(view_model, name)
 
 
-def _turn_end(scene: ViewModel) -> str:
+def _turn_end(view_model: ViewModel) -> str:
     """Ask the last player to end the turn, or the next player to draw."""
-    view = scene.view
-    if scene.can_undo:
-        name = scene.players[scene.acting_seat].name
+    view = view_model.view
+    if view_model.can_undo:
+        name = view_model.players[view_model.acting_seat].name
         return _("{name}: end your turn, or take it back.").format(name=name)
     words = _("{name}: draw a card.") if view.phase == "city" else _("{name}: draw a lava tile.")
-    return words.format(name=scene.players[view.actor].name)
+    return words.format(name=view_model.players[view.actor].name)
 
 
-def _task(scene: ViewModel, name: str) -> str:
-    view = scene.view
+def _task(view_model: ViewModel, name: str) -> str:
+    view = view_model.view
     match view.decision:
-        case Decision.OMEN if scene.selection.open_square is not None:
+        case Decision.OMEN if view_model.selection.open_square is not None:
             words = _("{name}: choose whose piece is thrown.")
-        case Decision.LAVA if scene.selection.open_square is not None:
+        case Decision.LAVA if view_model.selection.open_square is not None:
             words = _("{name}: choose which lava it is.")
-        case Decision.PLAY if scene.selection.card is None:
+        case Decision.PLAY if view_model.selection.card is None:
             words = _("{name}: play a card of your hand.")
         case Decision.PLAY:
-            card = scene.selection.card
+            card = view_model.selection.card
             return _("{name}: choose a space for card {card}.").format(name=name, card=card)
         case Decision.RELATIVE:
             return n_(
@@ -74,7 +79,7 @@ def _task(scene: ViewModel, name: str) -> str:
                 name=name,
             )
         case Decision.OMEN:
-            words = _omen(scene)
+            words = _omen(view_model)
         case Decision.END:
             words = _("{name}: you hold only jokers. Call the eruption?")
         case Decision.LAVA if view.tile is not None and view.phase is Phase.ERUPTION:
@@ -88,9 +93,9 @@ def _task(scene: ViewModel, name: str) -> str:
         case Decision.LAVA if view.tile is not None:
             words = _("{name}: lay the lava ({tile}) on a bright square.")
             return words.format(name=name, tile=names.tile(view.tile))
-        case Decision.MOVE if scene.selection.stack is not None and scene.gates:
+        case Decision.MOVE if view_model.selection.stack is not None and view_model.gates:
             words = _("{name}: choose where to run, or a gate to leave by.")
-        case Decision.MOVE if scene.selection.stack is not None:
+        case Decision.MOVE if view_model.selection.stack is not None:
             words = _("{name}: choose where to run.")
         case _:
             return n_(
@@ -102,13 +107,13 @@ def _task(scene: ViewModel, name: str) -> str:
     return words.format(name=name)
 
 
-def _omen(scene: ViewModel) -> str:
+def _omen(view_model: ViewModel) -> str:
     """Ask for the victim of an Omen, with a text that fits the possible choices."""
-    view = scene.view
+    view = view_model.view
     last = view.log[-1] if view.log else None
     again = last is not None and last.seat == view.actor and isinstance(last.action, Throw)
     own = view.sides[view.actor]
-    if any(isinstance(action, Throw) and action.side == own for action in scene.choices):
+    if any(isinstance(action, Throw) and action.side == own for action in view_model.choices):
         words = _("{name}: another Omen! Throw a piece into the volcano.")
         first = _("{name}: an Omen! Throw a piece into the volcano.")
     else:
@@ -117,9 +122,9 @@ def _omen(scene: ViewModel) -> str:
     return words if again else first
 
 
-def winners(scene: ViewModel) -> str:
+def winners(view_model: ViewModel) -> str:
     """Name the winners."""
-    won = [scene.players[seat].name for seat in scene.view.winners or ()]
+    won = [view_model.players[seat].name for seat in view_model.view.winners or ()]
     if len(won) == 1:
         return _("{name} wins.").format(name=won[0])
     return _("{names} share the victory.").format(names=listed(won))

@@ -41,8 +41,10 @@ LESSONS: Final = (
         "space",
         "P1",
         mark("Now choose one of the bright spaces: one of your people moves in there."),
-        lambda state: state.must_decide(Decision.PLAY) and state.scene.selection.card is not None,
-        lambda state: square_ids(sorted(state.scene.highlighted)),
+        lambda state: (
+            state.must_decide(Decision.PLAY) and state.view_model.selection.card is not None
+        ),
+        lambda state: square_ids(sorted(state.view_model.highlighted)),
     ),
     Lesson(
         "draw",
@@ -51,7 +53,7 @@ LESSONS: Final = (
             "Here you end your turn: you draw a new card, and {name} plays."
             " Until then you can take back what you did."
         ),
-        lambda state: state.scene.can_draw and state.scene.can_undo,
+        lambda state: state.view_model.can_draw and state.view_model.can_undo,
         lambda _now: ["draw"],
     ),
     Lesson(
@@ -73,7 +75,7 @@ LESSONS: Final = (
         ),
         lambda state: (
             state.must_decide(Decision.PLAY, idle=True)
-            and not state.scene.view.seething
+            and not state.view_model.view.seething
             and bool(state.inhabited_spaces)
         ),
         lambda state: square_ids(state.inhabited_spaces),
@@ -87,7 +89,7 @@ LESSONS: Final = (
         ),
         lambda state: (
             any(isinstance(event, Ad79Drawn) and not event.second for event in state.recent_events)
-            and state.scene.view.phase is Phase.CITY
+            and state.view_model.view.phase is Phase.CITY
         ),
         lambda _now: ["stock-pile"],
         replaceable=True,
@@ -99,8 +101,8 @@ LESSONS: Final = (
             "The number on a space says how many relatives you would bring there:"
             " one for each who lives in that house."
         ),
-        lambda state: state.must_decide(Decision.PLAY) and bool(state.scene.relatives),
-        lambda state: square_ids(sorted(state.scene.relatives)),
+        lambda state: state.must_decide(Decision.PLAY) and bool(state.view_model.relatives),
+        lambda state: square_ids(sorted(state.view_model.relatives)),
     ),
     Lesson(
         "relatives",
@@ -120,7 +122,7 @@ LESSONS: Final = (
             " lives; then you draw again."
         ),
         lambda state: state.must_decide(Decision.OMEN),
-        lambda state: square_ids(sorted(state.scene.targets)),
+        lambda state: square_ids(sorted(state.view_model.targets)),
     ),
     Lesson(
         "struck",
@@ -140,8 +142,10 @@ LESSONS: Final = (
             "All houses with this number are full, so the card is a joker: it puts one of your"
             " people on any free space in the city, but brings no relatives."
         ),
-        lambda state: state.must_decide(Decision.PLAY, idle=True) and bool(state.scene.view.jokers),
-        lambda state: card_ids(state, state.scene.view.jokers),
+        lambda state: (
+            state.must_decide(Decision.PLAY, idle=True) and bool(state.view_model.view.jokers)
+        ),
+        lambda state: card_ids(state, state.view_model.view.jokers),
     ),
     Lesson(
         "call",
@@ -151,7 +155,8 @@ LESSONS: Final = (
             " Or play on, and bring more people in."
         ),
         lambda state: (
-            "joker" in state.shown_lessons and state.scene.view.seat in state.scene.callers
+            "joker" in state.shown_lessons
+            and state.view_model.view.seat in state.view_model.callers
         ),
         call_button_ids,
     ),
@@ -163,12 +168,12 @@ LESSONS: Final = (
             " That pays when your people stand well; otherwise play on."
         ),
         lambda state: (
-            (state.must_decide(Decision.PLAY, idle=True) or state.scene.can_draw)
-            and state.scene.view.phase is Phase.CITY
+            (state.must_decide(Decision.PLAY, idle=True) or state.view_model.can_draw)
+            and state.view_model.view.phase is Phase.CITY
             and "joker" in state.shown_lessons
             and "call" not in state.shown_lessons
         ),
-        lambda state: card_ids(state, state.scene.view.jokers or state.scene.view.hand),
+        lambda state: card_ids(state, state.view_model.view.jokers or state.view_model.view.hand),
     ),
     Lesson(
         "vent",
@@ -178,7 +183,7 @@ LESSONS: Final = (
             " this tile can go nowhere else."
         ),
         lambda state: state.must_decide(Decision.LAVA) and not state.symbol_on_board,
-        lambda state: square_ids(state.scene.targets),
+        lambda state: square_ids(state.view_model.targets),
     ),
     Lesson(
         "spreading",
@@ -211,7 +216,7 @@ LESSONS: Final = (
         ),
         lambda state: (
             bool(state.recent_losses("cut-off"))
-            or (state.must_decide(Decision.LAVA) and state.scene.view.phase is Phase.FLIGHT)
+            or (state.must_decide(Decision.LAVA) and state.view_model.view.phase is Phase.FLIGHT)
         ),
         cut_off_ids,
         replaceable=True,
@@ -221,11 +226,11 @@ LESSONS: Final = (
         "M1",
         mark("Now each turn goes like this: draw a tile of lava, lay it, then make two moves."),
         lambda state: (
-            state.scene.view.phase is Phase.FLIGHT
+            state.view_model.view.phase is Phase.FLIGHT
             and (state.must_decide(Decision.LAVA) or state.must_decide(Decision.MOVE, idle=True))
         ),
         lambda state: (
-            tile_target_ids(state) if state.scene.view.tile is not None else stack_ids(state)
+            tile_target_ids(state) if state.view_model.view.tile is not None else stack_ids(state)
         ),
     ),
     Lesson(
@@ -246,8 +251,8 @@ LESSONS: Final = (
             state.must_decide(Decision.MOVE)
             and "steps" in state.shown_lessons
             and bool(
-                state.scene.gates
-                if state.scene.selection.stack is not None
+                state.view_model.gates
+                if state.view_model.selection.stack is not None
                 else state.stacks_at_exit
             )
         ),
@@ -262,7 +267,7 @@ LESSONS: Final = (
         ),
         lambda state: (
             state.must_decide(Decision.MOVE, idle=True)
-            and state.scene.view.moves_left == 1
+            and state.view_model.view.moves_left == 1
             and ("gate" in state.shown_lessons or not state.stacks_at_exit)
         ),
         stack_ids,
@@ -274,7 +279,7 @@ LESSONS: Final = (
             "Whoever has saved the most people has won; if that is level, whoever lost fewer to the"
             " volcano."
         ),
-        lambda state: state.scene.view.winners is not None,
+        lambda state: state.view_model.view.winners is not None,
         lambda _now: ["ranking"],
     ),
 )
