@@ -1,18 +1,19 @@
-"""Draw the pictures under the table of Via Appia, round the places of ``app.games.appia.geometry``.
+"""Draw the pictures under the table of Via Appia, round the places of
+``app.games.appia.road_geometry``.
 
 Run ``python art/draw_via_appia.py`` after a change of either; a test holds the two together. Both
 are pictures that the page's style puts behind the drawings: the page contains nothing of them.
 """
 
-from app.games.appia.geometry import ROAD_BOX
 from app.games.appia.quarry import BOX
+from app.games.appia.road_geometry import ROAD_BOX
 from tools.env import ROOT
 
 from . import land, patterns, walls
 from .appia import growth, towns, waters, ways
 from .appia import land as country
 from .appia import quarry as pit
-from .paint import gradient, pattern
+from .gradients import gradient, pattern
 from .svg import Attribute, el, used, written
 
 ROAD, QUARRY = ROOT / "web/pictures/appia-road.svg", ROOT / "web/pictures/appia-quarry.svg"

@@ -3,7 +3,7 @@
 from app.games.downfall.palette import BODY, CRATER, VEINS
 
 from . import palette
-from .paint import gradient, pattern
+from .gradients import gradient, pattern
 from .stones import stones, tile
 from .svg import box, el, path
 

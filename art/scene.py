@@ -9,7 +9,7 @@ import random
 
 from app.games.downfall import palette as lava
 
-from .paint import gradient
+from .gradients import gradient
 from .svg import el, path
 
 WIDTH, HEIGHT = 800, 500

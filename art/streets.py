@@ -3,9 +3,9 @@
 from pompeii.games.downfall import board
 
 from . import palette
+from .gradients import turned
 from .grid import corner, outlines, widened
 from .houses import pool, tree
-from .paint import turned
 from .svg import box, el, path, polygon, use
 
 ROADS = (

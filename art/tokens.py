@@ -5,7 +5,7 @@ from app.kit.palette import RIM_DARK, RIM_LIGHT
 from pompeii.core.colours import SIDES
 
 from . import palette
-from .paint import gradient
+from .gradients import gradient
 from .svg import box, el, path, use
 
 

@@ -3,7 +3,7 @@
 import math
 import random
 
-from .paint import gradient
+from .gradients import gradient
 from .svg import Attribute, Point, el, path, polygon
 
 CENTRE: Point = (1166, 96)

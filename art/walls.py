@@ -4,8 +4,8 @@ from app.kit.palette import RIM_LIGHT
 from pompeii.games.downfall import board
 
 from . import palette
+from .gradients import turned
 from .grid import UNIT, corner, outlines, widened
-from .paint import turned
 from .svg import Point, box, el, path, polygon, use, words
 
 THICK = 18

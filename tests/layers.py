@@ -41,7 +41,7 @@ WITHIN_GAME: Final = (
         "solver", "puzzle_themes",
     ),
     (
-        "log", "view", "draw_odds", "scoring", "narration", "record", "trace", "table",
+        "game_log", "view", "draw_odds", "scoring", "narration", "record", "trace", "table",
         "statistics", "puzzles",
     ),
     ("bots",),

@@ -6,19 +6,19 @@ from typing import Any, Final
 
 import pytest
 
-from app.games.appia import log as appia_log
+from app.games.appia import log_entries as appia_log
 from app.games.downfall import key_events
-from app.games.downfall import log as downfall_log
+from app.games.downfall import log_entries as downfall_log
 from pompeii import registry, transcript
 from pompeii.core.document import USUAL_NAMES, Player
 from pompeii.core.table import AnyTable
 from pompeii.games.appia import actions as appia_actions
 from pompeii.games.appia import events as appia_events
-from pompeii.games.appia import log as appia_step
+from pompeii.games.appia import game_log as appia_step
 from pompeii.games.appia import narration as appia_told
 from pompeii.games.downfall import actions as downfall_actions
 from pompeii.games.downfall import events
-from pompeii.games.downfall import log as downfall_step
+from pompeii.games.downfall import game_log as downfall_step
 from pompeii.games.downfall import narration as downfall_told
 from pompeii.games.downfall.board import square
 from pompeii.games.downfall.rules import Rules

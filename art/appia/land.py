@@ -4,7 +4,7 @@ import math
 import random
 from collections.abc import Iterator
 
-from app.games.appia.geometry import ROAD_BOX
+from app.games.appia.road_geometry import ROAD_BOX
 
 from ..roofs import Roof, drawn, hip, ring
 from ..svg import Point, box, el, path, polygon

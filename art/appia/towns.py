@@ -4,7 +4,13 @@ import math
 import random
 from collections.abc import Iterator
 
-from app.games.appia.geometry import NAMES_HIGH, NAMES_TURNED, NAMES_WIDE, centre, name_position
+from app.games.appia.road_geometry import (
+    NAMES_HIGH,
+    NAMES_TURNED,
+    NAMES_WIDE,
+    centre,
+    name_position,
+)
 from pompeii.games.appia.board import CITIES
 
 from .. import palette

@@ -2,7 +2,7 @@
 
 import math
 
-from app.games.appia.geometry import centre, radius
+from app.games.appia.road_geometry import centre, radius
 from pompeii.games.appia.board import CITIES, LINES, SPACES
 
 from ..svg import Attribute, Point, el, path

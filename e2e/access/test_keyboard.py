@@ -85,7 +85,7 @@ def test_board_is_one_tab_stop_with_a_way_to_every_square(visitor: Visitor) -> N
     assert press(visitor, "PageDown").removeprefix("square ") in legal
     visitor.page.focus("[data-card]")
     assert press(visitor, "PageUp").removeprefix("square ") in legal
-    visitor.region("What happened").focus()
+    visitor.region("Log").focus()
     assert press(visitor, "PageDown") == "none"
 
 
@@ -185,7 +185,7 @@ def test_actions_of_fast_bots_are_announced_once_and_in_order(visitor: Visitor) 
     visitor.open("?players=human,bot:random,bot:random,bot:random&seed=5&animation=off")
     press(visitor, "1")
     press(visitor, *squares(visitor)[0], "Enter", "Enter")
-    lines = visitor.region("What happened").locator("li:has(p)").all()
+    lines = visitor.region("Log").locator("li:has(p)").all()
     told = [line.locator("p").all_text_contents() for line in reversed(lines)]
     heard = " ".join(visitor.announced())
     at = 0

@@ -264,7 +264,7 @@ def test_only_the_log_scrolls_beside_the_board(visitor: Visitor) -> None:
     for width, high in ((1024, LOW), (1024, 768), (1280, 720), (1440, 900)):
         visitor.page.set_viewport_size({"width": width, "height": high})
         before = visitor.page.evaluate(PLACES)
-        log = visitor.region("What happened")
+        log = visitor.region("Log")
         assert before["status"]["y"] >= 0
         for part in (log, visitor.region("Players"), visitor.page.get_by_role("navigation")):
             box = part.bounding_box()

@@ -4,21 +4,40 @@ import os
 import re
 import subprocess
 import sys
+import zipfile
 from collections.abc import Iterator
+from email import message_from_bytes
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import Page
 
 from pompeii.games.downfall.board import SQUARES
+from tests.docs.markdown import links
 from tests.paths import ROOT
 
 
-@pytest.fixture
-def address(tmp_path: Path) -> Iterator[str]:
-    """Start the game of a fresh installation and yield its address."""
+@pytest.fixture(scope="module")
+def wheel() -> Path:
+    """Make the wheel and return its path."""
     subprocess.run([sys.executable, "-m", "tools", "wheel"], cwd=ROOT, check=True)
-    (wheel,) = (ROOT / "build/wheel").iterdir()
+    (path,) = (ROOT / "build/wheel").iterdir()
+    return path
+
+
+def test_description_of_the_wheel_has_only_absolute_links(wheel: Path) -> None:
+    with zipfile.ZipFile(wheel) as archive:
+        (name,) = [name for name in archive.namelist() if name.endswith(".dist-info/METADATA")]
+        metadata = message_from_bytes(archive.read(name))
+    assert metadata["Description-Content-Type"] == "text/markdown"
+    targets = [target for _words, target in links(str(metadata.get_payload()))]
+    assert len(targets) > 20
+    assert all(target.startswith("https://") for target in targets)
+
+
+@pytest.fixture
+def address(tmp_path: Path, wheel: Path) -> Iterator[str]:
+    """Start the game of a fresh installation and yield its address."""
     subprocess.run([sys.executable, "-m", "venv", tmp_path], check=True)
     folder = tmp_path / ("Scripts" if os.name == "nt" else "bin")
     subprocess.run(

@@ -254,7 +254,7 @@ def _chances(names: Sequence[str], facts: Facts) -> Iterator[str]:
 
 def _turns(names: Sequence[str], facts: Facts) -> Iterator[str]:
     if facts["turns"]:
-        yield from ("", _("Where it turned:"))
+        yield from ("", _("Turning points:"))
     for ply in sorted(facts["turns"]):
         decision = facts["decisions"][ply]
         done = [decision["action"], *(draw["drawn"] for draw in decision["draws"])]

@@ -20,14 +20,16 @@ def add_flags(parser: argparse.ArgumentParser, played: Game) -> None:
     """Add to `parser` the flags of a deal, with one for each rule option of the game `played`."""
     add_which(parser)
     seats = parser.add_mutually_exclusive_group()
-    seats.add_argument("--players", type=int, choices=SEATS, help=_("how many play (default: 2)"))
+    seats.add_argument(
+        "--players", type=int, choices=SEATS, help=_("number of players (default: 2)")
+    )
     seats.add_argument(
         "--player",
         action="append",
         type=utf8,
         metavar=_("NAME[:COLOUR[:KIND]]"),
         help=_(
-            "who sits at the next seat clockwise; the kind is human or bot:NAME (default: human,"
+            "player of the next seat clockwise; the kind is human or bot:NAME (default: human,"
             " in the first colour that is free)"
         ),
     )

@@ -22,7 +22,7 @@ SEED: Final = "79"
 
 def add_which(parser: argparse.ArgumentParser) -> None:
     """Add the flag for the game to `parser`."""
-    words = _("which game; what else may be said depends on it (default: {first})")
+    words = _("the game; the other flags depend on it (default: {first})")
     parser.add_argument("--game", choices=GAMES, default=FIRST, help=words.format(first=FIRST))
 
 

@@ -30,7 +30,7 @@ def add_parser(commands: Commands) -> argparse.ArgumentParser:
         "--site",
         default="",
         metavar=_("ADDRESS"),
-        help=_("where the page is (default: only what stands behind its address)"),
+        help=_("address of the page (default: only the part behind it)"),
     )
     return parser
 

@@ -87,7 +87,7 @@ def _add_bots(parser: argparse.ArgumentParser, played: Game) -> None:
         "bots",
         nargs="*",
         metavar=_("BOT"),
-        help=_("who plays: {bots}, or as with --bot (ladder: all of these unless given)").format(
+        help=_("the players: {bots}, or as with --bot (ladder: all of these unless given)").format(
             bots=", ".join(played.bots)
         ),
     )

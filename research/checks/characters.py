@@ -34,9 +34,9 @@ Statistic = Callable[[Sequence[Game]], list[float]]
 """Function of games that returns one number a game; its mean is the statistic."""
 
 
-def steps(games: Sequence[Game]) -> list[float]:
-    """Return the steps from a piece to the nearest gate at the eruption."""
-    return [_mean_of_pieces(game, lambda square, _: STEPS[CITY][square]) for game in games]
+def nearness(games: Sequence[Game]) -> list[float]:
+    """Return the steps from a piece to the nearest gate at the eruption, with a minus."""
+    return [_mean_of_pieces(game, lambda square, _: -STEPS[CITY][square]) for game in games]
 
 
 def company(games: Sequence[Game]) -> list[float]:
@@ -60,7 +60,8 @@ def _mean_of_pieces(game: Game, value: Callable[[int, int], int]) -> float:
     return total / pieces if pieces else 0.0
 
 
-KNOWN_BY: dict[str, Statistic] = {"cautious": steps, "sociable": company, "chaotic": spread}
+KNOWN_BY: dict[str, Statistic] = {"cautious": nearness, "sociable": company, "chaotic": spread}
+"""The trait of each character, larger than that of the reference."""
 
 
 def main() -> None:

@@ -21,10 +21,10 @@ from pompeii.games.downfall import game
 from pompeii.games.downfall.actions import Action
 from pompeii.games.downfall.bots import make
 from pompeii.games.downfall.bots.determinization import Determinization
-from pompeii.games.downfall.bots.evaluation import evaluate
 from pompeii.games.downfall.bots.one_ply import evaluate_actions
 from pompeii.games.downfall.bots.playout import play_out
 from pompeii.games.downfall.bots.search import Search
+from pompeii.games.downfall.bots.static_evaluation import evaluate
 from pompeii.games.downfall.bots.tree import promising
 from pompeii.games.downfall.cards import SIDES
 from pompeii.games.downfall.state import Phase

@@ -20,7 +20,7 @@ from pompeii import Player, Table, new
 from pompeii.arena import workers
 from pompeii.bots import Budget
 from pompeii.games.downfall.bots import make
-from pompeii.games.downfall.bots.evaluation import in_city, in_flight
+from pompeii.games.downfall.bots.static_evaluation import in_city, in_flight
 from pompeii.games.downfall.bots.weights import CITY_NAMES, FLIGHT_NAMES
 from pompeii.games.downfall.cards import SIDES, STOCK_SIZE, TILE_COUNTS
 from pompeii.games.downfall.state import Phase, State

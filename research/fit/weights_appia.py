@@ -20,7 +20,7 @@ from pompeii.bots import Budget
 from pompeii.core.colours import SIDES
 from pompeii.games.appia import Player, Table, new
 from pompeii.games.appia.bots import make
-from pompeii.games.appia.bots.evaluation import counts, part
+from pompeii.games.appia.bots.static_evaluation import counts, part
 from pompeii.games.appia.bots.weights import FIRST, LAST, NAMES, PARTS
 from pompeii.games.appia.state import Decision
 

@@ -22,16 +22,16 @@ from pompeii.bots import Budget
 from pompeii.core.incremental import Incremental, at_once
 from pompeii.games.appia import hints as road_hint
 from pompeii.games.appia.actions import Push
-from pompeii.games.appia.bots import evaluation as of_road
 from pompeii.games.appia.bots import feature_labels as parts_of_road
+from pompeii.games.appia.bots import static_evaluation as of_road
 from pompeii.games.appia.bots.search import TRUST, Found
 from pompeii.games.appia.bots.search import Searcher as Roadster
 from pompeii.games.downfall import game as rules
 from pompeii.games.downfall import hints as downfall
 from pompeii.games.downfall.bots.determinization import Determinization
-from pompeii.games.downfall.bots.evaluation import evaluate
 from pompeii.games.downfall.bots.feature_labels import terms
 from pompeii.games.downfall.bots.search import Search, Searcher
+from pompeii.games.downfall.bots.static_evaluation import evaluate
 from pompeii.games.downfall.state import OVER
 from tests.paths import ROOT
 from tests.thorough import share

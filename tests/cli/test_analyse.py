@@ -90,7 +90,7 @@ def test_running_game_is_analysed_up_to_its_position(tmp_path: Path, capsys: Cap
     assert "game.json: 0 actions so far" in out
     assert " now\n" in out
     assert "luck" in out
-    assert "Where it turned" not in out
+    assert "Turning points" not in out
 
 
 def test_turning_points_show_action_and_draw() -> None:

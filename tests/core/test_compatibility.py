@@ -74,7 +74,16 @@ def match_result(capsys: Capture, *arguments: str) -> dict[str, Any]:
     return found
 
 
-def test_programs_get_the_old_requests_byte_for_byte() -> None:
+def old_part(new: Any, old: Any) -> Any:
+    """Return the part of a `new` document that the `old` one has, such as older rule options."""
+    if isinstance(old, dict):
+        return {name: old_part(new[name], old[name]) for name in new if name in old}
+    if isinstance(old, list):
+        return [old_part(*both) for both in zip(new, old, strict=True)]
+    return new
+
+
+def test_programs_get_the_old_requests_and_perhaps_more() -> None:
     table = Table.load((ROOT / "examples/game.json").read_text(encoding="utf-8"))
     questions = []
     for ply in (0, 33, 96, 179):
@@ -84,8 +93,9 @@ def test_programs_get_the_old_requests_byte_for_byte() -> None:
         board = None if ply else components.document()
         questions.append(program_protocol.request(view, 1789, Budget(seconds=0.2), board=board))
         questions.append(program_protocol.request(view, 5, Budget(iterations=7)))
-    written = (RECORDS / "questions-1.jsonl").read_text(encoding="utf-8")
-    assert questions == written.splitlines()
+    written = (RECORDS / "questions-1.jsonl").read_text(encoding="utf-8").splitlines()
+    for question, before in zip(questions, written, strict=True):
+        assert json.dumps(old_part(json.loads(question), json.loads(before))) == before
 
 
 def test_record_is_written_as_before(capsys: Capture) -> None:

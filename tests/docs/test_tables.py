@@ -13,7 +13,7 @@ from app.storage.store import Store
 from pompeii import Action, Player, Table, View, dump, new
 from pompeii.core.forks import FORKED, Relation
 from pompeii.games.downfall.events import Event
-from pompeii.games.downfall.log import Step
+from pompeii.games.downfall.game_log import Step
 from pompeii.games.downfall.table import TAKE_BACKS, UNDRAWN
 from pompeii.games.downfall.trace import trace
 from tests.docs.markdown import read

@@ -9,6 +9,7 @@ import pytest
 from PIL import Image
 
 from pompeii import __version__
+from tests.docs import markdown
 from tests.paths import ROOT
 from tools.build import release_files, wheel
 from tools.docs import film
@@ -97,6 +98,19 @@ def test_description_has_absolute_links() -> None:
         f"[![A](https://code.example/p/raw/{at}/art/a.jpg)]"
         f"(https://code.example/p/blob/{at}/art/b.md#c) [home](https://d.example/) [below](#e)"
     )
+
+
+def test_readme_has_only_absolute_links_to_files_in_a_package_index() -> None:
+    address = "https://code.example/p"
+    readme = markdown.read("README.md")
+    relative = [target for _words, target in markdown.links(readme) if ":" not in target]
+    absolute = [target for _words, target in markdown.links(wheel.description(readme, address))]
+    assert len(relative) > 20
+    assert all(target.startswith("https://") for target in absolute)
+    files = [target for target in absolute if target.startswith(address)]
+    tree = rf"{address}/(blob|raw)/v{__version__}/"
+    assert [re.sub(tree, "", file) for file in files] == relative
+    assert all((ROOT / file.partition("#")[0]).is_file() for file in relative)
 
 
 def test_urls_are_those_of_the_repository(monkeypatch: pytest.MonkeyPatch) -> None:

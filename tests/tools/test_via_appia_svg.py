@@ -7,8 +7,8 @@ from xml.etree import ElementTree
 
 import pytest
 
-from app.games.appia.geometry import ROAD_BOX, centre, name_position, radius
 from app.games.appia.quarry import BOX, FAR, FAR_EDGE, NEAR
+from app.games.appia.road_geometry import ROAD_BOX, centre, name_position, radius
 from art import draw_via_appia
 from art.appia.towns import tablet_box
 from art.appia.ways import BED, off_road

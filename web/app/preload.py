@@ -5,8 +5,8 @@ for them. A snapshot has no files to import from, so it must contain all of them
 """
 
 from app.games.downfall import (  # noqa: F401 - for the snapshot
+    forecast_overlays,
     local_game,
-    overlays,
     presenter,
     thumbnail,
     tutorial_deal,

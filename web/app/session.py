@@ -295,8 +295,8 @@ class Session(Handlers):
         notices = self._context.notices.render(lines)
         drawn, top = self._navigation.shown.render(), self._navigation.top
         dialog = top.render().dialog if top.dialog else drawn.dialog
-        marks = {**self._context.user_settings.marks, **drawn.body_attributes}
-        return shell.page(drawn.main, dialog, notices, marks)
+        attributes = {**self._context.user_settings.marks, **drawn.body_attributes}
+        return shell.page(drawn.main, dialog, notices, attributes)
 
     def commands(self) -> list[messages.Command]:
         """Return the commands for the DOM layer after the drawing, and forget them."""

@@ -16,8 +16,8 @@ from pompeii.core.i18n import mark
 from . import game
 from .actions import Action
 from .bots.determinization import imagine, reshuffled
-from .bots.evaluation import SeatValues, leads, part, seat_values
 from .bots.medium import greedy_action
+from .bots.static_evaluation import SeatValues, leads, part, seat_values
 from .bots.weights import PARTS
 from .state import Decision, State
 from .view import View

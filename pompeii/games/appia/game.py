@@ -61,7 +61,10 @@ def why_not(state: State, action: Action) -> IllegalAction | None:
 _AWAITED = {
     Decision.TURN: ("V-Q4", mark("Nothing waits to be settled")),
     Decision.PUSH: ("V-Q1", mark("A further stone can be pushed now, or the action ended")),
-    Decision.EXCHANGE: ("V-Q4", mark("What fell out of the quarry is to be settled now")),
+    Decision.EXCHANGE: (
+        "V-Q4",
+        mark("The stones that fell out of the quarry are to be settled now"),
+    ),
     Decision.BUILD: ("V-R1", mark("A second tile can be laid now, or the action ended")),
 }
 

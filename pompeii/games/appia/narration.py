@@ -27,7 +27,7 @@ from .events import (
     StonesTaken,
     TileLaid,
 )
-from .log import Step
+from .game_log import Step
 from .view import View
 
 

@@ -38,7 +38,7 @@ OPTIONS: Final[tuple[Option, ...]] = (
     Option(
         "coins",
         "V-C6",
-        mark("How many coins there are"),
+        mark("Number of coins"),
         mark("This says whether the supply of coins can run out."),
         _UNCLEAR,
         choices={
@@ -49,7 +49,7 @@ OPTIONS: Final[tuple[Option, ...]] = (
     Option(
         "shortage_payers",
         "V-I5",
-        mark("Who puts back stones"),
+        mark("Players who put back stones"),
         mark("If the store lacks a stone that a player is due, half of the stones go back."),
         _UNCLEAR,
         choices={
@@ -60,7 +60,7 @@ OPTIONS: Final[tuple[Option, ...]] = (
     Option(
         "settle",
         "V-Q5",
-        mark("When fallen stones are exchanged"),
+        mark("Exchange of fallen stones"),
         mark("Stones that fell out of the quarry are exchanged for tiles or sold."),
         _UNCLEAR,
         choices={
@@ -72,7 +72,7 @@ OPTIONS: Final[tuple[Option, ...]] = (
     Option(
         "link",
         "V-R3",
-        mark("What a new tile is joined to"),
+        mark("Neighbours of a new tile"),
         mark("A tile is laid next to the road that is there already."),
         _UNCLEAR,
         choices={
@@ -126,7 +126,7 @@ OPTIONS: Final[tuple[Option, ...]] = (
     Option(
         "coins_seen",
         "V-S7",
-        mark("Whose coins are seen"),
+        mark("Visible coins"),
         mark("Coins lie behind a screen; who has counted along knows them all the same."),
         _SILENT,
         choices={"own": mark("one's own"), "all": mark("everybody's")},

@@ -9,7 +9,7 @@ from .actions import Build, Income, Push, Travel
 from .board import NAMES, SEGMENT_OF, SEGMENTS, SIZE_OF, SIZES, TARGETS
 from .components import START_SCORE
 from .events import CityReached, CoinsPaid, CoinsTaken, Event, FinalPoints, StonesFell, TileLaid
-from .log import Step
+from .game_log import Step
 from .table import Table
 
 _SEGMENTS: Final = dict(
@@ -56,8 +56,8 @@ def collect(table: Table, seat: int | None = None) -> GameStatistics:
         make_series("fallen", mark("Stones brought down"), fallen),
     ]
     sections = [
-        builder.section("points", mark("Points by what they were for"), _POINTS),
-        builder.section("turns", mark("What was done"), _TURNS),
+        builder.section("points", mark("Points by source"), _POINTS),
+        builder.section("turns", mark("Actions"), _TURNS),
         builder.section("sizes", mark("Tiles laid by size"), _SIZES),
         builder.section("segments", mark("Tiles laid by segment"), _SEGMENTS),
         builder.section("fallen", mark("Stones brought down by size"), _SIZES),

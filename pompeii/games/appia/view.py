@@ -17,7 +17,7 @@ from .board import NAMES, SEGMENTS, SIZES, TARGETS, Mask, Place, Size, places
 from .cards import Card
 from .components import by_size
 from .events import Ending
-from .log import Step
+from .game_log import Step
 from .quarry import Stone
 from .rules import Rules
 from .state import Decision, State

@@ -16,9 +16,9 @@ from . import draw_odds as drawing
 from . import game
 from .actions import Action
 from .bots.determinization import Determinization
-from .bots.evaluation import SeatValues, evaluate
 from .bots.one_ply import evaluate_actions
 from .bots.playout import play_out
+from .bots.static_evaluation import SeatValues, evaluate
 from .bots.tree import promising as promising_actions
 from .bots.tree import rollout_values
 from .cards import STOCK_SIZE, TILE_NAMES
@@ -34,7 +34,7 @@ LEVELS: Final[Levels] = {
     "hard": {"easy": Level(-4.17, 0.86), "medium": Level(-2.74, 0.91), "hard": Level(0.0, 0.0)},
 }
 """Skill differences in pieces a game, by classic rules; ``hard`` with 200 iterations (``python -m
-research.checks.levels``).
+research.checks.bot_skill_levels``).
 """
 SCALES: Final[Scales] = {
     2: {"city": (3.24, 2.48), "flight": (2.82, 0.76)},

@@ -20,7 +20,7 @@ from .events import (
     TileDiscarded,
     TileDrawn,
 )
-from .log import Step
+from .game_log import Step
 from .view import View
 
 

@@ -31,7 +31,7 @@ OPTIONS: Final[tuple[Option, ...]] = (
     Option(
         "ad79_block",
         "P3",
-        mark("How late the eruption comes"),
+        mark("Delay of the eruption"),
         mark(
             "The card AD 79 comes twice, and the second time the mountain breaks out. After the"
             " first time it is shuffled into this many cards at the bottom of the stock. With fewer"
@@ -57,7 +57,7 @@ OPTIONS: Final[tuple[Option, ...]] = (
     Option(
         "joker_targets",
         "P6",
-        mark("Where a joker's piece may go"),
+        mark("Buildings for a joker"),
         mark(
             "A joker is a card whose buildings are all full: it brings one of your people in"
             " elsewhere."
@@ -71,7 +71,7 @@ OPTIONS: Final[tuple[Option, ...]] = (
     Option(
         "omen_targets",
         "P4",
-        mark("Whom an Omen may take"),
+        mark("Targets of an Omen"),
         mark("An Omen throws one person in the city into the volcano. This says whose it may be."),
         mark("S0, S2: another player's piece. S1, S3: any piece."),
         choices={
@@ -96,7 +96,7 @@ OPTIONS: Final[tuple[Option, ...]] = (
     Option(
         "first_lava",
         "E1",
-        mark("Who lays the first lava tile"),
+        mark("First player to lay lava"),
         mark(
             "At the eruption six tiles of lava are laid at once, one player after the other. The"
             " option sets the player who begins."

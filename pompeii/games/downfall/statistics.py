@@ -8,7 +8,7 @@ from pompeii.core.statistics import GameStatistics, StatisticsBuilder, make_seri
 from .actions import DONE, OUT, Lay, Move, Play, Relative, Throw
 from .board import CELLS, GATES, Gate, Square, steps_from
 from .events import PiecesLost
-from .log import Step
+from .game_log import Step
 from .state import AT_MOVE, State
 from .table import Table
 

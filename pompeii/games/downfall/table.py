@@ -16,7 +16,7 @@ from . import flight, game, view
 from .actions import Action, Call
 from .board import SQUARES, Gate, Square
 from .events import Event, HandShown
-from .log import Logs, Step
+from .game_log import Logs, Step
 from .record import Record, dump
 from .state import Decision, Phase, State
 from .view import View

@@ -32,7 +32,7 @@ from .board import (
 )
 from .cards import HELD, KINDS, OMEN, SIDES, TILE_COUNTS, TILE_NAMES, Card, Tile
 from .events import Event
-from .log import Json, Logs, Step
+from .game_log import Json, Logs, Step
 from .rules import Rules
 from .state import IN_CITY, NO_TILE, Decision, Phase, State
 

@@ -50,7 +50,7 @@ def test_hint_is_offered_by_setting() -> None:
 def test_hint_is_computed_shown_with_reasons_and_played() -> None:
     visitor = at(66)
     visitor.click("advise")
-    assert visitor.text("dialog-title") == "What Hard would do"
+    assert visitor.text("dialog-title") == "The choice of Hard"
     assert visitor.text("hint-waiting") == "Thinking it over …"
     visitor.think()
     assert "h2-j2" in visitor.text("hint-best") or "moves from" in visitor.text("hint-best")

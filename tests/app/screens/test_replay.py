@@ -9,7 +9,7 @@ from app.catalogue import load
 from app.screens.playback import PAUSES
 from app.screens.replay import Replay
 from app.screens.table import TableScreen
-from app.table.timeline import PLY_FIELD, SPEED_FIELD, VIEWPOINT_FIELD
+from app.table.replay_timeline import PLY_FIELD, SPEED_FIELD, VIEWPOINT_FIELD
 from pompeii import Table
 from pompeii.core.link import to_link
 from pompeii.games.appia.actions import Push

@@ -60,7 +60,7 @@ def test_link_of_a_finished_game_holds_all_of_it(text: str) -> None:
     assert load(text).record.players[0].name in data(visitor, "share-send")["data-title"]
     again = Visitor(fragment=link)
     assert again.session.record() == load(text).dump()
-    assert "looks back" in visitor.text("share-words")
+    assert "look back" in visitor.text("share-words")
     assert ("some messengers" in visitor.html) == (len(link) > LONG)
 
 

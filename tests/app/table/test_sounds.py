@@ -13,7 +13,7 @@ from pompeii.core.link import to_link
 from pompeii.games.downfall.actions import DISCARDS, OUT, Move
 from pompeii.games.downfall.board import NAMES
 from pompeii.games.downfall.events import PiecesLost
-from pompeii.games.downfall.log import Step
+from pompeii.games.downfall.game_log import Step
 from pompeii.games.downfall.state import Decision, Phase
 from tests.app.visitor import Visitor
 from tests.paths import ROOT

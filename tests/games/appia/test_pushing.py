@@ -106,7 +106,8 @@ def test_V_Q4_only_fallen_stones_are_settled() -> None:
     state = before(fallen=(0,), decision=EXCHANGE, pushes=2, brought=True)
     assert refusal(state, "m>1") == "No stone of that size waits to be settled (V-Q4)"
     assert refusal(state, "0>1") == "There is no consolation where a stone fell (V-Q7)"
-    assert refusal(state, "done") == "What fell out of the quarry is to be settled now (V-Q4)"
+    words = "The stones that fell out of the quarry are to be settled now (V-Q4)"
+    assert refusal(state, "done") == words
     assert refusal(before(), "s>1") == "Nothing waits to be settled (V-Q4)"
 
 

@@ -22,7 +22,7 @@ from pompeii.games.appia.events import (
     StonesTaken,
     TileLaid,
 )
-from pompeii.games.appia.log import Step
+from pompeii.games.appia.game_log import Step
 from pompeii.games.appia.record import dump, load
 from pompeii.games.appia.state import Decision, State
 from pompeii.games.appia.view import View

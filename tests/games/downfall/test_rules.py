@@ -10,7 +10,16 @@ from tests.positions import OPTION_VALUES
 
 
 def test_the_four_rule_sets() -> None:
-    classic = Rules(15, "any-time", "any", "foreign", "alone", "left", True, False)
+    classic = Rules(
+        ad79_block=15,
+        eruption_call="any-time",
+        joker_targets="any",
+        omen_targets="foreign",
+        same_piece_twice="alone",
+        first_lava="left",
+        cover_vents=True,
+        dual_vents=False,
+    )
     for seats in (2, 3, 4):
         block = 10 if seats == 4 else 15
         two_card = replace(

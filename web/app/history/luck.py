@@ -54,7 +54,7 @@ class LuckSection:
             words = _("This device cannot find it out.")
             yield h("p", f"{self._id}-failed", {"role": "status"}, words)
         if self.without:
-            words = _("It takes a few seconds a game. What is found out is kept.")
+            words = _("It takes a few seconds a game. The results are kept.")
             yield h("p", f"{self._id}-costs", {"class": "small"}, words)
             yield self._button(_("Analyse the games shown"))
         elif ended:  # the button stays in place for the player who has pressed it

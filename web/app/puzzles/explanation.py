@@ -27,7 +27,7 @@ def _sentences(puzzle: Puzzle) -> Iterator[str]:
     if TWICE in puzzle.themes:
         yield _("A piece that stands alone may make both moves of a turn (M4).")
     if BEHIND in puzzle.themes:
-        yield _("Whoever leaves a stack first runs farthest; somebody stays behind (M2).")
+        yield _("The first piece to leave a stack runs farthest; another stays behind (M2).")
     if LAVA in puzzle.themes:
         yield _("One of the tiles has a single good place.")
     if GATE in puzzle.themes:

@@ -57,7 +57,9 @@ def render_about(way_back: str) -> Node:
         "A board game for two to four: you move into Pompeii, and when Vesuvius breaks out you"
         " run. This is an unofficial fan project; its words and pictures are its own."
     )
-    local = _("What you do here is sent nowhere. Your games are kept on this device alone.")
+    local = _(
+        "Nothing that you do here is sent anywhere. Your games are kept on this device alone."
+    )
     free = _("The program, its words and its pictures are free for everybody, by the MIT licence.")
     others = _("The page is built on these; their licences stand beside them.")
     apart = {"target": "_blank", "rel": "noopener"}

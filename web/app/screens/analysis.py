@@ -186,7 +186,7 @@ class GameAnalysis:
             yield self._sum(luck_results)
         yield self._table_of_chances()
         if self.over and (turns := analysis.turning_points(TURNING_POINTS)):
-            yield h("h3", "insight-turned", {}, _("Where it turned"))
+            yield h("h3", "insight-turned", {}, _("Turning points"))
             yield h("ol", "insight-turns", {"class": "turning"}, *map(self._turn, sorted(turns)))
         if key_draws := analysis.key_draws(KEY_DRAWS):
             yield h("h3", "insight-luckiest", {}, _("The greatest strokes of luck"))
@@ -254,7 +254,7 @@ class GameAnalysis:
             (label, [signed(getattr(luck_result, name)) for luck_result in luck_results])
             for label, name in rows
         ]
-        label = _("How the lead is made up")
+        label = _("Parts of the lead")
         inside = table("insight-sum", label, "", self._players, cells)
         return _folded("insight-made", label, inside)
 

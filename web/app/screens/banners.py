@@ -60,8 +60,8 @@ def _words(problem: Problem) -> str:
         Problem.INDEXED_FULL: _("The last action could not be stored: export the game."),
         Problem.COPY_UNREADABLE: _("A copy of a game was damaged; the other copy was taken."),
         Problem.SAVE_UNREADABLE: _(
-            "A game cannot be read any more; it was set aside, not deleted. What is left of it can "
-            "be had as a file from the home screen."
+            "A game cannot be read any more; it was set aside, not deleted. The home screen"
+            " offers the rest of it as a file."
         ),
         Problem.SETTINGS_UNREADABLE: _("The settings cannot be read any more; they are set anew."),
         Problem.SETTINGS_NEWER: _(
@@ -69,6 +69,6 @@ def _words(problem: Problem) -> str:
             "leave or reload."
         ),
         Problem.EMPTIED: _(
-            "What the browser kept of this page was deleted; it was kept again, as it stands here."
+            "The browser's copy of this page was deleted; it was kept again, as it stands here."
         ),
     }[problem]

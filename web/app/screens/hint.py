@@ -51,7 +51,7 @@ class HintDialog(Screen):
         """Return the hint, or a message while it is computed."""
         hint: Hint[Any] | None = self._job.found
         words = _(self._game.bots[ADVISER].label)
-        title = _("What {bot} would do").format(bot=words)
+        title = _("The choice of {bot}").format(bot=words)
         close = button("hint-close", intents.Back(), _("Back to the game"))
         if hint is None:
             failed = self._job.failed
@@ -71,7 +71,7 @@ class HintDialog(Screen):
             yield h("p", "hint-alone", {"class": "small"}, _("There is nothing else to be done."))
             return
         if hint.reasons:
-            words = _("What differs most from the next best:")
+            words = _("Greatest differences to the next best:")
             yield h("p", "hint-why", {"class": "small"}, words)
             reasons = [
                 h("li", f"hint-reason-{place}", {}, self._reason(label, value))

@@ -9,13 +9,13 @@ from app.kit.handlers import on
 from app.kit.i18n import _
 from app.kit.intent import Intent
 from app.table.intents import Backward, Forward, GoTo, LastMark, NextMark, Run
-from app.table.timeline import TimelineData
+from app.table.replay_timeline import TimelineData
 
 from .context import Context
 from .screen import BACK, STAY, Go, Screen
 
 PAUSES: Final = {"slow": 2.5, "normal": 1.2, "fast": 0.5, "rush": 0.15}
-"""Seconds between two actions, by the field :data:`app.table.timeline.SPEED_FIELD`."""
+"""Seconds between two actions, by the field :data:`app.table.replay_timeline.SPEED_FIELD`."""
 RESTS: Final = 0.5
 """Seconds at one position before the page's address follows. Browsers reject a hundred changes in
 half a minute.

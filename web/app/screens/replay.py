@@ -17,7 +17,13 @@ from app.table.animation import SECONDS
 from app.table.game_ui import of_table
 from app.table.intents import Analyse, Keep, Learn, PlayOn, Share, TryOut
 from app.table.replay_panel import ACTING, ReplayPanel, viewpoints
-from app.table.timeline import PLY_FIELD, SPEED_FIELD, VIEWPOINT_FIELD, TimelineData, timeline
+from app.table.replay_timeline import (
+    PLY_FIELD,
+    SPEED_FIELD,
+    VIEWPOINT_FIELD,
+    TimelineData,
+    timeline,
+)
 from app.table.toolbar import open_drawer_button, tool
 from pompeii.analysis.analyser import PLAYOUTS
 from pompeii.core.link import to_link

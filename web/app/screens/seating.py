@@ -18,7 +18,7 @@ def render_places(setup: Setup) -> Node:
         places.append(_free())
     return group(
         "seats",
-        _("Who sits at the table, clockwise"),
+        _("Players, clockwise"),
         h(
             "div",
             "laid",
@@ -41,7 +41,7 @@ def _seat(setup: Setup, index: int, seat: Seat) -> Node:
     }
     colours = {SIDES[side]: names.side(side) for side in setup.game.sides(setup.count)}
     colour = _("Colour at place {number}").format(number=index + 1)
-    player = _("Who plays at place {number}").format(number=index + 1)
+    player = _("Player at place {number}").format(number=index + 1)
     chosen = setup.game.bots.get(seat.kind.removeprefix("bot:"))
     line = _("Somebody at this device.") if chosen is None else _(chosen.line)
     return h(

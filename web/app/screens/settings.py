@@ -82,7 +82,7 @@ def _looks(user_settings: UserSettings) -> Node:
     help = _("Letters and digits, so that you find the square c4 of which the log tells.")
     return group(
         "looks",
-        _("What it looks like"),
+        _("Appearance"),
         _language(),
         labelled("theme", _("Light or dark"), user_settings.theme, themes),
         labelled("text", _("Size of the text"), user_settings.text, sizes),
@@ -110,8 +110,8 @@ def _language() -> Node:
 
 
 def _pace(user_settings: UserSettings) -> Node:
-    single = _("Do for me what I have no choice about")
-    single_help = _("Where the rules leave only one thing to do, the game does it.")
+    single = _("Play forced actions for me")
+    single_help = _("The game does it if the rules leave only one thing to do.")
     letters = _("Play with single keys")
     letters_help = _(
         "1 to 4 choose a card, c 4 goes to that square, ? lists all keys. Switched off, they do "
@@ -119,7 +119,7 @@ def _pace(user_settings: UserSettings) -> Node:
     )
     return group(
         "pace",
-        _("How it plays"),
+        _("Pace and controls"),
         labelled("speed", _("Speed of bots and movements"), user_settings.speed, speeds()),
         *game_ui(FIRST).new_game_fields(user_settings),
         check("autosingle", single, user_settings.auto_single, single_help),
@@ -131,7 +131,7 @@ def _asking(user_settings: UserSettings) -> Node:
     calling = _("Ask before I call the eruption")
     return group(
         "asking",
-        _("When it asks"),
+        _("Confirmations"),
         hiding(user_settings),
         check("askcall", calling, user_settings.ask_call, _("There is no way back from that.")),
         check("askdelete", _("Ask before a game is deleted"), user_settings.ask_delete),
@@ -141,7 +141,7 @@ def _asking(user_settings: UserSettings) -> Node:
 def _sound(user_settings: UserSettings) -> Node:
     return group(
         "sounds",
-        _("What you hear"),
+        _("Sound"),
         check("sound", _("Sounds"), user_settings.sound),
-        labelled("volume", _("How loud"), user_settings.volume, volumes()),
+        labelled("volume", _("Volume"), user_settings.volume, volumes()),
     )

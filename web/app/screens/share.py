@@ -116,12 +116,12 @@ class ShareDialog(Screen):
     def _explained(self) -> str:
         if self._holds == DEAL:
             return _(
-                "Whoever opens it begins a game in which all is dealt as in this one. If it is"
+                "The link opens a new game in which all is dealt as in this one. If it is"
                 " played at several tables, the results can be compared seat by seat."
             )
         if self._game.winners is None:
-            return _("Whoever opens it goes on from here with a game of their own.")
-        return _("Whoever opens it looks back on the game, and can play on from any position.")
+            return _("The link opens a new game that goes on from here.")
+        return _("The link opens the game to look back on it, and to play on from any position.")
 
     @cached_property
     def _linked(self) -> dict[str, str]:
@@ -210,10 +210,7 @@ class ShareDialog(Screen):
             return To(routes.make(FILM, self.context, self._game, title, self._named("")))
         if self.context.lazy_files.lacks(parts()[FILM].archive):
             self._filming = False
-            absent = _(
-                "What films are made with could not be fetched. That needs a connection the first"
-                " time."
-            )
+            absent = _("The film maker could not be fetched. It needs a connection the first time.")
             self._message = not_fetched(self.context.lazy_files.outcome, absent)
         else:
             self._message = _("A moment …")

@@ -22,7 +22,7 @@ def game_over_buttons(same_deal_saves: int = 0) -> Iterator[Node]:
     """
     yield button("rematch", intents.Rematch(), _("Rematch"), kind="primary")
     yield button("replay", intents.Replay(), _("Look back on it"))
-    yield button("turned", intents.Replay(analyse="yes"), _("Where it turned"))
+    yield button("turned", intents.Replay(analyse="yes"), _("Turning points"))
     yield button("story", intents.Story(), _("The game in numbers"))
     if same_deal_saves:
         words = n_(

@@ -78,10 +78,10 @@ class GameUI(Game):
         hints = _(
             "A button in the toolbar tells what the bot Hard would do in your place, and why."
         )
-        odds = _("How likely everybody is to win, as far as you can know.")
+        odds = _("The chance of each player to win, as far as you can know.")
         return [
             check("hint", _("Hints"), user_settings.hint, hints),
-            check("odds", _("Who wins"), user_settings.odds, odds),
+            check("odds", _("Chances to win"), user_settings.odds, odds),
         ]
 
     def new_game_fields(self, user_settings: UserSettings) -> Iterable[Node]:  # noqa: ARG002 - likewise

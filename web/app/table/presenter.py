@@ -12,11 +12,11 @@ from app.kit.key_bindings import Binding, KeyPress, handle
 from app.kit.nodes import Node
 from pompeii.core.i18n import mark
 
-from . import log
 from .animation import Animation, Animations
 from .announcer import Announcer
 from .changes import Change, ChangeDetector, StepChange
 from .local_game import LocalGame
+from .log_panel import Log
 from .position_job import PositionJob
 from .replay_panel import Milestone, ReplayPanel, Section
 from .sounds import Sounds
@@ -51,7 +51,7 @@ class Presenter(Handlers, ABC, Generic[S]):
     tutorial_state: ClassVar[type[BaseTutorialState]] = BaseTutorialState
     """The class of the states that lessons query."""
     local_game: LocalGame[Any, Any]
-    _log: log.Log
+    _log: Log
     _animations: Animations
     _sounds: Sounds
     _announcer: Announcer[S]

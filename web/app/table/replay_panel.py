@@ -42,7 +42,7 @@ def viewpoints(table: Table) -> dict[str, str]:
     if table.winners is None:
         return {}
     seats = {str(seat): player.name for seat, player in enumerate(table.record.players)}
-    return {ACTING: _("Whoever acts"), **seats, NOBODY: _("A spectator")}
+    return {ACTING: _("The acting player"), **seats, NOBODY: _("A spectator")}
 
 
 @dataclass(frozen=True, slots=True)

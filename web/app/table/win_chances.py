@@ -27,7 +27,7 @@ def win_chances_panel(job: Job, players: Sequence[Player]) -> Iterator[Node]:
         )
         for player, chance in zip(players, found.win_probabilities, strict=True)
     ]
-    title = h("h2", f"{id}-title", {}, _("Who wins"))
+    title = h("h2", f"{id}-title", {}, _("Chances to win"))
     closely = margin_note(f"{id}-sure", found.playouts, found.margin)
     yield h("section", id, {"aria-labelledby": f"{id}-title", "class": "outlook"},
             title, *rows, closely)  # fmt: skip

@@ -16,7 +16,7 @@ from ..actions import Action, Push, Pushes, push
 from ..pushing import families
 from ..quarry import REACH, STEEPEST
 from ..state import Decision, State
-from .evaluation import prospects, room
+from .static_evaluation import prospects, room
 from .turns import finished
 
 AIM_ERROR: Final = (2, 4)

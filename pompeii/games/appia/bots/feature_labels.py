@@ -6,7 +6,7 @@ from pompeii.analysis.hints import term_leads
 from pompeii.core.i18n import mark
 
 from ..state import Decision, State
-from .evaluation import BEST, counts, part, seat_values
+from .static_evaluation import BEST, counts, part, seat_values
 from .weights import NAMES, WEIGHTS
 
 POINTS: Final = mark("points")
@@ -14,7 +14,7 @@ MAJORITIES: Final = mark("majorities")
 CART: Final = mark("tiles on the cart")
 STONES: Final = mark("stones")
 COINS: Final = mark("coins")
-ROAD: Final = mark("how far one is on the road")
+ROAD: Final = mark("distance on the road")
 CITIES: Final = mark("the tokens of the cities ahead")
 TOKEN: Final = mark("the token for a third push")
 

@@ -18,8 +18,8 @@ from ..actions import Action
 from ..state import Decision, State
 from .aiming import Aim, can_push
 from .determinization import reshuffled
-from .evaluation import evaluate
 from .medium import Medium, greedy_action
+from .static_evaluation import evaluate
 from .turns import Option, options
 
 Spent = Callable[[int], float]

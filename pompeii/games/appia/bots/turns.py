@@ -3,7 +3,7 @@
 from .. import game
 from ..actions import DONE, Action, Exchange
 from ..state import Decision, State
-from .evaluation import evaluate, prospects
+from .static_evaluation import evaluate, prospects
 
 Option = tuple[Action, float]
 """An action and its value for the actor."""

@@ -7,17 +7,17 @@ from pompeii.analysis.hints import term_leads
 from pompeii.core.i18n import mark
 
 from ..state import IN_CITY, OVER, State
-from .evaluation import BEST, in_city, in_flight
+from .static_evaluation import BEST, in_city, in_flight
 from .weights import CITY_NAMES, CITY_WEIGHTS, FLIGHT_NAMES, FLIGHT_WEIGHTS
 
-WAYS: Final = mark("how soon people can get out")
-OUT: Final = mark("who is out, and how soon the others can be")
-VENTS: Final = mark("how near the vents are")
-HAND: Final = mark("what the cards in hand promise")
+WAYS: Final = mark("ways out of the city")
+OUT: Final = mark("people who are out, and ways out for the others")
+VENTS: Final = mark("distance of the vents")
+HAND: Final = mark("prospects of the cards in hand")
 RESERVE: Final = mark("people who have not come yet")
 RELATIVES: Final = mark("relatives who may come")
-LAVA: Final = mark("what lava may take")
-TIME: Final = mark("whether there are moves enough for all")
+LAVA: Final = mark("people in danger of lava")
+TIME: Final = mark("moves for all people")
 TURN: Final = mark("moves that are left in this turn")
 LOST: Final = mark("people in the volcano")
 

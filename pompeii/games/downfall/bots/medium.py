@@ -9,7 +9,7 @@ from ..actions import Action
 from ..state import State
 from ..view import View
 from .determinization import Determinization
-from .evaluation import evaluate
+from .static_evaluation import evaluate
 
 
 class Medium:

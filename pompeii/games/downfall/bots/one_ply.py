@@ -7,7 +7,15 @@ from ..actions import OUT, Action, Move
 from ..board import CELLS, LISTED, STEPS, Square
 from ..flight import MOVES_A_TURN
 from ..state import AT_MOVE, State
-from .evaluation import THREATS, SeatValues, evaluate, in_flight, in_the_way, leads, springboards
+from .static_evaluation import (
+    THREATS,
+    SeatValues,
+    evaluate,
+    in_flight,
+    in_the_way,
+    leads,
+    springboards,
+)
 from .weights import FLIGHT_WEIGHTS
 
 FEW = 4

@@ -14,7 +14,7 @@ from ..actions import DISCARDS, DONE, LAYS, MOVES, OUT, PLAYS, RELATIVES, THROWS
 from ..board import CELLS, CITY, LISTED, NEIGHBOURS, STEPS, Mask, Square, spread
 from ..cards import KINDS, TILE_SYMBOLS
 from ..state import AT_END, AT_LAVA, AT_MOVE, AT_OMEN, AT_PLAY, AT_RELATIVE, OVER, State
-from .evaluation import ready
+from .static_evaluation import ready
 
 BURIED = 3
 """Weight of a piece under a tile; a piece beside the tile counts 1."""

@@ -16,9 +16,9 @@ from .. import flight, game
 from ..actions import DONE, MOVES, OUT, Action
 from ..board import LISTED
 from ..state import AT_MOVE, IN_CITY, OVER, State
-from .evaluation import SeatValues, evaluate
 from .one_ply import evaluate_actions
 from .playout import play_out
+from .static_evaluation import SeatValues, evaluate
 
 CURIOSITY: Final = 1.0
 """Exploration bonus in pieces of an unvisited action with a prior of 1."""

@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from app.games.appia import intents
-from app.games.appia.geometry import centre
+from app.games.appia.road_geometry import centre
 from app.kit import i18n
 from pompeii.games.appia import Table
 from pompeii.games.appia import load as read_record

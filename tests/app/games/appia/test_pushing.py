@@ -6,7 +6,7 @@ import pytest
 
 from app.games.appia import intents, labels, names
 from app.games.appia.aim import TREMOR, Aim
-from app.games.appia.practice import outcome
+from app.games.appia.push_preview import outcome
 from app.kit import i18n
 from app.kit.nodes import Node
 from app.storage.record_page import PRACTICE, put_extra

@@ -4,7 +4,7 @@ from random import Random
 
 import pytest
 
-from app.games.appia import GAME_UI, intents, log
+from app.games.appia import GAME_UI, intents, log_entries
 from app.games.appia.board_code import decode
 from app.games.appia.board_code import encode as kept
 from app.games.appia.game_over import points_by_source
@@ -32,7 +32,7 @@ def test_every_step_of_every_game_has_a_text(name: str) -> None:
     played = Table(read_record((APPIA_GAMES / f"{name}.json").read_text(encoding="utf-8")))
     players = played.record.players
     for step in played.steps:
-        told = log.describe_step(step, players)
+        told = log_entries.describe_step(step, players)
         assert all(told)
         assert players[step.seat].name in told[0]
         assert not any("{" in text or "}" in text for text in told)
@@ -59,12 +59,12 @@ def test_log_shows_events_with_their_rule() -> None:
 
 
 def test_V_I5_player_who_puts_stones_back_is_named() -> None:
-    short = log.events([StonesPutBack(1, (2, 0))], PLAYERS)
+    short = log_entries.events([StonesPutBack(1, (2, 0))], PLAYERS)
     assert short == ["Medium stones were short; put back: Livia 2."]
-    assert log.events([StonesPutBack(0, (0, 0))], PLAYERS) == [
+    assert log_entries.events([StonesPutBack(0, (0, 0))], PLAYERS) == [
         "Small stones were short; put back: none."
     ]
-    assert log.events([FinalPoints("A", (8, 4)), QuietRound(2)], PLAYERS) == [
+    assert log_entries.events([FinalPoints("A", (8, 4)), QuietRound(2)], PLAYERS) == [
         "Tokens of segment A: Livia 8 and Marcus 4.",
         "2 quiet rounds in a row.",
     ]

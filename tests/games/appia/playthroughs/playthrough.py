@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from pompeii.core.colours import SIDES
 from pompeii.games.appia import game, textview
 from pompeii.games.appia.board import NAMES
-from pompeii.games.appia.log import Step
+from pompeii.games.appia.game_log import Step
 from pompeii.games.appia.record import Record
 from pompeii.games.appia.state import Decision, State
 from pompeii.games.appia.view import view as view_of

@@ -14,7 +14,7 @@ from app.table.animation import Animations
 from app.table.changes import StepChange
 from app.table.game_over import PANEL_ATTRS, PANEL_ID, game_over_buttons
 from app.table.local_game import LocalGame
-from app.table.log import Log
+from app.table.log_panel import Log
 from app.table.presenter import Presenter
 from app.table.replay_panel import Milestone, ReplayPanel, Section
 from app.table.toolbar import close_drawer_button, toolbar

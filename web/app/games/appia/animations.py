@@ -16,7 +16,7 @@ from pompeii.core.colours import SIDES
 from pompeii.games.appia.actions import Build, Push, Travel
 from pompeii.games.appia.board import NAMES, Size
 from pompeii.games.appia.events import GameOver
-from pompeii.games.appia.log import Step
+from pompeii.games.appia.game_log import Step
 from pompeii.games.appia.quarry import RADIUS, Frame, Stone
 from pompeii.games.appia.view import View
 

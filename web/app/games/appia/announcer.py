@@ -8,7 +8,7 @@ from app.table.changes import StepChange
 from pompeii.games.appia.board import NAMES
 from pompeii.games.appia.state import Decision
 
-from . import log, names
+from . import log_entries, names
 from .status import sentence
 from .view_model import ViewModel
 
@@ -34,8 +34,8 @@ class Announcer(announcer.Announcer[ViewModel]):
 
     def _describe_step(self, change: StepChange, view_model: ViewModel) -> Iterator[str]:
         if change.is_new_action:
-            yield log.action(change.step, view_model.players)
-        yield from log.events(change.events, view_model.players)
+            yield log_entries.action(change.step, view_model.players)
+        yield from log_entries.events(change.events, view_model.players)
 
     def _describe_task(self, view_model: ViewModel) -> Iterator[str]:
         yield sentence(view_model)

@@ -25,7 +25,7 @@ def part_tabs(view_model: ViewModel) -> Node:
     """Return the tabs for road and quarry, for pages with room for only one of them."""
     there = (("road", _("Road")), ("quarry", _("Quarry")))
     tabs = [_part_tab(key, words, view_model.shown_part == key) for key, words in there]
-    return h("div", "faces", {"role": "group", "aria-label": _("What is shown")}, *tabs)
+    return h("div", "faces", {"role": "group", "aria-label": _("Part of the board")}, *tabs)
 
 
 @cached

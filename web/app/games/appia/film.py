@@ -16,10 +16,10 @@ from pompeii.games.appia.quarry import RADIUS, Stone
 from pompeii.games.appia.table import Table
 from pompeii.games.appia.view import View
 
-from .geometry import centre, radius
 from .last_moves import push_arrow
 from .quarry import BOX, to_drawing
 from .road import piece_position
+from .road_geometry import centre, radius
 
 STONES: Final = (("#76787e", "#95979d"), ("#b3a88f", "#f3ede0"), ("#663a2a", "#a56b50"))
 """Side and face colours by size."""

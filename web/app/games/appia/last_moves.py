@@ -17,8 +17,8 @@ from pompeii.games.appia.board import ROMA, Place
 from pompeii.games.appia.quarry import RADIUS
 
 from .aim import Aim
-from .geometry import centre, radius
 from .quarry import FAR_EDGE, stone, to_drawing
+from .road_geometry import centre, radius
 from .view_model import ViewModel
 
 ARROW_LENGTH: Final = 130

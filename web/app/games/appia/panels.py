@@ -184,7 +184,7 @@ def supply(view_model: ViewModel) -> Node:
         "{count} income card turned down.", "{count} income cards turned down.", len(view.turned)
     )
     again = _(
-        "Who takes the last card gets a “push +1” token; then seven new ones are shown (V-I3)."
+        "The player of the last card gets a “push +1” token; then seven new ones are shown (V-I3)."
     )
     return h(
         "section",

@@ -8,7 +8,7 @@ from app.kit.key_bindings import Binding, KeyPress
 from app.kit.nodes import Node
 from app.kit.piece_icon import piece_icon
 from app.table.handover import handover_dialog
-from app.table.log import Log
+from app.table.log_panel import Log
 from app.table.presenter import NEXT_PLACE, UNDO, Presenter
 from app.table.replay_panel import Milestone, ReplayPanel, Section
 from pompeii.core.colours import SIDES
@@ -16,7 +16,7 @@ from pompeii.core.i18n import mark
 from pompeii.games.appia.actions import Exchange, Income, push
 from pompeii.games.appia.board import PLACES, SIZES
 
-from . import intents, labels, log, milestones
+from . import intents, labels, log_entries, milestones
 from .animations import PUSH_LENGTH, Animations
 from .announcer import Announcer
 from .local_game import QUARRY, ROAD, AppiaLocalGame
@@ -43,7 +43,7 @@ class AppiaPresenter(Presenter[ViewModel]):
 
     def __init__(self, local_game: AppiaLocalGame) -> None:
         super().__init__(local_game)
-        self._log = Log(log.entry)
+        self._log = Log(log_entries.entry)
         self._animations = Animations(local_game.view, lambda ply: local_game.table.frames(ply))
         self._sounds, self._announcer = Sounds(self.view_model), Announcer()
 

@@ -15,7 +15,7 @@ from pompeii.games.appia.quarry import EDGE, RADIUS, Stone
 
 from . import labels
 from .aim import Aim
-from .practice import Outcome
+from .push_preview import Outcome
 from .view_model import ViewModel
 
 BOX: Final = "-720 -1130 1440 1800"

@@ -24,7 +24,7 @@ from pompeii.games.appia.board import (
 )
 
 from . import labels
-from .geometry import CITY, FINGER, NAMES_TURNED, ROAD_BOX, centre, name_position, radius
+from .road_geometry import CITY, FINGER, NAMES_TURNED, ROAD_BOX, centre, name_position, radius
 from .view_model import ViewModel
 
 PIECE = 34

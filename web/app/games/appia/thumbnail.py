@@ -9,7 +9,7 @@ from pompeii.core.colours import SIDES
 from pompeii.games.appia.board import CITIES, LINES, SPACES, Place
 
 from .board_code import decode
-from .geometry import ROAD_BOX, centre, radius
+from .road_geometry import ROAD_BOX, centre, radius
 
 LARGE = 70
 """Size of a piece in the drawing's units."""

@@ -64,8 +64,8 @@ LESSONS: Final = (
         "fell",
         "V-Q4",
         mark(
-            "What falls over the edge is yours, whoever pushed it in. Take a tile for it, of its"
-            " size or smaller, or a coin."
+            "A stone that falls over the edge is yours, even if another player pushed it in."
+            " Take a tile for it, of its size or smaller, or a coin."
         ),
         lambda state: state.stone_fell,
         exchange_ids,
@@ -81,8 +81,8 @@ LESSONS: Final = (
         "cart",
         "V-Q6",
         mark(
-            "The tile lies on your cart, which has two wide spaces and a narrow one."
-            " What finds no room there you cannot take."
+            "The tile lies on your cart, which has two wide spaces and a narrow one. You cannot"
+            " take a tile that finds no room there."
         ),
         lambda state: state.loaded_tile,
         lambda state: own_panel_ids(state, "cart"),
@@ -92,8 +92,8 @@ LESSONS: Final = (
         "purse",
         "V-S7",
         mark(
-            "Your coins lie behind a screen: nobody else sees how many there are."
-            " Whoever has the most at the end gets 2 points."
+            "Your coins lie behind a screen: nobody else sees how many there are. The player"
+            " with the most at the end gets 2 points."
         ),
         lambda state: state.got_coins,
         lambda state: own_panel_ids(state, "purse"),
@@ -143,7 +143,7 @@ LESSONS: Final = (
         "race",
         "V-M5",
         mark(
-            "Whoever comes to a city first gets most points there: first 6, the last one 1."
+            "The first player in a city gets the most points there: first 6, the last one 1."
             " That is a race."
         ),
         lambda state: (
@@ -204,8 +204,8 @@ LESSONS: Final = (
         "last",
         "V-I3",
         mark(
-            "This is the last card. Whoever takes it gets a “push +1” token as well, and seven new"
-            " cards come."
+            "This is the last card. The player who takes it gets a “push +1” token as well, and"
+            " seven new cards come."
         ),
         lambda state: state.turn_begins and len(state.view_model.view.open) == 1,
         card_ids,
@@ -214,8 +214,8 @@ LESSONS: Final = (
         "ending",
         "V-E1",
         mark(
-            "The game draws to its end. Whoever comes to Brundisium ends it with that round, and so"
-            " does whoever lays the last tile."
+            "The game draws to its end. The player who comes to Brundisium or lays the last"
+            " tile ends it with that round."
         ),
         lambda state: state.turn_begins and state.end_near,
         lambda _now: place_ids(TARGETS[-1:]),
@@ -224,8 +224,8 @@ LESSONS: Final = (
         "end",
         "V-E4",
         mark(
-            "Whoever has the most points has won. Here stands what they are made of: tiles, cities,"
-            " coins, and the tokens of each segment."
+            "The player with the most points has won. The table lists their sources: tiles,"
+            " cities, coins, and the tokens of each segment."
         ),
         lambda state: state.view_model.view.winners is not None,
         lambda _now: ["ranking"],

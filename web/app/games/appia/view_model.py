@@ -17,13 +17,13 @@ from pompeii.games.appia.actions import (
     Travel,
 )
 from pompeii.games.appia.board import NAMES, SPACE_MASK, STEP_OF, Place, Size
-from pompeii.games.appia.log import Step
+from pompeii.games.appia.game_log import Step
 from pompeii.games.appia.state import Decision
 from pompeii.games.appia.view import View
 
 from .aim import Aim
 from .local_game import QUARRY, ROAD, AppiaLocalGame
-from .practice import Outcome, describe_outcome, outcome
+from .push_preview import Outcome, describe_outcome, outcome
 from .selection import why_not_place
 from .stone_history import PushRecord
 

@@ -16,7 +16,7 @@ from pompeii.games.downfall.actions import OUT, Lay, Move, Play, Relative, Throw
 from pompeii.games.downfall.board import NAMES, Square
 from pompeii.games.downfall.cards import SIDES
 from pompeii.games.downfall.events import CardDrawn, Eruption, Event, GameOver, PiecesLost
-from pompeii.games.downfall.log import Step
+from pompeii.games.downfall.game_log import Step
 from pompeii.games.downfall.state import Phase
 from pompeii.games.downfall.view import View
 

@@ -9,7 +9,7 @@ from pompeii.games.downfall.actions import OUT
 from pompeii.games.downfall.board import GATES, NAMES
 from pompeii.games.downfall.state import Decision
 
-from . import log
+from . import log_entries
 from .status import sentence
 from .view_model import ViewModel
 
@@ -19,8 +19,8 @@ class Announcer(announcer.Announcer[ViewModel]):
 
     def _describe_step(self, change: StepChange, view_model: ViewModel) -> Iterator[str]:
         if change.is_new_action:
-            yield log.action(change.step, view_model.players)
-        yield from log.events(change.events, view_model.players, view_model.view.rules)
+            yield log_entries.action(change.step, view_model.players)
+        yield from log_entries.events(change.events, view_model.players, view_model.view.rules)
 
     def _describe_task(self, view_model: ViewModel) -> Iterator[str]:
         yield sentence(view_model)

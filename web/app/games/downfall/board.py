@@ -14,9 +14,9 @@ from pompeii.games.downfall.view import View
 from . import labels
 from .board_geometry import UNIT, centre, drawing
 from .coordinates import coordinates
+from .forecast_overlays import escape_chances
 from .highlights import group, highlights
 from .lava import lava
-from .overlays import escape_chances
 from .pieces import pieces, stack_id
 from .view_model import ViewModel
 

@@ -115,7 +115,7 @@ class DownfallUI(GameUI):
 
     def forecast_fields(self, user_settings: UserSettings) -> Iterable[Node]:
         """Also offer the forecasts: the eruption, the next lava, the chances to escape."""
-        from .overlays import forecast_fields
+        from .forecast_overlays import forecast_fields
 
         return [*super().forecast_fields(user_settings), *forecast_fields(user_settings)]
 
@@ -124,7 +124,7 @@ class DownfallUI(GameUI):
         help = _(
             "The next card or tile is drawn at once; what you did before cannot be undone then."
         )
-        return [check("autodraw", _("End my turn by itself"), user_settings.auto_draw, help)]
+        return [check("autodraw", _("End my turn automatically"), user_settings.auto_draw, help)]
 
     def film_label(self, table: Table) -> str:
         """Return the label of the film button once the mountain has erupted, else ""."""

@@ -11,7 +11,7 @@ from pompeii.games.downfall.events import CardDrawn
 from pompeii.games.downfall.state import Phase
 from pompeii.games.downfall.view import View
 
-from . import names, stacks
+from . import card_piles, names
 from .card_face import card_face
 from .view_model import ViewModel
 
@@ -27,14 +27,24 @@ def hand(view_model: ViewModel) -> Node:
         cards.append(_card(view_model, card, seen[card], str(place), fresh=fresh))
     if view.phase in (Phase.ERUPTION, Phase.FLIGHT):
         return h(
-            "section", "hand", {"aria-label": _("The bag"), "class": "hand"}, stacks.bag_pile(view)
+            "section",
+            "hand",
+            {"aria-label": _("The bag"), "class": "hand"},
+            card_piles.bag_pile(view),
         )
     label: Attrs = {
         "aria-label": _("Your hand"),
         "class": "hand",
         "hidden": view.phase is not Phase.CITY,
     }
-    return h("section", "hand", label, stacks.stock_pile(view), *stacks.discard_pile(view), *cards)
+    return h(
+        "section",
+        "hand",
+        label,
+        card_piles.stock_pile(view),
+        *card_piles.discard_pile(view),
+        *cards,
+    )
 
 
 def _last_drawn_card(view: View) -> int | None:

@@ -11,8 +11,8 @@ from pompeii.games.downfall.state import Phase
 
 from .board_geometry import centre, gate_position, spaces
 from .card_highlights import card_highlights
+from .forecast_overlays import lava_chances
 from .last_moves import last_moves, suggested_move
-from .overlays import lava_chances
 from .paths import shortest_path
 from .pieces import PIECE, sides_on_spaces
 from .view_model import ViewModel

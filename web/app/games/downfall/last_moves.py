@@ -11,7 +11,7 @@ from app.kit.arrow import BOW, Point, arrow, outlined_line, ring
 from app.kit.nodes import Node, h
 from app.kit.piece_icon import shape
 from pompeii.games.downfall.actions import OUT, Action, Lay, Move, Play, Relative, Throw
-from pompeii.games.downfall.log import Step
+from pompeii.games.downfall.game_log import Step
 from pompeii.games.downfall.state import Phase
 from pompeii.games.downfall.view import View
 

@@ -14,7 +14,7 @@ from pompeii.games.downfall.state import Phase
 from pompeii.games.downfall.view import View
 
 from . import names
-from .stacks import bag_text, stock_text
+from .card_piles import bag_text, stock_text
 from .view_model import ViewModel
 
 

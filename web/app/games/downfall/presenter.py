@@ -7,7 +7,7 @@ from app.kit import intents
 from app.kit.handlers import on
 from app.kit.key_bindings import Binding, KeyPress
 from app.kit.nodes import Node
-from app.table.log import Log
+from app.table.log_panel import Log
 from app.table.presenter import NEXT_PLACE, UNDO, Presenter
 from app.table.replay_panel import Milestone, ReplayPanel, Section
 from pompeii.core.i18n import mark
@@ -15,7 +15,7 @@ from pompeii.games.downfall.board import SYMBOLS, square
 from pompeii.games.downfall.cards import SIDES
 from pompeii.games.downfall.state import Decision
 
-from . import handover, log, milestones
+from . import dialogs, log_entries, milestones
 from .animations import CUTSCENE_LENGTH, Animations
 from .announcer import Announcer
 from .local_game import DownfallLocalGame
@@ -39,7 +39,7 @@ class DownfallPresenter(Presenter[ViewModel]):
 
     def __init__(self, local_game: DownfallLocalGame) -> None:
         super().__init__(local_game)
-        self._log = Log(log.entry)
+        self._log = Log(log_entries.entry)
         self._animations, self._sounds, self._announcer = (
             Animations(),
             Sounds(self.view_model),
@@ -108,7 +108,7 @@ class DownfallPresenter(Presenter[ViewModel]):
         Binding(mark("1 to 4"), mark("choose a card"), ("1", "2", "3", "4"), choose_card),
         Binding(
             mark("Enter"),
-            mark("where nothing is to be chosen: draw; off the board also: done"),
+            mark("draw if nothing is to be chosen; off the board also: done"),
             ("Enter",),
             draw_or_end,
         ),
@@ -227,11 +227,11 @@ class DownfallPresenter(Presenter[ViewModel]):
     def question(self) -> Node | None:
         """Return the open dialog, if any."""
         if self.local_game.drawn_card is not None:
-            return handover.drawn_card_dialog(self.view_model, self.local_game.drawn_card)
+            return dialogs.drawn_card_dialog(self.view_model, self.local_game.drawn_card)
         if self.local_game.next_viewer is not None:
-            return handover.handover_dialog(self.view_model)
+            return dialogs.handover_dialog(self.view_model)
         if self.local_game.calling_seat is not None:
-            return handover.call_dialog(self.view_model, self.local_game.why_not_call())
+            return dialogs.call_dialog(self.view_model, self.local_game.why_not_call())
         return None
 
     def render(

@@ -10,7 +10,7 @@ from app.table.replay_panel import ReplayPanel
 from pompeii.games.downfall.board import NAMES
 from pompeii.games.downfall.state import Phase
 
-from . import board, controls, cutscene, game_over, hand, overlays, panels, status
+from . import board, controls, cutscene, forecast_overlays, game_over, hand, panels, status
 from .key_events import KeyEvent
 from .view_model import ViewModel
 
@@ -44,7 +44,7 @@ def render_table(
             toolbar.close_drawer_button(),
             panels.overview(view_model),
             panels.supply(view_model),
-            *overlays.forecast_panels(view_model),
+            *forecast_overlays.forecast_panels(view_model),
             *side_panels,
         ),
         replay.tools if replay else toolbar.toolbar(view_model),

@@ -164,8 +164,8 @@ LESSONS: Final = (
         "calling",
         "P7",
         mark(
-            "Whoever holds nothing but jokers may let the mountain break out at once."
-            " That pays when your people stand well; otherwise play on."
+            "A player with nothing but jokers may let the mountain break out at once. That pays"
+            " when your people stand well; otherwise play on."
         ),
         lambda state: (
             (state.must_decide(Decision.PLAY, idle=True) or state.view_model.can_draw)
@@ -199,8 +199,8 @@ LESSONS: Final = (
         "buried",
         "E3",
         mark(
-            "Whoever is where the lava goes falls into the volcano, your own people as well."
-            " The number on a square says how many would fall."
+            "People on the square of the lava fall into the volcano, your own as well. The"
+            " number on a square says how many would fall."
         ),
         lambda state: state.must_decide(Decision.LAVA) and bool(state.tile_losses("lava")),
         lambda state: square_ids(
@@ -211,8 +211,8 @@ LESSONS: Final = (
         "shut-in",
         "E4",
         mark(
-            "Whoever can no longer reach any gate without crossing lava is lost at once, too."
-            " So keep a way open for your own people."
+            "People who can no longer reach any gate without crossing lava are lost at once,"
+            " too. So keep a way open for your own."
         ),
         lambda state: (
             bool(state.recent_losses("cut-off"))
@@ -276,8 +276,8 @@ LESSONS: Final = (
         "end",
         "M8",
         mark(
-            "Whoever has saved the most people has won; if that is level, whoever lost fewer to the"
-            " volcano."
+            "The player who has saved the most people has won; if that is level, the one who"
+            " lost fewer to the volcano."
         ),
         lambda state: state.view_model.view.winners is not None,
         lambda _now: ["ranking"],

@@ -6,7 +6,7 @@ from typing import get_args
 
 import pytest
 
-from app.games.downfall.log import describe_step, events
+from app.games.downfall.log_entries import describe_step, events
 from app.kit.nodes import Node
 from pompeii import Player
 from pompeii.games.downfall.actions import parse
@@ -25,7 +25,7 @@ from pompeii.games.downfall.events import (
     TileDiscarded,
     TileDrawn,
 )
-from pompeii.games.downfall.log import Step
+from pompeii.games.downfall.game_log import Step
 from pompeii.games.downfall.rules import Rules
 from tests.app.visitor import Visitor, nodes
 

@@ -36,18 +36,18 @@ HALF: Final = 41
 def forecast_fields(user_settings: UserSettings) -> Iterator[Node]:
     """Yield the fields that switch on forecasts."""
     yield check(
-        "gauge", _("How near the eruption is"), user_settings.gauge,
+        "gauge", _("Time to the eruption"), user_settings.gauge,
         _("The chance that the second AD 79 comes, reckoned from the cards that you have seen."),
     )  # fmt: skip
     yield check(
-        "danger", _("Where lava can come next"), user_settings.danger,
+        "danger", _("Next lava"), user_settings.danger,
         _(
             "For each square, the chance that the next tile can be laid there. Once it is drawn you"
             " see where it can go, and once it lies there what comes after it."
         ),
     )  # fmt: skip
     yield check(
-        "forecast", _("Who gets out"), user_settings.forecast,
+        "forecast", _("Chances to get out"), user_settings.forecast,
         _("The chance of each piece, found by playing the game out hundreds of times."),
     )  # fmt: skip
 

@@ -20,7 +20,7 @@ from pompeii.games.appia.events import (
     QuietRound,
     StonesPutBack,
 )
-from pompeii.games.appia.log import Step
+from pompeii.games.appia.game_log import Step
 from pompeii.games.appia.narration import action, event
 
 from .view_model import ViewModel

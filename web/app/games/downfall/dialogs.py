@@ -65,8 +65,8 @@ def call_dialog(view_model: ViewModel, refusal: str) -> Node:
 def _call_condition() -> str:
     """Return the condition for calling (P7)."""
     return _(
-        "Who holds nothing but jokers, cards whose buildings are full, may let Vesuvius break out "
-        "before its time."
+        "A player with nothing but jokers, cards whose buildings are full, may let Vesuvius"
+        " break out before its time."
     )
 
 

@@ -10,7 +10,7 @@ from pompeii.games.appia.actions import PUSHES
 from pompeii.games.appia.board import PLACES
 from pompeii.games.appia.bots.aiming import Aim, beside, can_push
 from pompeii.games.appia.bots.determinization import estimated_coins, imagine, reshuffled
-from pompeii.games.appia.bots.evaluation import (
+from pompeii.games.appia.bots.static_evaluation import (
     RUN,
     counts,
     evaluate,

@@ -72,7 +72,7 @@ class Log:
 
 
 def _log(entries: Sequence[Node]) -> Node:
-    title = h("h2", "log-title", {}, _("What happened"))
+    title = h("h2", "log-title", {}, _("Log"))
     lines = h("ol", "log-lines", {"reversed": True}, *entries)
     scrolls = {"tabindex": "0"}  # by keys, too
     return h("section", "log", {"aria-labelledby": "log-title", **scrolls}, title, lines)

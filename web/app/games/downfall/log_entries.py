@@ -18,7 +18,7 @@ from pompeii.games.downfall.events import (
     RelativesCome,
     TileDiscarded,
 )
-from pompeii.games.downfall.log import Step
+from pompeii.games.downfall.game_log import Step
 from pompeii.games.downfall.narration import action, event
 from pompeii.games.downfall.rules import Rules
 
