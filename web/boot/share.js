@@ -153,8 +153,8 @@ const ACTIONS = {
   async film(command) {
     let ok = true;
     try {
-      const { make } = await import("./gif.js");
-      await make(command, { fontStyle, imageOf, save, standalone });
+      const { make } = await globalThis.pompeii.boot.load(() => import("./gif.js"));
+      await make(command, { download, fontStyle, imageOf, standalone });
     } catch (error) {
       console.warn(`film: ${error.message}`);
       ok = false;
