@@ -1,6 +1,7 @@
 // Part of the service worker: one cache of the browser holds every file of the site, by Workbox. Each
 // file has a checksum. A damaged file is fetched again, if need be past the browser's own cache: a
 // wrong answer may be there for a year.
+import { copyResponse } from "workbox-core/copyResponse.js";
 import { setCacheNameDetails } from "workbox-core/setCacheNameDetails.js";
 import { PrecacheController } from "workbox-precaching/PrecacheController.js";
 import { PrecacheRoute } from "workbox-precaching/PrecacheRoute.js";
@@ -39,11 +40,13 @@ async function fetchChangedPage() {
 async function fetchAgain(key, caching) {
   const integrity = controller.getIntegrityForCacheKey(key);
   const [address] = key.split("?"); // a key may have a revision
-  const response = await fetch(address, { cache: caching, integrity }).catch((error) => {
+  const fetched = await fetch(address, { cache: caching, integrity }).catch((error) => {
     if (address === PAGE && caching === "reload") return fetchChangedPage();
     throw error;
   });
-  if (!response.ok) throw new Error(`${address}: ${response.status}`);
+  if (!fetched.ok) throw new Error(`${address}: ${fetched.status}`);
+  // Some servers redirect index.html to its folder, and a browser takes no redirected page.
+  const response = fetched.redirected ? await copyResponse(fetched) : fetched;
   const cache = await caches.open(controller.strategy.cacheName);
   await cache.put(key, response.clone());
   return response;
