@@ -12,7 +12,7 @@ from dataclasses import dataclass
 import pytest
 from playwright.sync_api import Browser
 
-from app.kit.error_texts import DAMAGED, MENDED, WRONG
+from app.kit.error_texts import ABSENT, DAMAGED, MENDED, WRONG
 from app.puzzles import catalogue
 from e2e.damaged_site import (
     KEPT_WAYS,
@@ -112,6 +112,14 @@ def press(visitor: Visitor, part: Part) -> None:
     visitor.point(part.named or "#coming-retry, #rules-retry")
     if "film" in part.opened:
         visitor.page.wait_for_selector(FILM_ENDED)
+
+
+def expect_notice(visitor: Visitor, part: Part, text: str) -> None:
+    """Open a part that needs a script, and wait for a line about that script."""
+    visitor.open(part.address)
+    visitor.act("share")
+    visitor.press(part.named)
+    visitor.region("Notices").get_by_text(text).wait_for()
 
 
 def message(visitor: Visitor) -> str:
@@ -231,28 +239,59 @@ def test_failed_installation_is_reported_until_good_bytes_come(browser: Browser,
 
 # The long proof
 
-ALL = {**PARTS, **SCRIPTS}
 Proof = Callable[[Visitor, str, Part, str], None]
 
 
 @pytest.mark.faults
-@pytest.mark.parametrize("name", ALL)
+@pytest.mark.parametrize("name", PARTS)
 @pytest.mark.parametrize("proof", [replaced_online, reported_offline])
 def test_every_damaged_copy_of_a_part(browser: Browser, site: str, name: str, proof: Proof) -> None:
     with cached(browser, site) as visitor:
         for way in KEPT_WAYS:
-            proof(visitor, name, ALL[name], way)
+            proof(visitor, name, PARTS[name], way)
 
 
 @pytest.mark.faults
-@pytest.mark.parametrize("name", ALL)
+@pytest.mark.parametrize("name", PARTS)
 @pytest.mark.parametrize("way", WAYS)
 def test_every_wrong_answer_for_a_part_on_a_first_visit(
     browser: Browser, site: str, name: str, way: str
 ) -> None:
     for proof in (replaced_on_first_visit, reported_on_first_visit):
         with newcomer(browser, site) as visitor:  # who has no copy of an earlier case
-            proof(visitor, name, ALL[name], way)
+            proof(visitor, name, PARTS[name], way)
+
+
+@pytest.mark.faults
+@pytest.mark.parametrize("name", SCRIPTS)
+def test_every_damaged_copy_of_a_script(browser: Browser, site: str, name: str) -> None:
+    part = SCRIPTS[name]
+    with cached(browser, site) as visitor:
+        for way in KEPT_WAYS:
+            replaced_online(visitor, name, part, way)
+            damage_copy(visitor.page, built(name), way)
+            forget_http(visitor.page)
+            Faulty.down = True
+            expect_notice(visitor, part, ABSENT)
+            Faulty.down = False
+            open_part(visitor, part)
+            assert visitor.has(part.opened)
+
+
+@pytest.mark.faults
+@pytest.mark.parametrize("name", SCRIPTS)
+@pytest.mark.parametrize("way", WAYS)
+def test_every_wrong_answer_for_a_script_on_a_first_visit(
+    browser: Browser, site: str, name: str, way: str
+) -> None:
+    part = SCRIPTS[name]
+    with newcomer(browser, site) as visitor:
+        Faulty.fault, Faulty.lasts = (built(name), way), True
+        expect_notice(visitor, part, WRONG)
+        Faulty.fault = None
+        expect_notice(visitor, part, MENDED)  # the page was loaded again
+        open_part(visitor, part)
+        assert visitor.has(part.opened)
 
 
 @pytest.mark.faults
