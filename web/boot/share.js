@@ -162,7 +162,7 @@ const ACTIONS = {
   async film(command) {
     let ok = true;
     try {
-      const { make } = await import("./gif.js");
+      const { make } = await globalThis.pompeii.boot.load(() => import("./gif.js"));
       await make(command, { download, fontStyle, imageOf, standalone });
     } catch (error) {
       console.warn(`film: ${error.message}`);
