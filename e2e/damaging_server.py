@@ -166,12 +166,17 @@ def plain(name: str) -> str:
     return re.sub(r"\.[0-9a-f]{12}(?=\.)", "", PurePosixPath(name).name)
 
 
-def spoil(page: Page, name: str, way: str) -> None:
+def damage_copy(page: Page, name: str, way: str) -> None:
     """Replace a file in the cache of the service worker."""
     data = (DIST / name).read_bytes()
     spoilt = SPOILT[way](data, Random(name)) if way in SPOILT else None
     body = None if spoilt is None else base64.b64encode(spoilt).decode()
     page.evaluate(SPOIL, [name, body])
+
+
+def spoil(page: Page, name: str, way: str) -> None:
+    """Do the same for a file of the start, which must not come from a memory snapshot."""
+    damage_copy(page, name, way)
     page.evaluate(FORGET_SNAPSHOT)
 
 

@@ -87,6 +87,10 @@ def test_board_is_one_tab_stop_with_a_way_to_every_square(visitor: Visitor) -> N
     assert press(visitor, "PageUp").removeprefix("square ") in legal
     visitor.region("Log").focus()
     assert press(visitor, "PageDown") == "none"
+    # The letter of a square is forgotten where there is no board.
+    press(visitor, "a")
+    visitor.act("home")
+    press(visitor, "1")
 
 
 def test_board_exposes_only_the_labels_of_its_places(visitor: Visitor) -> None:

@@ -1,6 +1,8 @@
 """Games imported and exported: files and links."""
 
+import base64
 import json
+import zlib
 from pathlib import Path
 from random import Random
 from urllib.parse import quote
@@ -22,6 +24,28 @@ WATCH_PROGRESS = """() => {
     const bar = document.getElementById("import-bar");
     if (bar) progress.push(bar.value / bar.max);
   }).observe(document.body, { attributes: true, childList: true, subtree: true });
+}"""
+DEEP = b'{"a":' * 6000 + b"1" + b"}" * 6000
+DEEP_LINK = base64.urlsafe_b64encode(zlib.compress(DEEP, 9, -zlib.MAX_WBITS)).rstrip(b"=").decode()
+# Texts that another page of this origin may send or store, nested too deep for Python's parser.
+SEND_DEEP_TEXTS = """async () => {
+  const deep = "[".repeat(50000);
+  new BroadcastChannel("pompeii:/:games").postMessage(deep);
+  postMessage(deep, "*");
+  const [key] = Object.keys(localStorage).filter((key) => key.startsWith("pompeii:/:save"));
+  localStorage.setItem(`${key}deep:0`, deep);
+  dispatchEvent(new StorageEvent("storage", { key, newValue: deep }));
+  let value = 1;
+  for (let depth = 0; depth < 3000; depth += 1) value = [value];
+  await new Promise((resolve, reject) => {
+    const request = indexedDB.open("texts");
+    request.onerror = reject;
+    request.onsuccess = () => {
+      const transaction = request.result.transaction("texts", "readwrite");
+      transaction.objectStore("texts").put(value, "pompeii:/:save:deep:0");
+      transaction.oncomplete = () => { request.result.close(); resolve(); };
+    };
+  });
 }"""
 HOSTILE = "<img src=x onerror='alert(1)'>&amp;\"</b>"
 
@@ -148,7 +172,20 @@ def test_link_with_players_starts_that_game_and_is_replaced_by_the_save(
 
 
 def test_malformed_link_is_reported_in_one_line_and_leads_home(visitor: Visitor) -> None:
-    sight = visitor.open("#record=%%%")
-    assert sight.phase is None
-    assert visitor.has("[data-action=new]")
-    assert len(visitor.notices()) == 1
+    for link in ("%%%", DEEP_LINK):
+        sight = visitor.open(f"#record={link}")
+        assert sight.phase is None
+        assert visitor.has("[data-action=new]")
+        assert len(visitor.notices()) == 1
+    assert "nested too deep" in visitor.notices()[0]
+    visitor.page.reload()
+    visitor.sight()
+    assert visitor.notices() == []
+
+
+def test_deep_texts_of_other_pages_are_ignored(visitor: Visitor) -> None:
+    visitor.open("?players=human,human&seed=deep&handover=off&animation=off")
+    visitor.page.evaluate(SEND_DEEP_TEXTS)
+    assert visitor.play(Random(1), lambda now: now.ply == 2 and not now.chosen).ply == 2
+    visitor.page.reload()
+    assert visitor.sight().ply == 2

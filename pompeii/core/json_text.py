@@ -25,7 +25,7 @@ def parse_json(
     """
     if not isinstance(text, str):
         raise TypeError(f"JSON text is wanted, not {text!r:.60}")
-    if _is_deeper(text, deepest):
+    if is_deeper(text, deepest):
         raise DepthError(f"more than {deepest} levels")
     return json.loads(text, parse_constant=parse_number, parse_float=parse_number)
 
@@ -42,7 +42,8 @@ class DepthError(ValueError):
     """A text that is nested too deep to be parsed."""
 
 
-def _is_deeper(text: str, deepest: int) -> bool:
+def is_deeper(text: str, deepest: int = DEEPEST) -> bool:
+    """Return True if the JSON `text` has more than `deepest` levels of lists and objects."""
     if text.count("[") + text.count("{") <= deepest:
         return False
     brackets = _STRINGS_AND_REST.sub("", text).translate(_AS_LISTS)

@@ -12,6 +12,7 @@ from typing import Final
 
 from .document import RecordError
 from .i18n import mark
+from .json_text import is_deeper, parse_json
 
 RECORD: Final = "record"
 DEAL: Final = "deal"
@@ -23,7 +24,7 @@ is fully unpacked.
 
 def to_link(text: str) -> str:
     """Return the code of the record `text` (JSON), to be placed after ``#record=``."""
-    compact = json.dumps(json.loads(text), separators=(",", ":")).encode()
+    compact = json.dumps(parse_json(text), separators=(",", ":")).encode()
     packer = zlib.compressobj(9, zlib.DEFLATED, -zlib.MAX_WBITS)
     packed = packer.compress(compact) + packer.flush()
     return base64.urlsafe_b64encode(packed).rstrip(b"=").decode()
@@ -32,7 +33,7 @@ def to_link(text: str) -> str:
 def from_link(code: str) -> str:
     """Return the JSON text in the link's `code`.
 
-    Raise `RecordError` if it is damaged, cut short, or too large.
+    Raise `RecordError` if it is damaged, cut short, too large, or nested too deep.
     """
     try:
         packed = base64.b64decode(code + "=" * (-len(code) % 4), altchars=b"-_", validate=True)
@@ -42,7 +43,9 @@ def from_link(code: str) -> str:
             raise RecordError("link", mark("holds more than {most} kB"), most=LARGEST // 1024)
         if not unpacker.eof:
             raise RecordError("link", mark("is cut short"))
-        return text.decode()
+        if is_deeper(record := text.decode()):
+            raise RecordError("link", mark("is nested too deep"))
+        return record
     except (binascii.Error, zlib.error, UnicodeError, ValueError) as error:
         if isinstance(error, RecordError):
             raise

@@ -221,12 +221,12 @@ def test_requested_file_reaches_the_session_as_a_message() -> None:
         brain = AppWorker(page, standing_in(Reader), STATIC)
         living = asyncio.ensure_future(brain.run())
         brain.receive(json.dumps({"rev": 1, "id": 1, **HELLO}))
-        brain.fetched("rules.en", "{}")
+        brain.fetched("rules.en", "{}", "whole")
         await asyncio.sleep(0.05)
         living.cancel()
 
     asyncio.run(conversation())
     assert [(type(message), vars(message)) for message in heard] == [
-        (Fetched, {"name": "rules.en", "text": "{}"})
+        (Fetched, {"name": "rules.en", "text": "{}", "outcome": "whole"})
     ]
     assert page.last["ack"] is None

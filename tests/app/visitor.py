@@ -114,6 +114,8 @@ class Files:
 
     def __init__(self, *, connected: bool) -> None:
         self.connected = connected
+        self.outcomes = {True: "whole", False: "absent"}
+        """The reported outcomes, with and without a connection."""
         self.asked: list[str] = []
 
     def known(self) -> dict[str, str]:
@@ -138,7 +140,11 @@ class Files:
         asked, self.asked = self.asked, []
         files = {**self._files(), **{f"{part.archive}.json": b"true" for part in parts().values()}}
         there = {name: files[f"{name}.json"].decode() if self.connected else "" for name in asked}
-        return [{"type": "fetched", "name": name, "text": text} for name, text in there.items()]
+        outcome = self.outcomes[self.connected]
+        return [
+            {"type": "fetched", "name": name, "text": text, "outcome": outcome}
+            for name, text in there.items()
+        ]
 
 
 class Visitor:

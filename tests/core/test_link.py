@@ -68,3 +68,10 @@ def test_any_text_as_link_is_rejected_or_gives_text(code: str) -> None:
         assert isinstance(from_link(code), str)
         return
     rejected_link(code)
+
+
+def test_deep_record_is_rejected_before_it_is_parsed() -> None:
+    code = pack(b"[" * 6000 + b"]" * 6000)
+    assert rejected_link(code).message == "is nested too deep"
+    with pytest.raises(ValueError, match="levels"):
+        to_link("[" * 6000 + "]" * 6000)

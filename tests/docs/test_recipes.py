@@ -1,4 +1,4 @@
-"""The screens in the recipe for a screen work as printed there."""
+"""The recipes: modules and names in them exist, and screens in them work as printed there."""
 
 import re
 import sys
@@ -7,7 +7,7 @@ from textwrap import dedent
 
 import pytest
 
-from tests.docs.markdown import read
+from tests.docs.markdown import DOCUMENTS, read
 from tests.paths import ROOT
 
 SHOW = """
@@ -56,3 +56,21 @@ def test_screen_of_the_recipe_is_shown_and_leads_back(block: str, shown: str) ->
     )
     assert done.returncode == 0, done.stderr
     assert done.stdout.strip() == shown
+
+
+DOTTED = re.compile(r"`((?:app|pompeii|tools|tests)(?:\.\w+)+)(?:\(\))?`")
+"""A module, or a name in it."""
+FILES = (".html", ".md", ".po", ".py", ".zip")
+
+
+@pytest.mark.parametrize("document", DOCUMENTS)
+def test_modules_in_a_document_and_their_names_exist(document: str) -> None:
+    for name in DOTTED.findall(read(document)):
+        if name.endswith(FILES):
+            continue
+        parts = name.split(".")
+        there = [ROOT.joinpath("web" if parts[0] == "app" else "", *parts[:n]) for n in range(1, 9)]
+        module = [path for path in there if path.is_dir() or path.with_suffix(".py").is_file()][-1]
+        file = module / "__init__.py" if module.is_dir() else module.with_suffix(".py")
+        names = parts[len(module.relative_to(ROOT).parts) - (parts[0] == "app") :]
+        assert not names or names[0] in re.findall(r"\w+", file.read_text(encoding="utf-8")), name

@@ -13,6 +13,6 @@ def test_language_that_is_not_published_is_nowhere_in_the_site() -> None:
     assert not [name for name in sources if name.endswith("words.es.json")]
     assert b".es." not in sources["shelf.json"]
     assert not [name for name in later(("de", "it")) if ".es." in name]
-    built = scripts(site.WEB / "boot", ("de", "it"))
+    built = scripts(site.WEB / "boot", ("de", "it"), {})
     assert b"words.it." in built["worker.js"]
     assert not [name for name, text in built.items() if b".es." in text]

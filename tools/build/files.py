@@ -1,5 +1,6 @@
 """Files by their names, written into a folder; slow results are cached."""
 
+import base64
 import hashlib
 import shutil
 import tempfile
@@ -18,6 +19,11 @@ def write(files: Mapping[str, bytes], folder: Path, keep: Collection[str] = ()) 
     for path in sorted(folder.rglob("*"), reverse=True):
         if path not in kept and path.relative_to(folder).parts[0] not in keep:
             shutil.rmtree(path) if path.is_dir() else path.unlink()
+
+
+def checksum(data: bytes) -> str:
+    """Return the SHA-256 in base64, as browsers write it."""
+    return base64.b64encode(hashlib.sha256(data).digest()).decode()
 
 
 def update(files: Mapping[str, bytes], folder: Path) -> list[str]:

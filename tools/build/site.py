@@ -6,8 +6,6 @@ No dates, no absolute paths, sorted names: the same input gives the same bytes. 
 are written, so that a browser's copy of the rest stays valid.
 """
 
-import base64
-import hashlib
 import json
 import sys
 import zipfile
@@ -22,7 +20,7 @@ from resvg_py import svg_to_bytes
 from pompeii import __version__
 from tools.build import archives, index_texts, licences
 from tools.build.bytecode import Members, compiled
-from tools.build.files import write
+from tools.build.files import checksum, write
 from tools.build.fingerprint import Namer
 from tools.build.languages import LIST, offering
 from tools.build.lazy_files import LATER, later
@@ -61,10 +59,11 @@ def contents(languages: tuple[str, ...], *, documents: bool = False) -> dict[str
     said = {language: compile_catalogues.page(language) for language in languages}
     names, files, members = modules(said)
     parts = compiled(members)
+    lazy = {f"{part}.zip.deflate": packed(parts[part]) for part in archives.LATER}
     files |= names.named(
         {
             **{path.name: path.read_bytes() for path in page_files()},
-            **scripts(WEB / "boot", languages),
+            **scripts(WEB / "boot", languages, {**later(languages), **words(said), **lazy}),
             **dict(vendor()),
             **dict(fonts()),
             "dom.bin": dom_layer(WEB, dom_modules()),
@@ -73,7 +72,7 @@ def contents(languages: tuple[str, ...], *, documents: bool = False) -> dict[str
             "style.css": style(WEB / "style").encode(),
             "python.zip.deflate": packed(parts["library"]),
             "pompeii.zip.deflate": packed(parts["game"]),
-            **{f"{part}.zip.deflate": packed(parts[part]) for part in archives.LATER},
+            **lazy,
             "licences.txt": licences.as_text(),
             ".nojekyll": b"",  # GitHub Pages serves the files as they are
         }
@@ -114,7 +113,7 @@ def page_files() -> Iterator[Path]:
 def checksums(files: Members) -> bytes:
     """Return the SHA-256 of each file that a start needs, in base64, by name (see repair.js)."""
     sums = {
-        name: base64.b64encode(hashlib.sha256(data).digest()).decode()
+        name: checksum(data)
         for name, data in sorted(files.items())
         if name.endswith(VITAL) and not name.startswith(LATER)
     }

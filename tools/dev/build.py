@@ -45,7 +45,7 @@ def _scripts(_changed: Collection[str], _built: Members) -> Members:
     with tempfile.TemporaryDirectory() as folder:
         modules = shutil.copytree(WEB / "boot", Path(folder, "boot"))
         shutil.copy(NO_SNAPSHOT, modules / "snapshot.js")
-        return scripts(modules, LANGUAGES)
+        return scripts(modules, LANGUAGES, {})
 
 
 def _dom_layer(_changed: Collection[str], _built: Members) -> Members:

@@ -14,7 +14,7 @@ from app.kit.intent import Intent, UnhandledIntent
 from app.kit.nodes import Node
 from app.screens import address as links
 from app.screens import shell
-from app.screens.banners import banners
+from app.screens.banners import SiteFiles, banners
 from app.screens.context import Context
 from app.screens.dialogs import ShortcutsDialog
 from app.screens.home import Home
@@ -42,7 +42,7 @@ class Session(Handlers):
         self._scheduler = scheduler
         self._context = Context(store, random_seed, scheduler, lazy_files)
         self._navigation = Navigation(Home(self._context))
-        self._outdated = False  # True if a newer version of the page is there
+        self._files = SiteFiles()
         self._asked_to_persist = False  # True once the browser was asked to keep games for good
         self._last_commands: dict[str, worker_messages.Command] = {}  # the last ones, by name
         self._dialog_shown = False
@@ -114,14 +114,14 @@ class Session(Handlers):
                 self._report_bot_death()
             case worker_messages.Visible():
                 self._scheduler.set_visible(visible=message.visible)
-            case worker_messages.Update():
-                self._outdated = True
+            case worker_messages.Update() | worker_messages.Offline():
+                self._files.receive(message)
             case worker_messages.Persisted():
                 backup_reminder.answer(self._store, granted=message.ok)
             case worker_messages.Overheard():
                 self._update_watched(message)
-            case worker_messages.Fetched():
-                self._context.receive(message.name, message.text)
+            case worker_messages.Fetched() | worker_messages.Missing():
+                self._context.receive(message)
         if message.by_person and self._navigation.place != place:
             self._context.notices.forget(newest)  # the player went on
         self._refresh()
@@ -285,7 +285,7 @@ class Session(Handlers):
         """Return the whole page: the element ``body`` with the id ``body``."""
         table = self._navigation.table
         watching = table is not None and table.local_game.watching
-        lines = banners(self._store.problems, watching=watching, outdated=self._outdated)
+        lines = banners(self._store.problems, self._files, watching=watching)
         notices = self._context.notices.render(lines)
         drawn, top = self._navigation.shown.render(), self._navigation.top
         dialog = top.render().dialog if top.dialog else drawn.dialog

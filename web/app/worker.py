@@ -116,9 +116,9 @@ class AppWorker:
         with suppress(ValueError, TypeError):
             self._waiting.put_nowait(overheard(text))
 
-    def fetched(self, name: str, text: str) -> None:
-        """Receive a lazy file; `text` is "" if it could not be loaded."""
-        self._waiting.put_nowait(Fetched(name=name, text=text))
+    def fetched(self, name: str, text: str, outcome: str) -> None:
+        """Receive a lazy file; `text` is "" if it could not be loaded, for the reason `outcome`."""
+        self._waiting.put_nowait(Fetched(name=name, text=text, outcome=outcome))
 
     def lose(self, index: int) -> None:
         """Handle the death of job worker number `index`."""

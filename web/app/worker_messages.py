@@ -137,6 +137,13 @@ class Update(Message):
     stales_clicks = False
 
 
+class Offline(Message):
+    """The installation of the service worker failed several times, or succeeded after that."""
+
+    stales_clicks = False
+    ready: bool
+
+
 class Persisted(Message):
     """The browser's answer to the command ``persist``."""
 
@@ -163,6 +170,16 @@ class Fetched(Message):
 
     name: str
     text: str
+    outcome: str = "whole"
+    """A key of :data:`app.kit.error_texts.FETCHED`, or "whole" or "mended"."""
+
+
+class Missing(Message):
+    """A script that is loaded on demand could not be loaded."""
+
+    stales_clicks = False
+    outcome: str
+    """A key of :data:`app.kit.error_texts.FETCHED`."""
 
 
 class Thought(Message):

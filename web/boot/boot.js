@@ -11,6 +11,7 @@ import { download } from "./download.js";
 import { requestDomLayer } from "./early_requests.js";
 import { showFailure } from "./failure_dialog.js";
 import { translatePage } from "./language.js";
+import { loadScript } from "./lazy_script.js";
 import { LAST_BOARD, store } from "./local_storage.js";
 import { record } from "./long_texts.js";
 import { reload, reloadReason } from "./reload.js";
@@ -18,6 +19,9 @@ import { recover, watchErrors } from "./supervisor.js";
 import { takeOver } from "./tabs.js";
 
 const root = document.documentElement;
+const load = (script) => loadScript(script, (outcome) => {
+  send(JSON.stringify({ type: "missing", outcome }));
+});
 
 // The interface for the DOM layer and the other scripts. Their texts are JSON.
 const boot = {
@@ -32,7 +36,9 @@ const boot = {
   send,
   sendFile,
   sendHello,
-  share: (text) => import("./share.js").then(({ share }) => share(JSON.parse(text))),
+  load,
+  share: (text) => load(() => import("./share.js"))
+    .then(({ share }) => share(JSON.parse(text)), () => {}), // the app worker reports it
   startWorker,
   store,
   takeOver,

@@ -1,14 +1,59 @@
 // Registers the service worker (made by tools/build/service_worker.py), which caches the whole site
 // for use without a connection. That happens after the start, so that it does not slow the start. A
 // newer version waits until the player accepts it: a page keeps the version that it began with.
+// Without boot.js nothing starts, which is noticed here.
+const PAUSE = 1000; // milliseconds after the first failed installation, doubled after each
+const PATIENCE = 3; // failures before the player hears of it
+
 const started = new Promise((resolve) => {
   const check = () => { if (document.body.hasAttribute("data-ready")) resolve(); };
   new MutationObserver(check).observe(document.body, { attributes: true });
   check();
 });
 
+const report = (ready) => pompeii.boot.send(JSON.stringify({ type: "offline", ready }));
+
+// Returns true once the service worker has cached the whole site, false if it failed.
+const isInstalled = (worker) => new Promise((resolve) => {
+  const check = () => {
+    if (worker.state === "redundant") resolve(false);
+    else if (worker.state !== "installing") resolve(true);
+  };
+  worker.addEventListener("statechange", check);
+  check();
+});
+
+// The registration, null after a failure. Another error than a script that did not come or came
+// damaged is a browser that allows none.
 async function register(container) {
-  const registration = await container.register("./sw.js");
+  try {
+    return await container.register("./sw.js");
+  } catch (error) {
+    if (error.name !== "TypeError") throw error;
+    await fetch("./sw.js", { cache: "reload" }).catch(() => {}); // for the next attempt
+    return null;
+  }
+}
+
+// Returns the registration of the service worker that has cached the site, after any number of
+// attempts: each continues where the one before failed.
+async function install(container) {
+  for (let failures = 0, pause = PAUSE; ; pause *= 2) {
+    const registration = await register(container);
+    if (registration !== null) {
+      const { active, installing } = registration;
+      if (active || !installing || await isInstalled(installing)) {
+        if (failures >= PATIENCE) report(true);
+        return registration;
+      }
+    }
+    failures += 1;
+    if (failures === PATIENCE) report(false);
+    await new Promise((resolve) => { setTimeout(resolve, pause); });
+  }
+}
+
+function offerUpdates(container, registration) {
   const offerUpdate = () => {
     if (registration.waiting && container.controller) document.dispatchEvent(new Event("update"));
   };
@@ -39,7 +84,13 @@ function reportAddedScripts() {
   }
 }
 
+if (!globalThis.pompeii) import("./unbooted.js").then(({ recoverPage }) => recoverPage());
 await started;
 reportAddedScripts();
 // Without it, as in private browsing or without https, the page works the same with a connection.
-if (navigator.serviceWorker) register(navigator.serviceWorker).catch(() => {});
+const { serviceWorker } = navigator;
+if (serviceWorker) {
+  install(serviceWorker)
+    .then((registration) => offerUpdates(serviceWorker, registration))
+    .catch(() => {});
+}

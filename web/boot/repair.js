@@ -1,6 +1,7 @@
 // Repairs a failed start. Each file that a start needs is compared with its checksum in every cache
 // of the browser, and damaged files are requested again. This file and the list of checksums are
 // fetched only then.
+import { isConnected } from "./connection.js";
 import { rejectedType } from "./media_type.js";
 import { isOwnPage } from "./own_page.js";
 
@@ -52,35 +53,12 @@ async function comesPage(names) {
   return Boolean(response?.ok) && isOwnPage(await response.text(), names);
 }
 
-// The cache of the service worker (tools/build/service_worker.mjs), if there is one.
-async function openPrecache() {
-  try {
-    const scope = new URL("./", document.baseURI).href;
-    const ours = (name) => name.startsWith("pompeii:-precache") && name.endsWith(scope);
-    const name = (await caches.keys()).find(ours);
-    return name ? await caches.open(name) : null; // opening creates a cache of any name
-  } catch {
-    return null; // there is none, or access is forbidden
-  }
-}
-
-// The file, undamaged now, or null. Its type may still be wrong. The service worker answers from
-// its cache without a check, so a damaged copy is removed first. Without a better one it is put
-// back, for the next start to find.
+// The file, undamaged now, or null. Its type may still be wrong. A request that passes the browser's
+// own cache also makes the service worker replace its copy (sw_files.js).
 async function repairFile(name, checksum) {
-  const isFit = (file) => file && rejectedType(name, file) === null;
   const first = await fetchWhole(name, checksum, "force-cache");
-  if (isFit(first)) return first;
-  const kept = await openPrecache();
-  const [key] = await kept?.keys(new URL(name, document.baseURI), { ignoreSearch: true }) ?? [];
-  const copy = key && await kept.match(key);
-  const isGood = async () => isFit(copy) && isRight(await copy.clone().arrayBuffer(), checksum);
-  const damaged = copy && !await isGood();
-  if (damaged) await kept.delete(key);
-  const next = await fetchWhole(name, checksum, "force-cache");
-  const good = isFit(next) ? next : await fetchWhole(name, checksum, "reload");
-  if (damaged) await kept.put(key, good ?? copy);
-  return good;
+  const isFit = first && rejectedType(name, first) === null;
+  return isFit ? first : fetchWhole(name, checksum, "reload");
 }
 
 // A damaged file may no longer exist on the server: then the site has a newer version. Its service
@@ -100,16 +78,6 @@ async function takeNewerVersion() {
     patience.signal.addEventListener("abort", () => resolve(false));
     check();
   });
-}
-
-// The site's server answers a request that the service worker does not cache.
-async function isConnected() {
-  try {
-    await request("./sw.js", "no-store");
-    return true;
-  } catch {
-    return false;
-  }
 }
 
 // The outcome. The files are "whole" now, or the names of the missing ones are listed as "offline"
@@ -137,5 +105,7 @@ export async function repair() {
   }
   const isWhole = !wrong.length || await takeNewerVersion().catch(() => false);
   if (isWhole) return { state: "whole", names: [] };
-  return { state: await isConnected() ? "online" : "offline", names: wrong.sort() };
+  noteBytes();
+  const isOnline = await isConnected(patience.signal);
+  return { state: isOnline ? "online" : "offline", names: wrong.sort() };
 }

@@ -63,23 +63,26 @@ const createSvg = (name, attributes) => {
   return element;
 };
 
-// Puts a part of the page into its place: its background, then its drawings.
-async function fill(place) {
-  const part = document.getElementById(place.getAttribute("data-part"));
+const partOf = (place) => document.getElementById(place.getAttribute("data-part"));
+
+// Puts a part of the page into its place: its background, then its drawings. Returns the images,
+// whose contents are still to be fetched. Nothing waits here, since the page may change meanwhile.
+function fill(place) {
+  const part = partOf(place);
   const drawings = [...part.querySelectorAll("svg")];
   const [x, y, width, height] = drawings[0].getAttribute("viewBox").split(" ");
   place.setAttribute("viewBox", [x, y, width, height].join(" "));
   const pictures = [part, ...part.querySelectorAll(":scope > div")]
     .flatMap((element) => urlsIn(getComputedStyle(element).backgroundImage));
-  for (const url of pictures) {
-    place.append(createSvg("image", { x, y, width, height, href: await dataUrl(url) }));
-  }
+  const images = pictures.map((href) => createSvg("image", { x, y, width, height, href }));
+  place.append(...images);
   drawings.map((drawing) => copyOf(drawing, place.getAttribute("data-without"), {}))
     .filter((drawing) => drawing)
     .forEach((drawing) => {
       Object.entries({ x, y, width, height }).forEach((each) => drawing.setAttribute(...each));
       place.append(drawing);
     });
+  return images;
 }
 
 const fontFaces = () => [...document.styleSheets].flatMap((sheet) => [...sheet.cssRules])
@@ -100,11 +103,15 @@ async function fontStyle(text) {
   return (await Promise.all(rules)).join("\n");
 }
 
-// A picture that needs no other file, as text. The letters can be given if many pictures share
-// them.
+// A picture that needs no other file, as text; null if the player has left the page's parts that
+// it shows. The letters can be given if many pictures share them.
 async function standalone(svg, fonts) {
   const picture = new DOMParser().parseFromString(svg, "image/svg+xml").documentElement;
-  for (const place of picture.querySelectorAll("[data-part]")) await fill(place);
+  const places = [...picture.querySelectorAll("[data-part]")];
+  if (!places.every(partOf)) return null;
+  for (const image of places.flatMap(fill)) {
+    image.setAttribute("href", await dataUrl(image.getAttribute("href")));
+  }
   // The page allows no style element, but a picture does.
   const style = `<style>${fonts ?? await fontStyle(picture.textContent)}</style>`;
   return new XMLSerializer().serializeToString(picture).replace(">", () => `>${style}`);
@@ -119,6 +126,7 @@ async function imageOf(text) {
 
 async function pictureFile({ name, svg }) {
   const text = await standalone(svg);
+  if (!text) return null;
   if (name.endsWith(".svg")) return new Blob([text], { type: "image/svg+xml" });
   const image = await imageOf(text);
   const canvas = document.createElement("canvas");
@@ -146,15 +154,16 @@ const ACTIONS = {
     }
   },
   async picture(command) {
-    download(command.name, await pictureFile(command));
+    const file = await pictureFile(command);
+    if (file) download(command.name, file);
   },
   // A film begins or continues; the app worker gets a report after each picture
   // (app/film/dialog.py).
   async film(command) {
     let ok = true;
     try {
-      const { make } = await import("./gif.js");
-      await make(command, { fontStyle, imageOf, save, standalone });
+      const { make } = await globalThis.pompeii.boot.load(() => import("./gif.js"));
+      await make(command, { download, fontStyle, imageOf, standalone });
     } catch (error) {
       console.warn(`film: ${error.message}`);
       ok = false;

@@ -17,7 +17,7 @@ let stopWorker = () => {};
 const REPAIR = "./repair.js";
 
 // The second address is in no cache.
-async function repair() {
+export async function repair() {
   const module = await import("./repair.js").catch(() => import(`${REPAIR}?${Date.now()}`));
   return module.repair();
 }

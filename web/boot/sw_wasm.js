@@ -1,20 +1,13 @@
-// Part of the service worker (tools/build/service_worker.mjs). A browser keeps compiled WebAssembly
-// only with a response of its own cache, not with one from a service worker, so that cache comes
-// first. A file name contains a hash of the contents, so the browser need not ask the server. The
-// exception is a repair (repair.js), which discards the browser's copy.
-async function answer(request) {
-  const cache = request.cache === "reload" ? "reload" : "force-cache";
-  try {
-    const response = await fetch(request, { cache });
-    if (response.ok) return response;
-  } catch {
-    // There is no connection.
-  }
-  return caches.match(request);
-}
+// Part of the service worker. A browser keeps compiled WebAssembly only with a response of its own
+// cache, not with one from a service worker, so that cache comes first. A file name contains a hash
+// of the contents, so the browser need not ask the server.
+export const isWasm = (address) => address.endsWith(".wasm");
 
-addEventListener("fetch", (event) => {
-  if (!event.request.url.endsWith(".wasm")) return;
-  event.stopImmediatePropagation(); // Workbox, which comes after this, would answer too
-  event.respondWith(answer(event.request));
-});
+const isPage = ({ headers }) => /\bhtml\b/.test(headers.get("Content-Type"));
+
+// The browser's own copy or the server's file; `otherwise` without a connection, or if a page came
+// in its place, as from a network that wants a sign-in first.
+export async function fetchCompiled(request, otherwise) {
+  const response = await fetch(request, { cache: "force-cache" }).catch(() => null);
+  return response?.ok && !isPage(response) ? response : otherwise;
+}

@@ -4,6 +4,7 @@
 // name "job", followed by a game that is not the first one. Under the name "snapshot" it makes
 // the memory snapshot for a faster next start. Its modules are bundled (tools/build/scripts.py).
 import { claim, listen, tellPages } from "./tabs.js";
+import { fetchLazily } from "./lazy_fetch.js";
 import { forget, keep, kept, VERSION, whole } from "./snapshot.js";
 import { read, write } from "./storage.js";
 import { asWebAssembly } from "./wasm_type.js";
@@ -101,25 +102,27 @@ function endJobWorker(index) {
 
 // A file fetched only when a player opens it; a failure ends nothing.
 async function fetchFile(name, address) {
-  const text = await fetchPlain(absolute(address))
-    .then((response) => (response.ok ? response.text() : ""), () => "")
-    .catch(() => "");
-  app.fetched(name, text);
+  const { response, outcome } = await fetchLazily(address);
+  app.fetched(name, await response?.text() ?? "", outcome);
 }
 
 // Archives that are fetched on demand: the second game and more. The worker unpacks one beside the
 // first archive, where Python finds it.
 const ARCHIVES = {}; // by name; the build fills it in (tools/build/site.py)
 
+// Returns the outcome of fetching the archive.
 async function unpack(python, name) {
-  const { ok, body } = await fetchPlain(absolute(ARCHIVES[name]));
-  if (!ok) throw new Error(`${ARCHIVES[name]} did not come`);
-  const archive = new Response(body.pipeThrough(new DecompressionStream("deflate")));
-  python.unpackArchive(await archive.arrayBuffer(), "zip", { extractDir: "/game" });
+  const { response, outcome } = await fetchLazily(ARCHIVES[name]);
+  if (!response) return outcome;
+  const stream = response.body.pipeThrough(new DecompressionStream("deflate"));
+  const archive = await new Response(stream).arrayBuffer();
+  python.unpackArchive(archive, "zip", { extractDir: "/game" });
+  return outcome;
 }
 
-function fetchGame(python, name) {
-  unpack(python, name).then(() => app.fetched(name, "true"), () => app.fetched(name, ""));
+async function fetchGame(python, name) {
+  const outcome = await unpack(python, name);
+  app.fetched(name, ["whole", "mended"].includes(outcome) ? "true" : "", outcome);
 }
 
 // The snapshot. It is made after a while without input or jobs. It is not made again if the page

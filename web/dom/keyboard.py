@@ -161,7 +161,7 @@ class Keyboard:
         """Handle the letter or the digit of a square. Return True if it was one."""
         letter = self.letter if time - self.letter_at < JUMP_WITHIN else ""
         self.letter = ""
-        if letter and key in DIGITS:
+        if letter and key in DIGITS and self.roving.begins(letter):  # the board is still there
             self.set_pointed(False)
             if not self.roving.jump(letter + key):
                 self.announce(self.roving.unknown_text(letter + key))

@@ -32,7 +32,7 @@ def test_file_is_requested_once_by_its_address() -> None:
     files.want("rules.en")
     assert port.asked == [("rules.en", "rules.en.1.json")]
     assert files.busy
-    files.receive("rules.en", '{"title": "x"}')
+    files.receive("rules.en", '{"title": "x"}', "whole")
     assert (files.get("rules.en"), files.busy, files.failed) == ({"title": "x"}, False, False)
     files.want("rules.en")
     assert len(port.asked) == 1
@@ -45,7 +45,7 @@ def test_game_is_requested_once_and_ready_on_arrival() -> None:
     files.want_game("appia")
     assert port.asked == [("appia", "a game")]
     assert (files.busy, files.get("appia")) == (True, None)
-    files.receive("appia", "true")
+    files.receive("appia", "true", "whole")
     assert (files.busy, files.get("appia")) == (False, True)
 
 
@@ -54,11 +54,13 @@ def test_incomplete_file_counts_as_missing(text: str) -> None:
     port = Port()
     files = LazyFiles(port, known)
     files.want("rules.en")
-    files.receive("rules.en", text)
+    files.receive("rules.en", text, "wrong")
     assert (files.get("rules.en"), files.busy, files.failed) == (None, False, True)
+    assert files.outcome == "wrong"
     files.want("rules.en")
     assert len(port.asked) == 1
     files.retry()
+    assert files.outcome == ""
     files.want("rules.en")
     assert len(port.asked) == 2
 

@@ -15,6 +15,16 @@ OUTRUN = mark(
     "Another page has gone on meanwhile: this is what it kept. Your last step here is not in it."
 )
 MENDED = mark("A part of the page was damaged or missing; it was fetched again.")
+DAMAGED = mark(
+    "This browser's own copy of this part is damaged, and there is no connection. With a connection"
+    " it is fetched again."
+)
+WRONG = mark(
+    "This part did not arrive as it should. If the network wants you to sign in first, do that."
+)
+ABSENT = mark("This part could not be fetched. It needs a connection the first time.")
+FETCHED = {"damaged": DAMAGED, "wrong": WRONG, "absent": ABSENT}
+"""Messages that a lazy file could not be fetched, by the outcome (``web/boot/lazy_fetch.js``)."""
 HANDED = {"restarted": RESTARTED, "outrun": OUTRUN, "mended": MENDED}
 """The first message of an app worker that replaces another one, by the reason for the
 replacement.
@@ -41,3 +51,11 @@ def no_game(error: RecordError) -> str:
     if error.place in ("record", "format"):
         words = _("This is not a game of Pompeii. ({why})")
     return words.format(why=error.translated())
+
+
+def not_fetched(outcome: str, absent: str = "") -> str:
+    """Return a message that a lazy file could not be fetched.
+
+    `absent` names a file that this browser never had, if there is no connection.
+    """
+    return absent if absent and outcome == "absent" else _(FETCHED[outcome])

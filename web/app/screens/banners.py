@@ -6,23 +6,46 @@ from app.kit import intents
 from app.kit.i18n import _
 from app.kit.notices import Offer
 from app.storage.store import Problem
+from app.worker_messages import Offline, Update
+
+
+class SiteFiles:
+    """The state of the page's own files, as far as the page has reported it."""
+
+    def __init__(self) -> None:
+        self.outdated = False
+        """True if a newer version of the page is ready."""
+        self.offline = True
+        """False if the page could not be cached for use without a connection."""
+
+    def receive(self, message: Update | Offline) -> None:
+        """Note a report."""
+        if isinstance(message, Offline):
+            self.offline = message.ready
+        else:
+            self.outdated = True
 
 
 def banners(
-    problems: Iterable[Problem], *, watching: bool, outdated: bool
+    problems: Iterable[Problem], files: SiteFiles, *, watching: bool
 ) -> dict[str, Offer | None]:
     """Return the current banners, each with its offer.
 
-    `watching` is True if another tab plays the game, `outdated` if a newer version of the page is
-    ready.
+    `watching` is True if another tab plays the game.
     """
     found: dict[str, Offer | None] = {_words(problem): None for problem in problems}
     if watching:
         words = _("This game is played on another page; here it can be watched.")
         found[words] = (intents.Take(), _("Play here"))
-    if outdated:
+    if files.outdated:
         words = _("A new version of this page is ready; your games are kept.")
         found[words] = (intents.Update(), _("Load it"))
+    if not files.offline:
+        words = _(
+            "This page is not ready for offline yet: a part of it did not arrive as it should. It"
+            " is requested again."
+        )
+        found[words] = None
     return found
 
 

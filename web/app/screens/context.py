@@ -6,14 +6,15 @@ from typing import Any
 
 from app.catalogue import game, parts
 from app.jobs.scheduler import Scheduler
-from app.kit.i18n import learn
+from app.kit.error_texts import MENDED, not_fetched
+from app.kit.i18n import _, learn
 from app.kit.notices import Notices
 from app.storage.language import LanguageLoader
 from app.storage.lazy_files import LazyFiles
 from app.storage.new_game import Setup
 from app.storage.settings import UserSettings
 from app.storage.store import Store
-from app.worker_messages import Command
+from app.worker_messages import Command, Fetched, Missing
 from pompeii.registry import FIRST, GAMES
 
 LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"
@@ -64,13 +65,18 @@ class Context:
             return bool(self.lazy_files.get(archive))
         return True
 
-    def receive(self, name: str, text: str) -> None:
+    def receive(self, message: Fetched | Missing) -> None:
         """Store a lazy file that arrived or failed; a game adds its translations and
-        style sheet.
+        style sheet. Report a missing script.
         """
-        self.lazy_files.receive(name, text)
+        if isinstance(message, Missing):
+            self.notices.add(not_fetched(message.outcome))
+            return
+        self.lazy_files.receive(message.name, message.text, message.outcome)
+        if message.outcome == "mended":
+            self.notices.add(_(MENDED))
         for part in parts().values():
-            if part.archive == name and self.lazy_files.get(name):
+            if part.archive == message.name and self.lazy_files.get(message.name):
                 learn(part.folder)
                 style = (part.folder / "style.css").read_text(encoding="utf-8")
                 self.commands.append(("style", style))

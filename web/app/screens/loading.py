@@ -7,6 +7,7 @@ from app import lazy_screens
 from app.catalogue import PUZZLES, Table, parts
 from app.kit import intents
 from app.kit.button import button
+from app.kit.error_texts import not_fetched
 from app.kit.handlers import on
 from app.kit.i18n import _, listed
 from app.kit.nodes import Node, h
@@ -69,7 +70,8 @@ def game_loading(context: Context) -> list[Node]:
     """Return a note that files are loading; after a failure also a button to try again."""
     if not context.lazy_files.failed:
         return [h("p", "coming-wait", {"role": "status"}, _("The game is on its way …"))]
-    words = _("The game could not be fetched. It needs a connection the first time.")
+    absent = _("The game could not be fetched. It needs a connection the first time.")
+    words = not_fetched(context.lazy_files.outcome, absent)
     wait = h("p", "coming-wait", {"role": "status"}, words)
     return [wait, button("coming-retry", intents.Retry(), _("Try again"), kind="primary")]
 

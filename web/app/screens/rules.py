@@ -6,6 +6,7 @@ from typing import Any
 from app.catalogue import Table, game, of_format, of_rule
 from app.kit import intents
 from app.kit.button import button
+from app.kit.error_texts import not_fetched
 from app.kit.handlers import on
 from app.kit.i18n import _, language, n_
 from app.kit.nodes import Attrs, Node, h, raw
@@ -161,7 +162,8 @@ class RulesScreen(SideScreen):
         if not self._lazy_files.failed:
             yield h("p", "rules-wait", {"role": "status"}, _("The rules are on their way …"))
             return
-        words = _("The rules could not be fetched. They need a connection the first time.")
+        absent = _("The rules could not be fetched. They need a connection the first time.")
+        words = not_fetched(self._lazy_files.outcome, absent)
         yield h("p", "rules-wait", {"role": "status"}, words)
         yield button("rules-retry", intents.Rules(self._at), _("Try again"))
 

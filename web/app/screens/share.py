@@ -13,6 +13,7 @@ from app.catalogue import FILM, Table, parts
 from app.kit import intents
 from app.kit.button import button
 from app.kit.dialog import dialog
+from app.kit.error_texts import not_fetched
 from app.kit.fields import labelled
 from app.kit.handlers import on
 from app.kit.i18n import _, n_
@@ -209,9 +210,8 @@ class ShareDialog(Screen):
             return To(lazy_screens.make(FILM, self.context, self._game, title, self._named("")))
         if self.context.lazy_files.lacks(parts()[FILM].archive):
             self._filming = False
-            self._message = _(
-                "The film maker could not be fetched. It needs a connection the first time."
-            )
+            absent = _("The film maker could not be fetched. It needs a connection the first time.")
+            self._message = not_fetched(self.context.lazy_files.outcome, absent)
         else:
             self._message = _("A moment …")
         return STAY

@@ -7,6 +7,7 @@ language are loaded on demand.
 from typing import Final
 
 from app.kit import i18n
+from app.kit.error_texts import not_fetched
 from app.kit.i18n import _
 
 from .lazy_files import LazyFiles
@@ -38,7 +39,10 @@ class LanguageLoader:
             i18n.speak(i18n.Catalogue(catalogue))
         elif self._lazy_files.lacks(name):
             self._failed = wanted
-            return _("The words of that language did not come. Choose it again with a connection.")
+            absent = _(
+                "The words of that language did not come. Choose it again with a connection."
+            )
+            return not_fetched(self._lazy_files.outcome, absent)
         else:
             self._lazy_files.want(name)
         return ""

@@ -40,7 +40,7 @@ class LazyFiles:
         self._known = known
         self._there: dict[str, Any] = {}
         self._awaited: set[str] = set()
-        self._missing: set[str] = set()
+        self._missing: dict[str, str] = {}  # the outcome of each
 
     def in_language(self, name: str, language: str) -> str:
         """Return the name of a file in a language, or in English if there is none."""
@@ -66,13 +66,13 @@ class LazyFiles:
         """Return the content of a file, None until it is loaded."""
         return self._there.get(name)
 
-    def receive(self, name: str, text: str) -> None:
-        """Store a file that arrived or failed."""
+    def receive(self, name: str, text: str, outcome: str) -> None:
+        """Store a file that arrived, or the outcome if it failed."""
         self._awaited.discard(name)
         try:
             self._there[name] = json.loads(text)
         except ValueError:
-            self._missing.add(name)
+            self._missing[name] = outcome
 
     def lacks(self, name: str) -> bool:
         """Return True if a file failed to load."""
@@ -87,6 +87,11 @@ class LazyFiles:
     def failed(self) -> bool:
         """True if a file failed to load."""
         return bool(self._missing)
+
+    @property
+    def outcome(self) -> str:
+        """The outcome for the first file that failed to load; "" if none did."""
+        return next(iter(self._missing.values()), "")
 
     def retry(self) -> None:
         """Allow failed files to be requested again."""
