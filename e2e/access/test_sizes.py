@@ -193,7 +193,7 @@ def with_long_names(visitor: Visitor, query: str) -> Places:
     yield "game over", ON_A_PAGE
     visitor.bring(played("classic-4", 10_000, names=LONG_NAMES))
     yield "game over", ON_A_PAGE
-    visitor.act("story")
+    visitor.act("show-statistics")
     yield "statistics", ON_A_PAGE
     visitor.act("back")
     visitor.act("replay")
