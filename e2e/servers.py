@@ -91,13 +91,23 @@ class Typed(Handler):
 
 
 class Injecting(Typed):
-    """A request handler that adds scripts to the page on its way, as content networks do."""
+    """A request handler that adds scripts to the page on its way, as content networks do.
+
+    It redirects `index.html` to its folder, as some of them do too.
+    """
 
     requests: ClassVar[Iterator[int]] = count()
 
     def send_file(self, file: Path) -> BytesIO | BinaryIO | None:
         """Answer with the page and two scripts, which differ at each request."""
-        if not urlsplit(self.path).path.endswith(("/", "/index.html")):
+        path = urlsplit(self.path).path
+        if path.endswith("/index.html"):
+            self.send_response(HTTPStatus.PERMANENT_REDIRECT)
+            self.send_header("Location", "./")
+            self.send_header("Content-Length", "0")
+            self.end_headers()
+            return None
+        if not path.endswith("/"):
             return super().send_file(file)
         number = next(self.requests)
         page = file.read_text(encoding="utf-8")

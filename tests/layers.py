@@ -25,8 +25,8 @@ ENGINE: Final = (
 )  # fmt: skip
 """The engine's layers, the lowest first."""
 PAGE: Final = (
-    "app", "app.games", "app.kit", "app.messages", "app.catalogue", "app.routes", "app.storage",
-    "app.jobs", "app.table",
+    "app", "app.games", "app.kit", "app.worker_messages", "app.catalogue", "app.lazy_screens",
+    "app.storage", "app.jobs", "app.table",
     *(f"app.games.{game}" for game in GAMES),
     "app.rules", "app.screens", "app.puzzles", "app.film", "app.history",
     "app.session", "app.preload", "app.worker",
@@ -53,10 +53,10 @@ WITHIN_GAME: Final = (
 PARENTS: Final = ("pompeii", "pompeii.games", "app", "app.games")
 """Packages whose every module belongs to a layer of its own."""
 LAZY: Final = ("app.puzzles", "app.film", "app.history")
-"""Packages in archives of their own. Outside of them only `app.routes` may name their modules."""
+"""Packages in archives of their own. Others name them only in `app.lazy_screens`."""
 BY_NAME: Final = {
     "pompeii": "imports a public name at its first use: the command line must first handle Ctrl-C",
-    "app.routes": "opens the screens of lazily loaded archives, which import the other screens",
+    "app.lazy_screens": "opens screens of lazily loaded archives, which import the other screens",
     "app.catalogue": "loads a game, which may not be there yet, by its key",
     "pompeii.game": "loads the parts of a game, which stand in its own package",
     "pompeii.arena.optional": "imports libraries that may not be installed",

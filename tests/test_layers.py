@@ -150,7 +150,7 @@ def test_violation_is_reported(path: str, source: str, wrong: str) -> None:
         ("web/main.py", "import js\nfrom pyscript import ffi"),
         ("web/dom/sound.py", "self.context.state"),
         ("web/app/screens/home.py", "from app.table import log_panel\nfrom .screen import To"),
-        ("web/app/routes.py", 'import_module("app.history.screen")'),
+        ("web/app/lazy_screens.py", 'import_module("app.history.screen")'),
         ("web/app/session.py", 'import_module("app.screens.replay")'),
         ("pompeii/registry.py", 'import_module(f"pompeii.games.{x}.formats")'),
         (BOARD, "from pompeii import Table, View\nfrom pompeii.games.downfall.state import Phase"),

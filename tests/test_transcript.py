@@ -154,7 +154,7 @@ SEATED: Final = [Player(name, seat) for seat, name in enumerate(USUAL_NAMES)]
 )
 def test_downfall_event_is_a_sentence(event: events.Event, said: str) -> None:
     assert downfall_told.event(event, SEATED) == said
-    assert said in downfall_log.events([event], SEATED, Rules())
+    assert said in downfall_log.describe_events([event], SEATED, Rules())
 
 
 @pytest.mark.parametrize(
@@ -190,7 +190,7 @@ def test_downfall_action_is_a_sentence(text: str, said: str) -> None:
 )
 def test_appia_event_is_a_sentence(event: appia_events.Event, said: str) -> None:
     assert appia_told.event(event, SEATED) == said
-    assert appia_log.events([event], SEATED) == [said] * bool(said)
+    assert appia_log.describe_events([event], SEATED) == [said] * bool(said)
 
 
 @pytest.mark.parametrize(

@@ -22,7 +22,7 @@ def measured() -> str:
     """
     from pompeii.games.appia.deal import deal
     from pompeii.games.appia.rules import Rules
-    from tests.games.appia.golden import pushes
+    from tests.games.appia.golden_pushes import pushes
 
     times: dict[str, list[float]] = {"push": [], "deal": []}
     each = pushes()
@@ -46,7 +46,11 @@ def measured() -> str:
 def main() -> None:
     """Measure on both sides and print a line for each figure."""
     asked = subprocess.run(
-        ["node", "bench/page/inside.mjs", "from bench.engine.quarry import measured; measured()"],
+        [
+            "node",
+            "bench/run_in_pyodide.mjs",
+            "from bench.engine.quarry import measured; measured()",
+        ],
         cwd=ROOT,
         capture_output=True,
         encoding="utf-8",

@@ -146,7 +146,7 @@ def _told_who_wins(address: str, page: Page, site: str) -> dict[str, float]:
 def _read_what_there_is(page: Page, field: str) -> None:
     """Open the dialog of a field, and wait as long as a person reads it."""
     page.click("[data-action=menu]")
-    page.click("[data-action=foresee]")
+    page.click("[data-action=configure-forecasts]")
     page.wait_for_selector(field)
     page.wait_for_timeout(READING)
 
@@ -159,7 +159,7 @@ def _hints() -> dict[str, str]:
 def _advised(address: str, page: Page, site: str) -> dict[str, float]:
     _open(page, f"{site}{address}")
     page.click("[data-action=menu]")
-    page.click("[data-action=foresee]")
+    page.click("[data-action=configure-forecasts]")
     page.check("#hint")
     page.click("#foreseen-close")
     page.wait_for_selector("#advise:not([disabled])")

@@ -76,7 +76,7 @@ def at_the_table(visitor: Visitor) -> Iterator[str]:
     visitor.act("back")
     visitor.act("back")
     visitor.act("back")
-    visitor.act("story")
+    visitor.act("show-statistics")
     visitor.page.locator("#chart-city-summary").click()
     yield "the game in numbers"
     other = played_by_others(Table.load((GAMES / "classic-4.json").read_text("utf-8")))
@@ -110,7 +110,7 @@ def on_the_road(visitor: Visitor) -> Iterator[str]:
     yield "a puzzle"
     visitor.open("?players=human,human&seed=5&handover=off&animation=off")
     visitor.act("menu")
-    visitor.act("foresee")
+    visitor.act("configure-forecasts")
     for field in ("hint", "odds", "gauge", "danger", "forecast"):
         visitor.page.check(f"#{field}")
     yield "hints and chances"

@@ -1,7 +1,7 @@
 """The focus: visible after keys, invisible after a pointer, and its start in a dialog."""
 
 from e2e.conftest import Invite
-from e2e.records import where
+from e2e.starting_games import where
 from e2e.visitor import Visitor
 from pompeii.games.downfall.state import Decision
 

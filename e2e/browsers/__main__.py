@@ -17,7 +17,7 @@ from playwright.sync_api import Page as PlaywrightPage
 from playwright.sync_api import sync_playwright
 
 from e2e.browsers import smoke
-from e2e.browsers.driving import SIZES, Driver, Page
+from e2e.browsers.driver_interface import SIZES, Driver, Page
 from e2e.browsers.firefox import Firefox
 from e2e.browsers.webkit import WebKit
 from e2e.visitor import COUNT_CLICKS, Visitor

@@ -6,14 +6,14 @@ import subprocess
 from pathlib import Path
 from typing import Any
 
-from e2e.browsers.driving import SIZES
+from e2e.browsers.driver_interface import SIZES
 from tools.env import node
 
 SCRIPT = Path(__file__).with_name("firefox.mjs")
 
 
 class Firefox:
-    """A driver; see ``driving.Driver``."""
+    """A driver; see ``driver_interface.Driver``."""
 
     def __init__(self, pointer: str) -> None:
         width, height = SIZES[pointer]

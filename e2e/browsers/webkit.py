@@ -10,7 +10,7 @@ from selenium.webdriver.common.actions.pointer_input import PointerInput
 from selenium.webdriver.webkitgtk.options import Options
 from selenium.webdriver.webkitgtk.service import Service
 
-from e2e.browsers.driving import SIZES
+from e2e.browsers.driver_interface import SIZES
 
 PATIENCE = 300  # seconds
 CALL = """
@@ -22,7 +22,9 @@ WRITE = "--enable-write-console-messages-to-stdout=true"
 
 
 class WebKit:
-    """A driver; see ``driving.Driver``. The browser's output, with the console, goes to a file."""
+    """A driver; see ``driver_interface.Driver``. The browser's output, with the console, goes to a
+    file.
+    """
 
     def __init__(self, pointer: str) -> None:
         options = Options()

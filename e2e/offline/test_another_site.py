@@ -8,8 +8,8 @@ from urllib.parse import urlsplit
 import pytest
 from playwright.sync_api import Browser
 
-from e2e.damaged_site import LOGIN, forget_http, page_of
-from e2e.records import started
+from e2e.damaging_server import LOGIN, forget_http, page_of
+from e2e.starting_games import started
 from e2e.visitor import Visitor
 from pompeii.cli.play import Handler
 from tools.build.serve import DIST, served

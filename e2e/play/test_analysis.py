@@ -33,7 +33,7 @@ def test_finished_game_is_analysed_and_its_mistakes_are_replayed(
     visitor.page.wait_for_selector("#learn")
     axe.check("one's mistakes, before they are known")
     visitor.open(f"?animation=off#record={to_link(GAME)}")
-    visitor.act("keep")
+    visitor.act("keep-linked-game")
     visitor.point("#turned")
     visitor.page.wait_for_function(LINES)
     assert visitor.act("forward").ply == 1  # during the analysis

@@ -7,7 +7,7 @@ import pytest
 
 from e2e.conftest import SCREENS, Invite
 from e2e.legal_targets import expected
-from e2e.records import where
+from e2e.starting_games import where
 from e2e.visitor import Sight, Visitor
 from pompeii import Table
 

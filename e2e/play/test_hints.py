@@ -9,7 +9,7 @@ def open_with_hints(visitor: Visitor, address: str) -> None:
     """Open a table with hints."""
     visitor.open(address)
     visitor.act("menu")
-    visitor.act("foresee")
+    visitor.act("configure-forecasts")
     visitor.page.check("#hint")
     visitor.point("#foreseen-close")
 

@@ -29,7 +29,7 @@ def people(name: str, plies: int, *bots: int) -> str:
 def switch_on(visitor: Visitor, *fields: str) -> None:
     """Switch on these fields."""
     visitor.act("menu")
-    visitor.act("foresee")
+    visitor.act("configure-forecasts")
     for field in fields:
         visitor.page.check(f"#{field}")
     visitor.point("#foreseen-close")

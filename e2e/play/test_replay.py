@@ -57,7 +57,7 @@ def test_playback_runs_to_the_end_and_back_leads_to_the_table(visitor: Visitor) 
     visitor.page.keyboard.press("Space")
     visitor.page.wait_for_function(f"document.body.dataset.ply === '{END}'")
     at_rest(visitor, END)
-    visitor.act("keep")
+    visitor.act("keep-linked-game")
     assert visitor.result().is_visible()
     visitor.act("replay")
     assert visitor.sight().ply == 0

@@ -14,7 +14,7 @@ import pytest
 from playwright.sync_api import Browser, Error, Page
 
 from app.kit.error_texts import MENDED
-from e2e.damaged_site import (
+from e2e.damaging_server import (
     FORGET_SNAPSHOT,
     KEPT_WAYS,
     SPOIL,
@@ -28,7 +28,7 @@ from e2e.damaged_site import (
     spoil,
     try_again,
 )
-from e2e.records import started
+from e2e.starting_games import started
 from e2e.storage.test_storage import HOLD_WORKERS
 from e2e.visitor import Visitor
 from pompeii import Table

@@ -14,7 +14,7 @@ from playwright.sync_api import Browser
 
 from app.kit.error_texts import ABSENT, DAMAGED, MENDED, WRONG
 from app.puzzles import catalogue
-from e2e.damaged_site import (
+from e2e.damaging_server import (
     KEPT_WAYS,
     WAYS,
     Faulty,
@@ -23,8 +23,8 @@ from e2e.damaged_site import (
     forget_http,
     page_of,
 )
-from e2e.records import started
 from e2e.share.test_film import EXAMPLES
+from e2e.starting_games import started
 from e2e.visitor import Visitor
 from pompeii.core.link import to_link
 from tools.build.serve import DIST

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import BrowserContext
 
 from e2e.conftest import Witness
-from e2e.damaged_site import spoil
+from e2e.damaging_server import spoil
 from e2e.servers import NGINX, NONE, SERVERS, Injecting, Types, hosted
 from tools.build.serve import DIST
 

@@ -55,7 +55,7 @@ def test_game_with_a_bot_is_played_from_a_file_and_restored(visitor: Visitor) ->
     _name, found = film(visitor)
     assert GifImageFile(BytesIO(found)).n_frames > 100
     visitor.open("?lang=de&game=via-appia&players=human,human&seed=1&handover=off")
-    visitor.page.wait_for_selector("[data-action=earn][data-legal]")
+    visitor.page.wait_for_selector("[data-action=take-income][data-legal]")
     assert GERMAN in visitor.text("#status-line")
     assert "data:image" in visitor.page.evaluate(BEHIND)
     visitor.act("share")

@@ -33,7 +33,7 @@ def requested_addresses(visitor: Visitor) -> list[str]:  # noqa: F811 - as pytes
 def take_income(visitor: Visitor) -> None:  # noqa: F811
     """Take an income card, which a person can do at any turn."""
     before = visitor.sight().ply or 0
-    visitor.press("[data-action=earn][data-legal]")
+    visitor.press("[data-action=take-income][data-legal]")
     visitor.page.wait_for_function(
         "before => Number(document.body.dataset.ply) > before", arg=before
     )
@@ -68,7 +68,7 @@ def test_via_appia_starts_from_a_snapshot_and_offline(visitor: Visitor) -> None:
     assert visitor.page.evaluate(STYLES) == 1
     visitor.open(f"{GAME}&lang=it")
     visitor.page.wait_for_selector(TABLE)
-    visitor.page.wait_for_selector("[data-action=earn][data-legal]")
+    visitor.page.wait_for_selector("[data-action=take-income][data-legal]")
     assert ITALIAN in visitor.text("#status-line")
     visitor.open()
     assert visitor.page.locator(".save").count() == 3

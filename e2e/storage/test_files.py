@@ -9,7 +9,7 @@ import pytest
 
 from e2e.conftest import Invite
 from e2e.play.test_games import check_result
-from e2e.records import changed, started
+from e2e.starting_games import changed, started
 from e2e.visitor import Visitor
 from pompeii import Table
 from pompeii.core.link import to_link
@@ -130,7 +130,7 @@ def test_link_to_a_finished_game_opens_its_replay_and_is_stored_with_its_result(
 ) -> None:
     text = (GAMES / "classic-3.json").read_text(encoding="utf-8")
     assert visitor.open(f"#record={to_link(text)}").ply == 0
-    visitor.act("keep")
+    visitor.act("keep-linked-game")
     check_result(visitor, Table.load(text))
 
 

@@ -2,10 +2,11 @@
 
 from random import Random
 
+import pytest
 from playwright.sync_api import Route
 
 from e2e.conftest import Invite, Witness
-from e2e.records import started
+from e2e.starting_games import started
 from e2e.visitor import Visitor
 
 FORGET_LOCAL = "localStorage.clear()"
@@ -49,6 +50,16 @@ SPOIL_ONE = f"""async () => {{
   }}
   await ({SPOIL_INDEXED})(save);
 }}"""
+# Raises the version of the database, as another page of this origin may, with or without its
+# contents. The page's own `open` adds the prefix of its folder.
+RAISE_VERSION = """async (keep) => {
+  await new Promise((resolve, reject) => {
+    const request = indexedDB.open("texts", 7);
+    request.onupgradeneeded = () => { if (!keep) request.result.deleteObjectStore("texts"); };
+    request.onsuccess = () => resolve(request.result.close());
+    request.onerror = reject;
+  });
+}"""
 # The behaviour of Chromium if a person forbids a site to store anything.
 FORBID_LOCAL = """Object.defineProperty(globalThis, "localStorage", {
   get() { throw new DOMException("not here", "SecurityError"); },
@@ -127,6 +138,18 @@ def test_manual_damage_is_set_aside_and_deleted_data_is_written_again(
     visitor.page.evaluate(FORGET_INDEXED, ":texts")
     visitor.play(Random(3), lambda now: now.ply == 6 and not now.chosen)
     assert any("kept again" in line for line in visitor.notices())
+    after, record = visitor.sight(), visitor.record()
+    forget(visitor, FORGET_LOCAL)
+    assert visitor.open(save) == after
+    assert visitor.record() == record
+
+
+@pytest.mark.parametrize("keep", [True, False])
+def test_database_of_a_raised_version_is_used_on(visitor: Visitor, keep: bool) -> None:
+    save = played(visitor)
+    visitor.page.evaluate(RAISE_VERSION, keep)
+    visitor.play(Random(2), lambda now: now.ply == 6 and not now.chosen)
+    assert not any("export" in line for line in visitor.notices())
     after, record = visitor.sight(), visitor.record()
     forget(visitor, FORGET_LOCAL)
     assert visitor.open(save) == after

@@ -25,8 +25,8 @@ from pompeii.registry import FIRST, game
 
 from .errors import ArenaError, StartError
 from .program_bot import START, ProgramBot
-from .python_bot import PythonBot
 from .python_bot_host import GROUP
+from .python_bot_process import PythonBot
 
 EXTERNAL_BUDGET: Final = Budget(seconds=0.2)
 _PROGRAM: Final = "cmd:"

@@ -1,8 +1,8 @@
 """The process in which an external Python bot chooses.
 
-:class:`pompeii.arena.python_bot.PythonBot` starts it and sends it pickled messages on standard
-input. Each is answered by a line of JSON on standard output. The output of the bot itself goes to
-standard error.
+:class:`pompeii.arena.python_bot_process.PythonBot` starts it and sends it pickled messages on
+standard input. Each is answered by a line of JSON on standard output. The output of the bot itself
+goes to standard error.
 """
 
 import json

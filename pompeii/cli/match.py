@@ -15,9 +15,9 @@ from pompeii.core.i18n import _, number
 from pompeii.core.score import Score
 from pompeii.registry import game
 
-from . import tournament
+from . import match_and_ladder
 from .commands import Commands
-from .tournament import (
+from .match_and_ladder import (
     Settings,
     amount,
     exit_if_faulty,
@@ -40,15 +40,15 @@ def add_parser(commands: Commands) -> argparse.ArgumentParser:
     words = _(
         "games, rounded up to whole deals, each with every rotation of the seats (default: {games})"
     )
-    tournament.add_flags(parser, commands.game, games=400, each=words)
+    match_and_ladder.add_flags(parser, commands.game, games=400, each=words)
     return parser
 
 
 def run(arguments: argparse.Namespace) -> None:
     """Play a match and print its table."""
-    settings = tournament.read(arguments)
+    settings = match_and_ladder.read(arguments)
     if len(settings.bots) in SEATS:
-        tournament.announce_whole_deals(settings.games, len(settings.bots))
+        match_and_ladder.announce_whole_deals(settings.games, len(settings.bots))
     _play_match(settings, as_json=arguments.json)
 
 
@@ -94,7 +94,7 @@ def _facts(results: Sequence[Result], found: Sequence[Standing], score: Score) -
         "ms_per_decision": {one.bot: round(one.ms_per_decision, 2) for one in found},
         "faults": {one.bot: one.faults for one in found},
         "decisions": {one.bot: one.decisions for one in found},
-        "seconds": tournament.seconds(results),
+        "seconds": match_and_ladder.seconds(results),
     }
 
 

@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from math import isfinite
 from typing import Any, Final, TypeVar
+from unicodedata import category
 
 from .colours import SIDES
 from .errors import IllegalAction, expect
@@ -21,6 +22,8 @@ DEEPEST: Final = 50
 NAME_LENGTH: Final = 40
 SEED_LENGTH: Final = 64
 SEATS: Final = (2, 3, 4)
+_FILLERS: Final = "\u115f\u1160\u2800\u3164\uffa0"
+"""Letters and symbols of Unicode that look like blanks: Hangul fillers, an empty Braille cell."""
 USUAL_NAMES: Final = ("Livia", "Marcus", "Julia", "Gaius")
 """Default player names by seat."""
 TAKE_BACKS: Final = "take_backs"
@@ -202,6 +205,8 @@ def _player(written: Json, place: str, sides: Sequence[str], count: int) -> Play
     if not isinstance(name, str) or not 1 <= len(name) <= NAME_LENGTH or _has_control(name):
         words = mark("must be text of 1 to {most} characters without control characters")
         raise RecordError(f"{place}.name", words, most=NAME_LENGTH)
+    if not is_visible(name):
+        raise RecordError(f"{place}.name", mark("must have a character that can be seen"))
     if not isinstance(colour, str) or colour not in sides:
         words = mark("must be one of {colours} with {count} players, not {given}")
         facts = {"colours": ", ".join(sides), "count": count, "given": shown(colour)}
@@ -209,6 +214,14 @@ def _player(written: Json, place: str, sides: Sequence[str], count: int) -> Play
     if not isinstance(kind, str) or not (kind == "human" or kind.startswith("bot:")):
         raise RecordError(f"{place}.kind", mark('must be "human" or "bot:" and a name'))
     return Player(name, SIDES.index(colour), kind)
+
+
+def is_visible(name: str) -> bool:
+    """Return True if `name` has a character that is seen without another.
+
+    Blanks, marks that join another letter, controls of the direction, and fillers cannot.
+    """
+    return any(category(char)[0] not in "CMZ" and char not in _FILLERS for char in name)
 
 
 def _has_control(name: str) -> bool:

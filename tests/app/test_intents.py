@@ -13,7 +13,7 @@ from app.screens.home import LISTED
 from app.screens.screen import Screen
 from app.session import Session
 from app.storage.store import Store
-from e2e.records import before_ad79, where
+from e2e.starting_games import before_ad79, where
 from pompeii import Table
 from pompeii.core.link import to_link
 from pompeii.games.downfall.actions import Lay, Throw

@@ -3,7 +3,7 @@
 import json
 
 from app.storage.store import Problem, Store
-from tests.app.workers import HELLO, Page, click, talk, texts
+from tests.app.fake_page import HELLO, Page, click, talk, texts
 
 
 def test_action_is_drawn_before_it_is_stored_and_answered_afterwards() -> None:

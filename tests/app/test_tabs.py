@@ -9,8 +9,8 @@ import pytest
 from app.session import Session
 from app.storage.store import Store
 from app.worker import AppWorker
+from tests.app.fake_page import HELLO, STATIC, Page, click, talk
 from tests.app.visitor import Visitor, nodes
-from tests.app.workers import HELLO, STATIC, Page, click, talk
 
 TABLE = "?players=human,human&seed=5&handover=off&draw=auto"
 

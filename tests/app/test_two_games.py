@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from app import catalogue, messages
+from app import catalogue
 from app.screens.loading import LoadingScreen
 from app.screens.new_game import NewGame
 from app.screens.replay import Replay
@@ -15,6 +15,7 @@ from app.screens.table import TableScreen
 from app.storage import games_file, saves
 from app.storage.new_game import Setup
 from app.storage.store import Saved
+from app.worker_messages import Popped
 from pompeii import RecordError, registry
 from pompeii.core.link import to_link
 from pompeii.games import appia
@@ -126,7 +127,7 @@ def test_screen_over_a_game_opens_after_the_game_has_loaded(
 
 def test_loading_is_shown_and_can_be_left() -> None:
     visitor = Visitor()
-    visitor.session.handle(messages.Popped(depth=0, query=ADDRESS, hash=""))
+    visitor.session.handle(Popped(depth=0, query=ADDRESS, hash=""))
     visitor._see()
     assert visitor.session.busy
     assert "on its way" in visitor.text("coming-wait")

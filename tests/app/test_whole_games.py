@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from e2e.records import where
+from e2e.starting_games import where
 from pompeii import Table, load
 from pompeii.core.link import to_link
 from pompeii.games.downfall.actions import Play

@@ -7,12 +7,12 @@ from pathlib import Path
 import pytest
 
 from app.kit.nodes import to_html
-from app.messages import Died, Fetched, Message, Overheard, Thought
 from app.preload import warm
 from app.screens import about
 from app.storage import lazy_files
 from app.worker import AppWorker, running, start
-from tests.app.workers import HELLO, STATIC, Page, Person, click, standing_in, talk, texts
+from app.worker_messages import Died, Fetched, Message, Overheard, Thought
+from tests.app.fake_page import HELLO, STATIC, Page, Person, click, standing_in, talk, texts
 
 
 def test_hello_is_answered_with_the_difference_to_the_static_page() -> None:

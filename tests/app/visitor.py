@@ -17,11 +17,11 @@ from app.jobs.worker import think
 from app.kit import i18n
 from app.kit.diff import Patch, diff
 from app.kit.nodes import Node, to_html
-from app.messages import read
 from app.screens.shell import static_tree
 from app.session import Session
 from app.storage.lazy_files import LazyFiles
 from app.storage.store import Store
+from app.worker_messages import read
 from pompeii.analysis import analyser, win_probability
 from pompeii.games.downfall import hints
 from tests.thorough import THOROUGH

@@ -9,14 +9,14 @@ import pytest
 from pompeii import View
 from pompeii.arena import ArenaError, StartError, find, program_bot, python_bot_host
 from pompeii.arena.contestants import budget_text, parse_budget
-from pompeii.arena.python_bot import PythonBot
+from pompeii.arena.python_bot_process import PythonBot
 from pompeii.bots import Budget
 from pompeii.bots.driver import Failure, FailureKind, ask
 from pompeii.games.downfall.bots import BOTS
 from tests.arena.test_referee import a_table
 from tests.cli.command_line import command_text
 
-FILE = "tests/arena/external_bots.py"
+FILE = "tests/arena/faulty_bots.py"
 ENDS = f"cmd:{command_text(sys.executable, '-c', '1/0')}"
 ONE = Budget(iterations=1)
 
@@ -46,7 +46,7 @@ def test_bot_from_file_and_class(view: View) -> None:
 
 def test_installed_bot(view: View, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (tmp_path / "dawdling.py").write_text(
-        "from tests.arena.external_bots import Dawdler\n", encoding="utf-8"
+        "from tests.arena.faulty_bots import Dawdler\n", encoding="utf-8"
     )
     installed = tmp_path / "dawdling-1.dist-info"
     installed.mkdir()

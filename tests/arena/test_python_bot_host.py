@@ -18,7 +18,7 @@ from pompeii.arena.python_bot_host import LEAVE, SEAT, Host, Message, Question, 
 from pompeii.bots import Budget
 from tests.arena.test_referee import a_table
 
-FILE = "tests/arena/external_bots.py"
+FILE = "tests/arena/faulty_bots.py"
 DONE = {"action": None}
 
 
@@ -76,7 +76,7 @@ def test_only_new_steps_are_sent(tmp_path: Path) -> None:
 
 def test_installed_bot_starts(view: View, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (tmp_path / "hosted.py").write_text(
-        "from tests.arena.external_bots import Dawdler\n", encoding="utf-8"
+        "from tests.arena.faulty_bots import Dawdler\n", encoding="utf-8"
     )
     installed = tmp_path / "hosted-1.dist-info"
     installed.mkdir()
@@ -115,9 +115,9 @@ def test_exception_is_reported_with_traceback_and_bot_may_go_on(view: View) -> N
         reply = one.reply(question(view))
         assert reply["way"] == "raised"
         assert re.fullmatch(
-            r"raised RuntimeError: two lines \(external_bots\.py:\d+\)", str(reply["words"])
+            r"raised RuntimeError: two lines \(faulty_bots\.py:\d+\)", str(reply["words"])
         )
-        assert "external_bots.py" in str(reply["trace"])
+        assert "faulty_bots.py" in str(reply["trace"])
 
 
 def test_bot_is_left_once_and_its_exception_is_reported(tmp_path: Path) -> None:

@@ -12,7 +12,7 @@ from pompeii.bots.driver import FailureKind
 from pompeii.games.downfall import game
 from pompeii.games.downfall.bots import Bot
 from pompeii.games.downfall.state import Phase
-from tests.arena import external_bots
+from tests.arena import faulty_bots
 from tests.positions import city_position, filled
 
 ONE = Budget(iterations=1)
@@ -46,7 +46,7 @@ def table_of_jokers(seats: int, call: str = "any-time") -> Table:
 def test_every_entitled_seat_is_asked_once_in_seat_order(seats: int) -> None:
     table = table_of_jokers(seats)
     asked: list[tuple[int, int]] = []
-    bots = [external_bots.Asked(asked) for _ in range(seats)]
+    bots = [faulty_bots.Asked(asked) for _ in range(seats)]
     assert referee.play(table, referee_seats(bots)) == []
     replayed = table_of_jokers(seats).state
     expected = []
@@ -61,8 +61,8 @@ def test_every_entitled_seat_is_asked_once_in_seat_order(seats: int) -> None:
 def test_no_seat_is_asked_after_a_call_out_of_turn() -> None:
     table = table_of_jokers(4)
     asked: list[tuple[int, int]] = []
-    bots = [external_bots.Asked(asked), external_bots.Asked(asked), external_bots.Caller(asked),
-            external_bots.Asked(asked)]  # fmt: skip
+    bots = [faulty_bots.Asked(asked), faulty_bots.Asked(asked), faulty_bots.Caller(asked),
+            faulty_bots.Asked(asked)]  # fmt: skip
     assert referee.play(table, referee_seats(bots)) == []
     assert [step.action.text for step in table.steps].index("call:yellow") == 0
     assert table.steps[0].seat == 2
@@ -73,19 +73,17 @@ def test_no_seat_is_asked_after_a_call_out_of_turn() -> None:
 def test_no_seat_is_asked_out_of_turn_if_calls_need_the_turn() -> None:
     asked: list[tuple[int, int]] = []
     table = table_of_jokers(2, "own-turn")
-    referee.play(table, referee_seats([external_bots.Asked(asked), external_bots.Asked(asked)]))
+    referee.play(table, referee_seats([faulty_bots.Asked(asked), faulty_bots.Asked(asked)]))
     assert asked == []
 
 
 # Failing bots
 
 
-@pytest.mark.parametrize(
-    "bot", [external_bots.Raises(), external_bots.Illegal(), external_bots.Mute()]
-)
+@pytest.mark.parametrize("bot", [faulty_bots.Raises(), faulty_bots.Illegal(), faulty_bots.Mute()])
 def test_failing_bot_is_reported_and_retired_and_the_game_goes_on(bot: Bot) -> None:
     table = a_table("faults")
-    seats = referee_seats([external_bots.Dawdler(), bot])
+    seats = referee_seats([faulty_bots.Dawdler(), bot])
     faults = referee.play(table, seats)
     assert table.state.phase is Phase.OVER
     assert len(faults) == seats[1].decisions > 30
@@ -99,26 +97,26 @@ def test_failing_bot_is_reported_and_retired_and_the_game_goes_on(bot: Bot) -> N
 
 
 def test_retired_bot_is_not_asked_again() -> None:
-    raises = external_bots.Counts(external_bots.Raises())
-    referee.play(a_table("faults"), referee_seats([external_bots.Dawdler(), raises]))
+    raises = faulty_bots.Counts(faulty_bots.Raises())
+    referee.play(a_table("faults"), referee_seats([faulty_bots.Dawdler(), raises]))
     assert raises.asked == referee.MAX_FAILURES
 
 
 @pytest.mark.parametrize(
     "turns",
     [
-        (external_bots.Raises(), external_bots.Raises(), external_bots.Dawdler()),
+        (faulty_bots.Raises(), faulty_bots.Raises(), faulty_bots.Dawdler()),
         (
-            external_bots.Raises(),
-            external_bots.Raises(),
-            external_bots.Illegal(),
-            external_bots.Illegal(),
+            faulty_bots.Raises(),
+            faulty_bots.Raises(),
+            faulty_bots.Illegal(),
+            faulty_bots.Illegal(),
         ),
     ],
 )
 def test_only_repeated_equal_failures_retire_a_bot(turns: tuple[Bot, ...]) -> None:
-    changing = external_bots.InTurn(turns)
-    faults = referee.play(a_table("faults"), referee_seats([external_bots.Dawdler(), changing]))
+    changing = faulty_bots.InTurn(turns)
+    faults = referee.play(a_table("faults"), referee_seats([faulty_bots.Dawdler(), changing]))
     assert len(faults) > 2 * referee.MAX_FAILURES
     assert FailureKind.RETIRED not in {fault.way for fault in faults}
 
@@ -127,7 +125,7 @@ def test_strict_game_ends_at_first_fault() -> None:
     table = a_table("faults")
     with pytest.raises(referee.FaultError) as stopped:
         referee.play(
-            table, referee_seats([external_bots.Dawdler(), external_bots.Raises()]), strict=True
+            table, referee_seats([faulty_bots.Dawdler(), faulty_bots.Raises()]), strict=True
         )
     error = stopped.value
     assert (error.fault.seat, error.fault.ply) == (1, len(table.steps))
@@ -153,7 +151,7 @@ def test_game_depends_only_on_its_fixture() -> None:
 
 
 def test_every_bot_plays_every_seat_of_a_deal() -> None:
-    bots = ("random", "tests/arena/external_bots.py:Dawdler", "tests/arena/external_bots.py:Deadly")
+    bots = ("random", "tests/arena/faulty_bots.py:Dawdler", "tests/arena/faulty_bots.py:Deadly")
     match = Match(bots, (ONE,) * 3, {}, "79")
     results = [play(fixture) for fixture in match.fixtures(3)]
     for seat in range(3):

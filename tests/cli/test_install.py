@@ -1,5 +1,6 @@
 """A checkout without any build, and a package installed from it, speak every language."""
 
+import os
 import subprocess
 import sys
 from pathlib import Path
@@ -23,7 +24,8 @@ def checkout(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def help_words(folder: Path, language: str) -> str:
     """Return the help that the package in `folder` prints."""
     command = [sys.executable, "-m", "pompeii", "--lang", language, "rules", "--help"]
-    return subprocess.check_output(command, cwd=folder, encoding="utf-8")
+    environment = {**os.environ, "PYTHONIOENCODING": "utf-8"}
+    return subprocess.check_output(command, cwd=folder, env=environment, encoding="utf-8")
 
 
 def test_plain_checkout_speaks_every_language(checkout: Path) -> None:

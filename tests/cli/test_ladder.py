@@ -16,7 +16,7 @@ def test_ladder_is_a_round_robin_with_ratings(capsys: Capture, tmp_path: Path) -
     file = tmp_path / "ladder.jsonl"
     arguments = (
         *LADDER,
-        "tests/arena/external_bots.py:Dawdler",
+        "tests/arena/faulty_bots.py:Dawdler",
         "--games",
         "4",
         "--budget",
@@ -60,6 +60,6 @@ def test_ladder_needs_two_bots(capsys: Capture) -> None:
 
 
 def test_ladder_with_a_faulty_bot_fails(capsys: Capture) -> None:
-    bot = "tests/arena/external_bots.py:Raises"
+    bot = "tests/arena/faulty_bots.py:Raises"
     assert main.main(("ladder", "random", bot, "--games", "2")) == 1
     assert bot in capsys.readouterr().out

@@ -179,12 +179,12 @@ def test_duplicate_game_counts_once(capsys: Capture, tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("jobs", ["1", "2"])
 def test_faults_are_reported_at_first_and_counted_at_the_end(capsys: Capture, jobs: str) -> None:
-    bot = "tests/arena/external_bots.py:Raises"
+    bot = "tests/arena/faulty_bots.py:Raises"
     arguments = ("match", "random", bot, "--games", "4", "--jobs", jobs, "--json")
     assert main.main(arguments) == 1
     out, err = capsys.readouterr()
     first, retired, *progress, last = err.splitlines()
-    at, place = r"\(external_bots\.py:\d+\)", r"\(deal \d, action \d+\)"
+    at, place = r"\(faulty_bots\.py:\d+\)", r"\(deal \d, action \d+\)"
     assert re.fullmatch(
         rf"{bot} raised RuntimeError: two lines {at} {place}; a stand-in chose\.", first
     )
@@ -202,7 +202,7 @@ def test_faults_are_reported_at_first_and_counted_at_the_end(capsys: Capture, jo
 
 
 def test_table_counts_the_faults_of_each_bot(capsys: Capture) -> None:
-    bot = "tests/arena/external_bots.py:Raises"
+    bot = "tests/arena/faulty_bots.py:Raises"
     assert main.main(("match", "random", bot, "--games", "2")) == 1
     out, _err = capsys.readouterr()
     heads, *rows = [line.split() for line in out.splitlines()[2:5]]
@@ -214,7 +214,7 @@ def test_table_counts_the_faults_of_each_bot(capsys: Capture) -> None:
 def test_strict_stops_at_the_first_fault_with_traceback_and_position(
     capsys: Capture, jobs: str, tmp_path: Path
 ) -> None:
-    bot, file = "tests/arena/external_bots.py:Raises", tmp_path / "games.jsonl"
+    bot, file = "tests/arena/faulty_bots.py:Raises", tmp_path / "games.jsonl"
     arguments = ("match", "random", bot, "--games", "4", "--strict", "--jobs", jobs)
     assert main.main((*arguments, "--out", str(file))) == 2
     out, err = capsys.readouterr()
@@ -222,13 +222,13 @@ def test_strict_stops_at_the_first_fault_with_traceback_and_position(
     assert file.read_bytes() == b""
     start, position = err.split("RuntimeError: two\nlines\n")
     assert start.startswith("Traceback")
-    assert 'external_bots.py", line' in start
+    assert 'faulty_bots.py", line' in start
     assert "in choose" in start
     assert re.match(r"Ply [01]\. The city fills", position)
     assert "Hand of " in position
     said = position.splitlines()[-1]
     assert re.fullmatch(
-        rf"pompeii: {bot} raised RuntimeError: two lines \(external_bots\.py:\d+\)"
+        rf"pompeii: {bot} raised RuntimeError: two lines \(faulty_bots\.py:\d+\)"
         r" \(deal 0, rotation \d, ply [01]\)",
         said,
     )
@@ -268,9 +268,9 @@ def test_impossible_match_is_rejected(capsys: Capture, arguments: list[str], wor
 @pytest.mark.parametrize(
     ("bot", "words"),
     [
-        ("tests/arena/external_bots.py:Broken", "cannot be started: making it raised"),
-        ("tests/arena/external_bots.py:Empty", "cannot be started: it has no method choose"),
-        ("tests/arena/external_bots.py:Nobody", "cannot be started: it has no class 'Nobody'"),
+        ("tests/arena/faulty_bots.py:Broken", "cannot be started: making it raised"),
+        ("tests/arena/faulty_bots.py:Empty", "cannot be started: it has no method choose"),
+        ("tests/arena/faulty_bots.py:Nobody", "cannot be started: it has no class 'Nobody'"),
         ("nowhere.py:Bot", "nowhere.py: No such file"),
         ("cmd:./no-such-program", "cannot be started: "),
         (ENDS, "it ended with status 1 instead of answering"),

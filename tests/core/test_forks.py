@@ -157,6 +157,13 @@ def test_impossible_ply_is_rejected_with_the_range(key: str, ply: int) -> None:
             [Player("", 0), PLAYERS[1]],
             "players[0].name: must be text of 1 to 40 characters without control characters",
         ),
+        *(
+            (
+                [Player(name, 0), PLAYERS[1]],
+                "players[0].name: must have a character that can be seen",
+            )
+            for name in (" ", "\u200b\u200d", "\u202e\u2066", "\u3164\uffa0\u2800", "\u0301\u034f")
+        ),
         (
             [PLAYERS[0], Player("Gaius", 1, "robot")],
             'players[1].kind: must be "human" or "bot:" and a name',

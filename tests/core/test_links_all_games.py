@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from pompeii import registry
 from pompeii.core.colours import SIDES
-from pompeii.core.document import USUAL_NAMES, Player, RecordError
+from pompeii.core.document import USUAL_NAMES, Player, RecordError, is_visible
 from pompeii.core.forks import Relation, compare
 from pompeii.core.link import from_link, to_link
 from pompeii.core.options import Option
@@ -44,6 +44,7 @@ def records(draw: st.DrawFn) -> str:
     seats = draw(st.integers(2, 4))
     sides = draw(st.permutations(range(len(SIDES) if key != registry.FIRST else seats)))
     named = st.text(st.characters(exclude_categories=["Cc", "Cs"]), min_size=1, max_size=40)
+    named = named.filter(is_visible)
     kinds = st.sampled_from(["human", "bot:easy", "bot:of a stranger"])
     players = [Player(draw(named), side, draw(kinds)) for side in sides[:seats]]
     options = draw(st.fixed_dictionaries({}, optional={o.name: values(o) for o in game.options}))

@@ -4,7 +4,7 @@ from xml.etree import ElementTree
 
 import pytest
 
-from art.draw_pictures import DRAWN, GAME, PICTURES, drawn
+from art.draw_rules_pictures import DRAWN, GAME, PICTURES, drawn
 from pompeii import load
 from pompeii.games.downfall.actions import OUT, Move, Relative
 from pompeii.games.downfall.board import BUILDING_AT, NAMES, square

@@ -20,9 +20,9 @@ from tests.paths import ROOT
 
 assert sys.platform != "win32"
 
-SLOW = "tests/arena/external_bots.py:Dawdler"
-HELD = "tests/arena/external_bots.py:Held"
-TIRES = "tests/arena/external_bots.py:Tires"
+SLOW = "tests/arena/faulty_bots.py:Dawdler"
+HELD = "tests/arena/faulty_bots.py:Held"
+TIRES = "tests/arena/faulty_bots.py:Tires"
 PROGRAM = f"cmd:{command_text(sys.executable, '-m', 'tests.arena.hanging_program')}"
 SIGNALS = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)
 """The signals that end a command."""

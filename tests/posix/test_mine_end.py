@@ -8,9 +8,10 @@ import pytest
 
 from tests.arena.process_watch import BOUND
 from tests.cli.command_line import process
-from tests.posix.test_match_end import started, wait_for_lines
 
 assert sys.platform != "win32"
+
+from tests.posix.test_match_end import started, wait_for_lines  # noqa: E402 - not there on Windows
 
 
 @pytest.mark.parametrize(("jobs", "end"), [("1", signal.SIGINT), ("2", signal.SIGTERM)])

@@ -9,9 +9,10 @@ import pytest
 
 from pompeii.arena.errors import ArenaError
 from pompeii.arena.output_file import OutputFile
-from tests.posix.test_journal_files import unprivileged
 
 assert sys.platform != "win32"
+
+from tests.posix.test_journal_files import unprivileged  # noqa: E402 - not there on Windows
 
 
 def test_link_stays_and_its_target_keeps_its_permissions(tmp_path: Path) -> None:

@@ -5,9 +5,9 @@ import signal
 from pathlib import Path
 from random import Random
 
-from pompeii.arena import python_bot
+from pompeii.arena import python_bot_process
 from tests.arena.test_external_bots import FIRST, ONE, program
-from tests.arena.test_python_bot import hosted
+from tests.arena.test_python_bot_process import hosted
 from tests.arena.test_referee import a_table
 
 
@@ -19,7 +19,7 @@ def test_dead_idle_process_is_not_reused(tmp_path: Path) -> None:
     with hosted(tmp_path, source) as bot:
         bot.choose(view, Random(1), ONE)
     os.kill(int(file.read_text(encoding="utf-8")), signal.SIGTERM)
-    [idle] = python_bot._idle[f"{tmp_path / 'bot.py'}:Bot"]
+    [idle] = python_bot_process._idle[f"{tmp_path / 'bot.py'}:Bot"]
     assert idle.status() == -signal.SIGTERM
     with hosted(tmp_path, source) as bot:
         assert bot.choose(view, Random(1), ONE) is view.legal[0]

@@ -15,10 +15,11 @@ import pytest
 
 from tests.arena.process_watch import BOUND
 from tests.paths import ROOT
-from tests.posix.test_match_end import HELD, SIGNALS, hearing
 from tests.thorough import share
 
 assert sys.platform != "win32"
+
+from tests.posix.test_match_end import HELD, SIGNALS, hearing  # noqa: E402 - not there on Windows
 
 WHILE_IMPORTING = ("argparse", "pompeii.core.i18n", "pompeii.bots", "pompeii.cli.match")
 """Modules that the command line imports, the first ones first; the signal comes after each."""

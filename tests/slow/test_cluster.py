@@ -18,7 +18,7 @@ from tests.paths import ROOT
 
 assert sys.platform != "win32"
 
-BOT = "tests/arena/external_bots.py:Dawdler"
+BOT = "tests/arena/faulty_bots.py:Dawdler"
 GAMES = 40
 MATCH = ("match", BOT, BOT, "--games", str(GAMES), "--budget", "1it", "--json", "--out")
 

@@ -6,14 +6,14 @@ from typing import Any
 import pytest
 
 from research import saved_runs
-from tools.docs import figures, sections
+from tools.docs import figures, generated_parts
 
 
 @pytest.mark.parametrize("name", figures.TABLES)
 def test_each_table_has_its_marks_in_its_document(name: str) -> None:
     file, _ = figures.TABLES[name]
     document = file.read_text(encoding="utf-8")
-    written = sections.put(document, name, "measured\n")
+    written = generated_parts.put(document, name, "measured\n")
     assert f"<!-- {name} -->\nmeasured\n<!-- end of {name} -->" in written
     before, _, after = written.partition("measured\n")
     assert document.startswith(before)
@@ -24,7 +24,7 @@ def test_missing_or_duplicate_marks_are_reported() -> None:
     for times in (0, 2):
         document = times * "<!-- one -->\nold\n<!-- end of one -->\n"
         with pytest.raises(ValueError, match=rf"^The marks of one stand there {times} times\.$"):
-            sections.put(document, "one", "new\n")
+            generated_parts.put(document, "one", "new\n")
 
 
 THOUGHT = {

@@ -8,5 +8,5 @@ const env = { PYTHONHASHSEED: "0", PYTHONNODEBUGRANGES: "1" };
 const python = await loadPyodide({ env });
 python.FS.writeFile("/library.zip", readFileSync(library));
 python.FS.writeFile("/game.zip", readFileSync(game));
-python.runPython(readFileSync(new URL("in_pyodide.py", import.meta.url), "utf-8"));
+python.runPython(readFileSync(new URL("compile_in_pyodide.py", import.meta.url), "utf-8"));
 writeFileSync(to, python.FS.readFile("/compiled.zip"));

@@ -13,7 +13,7 @@ from tools.env import NODE_MODULES, ROOT, node, node_on_path, run
 
 CACHE = ROOT / "build/bytecode"
 LIBRARY = NODE_MODULES / "pyodide/python_stdlib.zip"
-SCRIPTS = [ROOT / "tools/build" / name for name in ("bytecode.mjs", "in_pyodide.py")]
+SCRIPTS = [ROOT / "tools/build" / name for name in ("bytecode.mjs", "compile_in_pyodide.py")]
 
 Members = dict[str, bytes]
 """Files of an archive by their names in it."""

@@ -29,7 +29,7 @@ from tools.build.scripts import scripts
 from tools.build.serve import DIST, DOCUMENTS
 from tools.build.service_worker import service_worker
 from tools.build.style import FONTS, SUBSETS, font, style
-from tools.build.vendor import VENDOR, served_name
+from tools.build.vendored_files import VENDOR, served_name
 from tools.env import ROOT, ToolError
 from tools.i18n import catalogues, compile_catalogues
 

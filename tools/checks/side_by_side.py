@@ -31,7 +31,8 @@ def run_all(commands: Mapping[str, Command]) -> None:
 def _run(command: Command) -> tuple[subprocess.CompletedProcess[str], float]:
     start = time.monotonic()
     done = subprocess.run(
-        command, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, encoding="utf-8",
+        command, cwd=ROOT, env={**os.environ, "PYTHONIOENCODING": "utf-8"},
+        stdout=subprocess.PIPE, stderr=subprocess.STDOUT, encoding="utf-8", errors="replace",
         check=False,
     )  # fmt: skip
     return done, time.monotonic() - start

@@ -93,6 +93,7 @@ class DevHandler(Handler):
         return self._send(head + script + mark + rest, "text/html; charset=utf-8")
 
     def _send(self, data: bytes, kind: str) -> BytesIO:
+        self._tag = None
         self.send_response(200)
         self.send_header("Content-Type", kind)
         self.send_header("Content-Length", str(len(data)))
@@ -135,7 +136,7 @@ def build(changed: set[str]) -> list[str] | None:
     start = time.monotonic()
     done = subprocess.run(
         [sys.executable, "-m", "tools.dev.build", *sorted(changed)],
-        cwd=ROOT, capture_output=True, encoding="utf-8", check=False,
+        cwd=ROOT, capture_output=True, encoding="utf-8", errors="replace", check=False,
     )  # fmt: skip
     if done.returncode:
         print(done.stderr.strip().splitlines()[-1], flush=True)

@@ -6,7 +6,7 @@ python -m tools.docs.architecture
 from typing import Final
 
 from tests.layers import ENGINE, GAMES, PAGE, PARENTS
-from tools.docs.sections import put
+from tools.docs.generated_parts import put
 from tools.env import ROOT
 
 DOCUMENT: Final = ROOT / "docs/architecture.md"

@@ -17,7 +17,7 @@ from pompeii import registry
 from research import saved_runs
 from research.saved_runs import markdown as table
 from tools.checks.slow_checks import Outcome, outcomes
-from tools.docs import sections
+from tools.docs import generated_parts
 from tools.env import ROOT
 
 Facts = Mapping[str, Any]
@@ -221,7 +221,7 @@ def fitted(document: str) -> str:
     for file in sorted(saved_runs.RUNS.glob("*.json")):
         run = saved_runs.kept(file.stem)
         for mark, told in run["tables"].items():
-            document = sections.put(
+            document = generated_parts.put(
                 document, mark, f"{saved_runs.shown(told)}\n*`{run['command']}`, {_when(run)}.*\n"
             )
     return document
@@ -241,7 +241,7 @@ def main() -> int:
         if outcome and outcome["passed"]:
             document = file.read_text(encoding="utf-8")
             text = dated(write(outcome["facts"]), outcome)
-            file.write_text(sections.put(document, name, text), encoding="utf-8")
+            file.write_text(generated_parts.put(document, name, text), encoding="utf-8")
             print(f"{name}: {file.relative_to(ROOT)}")
     return 0
 

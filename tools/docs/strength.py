@@ -16,7 +16,7 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Any
 
-from tools.docs import sections
+from tools.docs import generated_parts
 from tools.env import ROOT, ToolError, python
 
 RESULTS = ROOT / "build" / "strength"
@@ -42,7 +42,10 @@ class Row:
 
 @dataclass(frozen=True)
 class Ladder:
-    """A round robin."""
+    """A round robin of the bots that do not search.
+
+    Enough games of each pair tell them apart in minutes; with a searching bot they take hours.
+    """
 
     name: str
     arguments: str
@@ -121,10 +124,18 @@ _ROAD = (
     ),
 )  # fmt: skip
 GAMES = (
-    Tables("", "rescued", _DOWNFALL, Ladder("ladder", f"ladder --games 4 --plot {PLOT}", PLOT)),
+    Tables(
+        "", "rescued", _DOWNFALL,
+        Ladder(
+            "ladder",
+            "ladder medium sociable cautious chaotic easy random --games 100 --seed ladder"
+            f" --plot {PLOT}",
+            PLOT,
+        ),
+    ),
     Tables(
         "via-appia ", "points", _ROAD,
-        Ladder("appia-ladder", f"ladder hard medium easy random --games 4 {REPEATED}"),
+        Ladder("appia-ladder", f"ladder medium easy random --games 60 {VIA_APPIA} --seed ladder"),
     ),
 )  # fmt: skip
 ROWS = tuple(row for tables in GAMES for row in tables.rows)
@@ -161,9 +172,11 @@ def write() -> None:
     """Write the tables of the rows measured here into the page; other rows stay as they are."""
     page = PAGE.read_text(encoding="utf-8")
     for tables in GAMES:
-        page = sections.put(page, f"{tables.mark}matches", _matches(tables, page.splitlines()))
+        page = generated_parts.put(
+            page, f"{tables.mark}matches", _matches(tables, page.splitlines())
+        )
         if facts := _measured(tables.ladder.name):
-            page = sections.put(page, f"{tables.mark}ladder", _ladder(tables.ladder, facts))
+            page = generated_parts.put(page, f"{tables.mark}ladder", _ladder(tables.ladder, facts))
     PAGE.write_text(page, encoding="utf-8")
 
 

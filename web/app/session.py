@@ -3,7 +3,7 @@
 import json
 from collections.abc import Callable, Mapping
 
-from app import messages
+from app import worker_messages
 from app.catalogue import load
 from app.jobs.scheduler import Scheduler
 from app.kit import intents, parse_intent
@@ -14,14 +14,12 @@ from app.kit.intent import Intent, UnhandledIntent
 from app.kit.nodes import Node
 from app.screens import address as links
 from app.screens import shell
-from app.screens.about import AboutScreen
 from app.screens.banners import SiteFiles, banners
 from app.screens.context import Context
 from app.screens.dialogs import ShortcutsDialog
 from app.screens.home import Home
-from app.screens.navigation import Navigation
+from app.screens.navigation import SIDE_SCREENS, Navigation
 from app.screens.screen import BACK, NOTHING, STAY, Go, Screen, To
-from app.screens.settings import SettingsScreen
 from app.storage import backup_reminder
 from app.storage.lazy_files import LazyFiles
 from app.storage.store import Store
@@ -46,7 +44,7 @@ class Session(Handlers):
         self._navigation = Navigation(Home(self._context))
         self._files = SiteFiles()
         self._asked_to_persist = False  # True once the browser was asked to keep games for good
-        self._last_commands: dict[str, messages.Command] = {}  # the last ones, by name
+        self._last_commands: dict[str, worker_messages.Command] = {}  # the last ones, by name
         self._dialog_shown = False
         self._try(lambda: self._open_address(links.read(query, fragment)))
         self._refresh()
@@ -92,37 +90,37 @@ class Session(Handlers):
         times = [self._scheduler.pending(), *(screen.pending() for screen in self._navigation)]
         return min((time for time in times if time is not None), default=None)
 
-    def handle(self, message: messages.Message) -> None:
+    def handle(self, message: worker_messages.Message) -> None:
         """Handle a message. Raise `UnhandledIntent` if its intent is unknown."""
         place, newest = self._navigation.place, self._context.notices.newest
         match message:
-            case messages.Click() as click:
+            case worker_messages.Click() as click:
                 self._try(lambda: self._click(click))
-            case messages.Change():
+            case worker_messages.Change():
                 self._context.change_setting(message.name, message.value)
                 self._navigation.top.change(message.name, message.value)
-            case messages.Key() as key:
+            case worker_messages.Key() as key:
                 self._try(lambda: self._press_key(key.key, key.data))
-            case messages.File() as file:
+            case worker_messages.File() as file:
                 self._try(lambda: self._import(file), no_game)
-            case messages.Popped() as popped:
+            case worker_messages.Popped() as popped:
                 self._try(lambda: self._follow_history(popped))
-            case messages.Copied() | messages.Filmed():
+            case worker_messages.Copied() | worker_messages.Filmed():
                 self._navigation.top.reported(message)
-            case messages.Thought():
+            case worker_messages.Thought():
                 self._scheduler.receive(message)
-            case messages.Died():
+            case worker_messages.Died():
                 self._scheduler.died(message.thinker)
                 self._report_bot_death()
-            case messages.Visible():
+            case worker_messages.Visible():
                 self._scheduler.set_visible(visible=message.visible)
-            case messages.Update() | messages.Offline():
+            case worker_messages.Update() | worker_messages.Offline():
                 self._files.receive(message)
-            case messages.Persisted():
+            case worker_messages.Persisted():
                 backup_reminder.answer(self._store, granted=message.ok)
-            case messages.Overheard():
+            case worker_messages.Overheard():
                 self._update_watched(message)
-            case messages.Fetched() | messages.Missing():
+            case worker_messages.Fetched() | worker_messages.Missing():
                 self._context.receive(message)
         if message.by_person and self._navigation.place != place:
             self._context.notices.forget(newest)  # the player went on
@@ -135,7 +133,7 @@ class Session(Handlers):
         """The screen that handles intents."""
         return self._navigation.top
 
-    def _click(self, click: messages.Click) -> None:
+    def _click(self, click: worker_messages.Click) -> None:
         """Handle the intent of a click.
 
         An early click, from before the first drawing of this visit, may fit no screen that is open
@@ -172,13 +170,9 @@ class Session(Handlers):
         self._navigation.leave()
         return self._navigation.home.do(intent)
 
-    @on(intents.Settings)
-    def _to_settings(self, _intent: intents.Settings) -> Go:
-        return self._navigation.aside(SettingsScreen)
-
-    @on(intents.About)
-    def _to_about(self, _intent: intents.About) -> Go:
-        return self._navigation.aside(AboutScreen)
+    @on(*SIDE_SCREENS)
+    def _to_side_screen(self, intent: Intent) -> Go:
+        return self._navigation.aside(SIDE_SCREENS[type(intent)])
 
     @on(intents.Rules)
     def _to_rules(self, intent: intents.Rules) -> Go:
@@ -190,8 +184,8 @@ class Session(Handlers):
             intent.at, run=bool(intent.run), analyse=bool(intent.analyse)
         )
 
-    @on(intents.Story)
-    def _to_story(self, _intent: intents.Story) -> Go:
+    @on(intents.ShowStatistics)
+    def _to_story(self, _intent: intents.ShowStatistics) -> Go:
         return self._navigation.open_statistics()
 
     @on(intents.Keys)
@@ -217,7 +211,7 @@ class Session(Handlers):
         else:
             self._navigation.go(top.key(key, data))
 
-    def _import(self, file: messages.File) -> None:
+    def _import(self, file: worker_messages.File) -> None:
         """Import a file on the home screen."""
         if file.text is None:
             self._context.notices.add(not_read(file.size))
@@ -229,7 +223,7 @@ class Session(Handlers):
 
     # Addresses
 
-    def _follow_history(self, to: messages.Popped) -> None:
+    def _follow_history(self, to: worker_messages.Popped) -> None:
         """Follow the browser's Back and Forward.
 
         If the entry was a dialog, which has no address of its own, go to its address. The browser's
@@ -259,7 +253,7 @@ class Session(Handlers):
             self._asked_to_persist = True
             self._context.commands.append(("persist",))
 
-    def _update_watched(self, message: messages.Overheard) -> None:
+    def _update_watched(self, message: worker_messages.Overheard) -> None:
         """Update the watched game."""
         table = self._navigation.table
         if table is not None and table.local_game.watching and message.game == self.game:
@@ -298,7 +292,7 @@ class Session(Handlers):
         attributes = {**self._context.user_settings.marks, **drawn.body_attributes}
         return shell.page(drawn.main, dialog, notices, attributes)
 
-    def commands(self) -> list[messages.Command]:
+    def commands(self) -> list[worker_messages.Command]:
         """Return the commands for the DOM layer after the drawing, and forget them."""
         self._send_if_changed(("place", self._navigation.addresses(self._context.overrides)))
         self._send_if_changed(("awake", any(screen.awake for screen in self._navigation)))
@@ -317,7 +311,7 @@ class Session(Handlers):
         commands, self._context.commands = self._context.commands, []
         return commands
 
-    def _send_if_changed(self, command: messages.Command) -> None:
+    def _send_if_changed(self, command: worker_messages.Command) -> None:
         """Add a command if its arguments differ from the last time."""
         if self._last_commands.get(command[0]) != command:
             self._last_commands[command[0]] = command

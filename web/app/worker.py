@@ -29,7 +29,11 @@ from app.kit.i18n import use
 from app.kit.intent import UnhandledIntent
 from app.kit.nodes import Node, h
 from app.kit.parse_intent import timeless
-from app.messages import (
+from app.screens.shell import static_tree
+from app.session import Session
+from app.storage.lazy_files import Fetcher, LazyFiles
+from app.storage.store import INDEXED, LOCAL, Store, Write
+from app.worker_messages import (
     Command,
     Died,
     Fetched,
@@ -45,10 +49,6 @@ from app.messages import (
     overheard,
     read,
 )
-from app.screens.shell import static_tree
-from app.session import Session
-from app.storage.lazy_files import Fetcher, LazyFiles
-from app.storage.store import INDEXED, LOCAL, Store, Write
 
 
 class Port(JobPort, Fetcher, Protocol):

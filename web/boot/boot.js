@@ -2,7 +2,7 @@
 // DOM layer (main.py). Its modules are bundled into one classic script (tools/build/scripts.py).
 import {
   forgetSnapshotAtExit, passMessages, send, sendFile, sendHello, startWorker,
-} from "./app_worker.js";
+} from "./app_worker_client.js";
 import { applyAppearance, rememberAppearance } from "./appearance.js";
 import { attempt } from "./attempt.js";
 import { prefixDatabases } from "./databases.js";

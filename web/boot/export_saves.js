@@ -19,7 +19,7 @@ function localEntries() {
 async function databaseEntries() {
   try {
     return await new Promise((resolve, reject) => {
-      const request = indexedDB.open("texts", 1);
+      const request = indexedDB.open("texts");
       request.onupgradeneeded = () => request.transaction.abort();
       request.onerror = () => reject(request.error);
       request.onsuccess = () => {

@@ -12,15 +12,22 @@ const inTime = (start) => new Promise((resolve, reject) => {
   start(resolve, reject);
 });
 
-const openDatabase = (name) => inTime((resolve, reject) => {
-  const request = indexedDB.open(name, 1);
-  request.onupgradeneeded = () => request.result.createObjectStore("texts");
-  request.onsuccess = () => {
-    request.result.onversionchange = () => request.result.close(); // another page deletes it
-    resolve(request.result);
-  };
-  request.onerror = () => reject(request.error);
-});
+// Opens the database in the version that it has, unless one is given: another page of this origin
+// may have raised it. If that page removed the object store, a higher version gets it again.
+async function openDatabase(name, version) {
+  const opened = await inTime((resolve, reject) => {
+    const request = indexedDB.open(name, version);
+    request.onupgradeneeded = () => request.result.createObjectStore("texts");
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error);
+  });
+  if (!opened.objectStoreNames.contains("texts")) {
+    opened.close();
+    return openDatabase(name, opened.version + 1);
+  }
+  opened.onversionchange = () => opened.close(); // another page deletes or changes it
+  return opened;
+}
 
 // All contents, as a JSON object.
 export async function read(name) {

@@ -126,7 +126,7 @@ async function fetchGame(python, name) {
 }
 
 // The snapshot. It is made after a while without input or jobs. It is not made again if the page
-// ended while one was made: "failed" is the version of that one, which app_worker.js keeps. Making
+// ended while one was made: "failed" is the version of that one, which app_worker_client.js keeps. Making
 // it takes memory that the job workers may need.
 
 const QUIET = 2000; // milliseconds

@@ -12,7 +12,7 @@ from app.film import dialog
 from app.film.dialog import FilmDialog
 from app.film.frames import BEGINS, ENDS, LASTS, MOVES, Frames
 from app.games.downfall.film import erupted
-from app.messages import Click
+from app.worker_messages import Click
 from pompeii import Table as Pompeii
 from pompeii.games.appia.actions import Push
 from pompeii.games.downfall.actions import Lay, Move

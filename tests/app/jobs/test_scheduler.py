@@ -19,7 +19,7 @@ from app.jobs.scheduler import (
     seconds,
 )
 from app.jobs.worker import think
-from app.messages import Thought
+from app.worker_messages import Thought
 from pompeii import Player, Table, View, new
 from pompeii.games.downfall.bots import BOTS
 

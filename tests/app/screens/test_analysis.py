@@ -142,7 +142,7 @@ def test_luckiest_draws_and_turning_points_are_links() -> None:
     visitor.key("Home")
     stood = set()
     while stands(visitor) < len(game("classic-2").steps):
-        visitor.click("replay-next-mark")
+        visitor.click("replay-next-event")
         stood.add(stands(visitor))
     assert turns <= stood
 

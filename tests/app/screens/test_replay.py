@@ -166,10 +166,10 @@ def test_timeline_shows_the_phases_and_the_key_events() -> None:
     assert below == sorted({ply for ply, each in happened if isinstance(each, PiecesLost)})
     visitor.key("PageDown")
     assert stands(visitor) == way.milestones[0].ply
-    visitor.click("replay-next-mark")
+    visitor.click("replay-next-event")
     second = stands(visitor)
     assert second == next(m.ply for m in way.milestones if m.ply > way.milestones[0].ply)
-    visitor.click("replay-last-mark")
+    visitor.click("replay-previous-event")
     visitor.key("PageUp")
     assert stands(visitor) == 0
 

@@ -6,7 +6,7 @@ import pytest
 
 from app.storage.settings import CHOICES, FLAGS, SEEN, UserSettings
 from app.storage.store import Store
-from e2e.records import where
+from e2e.starting_games import where
 from pompeii import Table
 from pompeii.core.link import to_link
 from pompeii.games.downfall.state import Decision

@@ -23,7 +23,7 @@ PLAYERS = [Player(name, side, "human") for side, name in enumerate(("Livia", "Ma
 def opened(text: str) -> Visitor:
     """Return a user who opens the link of a game and its statistics."""
     visitor = Visitor("?animation=off&handover=off", f"#record={to_link(text)}")
-    visitor.send({"type": "click", "data": {"action": "story"}})
+    visitor.send({"type": "click", "data": {"action": "show-statistics"}})
     assert isinstance(visitor.session.top, StatisticsScreen)
     return visitor
 
@@ -89,7 +89,7 @@ def test_statistics_are_computed_once_on_opening(
 def test_running_game_shows_no_more_than_the_viewer_may_know() -> None:
     """In Via Appia, the coins of others are hidden."""
     visitor = Visitor("?game=via-appia&players=human,bot:random&seed=5&animation=off")
-    visitor.send({"type": "click", "data": {"action": "story"}})
+    visitor.send({"type": "click", "data": {"action": "show-statistics"}})
     drawn = elements_by_id(visitor)
     assert "chart-points" in drawn
     assert "chart-coins" not in drawn

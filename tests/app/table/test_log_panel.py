@@ -6,7 +6,7 @@ from typing import get_args
 
 import pytest
 
-from app.games.downfall.log_entries import describe_step, events
+from app.games.downfall.log_entries import describe_events, describe_step
 from app.kit.nodes import Node
 from pompeii import Player
 from pompeii.games.downfall.actions import parse
@@ -75,7 +75,7 @@ SENTENCES: dict[Event, str] = {
 def test_every_event_is_a_sentence() -> None:
     assert {type(event) for event in SENTENCES} == {*get_args(Event)}
     for event, sentence in SENTENCES.items():
-        assert events([event], PLAYERS, Rules())[0] == sentence
+        assert describe_events([event], PLAYERS, Rules())[0] == sentence
 
 
 def test_events_come_after_their_action() -> None:

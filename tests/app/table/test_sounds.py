@@ -7,7 +7,7 @@ from app.games.downfall.sounds import Sounds
 from app.games.downfall.view_model import build_view_model
 from app.storage.settings import UserSettings
 from app.table.changes import Change, StepChange
-from e2e.records import started, where
+from e2e.starting_games import started, where
 from pompeii import Action, Table
 from pompeii.core.link import to_link
 from pompeii.games.downfall.actions import DISCARDS, OUT, Move

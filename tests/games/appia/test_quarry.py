@@ -19,7 +19,7 @@ from pompeii.games.appia.quarry import (
     push,
     wall,
 )
-from tests.games.appia.golden import pushes
+from tests.games.appia.golden_pushes import pushes
 from tests.games.appia.positions import column
 
 

@@ -4,7 +4,7 @@ import subprocess
 
 import pytest
 
-from tests.games.appia.golden import BEGINNING, digest
+from tests.games.appia.golden_pushes import BEGINNING, digest
 from tools import env
 
 pytestmark = pytest.mark.no_cover  # four hundred pushes: see tests/conftest.py
@@ -18,8 +18,8 @@ def test_V_Q16_the_golden_digest_in_pyodide() -> None:
     asked = subprocess.run(
         [
             env.node(),
-            "bench/page/inside.mjs",
-            "from tests.games.appia.golden import digest; digest()",
+            "bench/run_in_pyodide.mjs",
+            "from tests.games.appia.golden_pushes import digest; digest()",
         ],
         cwd=env.ROOT,
         capture_output=True,

@@ -15,9 +15,9 @@ from app.kit.button import button
 from app.kit.dialog import dialog
 from app.kit.i18n import _
 from app.kit.nodes import Node, h
-from app.messages import Copied, Filmed
 from app.screens.context import Context
 from app.screens.screen import Drawing, Screen
+from app.worker_messages import Copied, Filmed
 
 from .frames import Frames
 

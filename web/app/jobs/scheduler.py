@@ -25,7 +25,7 @@ from time import monotonic
 from typing import Final, Protocol
 
 from app.catalogue import parts
-from app.messages import Thought
+from app.worker_messages import Thought
 from pompeii.bots import Entry
 
 from .job import DEATHS, KEPT, Job, Rank

@@ -11,14 +11,14 @@ R = TypeVar("R")
 Handler = Callable[[Any, Any], Any]
 
 
-def on(kind: type[W]) -> Callable[[Callable[[S, W], R]], Callable[[S, W], R]]:
-    """Mark the method that handles intents of this kind.
+def on(*kinds: type[W]) -> Callable[[Callable[[S, W], R]], Callable[[S, W], R]]:
+    """Mark the method that handles intents of these kinds.
 
     The method returns the next screen, or None to stay (:data:`app.screens.screen.Go`).
     """
 
     def mark(handler: Callable[[S, W], R]) -> Callable[[S, W], R]:
-        handler.answers = kind  # type: ignore[attr-defined]
+        handler.answers = kinds  # type: ignore[attr-defined]
         return handler
 
     return mark
@@ -34,7 +34,10 @@ class Handlers:
         """Collect the methods marked by :func:`on`."""
         super().__init_subclass__()
         own = {
-            method.answers: method for method in vars(cls).values() if hasattr(method, "answers")
+            kind: method
+            for method in vars(cls).values()
+            if hasattr(method, "answers")
+            for kind in method.answers
         }
         cls.answers = {**cls.answers, **own}
 

@@ -186,7 +186,7 @@ class Draw(Intent):
     """Draw the next card or tile."""
 
 
-class Pile(Intent):
+class DrawFromPile(Intent):
     """Point at the stock or the bag: draw, or show a note on the right time to draw."""
 
 
@@ -257,7 +257,7 @@ class Replay(Intent):
     analyse: str = ""
 
 
-class Story(Intent):
+class ShowStatistics(Intent):
     """Open the statistics of the game."""
 
 

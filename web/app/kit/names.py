@@ -1,10 +1,19 @@
 """Names of players and of their pieces."""
 
 from collections.abc import Mapping
+from typing import Final
 
 from pompeii.bots import Entry
 
 from .i18n import _, p_
+
+SHORT: Final = 20
+"""Most letters of a name in the status line."""
+
+
+def short(name: str) -> str:
+    """Return `name`, cut off so that the task after it in the status line stays on a phone."""
+    return name if len(name) <= SHORT else f"{name[: SHORT - 1]}…"
 
 
 def kinds(bots: Mapping[str, Entry]) -> dict[str, str]:

@@ -18,7 +18,7 @@ from app.kit.chart import ROWS, step, table
 from app.kit.i18n import _, language, listed, n_
 from app.kit.nodes import Node, h
 from app.kit.probability_bar import percent
-from app.table.intents import GoTo, Learn, TryOut
+from app.table.intents import GoTo, ReviewMistakes, TryOut
 from pompeii import registry
 from pompeii.analysis.analyser import DISPLAY_MARGIN, MARGIN
 from pompeii.analysis.report import (
@@ -198,7 +198,9 @@ class GameAnalysis:
                 "ol", "insight-decisions", {"class": "turning"}, *map(self._decision, costliest)
             )
             if self.over:
-                yield button("insight-learn", Learn(), _("Learn from them"), kind="primary")
+                yield button(
+                    "insight-learn", ReviewMistakes(), _("Learn from them"), kind="primary"
+                )
 
     @property
     def _estimate(self) -> Estimate:

@@ -5,8 +5,8 @@ from collections.abc import Iterable
 from app.kit import intents
 from app.kit.i18n import _
 from app.kit.notices import Offer
-from app.messages import Offline, Update
 from app.storage.store import Problem
+from app.worker_messages import Offline, Update
 
 
 class SiteFiles:

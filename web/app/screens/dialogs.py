@@ -14,6 +14,7 @@ from app.kit.nodes import Attrs, Node, h
 from app.storage.record_page import TITLE, put_extra
 from app.storage.saves import meta
 from app.storage.store import Saved
+from pompeii.core.document import is_visible
 
 from .context import Context
 from .save_list import show
@@ -57,7 +58,8 @@ class RenameDialog(Screen):
     def rename(self, intent: list_intents.RenameNow) -> Go:
         """Set the name of the save; without one it is named after its players."""
         table = load(self._saved.text)
-        put_extra(table.record, TITLE, intent.title.strip()[:TITLE_LENGTH] or None)
+        title = intent.title.strip()[:TITLE_LENGTH]
+        put_extra(table.record, TITLE, title if is_visible(title) else None)
         when = str(self._saved.meta.get("when", ""))
         self.context.store.put(self._saved.id, table.dump(), meta(table, when, self._saved))
         return BACK

@@ -14,7 +14,7 @@ from app.kit.dialog import dialog
 from app.kit.handlers import on
 from app.kit.i18n import _
 from app.kit.nodes import Node, h
-from app.table.intents import Follow
+from app.table.intents import PlaySuggestion
 from app.table.local_game import LocalGame
 from pompeii.analysis.hints import MIN_DIFFERENCE, Hint, Option
 from pompeii.core.i18n import signed
@@ -59,7 +59,9 @@ class HintDialog(Screen):
             waiting = h("p", "hint-waiting", {"role": "status"}, message)
             return Drawing(None, dialog(title, waiting, close))
         best, *others = hint.options
-        follow = button("hint-follow", Follow(best.action.text), _("Do that"), kind="primary")
+        follow = button(
+            "hint-follow", PlaySuggestion(best.action.text), _("Do that"), kind="primary"
+        )
         buttons = h("div", "hint-buttons", {"class": "choices"}, follow, close)
         return Drawing(None, dialog(title, *self._explanation(hint, best, others), buttons))
 
@@ -110,8 +112,8 @@ class HintDialog(Screen):
         sentence = game(self._game.key).narration.choice(step, players)
         return _("{told} {written}").format(told=sentence, written=option.action.text)
 
-    @on(Follow)
-    def follow(self, intent: Follow) -> Go:
+    @on(PlaySuggestion)
+    def follow(self, intent: PlaySuggestion) -> Go:
         """Play the suggested action."""
         named = (each.action for each in self._job.found.options)
         self._local_game.play(next(action for action in named if action.text == intent.act))

@@ -12,7 +12,7 @@ from app.kit.i18n import _, n_
 from app.kit.nodes import h
 from app.storage.same_deal_saves import games_on_deal
 from app.storage.store import Saved, Store
-from app.table.intents import Keep, KeepOwn
+from app.table.intents import KeepLinkedGame, KeepOwnGame
 from pompeii.core.forks import Comparison, Relation, compare
 from pompeii.core.link import to_link
 
@@ -63,8 +63,8 @@ class LinkConflictDialog(Screen):
 
     def render(self) -> Drawing:
         """Return the question."""
-        own = button("keep-own", KeepOwn(), _("Open the one here"), legal=True, kind="primary")
-        new = button("keep", Keep(), _("Open the one in the link as well"))
+        own = button("keep-own", KeepOwnGame(), _("Open the one here"), legal=True, kind="primary")
+        new = button("keep", KeepLinkedGame(), _("Open the one in the link as well"))
         back = button("arrival-back", intents.Back(), _("Neither"))
         words = h("p", "arrival-words", {}, self._words())
         return Drawing(None, dialog(_("You have this game already"), words, own, new, back))
@@ -90,12 +90,12 @@ class LinkConflictDialog(Screen):
             comparison.ply,
         )
 
-    @on(KeepOwn)
-    def own(self, _intent: KeepOwn) -> Go:
+    @on(KeepOwnGame)
+    def own(self, _intent: KeepOwnGame) -> Go:
         """Continue the saved game."""
         return To(TableScreen.resume(self.context, self._saved), alone=True)
 
-    @on(Keep)
-    def keep(self, _intent: Keep) -> Go:
+    @on(KeepLinkedGame)
+    def keep(self, _intent: KeepLinkedGame) -> Go:
         """Continue the link's game, as a save of its own."""
         return To(TableScreen.begin(self.context, self._game), alone=True)

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Collection, Mapping
 from typing import Any
 
-from app import routes
+from app import lazy_screens
 from app.catalogue import PUZZLES, Table, parts
 from app.kit import intents
 from app.kit.button import button
@@ -100,9 +100,9 @@ def _to(
     """
 
     def there() -> Go:
-        return To(routes.make(name, context, *given, **named))
+        return To(lazy_screens.make(name, context, *given, **named))
 
-    games = {routes.archive(name), *games}
+    games = {lazy_screens.archive(name), *games}
     return when_loaded(context, games, there, {"screen": name, **dict(more)})
 
 

@@ -13,7 +13,7 @@ from app.kit.nodes import Node, h
 from app.storage.games_file import file_name
 from app.table.bot_runner import BotRunner
 from app.table.game_ui import of_table
-from app.table.intents import Foresee, Share
+from app.table.intents import ConfigureForecasts, Share
 from app.table.local_game import LocalGame
 from app.table.tutorial import Tutorial
 
@@ -79,9 +79,9 @@ class MenuDialog(Screen):
             yield button("call-guide", intents.CallGuide(), _("Call the guide back"))
         if self._local_game.table.steps:
             yield button("look-back", intents.Replay(), _("Look back on the game"))
-            yield button("in-numbers", intents.Story(), _("The game in numbers"))
+            yield button("in-numbers", intents.ShowStatistics(), _("The game in numbers"))
         if not self._local_game.over:
-            yield button("foresee", Foresee(), _("Hints and chances"))
+            yield button("foresee", ConfigureForecasts(), _("Hints and chances"))
         yield button("rules", intents.Rules(), _("Rules"))
         yield button("settings", intents.Settings(), _("Settings"))
         yield button("keys", intents.Keys(), _("Keys"))
@@ -122,8 +122,8 @@ class MenuDialog(Screen):
         """Open the share dialog with the current state of the game."""
         return shared(self.context, self._local_game)
 
-    @on(Foresee)
-    def foresee(self, _intent: Foresee) -> Go:
+    @on(ConfigureForecasts)
+    def foresee(self, _intent: ConfigureForecasts) -> Go:
         """Open the settings of hints and chances."""
         return To(HintSettingsDialog(self.context, self._local_game), instead=True)
 

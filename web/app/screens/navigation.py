@@ -2,12 +2,15 @@
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
+from typing import Final
 
 from app.catalogue import Table, game, key_of, load, of_format
+from app.kit import intents
+from app.kit.intent import Intent
 from app.kit.list_intents import Puzzles, Results
 from app.storage.new_game import Setup
 from app.table.game_ui import game_ui
-from app.table.intents import Analyse, Learn
+from app.table.intents import Analyse, ReviewMistakes
 from pompeii import RecordError
 from pompeii.core.forks import Relation
 from pompeii.core.i18n import mark
@@ -24,6 +27,13 @@ from .rules import RulesScreen
 from .screen import BACK, STAY, Go, Screen, SideScreen, To
 from .settings import SettingsScreen
 from .table import TableScreen
+
+SIDE_SCREENS: Final[Mapping[type[Intent], type[SideScreen]]] = {
+    intents.Settings: SettingsScreen,
+    intents.About: AboutScreen,
+}
+"""The side screens by the intent that opens each from anywhere."""
+_BY_NAME: Final = {kind.name: kind for kind in SIDE_SCREENS.values()}
 
 
 class Navigation:
@@ -174,10 +184,8 @@ class Navigation:
             case "new" if self.top is self.home:
                 context.chosen = address.play or FIRST
                 self.go(To(NewGame(context)))
-            case "settings":
-                self.go(self.aside(SettingsScreen))
-            case "about":
-                self.go(self.aside(AboutScreen))
+            case name if kind := _BY_NAME.get(name):
+                self.go(self.aside(kind))
             case "results":
                 self.go(self.home.results(Results()))
             case "puzzles":
@@ -188,8 +196,8 @@ class Navigation:
                 self.go(self.open_replay(address.ply))
             case "learn":
                 self.go(self.open_replay(address.ply))
-                if Learn in self.top.accepted_intents:
-                    self.go(self.top.do(Learn()))
+                if ReviewMistakes in self.top.accepted_intents:
+                    self.go(self.top.do(ReviewMistakes()))
             case "story":
                 if address.ply:
                     self.go(self.open_replay(address.ply))

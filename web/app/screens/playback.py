@@ -8,7 +8,7 @@ from typing import Final
 from app.kit.handlers import on
 from app.kit.i18n import _
 from app.kit.intent import Intent
-from app.table.intents import Backward, Forward, GoTo, LastMark, NextMark, Run
+from app.table.intents import Backward, Forward, GoTo, NextEvent, PlayOrPause, PreviousEvent
 from app.table.replay_timeline import TimelineData
 
 from .context import Context
@@ -25,9 +25,9 @@ STEPS: Final[Mapping[str, type[Intent]]] = {
     "ArrowUp": Backward,
     "ArrowRight": Forward,
     "ArrowDown": Forward,
-    "PageUp": LastMark,
-    "PageDown": NextMark,
-    " ": Run,
+    "PageUp": PreviousEvent,
+    "PageDown": NextEvent,
+    " ": PlayOrPause,
 }
 """Intents by key."""
 
@@ -92,20 +92,20 @@ class Playback(Screen):
         self._running = False
         self._go_to(self._ply - 1)
 
-    @on(NextMark)
-    def next_event(self, _intent: NextMark) -> None:
+    @on(NextEvent)
+    def next_event(self, _intent: NextEvent) -> None:
         """Go to the next key event."""
         self._running = False
         self._go_to(self._controls().next_event(self._ply))
 
-    @on(LastMark)
-    def previous_event(self, _intent: LastMark) -> None:
+    @on(PreviousEvent)
+    def previous_event(self, _intent: PreviousEvent) -> None:
         """Go to the previous key event."""
         self._running = False
         self._go_to(self._controls().previous_event(self._ply))
 
-    @on(Run)
-    def run(self, _intent: Run) -> None:
+    @on(PlayOrPause)
+    def run(self, _intent: PlayOrPause) -> None:
         """Start or stop playback; at the end it starts from the beginning."""
         self._running = not self._running
         if self._running and self._ply == self._plies:

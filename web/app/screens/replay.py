@@ -15,7 +15,7 @@ from app.kit.nodes import Node, h
 from app.storage import luck_results
 from app.table.animation import SECONDS
 from app.table.game_ui import of_table
-from app.table.intents import Analyse, Keep, Learn, PlayOn, Share, TryOut
+from app.table.intents import Analyse, KeepLinkedGame, PlayOn, ReviewMistakes, Share, TryOut
 from app.table.replay_panel import ACTING, ReplayPanel, viewpoints
 from app.table.replay_timeline import (
     PLY_FIELD,
@@ -167,8 +167,8 @@ class Replay(Playback):
                 self._open(self._ply),
             )
 
-    @on(Keep)
-    def keep(self, _intent: Keep) -> Go:
+    @on(KeepLinkedGame)
+    def keep(self, _intent: KeepLinkedGame) -> Go:
         """Save a game that came by a link."""
         return To(TableScreen.begin(self.context, self._game), alone=True)
 
@@ -192,8 +192,8 @@ class Replay(Playback):
         if self._can_analyse:
             self.context.analyses[self._game.dump()] = self._analysis = GameAnalysis(self._game)
 
-    @on(Learn)
-    def learn(self, _intent: Learn) -> Go:
+    @on(ReviewMistakes)
+    def review_mistakes(self, _intent: ReviewMistakes) -> Go:
         """Open the costliest decisions, starting the analysis if it is missing."""
         self._running = False
         if self._game.winners is None or not self._reports_luck:
@@ -307,9 +307,9 @@ class Replay(Playback):
         tools = [
             open_drawer_button(),
             *([tool("analyse", Analyse(), "insight", _("Analyse"))] if self._can_analyse else []),
-            tool("in-numbers", intents.Story(), "numbers", _("Numbers")),
+            tool("in-numbers", intents.ShowStatistics(), "numbers", _("Numbers")),
             tool("play-on", PlayOn(), "fork", _("Play on")),
-            *([] if self._id else [tool("keep", Keep(), "next", _("Keep"))]),
+            *([] if self._id else [tool("keep", KeepLinkedGame(), "next", _("Keep"))]),
             tool("share", Share(), "share", _("Share")),
             tool("replay-back", intents.Back(), "leave", _("Back")),
         ]

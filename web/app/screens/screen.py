@@ -17,7 +17,7 @@ from app.kit.handlers import Handlers
 from app.kit.i18n import _
 from app.kit.intent import Intent
 from app.kit.nodes import Node
-from app.messages import Copied, Filmed
+from app.worker_messages import Copied, Filmed
 
 from .context import Context
 

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from functools import cached_property
 from typing import Final
 
-from app import routes
+from app import lazy_screens
 from app.catalogue import FILM, Table, parts
 from app.kit import intents
 from app.kit.button import button
@@ -207,7 +207,7 @@ class ShareDialog(Screen):
         if self.context.is_loaded(FILM):
             self._filming, self._message = False, ""
             title = of_table(self._game).film_label(self._game)
-            return To(routes.make(FILM, self.context, self._game, title, self._named("")))
+            return To(lazy_screens.make(FILM, self.context, self._game, title, self._named("")))
         if self.context.lazy_files.lacks(parts()[FILM].archive):
             self._filming = False
             absent = _("The film maker could not be fetched. It needs a connection the first time.")

@@ -17,7 +17,7 @@ from app.table import game_over
 from app.table.animation import SECONDS
 from app.table.bot_runner import BotRunner
 from app.table.game_ui import of_table
-from app.table.intents import Advise, Compare, Share
+from app.table.intents import Compare, RequestHint, Share
 from pompeii.core.colours import SIDES
 
 from .context import Context
@@ -136,8 +136,8 @@ class TableScreen(TutorialScreen):
         """Open the menu."""
         return To(MenuDialog(self.context, self.local_game, self.bot_runner, self.tutorial))
 
-    @on(Advise)
-    def advise(self, _intent: Advise) -> Go:
+    @on(RequestHint)
+    def request_hint(self, _intent: RequestHint) -> Go:
         """Open the hint."""
         from .hint import HintDialog  # see app.preload
 

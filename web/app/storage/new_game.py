@@ -10,7 +10,14 @@ from app.kit.i18n import _, listed
 from app.kit.intent import UnhandledIntent
 from pompeii import RecordError
 from pompeii.core.colours import SIDES
-from pompeii.core.document import NAME_LENGTH, SEATS, SEED_LENGTH, USUAL_NAMES, Player
+from pompeii.core.document import (
+    NAME_LENGTH,
+    SEATS,
+    SEED_LENGTH,
+    USUAL_NAMES,
+    Player,
+    is_visible,
+)
 from pompeii.core.i18n import mark
 from pompeii.core.json_text import parse_json
 from pompeii.core.options import Value
@@ -208,7 +215,7 @@ class Setup:
         if name not in READY:
             raise UnhandledIntent(f"no setup that stands ready: {name}")
         seats = [
-            replace(seat, name=seat.name.strip() or usual)
+            replace(seat, name=seat.name if is_visible(seat.name) else usual)
             for seat, usual in zip(self.seats, USUAL_NAMES, strict=True)
         ]
         bare = Setup(self.game, tuple(seats), take_backs=name == LEARN)

@@ -23,7 +23,7 @@ def game_over_buttons(same_deal_saves: int = 0) -> Iterator[Node]:
     yield button("rematch", intents.Rematch(), _("Rematch"), kind="primary")
     yield button("replay", intents.Replay(), _("Look back on it"))
     yield button("turned", intents.Replay(analyse="yes"), _("Turning points"))
-    yield button("story", intents.Story(), _("The game in numbers"))
+    yield button("story", intents.ShowStatistics(), _("The game in numbers"))
     if same_deal_saves:
         words = n_(
             "Compare with {count} other game on this deal",
@@ -55,7 +55,7 @@ def ended_early_panel() -> Node:
         button("go-on", intents.GoOn(), _("Go on with it"), kind="primary"),
         button("rematch", intents.Rematch(), _("New game, same players")),
         button("replay", intents.Replay(), _("Look back on it")),
-        button("story", intents.Story(), _("The game in numbers")),
+        button("story", intents.ShowStatistics(), _("The game in numbers")),
         button("again", intents.Again(), _("Same deal again")),
         button("new", intents.New(), _("New game …")),
     )

@@ -23,33 +23,33 @@ class Backward(Intent):
     timeless = True
 
 
-class NextMark(Intent):
+class NextEvent(Intent):
     """Go to the next milestone."""
 
     timeless = True
 
 
-class LastMark(Intent):
+class PreviousEvent(Intent):
     """Go to the previous milestone."""
 
     timeless = True
 
 
-class Run(Intent):
+class PlayOrPause(Intent):
     """Run or halt the replay."""
 
     timeless = True
 
 
-class Foresee(Intent):
+class ConfigureForecasts(Intent):
     """Choose the forecasts to show."""
 
 
-class Advise(Intent):
+class RequestHint(Intent):
     """Show the action that a bot would choose."""
 
 
-class Follow(Intent):
+class PlaySuggestion(Intent):
     """Play the suggested action, or another one that was named."""
 
     act: str
@@ -59,7 +59,7 @@ class Analyse(Intent):
     """Find the turning points of the game."""
 
 
-class Learn(Intent):
+class ReviewMistakes(Intent):
     """Go through the player's costliest decisions, and find better ones."""
 
 
@@ -81,11 +81,11 @@ class PlayOnNow(Intent):
     """Play on without a further question."""
 
 
-class Keep(Intent):
+class KeepLinkedGame(Intent):
     """Keep a game that arrived by a link."""
 
 
-class KeepOwn(Intent):
+class KeepOwnGame(Intent):
     """Go on with the game that is already here."""
 
 

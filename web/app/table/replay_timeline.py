@@ -11,7 +11,7 @@ from app.kit.icons import icon
 from app.kit.intent import Intent
 from app.kit.nodes import Attrs, Node, h
 
-from .intents import Backward, Forward, GoTo, LastMark, NextMark, Run
+from .intents import Backward, Forward, GoTo, NextEvent, PlayOrPause, PreviousEvent
 from .replay_panel import Milestone, Section
 
 PLY_FIELD, SPEED_FIELD, VIEWPOINT_FIELD = "replay-ply", "replay-speed", "replay-seen"
@@ -91,12 +91,14 @@ def _speed_field(chosen: str) -> Node:
 def _buttons(data: TimelineData, ply: int, *, running: bool) -> Iterator[Node]:
     begins, ends = ply == 0, ply == data.plies
     yield _tool("replay-first", GoTo("0"), "first", _("To the beginning"), off=begins)
-    yield _tool("replay-last-mark", LastMark(), "last-mark", _("Previous event"), off=begins)
+    yield _tool(
+        "replay-previous-event", PreviousEvent(), "previous-event", _("Previous event"), off=begins
+    )
     yield _tool("replay-backward", Backward(), "backward", _("One move back"), off=begins)
     words = _("Halt") if running else _("Let it run")
-    yield _tool("replay-run", Run(), "pause" if running else "run", words)
+    yield _tool("replay-run", PlayOrPause(), "pause" if running else "run", words)
     yield _tool("replay-forward", Forward(), "forward", _("One move on"), off=ends)
-    yield _tool("replay-next-mark", NextMark(), "next-mark", _("Next event"), off=ends)
+    yield _tool("replay-next-event", NextEvent(), "next-event", _("Next event"), off=ends)
     end = GoTo(str(data.plies))
     yield _tool("replay-last", end, "last", _("To the end"), off=ends)
 

@@ -9,7 +9,7 @@ from app.kit.icons import icon
 from app.kit.intent import Intent
 from app.kit.nodes import Attrs, Node, h
 
-from .intents import Advise
+from .intents import RequestHint
 from .view_model import AnyViewModel
 
 
@@ -27,7 +27,9 @@ def _tools(view_model: AnyViewModel) -> Iterator[Node]:
     ):
         yield tool("pause", intents.Pause(), "pause", _("Pause"))
     if view_model.hint_available is not None and not view_model.over:
-        yield tool("advise", Advise(), "insight", _("Hint"), disabled=not view_model.hint_available)
+        yield tool(
+            "advise", RequestHint(), "insight", _("Hint"), disabled=not view_model.hint_available
+        )
     yield tool("menu", intents.Menu(), "menu", _("Menu"))
 
 

@@ -85,7 +85,7 @@ def test_stone_is_placed_moved_turned_and_taken_back() -> None:
         data = seat.there()[id].attrs
         seat.do(intents.Aim(data["data-x"], data["data-angle"]))
         assert seat.text("aim-readout") == text
-    seat.do(intents.PutBack())
+    seat.do(intents.TakeStoneBack())
     assert seat.local_game.aim is None
     seat.key("s")
     assert seat.text("aim-readout") == "s@0/0"
@@ -117,7 +117,7 @@ def test_another_size_replaces_the_first() -> None:
     seat = Seat(table(4))
     local_game = seat.local_game
     while len(local_game.choices().pushes) < 2:
-        seat.do(next(intent for intent in seat.wishes() if isinstance(intent, intents.Earn)))
+        seat.do(next(intent for intent in seat.wishes() if isinstance(intent, intents.TakeIncome)))
     seat.do(intents.PickStone("s"))
     seat.do(intents.Aim("37", "9"))
     seat.do(intents.PickStone("m"))
@@ -180,14 +180,14 @@ def test_typed_push_is_set_and_pushed_by_enter() -> None:
     field = seat.there()["written"].attrs
     assert (field["name"], field["value"], field["placeholder"]) == ("text", "", "s@-12/15")
     assert seat.there()["written-set"].attrs["type"] == "submit"
-    seat.do(intents.Write(" S @ \N{MINUS SIGN}12 / 15"))
+    seat.do(intents.TypePush(" S @ \N{MINUS SIGN}12 / 15"))
     assert seat.presenter.focus == "push"
     assert seat.text("aim-readout") == "s@-12/15"
     assert "writing" not in seat.there()
     assert seat.local_game.table.record.actions == []
-    seat.do(intents.Writing())
+    seat.do(intents.TogglePushField())
     assert seat.there()["written"].attrs["value"] == "s@-12/15"
-    seat.do(intents.Writing())
+    seat.do(intents.TogglePushField())
     assert "writing" not in seat.there()
     seat.key("Enter")
     assert [action.text for action in seat.local_game.table.record.actions] == ["s@-12/15"]
@@ -208,7 +208,7 @@ def test_typed_push_is_set_and_pushed_by_enter() -> None:
 def test_V_Q13_impossible_push_is_explained_in_one_sentence(text: str, sentence: str) -> None:
     seat = Seat(table())
     seat.key("w")
-    seat.do(intents.Write(text))
+    seat.do(intents.TypePush(text))
     assert sentence in seat.text("told") + "".join(seat.local_game.refusal)
     assert seat.local_game.refusal.count(". ") == 0
     assert seat.local_game.refusal.endswith(".")
@@ -222,7 +222,7 @@ def test_V_Q13_impossible_push_is_explained_in_one_sentence(text: str, sentence:
 def test_no_text_field_without_a_pushable_stone() -> None:
     seat = Seat(table(2, "bot:easy"))
     seat.key("w")
-    seat.do(intents.Write("s@0/0"))
+    seat.do(intents.TypePush("s@0/0"))
     assert not seat.local_game.typing_push
     assert seat.local_game.aim is None
     assert seat.local_game.refusal == ""

@@ -31,15 +31,19 @@ def test_random_game_is_playable_by_highlighted_elements(seats: int, settle: str
         before = len(seat.local_game.table.steps)
         glowing = list(seat.wishes())
         texts = {
-            intent.card + intent.take for intent in glowing if isinstance(intent, intents.Earn)
+            intent.card + intent.take
+            for intent in glowing
+            if isinstance(intent, intents.TakeIncome)
         }
-        texts |= {intent.exchange for intent in glowing if isinstance(intent, intents.Settle)}
+        texts |= {
+            intent.exchange for intent in glowing if isinstance(intent, intents.ExchangeStone)
+        }
         for intent in glowing:
             if isinstance(intent, intents.PickSpace):
                 laid = seat.local_game.view.laid >> PLACES[intent.space] & 1
                 travels = laid or intent.space in ("tarracina", "beneventum", "brundisium")
                 texts.add(f"{'>' if travels else '+'}{intent.space}")
-        texts |= {"done" for intent in glowing if isinstance(intent, intents.Enough)}
+        texts |= {"done" for intent in glowing if isinstance(intent, intents.Stop)}
         assert texts == {action.text for action in choices.actions}
         stones = {intent.stone for intent in glowing if isinstance(intent, intents.PickStone)}
         assert stones == {pushes.text[0] for pushes in choices.pushes}
@@ -128,7 +132,7 @@ def test_V_R4_task_line_says_where_a_second_tile_goes() -> None:
     seat.do(intents.PickSpace("a3"))
     assert seat.text("status-line") == "Livia: lay a second tile in segment A, or stop (V-R4)."
     assert seat.local_game.choices()
-    seat.do(intents.Enough())
+    seat.do(intents.Stop())
     assert seat.local_game.table.actor == 1
 
 
@@ -172,7 +176,7 @@ def test_hidden_purses_need_a_handover() -> None:
 def test_shown_part_follows_the_action() -> None:
     seat = Seat(table())
     assert seat.presenter.view_model.shown_part == "road"
-    seat.do(intents.Face("quarry"))
+    seat.do(intents.ShowPart("quarry"))
     assert seat.presenter.view_model.shown_part == "quarry"
     seat.key("r")
     assert seat.presenter.view_model.shown_part == "road"
@@ -183,7 +187,7 @@ def test_shown_part_follows_the_action() -> None:
 
 def test_step_can_be_undone_until_a_push() -> None:
     seat = Seat(table())
-    seat.do(next(intent for intent in seat.wishes() if isinstance(intent, intents.Earn)))
+    seat.do(next(intent for intent in seat.wishes() if isinstance(intent, intents.TakeIncome)))
     assert seat.local_game.can_undo
     seat.local_game.undo()
     seat.look()
@@ -197,12 +201,12 @@ def test_step_can_be_undone_until_a_push() -> None:
 def test_impossible_intent_changes_nothing() -> None:
     seat = Seat(table())
     for intent in (
-        intents.Earn("7"),
-        intents.Settle("s>s"),
+        intents.TakeIncome("7"),
+        intents.ExchangeStone("s>s"),
         intents.Push("l", "0", "0"),
-        intents.Enough(),
+        intents.Stop(),
         intents.Aim("3", "3"),
-        intents.PutBack(),
+        intents.TakeStoneBack(),
     ):
         seat.do(intent)
     assert not seat.local_game.table.steps

@@ -59,12 +59,12 @@ def test_log_shows_events_with_their_rule() -> None:
 
 
 def test_V_I5_player_who_puts_stones_back_is_named() -> None:
-    short = log_entries.events([StonesPutBack(1, (2, 0))], PLAYERS)
+    short = log_entries.describe_events([StonesPutBack(1, (2, 0))], PLAYERS)
     assert short == ["Medium stones were short; put back: Livia 2."]
-    assert log_entries.events([StonesPutBack(0, (0, 0))], PLAYERS) == [
+    assert log_entries.describe_events([StonesPutBack(0, (0, 0))], PLAYERS) == [
         "Small stones were short; put back: none."
     ]
-    assert log_entries.events([FinalPoints("A", (8, 4)), QuietRound(2)], PLAYERS) == [
+    assert log_entries.describe_events([FinalPoints("A", (8, 4)), QuietRound(2)], PLAYERS) == [
         "Tokens of segment A: Livia 8 and Marcus 4.",
         "2 quiet rounds in a row.",
     ]
@@ -79,7 +79,7 @@ def test_V_Q7_consolation_is_offered_in_words() -> None:
     line = "Livia: nothing fell. Take a small tile or a coin."
     assert seat.text("status-line") == line
     assert "fallen" not in seat.there()
-    seat.do(intents.Settle("0>s"))
+    seat.do(intents.ExchangeStone("0>s"))
     assert "Livia loads a small tile." in seat.told.announcements[0]
 
 

@@ -2,7 +2,7 @@
 
 from random import Random
 
-from e2e.records import where
+from e2e.starting_games import where
 from pompeii import Table
 from pompeii.core.link import to_link
 from pompeii.games.downfall.cards import OMEN

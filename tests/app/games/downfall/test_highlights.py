@@ -7,7 +7,7 @@ from random import Random
 
 from app.games.downfall.board import board
 from app.games.downfall.local_game import DownfallLocalGame
-from app.games.downfall.paths import gate_taken, shortest_path
+from app.games.downfall.shortest_paths import gate_taken, shortest_path
 from app.games.downfall.view_model import ViewModel, build_view_model
 from app.kit.nodes import Node
 from app.storage.settings import UserSettings

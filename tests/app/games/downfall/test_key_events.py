@@ -12,7 +12,7 @@ from app.jobs.scheduler import Scheduler
 from app.screens.table import TableScreen
 from app.storage.settings import UserSettings
 from app.table.bot_runner import BotRunner
-from e2e.records import before_ad79, where
+from e2e.starting_games import before_ad79, where
 from pompeii import Player, Table
 from pompeii.core.link import to_link
 from pompeii.games.downfall.events import Ad79Drawn, Eruption, EruptionCause, GameOver

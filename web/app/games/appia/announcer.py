@@ -35,7 +35,7 @@ class Announcer(announcer.Announcer[ViewModel]):
     def _describe_step(self, change: StepChange, view_model: ViewModel) -> Iterator[str]:
         if change.is_new_action:
             yield log_entries.action(change.step, view_model.players)
-        yield from log_entries.events(change.events, view_model.players)
+        yield from log_entries.describe_events(change.events, view_model.players)
 
     def _describe_task(self, view_model: ViewModel) -> Iterator[str]:
         yield sentence(view_model)

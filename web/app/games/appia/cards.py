@@ -59,7 +59,7 @@ def _card(card: Card, actions: Sequence[Income], suggestion: Action | None) -> N
 def _card_button(
     id: str, action: Income, suggestion: Action | None, words: str, *inside: Node
 ) -> Node:
-    intent = intents.Earn(str(action.card), action.text.removeprefix(str(action.card)))
+    intent = intents.TakeIncome(str(action.card), action.text.removeprefix(str(action.card)))
     label = _("Take {goods}").format(goods=words)
     kind = "half advised" if action == suggestion else "half"
     return button(id, intent, *inside, legal=True, kind=kind, label=label)

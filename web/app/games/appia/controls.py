@@ -31,7 +31,7 @@ def part_tabs(view_model: ViewModel) -> Node:
 @cached
 def _part_tab(key: str, words: str, shown: bool) -> Node:
     pressed = {"aria-pressed": "true" if shown else "false"}
-    attrs = {"type": "button", **intents.Face(key).attrs, **pressed, "class": "face"}
+    attrs = {"type": "button", **intents.ShowPart(key).attrs, **pressed, "class": "face"}
     return h("button", f"face-{key}", attrs, words)
 
 
@@ -54,7 +54,7 @@ def _decisions(view_model: ViewModel) -> Iterator[Node]:
     if view_model.can_stop:
         push = view_model.view.decision is Decision.PUSH
         words = _("No further stone") if push else _("No second tile")
-        yield button("enough", intents.Enough(), words, legal=True)
+        yield button("enough", intents.Stop(), words, legal=True)
 
 
 def _stones(view_model: ViewModel) -> Node:
@@ -68,7 +68,7 @@ def _stones(view_model: ViewModel) -> Node:
     ]
     label = h("span", "stones-label", {}, _("Push a stone:"))
     hint = [] if view_model.aim else [label]
-    write = button("write", intents.Writing(), "✎", kind="nudge", label=_("Write the push"))
+    write = button("write", intents.TogglePushField(), "✎", kind="nudge", label=_("Write the push"))
     return h("div", "stones", {"class": "stones"}, *hint, *found, write)
 
 
@@ -89,7 +89,7 @@ def _push_field(now: str) -> Node:
     }
     words = h("span", "written-words", {}, _("The push, in writing:"))
     field = h("label", "written-label", {}, words, h("input", "written", attrs))
-    done = submit("written-set", intents.Write(), _("Set the stone"))
+    done = submit("written-set", intents.TypePush(), _("Set the stone"))
     return h("form", "writing", {"class": "writing"}, field, done)
 
 
@@ -144,7 +144,7 @@ def _aiming(aim: Aim, may: bool) -> Node:
         "aim-done",
         {"class": "fine"},
         button("push", push, _("Push"), legal=may, kind="primary"),
-        button("put-back", intents.PutBack(), _("Take it back"), kind="quiet"),
+        button("put-back", intents.TakeStoneBack(), _("Take it back"), kind="quiet"),
         readout,
     )
     return h("div", "aiming", {"class": "aiming"}, place, angle, done)
@@ -196,7 +196,7 @@ def _offer(id: str, exchange: Exchange) -> Node:
         picture = pebble(f"{id}-picture", exchange.tile, "tile")
         words = [_("a small tile"), _("a medium tile"), _("a large tile")][exchange.tile]
     said = h("span", f"{id}-words", {"class": "words"}, words)
-    return button(id, intents.Settle(exchange.text), picture, said, legal=True, kind="offer")
+    return button(id, intents.ExchangeStone(exchange.text), picture, said, legal=True, kind="offer")
 
 
 @cached

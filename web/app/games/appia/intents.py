@@ -34,41 +34,41 @@ class Push(Intent):
     angle: str
 
 
-class Writing(Intent):
+class TogglePushField(Intent):
     """Open or close the field for typing a push."""
 
 
-class Write(Intent):
+class TypePush(Intent):
     """Set a stone behind the red line as typed: ``s@-12/15``."""
 
     timeless = True  # the text is announced a moment before
     text: str = ""
 
 
-class PutBack(Intent):
+class TakeStoneBack(Intent):
     """Take the stone back from the red line."""
 
 
-class Earn(Intent):
+class TakeIncome(Intent):
     """Take an income card, for its coins ``c``, its stones ``s``, or both."""
 
     card: str
     take: str = ""
 
 
-class Settle(Intent):
+class ExchangeStone(Intent):
     """Exchange a fallen stone, written as the action is: ``l>m``."""
 
     exchange: str
 
 
-class Enough(Intent):
+class Stop(Intent):
     """End pushing or building."""
 
 
-class Face(Intent):
+class ShowPart(Intent):
     """Show the road or the quarry, on pages with room for only one."""
 
     looks = True
 
-    face: str
+    part: str

@@ -85,8 +85,8 @@ def last_moves_in_quarry(view_model: ViewModel) -> Iterator[Node]:
         if record.stone_index is not None:
             size, right, ahead = view_model.view.quarry[record.stone_index]
             middle = to_drawing(right, ahead)
-            seal = ring(middle, RADIUS[size] / 10 - 4) + shape(side, *middle, 46)
-            yield outlined_line(f"{id}-stone", side, seal)
+            mark = ring(middle, RADIUS[size] / 10 - 4) + shape(side, *middle, 46)
+            yield outlined_line(f"{id}-stone", side, mark)
     if isinstance(view_model.suggestion, Push):
         yield _suggested_move(view_model, push_arrow(view_model.acting_side, view_model.suggestion))
     fell = [(record, each) for record in view_model.pushes for each in record.fallen]
@@ -97,13 +97,13 @@ def last_moves_in_quarry(view_model: ViewModel) -> Iterator[Node]:
         side, r = view_model.view.sides[record.seat], RADIUS[size] / 10
         id = f"gone-{number}"
         turn = {"transform": f"translate({x:g} {-FALLEN_ROW}) scale({FALLEN_SCALE})"}
-        seal = ring((0, 0), r) + shape(side, 0, 0, 90)
+        mark = ring((0, 0), r) + shape(side, 0, 0, 90)
         yield h(
             "g",
             id,
             turn,
             stone(f"{id}-{SIDES[side]}", size, 0, 0),
-            outlined_line(f"{id}-trace", side, seal),
+            outlined_line(f"{id}-trace", side, mark),
         )
 
 

@@ -25,7 +25,7 @@ from pompeii.games.appia.narration import action, event
 
 from .view_model import ViewModel
 
-__all__ = ["action", "describe_step", "entry", "events", "rules_of"]
+__all__ = ["action", "describe_events", "describe_step", "entry", "explained_rules"]
 
 
 def entry(view_model: ViewModel, ply: int, step: Step) -> Node:
@@ -34,7 +34,7 @@ def entry(view_model: ViewModel, ply: int, step: Step) -> Node:
         h("p", f"log-{ply}-{number}", {}, text)
         for number, text in enumerate(describe_step(step, view_model.players))
     ]
-    if named := dict.fromkeys(rules_of(step)):
+    if named := dict.fromkeys(explained_rules(step)):
         links = (rule_link(f"log-{ply}-{rule}", rule, rule) for rule in named)
         texts.append(h("p", f"log-{ply}-rules", {"class": "log-rules"}, *links))
     attrs: Attrs = {
@@ -52,7 +52,7 @@ def _place(step: Step) -> str | None:
     return None
 
 
-def rules_of(step: Step) -> Iterator[str]:
+def explained_rules(step: Step) -> Iterator[str]:
     """Yield the rules behind the less obvious effects of ``step``."""
     for happened in step.events:
         match happened:
@@ -80,9 +80,9 @@ def rules_of(step: Step) -> Iterator[str]:
 
 def describe_step(step: Step, players: Sequence[Player]) -> list[str]:
     """Describe a step in sentences: the action, then its effects."""
-    return [action(step, players), *events(step.events, players)]
+    return [action(step, players), *describe_events(step.events, players)]
 
 
-def events(happened: Sequence[Event], players: Sequence[Player]) -> list[str]:
+def describe_events(happened: Sequence[Event], players: Sequence[Player]) -> list[str]:
     """Describe events in sentences. Obvious events have none."""
     return [text for each in happened if (text := event(each, players))]

@@ -27,7 +27,7 @@ from .tutorial import LESSONS
 from .tutorial_state import TutorialState
 from .view_model import ViewModel, build_view_model
 
-SHOWN: Final = {"at": ROAD, "card": ROAD, "push": QUARRY, "fell": QUARRY, "quarry": QUARRY}
+PART_OF: Final = {"at": ROAD, "card": ROAD, "push": QUARRY, "fell": QUARRY, "quarry": QUARRY}
 """The part of the table that shows elements, by the prefix of their id."""
 PHASE: Final = "road"
 """The only phase, because the game is the same from beginning to end."""
@@ -67,16 +67,16 @@ class AppiaPresenter(Presenter[ViewModel]):
             self.local_game.stop()
         return ""
 
-    def write_push(self, _press: KeyPress) -> str:
+    def toggle_push_field_by_key(self, _press: KeyPress) -> str:
         """Open or close the field for typing a push."""
-        self._write()
+        self._toggle_push_field()
         return ""
 
     def describe_stones(self, _press: KeyPress) -> str:
         """Return the places of the stones in the quarry."""
         return " ".join(labels.quarry(self.local_game.view))
 
-    def turn_over(self, _press: KeyPress) -> str:
+    def show_other_part(self, _press: KeyPress) -> str:
         """Show the quarry in place of the road, or the road in place of the quarry."""
         self.local_game.shown_part = ROAD if self.view_model.shown_part == QUARRY else QUARRY
         return ""
@@ -120,9 +120,9 @@ class AppiaPresenter(Presenter[ViewModel]):
             Presenter.choose,
             dom_keys=(" ",),
         ),
-        Binding(mark("w"), mark("write the push, as s@-12/15"), ("w",), write_push),
+        Binding(mark("w"), mark("write the push, as s@-12/15"), ("w",), toggle_push_field_by_key),
         Binding(mark("q"), mark("hear how the stones lie"), ("q",), describe_stones),
-        Binding(mark("r"), mark("look at the road, or at the quarry"), ("r",), turn_over),
+        Binding(mark("r"), mark("look at the road, or at the quarry"), ("r",), show_other_part),
         UNDO,
     )
 
@@ -150,46 +150,46 @@ class AppiaPresenter(Presenter[ViewModel]):
         """Push the stone in."""
         self.local_game.push(push(SIZES.index(intent.stone), int(intent.x), int(intent.angle)))
 
-    @on(intents.Writing)
-    def writing(self, _wish: intents.Writing) -> None:
+    @on(intents.TogglePushField)
+    def toggle_push_field(self, _intent: intents.TogglePushField) -> None:
         """Open or close the field for typing a push."""
-        self._write()
+        self._toggle_push_field()
 
-    def _write(self) -> None:
+    def _toggle_push_field(self) -> None:
         if self.local_game.choices().pushes:
             self.local_game.typing_push = not self.local_game.typing_push
             self.focus = "written" if self.local_game.typing_push else "write"
 
-    @on(intents.Write)
-    def write(self, intent: intents.Write) -> None:
+    @on(intents.TypePush)
+    def type_push(self, intent: intents.TypePush) -> None:
         """Set a stone as typed."""
         self.local_game.aim_as_typed(intent.text)
         self.focus = "written" if self.local_game.typing_push else "push"
 
-    @on(intents.PutBack)
-    def put_back(self, _wish: intents.PutBack) -> None:
+    @on(intents.TakeStoneBack)
+    def take_stone_back(self, _intent: intents.TakeStoneBack) -> None:
         """Take the stone back from the line."""
         self.local_game.clear_selection()
 
-    @on(intents.Earn)
-    def earn(self, intent: intents.Earn) -> None:
+    @on(intents.TakeIncome)
+    def take_income(self, intent: intents.TakeIncome) -> None:
         """Take an income card."""
         self.local_game.choose(intent.card + intent.take, Income)
 
-    @on(intents.Settle)
-    def settle(self, intent: intents.Settle) -> None:
+    @on(intents.ExchangeStone)
+    def exchange_stone(self, intent: intents.ExchangeStone) -> None:
         """Exchange or sell a fallen stone."""
         self.local_game.choose(intent.exchange, Exchange)
 
-    @on(intents.Enough)
-    def enough(self, _wish: intents.Enough) -> None:
+    @on(intents.Stop)
+    def stop(self, _intent: intents.Stop) -> None:
         """End pushing or building."""
         self.local_game.stop()
 
-    @on(intents.Face)
-    def face(self, intent: intents.Face) -> None:
+    @on(intents.ShowPart)
+    def show_part(self, intent: intents.ShowPart) -> None:
         """Show the road or the quarry."""
-        self.local_game.shown_part = intent.face
+        self.local_game.shown_part = intent.part
 
     # Progress
 
@@ -198,13 +198,13 @@ class AppiaPresenter(Presenter[ViewModel]):
         speaks of.
         """
         if self.tutorial.unannounced:
-            self._turn_to(self.tutorial.highlighted_ids(self.view_model))
+            self._show_part_of(self.tutorial.highlighted_ids(self.view_model))
         slides = self._animations.queue(self._detect_change(), self.view_model.view)
         return PUSH_LENGTH if slides else 0.0
 
-    def _turn_to(self, lit: Sequence[str]) -> None:
+    def _show_part_of(self, lit: Sequence[str]) -> None:
         """Show the part that contains the ``lit`` elements, on pages with room for only one."""
-        faces = {SHOWN[kind] for id in lit if (kind := id.partition("-")[0]) in SHOWN}
+        faces = {PART_OF[kind] for id in lit if (kind := id.partition("-")[0]) in PART_OF}
         if faces and self.view_model.shown_part not in faces:
             self.local_game.shown_part = faces.pop()
             self._view_model = None
@@ -220,8 +220,8 @@ class AppiaPresenter(Presenter[ViewModel]):
     def body_attributes(self) -> Mapping[str, str]:
         """The phase and the open decision."""
         decision = self.local_game.table.decision
-        marks = {"data-phase": PHASE if decision else "over"}
-        return {**marks, "data-decision": decision.value} if decision else marks
+        attributes = {"data-phase": PHASE if decision else "over"}
+        return {**attributes, "data-decision": decision.value} if decision else attributes
 
     @property
     def has_open_question(self) -> bool:

@@ -57,8 +57,8 @@ def quarry(
             h("g", "quarry-aim", {}, *_at_line(view_model)),
         ),
     )
-    looks = ["quarry", *(["aiming"] if view_model.aim else [])]
-    attrs: Attrs = {"class": " ".join(looks), "aria-label": _("The quarry"), "role": "group"}
+    classes = ["quarry", *(["aiming"] if view_model.aim else [])]
+    attrs: Attrs = {"class": " ".join(classes), "aria-label": _("The quarry"), "role": "group"}
     return h(
         "div",
         "quarry",

@@ -137,24 +137,24 @@ _JOINTS = {
 
 def _place(view_model: ViewModel, place: Place) -> Node:
     legal = place in view_model.builds or place in view_model.travels
-    look = (
+    kind = (
         "build"
         if place in view_model.builds
         else "travel"
         if place in view_model.travels
         else "rest"
     )
-    return _click_target(place, legal, look, labels.place(view_model, place))
+    return _click_target(place, legal, kind, labels.place(view_model, place))
 
 
 @cached
-def _click_target(place: Place, legal: bool, look: str, words: str) -> Node:
+def _click_target(place: Place, legal: bool, kind: str, words: str) -> Node:
     """Return the element that takes click and focus, with its label."""
     x, y = centre(place)
     attrs: Attrs = {
         "data-space": NAMES[place],
         "data-legal": legal,
-        "class": f"{look} city" if SIZE_OF[place] == NO_SIZE else look,
+        "class": f"{kind} city" if SIZE_OF[place] == NO_SIZE else kind,
         "cx": f"{x:g}",
         "cy": f"{y:g}",
         "r": f"{CITY if SIZE_OF[place] == NO_SIZE else FINGER}",

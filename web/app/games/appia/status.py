@@ -1,6 +1,7 @@
 """The status line: the player to act and the task."""
 
 from app.kit.i18n import _, listed, n_
+from app.kit.names import short
 from app.kit.nodes import Node, h
 from app.kit.rule_links import link_rules
 from pompeii.games.appia.actions import NOTHING
@@ -27,10 +28,10 @@ def sentence(view_model: ViewModel) -> str:
         return winners(view_model)
     if view_model.ended:
         return _("The game was ended early.")
-    name = view_model.players[view.actor].name
+    name = short(view_model.players[view.actor].name)
     if view_model.handing_over:
         to = view.actor if view_model.next_viewer is None else view_model.next_viewer
-        return _("The device goes to {name}.").format(name=view_model.players[to].name)
+        return _("The device goes to {name}.").format(name=short(view_model.players[to].name))
     if view.actor not in view_model.humans:
         words = _("Paused. {name} is next.") if view_model.paused else _("{name} is thinking …")
         return words.format(name=name)

@@ -20,11 +20,11 @@ def thumbnail(id: str, board_code: str) -> Node:
     """Return the picture of a text of :func:`app.games.appia.board_code.encode`."""
     laid, pieces = decode(board_code)
     words = n_("The road has {count} tile.", "The road has {count} tiles.", len(laid))
-    told = {"role": "img", "aria-label": words}
+    attrs = {"role": "img", "aria-label": words}
     return h(
         "svg",
         id,
-        {"class": "thumbnail road", "viewBox": ROAD_BOX, **told},
+        {"class": "thumbnail road", "viewBox": ROAD_BOX, **attrs},
         h("path", f"{id}-ways", {"class": "road-way", "d": "".join(_connections())}),
         h("path", f"{id}-spaces", {"class": "road-space", "d": _discs(SPACES)}),
         h("path", f"{id}-laid", {"class": "laid", "d": _discs(laid)}),

@@ -23,8 +23,8 @@ from pompeii.games.downfall.view import View
 from .board_geometry import CRATER, UNIT, centre, drawing, gate_position
 from .cutscene import CUTSCENE_ID
 from .key_events import KeyEvent, last_key_event
-from .paths import gate_taken
 from .pieces import newest_piece_id, stack_id
+from .shortest_paths import gate_taken
 
 GHOST: Final = 42
 DELAY_AFTER_LAVA: Final = 0.6

@@ -20,7 +20,9 @@ class Announcer(announcer.Announcer[ViewModel]):
     def _describe_step(self, change: StepChange, view_model: ViewModel) -> Iterator[str]:
         if change.is_new_action:
             yield log_entries.action(change.step, view_model.players)
-        yield from log_entries.events(change.events, view_model.players, view_model.view.rules)
+        yield from log_entries.describe_events(
+            change.events, view_model.players, view_model.view.rules
+        )
 
     def _describe_task(self, view_model: ViewModel) -> Iterator[str]:
         yield sentence(view_model)

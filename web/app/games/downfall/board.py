@@ -53,9 +53,9 @@ def board(view_model: ViewModel, ghosts: Sequence[Node] = ()) -> Node:
         h("g", "volcano", {"aria-hidden": "true"}, *_volcano(view_model.view)),
     ]
     choosing = view_model.highlighted or view_model.selected_square is not None
-    looks = ["board", view_model.view.phase.value, *(["choosing"] if choosing else [])]
+    classes = ["board", view_model.view.phase.value, *(["choosing"] if choosing else [])]
     attrs: Attrs = {
-        "class": " ".join([*looks, *_mountain(view_model.view)]),
+        "class": " ".join([*classes, *_mountain(view_model.view)]),
         "role": "application",
         "aria-label": _("The city"),
         "aria-description": _("Arrow keys move, Enter chooses, the question mark lists all keys."),
@@ -91,17 +91,17 @@ START: Square = SQUARES[0]
 
 def _square(view_model: ViewModel, square: Square) -> Node:
     legal, words = square in view_model.targets, labels.square(view_model, square)
-    look = "buried" if square in view_model.view.lava else None
+    kind = "buried" if square in view_model.view.lava else None
     if square == view_model.selected_square:
-        look = "picked"
+        kind = "picked"
     elif legal and square not in view_model.highlighted:
-        look = "aside"
+        kind = "aside"
     drag = (
         stack_id(square, view_model.view.sides[view_model.view.actor])
         if square in view_model.reach
         else None
     )
-    return _click_target(f"sq-{NAMES[square]}", legal, look, words, drag, square == START)
+    return _click_target(f"sq-{NAMES[square]}", legal, kind, words, drag, square == START)
 
 
 def _gate(view_model: ViewModel, which: Gate) -> Node:
@@ -113,17 +113,17 @@ def _gate(view_model: ViewModel, which: Gate) -> Node:
 
 @cached
 def _click_target(
-    id: str, legal: bool, look: str | None, words: str, drag: str | None, start: bool
+    id: str, legal: bool, kind: str | None, words: str, drag: str | None, start: bool
 ) -> Node:
     """Return the element that takes click and focus, with its label."""
     attrs: Attrs = {
         "data-legal": legal,
         "data-drag": drag,
-        "class": look,
+        "class": kind,
         "role": "button",
         "tabindex": "0" if start else "-1",
         "aria-label": words,
-        "aria-pressed": "true" if look == "picked" else None,
+        "aria-pressed": "true" if kind == "picked" else None,
     }
     return h("rect", id, attrs)
 

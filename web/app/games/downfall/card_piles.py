@@ -34,7 +34,7 @@ def stock_pile(view: View) -> Node:
 @cached
 def _stock(count: int) -> Node:
     words = stock_text(count)
-    return _pile("stock-pile", _("Stock"), count, words, _back(), intents.Pile().attrs)
+    return _pile("stock-pile", _("Stock"), count, words, _back(), intents.DrawFromPile().attrs)
 
 
 def discard_pile(view: View) -> Iterator[Node]:
@@ -57,7 +57,7 @@ def bag_pile(view: View) -> Node:
 @cached
 def _bag(count: int) -> Node:
     words = bag_text(count)
-    return _pile("bag-pile", _("Bag"), count, words, _bag_picture(), intents.Pile().attrs)
+    return _pile("bag-pile", _("Bag"), count, words, _bag_picture(), intents.DrawFromPile().attrs)
 
 
 def _pile(id: str, title: str, count: int, words: str, top: Node, attrs: Attrs = NOTHING) -> Node:

@@ -13,8 +13,8 @@ from .board_geometry import centre, gate_position, spaces
 from .card_highlights import card_highlights
 from .forecast_overlays import lava_chances
 from .last_moves import last_moves, suggested_move
-from .paths import shortest_path
 from .pieces import PIECE, sides_on_spaces
+from .shortest_paths import shortest_path
 from .view_model import ViewModel
 
 HALF: Final = 45

@@ -16,8 +16,8 @@ from pompeii.games.downfall.state import Phase
 from pompeii.games.downfall.view import View
 
 from .board_geometry import centre, gate_position
-from .paths import gate_taken
 from .pieces import PIECE, changed_spaces
+from .shortest_paths import gate_taken
 from .view_model import ViewModel
 
 SQUARE_RING: Final = 32

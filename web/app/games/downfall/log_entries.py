@@ -23,17 +23,17 @@ from pompeii.games.downfall.narration import action, event
 from pompeii.games.downfall.rules import Rules
 
 from . import key_events
-from .paths import gate_taken
+from .shortest_paths import gate_taken
 from .view_model import ViewModel
 
-__all__ = ["action", "describe_step", "entry", "events", "rules_of"]
+__all__ = ["action", "describe_events", "describe_step", "entry", "explained_rules"]
 
 
 def entry(view_model: ViewModel, ply: int, step: Step) -> Node:
     """Return the entry of a step, with links to the rules behind its less obvious effects."""
     sentences = describe_step(step, view_model.players, view_model.view.rules)
     texts = [h("p", f"log-{ply}-{number}", {}, text) for number, text in enumerate(sentences)]
-    if named := dict.fromkeys(rules_of(step)):
+    if named := dict.fromkeys(explained_rules(step)):
         links = (rule_link(f"log-{ply}-{rule}", rule, rule) for rule in named)
         texts.append(h("p", f"log-{ply}-rules", {"class": "log-rules"}, *links))
     places = dict.fromkeys(_places(view_model, ply - 1, step))
@@ -44,7 +44,7 @@ def entry(view_model: ViewModel, ply: int, step: Step) -> Node:
     return h("li", f"log-{ply}", attrs, *texts)
 
 
-def rules_of(step: Step) -> Iterator[str]:
+def explained_rules(step: Step) -> Iterator[str]:
     """Yield the rules behind the less obvious effects of ``step``."""
     for happened in (*step.acted, *step.flowed):
         match happened:
@@ -84,12 +84,14 @@ def _places(view_model: ViewModel, ply: int, step: Step) -> list[str]:
 
 def describe_step(step: Step, players: Sequence[Player], rules: Rules) -> list[str]:
     """Describe a step in sentences: the action, then its effects."""
-    return [action(step, players), *events((*step.acted, *step.flowed), players, rules)]
+    return [action(step, players), *describe_events((*step.acted, *step.flowed), players, rules)]
 
 
-def events(happened: Sequence[Event], players: Sequence[Player], rules: Rules) -> list[str]:
+def describe_events(
+    happened: Sequence[Event], players: Sequence[Player], rules: Rules
+) -> list[str]:
     """Describe events in sentences; a key event adds its consequences. Obvious events have none."""
-    told = (
+    texts = (
         (event(each, players), key_events.describe_consequences(each, rules)) for each in happened
     )
-    return [text for texts in told for text in texts if text]
+    return [text for texts in texts for text in texts if text]

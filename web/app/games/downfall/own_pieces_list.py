@@ -24,16 +24,16 @@ def describe_own_pieces(view_model: ViewModel) -> str:
 
 
 def _stack(name: str, count: int, steps: int | None) -> str:
-    there = n_("{count} on {square}", "{count} on {square}", count, square=name)
+    people = n_("{count} on {square}", "{count} on {square}", count, square=name)
     if steps is None:
-        return _("{people}, cut off from every gate.").format(people=there)
+        return _("{people}, cut off from every gate.").format(people=people)
     if steps == 0:
-        return _("{people}, at a gate.").format(people=there)
+        return _("{people}, at a gate.").format(people=people)
     return n_(
         "{people}, {count} step from a gate.",
         "{people}, {count} steps from a gate.",
         steps,
-        people=there,
+        people=people,
     )
 
 

@@ -151,7 +151,7 @@ class DownfallPresenter(Presenter[ViewModel]):
         self.local_game.pick_square(square(intent.square))
 
     @on(intents.PickGate)
-    def pick_gate(self, _wish: intents.PickGate) -> None:
+    def pick_gate(self, _intent: intents.PickGate) -> None:
         """Leave the city; the gate does not matter."""
         self.local_game.pick_gate()
 
@@ -166,17 +166,17 @@ class DownfallPresenter(Presenter[ViewModel]):
         self.local_game.pick_symbol(SYMBOLS.index(intent.symbol))
 
     @on(intents.Draw)
-    def draw_next(self, _wish: intents.Draw) -> None:
+    def draw_next(self, _intent: intents.Draw) -> None:
         """Draw the next card or tile."""
         self.local_game.draw()
 
-    @on(intents.Pile)
-    def pile(self, _wish: intents.Pile) -> None:
+    @on(intents.DrawFromPile)
+    def draw_from_pile(self, _intent: intents.DrawFromPile) -> None:
         """Draw from the stock or the bag, or show a message that it is too early."""
         self.local_game.draw_from_pile()
 
     @on(intents.Done)
-    def done(self, _wish: intents.Done) -> None:
+    def done(self, _intent: intents.Done) -> None:
         """End relatives, moves or the turn."""
         self.local_game.done()
 
@@ -188,7 +188,7 @@ class DownfallPresenter(Presenter[ViewModel]):
         self.local_game.ask_to_call(seat)
 
     @on(intents.CallNow)
-    def call_now(self, _wish: intents.CallNow) -> None:
+    def call_now(self, _intent: intents.CallNow) -> None:
         """Call the eruption."""
         self.local_game.call()
 
@@ -214,10 +214,10 @@ class DownfallPresenter(Presenter[ViewModel]):
     def body_attributes(self) -> Mapping[str, str]:
         """The phase and the open decision."""
         table = self.local_game.table
-        marks = {"data-phase": table.phase.value}
+        attributes = {"data-phase": table.phase.value}
         if table.decision is not Decision.NONE:
-            marks["data-decision"] = table.decision.value
-        return marks
+            attributes["data-decision"] = table.decision.value
+        return attributes
 
     @property
     def has_open_question(self) -> bool:

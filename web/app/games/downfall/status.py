@@ -1,6 +1,7 @@
 """The status line: the player to act and the task."""
 
 from app.kit.i18n import _, listed, n_
+from app.kit.names import short
 from app.kit.nodes import Node, h
 from app.kit.rule_links import link_rules
 from pompeii.games.downfall.actions import Throw
@@ -33,14 +34,14 @@ def status(view_model: ViewModel, caption: str = "") -> Node:
 def sentence(view_model: ViewModel) -> str:
     """Name the player to act and the task."""
     view = view_model.view
-    name = view_model.players[view.actor].name
+    name = short(view_model.players[view.actor].name)
     if view.winners is not None:
         return winners(view_model)
     if view_model.ended:
         return _("The game was ended early.")
     if view_model.handing_over:
         to = view.actor if view_model.next_viewer is None else view_model.next_viewer
-        return _("The device goes to {name}.").format(name=view_model.players[to].name)
+        return _("The device goes to {name}.").format(name=short(view_model.players[to].name))
     if view.decision is Decision.DRAW:
         return _turn_end(view_model)
     if view.actor not in view_model.humans:
@@ -53,10 +54,10 @@ def _turn_end(view_model: ViewModel) -> str:
     """Ask the last player to end the turn, or the next player to draw."""
     view = view_model.view
     if view_model.can_undo:
-        name = view_model.players[view_model.acting_seat].name
+        name = short(view_model.players[view_model.acting_seat].name)
         return _("{name}: end your turn, or take it back.").format(name=name)
     words = _("{name}: draw a card.") if view.phase == "city" else _("{name}: draw a lava tile.")
-    return words.format(name=view_model.players[view.actor].name)
+    return words.format(name=short(view_model.players[view.actor].name))
 
 
 def _task(view_model: ViewModel, name: str) -> str:

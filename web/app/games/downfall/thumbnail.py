@@ -30,8 +30,8 @@ STANDING, GLOW = 0.33, 0.5
 def thumbnail(id: str, board_code: str) -> Node:
     """Return the picture of a text of :func:`app.games.downfall.board_code.encode`."""
     pieces, lava = _decode(board_code)
-    told = {"role": "img", "aria-label": _words(pieces, lava)}
-    return _drawn(id, told, _lava(id, lava), *_pieces(id, pieces))
+    attrs = {"role": "img", "aria-label": _words(pieces, lava)}
+    return _drawn(id, attrs, _lava(id, lava), *_pieces(id, pieces))
 
 
 @cached
@@ -51,8 +51,8 @@ def _decode(board_code: str) -> tuple[dict[Square, str], list[Square]]:
     return {place: word for place, word in found.items() if word != LAVA}, lava
 
 
-def _drawn(id: str, told: Mapping[str, str], *shapes: Node) -> Node:
-    return h("svg", id, {"class": "thumbnail", "viewBox": BOX, **told}, *shapes)
+def _drawn(id: str, attrs: Mapping[str, str], *shapes: Node) -> Node:
+    return h("svg", id, {"class": "thumbnail", "viewBox": BOX, **attrs}, *shapes)
 
 
 def _lava(id: str, lava: Sequence[Square]) -> Node:

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from tests.paths import ROOT
-from tools.build.in_pyodide import Undescribed, compiled, without_columns, without_lines
+from tools.build.compile_in_pyodide import Undescribed, compiled, without_columns, without_lines
 
 SOURCE = """
 def outer(depth):

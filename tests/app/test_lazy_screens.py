@@ -3,7 +3,7 @@
 import pytest
 
 from app.catalogue import parts
-from app.routes import ROUTES, archive
+from app.lazy_screens import ROUTES, archive
 from app.screens.screen import Screen
 from tools.build.archives import LATER
 

@@ -8,8 +8,8 @@ from random import Random
 import pytest
 
 from pompeii import View
-from pompeii.arena import StartError, find, program_bot, python_bot
-from pompeii.arena.python_bot import PythonBot
+from pompeii.arena import StartError, find, program_bot, python_bot_process
+from pompeii.arena.python_bot_process import PythonBot
 from pompeii.bots import Budget
 from pompeii.bots.driver import FailureKind
 from tests.arena.test_external_bots import FILE, ONE, failed
@@ -50,7 +50,7 @@ def test_bot_gets_complete_view_every_time(tmp_path: Path) -> None:
 
 def test_process_that_cannot_start_is_reported(view: View, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sys, "executable", "./no-such-python")
-    failure = failed(PythonBot("tests/arena/external_bots.py:Mute"), view)
+    failure = failed(PythonBot("tests/arena/faulty_bots.py:Mute"), view)
     assert failure.way is FailureKind.UNSTARTED
     assert failure.words.startswith("cannot be started: ")
     assert "no-such-python" in failure.words
@@ -59,11 +59,11 @@ def test_process_that_cannot_start_is_reported(view: View, monkeypatch: pytest.M
 def test_idle_processes_end_at_exit(tmp_path: Path, view: View) -> None:
     with hosted(tmp_path, "return view.legal[0]") as bot:
         bot.choose(view, Random(1), ONE)
-    [idle] = python_bot._idle[f"{tmp_path / 'bot.py'}:Bot"]
+    [idle] = python_bot_process._idle[f"{tmp_path / 'bot.py'}:Bot"]
     assert idle.alive
-    python_bot.end_idle()
+    python_bot_process.end_idle()
     assert not idle.alive
-    assert not any(python_bot._idle.values())
+    assert not any(python_bot_process._idle.values())
 
 
 def test_same_seed_gives_same_choice(view: View) -> None:
@@ -98,7 +98,7 @@ def test_hanging_bot_is_killed_and_restarted(
 def test_file_that_never_ends_cannot_be_started(
     tmp_path: Path, view: View, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(python_bot, "START", 1.0)
+    monkeypatch.setattr(python_bot_process, "START", 1.0)
     file = tmp_path / "bot.py"
     file.write_text("while True: pass\n", encoding="utf-8")
     with pytest.raises(StartError, match="cannot be started: it did not get ready within 1 s"):

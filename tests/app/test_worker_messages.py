@@ -2,7 +2,7 @@
 
 import json
 
-from app.messages import KINDS, Click, Message, OnDrawing, leads, overheard, read
+from app.worker_messages import KINDS, Click, Message, OnDrawing, leads, overheard, read
 
 
 def names(flag: str, *, value: bool) -> set[str]:

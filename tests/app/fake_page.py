@@ -7,11 +7,11 @@ from typing import Any, cast
 from app.jobs.scheduler import Scheduler
 from app.kit.intent import UnhandledIntent
 from app.kit.nodes import Node, h
-from app.messages import Command, Message
 from app.session import Session
 from app.storage.lazy_files import LazyFiles
 from app.storage.store import Store
 from app.worker import AppWorker
+from app.worker_messages import Command, Message
 
 Json = dict[str, Any]
 """A message as it is written."""
