@@ -39,11 +39,13 @@ async function fetchChangedPage() {
 async function fetchAgain(key, caching) {
   const integrity = controller.getIntegrityForCacheKey(key);
   const [address] = key.split("?"); // a key may have a revision
-  const response = await fetch(address, { cache: caching, integrity }).catch((error) => {
+  const answer = await fetch(address, { cache: caching, integrity }).catch((error) => {
     if (address === PAGE && caching === "reload") return fetchChangedPage();
     throw error;
   });
-  if (!response.ok) throw new Error(`${address}: ${response.status}`);
+  if (!answer.ok) throw new Error(`${address}: ${answer.status}`);
+  // Some servers redirect index.html to its folder, and no redirected response may answer a visit.
+  const response = new Response(answer.body, { headers: answer.headers });
   const cache = await caches.open(controller.strategy.cacheName);
   await cache.put(key, response.clone());
   return response;
