@@ -69,7 +69,8 @@ def test_newest_game_comes_first_even_after_renaming() -> None:
     visitor.click("save-game0-rename")
     visitor.type("title", " \u200b")
     visitor.click("rename-yes")
-    assert visitor.text("save-game0-title") == ", ".join(f"P{seat}" for seat in range(2))
+    players = (player.name for player in game("classic-2").record.players)
+    assert visitor.text("save-game0-title") == ", ".join(players)
     before = visitor.html
     for way_out in ("rename-no", "delete-no"):
         visitor.click(f"save-game0-{way_out.removesuffix('-no')}")
