@@ -15,7 +15,7 @@ from pompeii.bots import Entry
 from pompeii.core.document import Json, Player
 from pompeii.core.options import Option
 from pompeii.core.record import AnyRecord
-from pompeii.core.score import Score
+from pompeii.core.score_kind import Score
 from pompeii.core.statistics import GameStatistics
 from pompeii.core.table import AnyTable
 

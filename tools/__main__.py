@@ -17,8 +17,7 @@ from pathlib import Path
 from typing import Any
 
 from tools.build import release_files
-from tools.checks import audit as auditing
-from tools.checks import slow_checks, test_runs
+from tools.checks import slow_checks, test_runs, vulnerabilities
 from tools.checks.side_by_side import run_all
 from tools.docs import strength
 from tools.env import (
@@ -212,7 +211,7 @@ def cluster() -> None:
 
 def audit() -> Facts:
     """Look up known vulnerabilities of the packages, those of the site and those of the tools."""
-    return auditing.audit()
+    return vulnerabilities.audit()
 
 
 def hostile() -> Facts:

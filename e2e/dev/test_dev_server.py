@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
-from e2e.dev_server import DevServer, dev_server
+from e2e.dev_server_process import DevServer, dev_server
 
 HOME = "web/app/screens/home.py"
 

@@ -13,7 +13,7 @@ from app.storage.sealing import SealedCopy, sealed
 from e2e.conftest import SCREENS, Witness
 from e2e.versions import NEWER, built
 from e2e.visitor import COUNT_CLICKS, Visitor
-from tests.app.versions import NEWER as SEALS
+from tests.app.saves_of_other_versions import NEWER as SEALS
 from tools.build import single_file
 from tools.build.files import write
 from tools.build.serve import served

@@ -19,7 +19,7 @@ from typing import Any
 from pompeii.bots import Budget
 from pompeii.core.document import Player
 from pompeii.core.i18n import _
-from pompeii.core.score import Score
+from pompeii.core.score_kind import Score
 from pompeii.core.table import AnyTable
 from pompeii.registry import FIRST, game
 

@@ -28,7 +28,7 @@ from pompeii.core.table import AnyTable
 from pompeii.core.terminal import called, line, printable
 
 from . import inputs
-from .commands import Commands
+from .command_parsers import Commands
 from .flags import add_files, add_where, positive
 
 MOMENTS: Final = 12

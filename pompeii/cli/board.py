@@ -6,7 +6,7 @@ import json
 from pompeii.core.i18n import _
 from pompeii.registry import game
 
-from .commands import Commands
+from .command_parsers import Commands
 from .flags import add_which
 
 

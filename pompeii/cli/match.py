@@ -12,11 +12,11 @@ from pompeii.arena.matches import Result
 from pompeii.arena.standings import Standing, standings
 from pompeii.core.document import SEATS
 from pompeii.core.i18n import _, number
-from pompeii.core.score import Score
+from pompeii.core.score_kind import Score
 from pompeii.registry import game
 
 from . import match_and_ladder
-from .commands import Commands
+from .command_parsers import Commands
 from .match_and_ladder import (
     Settings,
     amount,

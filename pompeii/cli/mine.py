@@ -7,7 +7,7 @@ from pompeii.arena import puzzle_mining, workers
 from pompeii.arena.mining_journal import MiningJournal
 from pompeii.core.i18n import _
 
-from .commands import Commands
+from .command_parsers import Commands
 from .flags import MATCH_SEED_LENGTH, SEED, add_output, add_seed, add_where, positive
 from .output import output_file, write
 

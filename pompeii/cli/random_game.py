@@ -7,7 +7,7 @@ from pompeii.core.i18n import _
 from pompeii.core.table import AnyTable
 
 from . import deal
-from .commands import Commands
+from .command_parsers import Commands
 from .output import output_file, write
 
 

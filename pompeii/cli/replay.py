@@ -8,7 +8,7 @@ from pompeii.core.terminal import printable
 from pompeii.game import Formats
 
 from . import inputs
-from .commands import Commands
+from .command_parsers import Commands
 from .output import filled
 
 

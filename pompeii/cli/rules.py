@@ -8,7 +8,7 @@ from pompeii.core.options import Value
 from pompeii.game import Game
 from pompeii.registry import game
 
-from .commands import Commands
+from .command_parsers import Commands
 from .flags import add_which, may_be, said
 from .output import filled
 

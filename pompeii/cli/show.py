@@ -7,7 +7,7 @@ from pompeii.core.i18n import _
 from pompeii.core.table import AnyTable
 
 from . import inputs
-from .commands import Commands
+from .command_parsers import Commands
 from .errors import CommandError
 from .flags import add_file
 

@@ -8,7 +8,7 @@ from pompeii.core.i18n import _
 from pompeii.core.terminal import printable
 
 from . import inputs
-from .commands import Commands
+from .command_parsers import Commands
 from .flags import add_file
 
 

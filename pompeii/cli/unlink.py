@@ -8,7 +8,7 @@ from pompeii.core.i18n import _
 from pompeii.core.link import DEAL, RECORD, from_link
 
 from . import inputs
-from .commands import Commands
+from .command_parsers import Commands
 from .errors import CommandError
 from .flags import add_output
 from .output import output_file, write

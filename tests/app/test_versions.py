@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from app.storage.sealing import VERSION, NewerCopy, SealedCopy, choose, opened, sealed
 from app.storage.store import INDEXED, LOCAL, Store
 from tests.app.saves import brought, exported
-from tests.app.versions import NEWER, Places, Seal, copy_of, do, load
+from tests.app.saves_of_other_versions import NEWER, Places, Seal, copy_of, do, load
 from tests.app.visitor import Visitor
 
 newer = pytest.mark.parametrize("seal", NEWER.values(), ids=NEWER)

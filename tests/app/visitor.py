@@ -11,7 +11,7 @@ from typing import Any, ClassVar
 import pytest
 
 from app.catalogue import parts
-from app.games.downfall import jobs
+from app.games.downfall import forecast_job
 from app.jobs.scheduler import Scheduler
 from app.jobs.worker import think
 from app.kit import i18n
@@ -98,7 +98,7 @@ def fast_jobs_only() -> Iterator[None]:
         patch.setattr(analyser, "MAX_COMPARED", 2)
         patch.setattr(analyser, "MAX_REFINED", 1)
         patch.setattr(analyser, "MARGIN", 1.0)
-        patch.setattr(jobs, "MOST_PLAYOUTS", 24)
+        patch.setattr(forecast_job, "MOST_PLAYOUTS", 24)
         patch.setattr(win_probability, "DISPLAY_MARGIN", 0.1)
         yield
 

@@ -11,7 +11,7 @@ from tools.build import colours
 from tools.env import NODE_MODULES
 
 WHOLE: Final = ":root { --whole: 1; }\n"
-"""Last line of the style; supervisor.js looks for it to know that the whole style arrived."""
+"""Last line of the style; start_watch.js looks for it to know that the whole style arrived."""
 FONTS: Final = {"cinzel": (700,), "alegreya-sans": (400, 500, 700)}
 """Weights of each font."""
 SUBSETS: Final = ("latin-ext", "latin")

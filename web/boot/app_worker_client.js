@@ -6,7 +6,7 @@ import { store, stored } from "./local_storage.js";
 import { forgetFailures, takeLongTexts } from "./long_texts.js";
 import { PREFIX } from "./prefix.js";
 import { showProgress } from "./progress.js";
-import { isStarting, noteProgress, recover, watchStart } from "./supervisor.js";
+import { isStarting, noteProgress, recover, watchStart } from "./start_watch.js";
 
 // A note marks that the app worker is making a memory snapshot. A normal exit removes it, so it
 // remains only if that ended the page.

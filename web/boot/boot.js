@@ -15,7 +15,7 @@ import { loadScript } from "./lazy_script.js";
 import { LAST_BOARD, store } from "./local_storage.js";
 import { record } from "./long_texts.js";
 import { reload, reloadReason } from "./reload.js";
-import { recover, watchErrors } from "./supervisor.js";
+import { recover, watchErrors } from "./start_watch.js";
 import { takeOver } from "./tabs.js";
 
 const root = document.documentElement;

@@ -1,7 +1,7 @@
 // Scripts that are loaded when a player opens something. Where one is damaged, all scripts are
 // repaired (repair.js). A browser may remember a failed import until the page is loaded again.
 import { reload } from "./reload.js";
-import { repair } from "./supervisor.js";
+import { repair } from "./start_watch.js";
 
 // Returns the module of `load`, an import. After a failure the page is reloaded, or `report` gets
 // the outcome.

@@ -13,7 +13,7 @@ const FILES = FILES_OF_SITE; // each with url, revision and integrity, by the bu
 
 const PAGE = new URL("./index.html", self.location.href).href;
 
-// These are checked by the start itself (supervisor.js), which must not wait for their checksums.
+// These are checked by the start itself (start_watch.js), which must not wait for their checksums.
 const START = new RegExp("/(?:(?:index|boot|last_board|register_sw|worker|main|dom|start|style"
   + "|python|pompeii|words)\\.[^/]*|vendor/(?:micropython|pyodide|pyscript)\\.[^/]*/[^/]*)$");
 

@@ -3,7 +3,7 @@
 from typing import Final
 
 from pompeii.core.i18n import mark
-from pompeii.core.score import Score
+from pompeii.core.score_kind import Score
 
 from .view import View
 

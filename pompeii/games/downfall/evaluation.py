@@ -34,7 +34,7 @@ LEVELS: Final[Levels] = {
     "hard": {"easy": Level(-4.17, 0.86), "medium": Level(-2.74, 0.91), "hard": Level(0.0, 0.0)},
 }
 """Skill differences in pieces a game, by classic rules; ``hard`` with 200 iterations (``python -m
-research.checks.bot_skill_levels``).
+research.fit.bot_skill_scale``).
 """
 SCALES: Final[Scales] = {
     2: {"city": (3.24, 2.48), "flight": (2.82, 0.76)},
@@ -47,8 +47,8 @@ has no predictive value.
 """
 ENDS: Final = 0.4
 """Weight of the winner of a playout from phase one with three or more players, beside the
-evaluation after a few actions (``python -m research.fit.ends``). With two players the end adds
-nothing to the evaluation.
+evaluation after a few actions (``python -m research.fit.playout_weight``). With two players the
+end adds nothing to the evaluation.
 """
 HALF: Final = 0.5
 """The same weight in phase two."""

@@ -7,7 +7,7 @@ import pytest
 from app.screens import address as links
 from pompeii.games.appia.rules import OPTIONS as APPIA_OPTIONS
 from pompeii.games.downfall.rules import OPTIONS, Option
-from tests.app.readers import CITY, reader, scroll_targets
+from tests.app.rules_reader import CITY, reader, scroll_targets
 from tests.app.saves import game
 from tests.app.test_intents import opened
 from tests.app.visitor import Visitor, nodes

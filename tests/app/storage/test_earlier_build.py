@@ -8,7 +8,7 @@ import pytest
 from app.jobs.worker import think
 from app.storage.store import INDEXED, LOCAL, Store
 from tests.app.saves import brought
-from tests.app.versions import Places, do
+from tests.app.saves_of_other_versions import Places, do
 from tests.app.visitor import Visitor
 from tests.paths import DATA
 

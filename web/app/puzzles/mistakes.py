@@ -13,7 +13,7 @@ from app.kit.probability_bar import percent
 from app.screens.context import Context
 from app.screens.screen import BACK, STAY, Drawing, Go, Screen
 from app.table.animation import SECONDS
-from app.table.replay_panel import ReplayPanel
+from app.table.replay_parts import ReplayPanel
 from pompeii import Table
 from pompeii.analysis.report import Decision
 from pompeii.core.i18n import mark, number

@@ -14,7 +14,7 @@ from app.screens.context import Context
 from app.screens.screen import STAY, Drawing, Go, Screen, To
 from app.storage import puzzle_progress, saves
 from app.table.animation import SECONDS
-from app.table.replay_panel import ReplayPanel
+from app.table.replay_parts import ReplayPanel
 from pompeii.core.i18n import mark
 from pompeii.games.downfall.actions import Lay, parse
 from pompeii.games.downfall.board import NAMES

@@ -16,7 +16,7 @@ from app.storage import luck_results
 from app.table.animation import SECONDS
 from app.table.game_ui import of_table
 from app.table.intents import Analyse, KeepLinkedGame, PlayOn, ReviewMistakes, Share, TryOut
-from app.table.replay_panel import PLAYER_TO_ACT, ReplayPanel, viewpoints
+from app.table.replay_parts import PLAYER_TO_ACT, ReplayPanel, viewpoints
 from app.table.replay_timeline import (
     PLY_FIELD,
     SPEED_FIELD,

@@ -18,7 +18,7 @@ from .changes import Change, ChangeDetector, StepChange
 from .local_game import LocalGame
 from .log_panel import Log
 from .position_job import PositionJob
-from .replay_panel import Milestone, ReplayPanel, Section
+from .replay_parts import Milestone, ReplayPanel, Section
 from .sounds import Sounds
 from .tutorial import Lesson, Tutorial
 from .tutorial_state import BaseTutorialState

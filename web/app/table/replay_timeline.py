@@ -12,7 +12,7 @@ from app.kit.intent import Intent
 from app.kit.nodes import Attrs, Node, h
 
 from .intents import Backward, Forward, GoTo, NextEvent, PlayOrPause, PreviousEvent
-from .replay_panel import Milestone, Section
+from .replay_parts import Milestone, Section
 
 PLY_FIELD, SPEED_FIELD, VIEWPOINT_FIELD = "replay-ply", "replay-speed", "replay-seen"
 """Names of the fields."""

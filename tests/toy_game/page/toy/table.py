@@ -16,7 +16,7 @@ from app.table.game_over import PANEL_ATTRS, PANEL_ID, game_over_buttons
 from app.table.local_game import LocalGame
 from app.table.log_panel import Log
 from app.table.presenter import Presenter
-from app.table.replay_panel import Milestone, ReplayPanel, Section
+from app.table.replay_parts import Milestone, ReplayPanel, Section
 from app.table.toolbar import close_drawer_button, toolbar
 from app.table.view_model import TableViewModel, common_fields
 from pompeii import registry

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from app.table.replay_panel import Milestone, Section
+from app.table.replay_parts import Milestone, Section
 from pompeii.games.appia.actions import Build
 from pompeii.games.appia.events import CityReached, EndCertain
 from pompeii.games.appia.game_log import Step

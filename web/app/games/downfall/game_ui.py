@@ -19,7 +19,7 @@ from pompeii.games.downfall.bots.search import Search, Searcher, ranked
 from pompeii.games.downfall.state import Phase
 
 from .board_code import encode
-from .jobs import forecast
+from .forecast_job import forecast
 
 if TYPE_CHECKING:
     from .local_game import DownfallLocalGame

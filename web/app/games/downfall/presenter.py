@@ -9,7 +9,7 @@ from app.kit.key_bindings import Binding, KeyPress
 from app.kit.nodes import Node
 from app.table.log_panel import Log
 from app.table.presenter import NEXT_PLACE, UNDO, Presenter
-from app.table.replay_panel import Milestone, ReplayPanel, Section
+from app.table.replay_parts import Milestone, ReplayPanel, Section
 from pompeii.core.i18n import mark
 from pompeii.games.downfall.board import SYMBOLS, square
 from pompeii.games.downfall.cards import SIDES

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from app.kit.i18n import _
 from app.kit.nodes import Node, h
 from app.table import toolbar
-from app.table.replay_panel import ReplayPanel
+from app.table.replay_parts import ReplayPanel
 from pompeii.games.downfall.board import NAMES
 from pompeii.games.downfall.state import Phase
 

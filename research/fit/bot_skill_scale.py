@@ -1,4 +1,4 @@
-"""`python -m research.checks.bot_skill_levels`: difference in skill between bots, in pieces a game.
+"""`python -m research.fit.bot_skill_scale`: difference in skill between bots, in pieces a game.
 
 Two players play every deal with both rotations of the seats. Each game contributes the skill part
 of the ledger, without playouts. A single scale would give each bot a level, and differences of
@@ -62,7 +62,7 @@ class Game(NamedTuple):
 def main() -> None:
     """Play, fit, evaluate and print."""
     parser = argparse.ArgumentParser(
-        prog="python -m research.checks.bot_skill_levels", description=__doc__
+        prog="python -m research.fit.bot_skill_scale", description=__doc__
     )
     parser.add_argument("--kept", type=Path, required=True, help="the games, one a line")
     parser.add_argument("--iterations", type=int, default=200, help="of those who search")

@@ -1,4 +1,4 @@
-"""`python -m research.fit.ends`: predictive value of the end of a playout in the city.
+"""`python -m research.fit.playout_weight`: predictive value of the end of a playout in the city.
 
 `medium` plays itself at tables of three and four. At some positions before the eruption the script
 notes the static evaluation, the share of playouts that each seat won, and later the winner. The
@@ -57,7 +57,9 @@ class Sample(NamedTuple):
 
 def main() -> None:
     """Play, fit and print."""
-    parser = argparse.ArgumentParser(prog="python -m research.fit.ends", description=__doc__)
+    parser = argparse.ArgumentParser(
+        prog="python -m research.fit.playout_weight", description=__doc__
+    )
     parser.add_argument("--games", type=int, default=640)
     parser.add_argument("--seed", default="ends")
     parser.add_argument("--jobs", type=int, default=1)

@@ -1,4 +1,4 @@
-"""tools/checks/audit.py: the reports of npm and PyPI, and the exit status."""
+"""tools/checks/vulnerabilities.py: the reports of npm and PyPI, and the exit status."""
 
 import json
 from subprocess import CompletedProcess
@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tools.checks import audit
+from tools.checks import vulnerabilities
 from tools.env import ToolError
 
 KNOWN = {"vulnerabilities": {"pyodide": {"severity": "high", "range": "<400"}}}
@@ -15,17 +15,17 @@ OLD = {"name": "ruff", "version": "0.1", "vulns": [{"id": "PYSEC-1"}]}
 NOT_FOUND = {"name": "ruff", "skip_reason": "Dependency not found on PyPI"}
 
 
-def audited(monkeypatch: pytest.MonkeyPatch, *said: object) -> audit.Facts:
+def audited(monkeypatch: pytest.MonkeyPatch, *said: object) -> vulnerabilities.Facts:
     """Return the audit's output for the given answers to its three requests."""
     answers = [text if isinstance(text, str) else json.dumps(text) for text in said]
-    monkeypatch.setattr(audit, "npm", lambda: (["npm"], {}))
-    monkeypatch.setattr(audit, "python", lambda name: name)
+    monkeypatch.setattr(vulnerabilities, "npm", lambda: (["npm"], {}))
+    monkeypatch.setattr(vulnerabilities, "python", lambda name: name)
 
     def run(words: list[str], **_: object) -> CompletedProcess[str]:
         return CompletedProcess(words, 1, stdout=answers.pop(0))
 
     monkeypatch.setattr("subprocess.run", run)
-    return audit.audit()
+    return vulnerabilities.audit()
 
 
 def test_no_known_problem_is_reported(
@@ -52,4 +52,4 @@ def test_unreachable_service_is_reported_without_failure(
     monkeypatch: pytest.MonkeyPatch, nothing: object
 ) -> None:
     facts = audited(monkeypatch, nothing, nothing, {"dependencies": [NOT_FOUND]})
-    assert set(facts.values()) == {audit.UNREACHABLE}
+    assert set(facts.values()) == {vulnerabilities.UNREACHABLE}
