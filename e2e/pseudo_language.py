@@ -4,7 +4,9 @@ It shows the untranslated texts, and the room for longer ones.
 """
 
 import re
+from base64 import b64encode
 from functools import cache
+from hashlib import sha256
 
 from playwright.sync_api import BrowserContext, Route
 
@@ -30,6 +32,18 @@ def index() -> str:
     )
 
 
+@cache
+def worker() -> str:
+    """Return the worker's script of the built site, with the checksum of these texts."""
+    [script] = DIST.glob("worker.*.js")
+    digest = b64encode(sha256(catalogue().encode()).digest()).decode()
+    return re.sub(
+        r'(?<=/words\.it\.[0-9a-f]{12}\.json":")[^"]+',
+        f"sha256-{digest}",
+        script.read_text(encoding="utf-8"),
+    )
+
+
 def speak_at_length(context: BrowserContext, address: str) -> None:
     """Give every Italian page of a context the pseudo-language."""
 
@@ -40,4 +54,9 @@ def speak_at_length(context: BrowserContext, address: str) -> None:
         route.fulfill(body=catalogue(), content_type="application/json")
 
     context.route(re.compile(rf"{re.escape(address)}(?:\?.*)?$"), page)
+
+    def checksum(route: Route) -> None:
+        route.fulfill(body=worker(), content_type="text/javascript")
+
     context.route("**/words.it.*.json", words)
+    context.route("**/worker.*.js", checksum)

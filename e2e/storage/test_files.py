@@ -9,6 +9,7 @@ from urllib.parse import quote
 
 import pytest
 
+from app.kit.names import SHORT
 from e2e.conftest import Invite
 from e2e.play.test_games import check_result
 from e2e.starting_games import changed, started
@@ -141,7 +142,7 @@ def test_hostile_names_stay_text_everywhere(visitor: Visitor) -> None:
     visitor.act("ready")
     visitor.play(Random(1), lambda now: now.ply == 3)
     assert HOSTILE[:40] in visitor.region("Players").inner_text()
-    assert HOSTILE[:40] in visitor.page.title()
+    assert f"{HOSTILE[: SHORT - 1]}…" in visitor.page.title()
     visitor.act("ready") if visitor.has("[data-action=ready]") else None
     visitor.act("home")
     assert HOSTILE[:40] in visitor.saves()[0]

@@ -15,6 +15,8 @@ from app.worker_messages import Command, Message
 
 Json = dict[str, Any]
 """A message as it is written."""
+IDLE = 100
+"""Rounds of the event loop in which a worker that still answers would do something."""
 
 STATIC = h("body", "body", {}, h("p", "line", {}, "static"))
 
@@ -162,12 +164,15 @@ def talk(page: Page, *messages: Json, hello: Json = HELLO) -> None:
     """Say hello and then these, numbered, all at once; wait until all is answered."""
 
     async def conversation() -> None:
-        brain = AppWorker(page, standing_in(Person), STATIC)
-        living = asyncio.ensure_future(brain.run())
+        worker = AppWorker(page, standing_in(Person), STATIC)
+        running = asyncio.ensure_future(worker.run())
         for number, message in enumerate((hello, *messages), start=1):
-            brain.receive(json.dumps({"rev": 1, "id": number, **message}))
-        await asyncio.sleep(0.05)
-        living.cancel()
+            worker.receive(json.dumps({"rev": 1, "id": number, **message}))
+        rounds = 0  # since the worker had a message or a timer
+        while rounds < IDLE and not running.done():
+            await asyncio.sleep(0)
+            rounds = 0 if worker._timer or not worker._waiting.empty() else rounds + 1
+        running.cancel()
 
     asyncio.run(conversation())
 
