@@ -1,6 +1,7 @@
 """The server of the page: types, caching, ports, and its end."""
 
 import http.client
+import signal
 import socket
 import threading
 import webbrowser
@@ -10,6 +11,7 @@ from urllib.parse import urlsplit
 
 import pytest
 
+from pompeii.arena.signals import Terminated
 from pompeii.cli import main, play
 from tests.cli.command_line import Capture, error_of
 from tests.paths import ROOT
@@ -121,6 +123,17 @@ def test_play_serves_the_bundled_page_until_ctrl_c(
     assert main.main(["play"] if browse else ["play", "--no-browser"]) == 0
     assert opened.is_set() == browse
     assert capsys.readouterr().out.startswith(f"Pompeii is at http://{play.HOST}:79")
+
+
+def test_play_ends_with_the_status_of_another_signal(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def terminated(_server: play.Server) -> None:
+        raise Terminated(signal.SIGTERM)
+
+    monkeypatch.setattr(play.Server, "serve_forever", terminated)
+    monkeypatch.setattr(play, "BUNDLED", tmp_path)
+    assert main.main(["play", "--no-browser"]) == 128 + signal.SIGTERM
 
 
 def test_play_listens_at_the_given_address(
