@@ -104,6 +104,9 @@ MAGNIFIED = """(clicks) => new Promise((resolve) => {
   look();
 })"""
 
+# Waits until the service worker has cached the site.
+INSTALLED = "navigator.serviceWorker.ready.then(() => true)"
+
 # The stored memory snapshots of the app worker.
 KEPT = """async () => {
   const cache = await caches.open("pompeii:/:snapshot");

@@ -10,11 +10,10 @@ from playwright.sync_api import Browser
 
 from e2e.damaging_server import LOGIN, forget_http, page_of
 from e2e.starting_games import started
-from e2e.visitor import Visitor
+from e2e.visitor import INSTALLED, Visitor
 from pompeii.cli.play import Handler
 from tools.build.serve import DIST, served
 
-KEPT = "navigator.serviceWorker.ready.then(() => true)"
 OTHER = b"<!doctype html><link rel=icon href=data:,><title>Another project</title><p>Here."
 SCRIPT = b"self.addEventListener('install', () => {});"
 REGISTRATIONS = "navigator.serviceWorker.getRegistrations().then((all) => all.length)"
@@ -62,7 +61,7 @@ def visitor(browser: Browser) -> Iterator[Visitor]:
         visitor = Visitor(page, site, touch=False)
         visitor.open("?handover=off&animation=off")
         visitor.bring(started("kept").dump())
-        assert page.evaluate(KEPT)
+        assert page.evaluate(INSTALLED)
         visitor.open()
         yield visitor
 

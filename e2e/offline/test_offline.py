@@ -12,7 +12,7 @@ from playwright.sync_api import BrowserContext
 
 from e2e.conftest import SCREENS, Witness
 from e2e.share.test_film import EXAMPLES, film
-from e2e.visitor import COUNT_CLICKS, Visitor
+from e2e.visitor import COUNT_CLICKS, INSTALLED, Visitor
 from pompeii.core.link import to_link
 from tools.build import single_file
 from tools.build import site as build_site
@@ -21,7 +21,6 @@ from tools.build.serve import served
 from tools.build.service_worker import service_worker
 
 GAME = "?players=human,human&seed=away&handover=off&animation=off"
-KEPT = "navigator.serviceWorker.ready.then(() => true)"
 
 
 def newer(files: dict[str, bytes], cache: Path) -> dict[str, bytes]:
@@ -66,7 +65,7 @@ def test_site_works_offline_after_one_visit(visitor: Visitor) -> None:
     visitor.open(GAME)
     visitor.play(Random(1), lambda now: now.ply == 3 and not now.chosen)
     address, actions = visitor.page.url.removeprefix(visitor.address), visitor.actions()
-    assert visitor.page.evaluate(KEPT)
+    assert visitor.page.evaluate(INSTALLED)
     names = visitor.page.evaluate("caches.keys()")
     assert all(name.startswith("pompeii:") for name in names)
     visitor.page.context.set_offline(True)
@@ -91,7 +90,7 @@ def test_newer_version_is_offered_and_waits(visitor: Visitor, folder: Path, tmp_
     visitor.open(GAME)
     visitor.play(Random(1), lambda now: now.ply == 2 and not now.chosen)
     old = version(visitor)
-    assert visitor.page.evaluate(KEPT)
+    assert visitor.page.evaluate(INSTALLED)
     write(newer(single_file.site(), tmp_path / "made"), folder)
     visitor.page.reload()
     visitor.page.wait_for_selector("[data-action=update]")

@@ -30,15 +30,13 @@ from e2e.damaging_server import (
 )
 from e2e.starting_games import started
 from e2e.storage.test_storage import HOLD_WORKERS
-from e2e.visitor import Visitor
+from e2e.visitor import INSTALLED, Visitor
 from pompeii import Table
 from tools.build import single_file
 from tools.build import site as build_site
 from tools.build.files import write
 from tools.build.serve import DIST
 from tools.build.service_worker import service_worker
-
-KEPT = "navigator.serviceWorker.ready.then(() => true)"
 
 NEWER = "0123456789ab"
 """The hash in the names of a newer version."""
@@ -106,7 +104,7 @@ def regular(browser: Browser, site: str) -> Iterator[Page]:
         visitor = Visitor(page, site, touch=False)
         visitor.open("?handover=off&animation=off")
         visitor.bring(started("kept").dump())
-        assert page.evaluate(KEPT)
+        assert page.evaluate(INSTALLED)
         visitor.open()
         yield page
 

@@ -25,11 +25,10 @@ from e2e.damaging_server import (
 )
 from e2e.share.test_film import EXAMPLES
 from e2e.starting_games import started
-from e2e.visitor import Visitor
+from e2e.visitor import INSTALLED, Visitor
 from pompeii.core.link import to_link
 from tools.build.serve import DIST
 
-KEPT = "navigator.serviceWorker.ready.then(() => true)"
 OPTIONS = "handover=off&animation=off"
 OFFLINE = "not ready for offline yet"
 NOT_OPENED = "via-appia.es.json"
@@ -134,7 +133,7 @@ def cached(browser: Browser, site: str) -> Iterator[Visitor]:
         visitor = Visitor(page, site, touch=False)
         visitor.open(f"?{OPTIONS}")
         visitor.bring(started("kept").dump())
-        assert page.evaluate(KEPT)
+        assert page.evaluate(INSTALLED)
         yield visitor
 
 
@@ -234,7 +233,7 @@ def test_failed_installation_is_reported_until_good_bytes_come(browser: Browser,
         line.wait_for()
         Faulty.fault = None
         line.wait_for(state="detached")
-        assert page.evaluate(KEPT)
+        assert page.evaluate(INSTALLED)
 
 
 # The long proof

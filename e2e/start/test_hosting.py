@@ -8,12 +8,12 @@ from playwright.sync_api import BrowserContext
 from e2e.conftest import Witness
 from e2e.damaging_server import spoil
 from e2e.servers import NGINX, NONE, SERVERS, Injecting, Types, hosted
+from e2e.visitor import INSTALLED
 from tools.build.serve import DIST
 
 Enter = Callable[..., BrowserContext]
 
 STARTED = "body[data-ready]"
-KEPT = "navigator.serviceWorker.ready.then(() => true)"
 BLOCKED_BY_POLICY = "violates the following Content Security Policy directive"
 OTHER = "application/octet-stream"
 
@@ -79,7 +79,7 @@ def test_page_with_an_added_script_says_so_and_is_kept_and_repaired(new_context:
         with page.expect_console_message(lambda said: "added" in said.text) as said:
             page.goto(address)
         assert said.value.type == "info"
-        assert page.evaluate(KEPT)
+        assert page.evaluate(INSTALLED)
         page.context.set_offline(True)
         page.reload()
         page.wait_for_selector(STARTED, state="attached")

@@ -15,6 +15,7 @@ import pytest
 from playwright.sync_api import BrowserContext
 
 from e2e.conftest import Witness
+from e2e.visitor import INSTALLED
 from pompeii.cli.play import HOST
 from tools.build.serve import DIST
 from tools.env import ROOT, program
@@ -26,7 +27,6 @@ Settings = Callable[[Path, int], Command]
 """The command for a server of the site in a folder, at a port."""
 
 STARTED = "body[data-ready]"
-KEPT = "navigator.serviceWorker.ready.then(() => true)"
 PATIENCE = 30
 """Seconds after which a server that does not listen counts as failed."""
 
@@ -155,7 +155,7 @@ def test_page_starts_on_a_real_server_and_without_it(
         page.goto(address)
         page.wait_for_selector(STARTED, state="attached")
         assert page.url == f"{address}/"
-        assert page.evaluate(KEPT)
+        assert page.evaluate(INSTALLED)
     page.reload()
     page.wait_for_selector(STARTED, state="attached")
     assert witness.complaints == []

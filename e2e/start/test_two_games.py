@@ -6,8 +6,8 @@ from random import Random
 from playwright.sync_api import Request
 
 from app.kit.i18n import key
-from e2e.offline.test_offline import KEPT, folder, visitor  # noqa: F401 - they are fixtures
-from e2e.visitor import Visitor, wait_until_kept
+from e2e.offline.test_offline import folder, visitor  # noqa: F401 - they are fixtures
+from e2e.visitor import INSTALLED, Visitor, wait_until_kept
 from tools.i18n import compile_catalogues
 
 GAME = "?game=via-appia&players=human,bot:random&seed=7&handover=off&animation=off"
@@ -58,7 +58,7 @@ def test_address_starts_via_appia_and_its_record_is_stored(visitor: Visitor) -> 
 
 def test_via_appia_starts_from_a_snapshot_and_offline(visitor: Visitor) -> None:  # noqa: F811
     visitor.open("?players=human,human&seed=7&handover=off")
-    assert visitor.page.evaluate(KEPT)
+    assert visitor.page.evaluate(INSTALLED)
     wait_until_kept(visitor.page)
     visitor.page.context.set_offline(True)
     visitor.open(GAME)

@@ -12,7 +12,7 @@ from playwright.sync_api import BrowserContext
 from app.storage.sealing import SealedCopy, sealed
 from e2e.conftest import SCREENS, Witness
 from e2e.versions import NEWER, built
-from e2e.visitor import COUNT_CLICKS, Visitor
+from e2e.visitor import COUNT_CLICKS, INSTALLED, Visitor
 from tests.app.saves_of_other_versions import NEWER as SEALS
 from tools.build import single_file
 from tools.build.files import write
@@ -21,7 +21,6 @@ from tools.build.site import WEB
 
 GAME = "?players=human,human&seed={seed}&handover=off&animation=off"
 HOME = "?handover=off&animation=off"
-KEPT = "navigator.serviceWorker.ready.then(() => true)"
 # All copies of saves, and texts that were set aside, in both places.
 STORED = """async () => {
   const ours = ([key]) => /:(save|lost|aside):/.test(key);
@@ -219,7 +218,7 @@ def test_update_by_another_tab_leads_the_older_one_to_the_stored_data(
     old = enter("allow")
     old.open(GAME.format(seed="update"))
     turn(old, 1)
-    assert old.page.evaluate(KEPT)
+    assert old.page.evaluate(INSTALLED)
     old.act("home")
     write(newer, tmp_path)
     new = enter()
