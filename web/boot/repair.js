@@ -1,6 +1,7 @@
 // Repairs a failed start. Each file that a start needs is compared with its checksum in every cache
 // of the browser, and damaged files are requested again. This file and the list of checksums are
 // fetched only then.
+import { checksumOf } from "./checksum.js";
 import { isConnected } from "./connection.js";
 import { rejectedType } from "./media_type.js";
 import { isOwnPage } from "./own_page.js";
@@ -25,8 +26,7 @@ function request(name, cache) {
 // Without https no checksum can be made, so every file is requested again and taken as it comes.
 async function isRight(bytes, checksum, cache) {
   if (!crypto.subtle) return cache === "reload";
-  const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
-  return btoa(String.fromCharCode(...digest)) === checksum;
+  return await checksumOf(bytes) === checksum;
 }
 
 // The file, requested in one way; null if it differs or is missing.

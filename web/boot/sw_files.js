@@ -5,6 +5,7 @@ import { copyResponse } from "workbox-core/copyResponse.js";
 import { setCacheNameDetails } from "workbox-core/setCacheNameDetails.js";
 import { PrecacheController } from "workbox-precaching/PrecacheController.js";
 import { PrecacheRoute } from "workbox-precaching/PrecacheRoute.js";
+import { checksumOf } from "./checksum.js";
 import { isOwnPage } from "./own_page.js";
 import { isAside } from "./sw_aside.js";
 import { fetchCompiled, isWasm } from "./sw_wasm.js";
@@ -24,8 +25,7 @@ const PICTURES = ["image", "font"];
 setCacheNameDetails({ prefix: "pompeii:" });
 
 async function isWhole(response, integrity) {
-  const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", await response.arrayBuffer()));
-  return `sha256-${btoa(String.fromCharCode(...digest))}` === integrity;
+  return `sha256-${await checksumOf(await response.arrayBuffer())}` === integrity;
 }
 
 // The page itself, if something on its way changes it each time.
