@@ -12,15 +12,15 @@ from tools.env import ROOT
 
 from . import (
     cards,
+    cutscene,
     houses,
     land,
     palette,
     patterns,
     roofs,
-    scene,
-    signs,
     streets,
     tokens,
+    vent_symbols,
     vesuvius,
     walls,
 )
@@ -265,8 +265,8 @@ def drawing() -> str:
         "volcano": [],
     }
     parts = [layer(name, inside) for name, inside in layers.items()]
-    for_the_page = [*tokens.pieces(), *tokens.lava(), *signs.signs()]
-    for_the_page += [*cards.symbols(), *scene.symbols()]
+    for_the_page = [*tokens.pieces(), *tokens.lava(), *vent_symbols.signs()]
+    for_the_page += [*cards.symbols(), *cutscene.symbols()]
     shapes = [*patterns.patterns(), *vesuvius.gradients(), dish()]
     defs = [*used(shapes, [*parts, *for_the_page]), *for_the_page]
     return written("Pompeii on its last day, seen from above", SIZE, defs, parts)

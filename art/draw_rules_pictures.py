@@ -21,7 +21,7 @@ from pompeii.games.downfall.board import square
 from tools.build.colours import PROPERTIES
 from tools.env import ROOT
 
-from .positions import in_game
+from .example_positions import in_game
 
 GAME: Final = ROOT / "examples" / "game.json"
 PICTURES: Final = ROOT / "docs" / "pictures"

@@ -15,7 +15,7 @@ from pompeii import Table
 from pompeii.games.downfall.board import square
 from tools.env import ROOT
 
-from .positions import in_flight, in_game, in_the_city, play
+from .example_positions import in_flight, in_game, in_the_city, play
 
 GAME: Final = (ROOT / "examples" / "game.json").read_text(encoding="utf-8")
 WHOLE: Final = "a1-k7"

@@ -2,7 +2,7 @@
 
 from app.games.downfall.palette import CRUST, GLOW
 from app.kit.palette import RIM_DARK, RIM_LIGHT
-from pompeii.core.colours import SIDES
+from pompeii.core.player_colours import SIDES
 
 from . import palette
 from .gradients import gradient

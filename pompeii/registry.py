@@ -1,7 +1,7 @@
 """The registry of games, by key or record format; a game is imported on first use.
 
 Everything else that shared code knows about a game is in two values. ``GAME`` of its package here
-is a :class:`pompeii.game.Game`; ``GAME_UI`` of its package in the page is a `GameUI`.
+is a :class:`pompeii.game_manifest.Game`; ``GAME_UI`` of its package in the page is a `GameUI`.
 """
 
 from collections.abc import Mapping
@@ -9,10 +9,10 @@ from dataclasses import dataclass
 from importlib import import_module
 from typing import Final
 
-from pompeii.core.document import Json, RecordError, parsed
 from pompeii.core.i18n import mark
+from pompeii.core.record_document import Json, RecordError, parsed
 from pompeii.core.table import AnyTable
-from pompeii.game import Game
+from pompeii.game_manifest import Game
 
 
 @dataclass(frozen=True, slots=True)

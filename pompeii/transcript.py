@@ -4,11 +4,11 @@ from collections.abc import Iterator, Sequence
 from textwrap import fill
 from typing import Any, Final
 
-from pompeii.core.document import Player
 from pompeii.core.i18n import _, listed
-from pompeii.core.options import Option
+from pompeii.core.record_document import Player
+from pompeii.core.rule_options import Option
 from pompeii.core.table import AnyTable
-from pompeii.game import Game
+from pompeii.game_manifest import Game
 from pompeii.registry import game, key_of
 
 WIDTH: Final = 80

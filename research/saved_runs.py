@@ -1,7 +1,7 @@
 """Saved results of long measurements: `research/runs/NAME.json`.
 
 A test compares the game's fitted constants with their run. The tables of the documents are written
-from the runs (``tools/docs/figures.py``).
+from the runs (``tools/docs/measurement_tables.py``).
 """
 
 import json

@@ -18,18 +18,18 @@ from tests.paths import ROOT
 
 GAMES: Final = tuple(info.package for info in registry.GAMES.values())
 ENGINE: Final = (
-    "pompeii.core", "pompeii.bots", "pompeii.analysis", "pompeii.game", "pompeii.games",
+    "pompeii.core", "pompeii.bots", "pompeii.analysis", "pompeii.game_manifest", "pompeii.games",
     *(f"pompeii.games.{game}" for game in GAMES),
     "pompeii.registry", "pompeii.transcript", "pompeii",
     "pompeii.arena", "pompeii.cli", "pompeii.__main__",
 )  # fmt: skip
 """The engine's layers, the lowest first."""
 PAGE: Final = (
-    "app", "app.games", "app.kit", "app.worker_messages", "app.catalogue", "app.lazy_screens",
+    "app", "app.games", "app.kit", "app.worker_messages", "app.game_catalogue", "app.lazy_screens",
     "app.storage", "app.jobs", "app.table",
     *(f"app.games.{game}" for game in GAMES),
     "app.rules", "app.screens", "app.puzzles", "app.film", "app.history",
-    "app.session", "app.preload", "app.worker",
+    "app.session", "app.snapshot_preload", "app.worker",
 )  # fmt: skip
 """The layers of the page's Python, the lowest first. They stand on the engine."""
 LAYERS: Final = (*ENGINE, *PAGE)
@@ -37,16 +37,16 @@ WITHIN_GAME: Final = (
     ("board", "cards", "components", "quarry", "starting_fills", "rules"),  # facts
     ("actions", "deal", "events", "state"),  # values
     (
-        "city", "flight", "turn_end", "income", "pushing", "road", "travel", "game",  # the rulebook
-        "solver", "puzzle_themes",
+        "city_phase", "flight_phase", "turn_end", "income", "pushing", "road", "travel",
+        "game", "solver", "puzzle_themes",  # the rulebook
     ),
     (
-        "game_log", "view", "draw_odds", "scoring", "narration", "record", "trace", "table",
-        "statistics", "puzzles",
+        "game_log", "view", "draw_odds", "scoring", "narration", "record", "position_trace",
+        "table", "statistics", "puzzles",
     ),
     ("bots",),
-    ("evaluation", "hints", "forecast"),  # analysis
-    ("textview", "svg", "formats"),  # output for terminals and programs
+    ("analysis_evaluation", "hints", "forecast"),  # analysis
+    ("textview", "svg", "output_formats"),  # output for terminals and programs
     ("__init__",),
 )  # fmt: skip
 """The layers within each game: facts, values, the rulebook, what is around it, bots and so on."""
@@ -57,26 +57,34 @@ LAZY: Final = ("app.puzzles", "app.film", "app.history")
 BY_NAME: Final = {
     "pompeii": "imports a public name at its first use: the command line must first handle Ctrl-C",
     "app.lazy_screens": "opens screens of lazily loaded archives, which import the other screens",
-    "app.catalogue": "loads a game, which may not be there yet, by its key",
-    "pompeii.game": "loads the parts of a game, which stand in its own package",
-    "pompeii.arena.optional": "imports libraries that may not be installed",
+    "app.game_catalogue": "loads a game, which may not be there yet, by its key",
+    "pompeii.game_manifest": "loads the parts of a game, which stand in its own package",
+    "pompeii.arena.optional_libraries": "imports libraries that may not be installed",
 }
 """The modules that may import by name against the direction of the layers, each with a reason."""
 SEPARATE: Final = [
-    {f"pompeii.games.downfall.{name}" for name in ("city", "flight")},
+    {f"pompeii.games.downfall.{name}" for name in ("city_phase", "flight_phase")},
     *(
         {f"pompeii.games.appia.{name}" for name in pair}
         for pair in combinations(("income", "pushing", "road", "travel"), 2)
     ),
 ]
 """Modules of a rulebook that do not import each other."""
-NOT_FOR_BOTS: Final = {"deal", "record", "trace", "table", "collection", "link", "registry"}
+NOT_FOR_BOTS: Final = {
+    "deal", "record", "position_trace", "table", "game_collection", "record_link", "registry",
+}  # fmt: skip
 """Modules that would show a bot the real game. A bot knows a `View` and imagines positions."""
 NOT_FOR_PAGE: Final = {
-    "deal", "city", "flight", "game", "trace", "turn_end", "income", "pushing", "road", "travel",
+    "deal", "city_phase", "flight_phase", "game", "position_trace", "turn_end", "income", "pushing",
+    "road", "travel",
 }  # fmt: skip
 """Modules of the games that hold the rules or the whole position. The page reads a `View`."""
-WITH_TERMINAL: Final = ("pompeii.cli", "pompeii.arena", "pompeii.__main__", "pompeii.core.terminal")
+WITH_TERMINAL: Final = (
+    "pompeii.cli",
+    "pompeii.arena",
+    "pompeii.__main__",
+    "pompeii.core.terminal_text",
+)
 """Modules that may print, read files and ask."""
 WITH_CHANCE: Final = {
     "deal", "seed", "bots", "arena", "cli", "textview", "analyser", "win_probability", "forecast",

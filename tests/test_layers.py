@@ -4,7 +4,14 @@ from graphlib import TopologicalSorter
 
 import pytest
 
-from tests.layers import imported, module_of, violations
+from tests.layers import (
+    NOT_FOR_BOTS,
+    NOT_FOR_PAGE,
+    WITH_CHANCE,
+    imported,
+    module_of,
+    violations,
+)
 from tests.paths import ROOT
 
 BOTS = "pompeii/games/downfall/bots"
@@ -58,14 +65,14 @@ def test_check_covers_the_whole_tree() -> None:
         (f"{DOWNFALL}/cards.py", "from pompeii import State", "imports pompeii of a later layer"),
         (f"{DOWNFALL}/cards.py", "def f():\n    from .view import View", "imports pompeii.games"),
         (
-            f"{DOWNFALL}/city.py",
-            "from .flight import reach",
+            f"{DOWNFALL}/city_phase.py",
+            "from .flight_phase import reach",
             "imports pompeii.games",
         ),
         (
-            f"{DOWNFALL}/flight.py",
-            "from . import city",
-            "imports pompeii.games.downfall.city, ",
+            f"{DOWNFALL}/flight_phase.py",
+            "from . import city_phase",
+            "imports pompeii.games.downfall.city_phase, ",
         ),
         (f"{DOWNFALL}/game.py", "from .view import View", "imports pompeii.games.downfall.view"),
         (f"{DOWNFALL}/view.py", "from .bots import random_bot", "imports pompeii.games.downfall"),
@@ -91,8 +98,8 @@ def test_check_covers_the_whole_tree() -> None:
         (f"{BOTS}/hard.py", "import random", "takes random.*"),
         (f"{DOWNFALL}/record.py", "open('file')", "calls open"),
         (f"{DOWNFALL}/record.py", "input()", "calls input"),
-        (f"{DOWNFALL}/city.py", "from random import shuffle", "takes random.shuffle"),
-        (f"{DOWNFALL}/city.py", "from random import Random\nRandom(1)", "makes a Random"),
+        (f"{DOWNFALL}/city_phase.py", "from random import shuffle", "takes random.shuffle"),
+        (f"{DOWNFALL}/city_phase.py", "from random import Random\nRandom(1)", "makes a Random"),
         (f"{DOWNFALL}/view.py", "x = 1\n" * 351, "is longer than 350 lines"),
         (BOARD, "from pyscript import ffi", "imports pyscript"),
         (BOARD, "import js.document", "imports js.document"),
@@ -121,7 +128,11 @@ def test_check_covers_the_whole_tree() -> None:
             'import_module(f"app.{x}.game_ui")',
             "imports app.games.appia",
         ),
-        ("web/app/preload.py", "from app.film import dialog", "imports app.film.dialog of an arc"),
+        (
+            "web/app/snapshot_preload.py",
+            "from app.film import dialog",
+            "imports app.film.dialog of an arc",
+        ),
         (f"{DOWNFALL}/board.py", 'import_module("pompeii.registry")', "imports pompeii.registry"),
         (BOARD, 'import_module("pompeii.games.downfall.game")', "is the page and imports"),
     ],
@@ -134,8 +145,8 @@ def test_violation_is_reported(path: str, source: str, wrong: str) -> None:
 @pytest.mark.parametrize(
     ("path", "source"),
     [
-        (f"{DOWNFALL}/game.py", "from . import city, flight"),
-        (f"{DOWNFALL}/city.py", "from random import Random\n\ndef f(r: Random): r.random()"),
+        (f"{DOWNFALL}/game.py", "from . import city_phase, flight_phase"),
+        (f"{DOWNFALL}/city_phase.py", "from random import Random\n\ndef f(r: Random): r.random()"),
         (f"{DOWNFALL}/record.py", "file.open()"),
         (f"{DOWNFALL}/view.py", "x = 1\n" * 350),
         (f"{BOTS}/hard.py", "from ..view import View\nfrom ..state import Phase, State"),
@@ -146,15 +157,20 @@ def test_violation_is_reported(path: str, source: str, wrong: str) -> None:
         ),
         (f"{APPIA}/deal.py", "from random import Random\nRandom(1)"),
         ("pompeii/cli/main.py", "from pompeii.games import downfall\nprint(1)"),
-        ("pompeii/cli/deal.py", "from random import Random\nRandom(1)"),
+        ("pompeii/cli/deal_flags.py", "from random import Random\nRandom(1)"),
         ("web/main.py", "import js\nfrom pyscript import ffi"),
         ("web/dom/sound.py", "self.context.state"),
-        ("web/app/screens/home.py", "from app.table import log_panel\nfrom .screen import To"),
+        ("web/app/screens/home.py", "from app.table import log_panel\nfrom .base_screen import To"),
         ("web/app/lazy_screens.py", 'import_module("app.history.screen")'),
         ("web/app/session.py", 'import_module("app.screens.replay")'),
-        ("pompeii/registry.py", 'import_module(f"pompeii.games.{x}.formats")'),
+        ("pompeii/registry.py", 'import_module(f"pompeii.games.{x}.output_formats")'),
         (BOARD, "from pompeii import Table, View\nfrom pompeii.games.downfall.state import Phase"),
     ],
 )
 def test_permitted_import_is_not_reported(path: str, source: str) -> None:
     assert [*violations(path, source)] == []
+
+
+@pytest.mark.parametrize("names", [NOT_FOR_BOTS, NOT_FOR_PAGE, WITH_CHANCE])
+def test_every_listed_name_is_a_module_or_package_of_the_engine(names: set[str]) -> None:
+    assert names <= {path.stem for path in (ROOT / "pompeii").rglob("*")}

@@ -10,22 +10,22 @@ import pytest
 from pompeii import registry
 from pompeii.analysis.evaluation import Evaluator
 from pompeii.analysis.hints import Hinter
-from pompeii.core.document import Player, RecordError
-from pompeii.core.interfaces import Rulebook
-from pompeii.game import Formats, Game, Narration, Statistics
+from pompeii.core.game_interfaces import Rulebook
+from pompeii.core.record_document import Player, RecordError
+from pompeii.game_manifest import Formats, Game, Narration, Statistics
 from pompeii.games import appia, downfall
-from pompeii.games.appia import evaluation as appia_judge
-from pompeii.games.appia import formats as appia_texts
+from pompeii.games.appia import analysis_evaluation as appia_judge
 from pompeii.games.appia import game as appia_game
 from pompeii.games.appia import hints as appia_hint
 from pompeii.games.appia import narration as appia_told
+from pompeii.games.appia import output_formats as appia_texts
 from pompeii.games.appia import state as appia_state
 from pompeii.games.appia import statistics as appia_story
-from pompeii.games.downfall import evaluation as downfall_judge
-from pompeii.games.downfall import formats as downfall_texts
+from pompeii.games.downfall import analysis_evaluation as downfall_judge
 from pompeii.games.downfall import game as downfall_game
 from pompeii.games.downfall import hints as downfall_hint
 from pompeii.games.downfall import narration as downfall_told
+from pompeii.games.downfall import output_formats as downfall_texts
 from pompeii.games.downfall import state as downfall_state
 from pompeii.games.downfall import statistics as downfall_story
 from pompeii.registry import FIRST, GAMES
@@ -50,10 +50,10 @@ PLAYERS: Final = [Player("Livia", 0), Player("Marcus", 1)]
 def test_registry_describes_every_game() -> None:
     assert [game.key for game in MANIFESTS] == [*GAMES]
     assert [registry.game(key) for key in GAMES] == [*MANIFESTS]
-    assert [game.formats for game in MANIFESTS] == [*FORMATS]
+    assert [game.output_formats for game in MANIFESTS] == [*FORMATS]
     assert [game.statistics for game in MANIFESTS] == [*STATISTICS]
     assert [game.narration for game in MANIFESTS] == [*NARRATION]
-    assert [game.evaluation for game in MANIFESTS] == [*JUDGES]
+    assert [game.analysis_evaluation for game in MANIFESTS] == [*JUDGES]
     assert [game.hints for game in MANIFESTS] == [*HINTERS]
     assert downfall.GAME.key == FIRST
 
@@ -62,7 +62,7 @@ def test_registry_describes_every_game() -> None:
 def test_the_facts_known_before_a_game_is_loaded_are_right(key: str) -> None:
     info, game = GAMES[key], registry.game(key)
     assert (info.key, info.format) == (game.key, game.format)
-    assert info.luck == ("{luck}" in game.evaluation.SENTENCE)
+    assert info.luck == ("{luck}" in game.analysis_evaluation.SENTENCE)
     rules = {option.rule for option in game.options}
     assert all(rule.startswith(info.rule_prefix) for rule in rules)
 

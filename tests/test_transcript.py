@@ -10,7 +10,7 @@ from app.games.appia import log_entries as appia_log
 from app.games.downfall import key_events
 from app.games.downfall import log_entries as downfall_log
 from pompeii import registry, transcript
-from pompeii.core.document import USUAL_NAMES, Player
+from pompeii.core.record_document import USUAL_NAMES, Player
 from pompeii.core.table import AnyTable
 from pompeii.games.appia import actions as appia_actions
 from pompeii.games.appia import events as appia_events

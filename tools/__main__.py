@@ -19,7 +19,7 @@ from typing import Any
 from tools.build import release_files
 from tools.checks import slow_checks, test_runs, vulnerabilities
 from tools.checks.side_by_side import run_all
-from tools.docs import strength
+from tools.docs import strength_tables
 from tools.env import (
     NODE_MODULES,
     ROOT,
@@ -269,8 +269,10 @@ STEPS: dict[str, slow_checks.Step] = {
     "faults": lambda: e2e("-m", "faults"),
     "servers": lambda: e2e("-m", "servers"),
     "cluster": cluster,
-    **{row.name: partial(strength.measure, row) for row in strength.ROWS},
-    **{each.name: partial(strength.measure_ladder, each) for each in strength.LADDERS},
+    **{row.name: partial(strength_tables.measure, row) for row in strength_tables.ROWS},
+    **{
+        each.name: partial(strength_tables.measure_ladder, each) for each in strength_tables.LADDERS
+    },
 }
 """Steps of the slow checks. A step that is also a command is recorded when it runs alone, too."""
 

@@ -11,7 +11,7 @@ from random import Random
 from typing import Any
 
 from e2e.visitor import COUNT_CLICKS, Visitor, likely
-from tools.checks.browser import shown_site
+from tools.checks.site_in_browser import shown_site
 from tools.env import ROOT
 
 LINK = "?players=human,bot:medium&handover=off&animation=off&seed=clicks"

@@ -23,9 +23,9 @@ from typing import Any
 
 from playwright.sync_api import Browser, Page, sync_playwright
 
-from pompeii.core.link import to_link
+from pompeii.core.record_link import to_link
 from tools.build.serve import served
-from tools.checks.browser import FLAGS, chromium_path
+from tools.checks.site_in_browser import FLAGS, chromium_path
 from tools.env import ROOT
 
 ROUNDS = 3

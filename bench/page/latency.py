@@ -20,7 +20,7 @@ from typing import Any
 
 from playwright.sync_api import Browser, Page
 
-from tools.checks.browser import shown_site
+from tools.checks.site_in_browser import shown_site
 from tools.env import ROOT
 
 SIZE = {"width": 1440, "height": 900}

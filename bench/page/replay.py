@@ -23,9 +23,9 @@ from playwright.sync_api import BrowserContext, Page, Playwright, sync_playwrigh
 from app.storage import games_file, saves
 from app.storage.store import Store
 from pompeii import Player, Table, new
-from pompeii.core.link import to_link
+from pompeii.core.record_link import to_link
 from tools.build.serve import served
-from tools.checks.browser import FLAGS, chromium_path
+from tools.checks.site_in_browser import FLAGS, chromium_path
 from tools.env import ROOT
 
 GAMES = 2000

@@ -21,7 +21,7 @@ from playwright.sync_api import BrowserContext, Page, sync_playwright
 from e2e.visitor import wait_until_kept
 from tools.build.serve import served
 from tools.checks.bare_python_pages import PYODIDE, PYSCRIPT, bare
-from tools.checks.browser import FLAGS, chromium_path
+from tools.checks.site_in_browser import FLAGS, chromium_path
 from tools.env import ROOT
 
 ROUNDS = 6

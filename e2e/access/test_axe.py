@@ -15,7 +15,7 @@ from e2e.axe import Axe
 from e2e.conftest import SCREENS, Invite
 from e2e.visitor import Visitor
 from pompeii import Table
-from pompeii.core.link import to_link
+from pompeii.core.record_link import to_link
 from tests.app.saves import played_by_others
 from tests.paths import APPIA_GAMES, DOWNFALL_GAMES
 

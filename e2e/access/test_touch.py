@@ -3,8 +3,8 @@
 from typing import Any
 
 from e2e.conftest import Invite
-from e2e.fingers import Fingers
 from e2e.starting_games import where
+from e2e.touch_input import Fingers
 from e2e.visitor import Visitor
 from pompeii import Table
 from pompeii.games.downfall.actions import OUT, Move

@@ -5,7 +5,7 @@ from typing import Any
 
 from e2e.conftest import Invite
 from e2e.starting_games import started
-from pompeii.core.link import to_link
+from pompeii.core.record_link import to_link
 from tests.app.xss_vectors import drawn, names, vectors
 
 # Possible effects of a running attack. (An attack that the page's policy stops is an error in the

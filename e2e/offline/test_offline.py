@@ -13,10 +13,10 @@ from playwright.sync_api import BrowserContext
 from e2e.conftest import SCREENS, Witness
 from e2e.share.test_film import EXAMPLES, film
 from e2e.visitor import COUNT_CLICKS, INSTALLED, Visitor
-from pompeii.core.link import to_link
+from pompeii.core.record_link import to_link
 from tools.build import single_file
 from tools.build import site as build_site
-from tools.build.files import write
+from tools.build.build_files import write
 from tools.build.serve import served
 from tools.build.service_worker import service_worker
 

@@ -8,7 +8,7 @@ from e2e.axe import Axe
 from e2e.conftest import Invite
 from e2e.start.test_home import WRONG
 from e2e.visitor import Visitor
-from pompeii.core.link import to_link
+from pompeii.core.record_link import to_link
 from tests.paths import DOWNFALL_GAMES
 
 GAME = (DOWNFALL_GAMES / "classic-2.json").read_text("utf-8")

@@ -7,7 +7,7 @@ from typing import Any
 from e2e.conftest import Invite
 from e2e.start.test_home import WRONG
 from e2e.visitor import Visitor, likely
-from pompeii.core.link import to_link
+from pompeii.core.record_link import to_link
 from tests.app.saves import game
 
 QUIET = "?animation=off&handover=off&draw=auto"

@@ -4,7 +4,7 @@ from urllib.parse import parse_qs, urlsplit
 
 import pytest
 
-from app.puzzles import catalogue
+from app.puzzles import puzzle_catalogue
 from e2e.conftest import Invite
 from e2e.start.test_home import WRONG
 from e2e.visitor import Visitor
@@ -17,7 +17,7 @@ ARCHIVE = "/puzzles."
 def opened(visitor: Visitor) -> Puzzle:
     """Return the open puzzle."""
     (name,) = parse_qs(urlsplit(visitor.page.url).query)["puzzle"]
-    return next(puzzle for puzzle in catalogue.puzzles() if puzzle.name == name)
+    return next(puzzle for puzzle in puzzle_catalogue.puzzles() if puzzle.name == name)
 
 
 def solve(visitor: Visitor, puzzle: Puzzle) -> None:

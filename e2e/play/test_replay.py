@@ -1,10 +1,10 @@
 """The replay of a game by keys, slider, swipes and clicks."""
 
 from e2e.conftest import Invite
-from e2e.fingers import Fingers
+from e2e.touch_input import Fingers
 from e2e.visitor import Visitor
 from pompeii import Table
-from pompeii.core.link import to_link
+from pompeii.core.record_link import to_link
 from tests.paths import DOWNFALL_GAMES
 
 GAME = (DOWNFALL_GAMES / "classic-2.json").read_text("utf-8")

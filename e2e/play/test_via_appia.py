@@ -6,9 +6,9 @@ from random import Random
 import pytest
 
 from e2e.conftest import Invite
-from e2e.fingers import Fingers
+from e2e.touch_input import Fingers
 from e2e.visitor import Visitor
-from pompeii.core.link import to_link
+from pompeii.core.record_link import to_link
 from pompeii.games.appia import Player, Table, new
 
 STILL = "?handover=off&animation=off"

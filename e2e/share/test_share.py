@@ -14,7 +14,7 @@ from e2e.access.test_sizes import GAMES, ROADS, played
 from e2e.conftest import Invite
 from e2e.visitor import Visitor
 from pompeii import registry
-from pompeii.core.link import from_link, to_link
+from pompeii.core.record_link import from_link, to_link
 from tests.paths import ROOT
 
 CLIPBOARD = ["clipboard-read", "clipboard-write"]

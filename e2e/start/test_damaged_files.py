@@ -34,7 +34,7 @@ from e2e.visitor import INSTALLED, Visitor
 from pompeii import Table
 from tools.build import single_file
 from tools.build import site as build_site
-from tools.build.files import write
+from tools.build.build_files import write
 from tools.build.serve import DIST
 from tools.build.service_worker import service_worker
 

@@ -13,7 +13,7 @@ import pytest
 from playwright.sync_api import Browser
 
 from app.kit.error_texts import ABSENT, DAMAGED, MENDED, WRONG
-from app.puzzles import catalogue
+from app.puzzles import puzzle_catalogue
 from e2e.damaging_server import (
     KEPT_WAYS,
     WAYS,
@@ -26,7 +26,7 @@ from e2e.damaging_server import (
 from e2e.share.test_film import EXAMPLES
 from e2e.starting_games import started
 from e2e.visitor import INSTALLED, Visitor
-from pompeii.core.link import to_link
+from pompeii.core.record_link import to_link
 from tools.build.serve import DIST
 
 OPTIONS = "handover=off&animation=off"
@@ -60,7 +60,7 @@ def _film() -> str:
     return f"?{OPTIONS}#record={to_link(text)}"
 
 
-PUZZLE = catalogue.puzzles()[0].name
+PUZZLE = puzzle_catalogue.puzzles()[0].name
 FILM = "#film-told:text('saved')"
 FILM_ENDED = "#film-told:not(:empty), #share-told:not(:empty):not(:text('A moment'))"
 PARTS = {

@@ -7,7 +7,7 @@ from playwright.sync_api import BrowserContext
 
 from e2e.conftest import Witness
 from e2e.damaging_server import spoil
-from e2e.servers import NGINX, NONE, SERVERS, Injecting, Types, hosted
+from e2e.host_servers import NGINX, NONE, SERVERS, Injecting, Types, hosted
 from e2e.visitor import INSTALLED
 from tools.build.serve import DIST
 

@@ -16,7 +16,7 @@ from app.kit.i18n import key
 from e2e.conftest import SCREENS, Witness
 from e2e.share.test_film import EXAMPLES, film
 from e2e.visitor import COUNT_CLICKS, Visitor
-from pompeii.core.link import to_link
+from pompeii.core.record_link import to_link
 from tools.build import single_file
 from tools.i18n import compile_catalogues
 

@@ -9,13 +9,13 @@ from urllib.parse import quote
 
 import pytest
 
-from app.kit.names import SHORT
+from app.kit.player_names import SHORT
 from e2e.conftest import Invite
 from e2e.play.test_games import check_result
 from e2e.starting_games import changed, started
 from e2e.visitor import Visitor
 from pompeii import Table
-from pompeii.core.link import to_link
+from pompeii.core.record_link import to_link
 from tests.positions import GAMES
 
 # Collects the progress of an import.

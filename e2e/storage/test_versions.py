@@ -11,11 +11,11 @@ from playwright.sync_api import BrowserContext
 
 from app.storage.sealing import SealedCopy, sealed
 from e2e.conftest import SCREENS, Witness
-from e2e.versions import NEWER, built
+from e2e.later_version import NEWER, built
 from e2e.visitor import COUNT_CLICKS, INSTALLED, Visitor
 from tests.app.saves_of_other_versions import NEWER as SEALS
 from tools.build import single_file
-from tools.build.files import write
+from tools.build.build_files import write
 from tools.build.serve import served
 from tools.build.site import WEB
 

@@ -22,7 +22,7 @@ from math import sqrt
 from random import Random
 from typing import Any, Final
 
-from pompeii.core.incremental import Incremental
+from pompeii.core.incremental_work import Incremental
 from pompeii.core.table import AnyTable
 
 from .evaluation import Z_95, Evaluator, SeatValues, WinProbabilities

@@ -1,4 +1,4 @@
-"""Position evaluation: the interface of a game's module ``evaluation``, and shared functions."""
+"""The interface of a game's module ``analysis_evaluation``, and functions that games share."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from random import Random
@@ -22,7 +22,7 @@ A scale is the lead by which the odds of winning grow e-fold.
 Z_95: Final = 1.96
 """Standard errors in a 95 % margin, for large samples.
 
-For small ones see :func:`pompeii.analysis.skill.mean`.
+For small ones see :func:`pompeii.analysis.skill_estimate.mean`.
 """
 DOUBLINGS: Final = 10
 FAR: Final = 30.0
@@ -58,7 +58,7 @@ class Outcome(NamedTuple, Generic[S]):
 
 
 class Evaluator(Protocol[S, A]):
-    """The members of a game's module ``evaluation``."""
+    """The members of a game's module ``analysis_evaluation``."""
 
     @property
     def SENTENCE(self) -> str:  # noqa: N802 - as modules write it

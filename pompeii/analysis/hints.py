@@ -6,7 +6,7 @@ from random import Random
 from typing import Any, Final, Generic, NamedTuple, Protocol, TypeVar
 
 from pompeii.core.action import Action
-from pompeii.core.incremental import Incremental
+from pompeii.core.incremental_work import Incremental
 
 from .evaluation import Z_95
 

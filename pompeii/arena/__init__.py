@@ -14,7 +14,7 @@ Play the two games of one deal directly:
 """
 
 from .contestants import find
-from .errors import ArenaError, StartError
+from .match_errors import ArenaError, StartError
 from .matches import Fixture, Match, Result, play
 
 __all__ = ["ArenaError", "Fixture", "Match", "Result", "StartError", "find", "play"]

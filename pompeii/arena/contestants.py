@@ -19,11 +19,11 @@ from typing import Any, Final
 
 from pompeii.bots import Bot, Budget
 from pompeii.bots.driver import Failure
+from pompeii.core.game_interfaces import View
 from pompeii.core.i18n import _
-from pompeii.core.interfaces import View
 from pompeii.registry import FIRST, game
 
-from .errors import ArenaError, StartError
+from .match_errors import ArenaError, StartError
 from .program_bot import START, ProgramBot
 from .python_bot_host import GROUP
 from .python_bot_process import PythonBot

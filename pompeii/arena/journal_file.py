@@ -17,7 +17,7 @@ from typing import Any, Final, Self
 
 from pompeii.core.i18n import _
 
-from .errors import ArenaError
+from .match_errors import ArenaError
 
 LONGEST: Final = 10_000_000
 """Longest permitted line, in bytes; a game needs about 5,000."""

@@ -17,15 +17,15 @@ from time import perf_counter
 from typing import Any
 
 from pompeii.bots import Budget
-from pompeii.core.document import Player
 from pompeii.core.i18n import _
+from pompeii.core.record_document import Player
 from pompeii.core.score_kind import Score
 from pompeii.core.table import AnyTable
 from pompeii.registry import FIRST, game
 
 from . import referee
 from .contestants import budget_text, find
-from .errors import StrictError
+from .match_errors import StrictError
 
 Json = dict[str, Any]
 
@@ -261,7 +261,7 @@ def play(fixture: Fixture, *, strict: bool = False) -> Result:
             fault = error.fault
             words = _("{bot} {fault} (deal {deal}, rotation {rotation}, ply {ply})")
             facts = {"deal": fixture.deal, "rotation": fixture.rotation, "ply": fault.ply}
-            position = game(match.game).formats.show(error.view, table.record.players)
+            position = game(match.game).output_formats.show(error.view, table.record.players)
             raise StrictError(
                 words.format(bot=names[fault.seat], fault=fault.words, **facts),
                 f"{referee.traceback_of(error.failure)}{position}",

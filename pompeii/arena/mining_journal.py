@@ -10,8 +10,8 @@ from pompeii import __version__
 from pompeii.core.i18n import _
 from pompeii.games.downfall.puzzles import Puzzle, read, write
 
-from .errors import ArenaError
 from .journal_file import JournalFile
+from .match_errors import ArenaError
 
 
 class MiningJournal(JournalFile):

@@ -7,7 +7,7 @@ from pathlib import Path
 from tempfile import TemporaryFile
 from uuid import uuid4
 
-from .errors import ArenaError
+from .match_errors import ArenaError
 
 
 class OutputFile:

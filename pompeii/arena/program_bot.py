@@ -10,7 +10,7 @@ from typing import Final, Self
 from pompeii.bots import Budget
 from pompeii.bots.driver import CLOCK_GRACE, Failure, FailureKind
 from pompeii.core.action import Action
-from pompeii.core.interfaces import View
+from pompeii.core.game_interfaces import View
 from pompeii.registry import FIRST, game
 
 from . import program_protocol
@@ -85,7 +85,7 @@ class ProgramBot:
             raise Failure(FailureKind.ILLEGAL, str(error)) from None
 
     def _request(self, view: View, random: int, budget: Budget, *, first: bool) -> str:
-        board = game(self._game).formats.document() if first else None
+        board = game(self._game).output_formats.document() if first else None
         return program_protocol.request(view, random, budget, board=board)
 
     def _answer(self, child: Child, question: str, time: float) -> bytes:

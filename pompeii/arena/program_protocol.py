@@ -7,15 +7,15 @@ from itertools import chain
 
 from pompeii.bots import Budget
 from pompeii.core.action import Action
-from pompeii.core.document import Json
-from pompeii.core.interfaces import Family, View
+from pompeii.core.game_interfaces import Family, View
+from pompeii.core.record_document import Json
 
 
 def request(view: View, random: int, budget: Budget, *, board: Json | None = None) -> str:
     """Return the question to a program as a line of JSON.
 
     It holds the arguments of :meth:`pompeii.bots.Bot.choose`. The first question of
-    a game also has the map of the `board` (:meth:`pompeii.game.Formats.document`).
+    a game also has the map of the `board` (:meth:`pompeii.game_manifest.Formats.document`).
     """
     families = {family.text: dict(family.parameters) for family in view.families}
     question = {

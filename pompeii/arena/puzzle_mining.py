@@ -21,10 +21,10 @@ from pompeii.games.downfall.solver import Task, best
 from pompeii.games.downfall.table import Table
 
 from . import matches
-from .batch import batch
 from .matches import Fixture, Match
 from .mining_journal import MiningJournal
 from .progress import Progress
+from .task_batch import batch
 from .workers import Workers
 
 BOTS: Final = ("medium", "sociable", "medium", "cautious")

@@ -24,7 +24,7 @@ from typing import Any, BinaryIO, Final, TypeVar
 from pompeii.bots import Bot, Budget
 from pompeii.bots.driver import Failure, FailureKind, choose, describe_error
 from pompeii.core.action import Action
-from pompeii.core.interfaces import View
+from pompeii.core.game_interfaces import View
 
 from .process import END_GRACE
 from .referee import traceback_of

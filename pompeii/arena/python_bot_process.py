@@ -20,7 +20,7 @@ from typing import Any, Final, Self
 from pompeii.bots import Budget
 from pompeii.bots.driver import Failure, FailureKind
 from pompeii.core.action import Action
-from pompeii.core.interfaces import View
+from pompeii.core.game_interfaces import View
 from pompeii.registry import FIRST, game
 
 from .process import END_GRACE, Child, NoAnswer

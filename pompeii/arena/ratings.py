@@ -18,7 +18,7 @@ from math import log10
 from random import Random
 from typing import Final
 
-from .intervals import CONFIDENCE
+from .confidence_intervals import CONFIDENCE
 from .matches import Result
 
 MEAN: Final = 1500.0

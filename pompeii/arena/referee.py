@@ -13,7 +13,7 @@ from typing import Any, Final
 
 from pompeii.bots import Bot, Budget
 from pompeii.bots.driver import Answer, Failure, FailureKind, ask, fallback_action, seats_to_ask
-from pompeii.core.interfaces import View
+from pompeii.core.game_interfaces import View
 from pompeii.core.table import AnyTable
 
 MAX_FAILURES: Final = 3

@@ -4,7 +4,7 @@ from collections import defaultdict
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from .intervals import Share, share
+from .confidence_intervals import Share, share
 from .matches import Result
 
 

@@ -24,8 +24,8 @@ from typing import Final, ParamSpec, TypeVar
 
 from pompeii.core.i18n import _
 
-from .errors import ArenaError
-from .optional import extra
+from .match_errors import ArenaError
+from .optional_libraries import extra
 from .signals import POLL_INTERVAL, delay_signals, leave_ctrl_c_to_parent
 
 Task = TypeVar("Task")

@@ -14,7 +14,7 @@ from random import Random
 from typing import Any, Final, Generic, Protocol, TypeVar
 
 from pompeii.core.action import Action
-from pompeii.core.interfaces import View
+from pompeii.core.game_interfaces import View
 
 from . import Bot, Budget
 

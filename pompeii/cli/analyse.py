@@ -7,7 +7,7 @@ from itertools import chain
 from typing import Any, Final, NamedTuple
 
 from pompeii import registry
-from pompeii.analysis import skill
+from pompeii.analysis import skill_estimate
 from pompeii.analysis.analyser import PLAYOUTS, Analysis
 from pompeii.analysis.report import (
     KEY_DRAWS,
@@ -18,18 +18,18 @@ from pompeii.analysis.report import (
     largest_change,
 )
 from pompeii.arena import workers
-from pompeii.arena.batch import batch
 from pompeii.arena.progress import Progress
+from pompeii.arena.task_batch import batch
 from pompeii.arena.workers import Workers
-from pompeii.core.document import Player
 from pompeii.core.forks import counts, left_out
 from pompeii.core.i18n import _, listed, n_, number, percent, signed
+from pompeii.core.record_document import Player
 from pompeii.core.table import AnyTable
-from pompeii.core.terminal import called, line, printable
+from pompeii.core.terminal_text import called, line, printable
 
 from . import inputs
 from .command_parsers import Commands
-from .flags import add_files, add_where, positive
+from .shared_flags import add_files, add_where, positive
 
 MOMENTS: Final = 12
 """Number of positions at which the chances to win are printed."""
@@ -112,7 +112,7 @@ def _one_by_one(tasks: Sequence[Task]) -> list[Facts]:
 def _begun(task: Task) -> tuple[AnyTable, Analysis]:
     table = registry.load(task.text)
     table.draw()
-    evaluation = registry.game(registry.key_of(table.record.document)).evaluation
+    evaluation = registry.game(registry.key_of(table.record.document)).analysis_evaluation
     return table, Analysis(table, evaluation, task.playouts)
 
 
@@ -191,7 +191,7 @@ def _strengths(found: Sequence[Facts]) -> Iterator[str]:
 
 
 def _strengths_by(duels: Sequence[Facts]) -> Iterator[str]:
-    fought: dict[tuple[str, str], list[skill.PlayResult]] = {}
+    fought: dict[tuple[str, str], list[skill_estimate.PlayResult]] = {}
     for facts in duels:
         rivals = [kind for _name, _side, kind in reversed(facts["players"])]
         for player, luck_result, rival in zip(
@@ -201,16 +201,16 @@ def _strengths_by(duels: Sequence[Facts]) -> Iterator[str]:
                 games = fought.setdefault((facts["game"], player[0]), [])
                 games.append((luck_result["play"] + luck_result["others"], rival))
     for (key, name), games in fought.items():
-        levels, bots = registry.game(key).evaluation.LEVELS, registry.game(key).bots
-        if known := skill.estimate_skill(games, levels):
+        levels, bots = registry.game(key).analysis_evaluation.LEVELS, registry.game(key).bots
+        if known := skill_estimate.estimate_skill(games, levels):
             labels = {bot: _(bots[bot].label) for bot in levels}
-            yield printable(skill.describe(name, known, labels))
+            yield printable(skill_estimate.describe(name, known, labels))
 
 
 def _lines(facts: Facts) -> Iterator[str]:
     players = [Player(name, side, kind) for name, side, kind in facts["players"]]
     names = [called(player) for player in players]
-    over, sentence = facts["over"], registry.game(facts["game"]).evaluation.SENTENCE
+    over, sentence = facts["over"], registry.game(facts["game"]).analysis_evaluation.SENTENCE
     words = n_("{count} action", "{count} actions", facts["actions"])
     head = "{name}: {actions}" if over else _("{name}: {actions} so far")
     yield printable(head.format(name=facts["name"], actions=words))

@@ -7,7 +7,7 @@ from pompeii.core.i18n import _
 from pompeii.registry import game
 
 from .command_parsers import Commands
-from .flags import add_which
+from .shared_flags import add_which
 
 
 def add_parser(commands: Commands) -> argparse.ArgumentParser:
@@ -33,5 +33,5 @@ def add_parser(commands: Commands) -> argparse.ArgumentParser:
 
 def run(arguments: argparse.Namespace) -> None:
     """Print the board of a game."""
-    written = game(arguments.game).formats
+    written = game(arguments.game).output_formats
     print(json.dumps(written.document()) if arguments.json else written.board())

@@ -4,8 +4,8 @@ import argparse
 from typing import NoReturn, Protocol
 
 from pompeii.core.i18n import _
-from pompeii.core.terminal import printable
-from pompeii.game import Game
+from pompeii.core.terminal_text import printable
+from pompeii.game_manifest import Game
 
 from .errors import FAILED
 

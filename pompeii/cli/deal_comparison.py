@@ -8,8 +8,8 @@ from dataclasses import dataclass, field
 
 from pompeii.core.i18n import _, n_
 from pompeii.core.table import AnyTable
-from pompeii.core.terminal import NAME, printable
-from pompeii.game import Game
+from pompeii.core.terminal_text import NAME, printable
+from pompeii.game_manifest import Game
 from pompeii.registry import game, key_of
 
 

@@ -3,7 +3,7 @@
 import sys
 from typing import Final
 
-from pompeii.core.terminal import printable
+from pompeii.core.terminal_text import printable
 
 FAILED: Final = 2
 """The exit status of every error except those of bots."""

@@ -5,13 +5,13 @@ from contextlib import contextmanager
 from typing import Final
 
 from pompeii import registry
-from pompeii.core import collection
-from pompeii.core.colours import SIDES
-from pompeii.core.document import Json, RecordError
+from pompeii.core import game_collection
 from pompeii.core.i18n import _
 from pompeii.core.json_text import json_or_none
+from pompeii.core.player_colours import SIDES
+from pompeii.core.record_document import Json, RecordError
 from pompeii.core.table import AnyTable
-from pompeii.game import Formats
+from pompeii.game_manifest import Formats
 
 from .errors import FAILED, CommandError, complain
 
@@ -27,7 +27,7 @@ def title(file: str) -> str:
 def table(file: str) -> AnyTable:
     """Return the game of `file`, which must hold one. Raise `CommandError` if it does not."""
     written = text(file)
-    if collection.is_games(json_or_none(written)) or collection.is_journal(written):
+    if game_collection.is_games(json_or_none(written)) or game_collection.is_journal(written):
         words = _("holds many games, which only `replay`, `stats` and `analyse` read")
         raise CommandError(f"{title(file)}: {words}")
     return _table(title(file), written)
@@ -71,7 +71,7 @@ def seat(played: AnyTable, colour: str | None) -> int | None:
 
 def texts_of(played: AnyTable) -> Formats:
     """Return the text output of the game that is played at a table."""
-    return registry.game(registry.key_of(played.record.document)).formats
+    return registry.game(registry.key_of(played.record.document)).output_formats
 
 
 def _tables(file: str) -> Iterator[tuple[str, AnyTable | CommandError]]:
@@ -94,16 +94,16 @@ def _tables(file: str) -> Iterator[tuple[str, AnyTable | CommandError]]:
 def _entries(written: str) -> list[Json] | None:
     """Return the games in a file's text `written`, None if the text is one record."""
     document = json_or_none(written)
-    if collection.is_games(document):
-        return collection.games(document)
-    return collection.journal(written) if collection.is_journal(written) else None
+    if game_collection.is_games(document):
+        return game_collection.games(document)
+    return game_collection.journal(written) if game_collection.is_journal(written) else None
 
 
 def _or_error(name: str, written: Json) -> AnyTable | CommandError:
     """Return the game of a text or of an entry, or the reason why it is rejected."""
     try:
         return _table(
-            name, written if isinstance(written, str) else collection.record_text(written)
+            name, written if isinstance(written, str) else game_collection.record_text(written)
         )
     except CommandError as error:
         return error

@@ -8,10 +8,10 @@ from itertools import combinations
 from pathlib import Path
 from typing import Any, TextIO
 
-from pompeii.arena.errors import ArenaError
-from pompeii.arena.intervals import share
+from pompeii.arena.confidence_intervals import share
+from pompeii.arena.ladder_plot import Plot
+from pompeii.arena.match_errors import ArenaError
 from pompeii.arena.matches import Result
-from pompeii.arena.plot import Plot
 from pompeii.arena.ratings import Rating, rate
 from pompeii.core.i18n import _, number
 from pompeii.registry import game

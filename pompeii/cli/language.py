@@ -11,7 +11,7 @@ from typing import Final
 from pompeii.core import i18n
 from pompeii.core.i18n import LANGUAGES, _, mark
 
-from .catalogue import PoCatalogue
+from .po_catalogue import PoCatalogue
 
 LOCALES: Final = Path(__file__).parents[1] / "locale"
 """The catalogues, a folder for each language."""

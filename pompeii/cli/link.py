@@ -4,12 +4,12 @@ import argparse
 import sys
 
 from pompeii.core.i18n import _
-from pompeii.core.link import DEAL, RECORD, to_link
+from pompeii.core.record_link import DEAL, RECORD, to_link
 
 from . import inputs
 from .command_parsers import Commands
 from .errors import CommandError
-from .flags import add_file
+from .shared_flags import add_file
 
 
 def add_parser(commands: Commands) -> argparse.ArgumentParser:

@@ -14,8 +14,8 @@ from typing import Final
 
 from pompeii.arena import ArenaError, StartError
 from pompeii.arena.signals import Terminated, handle_signals
-from pompeii.core.document import RecordError
 from pompeii.core.i18n import _
+from pompeii.core.record_document import RecordError
 
 from .errors import FAILED, FAULTY, CommandError, complain
 from .language import speak

@@ -7,11 +7,11 @@ from collections.abc import Sequence
 from functools import reduce
 from typing import Any, TextIO
 
-from pompeii.arena.errors import ArenaError
+from pompeii.arena.match_errors import ArenaError
 from pompeii.arena.matches import Result
 from pompeii.arena.standings import Standing, standings
-from pompeii.core.document import SEATS
 from pompeii.core.i18n import _, number
+from pompeii.core.record_document import SEATS
 from pompeii.core.score_kind import Score
 from pompeii.registry import game
 

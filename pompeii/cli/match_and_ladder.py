@@ -10,18 +10,18 @@ from pathlib import Path
 from typing import Final, TextIO
 
 from pompeii.arena import workers
+from pompeii.arena.bot_faults import Faults, summary
 from pompeii.arena.contestants import find, parse_budget
-from pompeii.arena.errors import ArenaError, StrictError
-from pompeii.arena.faults import Faults, summary
 from pompeii.arena.journal import Journal
+from pompeii.arena.match_errors import ArenaError, StrictError
 from pompeii.arena.matches import Match, Result, play, try_out
 from pompeii.arena.progress import Progress
 from pompeii.bots import Budget
 from pompeii.core.i18n import _, number, percent
-from pompeii.game import Game
+from pompeii.game_manifest import Game
 
 from .errors import FAULTY
-from .flags import (
+from .shared_flags import (
     MATCH_SEED_LENGTH,
     SEED,
     add_rules,

@@ -8,8 +8,8 @@ from pompeii.arena.mining_journal import MiningJournal
 from pompeii.core.i18n import _
 
 from .command_parsers import Commands
-from .flags import MATCH_SEED_LENGTH, SEED, add_output, add_seed, add_where, positive
 from .output import output_file, write
+from .shared_flags import MATCH_SEED_LENGTH, SEED, add_output, add_seed, add_where, positive
 
 
 def add_parser(commands: Commands) -> argparse.ArgumentParser:

@@ -4,7 +4,7 @@ import argparse
 
 from pompeii.core.i18n import _
 
-from . import deal
+from . import deal_flags
 from .command_parsers import Commands
 from .output import output_file, write
 
@@ -18,11 +18,11 @@ def add_parser(commands: Commands) -> argparse.ArgumentParser:
         "pompeii new --players 4 --rules online",
         "pompeii new --game via-appia --help",
     )
-    deal.add_flags(parser, commands.game)
+    deal_flags.add_flags(parser, commands.game)
     return parser
 
 
 def run(arguments: argparse.Namespace) -> None:
     """Write the record of a new deal."""
     file = output_file(arguments.output)
-    write(deal.read(arguments).table().dump(), file)
+    write(deal_flags.read(arguments).table().dump(), file)

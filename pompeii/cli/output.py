@@ -4,7 +4,7 @@ from pathlib import Path
 from textwrap import fill
 
 from pompeii.arena.output_file import OutputFile
-from pompeii.core.terminal import WIDTH
+from pompeii.core.terminal_text import WIDTH
 
 
 def output_file(name: str | None) -> OutputFile | None:

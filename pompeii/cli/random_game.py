@@ -6,7 +6,7 @@ from random import Random
 from pompeii.core.i18n import _
 from pompeii.core.table import AnyTable
 
-from . import deal
+from . import deal_flags
 from .command_parsers import Commands
 from .output import output_file, write
 
@@ -20,13 +20,13 @@ def add_parser(commands: Commands) -> argparse.ArgumentParser:
         "pompeii random --players 3 --rules retold",
         "pompeii random --game via-appia -o appia.json",
     )
-    deal.add_flags(parser, commands.game)
+    deal_flags.add_flags(parser, commands.game)
     return parser
 
 
 def run(arguments: argparse.Namespace) -> None:
     """Write the record of a random game."""
-    file, chosen = output_file(arguments.output), deal.read(arguments)
+    file, chosen = output_file(arguments.output), deal_flags.read(arguments)
     write(_play(chosen.table(), chosen.seed).dump(), file)
 
 

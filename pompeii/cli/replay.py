@@ -4,8 +4,8 @@ import argparse
 
 from pompeii.core.i18n import _, n_
 from pompeii.core.table import AnyTable
-from pompeii.core.terminal import printable
-from pompeii.game import Formats
+from pompeii.core.terminal_text import printable
+from pompeii.game_manifest import Formats
 
 from . import inputs
 from .command_parsers import Commands

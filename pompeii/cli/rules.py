@@ -2,15 +2,15 @@
 
 import argparse
 
-from pompeii.core.document import SEATS
 from pompeii.core.i18n import _
-from pompeii.core.options import Value
-from pompeii.game import Game
+from pompeii.core.record_document import SEATS
+from pompeii.core.rule_options import Value
+from pompeii.game_manifest import Game
 from pompeii.registry import game
 
 from .command_parsers import Commands
-from .flags import add_which, may_be, said
 from .output import filled
+from .shared_flags import add_which, may_be, said
 
 
 def add_parser(commands: Commands) -> argparse.ArgumentParser:

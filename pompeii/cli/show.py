@@ -2,14 +2,14 @@
 
 import argparse
 
-from pompeii.core.colours import SIDES
 from pompeii.core.i18n import _
+from pompeii.core.player_colours import SIDES
 from pompeii.core.table import AnyTable
 
 from . import inputs
 from .command_parsers import Commands
 from .errors import CommandError
-from .flags import add_file
+from .shared_flags import add_file
 
 
 def add_parser(commands: Commands) -> argparse.ArgumentParser:

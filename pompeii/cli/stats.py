@@ -6,17 +6,17 @@ from dataclasses import dataclass, field
 
 from pompeii.core import forks
 from pompeii.core.i18n import _, n_, number
-from pompeii.core.results import Row, as_csv, row
+from pompeii.core.result_rows import Row, as_csv, row
 from pompeii.core.score_kind import Score
 from pompeii.core.table import AnyTable
-from pompeii.core.terminal import NAME, called, line
-from pompeii.game import Game
+from pompeii.core.terminal_text import NAME, called, line
+from pompeii.game_manifest import Game
 from pompeii.registry import game, key_of
 
 from . import inputs
 from .command_parsers import Commands
 from .deal_comparison import Deals
-from .flags import add_files
+from .shared_flags import add_files
 
 
 def add_parser(commands: Commands) -> argparse.ArgumentParser:

@@ -3,13 +3,13 @@
 import argparse
 
 from pompeii import transcript
-from pompeii.core.colours import SIDES
 from pompeii.core.i18n import _
-from pompeii.core.terminal import printable
+from pompeii.core.player_colours import SIDES
+from pompeii.core.terminal_text import printable
 
 from . import inputs
 from .command_parsers import Commands
-from .flags import add_file
+from .shared_flags import add_file
 
 
 def add_parser(commands: Commands) -> argparse.ArgumentParser:

@@ -5,13 +5,13 @@ from urllib.parse import unquote
 
 from pompeii import registry
 from pompeii.core.i18n import _
-from pompeii.core.link import DEAL, RECORD, from_link
+from pompeii.core.record_link import DEAL, RECORD, from_link
 
 from . import inputs
 from .command_parsers import Commands
 from .errors import CommandError
-from .flags import add_output
 from .output import output_file, write
+from .shared_flags import add_output
 
 
 def add_parser(commands: Commands) -> argparse.ArgumentParser:

@@ -7,8 +7,8 @@ from collections.abc import Mapping, Sequence
 from enum import StrEnum
 from typing import Any, Final, NamedTuple
 
-from .document import PRACTICE, TAKE_BACKS, Json, Player, RecordError, whole
 from .i18n import mark, n_
+from .record_document import PRACTICE, TAKE_BACKS, Json, Player, RecordError, whole
 
 FORKED: Final = "forked"
 """The key of a record's document that holds its origin; optional for readers."""

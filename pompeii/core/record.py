@@ -10,12 +10,12 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, ClassVar, Final, Generic, Self, TypeVar
 
-from . import document as frame
 from . import forks
+from . import record_document as frame
 from .action import Action
-from .document import SEATS, USUAL_NAMES, Json, Player, within
+from .game_interfaces import Rulebook, State
 from .i18n import FieldError, mark
-from .interfaces import Rulebook, State
+from .record_document import SEATS, USUAL_NAMES, Json, Player, within
 from .seed import seed_text
 
 R = TypeVar("R")

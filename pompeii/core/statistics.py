@@ -1,7 +1,7 @@
 """Statistics of one game: numbers after each action, and totals.
 
-Each game counts its own (:class:`pompeii.game.Statistics`) and names them. Charts, tables and
-files therefore need no knowledge of the game.
+Each game counts its own (:class:`pompeii.game_manifest.Statistics`) and names them. Charts, tables
+and files therefore need no knowledge of the game.
 """
 
 from collections.abc import Iterator, Mapping, Sequence

@@ -10,11 +10,11 @@ from dataclasses import replace
 from typing import Any, ClassVar, Generic, Self, TypeVar
 
 from .action import Action
-from .colours import SIDES
-from .document import TAKE_BACKS, Json, Player, check_ply, replay
 from .errors import IllegalAction, expect
-from .interfaces import Rulebook, State, View
+from .game_interfaces import Rulebook, State, View
+from .player_colours import SIDES
 from .record import AnyRecord
+from .record_document import TAKE_BACKS, Json, Player, check_ply, replay
 
 A = TypeVar("A", bound=Action)
 S = TypeVar("S", bound=State)
@@ -85,7 +85,7 @@ class Table(ABC, Generic[S, A, V]):
 
     @property
     def sides(self) -> tuple[int, ...]:
-        """The colour of every seat, as an index of :data:`pompeii.core.colours.SIDES`."""
+        """The colour of every seat, as an index of :data:`pompeii.core.player_colours.SIDES`."""
         return self.state.sides
 
     @property

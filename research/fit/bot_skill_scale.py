@@ -20,9 +20,9 @@ from typing import NamedTuple
 import numpy as np
 
 from pompeii.analysis.evaluation import Level, Levels
-from pompeii.analysis.skill import PlayResult, estimate_skill, mean
+from pompeii.analysis.skill_estimate import PlayResult, estimate_skill, mean
 from pompeii.arena import workers
-from research.checks import luck
+from research.checks import luck_and_skill
 
 BASE = "medium"
 """Bot with level zero."""
@@ -105,7 +105,9 @@ def _played(task: Task) -> Game:
     pair, deal, rotation, seed, iterations = task
     first, second, rules = pair
     bots = (first, second) if rotation == 0 else (second, first)
-    describe = luck.played(luck.Task(bots, f"{seed} {deal}", iterations, rules))[rotation]
+    describe = luck_and_skill.played(
+        luck_and_skill.Task(bots, f"{seed} {deal}", iterations, rules)
+    )[rotation]
     return Game(pair, deal, rotation, describe.play, describe.result)
 
 
@@ -138,7 +140,7 @@ def fitted(pairs: Mapping[Pair, Sequence[float]]) -> Scale:
 
 
 def levels_of(pairs: Mapping[Pair, Sequence[float]]) -> Levels:
-    """Return the levels rival by rival, as in a game's module ``evaluation``."""
+    """Return the levels rival by rival, as in a game's module ``analysis_evaluation``."""
     bots = fitted(pairs).levels
     levels = {rival: dict.fromkeys(bots, Level(0.0, 0.0)) for rival in bots}
     for (one, other, _rules), plays in pairs.items():

@@ -2,10 +2,10 @@
 
 `medium` plays itself at tables of three and four. At some positions before the eruption the script
 notes the static evaluation, the share of playouts that each seat won, and later the winner. The
-weight of the playouts, `ENDS` of the first game's module `evaluation`, is fitted to one half of the
-games by log loss. The other half gives the calibration by tenths and the predictive value. The
-script prints them as Markdown. ``tools/docs/figures.py`` writes a saved run (``--keep``) into
-docs/analysis.md.
+weight of the playouts, `ENDS` of the first game's module `analysis_evaluation`, is fitted to one
+half of the games by log loss. The other half gives the calibration by tenths and the predictive
+value. The script prints them as Markdown. ``tools/docs/measurement_tables.py`` writes a saved run
+(``--keep``) into docs/analysis.md.
 """
 
 import argparse
@@ -20,14 +20,14 @@ from pompeii import Player, Table, new
 from pompeii.analysis.evaluation import WinProbabilities, likely, mixed
 from pompeii.arena import workers
 from pompeii.bots import Budget
-from pompeii.core.colours import SIDES
-from pompeii.games.downfall import evaluation
+from pompeii.core.player_colours import SIDES
+from pompeii.games.downfall import analysis_evaluation
 from pompeii.games.downfall.bots import make
 from pompeii.games.downfall.bots.playout import play_out
 from pompeii.games.downfall.game import outcome
 from pompeii.games.downfall.state import IN_CITY, State
 from research.checks.calibration_table import Told, by_seats, lost
-from research.fit.chances import WHIMS
+from research.fit.win_probability_scale import WHIMS
 from research.saved_runs import keep, shown
 
 TABLES = (3, 4)
@@ -92,9 +92,13 @@ def samples(task: tuple[str, int]) -> list[Sample]:
     while table.winners is None:
         state = table.state
         if state.phase is IN_CITY and random.random() < SAMPLED:
-            _, gone = evaluation.progress(state)
+            _, gone = analysis_evaluation.progress(state)
             seen.append(
-                (gone, evaluation.win_probabilities(state, evaluation.value(state)), _ends(state))
+                (
+                    gone,
+                    analysis_evaluation.win_probabilities(state, analysis_evaluation.value(state)),
+                    _ends(state),
+                )
             )
         view = table.view(table.actor)
         by_chance = random.random() < WHIMS
@@ -110,7 +114,7 @@ def _ends(state: State) -> WinProbabilities:
     """Return the share of playouts that each seat wins."""
     won = [0.0] * state.seats
     for number in range(PLAYOUTS):
-        after = evaluation.rollout(state, Random(number)).state
+        after = analysis_evaluation.rollout(state, Random(number)).state
         play_out(after)
         won = mixed(won, likely(outcome(after), won, {}, ("", 1.0)), 1 / (number + 1))
     return won

@@ -18,7 +18,7 @@ from pompeii.analysis.analyser import (
 from pompeii.analysis.evaluation import likely
 from pompeii.analysis.report import MIN_SAMPLES, Estimate, Report
 from tests.positions import read_game
-from tests.thorough import share
+from tests.share_of_cases import share
 
 GAMES = [("classic-2", 24), ("online-2", 14), ("retold-3", 12)]
 
@@ -26,7 +26,7 @@ GAMES = [("classic-2", 24), ("online-2", 14), ("retold-3", 12)]
 def analysed(name: str, plies: int) -> Analysis:
     table = registry.game("pompeii").table(read_game(name)).at(plies)
     table.draw()
-    analysis = Analysis(table, registry.game("pompeii").evaluation, playouts=2)
+    analysis = Analysis(table, registry.game("pompeii").analysis_evaluation, playouts=2)
     for _ in analysis.run():
         pass
     return analysis
@@ -62,7 +62,7 @@ def test_exported_analysis_says_the_same_without_positions() -> None:
 
 def test_opened_position_is_evaluated_more_closely() -> None:
     table = registry.game("pompeii").table(read_game("retold-3"))
-    evaluator = registry.game("pompeii").evaluation
+    evaluator = registry.game("pompeii").analysis_evaluation
     last = len(table.steps) - 1  # near the end it is soon certain
     margins = [estimate.margin for estimate in refine(table, evaluator, last)]
     assert margins[-1] <= DISPLAY_MARGIN < margins[0]
@@ -73,7 +73,7 @@ def test_opened_position_is_evaluated_more_closely() -> None:
 
 def test_actions_are_compared_by_the_same_playouts() -> None:
     table = registry.game("pompeii").table(read_game("retold-3"))
-    evaluator, ply = registry.game("pompeii").evaluation, 5
+    evaluator, ply = registry.game("pompeii").analysis_evaluation, 5
     actions = [*evaluator.promising(table.at(ply).state)[:2], table.steps[ply].action]
     work = compare_actions(table, evaluator, ply, actions)
     steps = 0
@@ -145,7 +145,8 @@ def test_margin_needs_enough_playouts() -> None:
 @pytest.mark.no_cover  # thousands of playouts: see tests/conftest.py
 def test_truth_lies_within_the_margin_at_its_nominal_rate() -> None:
     table = registry.game("pompeii").table(read_game("classic-2"))
-    evaluator, plies = registry.game("pompeii").evaluation, share(range(60, len(table.steps)), 11)
+    evaluator = registry.game("pompeii").analysis_evaluation
+    plies = share(range(60, len(table.steps)), 11)
     outside = 0
     for ply in plies:
         *_, told = refine(table, evaluator, ply)
@@ -159,7 +160,7 @@ def test_truth_lies_within_the_margin_at_its_nominal_rate() -> None:
 @pytest.mark.no_cover  # a whole game: see tests/conftest.py
 def test_stored_numbers_are_invalid_after_a_change() -> None:
     table = registry.game("pompeii").table(read_game("classic-3"))
-    analysis = Analysis(table, registry.game("pompeii").evaluation)
+    analysis = Analysis(table, registry.game("pompeii").analysis_evaluation)
     for _ in analysis.separate_luck():
         pass
     told = [round(analysis.luck_result(seat).luck, 6) for seat in range(3)]

@@ -19,7 +19,7 @@ from pompeii.analysis.hints import (
     term_leads,
 )
 from pompeii.bots import Budget
-from pompeii.core.incremental import Incremental, at_once
+from pompeii.core.incremental_work import Incremental, at_once
 from pompeii.games.appia import hints as road_hint
 from pompeii.games.appia.actions import Push
 from pompeii.games.appia.bots import feature_labels as parts_of_road
@@ -34,7 +34,7 @@ from pompeii.games.downfall.bots.search import Search, Searcher
 from pompeii.games.downfall.bots.static_evaluation import evaluate
 from pompeii.games.downfall.state import OVER
 from tests.paths import ROOT
-from tests.thorough import share
+from tests.share_of_cases import share
 
 FIRST, SECOND = "pompeii", "via-appia"
 SEED = "79"

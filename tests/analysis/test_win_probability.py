@@ -29,7 +29,7 @@ def table_at(name: str, ply: int) -> Any:
 
 
 def estimate_for(view: Any, key: str) -> Estimate:
-    *_, last = estimate_win_probabilities(view, registry.game(key).evaluation, SEED)
+    *_, last = estimate_win_probabilities(view, registry.game(key).analysis_evaluation, SEED)
     return last
 
 
@@ -88,7 +88,7 @@ def test_every_determinization_is_consistent_with_the_view() -> None:
     for name, key, ply in (("classic-4", "pompeii", 30), ("road", "via-appia", 60)):
         table = table_at(name, ply)
         view = table.view(0)
-        for state in islice(registry.game(key).evaluation.deals(view, Random(SEED)), 5):
+        for state in islice(registry.game(key).analysis_evaluation.deals(view, Random(SEED)), 5):
             table.state = state
             assert table.view(0) == view
 
@@ -107,14 +107,13 @@ def test_every_viewer_may_ask_in_any_position(preset: str) -> None:
     random = Random(preset)
     players = [Player(name, side) for side, name in enumerate(("Livia", "Marcus", "Titus"))]
     table: Any = Table(new(players, {"preset": preset}, preset))
+    evaluator = registry.game("pompeii").analysis_evaluation
     while table.winners is None:
         if random.random() < 0.1:
             for seat in (None, *range(table.seats)):
                 view = table.view(seat)
-                *_, estimate = islice(
-                    estimate_win_probabilities(view, registry.game("pompeii").evaluation, SEED),
-                    MIN_SAMPLES,
-                )
+                estimates = estimate_win_probabilities(view, evaluator, SEED)
+                *_, estimate = islice(estimates, MIN_SAMPLES)
                 assert sum(estimate.win_probabilities) == pytest.approx(1.0)
                 forecast = Forecast(view, SEED)
                 forecast.play_out()

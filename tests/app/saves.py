@@ -3,7 +3,7 @@
 import json
 from random import Random
 
-from app import catalogue
+from app import game_catalogue
 from app.storage.saves import meta
 from app.storage.store import Store
 from pompeii import Table
@@ -17,7 +17,7 @@ def game(name: str, plies: int | None = None) -> Table:
     return Table.load(json.dumps({**record, "actions": record["actions"][:plies]}))
 
 
-def played_by_others(table: catalogue.Table, name: str = "Somebody", seed: int = 1) -> str:
+def played_by_others(table: game_catalogue.Table, name: str = "Somebody", seed: int = 1) -> str:
     """Return the record of a random game on the same deal with another end."""
     random, other = Random(seed), table.at(len(table.steps) - 30)
     while other.winners is None:
@@ -28,7 +28,7 @@ def played_by_others(table: catalogue.Table, name: str = "Somebody", seed: int =
     return json.dumps(document)
 
 
-def visitor_with(*tables: catalogue.Table) -> Visitor:
+def visitor_with(*tables: game_catalogue.Table) -> Visitor:
     """Return a user at home with these games, the last one newest."""
     store = Store.load("/", {}, {})
     for number, table in enumerate(tables):

@@ -3,7 +3,7 @@
 import pytest
 
 from app.kit.error_texts import FETCHED, MENDED
-from app.screens.table import TableScreen
+from app.screens.table_screen import TableScreen
 from tests.app.visitor import Visitor
 
 VIA_APPIA = "?game=via-appia&players=human,bot:medium&seed=7"

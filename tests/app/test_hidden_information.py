@@ -11,8 +11,8 @@ from app.storage.store import Store
 from e2e.starting_games import dealt_anew
 from pompeii import Table, registry
 from pompeii.analysis.win_probability import estimate_win_probabilities
-from pompeii.core.incremental import at_once
-from pompeii.core.link import to_link
+from pompeii.core.incremental_work import at_once
+from pompeii.core.record_link import to_link
 from pompeii.games.appia.bots.determinization import imagine
 from tests.app.history.test_results import road
 from tests.app.saves import game
@@ -84,7 +84,7 @@ def test_hidden_cards_of_via_appia_do_not_change_predictions(ply: int) -> None:
         assert each.listed
     hint = registry.game("via-appia").hints.hint
     assert at_once(hint(view, Random(SEED))) == at_once(hint(other, Random(SEED)))
-    evaluator = registry.game("via-appia").evaluation
+    evaluator = registry.game("via-appia").analysis_evaluation
     assert [*estimate_win_probabilities(view, evaluator, SEED)][-1] == [
         *estimate_win_probabilities(other, evaluator, SEED)
     ][-1]

@@ -7,18 +7,18 @@ from inspect import isabstract
 import pytest
 
 from app.kit import intents, parse_intent
-from app.kit.handlers import Handlers
 from app.kit.intent import Intent, UnhandledIntent
+from app.kit.intent_handlers import Handlers
+from app.screens.base_screen import Screen
 from app.screens.home import LISTED
-from app.screens.screen import Screen
 from app.session import Session
 from app.storage.store import Store
 from e2e.starting_games import before_ad79, where
 from pompeii import Table
-from pompeii.core.link import to_link
+from pompeii.core.record_link import to_link
 from pompeii.games.downfall.actions import Lay, Throw
 from pompeii.games.downfall.state import Decision
-from tests.app import appia
+from tests.app import appia_visitor
 from tests.app.saves import game, played_by_others, visitor_with
 from tests.app.visitor import Visitor, fast_jobs_only, nodes
 
@@ -180,7 +180,7 @@ def scenes() -> Iterator[Visitor]:
     visitor.click(f"player-{record['actions'][at].removeprefix('call:')}-call")
     yield visitor
     yield Visitor("?game=via-appia&players=human,human&seed=5", connected=False)
-    visitor = opened(appia.table().dump())
+    visitor = opened(appia_visitor.table().dump())
     yield visitor
     visitor.click("write")
     yield visitor

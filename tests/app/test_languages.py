@@ -13,7 +13,7 @@ from app.kit import i18n
 from app.screens.rules import RulesScreen
 from app.storage.store import Store
 from pompeii.core.i18n import FORMATS, listed, moment, number
-from pompeii.core.link import to_link
+from pompeii.core.record_link import to_link
 from tests.app.saves import game
 from tests.app.test_intents import scenes
 from tests.app.visitor import Visitor, nodes, pseudo_words

@@ -17,7 +17,7 @@ from app.kit.nodes import to_html
 from app.screens.shell import static_tree
 from app.storage.settings import UserSettings
 from pompeii import Table
-from tests.app.document import Reader
+from tests.app.small_document import Reader
 from tests.app.visitor import nodes
 from tests.games.downfall.bots.determinization import redealt
 from tests.paths import DOWNFALL_GAMES

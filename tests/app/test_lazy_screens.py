@@ -2,9 +2,9 @@
 
 import pytest
 
-from app.catalogue import parts
+from app.game_catalogue import parts
 from app.lazy_screens import ROUTES, archive
-from app.screens.screen import Screen
+from app.screens.base_screen import Screen
 from tools.build.archives import LATER
 
 

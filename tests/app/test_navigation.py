@@ -2,7 +2,7 @@
 
 import pytest
 
-from pompeii.core.link import to_link
+from pompeii.core.record_link import to_link
 from tests.app.saves import game, visitor_with
 from tests.app.visitor import Visitor, nodes
 

@@ -4,20 +4,20 @@ import json
 
 import pytest
 
-from app import catalogue
+from app import game_catalogue
+from app.screens.base_screen import Screen
 from app.screens.loading import LoadingScreen
-from app.screens.new_game import NewGame
+from app.screens.new_game_form import NewGame
 from app.screens.replay import Replay
 from app.screens.save_list import show
-from app.screens.screen import Screen
 from app.screens.statistics import StatisticsScreen
-from app.screens.table import TableScreen
+from app.screens.table_screen import TableScreen
 from app.storage import games_file, saves
-from app.storage.new_game import Setup
+from app.storage.game_setup import Setup
 from app.storage.store import Saved
 from app.worker_messages import Popped
 from pompeii import RecordError, registry
-from pompeii.core.link import to_link
+from pompeii.core.record_link import to_link
 from pompeii.games import appia
 from tests.app.saves import game, visitor_with
 from tests.app.visitor import Visitor
@@ -160,15 +160,15 @@ def test_missing_game_is_reported(monkeypatch: pytest.MonkeyPatch) -> None:
     def missing(name: str) -> None:
         raise ModuleNotFoundError(name=name.removesuffix(".metadata"))
 
-    monkeypatch.setattr(catalogue, "import_module", missing)
-    catalogue.game.cache_clear()
+    monkeypatch.setattr(game_catalogue, "import_module", missing)
+    game_catalogue.game.cache_clear()
     try:
         with pytest.raises(RecordError, match="not been fetched"):
-            catalogue.load(via_appia().dump())
+            game_catalogue.load(via_appia().dump())
         [row] = [node for node in with_rows() if "Via Appia" in node]
         assert "0 actions" in row
     finally:
-        catalogue.game.cache_clear()
+        game_catalogue.game.cache_clear()
 
 
 def with_rows() -> list[str]:
@@ -183,13 +183,13 @@ def test_other_missing_module_is_not_reported_as_a_missing_game(
     def missing(_name: str) -> None:
         raise ModuleNotFoundError(name="json")
 
-    monkeypatch.setattr(catalogue, "import_module", missing)
-    catalogue.game.cache_clear()
+    monkeypatch.setattr(game_catalogue, "import_module", missing)
+    game_catalogue.game.cache_clear()
     try:
         with pytest.raises(ModuleNotFoundError):
-            catalogue.game(SECOND)
+            game_catalogue.game(SECOND)
     finally:
-        catalogue.game.cache_clear()
+        game_catalogue.game.cache_clear()
 
 
 # The form
@@ -221,7 +221,7 @@ def test_quick_start_is_the_first_game() -> None:
 
 
 def test_fewer_players_keep_their_colours_if_any_may_play() -> None:
-    setup = Setup(catalogue.game(SECOND)).changed("count", "4").changed("side-0", "blue")
+    setup = Setup(game_catalogue.game(SECOND)).changed("count", "4").changed("side-0", "blue")
     assert [seat.side for seat in setup.changed("count", "2").playing] == [3, 1]
 
 
@@ -281,7 +281,7 @@ def test_save_of_an_unloaded_game_cannot_be_renamed() -> None:
 
 def test_file_of_all_games_restores_both() -> None:
     whole = games_file.write(with_both().store)
-    assert catalogue.needed(json.loads(whole)) == {FIRST, SECOND}
+    assert game_catalogue.needed(json.loads(whole)) == {FIRST, SECOND}
     other = Visitor()
     other.send({"type": "file", "text": whole})
     while other.session.busy:
@@ -300,14 +300,14 @@ def test_file_of_one_game_opens_after_the_game_has_loaded() -> None:
 
 def test_deep_text_is_not_parsed_to_find_its_game(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(json, "loads", pytest.fail)  # it ends the Python in the browser
-    assert catalogue.key_of("[" * 6000) == FIRST
+    assert game_catalogue.key_of("[" * 6000) == FIRST
 
 
 def test_record_names_its_game_and_the_first_is_the_default() -> None:
-    assert catalogue.key_of(via_appia().dump()) == SECOND
-    assert catalogue.key_of(game("classic-2").dump()) == FIRST
-    assert {catalogue.key_of(text) for text in ("", "[]", "{}", '{"format": 3}')} == {FIRST}
-    assert catalogue.needed({"games": [3, {"record": 4}, {"copies": []}]}) == set()
+    assert game_catalogue.key_of(via_appia().dump()) == SECOND
+    assert game_catalogue.key_of(game("classic-2").dump()) == FIRST
+    assert {game_catalogue.key_of(text) for text in ("", "[]", "{}", '{"format": 3}')} == {FIRST}
+    assert game_catalogue.needed({"games": [3, {"record": 4}, {"copies": []}]}) == set()
 
 
 # At its table

@@ -8,7 +8,7 @@ import pytest
 
 from e2e.starting_games import where
 from pompeii import Table, load
-from pompeii.core.link import to_link
+from pompeii.core.record_link import to_link
 from pompeii.games.downfall.actions import Play
 from pompeii.games.downfall.board import GATES, NAMES
 from pompeii.games.downfall.cards import SIDES

@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from app.kit.nodes import to_html
-from app.preload import warm
 from app.screens import about
+from app.snapshot_preload import warm
 from app.storage import lazy_files
 from app.worker import AppWorker, running, start
 from app.worker_messages import Died, Fetched, Message, Overheard, Thought

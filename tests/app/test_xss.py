@@ -13,14 +13,14 @@ import pytest
 
 from app.kit import i18n
 from app.kit.nodes import Node, to_html
-from app.screens.dialogs import TITLE_LENGTH
+from app.screens.save_dialogs import TITLE_LENGTH
 from app.storage.store import Store
 from pompeii import Player, load, new
-from pompeii.core.collection import FORMAT
-from pompeii.core.link import to_link
+from pompeii.core.game_collection import FORMAT
+from pompeii.core.record_link import to_link
 from tests.app.visitor import Visitor, nodes
 from tests.app.xss_vectors import names, skeleton, vectors
-from tests.thorough import share
+from tests.share_of_cases import share
 
 pytestmark = pytest.mark.no_cover  # whole games: see tests/conftest.py
 

@@ -10,7 +10,7 @@ from typing import Any, ClassVar
 
 import pytest
 
-from app.catalogue import parts
+from app.game_catalogue import parts
 from app.games.downfall import forecast_job
 from app.jobs.scheduler import Scheduler
 from app.jobs.worker import think
@@ -24,7 +24,7 @@ from app.storage.store import Store
 from app.worker_messages import read
 from pompeii.analysis import analyser, win_probability
 from pompeii.games.downfall import hints
-from tests.thorough import THOROUGH
+from tests.share_of_cases import THOROUGH
 from tools.build.lazy_files import later
 from tools.i18n.catalogues import LANGUAGES
 from tools.i18n.compile_catalogues import as_json, page, pseudo

@@ -6,7 +6,7 @@ from random import Random
 from typing import Any
 
 from pompeii.bots import Budget
-from pompeii.core.interfaces import View
+from pompeii.core.game_interfaces import View
 
 
 class Sampler:

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from pompeii import __version__
-from pompeii.arena.errors import ArenaError
+from pompeii.arena.match_errors import ArenaError
 from pompeii.arena.mining_journal import MiningJournal
 from pompeii.games.downfall.puzzles import read
 from tests.paths import ROOT

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from pompeii.arena.errors import ArenaError
+from pompeii.arena.match_errors import ArenaError
 from pompeii.arena.output_file import OutputFile
 
 

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from pompeii.arena import ArenaError, progress
-from pompeii.arena.plot import Plot
+from pompeii.arena.ladder_plot import Plot
 from pompeii.arena.progress import Progress
 
 

@@ -5,9 +5,9 @@ from random import Random
 
 import pytest
 
-from pompeii.analysis.skill import student_t
+from pompeii.analysis.skill_estimate import student_t
 from pompeii.arena import Match, Result, play
-from pompeii.arena.intervals import share
+from pompeii.arena.confidence_intervals import share
 from pompeii.arena.ratings import MEAN, rate
 from pompeii.bots import Budget
 

@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from pompeii.arena import ArenaError, optional, workers
+from pompeii.arena import ArenaError, optional_libraries, workers
 from pompeii.arena.workers import Workers, carry_out, here, processes
 
 
@@ -124,6 +124,6 @@ def test_without_dask_a_cluster_is_rejected_in_one_sentence(
     def missing(name: str) -> None:
         raise ImportError(name)
 
-    monkeypatch.setattr(optional, "import_module", missing)
+    monkeypatch.setattr(optional_libraries, "import_module", missing)
     with pytest.raises(ArenaError, match=r"distributed, which `pip install 'pompeii\[cluster\]'`"):
         workers.cluster("tcp://127.0.0.1:1")

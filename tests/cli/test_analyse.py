@@ -61,7 +61,7 @@ def test_json_holds_the_complete_analysis(tmp_path: Path, capsys: Capture) -> No
     (facts,) = as_json(capsys, file, "--playouts", "3")
     table = registry.load(Path(file).read_text(encoding="utf-8"))
     table.draw()
-    analysis = Analysis(table, registry.game("pompeii").evaluation, playouts=3)
+    analysis = Analysis(table, registry.game("pompeii").analysis_evaluation, playouts=3)
     for _ in analysis.run():
         pass
     assert facts["actions"] == len(facts["decisions"]) == 4

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from pompeii.arena import optional
+from pompeii.arena import optional_libraries
 from pompeii.cli import main
 from tests.cli.command_line import Capture, error_of
 from tests.cli.test_match import GREEDY, facts, lines, played
@@ -50,7 +50,7 @@ def test_impossible_plot_is_rejected_before_the_first_game(
     def missing(name: str) -> None:
         raise ImportError(name)
 
-    monkeypatch.setattr(optional, "import_module", missing)
+    monkeypatch.setattr(optional_libraries, "import_module", missing)
     words = error_of(capsys, *LADDER, "--plot", "ladder.svg")
     assert "`pip install 'pompeii[matches]'` installs" in words
 

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from pompeii.cli import inputs, main
-from pompeii.core.link import from_link, to_link
+from pompeii.core.record_link import from_link, to_link
 from tests.cli.command_line import Capture, error_of, output_of
 from tests.cli.test_reports import GAMES, both, shortened
 

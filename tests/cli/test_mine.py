@@ -9,7 +9,7 @@ import pytest
 
 from pompeii import Action, Table, View
 from pompeii.arena import puzzle_mining, workers
-from pompeii.arena.errors import ArenaError
+from pompeii.arena.match_errors import ArenaError
 from pompeii.arena.matches import Fixture
 from pompeii.arena.mining_journal import MiningJournal
 from pompeii.cli import main

@@ -13,7 +13,7 @@ from pompeii import Table, load
 from pompeii.cli import inputs, main
 from pompeii.games.downfall import game
 from pompeii.games.downfall.cards import SIDES
-from pompeii.games.downfall.trace import trace
+from pompeii.games.downfall.position_trace import trace
 from tests.cli.command_line import Capture, error_of, output_of, process
 from tests.paths import ROOT
 from tests.positions import GAMES

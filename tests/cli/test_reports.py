@@ -88,10 +88,11 @@ def test_piece_on_a_vent_hides_its_symbol() -> None:
     table: Any = registry.load(Path(GAMES["pompeii"]).read_text(encoding="utf-8"))
     view = table.at(0).view(None)
     crowded = replace(view, pieces=dict.fromkeys(VENTS, (3, 0)))
-    words = words_in(registry.game("pompeii").formats.svg(crowded, table.record.players))
+    draw, players = registry.game("pompeii").output_formats.svg, table.record.players
+    words = words_in(draw(crowded, players))
     assert "helmet" not in words
     assert words.count("3") == len(VENTS) + 2
-    assert "helmet" in words_in(registry.game("pompeii").formats.svg(view, table.record.players))
+    assert "helmet" in words_in(draw(view, players))
 
 
 def test_four_pieces_on_a_square_are_all_drawn(capsys: Capture) -> None:
@@ -112,7 +113,7 @@ def test_four_pieces_on_a_square_are_all_drawn(capsys: Capture) -> None:
 def test_via_appia_picture_shows_road_quarry_and_visible_hands() -> None:
     table: Any = registry.load(Path(GAMES["via-appia"]).read_text(encoding="utf-8"))
     view = table.at(130).view(0)
-    draw, players = registry.game("via-appia").formats.svg, table.record.players
+    draw, players = registry.game("via-appia").output_formats.svg, table.record.players
     words = words_in(draw(table.at(130).view(None), players))
     assert [words.count(size) for size in "sml"] == [
         [size for size, _x, _y in view.quarry].count(index) for index in range(3)

@@ -8,10 +8,10 @@ import pytest
 
 from pompeii.arena import program_protocol
 from pompeii.bots import Budget, driver
-from pompeii.core.document import Player
-from pompeii.core.interfaces import View
+from pompeii.core.game_interfaces import View
+from pompeii.core.record_document import Player
 from pompeii.core.table import AnyTable
-from pompeii.game import Game
+from pompeii.game_manifest import Game
 from pompeii.games import appia, downfall
 from pompeii.games.appia import game as appia_game
 from pompeii.games.appia.actions import PUSHES

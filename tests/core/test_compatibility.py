@@ -9,7 +9,7 @@ import pytest
 from pompeii import Table, registry
 from pompeii.arena import program_protocol
 from pompeii.bots import Budget
-from pompeii.core.link import from_link
+from pompeii.core.record_link import from_link
 from pompeii.games.downfall import components
 from tests.cli.command_line import Capture, output_of
 from tests.paths import DATA, RECORDS, ROOT

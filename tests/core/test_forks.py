@@ -9,9 +9,9 @@ from typing import Any, Final
 import pytest
 
 from pompeii import registry
-from pompeii.core.document import Player, RecordError
 from pompeii.core.forks import Comparison, Origin, Relation, compare, counts, origin
 from pompeii.core.record import AnyRecord
+from pompeii.core.record_document import Player, RecordError
 from pompeii.core.table import AnyTable
 from pompeii.registry import GAMES
 

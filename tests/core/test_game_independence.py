@@ -50,7 +50,9 @@ def test_shared_code_names_no_piece(path: str) -> None:
 
 def test_word_lists_cover_both_games() -> None:
     assert {"card", "tile", "lava", "stone", "quarry", "vent", "gate", "omen", "coin"} <= PIECES
-    assert {"pompeii/core/document.py", "pompeii/arena/matches.py", "pompeii/core/table.py"} <= {
-        *SHARED
-    }
+    assert {
+        "pompeii/core/record_document.py",
+        "pompeii/arena/matches.py",
+        "pompeii/core/table.py",
+    } <= {*SHARED}
     assert words("dealt STONES x.lava_tiles 'TileLaid' cities") >= {"stone", "lava", "tile", "city"}

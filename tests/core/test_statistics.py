@@ -7,11 +7,11 @@ from typing import Any, Final
 import pytest
 
 from pompeii import registry
-from pompeii.core.document import USUAL_NAMES, Player
+from pompeii.core.record_document import USUAL_NAMES, Player
 from pompeii.core.statistics import GameStatistics
 from pompeii.core.table import AnyTable
 from pompeii.games.appia.board import SEGMENTS, SIZES
-from pompeii.games.downfall import flight
+from pompeii.games.downfall import flight_phase
 from pompeii.games.downfall.actions import OUT, Move
 from tests.paths import DOWNFALL_GAMES, ROOT
 from tests.positions import finished_games
@@ -116,7 +116,7 @@ def test_fleeing_piece_takes_a_gate_in_reach() -> None:
             before = figures(statistics_of(table.at(ply)), "rescued")
             after = figures(statistics_of(table.at(ply + 1)), "rescued")
             (gate,) = (name for name in after if after[name] != before[name])
-            exits = flight.exits(table.at(ply).state, step.action.origin)
+            exits = flight_phase.exits(table.at(ply).state, step.action.origin)
             assert gate in [each.key for each in exits]
     assert before
 

@@ -4,7 +4,7 @@ import re
 
 from tests.docs.markdown import read
 from tests.paths import ROOT
-from tools.docs.architecture import written
+from tools.docs.architecture_diagram import written
 
 MOST_WORDS = 1200
 

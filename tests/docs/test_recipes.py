@@ -13,7 +13,7 @@ from tests.paths import ROOT
 SHOW = """
 import sys
 from tests.app.visitor import Visitor, nodes
-from app.screens.screen import Screen, SideScreen, To
+from app.screens.base_screen import Screen, SideScreen, To
 
 there = {"__name__": "app.screens.recipe"}
 exec(sys.stdin.read(), there)

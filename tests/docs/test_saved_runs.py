@@ -45,7 +45,7 @@ def test_forecast_bounds_equal_the_measured_ones() -> None:
 def test_win_probability_constants_equal_the_fitted_ones(
     run: str, game: str, constant: str
 ) -> None:
-    found = getattr(registry.game(game).evaluation, constant)
+    found = getattr(registry.game(game).analysis_evaluation, constant)
     assert as_json(found) == kept(run)["constants"][constant]
 
 

@@ -18,7 +18,7 @@ from pompeii.games.appia.board import (
     places,
 )
 from pompeii.games.appia.cards import CARDS, COINS, STONES
-from pompeii.games.appia.trace import trace
+from pompeii.games.appia.position_trace import trace
 from tests.docs.markdown import read
 from tools.build.rulebooks import BOOKS
 from tools.build.rules_markdown import rulebook

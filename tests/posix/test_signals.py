@@ -15,7 +15,7 @@ import pytest
 
 from tests.arena.process_watch import BOUND
 from tests.paths import ROOT
-from tests.thorough import share
+from tests.share_of_cases import share
 
 assert sys.platform != "win32"
 

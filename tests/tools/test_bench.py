@@ -10,7 +10,7 @@ from bench.engine.playout import PlayGame, clone_seconds, pace, pompeii
 from bench.engine.view_cost import views
 from pompeii.bots import Budget
 from research.checks.calibration_table import Told, by_seats, winners
-from research.checks.choices import choice, flights, values
+from research.checks.search_choices import choice, flights, values
 
 
 @pytest.mark.parametrize(

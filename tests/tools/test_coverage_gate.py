@@ -8,7 +8,7 @@ from tests.paths import ROOT
 from tools.checks.coverage_gate import ENGINE, OWED, part, report
 
 FILES = {
-    "engine": "pompeii/games/downfall/city.py",
+    "engine": "pompeii/games/downfall/city_phase.py",
     "command line": "pompeii/cli/main.py",
     "arena": "pompeii/arena/python_bot_host.py",
     "bots": "pompeii/games/downfall/bots/easy.py",

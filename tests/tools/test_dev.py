@@ -6,7 +6,7 @@ import pytest
 
 from tests.paths import ROOT
 from tools.dev import build, server
-from tools.dev.base import Base, imported
+from tools.dev.last_build import Base, imported
 
 
 def test_every_file_of_the_page_belongs_to_a_step() -> None:

@@ -2,7 +2,7 @@
 
 from tools.build import site
 from tools.build.lazy_files import later
-from tools.build.scripts import scripts
+from tools.build.page_scripts import scripts
 
 
 def test_language_that_is_not_published_is_nowhere_in_the_site() -> None:

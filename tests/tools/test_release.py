@@ -12,7 +12,7 @@ from pompeii import __version__
 from tests.docs import markdown
 from tests.paths import ROOT
 from tools.build import release_files, wheel
-from tools.docs import film
+from tools.docs import readme_film
 
 READY = """# Changelog
 
@@ -44,8 +44,8 @@ def test_citation_has_the_date_of_the_changelog() -> None:
 
 
 def test_film_of_the_readme_is_small_and_ten_seconds_long() -> None:
-    assert film.FILM.stat().st_size <= film.LARGEST
-    with Image.open(film.FILM) as pictures:
+    assert readme_film.FILM.stat().st_size <= readme_film.LARGEST
+    with Image.open(readme_film.FILM) as pictures:
         durations = []
         for number in range(pictures.n_frames):  # type: ignore[attr-defined]
             pictures.seek(number)

@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from art.draw_examples import crop, drawn
+from art.draw_rule_examples import crop, drawn
 from art.rule_examples import Example, examples
 from pompeii import Table, parse
 from pompeii.games.downfall.actions import Lay, Play

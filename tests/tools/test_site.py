@@ -18,8 +18,8 @@ import pytest
 
 from tests.paths import ROOT
 from tools import env
+from tools.build import build_files as filing
 from tools.build import bytecode, micropython, serve, service_worker, single_file, site
-from tools.build import files as filing
 from tools.build.archives import LATER
 from tools.build.lazy_files import later
 from tools.build.style import WHOLE
@@ -35,9 +35,9 @@ HASH = re.compile(r"\.[0-9a-f]{12}(?=[./])")
 
 def test_two_builds_give_the_same_bytes(files: dict[str, bytes], tmp_path: Path) -> None:
     build = (
-        "import sys, pathlib; from tools.build import files, site; "
+        "import sys, pathlib; from tools.build import build_files, site; "
         "from tools.i18n.catalogues import LANGUAGES; "
-        "files.write(site.contents(LANGUAGES), pathlib.Path(sys.argv[1]))"
+        "build_files.write(site.contents(LANGUAGES), pathlib.Path(sys.argv[1]))"
     )
     imports = os.pathsep.join(["web", "."])
     subprocess.run(
@@ -145,7 +145,7 @@ def test_history_has_its_own_archive(plain: dict[str, bytes]) -> None:
     words = {f"app/history/words.{language}.json" for language in ("de", "es", "it")}
     assert {"app/history/style.css", "app/history/screen.pyc", *words} <= set(names)
     others = [name for name in names if not name.startswith("app/history/")]
-    assert others == ["pompeii/analysis/skill.pyc"]
+    assert others == ["pompeii/analysis/skill_estimate.pyc"]
 
 
 def test_films_have_their_own_archive(plain: dict[str, bytes]) -> None:

@@ -9,7 +9,7 @@ from tools.build import site
 from tools.build.archives import IN_TERMINAL, part_of
 from tools.i18n.catalogues import LANGUAGES
 
-LOADED = "import sys, app.worker, app.jobs.worker, app.preload; print(*sys.modules)"
+LOADED = "import sys, app.worker, app.jobs.worker, app.snapshot_preload; print(*sys.modules)"
 
 
 def test_start_loads_every_module_of_the_first_archive() -> None:

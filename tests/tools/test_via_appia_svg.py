@@ -9,16 +9,16 @@ import pytest
 
 from app.games.appia.quarry import BOX, FAR, FAR_EDGE, NEAR
 from app.games.appia.road_geometry import ROAD_BOX, centre, name_position, radius
-from art import draw_via_appia
+from art import draw_appia_boards
+from art.appia.roads import BED, off_road
 from art.appia.towns import tablet_box
-from art.appia.ways import BED, off_road
 from pompeii.games.appia.board import CITIES, LINES, NAMES, SPACES
 from tests.paths import ROOT
 
 SVG = "{http://www.w3.org/2000/svg}"
 TEXTS = {
     path.name: path.read_text(encoding="utf-8")
-    for path in (draw_via_appia.ROAD, draw_via_appia.QUARRY)
+    for path in (draw_appia_boards.ROAD, draw_appia_boards.QUARRY)
 }
 ROAD, QUARRY = (ElementTree.fromstring(text) for text in TEXTS.values())
 GRAVEL = next(group for group in ROAD.iter(f"{SVG}g") if group.get("id") == "road-bed-3")
@@ -30,7 +30,7 @@ def numbers(text: str) -> list[float]:
 
 
 def test_committed_pictures_are_up_to_date() -> None:
-    assert list(TEXTS.values()) == [draw_via_appia.road(), draw_via_appia.quarry()]
+    assert list(TEXTS.values()) == [draw_appia_boards.road(), draw_appia_boards.quarry()]
 
 
 def test_pictures_have_the_shape_of_the_drawings_on_them() -> None:

@@ -13,12 +13,12 @@ IN_TERMINAL: Final = (
     "pompeii/arena/",
     "pompeii/cli/",
     "pompeii/core/svg.py",
-    "pompeii/core/terminal.py",
+    "pompeii/core/terminal_text.py",
     "pompeii/games/downfall/components.py",
     *(
         f"{package}/{name}.py"
         for package in _PACKAGES
-        for name in ("formats", "svg", "textview", "trace")
+        for name in ("output_formats", "svg", "textview", "position_trace")
     ),
 )
 """Beginnings of the paths of modules that only the command line uses."""
@@ -28,7 +28,7 @@ LATER: Final = {
         for key, info in GAMES.items()
         if key != FIRST
     },
-    "history": ("pompeii/analysis/skill.py", "app/history/"),
+    "history": ("pompeii/analysis/skill_estimate.py", "app/history/"),
     "puzzles": (
         "pompeii/games/downfall/puzzles.py",
         "pompeii/games/downfall/solver.py",
@@ -37,7 +37,7 @@ LATER: Final = {
     ),
     "film": (
         "app/film/",
-        "app/table/film.py",
+        "app/table/film_interface.py",
         "app/games/downfall/film.py",
         "app/games/downfall/palette.py",  # on the page only the film needs it
     ),

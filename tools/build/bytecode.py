@@ -8,7 +8,7 @@ import zipfile
 from pathlib import Path
 
 from tools.build.archives import IN_TERMINAL, LATER, part_of
-from tools.build.files import made
+from tools.build.build_files import made
 from tools.env import NODE_MODULES, ROOT, node, node_on_path, run
 
 CACHE = ROOT / "build/bytecode"

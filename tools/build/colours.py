@@ -8,7 +8,7 @@ from typing import Final
 
 from app.games.downfall import palette as lava
 from app.kit import palette as sides
-from pompeii.core.colours import SIDES
+from pompeii.core.player_colours import SIDES
 
 _CENTRE, _EMBER, _FIRE, _RIM, _OUTSIDE = lava.CRATER
 

@@ -13,7 +13,7 @@ from collections.abc import Collection, Mapping
 from graphlib import CycleError, TopologicalSorter
 from pathlib import PurePosixPath
 
-from tools.build.files import fingerprint
+from tools.build.build_files import fingerprint
 from tools.env import ToolError
 
 _MARKUP = re.compile(r'(\b(?:src|href|config)=")([^"#?:]+)(?=")')

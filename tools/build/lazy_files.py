@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from functools import cache, partial
 from typing import Final
 
-from art.draw_examples import drawn
+from art.draw_rule_examples import drawn
 from tools.build import archives
 from tools.build.rulebooks import BOOKS
 from tools.build.rules_html import Leaf

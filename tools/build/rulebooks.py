@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Final
 
 from pompeii import registry
-from pompeii.core.options import Option
+from pompeii.core.rule_options import Option
 from pompeii.registry import FIRST, GAMES, GameInfo
 from tools.env import ROOT
 

@@ -13,7 +13,7 @@ from app.kit.nodes import escape
 from app.kit.rule_links import rule_link_html
 from app.rules.options import shown_value
 from app.rules.search import fold
-from pompeii.core.options import Option
+from pompeii.core.rule_options import Option
 from tools.build.rulebooks import BOOKS, Book, RuleSet
 
 Json = dict[str, Any]

@@ -5,7 +5,7 @@ The generated file stays in build/.
 
 from pathlib import Path
 
-from tools.build.files import made, write
+from tools.build.build_files import made, write
 from tools.env import ROOT, node, node_on_path, run
 
 CACHE = ROOT / "build/offline"

@@ -15,7 +15,7 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path, PurePosixPath
 
 from pompeii.cli.play import NAMED_BY_CONTENTS
-from tools.build.files import made, write
+from tools.build.build_files import made, write
 from tools.build.lazy_files import LATER
 from tools.build.serve import DIST, DOCUMENTS
 from tools.env import ROOT, ToolError, node, node_on_path, run

@@ -19,13 +19,13 @@ from resvg_py import svg_to_bytes
 
 from pompeii import __version__
 from tools.build import archives, index_texts, licences
+from tools.build.build_files import checksum, write
 from tools.build.bytecode import Members, compiled
-from tools.build.files import checksum, write
 from tools.build.fingerprint import Namer
 from tools.build.languages import LIST, offering
 from tools.build.lazy_files import LATER, later
 from tools.build.micropython import dom_layer
-from tools.build.scripts import scripts
+from tools.build.page_scripts import scripts
 from tools.build.serve import DIST, DOCUMENTS
 from tools.build.service_worker import service_worker
 from tools.build.style import FONTS, SUBSETS, font, style

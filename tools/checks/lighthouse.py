@@ -24,7 +24,7 @@ from typing import Any, BinaryIO
 from pompeii.cli.play import Handler
 from tools.build.serve import served
 from tools.checks.bare_python_pages import PYSCRIPT, bare
-from tools.checks.browser import FLAGS, chromium_path
+from tools.checks.site_in_browser import FLAGS, chromium_path
 from tools.env import ROOT, install_node_modules, node
 
 RESULT = ROOT / "build/lighthouse.json"

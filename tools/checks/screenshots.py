@@ -11,8 +11,8 @@ from html import escape
 
 from playwright.sync_api import Browser, Page
 
-from pompeii.core.link import to_link
-from tools.checks.browser import shown_site
+from pompeii.core.record_link import to_link
+from tools.checks.site_in_browser import shown_site
 from tools.env import ROOT
 
 SHOTS = ROOT / "build" / "shots"

@@ -18,7 +18,7 @@ from traceback import extract_tb
 from types import TracebackType
 from typing import Final
 
-from tools.build.files import update
+from tools.build.build_files import update
 from tools.env import ROOT
 
 OUT: Final = ROOT / "build/dev"
@@ -39,7 +39,7 @@ def _style(_changed: Collection[str], _built: Members) -> Members:
 
 
 def _scripts(_changed: Collection[str], _built: Members) -> Members:
-    from tools.build.scripts import scripts
+    from tools.build.page_scripts import scripts
     from tools.i18n.catalogues import LANGUAGES
 
     with tempfile.TemporaryDirectory() as folder:
@@ -95,7 +95,7 @@ def _archives(changed: Collection[str], _built: Members) -> Members:
     """Return the archives, with the modules that changed since the last whole build as sources."""
     from tools.build.archives import LATER, part_of
     from tools.build.site import game_files, packed, sources
-    from tools.dev.base import Base
+    from tools.dev.last_build import Base
     from tools.i18n.catalogues import LANGUAGES
 
     base = Base.load() if changed else Base.make()

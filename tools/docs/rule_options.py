@@ -8,7 +8,7 @@ import re
 from collections.abc import Iterator
 from typing import Final
 
-from pompeii.core.options import Option, Value
+from pompeii.core.rule_options import Option, Value
 from tools.build.rulebooks import BOOKS, END, Book, RuleSet
 
 SOURCE: Final = re.compile(r"\b(?:S\d|V-O)\b")

@@ -14,7 +14,7 @@ from importlib import metadata
 from pathlib import Path
 from typing import Final
 
-from tools.build.files import write
+from tools.build.build_files import write
 from tools.build.serve import DIST
 from tools.docs import sphinx_links
 from tools.env import ROOT, ToolError

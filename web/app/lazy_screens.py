@@ -8,13 +8,13 @@ from collections.abc import Mapping
 from importlib import import_module
 from typing import Any, Final
 
-from .catalogue import FILM, HISTORY, PUZZLES
+from .game_catalogue import FILM, HISTORY, PUZZLES
 
 ROUTES: Final[Mapping[str, tuple[str, str, str]]] = {
     "results": (HISTORY, "screen", "ResultsScreen"),
-    "compare": (HISTORY, "compare", "CompareScreen"),
+    "compare": (HISTORY, "deal_comparison", "CompareScreen"),
     "learn": (PUZZLES, "mistakes", "MistakesScreen"),
-    PUZZLES: (PUZZLES, "list", "PuzzlesScreen"),
+    PUZZLES: (PUZZLES, "puzzle_list", "PuzzlesScreen"),
     FILM: (FILM, "dialog", "FilmDialog"),
 }
 """The archive, module and class of each screen. The archive has the name of its package."""

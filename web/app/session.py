@@ -4,22 +4,22 @@ import json
 from collections.abc import Callable, Mapping
 
 from app import worker_messages
-from app.catalogue import load
+from app.game_catalogue import load
 from app.jobs.scheduler import Scheduler
 from app.kit import intents, parse_intent
 from app.kit.error_texts import no_game, not_read
-from app.kit.handlers import Handlers, on
 from app.kit.i18n import _, language
 from app.kit.intent import Intent, UnhandledIntent
+from app.kit.intent_handlers import Handlers, on
 from app.kit.nodes import Node
-from app.screens import address as links
+from app.screens import page_address as links
 from app.screens import shell
 from app.screens.banners import SiteFiles, banners
-from app.screens.context import Context
-from app.screens.dialogs import ShortcutsDialog
+from app.screens.base_screen import BACK, NOTHING, STAY, Go, Screen, To
 from app.screens.home import Home
 from app.screens.navigation import SIDE_SCREENS, Navigation
-from app.screens.screen import BACK, NOTHING, STAY, Go, Screen, To
+from app.screens.save_dialogs import ShortcutsDialog
+from app.screens.visit_context import Context
 from app.storage import backup_reminder
 from app.storage.lazy_files import LazyFiles
 from app.storage.store import Store

@@ -1,10 +1,10 @@
 // The page's side of the app worker (worker.js). Its messages are kept until the DOM layer is
 // ready.
-import { attempt } from "./attempt.js";
+import { attempt } from "./run_if_allowed.js";
 import { language } from "./language.js";
 import { store, stored } from "./local_storage.js";
 import { forgetFailures, takeLongTexts } from "./long_texts.js";
-import { PREFIX } from "./prefix.js";
+import { PREFIX } from "./storage_prefix.js";
 import { showProgress } from "./progress.js";
 import { isStarting, noteProgress, recover, watchStart } from "./start_watch.js";
 

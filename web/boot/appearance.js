@@ -1,7 +1,7 @@
 // The appearance of the page: data- attributes of the body, and the chosen language. It is kept
 // from the last visit. The page then looks the same before and after the app worker starts.
-import { attempt } from "./attempt.js";
-import { PREFIX } from "./prefix.js";
+import { attempt } from "./run_if_allowed.js";
+import { PREFIX } from "./storage_prefix.js";
 
 const KEY = `${PREFIX}look`;
 

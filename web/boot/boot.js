@@ -1,11 +1,11 @@
 // The first script that runs. It starts the app worker at once, so that Pyodide loads alongside the
-// DOM layer (main.py). Its modules are bundled into one classic script (tools/build/scripts.py).
+// DOM layer (main.py). Its modules are bundled into one classic script (tools/build/page_scripts.py).
 import {
   forgetSnapshotAtExit, passMessages, send, sendFile, sendHello, startWorker,
 } from "./app_worker_client.js";
 import { applyAppearance, rememberAppearance } from "./appearance.js";
-import { attempt } from "./attempt.js";
-import { prefixDatabases } from "./databases.js";
+import { attempt } from "./run_if_allowed.js";
+import { prefixDatabases } from "./database_names.js";
 import { data, keepClicks, keptClicks, stopKeepingClicks } from "./early_clicks.js";
 import { download } from "./download.js";
 import { requestDomLayer } from "./early_requests.js";
@@ -62,7 +62,7 @@ forgetSnapshotAtExit();
 watchErrors();
 root.setAttribute("data-booted", ""); // see waking.css
 root.toggleAttribute("data-sends", "share" in navigator); // see menu.css
-attempt(() => navigator.serviceWorker?.controller?.postMessage("here")); // see sw_guard.js
+attempt(() => navigator.serviceWorker?.controller?.postMessage("here")); // see sw_first_files.js
 // register_sw.js replaces update().
 globalThis.pompeii = { record, boot, update: () => location.reload() };
 // A missing requirement, as in Lockdown Mode, is reported at once.

@@ -2,7 +2,7 @@
 // for a page that cannot start. Only undamaged copies are taken (app/storage/store.py), and nothing
 // is written.
 import { download } from "./download.js";
-import { PREFIX } from "./prefix.js";
+import { PREFIX } from "./storage_prefix.js";
 import { opened } from "./sealed_copy.js";
 
 const SAVES = `${PREFIX}save:`;
@@ -15,7 +15,7 @@ function localEntries() {
   }
 }
 
-// The page gives the database's name its prefix (databases.js). A missing one must not be created.
+// The page gives the database's name its prefix (database_names.js). A missing one must not be created.
 async function databaseEntries() {
   try {
     return await new Promise((resolve, reject) => {

@@ -2,7 +2,7 @@
 // is written in English. Other languages are patches (tools/build/index_texts.py), each applied as
 // soon as its element exists, before anything is painted.
 import { keptLanguage } from "./appearance.js";
-import { attempt } from "./attempt.js";
+import { attempt } from "./run_if_allowed.js";
 
 const MANIFESTS = {}; // by language; the build fills it in (tools/build/site.py)
 const root = document.documentElement;

@@ -15,7 +15,7 @@ const MARKUP = new RegExp(
 let storedText = null;
 let removePicture = () => {};
 
-// The game that the page's address opens (app/screens/address.py).
+// The game that the page's address opens (app/screens/page_address.py).
 const openedGame = () => {
   const query = new URLSearchParams(location.search);
   const isOther = query.has("players") || /^#(?:record|deal)=/.test(location.hash);

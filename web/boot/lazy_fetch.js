@@ -1,8 +1,8 @@
 // Fetches a file that no start needs: when a player opens something. The browser compares it with
-// its checksum. A damaged one is fetched again, past every cache (sw_files.js).
+// its checksum. A damaged one is fetched again, past every cache (sw_file_cache.js).
 import { fetchPlain, isConnected } from "./connection.js";
 
-const CHECKSUMS = {}; // by address; the build fills it in (tools/build/scripts.py)
+const CHECKSUMS = {}; // by address; the build fills it in (tools/build/page_scripts.py)
 
 async function request(address, cache) {
   const integrity = CHECKSUMS[address];

@@ -1,6 +1,6 @@
 // The part of localStorage that belongs to this page; it may be full or forbidden.
-import { attempt } from "./attempt.js";
-import { PREFIX } from "./prefix.js";
+import { attempt } from "./run_if_allowed.js";
+import { PREFIX } from "./storage_prefix.js";
 import { facts } from "./sealed_copy.js";
 
 export const LAST_BOARD = `${PREFIX}waking`; // see last_board.js

@@ -1,6 +1,6 @@
 // Reloads of the page. The next start finds their reason in sessionStorage.
-import { attempt } from "./attempt.js";
-import { PREFIX } from "./prefix.js";
+import { attempt } from "./run_if_allowed.js";
+import { PREFIX } from "./storage_prefix.js";
 
 const REASON = `${PREFIX}handed`;
 const REPAIRED = `${PREFIX}again`; // set by a start that was repaired

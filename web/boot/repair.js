@@ -4,7 +4,7 @@
 import { checksumOf } from "./checksum.js";
 import { isConnected } from "./connection.js";
 import { rejectedType } from "./media_type.js";
-import { isOwnPage } from "./own_page.js";
+import { isOwnPage } from "./altered_page.js";
 
 const PATIENCE = 30_000; // milliseconds without a byte
 const LIST = "./files.json";
@@ -54,7 +54,7 @@ async function comesPage(names) {
 }
 
 // The file, undamaged now, or null. Its type may still be wrong. A request that passes the browser's
-// own cache also makes the service worker replace its copy (sw_files.js).
+// own cache also makes the service worker replace its copy (sw_file_cache.js).
 async function repairFile(name, checksum) {
   const first = await fetchWhole(name, checksum, "force-cache");
   const isFit = first && rejectedType(name, first) === null;

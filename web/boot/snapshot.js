@@ -2,7 +2,7 @@
 // instead of starting Python again (docs/performance.md has the figures). It is made in the
 // background by a worker that is useless afterwards. Any failure only means an ordinary start.
 
-import { PREFIX } from "./prefix.js";
+import { PREFIX } from "./storage_prefix.js";
 
 // Its parts; the build puts a hash into each name. A snapshot of another version is void.
 export const VERSION = [

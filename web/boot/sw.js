@@ -1,9 +1,9 @@
 // The service worker: after one visit the whole site works without a connection. Its modules and
 // Workbox are bundled into one script (tools/build/service_worker.py), since the browser would take
 // further scripts from its own cache, damaged ones too.
-import { serveFiles } from "./sw_files.js";
-import { guardBeginnings } from "./sw_guard.js";
-import { watchOwner } from "./sw_owner.js";
+import { serveFiles } from "./sw_file_cache.js";
+import { guardBeginnings } from "./sw_first_files.js";
+import { watchOwner } from "./sw_other_site.js";
 
 addEventListener("message", ({ data }) => {
   if (data?.type === "SKIP_WAITING") self.skipWaiting();

@@ -2,7 +2,7 @@
 // the others watch. The playing page sends them the position. A page that wants to take over asks
 // for the lock, or steals it if there is no answer. The former player is notified in both cases.
 // The app worker plays and watches; the page itself takes over.
-import { PREFIX } from "./prefix.js";
+import { PREFIX } from "./storage_prefix.js";
 
 const CHANNEL = `${PREFIX}games`;
 const PATIENCE = 3000; // milliseconds for the playing page to let go

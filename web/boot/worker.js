@@ -2,7 +2,7 @@
 // services of JavaScript. These are messages to this page and to others (tabs.js), storage
 // (storage.js), and job workers for long computations. A job worker is this same file under the
 // name "job", followed by a game that is not the first one. Under the name "snapshot" it makes
-// the memory snapshot for a faster next start. Its modules are bundled (tools/build/scripts.py).
+// the memory snapshot for a faster next start. Its modules are bundled (tools/build/page_scripts.py).
 import { claim, listen, tellPages } from "./tabs.js";
 import { fetchLazily } from "./lazy_fetch.js";
 import { forget, keep, kept, VERSION, whole } from "./snapshot.js";
@@ -165,7 +165,7 @@ function finish() {
 }
 
 async function makeSnapshot(python) {
-  python.runPython("import app.worker, app.jobs.worker, app.preload; app.preload.warm()");
+  python.runPython("import app.worker, app.jobs.worker, app.snapshot_preload; app.snapshot_preload.warm()");
   await keep(python.makeMemorySnapshot());
   self.postMessage({ over: true });
 }

@@ -30,10 +30,10 @@ A record is text, and a record that loads is a legal game:
 True
 """
 
-from pompeii.core.document import Player, RecordError
 from pompeii.core.errors import IllegalAction
 from pompeii.core.i18n import mark
-from pompeii.game import Game
+from pompeii.core.record_document import Player, RecordError
+from pompeii.game_manifest import Game
 
 from .actions import Action, Legal, Push, Pushes, parse, push
 from .bots import BOTS

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, fields
 from typing import Any
 
-from pompeii.core.colours import SIDES
+from pompeii.core.player_colours import SIDES
 
 from .actions import Action
 from .board import NAMES, SIZES

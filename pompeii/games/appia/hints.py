@@ -5,7 +5,7 @@ from typing import Final
 
 from pompeii.analysis.hints import MAX_OPTIONS, Hint, Option, reasons
 from pompeii.bots import Budget
-from pompeii.core.incremental import Incremental
+from pompeii.core.incremental_work import Incremental
 
 from . import game
 from .actions import Action, Push

@@ -2,8 +2,8 @@
 
 from collections.abc import Iterator, Sequence
 
-from pompeii.core.document import Player
 from pompeii.core.i18n import _, listed, n_, p_
+from pompeii.core.record_document import Player
 
 from .actions import COIN, NOTHING, Build, Exchange, Income, Push, Travel
 from .board import CITIES, LARGE, NAMES, SIZE_OF, Place, Size

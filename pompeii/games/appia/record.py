@@ -8,12 +8,12 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import ClassVar, Final
 
-from pompeii.core import document, record
-from pompeii.core.colours import SIDES
-from pompeii.core.document import Json, RecordError, shown, whole
+from pompeii.core import record, record_document
 from pompeii.core.errors import expect
+from pompeii.core.game_interfaces import Rulebook
 from pompeii.core.i18n import mark
-from pompeii.core.interfaces import Rulebook
+from pompeii.core.player_colours import SIDES
+from pompeii.core.record_document import Json, RecordError, shown, whole
 
 from . import game
 from .actions import Action, parse
@@ -77,9 +77,13 @@ class Record(record.Record[Rules, Deal, Action, State]):
     @staticmethod
     def _read(written: dict[str, Json], seats: int, rules: Rules) -> Deal:  # noqa: ARG004
         dealt = Deal(
-            first=document.number(written, "first"),
-            quarry=tuple(_stone(one, k) for k, one in enumerate(document.items(written, "quarry"))),
-            income=tuple(_pile(one, k) for k, one in enumerate(document.items(written, "income"))),
+            first=record_document.number(written, "first"),
+            quarry=tuple(
+                _stone(one, k) for k, one in enumerate(record_document.items(written, "quarry"))
+            ),
+            income=tuple(
+                _pile(one, k) for k, one in enumerate(record_document.items(written, "income"))
+            ),
         )
         check(dealt, seats)
         return dealt

@@ -6,7 +6,7 @@ from types import MappingProxyType
 from typing import Final, Literal
 
 from pompeii.core.i18n import FieldError, mark
-from pompeii.core.options import Option, checked
+from pompeii.core.rule_options import Option, checked
 
 from .board import EDITION
 from .quarry import MODEL

@@ -3,10 +3,10 @@
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from pompeii.core.document import Player
 from pompeii.core.i18n import _
+from pompeii.core.record_document import Player
 from pompeii.core.svg import INK, PAPER, disc, document, legend, middle, node, text
-from pompeii.core.terminal import printable
+from pompeii.core.terminal_text import printable
 
 from .board import (
     CITIES,

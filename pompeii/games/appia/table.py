@@ -6,7 +6,7 @@ A step can be taken back as long as it revealed nothing: no push, no new cards.
 from collections.abc import Iterator, Sequence
 
 from pompeii.core import table
-from pompeii.core.interfaces import Rulebook
+from pompeii.core.game_interfaces import Rulebook
 
 from . import game, quarry, travel, view
 from .actions import Action, Push

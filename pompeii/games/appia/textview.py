@@ -4,10 +4,10 @@ from collections.abc import Sequence
 from textwrap import fill
 from typing import Final
 
-from pompeii.core.colours import LETTERS, SIDES
-from pompeii.core.document import Player
 from pompeii.core.i18n import _, listed, mark
-from pompeii.core.terminal import WIDTH, called, printable
+from pompeii.core.player_colours import LETTERS, SIDES
+from pompeii.core.record_document import Player
+from pompeii.core.terminal_text import WIDTH, called, printable
 
 from .board import CITIES, NAMES, SEGMENT_MASKS, SIZE_OF, SIZES, STEP_OF, Place, places
 from .cards import COINS, STONES, Card

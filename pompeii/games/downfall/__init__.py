@@ -1,12 +1,12 @@
 """The board game about the downfall of Pompeii: rules, records, tables and bots. :mod:`pompeii`
 exports the names that programs need most. This package holds the interface that every game offers
-(:class:`pompeii.game.Game`).
+(:class:`pompeii.game_manifest.Game`).
 """
 
-from pompeii.core.document import Player, RecordError
 from pompeii.core.errors import IllegalAction
 from pompeii.core.i18n import mark
-from pompeii.game import Game
+from pompeii.core.record_document import Player, RecordError
+from pompeii.game_manifest import Game
 
 from .actions import Action, parse
 from .bots import BOTS

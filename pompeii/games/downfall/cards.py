@@ -7,9 +7,9 @@ is an addition, a hand can be a dictionary key, and a copy costs nothing.
 from collections.abc import Iterable
 from typing import Final
 
-from pompeii.core.colours import LETTERS as LETTERS
-from pompeii.core.colours import SIDES as SIDES
 from pompeii.core.memo import Memo
+from pompeii.core.player_colours import LETTERS as LETTERS
+from pompeii.core.player_colours import SIDES as SIDES
 
 from .board import LISTED, NUMBER_SQUARES, NUMBERS, SPACES, SYMBOLS, Mask
 

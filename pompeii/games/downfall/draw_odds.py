@@ -14,7 +14,7 @@ from math import comb
 from random import Random
 from typing import Final
 
-from . import flight, game
+from . import flight_phase, game
 from .board import LISTED, NUMBERS, SYMBOLS, Mask, Square
 from .cards import AD79, AD79_PLACE, CARD_COUNTS, OMEN, OMENS, STOCK_SIZE, TILE_SYMBOLS, Card, Tile
 from .events import Ad79Drawn, CardDrawn, Event, OmenDrawn, TileDiscarded, TileDrawn
@@ -222,7 +222,7 @@ class _Ground:
         """Return the squares on which ``tile`` may be laid."""
         found = 0
         for symbol in TILE_SYMBOLS[tile]:
-            found |= flight.lay_targets(self, symbol)
+            found |= flight_phase.lay_targets(self, symbol)
         return found
 
 

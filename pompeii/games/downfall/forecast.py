@@ -51,7 +51,7 @@ PIECE: Final = Correction(0.203, 0.628)
 """The correction for a piece's escape; ``left`` counts the tiles, and in the city the cards too."""
 GATE: Final = Correction(0.189, 0.648, power=2)
 """The correction for an open gate; ``left`` counts the tiles (``python -m
-research.checks.foresight``).
+research.checks.forecast_calibration``).
 """
 
 Stack = tuple[int, Square]

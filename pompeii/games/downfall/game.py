@@ -7,7 +7,7 @@ both, and ``advance`` does the same without a check of legality. Only the table 
 
 from pompeii.core.errors import IllegalAction, expect
 
-from . import city, flight
+from . import city_phase, flight_phase
 from .actions import Action
 from .deal import Deal
 from .rules import Rules
@@ -26,8 +26,8 @@ def legal(state: State) -> list[Action]:
     empty when the game is over or a draw is pending.
     """
     if state.phase is IN_CITY:
-        return [] if state.decision is AT_DRAW else city.legal(state)
-    return flight.legal(state) if state.decision in _FLIGHT else []
+        return [] if state.decision is AT_DRAW else city_phase.legal(state)
+    return flight_phase.legal(state) if state.decision in _FLIGHT else []
 
 
 _FLIGHT = (AT_LAVA, AT_MOVE)
@@ -36,7 +36,7 @@ _FLIGHT = (AT_LAVA, AT_MOVE)
 def callers(state: State) -> list[int]:
     """Return the seats that may call the eruption now, in seat order (P7)."""
     asked = state.phase is IN_CITY and state.decision is not AT_DRAW
-    return city.callers(state) if asked else []
+    return city_phase.callers(state) if asked else []
 
 
 def why_not(state: State, action: Action) -> IllegalAction | None:
@@ -50,8 +50,8 @@ def why_not(state: State, action: Action) -> IllegalAction | None:
     if state.decision is AT_DRAW:
         return IllegalAction("P1", "The next card or tile is to be drawn first")
     if state.phase is IN_CITY:
-        return city.why_not(state, action)
-    return flight.why_not(state, action)
+        return city_phase.why_not(state, action)
+    return flight_phase.why_not(state, action)
 
 
 def act(state: State, action: Action) -> None:
@@ -60,12 +60,12 @@ def act(state: State, action: Action) -> None:
     """
     if (refusal := why_not(state, action)) is not None:
         raise refusal
-    (city if state.phase is IN_CITY else flight).act(state, action)
+    (city_phase if state.phase is IN_CITY else flight_phase).act(state, action)
 
 
 def draw(state: State) -> None:
     """Draw the one card or tile that is pending."""
-    (city if state.phase is IN_CITY else flight).draw(state)
+    (city_phase if state.phase is IN_CITY else flight_phase).draw(state)
 
 
 def flow(state: State) -> None:
@@ -84,7 +84,7 @@ def advance(state: State, action: Action) -> None:
     """Apply an action that ``legal`` returned, without a check of legality. That check would take a
     sixth of a playout's time. Any other action corrupts the state.
     """
-    (city if state.phase is IN_CITY else flight).act(state, action)
+    (city_phase if state.phase is IN_CITY else flight_phase).act(state, action)
     flow(state)
 
 

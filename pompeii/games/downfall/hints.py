@@ -5,7 +5,7 @@ from typing import Final
 
 from pompeii.analysis.hints import MAX_OPTIONS, Hint, Option, mean, reasons, significant_loss
 from pompeii.bots import Budget
-from pompeii.core.incremental import Incremental
+from pompeii.core.incremental_work import Incremental
 
 from . import game
 from .actions import Action
@@ -13,7 +13,7 @@ from .bots.determinization import Determinization
 from .bots.feature_labels import terms
 from .bots.one_ply import evaluate_actions
 from .bots.search import Search, ranked
-from .bots.tree import greedy_rollout, promising
+from .bots.search_tree import greedy_rollout, promising
 from .state import OVER, State
 from .view import View
 

@@ -2,8 +2,8 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 
-from pompeii.core.document import Player
 from pompeii.core.i18n import _, listed, n_
+from pompeii.core.record_document import Player
 
 from .actions import OUT, Call, Discard, Lay, Move, Play, Relative, Throw
 from .board import NAMES

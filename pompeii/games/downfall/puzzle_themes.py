@@ -6,7 +6,7 @@ from typing import Final
 
 from pompeii.core.i18n import mark
 
-from . import flight, game
+from . import flight_phase, game
 from .actions import OUT, Action, Lay, Move
 from .board import GATE_SQUARES
 from .events import Event, PiecesLost
@@ -43,7 +43,7 @@ def _of_lava(task: Task, count: int) -> Iterator[str]:
     """Yield the themes of a lay: possible mistakes in a position from which ``count`` people can
     still be led out.
     """
-    lays = [lay for lay in flight.legal(task.state) if isinstance(lay, Lay)]
+    lays = [lay for lay in flight_phase.legal(task.state) if isinstance(lay, Lay)]
     bad = [lay for lay in lays if not can(task.after(lay), count)]
     if len(lays) - len(bad) == 1 < len(lays):
         yield LAVA

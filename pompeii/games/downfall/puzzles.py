@@ -9,8 +9,8 @@ from dataclasses import dataclass, field
 from itertools import groupby
 from typing import Final
 
-from pompeii.core.document import USUAL_NAMES, Json, Player
 from pompeii.core.i18n import mark
+from pompeii.core.record_document import USUAL_NAMES, Json, Player
 
 from . import game
 from .actions import Action, Lay, parse

@@ -9,8 +9,11 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import ClassVar, Final
 
-from pompeii.core import document, record
-from pompeii.core.document import (
+from pompeii.core import record, record_document
+from pompeii.core.errors import expect
+from pompeii.core.game_interfaces import Rulebook
+from pompeii.core.i18n import mark
+from pompeii.core.record_document import (
     DEEPEST,
     LONGEST,
     NAME_LENGTH,
@@ -23,9 +26,6 @@ from pompeii.core.document import (
     shown,
     whole,
 )
-from pompeii.core.errors import expect
-from pompeii.core.i18n import mark
-from pompeii.core.interfaces import Rulebook
 
 from . import game
 from .actions import Action, parse
@@ -92,7 +92,7 @@ class Record(record.Record[Rules, Deal, Action, State]):
 
     @staticmethod
     def _seats(written: dict[str, Json]) -> int:
-        count = len(document.items(written, "hands"))
+        count = len(record_document.items(written, "hands"))
         if count not in SEATS:
             words = mark("must be {least} to {most}, one for each player")
             raise RecordError("deal.hands", words, least=min(SEATS), most=max(SEATS))
@@ -110,19 +110,19 @@ class Record(record.Record[Rules, Deal, Action, State]):
 
     @staticmethod
     def _read(written: dict[str, Json], seats: int, rules: Rules) -> Deal:
-        hands = document.items(written, "hands")
+        hands = record_document.items(written, "hands")
         for seat, hand in enumerate(hands):
             if not isinstance(hand, list):
                 raise RecordError(f"deal.hands[{seat}]", mark("must be a list"))
         dealt = Deal(
-            first=document.number(written, "first"),
+            first=record_document.number(written, "first"),
             hands=tuple(
                 tuple(_card(card, f"hands[{seat}]") for card in hand)
                 for seat, hand in enumerate(hands)
             ),
-            stock=tuple(_card(card, "stock") for card in document.items(written, "stock")),
-            second_ad79=document.number(written, "second_ad79"),
-            bag=tuple(_tile(tile) for tile in document.items(written, "bag")),
+            stock=tuple(_card(card, "stock") for card in record_document.items(written, "stock")),
+            second_ad79=record_document.number(written, "second_ad79"),
+            bag=tuple(_tile(tile) for tile in record_document.items(written, "bag")),
         )
         check(dealt, seats, rules)
         return dealt

@@ -6,9 +6,9 @@ from types import MappingProxyType
 from typing import Final, Literal
 
 from pompeii.core.i18n import FieldError, mark
-from pompeii.core.options import Option as Option
-from pompeii.core.options import Value as Value
-from pompeii.core.options import checked
+from pompeii.core.rule_options import Option as Option
+from pompeii.core.rule_options import Value as Value
+from pompeii.core.rule_options import checked
 
 from .cards import PIECES
 

@@ -12,10 +12,10 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from . import flight, game
+from . import flight_phase, game
 from .actions import DONE, MOVES, OUT, Action, Move
 from .board import LISTED, STEPS, Mask, Square
-from .flight import MOVES_A_TURN
+from .flight_phase import MOVES_A_TURN
 from .state import AT_LAVA, AT_MOVE, OVER, State
 
 Runs = tuple[Move, ...]
@@ -113,7 +113,7 @@ def _runs(task: Task, count: int) -> Iterator[Runs]:
     def reach(origin: Square) -> Mask:
         key = origin, state.crowd[origin]
         if key not in reaches:
-            reaches[key] = flight.reach(state, origin)
+            reaches[key] = flight_phase.reach(state, origin)
         return reaches[key]
 
     def further(done: Runs, used: Mask, exits: int, moves: int) -> Iterator[Runs]:
@@ -160,8 +160,8 @@ def _played(task: Task, runs: Sequence[Move]) -> tuple[Action, ...] | None:
         return None
     state = task.state
     if state.decision is AT_LAVA:
-        tried: Sequence[Action] = flight.legal(state)
-    elif state.decision is AT_MOVE and flight.why_not(state, runs[0]) is None:
+        tried: Sequence[Action] = flight_phase.legal(state)
+    elif state.decision is AT_MOVE and flight_phase.why_not(state, runs[0]) is None:
         tried = [runs[0], DONE]
     else:
         tried = [DONE]

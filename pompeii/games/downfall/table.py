@@ -9,10 +9,10 @@ from dataclasses import replace
 from typing import Final
 
 from pompeii.core import table
-from pompeii.core.document import TAKE_BACKS as TAKE_BACKS
-from pompeii.core.interfaces import Rulebook
+from pompeii.core.game_interfaces import Rulebook
+from pompeii.core.record_document import TAKE_BACKS as TAKE_BACKS
 
-from . import flight, game, view
+from . import flight_phase, game, view
 from .actions import Action, Call
 from .board import SQUARES, Gate, Square
 from .events import Event, HandShown
@@ -103,7 +103,7 @@ class Table(table.Table[State, Action, View]):
         """
         if origin not in SQUARES:
             raise ValueError(f'a square is a number, as square("c4") gives it, not {origin!r:.60}')
-        return flight.distances(self.state, origin), flight.exits(self.state, origin)
+        return flight_phase.distances(self.state, origin), flight_phase.exits(self.state, origin)
 
     # Hooks of the base class
 

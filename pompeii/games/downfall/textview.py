@@ -6,9 +6,9 @@ from textwrap import fill
 from typing import Final
 
 from pompeii.core.i18n import _, listed, mark
-from pompeii.core.terminal import WIDTH as WIDTH
-from pompeii.core.terminal import called
-from pompeii.core.terminal import printable as printable
+from pompeii.core.terminal_text import WIDTH as WIDTH
+from pompeii.core.terminal_text import called
+from pompeii.core.terminal_text import printable as printable
 
 from .actions import OUT, Action, Lay, Move, Play, Relative, Throw
 from .board import BUILDINGS, COLUMNS, GATES, NAMES, ROWS, SPACES, STRIDE, SYMBOLS, VENTS, Square

@@ -8,9 +8,9 @@ from collections.abc import Sequence
 from dataclasses import asdict, dataclass
 from random import Random
 
-from pompeii.core.interfaces import Family
+from pompeii.core.game_interfaces import Family
 
-from . import city, game
+from . import city_phase, game
 from .actions import CALLS, Action
 from .board import (
     CELLS,
@@ -51,7 +51,7 @@ class View:
     rules: Rules
     """The rule set with every option."""
     sides: tuple[int, ...]
-    """The colour of every seat, as an index of :data:`pompeii.core.colours.SIDES`."""
+    """The colour of every seat, as an index of :data:`pompeii.core.player_colours.SIDES`."""
     phase: Phase
     """The part of the game in progress: ``city``, ``eruption``, ``flight`` or ``over``."""
     decision: Decision
@@ -99,7 +99,7 @@ class View:
     jokers: tuple[Card, ...]
     """The numbers in the seat's hand that are jokers now (P6)."""
     legal: tuple[Action, ...]
-    """Legal actions of the seat now, in the order of ``legal`` in ``game.py``.
+    """Legal actions of the seat now, in the order of ``legal`` in ``game_manifest.py``.
     Empty if another seat decides, except for a call out of turn.
     """
     winners: tuple[int, ...] | None
@@ -233,11 +233,11 @@ def view(state: State, steps: Sequence[Step], seat: int | None, logs: Logs | Non
         stock=state.stock,
         seething=state.seething,
         discards=discards,
-        relatives_left=city.relatives_left(state),
+        relatives_left=city_phase.relatives_left(state),
         kin=state.relative_squares,
         moves_left=state.moves_left,
         barred=state.barred,
-        jokers=tuple(card for card in KINDS[hand] if city.is_joker(state, card)),
+        jokers=tuple(card for card in KINDS[hand] if city_phase.is_joker(state, card)),
         legal=_legal(state, seat),
         winners=None if winners is None else tuple(winners),
         log=log,

@@ -7,10 +7,10 @@ from xml.etree import ElementTree
 
 import pytest
 
-from app.catalogue import Table, load
 from app.film import dialog
 from app.film.dialog import FilmDialog
 from app.film.frames import BEGINS, ENDS, LASTS, MOVES, Frames
+from app.game_catalogue import Table, load
 from app.games.downfall.film import erupted
 from app.worker_messages import Click
 from pompeii import Table as Pompeii

@@ -8,7 +8,7 @@ import subprocess
 import sys
 from datetime import datetime, timedelta
 
-from app.catalogue import Table, load
+from app.game_catalogue import Table, load
 from app.history.results import results, summarise
 from app.history.screen import AGAINST, GAME, SEATS, WHEN, WHO
 from app.storage import saves
@@ -211,10 +211,8 @@ def test_home_lists_as_many_games_as_fit_and_more_on_request() -> None:
 
 def test_history_needs_nothing_outside_a_snapshot() -> None:
     """Import from a snapshot only what is fetched later."""
-    told = (
-        "import sys, app.worker, app.preload; there = {*sys.modules}; import app.history.screen; "
-    )
-    told += "print(*{*sys.modules} - there)"
+    told = "import sys, app.worker, app.snapshot_preload; there = {*sys.modules}; "
+    told += "import app.history.screen; print(*{*sys.modules} - there)"
     path = os.pathsep.join(str(ROOT / folder) for folder in ("", "web"))
     process = subprocess.run(
         [sys.executable, "-c", told],
@@ -226,4 +224,6 @@ def test_history_needs_nothing_outside_a_snapshot() -> None:
     found = process.stdout.split()
     room = [name for name in found if name.startswith("app.history")]
     assert room
-    assert {*found} - {*room} == {"pompeii.analysis.skill"}  # in the same archive: tests/tools
+    assert {*found} - {*room} == {
+        "pompeii.analysis.skill_estimate"
+    }  # in the same archive: tests/tools

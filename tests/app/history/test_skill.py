@@ -5,7 +5,7 @@ from collections.abc import Sequence
 
 import pytest
 
-from app.catalogue import load
+from app.game_catalogue import load
 from app.storage import saves
 from app.storage.saves import LUCK_RESULT
 from app.storage.store import Store
@@ -44,7 +44,7 @@ def skill_sentences(visitor: Visitor) -> list[str]:
 def test_skill_is_shown_after_enough_two_player_games() -> None:
     store = with_games(Store.load("/", {}, {}), "Julia", [-1.5, 1.5] * 8, ["bot:medium"])
     visitor = Visitor("?screen=results", store=store)
-    levels = registry.game("pompeii").evaluation.LEVELS["medium"]
+    levels = registry.game("pompeii").analysis_evaluation.LEVELS["medium"]
     others = listed([f"{bot.title()} {signed(level.mean)}" for bot, level in levels.items()])
     sentence = (
         "Julia plays like Medium. In 16 games of two against bots, play brought 0.0 ± 0.8 a game;"

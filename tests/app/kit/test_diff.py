@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 
 from app.kit.diff import Patch, diff
 from app.kit.nodes import Node, h, raw, to_html
-from tests.app.document import Document, Element, Reader
+from tests.app.small_document import Document, Element, Reader
 
 
 def changed(old: Node, new: Node) -> tuple[Document, list[Patch]]:

@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from app.screens import address as links
+from app.screens import page_address as links
 from pompeii.games.appia.rules import OPTIONS as APPIA_OPTIONS
 from pompeii.games.downfall.rules import OPTIONS, Option
 from tests.app.rules_reader import CITY, reader, scroll_targets

@@ -5,13 +5,13 @@ from math import gcd
 
 import pytest
 
-from app.puzzles import catalogue
+from app.puzzles import puzzle_catalogue
 from app.puzzles.explanation import reason
-from app.puzzles.list import PuzzlesScreen
+from app.puzzles.puzzle_list import PuzzlesScreen
 from app.puzzles.screen import PuzzleScreen
 from app.screens.home import Home
 from app.screens.loading import LoadingScreen
-from app.screens.table import TableScreen
+from app.screens.table_screen import TableScreen
 from app.storage import puzzle_progress, saves
 from app.storage.store import Store
 from pompeii.games.downfall.actions import Lay, Move, parse
@@ -21,7 +21,7 @@ from tests.app.saves import brought, exported
 from tests.app.visitor import Visitor
 
 DAY = "2026-11-23"
-PUZZLES = catalogue.puzzles()
+PUZZLES = puzzle_catalogue.puzzles()
 
 
 @pytest.fixture(autouse=True)
@@ -103,20 +103,20 @@ def test_address_of_a_missing_puzzle_leads_to_the_list() -> None:
 
 
 def test_every_day_has_a_puzzle_and_all_precede_a_repetition() -> None:
-    assert gcd(catalogue.STEP, len(PUZZLES)) == 1
+    assert gcd(puzzle_catalogue.STEP, len(PUZZLES)) == 1
     days = [f"2026-{month:02}-{day:02}" for month in range(1, 7) for day in range(1, 29)]
-    chosen = [catalogue.of_day(day) for day in days[: len(PUZZLES)]]
-    assert catalogue.of_day(DAY) == catalogue.of_day(DAY)
-    assert catalogue.of_day("2026-11-24") != catalogue.of_day(DAY)
+    chosen = [puzzle_catalogue.of_day(day) for day in days[: len(PUZZLES)]]
+    assert puzzle_catalogue.of_day(DAY) == puzzle_catalogue.of_day(DAY)
+    assert puzzle_catalogue.of_day("2026-11-24") != puzzle_catalogue.of_day(DAY)
     assert len({puzzle.name for puzzle in chosen[:28]}) == 28
 
 
 def test_puzzle_leads_to_the_next_unsolved_one() -> None:
     first, second, third = PUZZLES[:3]
-    assert catalogue.following(first, [second.name]) == third
-    assert catalogue.following(PUZZLES[-1], []) == first
-    assert catalogue.following(first, [puzzle.name for puzzle in PUZZLES]) is None
-    assert [catalogue.number(puzzle) for puzzle in (first, second)] == [1, 2]
+    assert puzzle_catalogue.following(first, [second.name]) == third
+    assert puzzle_catalogue.following(PUZZLES[-1], []) == first
+    assert puzzle_catalogue.following(first, [puzzle.name for puzzle in PUZZLES]) is None
+    assert [puzzle_catalogue.number(puzzle) for puzzle in (first, second)] == [1, 2]
 
 
 # Solving
@@ -137,7 +137,7 @@ def test_line_of_a_puzzle_solves_it_on_the_board(puzzle: Puzzle) -> None:
 def test_puzzle_of_the_day_counts_days_in_a_row() -> None:
     visitor = Visitor("?screen=puzzles&animation=off")
     puzzle_progress.solve(visitor.store, "2-0-1", "2026-11-22")
-    puzzle = catalogue.of_day(DAY)
+    puzzle = puzzle_catalogue.of_day(DAY)
     visitor.click("puzzles-today-solve")
     solve(visitor, puzzle)
     assert puzzle_progress.days(visitor.store) == ["2026-11-22", DAY]

@@ -5,7 +5,7 @@ from functools import cache
 
 import pytest
 
-from app.catalogue import load
+from app.game_catalogue import load
 from app.jobs.job import Job
 from app.kit.probability_bar import percent
 from app.puzzles.mistakes import MistakesScreen
@@ -42,7 +42,7 @@ def analysed() -> Visitor:
 def test_luck_and_play_equal_the_command_line() -> None:
     visitor = analysed()
     table = game("classic-2")
-    analysis = Analysis(table, registry.game("pompeii").evaluation)
+    analysis = Analysis(table, registry.game("pompeii").analysis_evaluation)
     with fast_jobs_only():
         for _ in analysis.run():
             pass

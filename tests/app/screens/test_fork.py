@@ -5,16 +5,16 @@ from typing import Any
 
 import pytest
 
-from app.screens.table import TableScreen
+from app.screens.table_screen import TableScreen
 from app.storage.store import Store
-from tests.app import appia
+from tests.app import appia_visitor
 from tests.app.saves import game
 from tests.app.visitor import Visitor
 
 
 @pytest.mark.parametrize("kind", ["downfall", "appia"])
 def test_replay_continues_from_any_position_with_other_players(kind: str) -> None:
-    table: Any = game("classic-2") if kind == "downfall" else appia.table()
+    table: Any = game("classic-2") if kind == "downfall" else appia_visitor.table()
     store = Store.load("/", {}, {})
     store.put("old", table.dump(), {})
     ply = min(40, len(table.steps))

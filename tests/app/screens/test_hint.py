@@ -9,7 +9,7 @@ import pytest
 from app.kit.nodes import Node
 from app.storage.store import Store
 from pompeii.analysis.hints import Hint, Option, Reason
-from pompeii.core.link import to_link
+from pompeii.core.record_link import to_link
 from pompeii.games.appia.actions import Build, Income, Push, Travel
 from tests.app.history.test_results import road
 from tests.app.saves import game

@@ -6,10 +6,10 @@ import pytest
 
 from app.screens.link_conflict import LinkConflictDialog
 from app.screens.replay import Replay
-from app.screens.table import TableScreen
+from app.screens.table_screen import TableScreen
 from app.storage.store import Store
 from pompeii import Table
-from pompeii.core.link import to_link
+from pompeii.core.record_link import to_link
 from tests.app.saves import game, visitor_with
 from tests.app.visitor import Visitor
 

@@ -7,7 +7,7 @@ import re
 import pytest
 
 from app.kit.intent import UnhandledIntent
-from app.storage.new_game import READY, Setup
+from app.storage.game_setup import READY, Setup
 from app.storage.settings import CHOICES
 from app.storage.store import Store
 from pompeii.games.downfall.rules import OPTIONS, PRESETS

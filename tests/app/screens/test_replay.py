@@ -5,13 +5,13 @@ from typing import Any
 
 import pytest
 
-from app.catalogue import load
+from app.game_catalogue import load
 from app.screens.playback import PAUSES
 from app.screens.replay import Replay
-from app.screens.table import TableScreen
+from app.screens.table_screen import TableScreen
 from app.table.replay_timeline import PLY_FIELD, SPEED_FIELD, VIEWPOINT_FIELD
 from pompeii import Table
-from pompeii.core.link import to_link
+from pompeii.core.record_link import to_link
 from pompeii.games.appia.actions import Push
 from pompeii.games.downfall.events import Ad79Drawn, Eruption, Event, OmenDrawn, PiecesLost
 from tests.app.saves import game, visitor_with

@@ -10,7 +10,7 @@ from app.kit.rule_links import link_rules
 from app.rules.search import fits, fold
 from app.screens.replay import Replay
 from pompeii import PRESETS
-from pompeii.core.link import to_link
+from pompeii.core.record_link import to_link
 from pompeii.games import appia
 from pompeii.games.appia.rules import OPTIONS as APPIA_OPTIONS
 from pompeii.games.downfall.rules import OPTIONS

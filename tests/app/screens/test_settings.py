@@ -8,7 +8,7 @@ from app.storage.settings import CHOICES, FLAGS, SEEN, UserSettings
 from app.storage.store import Store
 from e2e.starting_games import where
 from pompeii import Table
-from pompeii.core.link import to_link
+from pompeii.core.record_link import to_link
 from pompeii.games.downfall.state import Decision
 from tests.app.visitor import Visitor, nodes
 from tests.positions import GAMES

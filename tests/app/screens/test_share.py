@@ -5,12 +5,12 @@ from xml.etree import ElementTree
 
 import pytest
 
-from app.catalogue import Table, load
+from app.game_catalogue import Table, load
 from app.screens import share_image
-from app.screens.new_game import NewGame
+from app.screens.new_game_form import NewGame
 from app.screens.share import LONG, ShareDialog
 from pompeii import transcript
-from pompeii.core.link import to_link
+from pompeii.core.record_link import to_link
 from tests.app.saves import game
 from tests.app.visitor import Visitor
 from tests.paths import APPIA_GAMES

@@ -2,15 +2,15 @@
 
 import pytest
 
-from app.catalogue import load
+from app.game_catalogue import load
 from app.kit import chart
 from app.kit.nodes import Node
 from app.screens.statistics import StatisticsScreen
 from pompeii import registry
-from pompeii.core.document import Player
-from pompeii.core.link import to_link
+from pompeii.core.record_document import Player
+from pompeii.core.record_link import to_link
 from pompeii.core.statistics import Series
-from pompeii.game import Game
+from pompeii.game_manifest import Game
 from tests.app.saves import game
 from tests.app.visitor import Visitor, nodes
 from tests.paths import APPIA_GAMES

@@ -9,7 +9,7 @@ import pytest
 from app.storage.saves import meta
 from app.storage.store import INDEXED, LOCAL, PLACES, Problem, Store
 from pompeii import RecordError, load
-from pompeii.core.link import to_link
+from pompeii.core.record_link import to_link
 from pompeii.games.downfall.record import VERSION
 from tests.app.saves import game
 from tests.app.visitor import Visitor

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from app.catalogue import Table, load
+from app.game_catalogue import Table, load
 from app.history.luck import mean
 from app.history.results import results
 from app.storage import luck_results, saves
@@ -31,7 +31,7 @@ NUMBERS = [0.5, 1.25, -3.0, 3.25, 2.0, 7.5, 40]
 def luck_of(text: str) -> list[LuckResult]:
     """Return luck and play in a game, given by its record, without playouts."""
     table = load(text)
-    analysis = Analysis(table, registry.game("pompeii").evaluation)
+    analysis = Analysis(table, registry.game("pompeii").analysis_evaluation)
     for _ in analysis.separate_luck():
         pass
     return [analysis.luck_result(seat) for seat in range(table.seats)]
@@ -288,4 +288,4 @@ def test_exported_files_hold_and_import_no_analysis() -> None:
 
 def test_luck_is_shown_for_games_with_an_analysis() -> None:
     for game_, each in registry.GAMES.items():
-        assert each.luck == ("{luck}" in registry.game(game_).evaluation.SENTENCE)
+        assert each.luck == ("{luck}" in registry.game(game_).analysis_evaluation.SENTENCE)

@@ -6,9 +6,9 @@ from random import Random
 from app.games.downfall.game_over import game_over_panel
 from app.games.downfall.view_model import ViewModel
 from app.kit.nodes import to_html
-from app.screens.table import TableScreen
+from app.screens.table_screen import TableScreen
 from pompeii import Player
-from pompeii.core.link import to_link
+from pompeii.core.record_link import to_link
 from tests.app.saves import game
 from tests.app.visitor import Visitor
 

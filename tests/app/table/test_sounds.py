@@ -6,10 +6,10 @@ from app.games.downfall.local_game import DownfallLocalGame
 from app.games.downfall.sounds import Sounds
 from app.games.downfall.view_model import build_view_model
 from app.storage.settings import UserSettings
-from app.table.changes import Change, StepChange
+from app.table.table_changes import Change, StepChange
 from e2e.starting_games import started, where
 from pompeii import Action, Table
-from pompeii.core.link import to_link
+from pompeii.core.record_link import to_link
 from pompeii.games.downfall.actions import DISCARDS, OUT, Move
 from pompeii.games.downfall.board import NAMES
 from pompeii.games.downfall.events import PiecesLost

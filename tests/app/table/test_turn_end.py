@@ -2,7 +2,7 @@
 
 from e2e.starting_games import where
 from pompeii import Table
-from pompeii.core.link import to_link
+from pompeii.core.record_link import to_link
 from pompeii.games.downfall.state import Decision
 from tests.app.visitor import Visitor
 

@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from app.games.downfall.tutorial import BY_NAME, LESSONS
+from app.games.downfall.lessons import BY_NAME, LESSONS
 from app.games.downfall.tutorial_deal import TUTORIAL_DEAL
 from app.storage.store import Store
 from pompeii import load

@@ -7,11 +7,11 @@ from typing import Any
 
 import pytest
 
-from app.jobs import handlers
+from app.jobs import job_handlers
 from app.storage.store import Store
 from pompeii import registry
 from pompeii.analysis.report import MIN_SAMPLES
-from pompeii.core.link import to_link
+from pompeii.core.record_link import to_link
 from tests.app.history.test_results import road
 from tests.app.saves import game
 from tests.app.visitor import Visitor, fast_jobs_only
@@ -83,7 +83,7 @@ def test_chances_appear_after_a_few_playouts() -> None:
     facts: Any = type("Facts", (), {"engine": registry.game("pompeii")})
     found = [
         (moment and moment.playouts, part)
-        for moment, part in handlers.win_probabilities(facts, view, 0)
+        for moment, part in job_handlers.win_probabilities(facts, view, 0)
     ]
     assert [playouts for playouts, _ in found[:MIN_SAMPLES]] == [None] * (MIN_SAMPLES - 1) + [
         MIN_SAMPLES

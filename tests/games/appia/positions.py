@@ -12,9 +12,9 @@ from typing import Final
 
 import pytest
 
-from pompeii.core.document import USUAL_NAMES, Player
 from pompeii.core.errors import IllegalAction
-from pompeii.core.options import Option, Value
+from pompeii.core.record_document import USUAL_NAMES, Player
+from pompeii.core.rule_options import Option, Value
 from pompeii.games.appia import game
 from pompeii.games.appia.actions import Action, parse
 from pompeii.games.appia.board import NAMES, PLACES, SEGMENT_MASKS, SIZES, mask, places

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pompeii.core.document import RecordError
+from pompeii.core.record_document import RecordError
 from pompeii.games.appia.record import dump, load
 from tests.games.downfall.hostile_records import VIA_APPIA as VALID
 from tests.games.downfall.hostile_records import anything, spoilt

@@ -3,7 +3,7 @@
 from types import SimpleNamespace
 from typing import Any
 
-from pompeii.core.document import Player
+from pompeii.core.record_document import Player
 from pompeii.games.appia import narration
 from pompeii.games.appia.actions import parse
 

@@ -23,7 +23,7 @@ from pompeii.games.downfall.state import Decision, Phase
 from pompeii.games.downfall.table import Table
 from tests.paths import ROOT
 from tests.positions import finished_games, read_game
-from tests.thorough import share
+from tests.share_of_cases import share
 
 FILE = ROOT / "web/app/puzzles/puzzles.jsonl"
 ALL = read(FILE.read_text(encoding="utf-8"))

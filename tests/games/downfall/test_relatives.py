@@ -1,7 +1,7 @@
 """P5: relatives."""
 
 from pompeii.games.downfall.board import BUILDINGS, NAMES
-from pompeii.games.downfall.city import relatives_left
+from pompeii.games.downfall.city_phase import relatives_left
 from pompeii.games.downfall.state import Decision, Phase
 from tests.positions import (
     actor,

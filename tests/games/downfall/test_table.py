@@ -14,7 +14,7 @@ from pompeii.games.downfall.events import CardDrawn, GameOver, PiecesLost, Relat
 from pompeii.games.downfall.record import RecordError, dump, load
 from pompeii.games.downfall.state import Decision, Phase
 from pompeii.games.downfall.table import Table
-from tests.games.downfall.tables import allowing_take_backs, first, new_table
+from tests.games.downfall.first_positions import allowing_take_backs, first, new_table
 from tests.positions import (
     PRESETS,
     city_position,

@@ -2,8 +2,8 @@
 
 import pytest
 
+from pompeii.games.downfall.position_trace import trace
 from pompeii.games.downfall.record import dump, load
-from pompeii.games.downfall.trace import trace
 from tests.positions import finished_games, read_game, read_trace
 
 

@@ -9,14 +9,14 @@ import json
 from time import monotonic
 from typing import Any, Final
 
-from app.catalogue import Table
+from app.game_catalogue import Table
 from app.kit import intents
 from app.kit.button import button
 from app.kit.dialog import dialog
 from app.kit.i18n import _
 from app.kit.nodes import Node, h
-from app.screens.context import Context
-from app.screens.screen import Drawing, Screen
+from app.screens.base_screen import Drawing, Screen
+from app.screens.visit_context import Context
 from app.worker_messages import Copied, Filmed
 
 from .frames import Frames

@@ -5,11 +5,11 @@ each frame.
 from collections.abc import Iterator
 from typing import Any, Final
 
-from app.catalogue import Table, of_format, parts
+from app.game_catalogue import Table, of_format, parts
 from app.kit.i18n import _
 from app.kit.nodes import Node, h, to_html
 from app.screens import share_image
-from app.table.film import Film, Shot
+from app.table.film_interface import Film, Shot
 
 APART: Final = 8
 """Distance between the parts of the table."""

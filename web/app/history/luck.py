@@ -8,12 +8,12 @@ from app.kit.button import button
 from app.kit.i18n import _, n_
 from app.kit.list_intents import AnalyseGames
 from app.kit.nodes import Node, h
-from pompeii.analysis import skill
+from pompeii.analysis import skill_estimate
 from pompeii.analysis.report import MIN_SAMPLES
 from pompeii.core.i18n import mark, number, signed
 from pompeii.registry import game
 
-from . import tables
+from . import result_tables
 from .luck_job import LuckJob
 from .results import Result, ResultSummary
 
@@ -21,7 +21,9 @@ from .results import Result, ResultSummary
 class LuckSection:
     """The luck and skill in the listed games of one kind."""
 
-    def __init__(self, played: str, found: Sequence[Result], lines: tables.ChartLines) -> None:
+    def __init__(
+        self, played: str, found: Sequence[Result], lines: result_tables.ChartLines
+    ) -> None:
         self._played, self._id = played, f"results-{played}-luck"
         games = {result.save: result.luck_result is not None for result in found}
         self._count = len(games)
@@ -30,7 +32,7 @@ class LuckSection:
         known = [result for result in found if result.luck_result is not None]
         self._figures = [*self._told(known)] if known else []
         self.charts = [
-            tables.cumulative_chart(f"{played}-{name}", label, known, lines, brought)
+            result_tables.cumulative_chart(f"{played}-{name}", label, known, lines, brought)
             for name, label, brought in (
                 ("luck", mark("Luck, added up"), _luck),
                 ("play", mark("Play, added up"), _play),
@@ -43,7 +45,7 @@ class LuckSection:
         own = luck_job if luck_job and luck_job.game == self._played else None
         far = self._goes_on(own) if own and own.thinks else self._rests(own)
         head = _("Luck and play")
-        return tables.section(self._id, head, *far, *self._figures, kind="figures luck")
+        return result_tables.section(self._id, head, *far, *self._figures, kind="figures luck")
 
     def _rests(self, ended: LuckJob | None) -> Iterator[Node]:
         known = self._count - len(self.without)
@@ -83,13 +85,13 @@ class LuckSection:
             "margin (±) is that of 95% and is shown from {count} games on."
         )
         yield h("p", f"{self._id}-words", {"class": "small"}, words.format(count=MIN_SAMPLES))
-        own = tables.own_results(known)
+        own = result_tables.own_results(known)
         columns = (_("Games"), _("Luck"), _("Play"))
         parts = [
-            tables.table(f"{self._id}-{name}", (title, *columns), counted, called, _cells)
+            result_tables.table(f"{self._id}-{name}", (title, *columns), counted, called, _cells)
             for name, title, counted, called in (
-                ("who", _("By player"), tables.by_player(known), tables.group_name),
-                ("seat", _("By seat"), tables.group_by(own, "seat"), tables.seat),
+                ("who", _("By player"), result_tables.by_player(known), result_tables.group_name),
+                ("seat", _("By seat"), result_tables.group_by(own, "seat"), result_tables.seat),
             )
         ]
         yield h("div", f"{self._id}-tables", {"class": "beside"}, *parts)
@@ -97,16 +99,16 @@ class LuckSection:
 
     def _strengths(self, known: Sequence[Result]) -> Iterator[Node]:
         """Yield the skill of people, estimated from their games for two against one bot."""
-        levels, bots = game(self._played).evaluation.LEVELS, game(self._played).bots
+        levels, bots = game(self._played).analysis_evaluation.LEVELS, game(self._played).bots
         labels = {bot: _(bots[bot].label) for bot in levels}
-        fought: dict[str, list[skill.PlayResult]] = {}
+        fought: dict[str, list[skill_estimate.PlayResult]] = {}
         for result in known:
             if result.person and result.seats == 2:
                 (rival,) = result.rivals
                 fought.setdefault(result.who, []).append((_play(result), rival))
         for place, who in enumerate(sorted(fought)):
-            if found := skill.estimate_skill(fought[who], levels):
-                words = skill.describe(who, found, labels)
+            if found := skill_estimate.estimate_skill(fought[who], levels):
+                words = skill_estimate.describe(who, found, labels)
                 yield h("p", f"{self._id}-strength-{place}", {}, words)
 
 
@@ -124,6 +126,6 @@ def _cells(summary: ResultSummary) -> Sequence[str]:
 
 def mean(values: Sequence[float]) -> str:
     """Return the mean, with its 95 % margin if there are enough values."""
-    middle, margin = skill.mean(values)
+    middle, margin = skill_estimate.mean(values)
     known = len(values) >= MIN_SAMPLES
     return f"{signed(middle)} ±\xa0{number(margin, 1)}" if known else signed(middle)

@@ -11,23 +11,23 @@ from app.jobs.job import Job
 from app.kit import intents
 from app.kit.button import button
 from app.kit.chart import key
-from app.kit.fields import labelled
-from app.kit.handlers import on
+from app.kit.form_fields import labelled
 from app.kit.i18n import _, language, n_, p_
+from app.kit.intent_handlers import on
 from app.kit.list_intents import AnalyseGames, ExportResults, LookAt
 from app.kit.nodes import Node, h
-from app.screens.context import Context
+from app.screens.base_screen import STAY, Drawing, Go, Screen, SideScreen
 from app.screens.home import resume
-from app.screens.screen import STAY, Drawing, Go, Screen, SideScreen
+from app.screens.visit_context import Context
 from app.storage.luck_results import DIGITS
 from pompeii import registry
 from pompeii.core import forks
-from pompeii.core.document import Player
 from pompeii.core.i18n import mark, number
-from pompeii.core.results import as_csv, row
+from pompeii.core.record_document import Player
+from pompeii.core.result_rows import as_csv, row
 from pompeii.registry import GAMES
 
-from . import tables
+from . import result_tables
 from .luck import LuckSection
 from .luck_job import LuckJob
 from .results import Result, ResultSummary, results
@@ -76,13 +76,15 @@ class GameResults:
         self._charts: dict[str, Sequence[Node]] = {}
         for played in dict.fromkeys(result.game for result in counted):
             those = [result for result in counted if result.game == played]
-            who = tables.by_player(those)
+            who = result_tables.by_player(those)
             lines = {
-                name: Player(tables.group_name(name), side)
-                for side, name in enumerate([*who][: tables.MOST])
+                name: Player(result_tables.group_name(name), side)
+                for side, name in enumerate([*who][: result_tables.MOST])
             }
             charts = [
-                tables.cumulative_chart(f"{played}-won", mark("Games won"), those, lines, _victory)
+                result_tables.cumulative_chart(
+                    f"{played}-won", mark("Games won"), those, lines, _victory
+                )
             ]
             if GAMES[played].luck:
                 self.lucks[played] = luck = LuckSection(played, those, lines)
@@ -224,9 +226,9 @@ class ResultsScreen(SideScreen):
         """Yield the filter fields with more than one possible value."""
         for id, label, usual, called in (
             (GAME, p_("which", "Game"), p_("which", "All games"), lambda key: _(GAMES[key].label)),
-            (WHO, _("Player"), _("Everybody"), tables.group_name),
-            (AGAINST, _("Against"), _("Everybody"), tables.group_name),
-            (SEATS, _("Players"), _("Any number"), tables.count),
+            (WHO, _("Player"), _("Everybody"), result_tables.group_name),
+            (AGAINST, _("Against"), _("Everybody"), result_tables.group_name),
+            (SEATS, _("Players"), _("Any number"), result_tables.count),
             (RULES, _("Rules"), _("Any rules"), _set),
             (WHEN, p_("when", "Played"), _("Any time"), _lately),
         ):
@@ -241,7 +243,7 @@ def _lately(days: int) -> str:
     return n_("In the last {count} day", "In the last {count} days", days)
 
 
-def _rules(played: str) -> tables.GroupName:
+def _rules(played: str) -> result_tables.GroupName:
     presets = registry.game(played).presets
     return lambda name: _(presets[name].label) if name in presets else name
 
@@ -251,19 +253,19 @@ def _set(key: str) -> str:
     return f"{_(GAMES[played].label)}: {_rules(played)(rules)}"
 
 
-def _of_game(played: str, found: Sequence[Result], who: tables.Summaries) -> Iterator[Node]:
+def _of_game(played: str, found: Sequence[Result], who: result_tables.Summaries) -> Iterator[Node]:
     """Yield the tables of one game, which has its own scores."""
     id, label = f"results-{played}", _(registry.game(played).scoring[0].label)
     yield h("h2", id, {"class": "which"}, _(GAMES[played].label))
     yield _table(f"{id}-who", _("By player"), label, who)
-    own = tables.own_results(found)
+    own = result_tables.own_results(found)
     parts = [
         _plain(f"{id}-{name}", title, label, counted, called)
         for name, title, counted, called in (
-            ("seat", _("By seat"), tables.group_by(own, "seat"), tables.seat),
-            ("seats", _("By players"), tables.group_by(own, "seats"), tables.count),
-            ("rules", _("By rules"), tables.group_by(own, "rules"), _rules(played)),
-            ("against", _("By rival"), _against(own), tables.group_name),
+            ("seat", _("By seat"), result_tables.group_by(own, "seat"), result_tables.seat),
+            ("seats", _("By players"), result_tables.group_by(own, "seats"), result_tables.count),
+            ("rules", _("By rules"), result_tables.group_by(own, "rules"), _rules(played)),
+            ("against", _("By rival"), _against(own), result_tables.group_name),
         )
     ]
     yield h("div", f"{id}-parts", {"class": "tables"}, *parts)
@@ -274,7 +276,7 @@ def _victory(result: Result) -> bool:
 
 
 def _cumulative_chart(
-    played: str, lines: tables.ChartLines, charts: Sequence[Node | None]
+    played: str, lines: result_tables.ChartLines, charts: Sequence[Node | None]
 ) -> Iterator[Node]:
     """Yield the charts with enough games, and their legend."""
     if drawn := [*filter(None, charts)]:
@@ -282,7 +284,7 @@ def _cumulative_chart(
         yield h("div", f"results-{played}-charts", {"class": "charts"}, *drawn)
 
 
-def _against(found: Sequence[Result]) -> tables.Summaries:
+def _against(found: Sequence[Result]) -> result_tables.Summaries:
     """Return the groups by the kind of each opponent: a game against two kinds counts for both."""
     counted: dict[str, ResultSummary] = {}
     for result in found:
@@ -292,18 +294,18 @@ def _against(found: Sequence[Result]) -> tables.Summaries:
 
 
 def _cells(summary: ResultSummary) -> Sequence[str]:
-    won = tables.share(summary.won, summary.games)
+    won = result_tables.share(summary.won, summary.games)
     return str(summary.games), won, number(summary.mean, 1)
 
 
-def _table(id: str, title: str, score: str, who: tables.Summaries) -> Node:
+def _table(id: str, title: str, score: str, who: result_tables.Summaries) -> Node:
     """Return the table by player; its best and worst scores link to their games."""
     heads = ["", _("Games"), _("Won"), score, _("Best"), _("Worst"), _("Wins in a row")]
     rows = []
     for n, (each, summary) in enumerate(who.items()):
         assert summary.best is not None
         assert summary.worst is not None
-        row_id, name = f"{id}-{n}", tables.group_name(each)
+        row_id, name = f"{id}-{n}", result_tables.group_name(each)
         row = _("{longest}, now {streak}").format(longest=summary.longest, streak=summary.streak)
         cells = [
             h("th", f"{row_id}-name", {"scope": "row"}, name),
@@ -313,10 +315,10 @@ def _table(id: str, title: str, score: str, who: tables.Summaries) -> Node:
             h("td", f"{row_id}-row", {}, row if summary.longest else "0"),
         ]
         rows.append(h("tr", row_id, {}, *cells))
-    inside = h("table", f"{id}-table", {"class": "numbers wide"}, tables.table_head(id, *heads),
-               h("tbody", f"{id}-body", {}, *rows))  # fmt: skip
+    head, body = result_tables.table_head(id, *heads), h("tbody", f"{id}-body", {}, *rows)
+    inside = h("table", f"{id}-table", {"class": "numbers wide"}, head, body)
     frame = h("div", f"{id}-frame", {"class": "frame", "tabindex": "0"}, inside)
-    return tables.section(id, title, frame)
+    return result_tables.section(id, title, frame)
 
 
 def _leading(id: str, result: Result, words: str, name: str) -> Node:
@@ -327,8 +329,14 @@ def _leading(id: str, result: Result, words: str, name: str) -> Node:
 
 
 def _plain(
-    id: str, title: str, score: str, counted: tables.Summaries, called: tables.GroupName
+    id: str,
+    title: str,
+    score: str,
+    counted: result_tables.Summaries,
+    called: result_tables.GroupName,
 ) -> Node:
     """Return a table with the games, wins and mean score of each group."""
     columns = ("", _("Games"), _("Won"), score)
-    return tables.section(id, title, tables.table(id, columns, counted, called, _cells))
+    return result_tables.section(
+        id, title, result_tables.table(id, columns, counted, called, _cells)
+    )

@@ -42,9 +42,9 @@ class Job:
     ) -> None:
         """Describe a job.
 
-        The `kind` is one of :mod:`app.jobs.handlers` or of the game (``Game.job_handlers``). `data`
-        is its input, which must be picklable. One slice of it takes `seconds`. All job workers do a
-        `shared` job at the same time, each until it is done.
+        The `kind` is one of :mod:`app.jobs.job_handlers` or of the game (``Game.job_handlers``).
+        `data` is its input, which must be picklable. One slice of it takes `seconds`. All job
+        workers do a `shared` job at the same time, each until it is done.
         """
         self.rank, self.seconds, self.shared = rank, seconds, shared
         self.request: dict[str, Any] = {

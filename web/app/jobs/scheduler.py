@@ -24,7 +24,7 @@ from dataclasses import dataclass
 from time import monotonic
 from typing import Final, Protocol
 
-from app.catalogue import parts
+from app.game_catalogue import parts
 from app.worker_messages import Thought
 from pompeii.bots import Entry
 
@@ -54,7 +54,7 @@ class Port(Protocol):
     """The functions of ``worker.js`` for job workers, which have numbers."""
 
     def start_job_worker(self, index: int, archive: str) -> None:
-        """Start one, with the archive of a game if one is named (:class:`app.catalogue.Part`).
+        """Start one, with the archive of a game if one is named (:class:`app.game_catalogue.Part`).
 
         It sends ``{"ready": true}`` when it has started.
         """

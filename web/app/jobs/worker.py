@@ -6,10 +6,10 @@ from base64 import b64decode, b64encode
 from time import monotonic
 from typing import Any
 
-from app.catalogue import JobProgress, game
+from app.game_catalogue import JobProgress, game
 
-from .handlers import HANDLERS
 from .job import KEPT
+from .job_handlers import HANDLERS
 
 _works: dict[str, JobProgress] = {}
 """The unfinished jobs, by the keys of their questions, the last one at the end."""

@@ -5,7 +5,7 @@ its fields stand beside it under their own names. Places on the table need no na
 ``data-card``, ``data-gate``, ``data-side``.
 
 Intents about lists of games and about saves are in :mod:`app.kit.list_intents`. Screens declare
-handlers by :func:`app.kit.handlers.on`. The parser is :mod:`app.kit.parse_intent`.
+handlers by :func:`app.kit.intent_handlers.on`. The parser is :mod:`app.kit.parse_intent`.
 """
 
 from .intent import Intent

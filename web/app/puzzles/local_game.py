@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from app.games.downfall.local_game import DownfallLocalGame
-from app.storage.record_page import TAKE_BACKS, put_extra
+from app.storage.page_metadata import TAKE_BACKS, put_extra
 from app.storage.settings import UserSettings
 from pompeii import Action, Table
 from pompeii.games.downfall.puzzles import Puzzle

@@ -6,18 +6,18 @@ from typing import Any, Final
 from app.games.downfall import controls
 from app.jobs.job import Job
 from app.kit.button import button
-from app.kit.handlers import on
 from app.kit.i18n import _
+from app.kit.intent_handlers import on
 from app.kit.nodes import Node, h
 from app.kit.probability_bar import percent
-from app.screens.context import Context
-from app.screens.screen import BACK, STAY, Drawing, Go, Screen
+from app.screens.base_screen import BACK, STAY, Drawing, Go, Screen
+from app.screens.visit_context import Context
 from app.table.animation import SECONDS
 from app.table.replay_parts import ReplayPanel
 from pompeii import Table
 from pompeii.analysis.report import Decision
 from pompeii.core.i18n import mark, number
-from pompeii.games.downfall.evaluation import COST
+from pompeii.games.downfall.analysis_evaluation import COST
 from pompeii.registry import FIRST
 
 from .board_task import BoardTask
@@ -40,8 +40,8 @@ class MistakesScreen(BoardTask):
     def __init__(self, context: Context, game: Table, analysis: Any, at: int | None) -> None:
         """Show the decisions of `game`, from the ply `at` on if it is not None.
 
-        `analysis` is the one of the game (:class:`app.screens.analysis.GameAnalysis`), which may
-        still be running.
+        `analysis` is the one of the game (:class:`app.screens.replay_analysis.GameAnalysis`), which
+        may still be running.
         """
         super().__init__(
             context, RetryGame(game, len(game.steps), game.actor, context.user_settings)

@@ -6,12 +6,12 @@ from typing import Final
 
 from app.games.downfall import controls, names
 from app.kit.button import button
-from app.kit.handlers import on
 from app.kit.i18n import _, listed, n_
+from app.kit.intent_handlers import on
 from app.kit.nodes import Node, h
 from app.kit.rule_links import link_rules
-from app.screens.context import Context
-from app.screens.screen import STAY, Drawing, Go, Screen, To
+from app.screens.base_screen import STAY, Drawing, Go, Screen, To
+from app.screens.visit_context import Context
 from app.storage import puzzle_progress, saves
 from app.table.animation import SECONDS
 from app.table.replay_parts import ReplayPanel
@@ -20,7 +20,7 @@ from pompeii.games.downfall.actions import Lay, parse
 from pompeii.games.downfall.board import NAMES
 from pompeii.games.downfall.puzzles import DIFFICULTIES, Puzzle
 
-from . import catalogue
+from . import puzzle_catalogue
 from .board_task import BoardTask
 from .explanation import reason
 from .intents import Afresh, ShowSolution, Solve
@@ -55,7 +55,7 @@ class PuzzleScreen(BoardTask):
         """The title with the puzzle's number and difficulty."""
         words = _("Puzzle {number}, {level}")
         level = _(DIFFICULTIES[self._puzzle.difficulty])
-        return words.format(number=catalogue.number(self._puzzle), level=level)
+        return words.format(number=puzzle_catalogue.number(self._puzzle), level=level)
 
     @property
     def _seeks(self) -> bool:
@@ -78,7 +78,7 @@ class PuzzleScreen(BoardTask):
     @on(Solve)
     def solve(self, intent: Solve) -> Go:
         """Open another puzzle."""
-        puzzle = catalogue.named(intent.puzzle)
+        puzzle = puzzle_catalogue.named(intent.puzzle)
         return STAY if puzzle is None else To(PuzzleScreen(self.context, puzzle), instead=True)
 
     # Background work
@@ -124,7 +124,7 @@ class PuzzleScreen(BoardTask):
 
     def _keep(self) -> None:
         name, day = self._puzzle.name, saves.now()[:10]
-        today = day if catalogue.of_day(day) == self._puzzle else ""
+        today = day if puzzle_catalogue.of_day(day) == self._puzzle else ""
         known = puzzle_progress.days(self.context.store) if today else [today]
         if name not in puzzle_progress.solved(self.context.store) or today not in known:
             puzzle_progress.solve(self.context.store, name, today)
@@ -230,7 +230,7 @@ class PuzzleScreen(BoardTask):
         local_game = self._local_game
         if local_game.closed:
             done = puzzle_progress.solved(self.context.store)
-            if following := catalogue.following(self._puzzle, done):
+            if following := puzzle_catalogue.following(self._puzzle, done):
                 words = _("Next puzzle")
                 yield button("puzzle-next", Solve(following.name), words, kind="primary")
             yield button("puzzle-afresh", Afresh(), _("Once more"))

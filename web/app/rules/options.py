@@ -4,12 +4,12 @@ import re
 from collections.abc import Callable, Iterator
 from typing import Any
 
-from app.catalogue import Game
+from app.game_catalogue import Game
 from app.kit.i18n import _
 from app.kit.nodes import Node, h
-from pompeii.core.document import SEATS
 from pompeii.core.i18n import mark
-from pompeii.core.options import Option, Value
+from pompeii.core.record_document import SEATS
+from pompeii.core.rule_options import Option, Value
 
 
 def said(game: Game, option: Option) -> str:

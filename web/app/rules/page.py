@@ -1,14 +1,14 @@
 """The drawing of the rules, from the files that the build makes.
 
 These files hold the text (``tools/build/rules_html.py``) and the examples
-(``art/draw_examples.py``).
+(``art/draw_rule_examples.py``).
 """
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from app.catalogue import Game
+from app.game_catalogue import Game
 from app.games.downfall.board_geometry import drawing
 from app.kit import intents
 from app.kit.button import button

@@ -10,8 +10,8 @@ from app.kit.button import button
 from app.kit.i18n import _
 from app.kit.nodes import Node, h
 
-from .context import Context
-from .screen import Drawing, SideScreen
+from .base_screen import Drawing, SideScreen
+from .visit_context import Context
 
 PATH = Path(__file__).parents[2] / "works.json"
 TEXTS = "licences.txt"

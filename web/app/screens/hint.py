@@ -1,6 +1,6 @@
 """A hint: the action that the bot ``hard`` would choose, with its reasons.
 
-The module is imported on demand (:mod:`app.preload`); the job workers compute the hint.
+The module is imported on demand (:mod:`app.snapshot_preload`); the job workers compute the hint.
 """
 
 from collections.abc import Iterator, Sequence
@@ -11,17 +11,17 @@ from app.jobs.job import Job
 from app.kit import intents
 from app.kit.button import button
 from app.kit.dialog import dialog
-from app.kit.handlers import on
 from app.kit.i18n import _
+from app.kit.intent_handlers import on
 from app.kit.nodes import Node, h
-from app.table.intents import PlaySuggestion
 from app.table.local_game import LocalGame
+from app.table.replay_intents import PlaySuggestion
 from pompeii.analysis.hints import MIN_DIFFERENCE, Hint, Option
 from pompeii.core.i18n import signed
 from pompeii.registry import game
 
-from .context import Context
-from .screen import BACK, Drawing, Go, Screen
+from .base_screen import BACK, Drawing, Go, Screen
+from .visit_context import Context
 
 ADVISER: Final = "hard"
 

@@ -5,32 +5,32 @@ from collections.abc import Iterator, Sequence
 from functools import partial
 from typing import Any
 
-from app.catalogue import load, needed
+from app.game_catalogue import load, needed
 from app.games.downfall.thumbnail import picture
 from app.kit import intents, list_intents
 from app.kit.button import button
 from app.kit.error_texts import LARGEST_FILE
-from app.kit.handlers import on
 from app.kit.i18n import _, cached, n_
+from app.kit.intent_handlers import on
 from app.kit.list_intents import More, Puzzles, Results
 from app.kit.nodes import Node, h
 from app.storage import backup_reminder, games_file, saves
-from app.storage.new_game import LEARN, Setup
+from app.storage.game_setup import LEARN, Setup
 from app.storage.store import Saved
 from app.table.game_ui import game_ui
-from pompeii.core.collection import is_games
+from pompeii.core.game_collection import is_games
 from pompeii.core.json_text import json_or_none
 from pompeii.registry import FIRST, GAMES, GameInfo
 
-from .context import Context
-from .dialogs import DeleteDialog, RenameDialog
-from .imports import Imports
+from .base_screen import STAY, Drawing, Go, Screen, To
+from .file_imports import Imports
 from .loading import to_all_games, to_puzzles, when_loaded
-from .new_game import NewGame
+from .new_game_form import NewGame
 from .quick_start import QuickStart, render_ready, render_sound
+from .save_dialogs import DeleteDialog, RenameDialog
 from .save_list import SaveEntry, is_over, newest, row, show, show_newer
-from .screen import STAY, Drawing, Go, Screen, To
-from .table import TableScreen
+from .table_screen import TableScreen
+from .visit_context import Context
 
 FILES = ".json,application/json"
 """File types that can be imported."""

@@ -3,22 +3,22 @@
 from collections.abc import Mapping
 from typing import Any
 
-from app.catalogue import Table
+from app.game_catalogue import Table
 from app.kit import intents
 from app.kit.button import button
 from app.kit.dialog import dialog
-from app.kit.handlers import on
 from app.kit.i18n import _, n_
+from app.kit.intent_handlers import on
 from app.kit.nodes import h
 from app.storage.same_deal_saves import games_on_deal
 from app.storage.store import Saved, Store
-from app.table.intents import KeepLinkedGame, KeepOwnGame
+from app.table.replay_intents import KeepLinkedGame, KeepOwnGame
 from pompeii.core.forks import Comparison, Relation, compare
-from pompeii.core.link import to_link
+from pompeii.core.record_link import to_link
 
-from .context import Context
-from .screen import Drawing, Go, Screen, To
-from .table import TableScreen
+from .base_screen import Drawing, Go, Screen, To
+from .table_screen import TableScreen
+from .visit_context import Context
 
 ASKED = (Relation.OLDER, Relation.NEWER, Relation.FORK)
 

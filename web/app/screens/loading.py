@@ -4,17 +4,17 @@ from collections.abc import Callable, Collection, Mapping
 from typing import Any
 
 from app import lazy_screens
-from app.catalogue import PUZZLES, Table, parts
+from app.game_catalogue import PUZZLES, Table, parts
 from app.kit import intents
 from app.kit.button import button
 from app.kit.error_texts import not_fetched
-from app.kit.handlers import on
 from app.kit.i18n import _, listed
+from app.kit.intent_handlers import on
 from app.kit.nodes import Node, h
 from app.storage import saves
 
-from .context import Context
-from .screen import BACK, STAY, Drawing, Go, Screen, To
+from .base_screen import BACK, STAY, Drawing, Go, Screen, To
+from .visit_context import Context
 
 Address = Mapping[str, str]
 

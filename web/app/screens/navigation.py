@@ -4,29 +4,29 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
 from typing import Final
 
-from app.catalogue import Table, game, key_of, load, of_format
+from app.game_catalogue import Table, game, key_of, load, of_format
 from app.kit import intents
 from app.kit.intent import Intent
 from app.kit.list_intents import Puzzles, Results
-from app.storage.new_game import Setup
+from app.storage.game_setup import Setup
 from app.table.game_ui import game_ui
-from app.table.intents import Analyse, ReviewMistakes
+from app.table.replay_intents import Analyse, ReviewMistakes
 from pompeii import RecordError
 from pompeii.core.forks import Relation
 from pompeii.core.i18n import mark
-from pompeii.core.link import to_link
+from pompeii.core.record_link import to_link
 from pompeii.registry import FIRST, GAMES
 
-from . import address as links
+from . import page_address as links
 from .about import AboutScreen
-from .context import Context
+from .base_screen import BACK, STAY, Go, Screen, SideScreen, To
 from .home import Home, resume
 from .loading import LoadingScreen, to_comparison, when_loaded
-from .new_game import NewGame
+from .new_game_form import NewGame
 from .rules import RulesScreen
-from .screen import BACK, STAY, Go, Screen, SideScreen, To
 from .settings import SettingsScreen
-from .table import TableScreen
+from .table_screen import TableScreen
+from .visit_context import Context
 
 SIDE_SCREENS: Final[Mapping[type[Intent], type[SideScreen]]] = {
     intents.Settings: SettingsScreen,
@@ -134,7 +134,7 @@ class Navigation:
         table = self.table
         if table is None:
             return STAY
-        from .replay import Replay  # see app.preload
+        from .replay import Replay  # see app.snapshot_preload
 
         ply = int(at) if at.isdigit() else 0
         replay = Replay.of(self.home.context, table.local_game, ply, run=run)
@@ -147,7 +147,7 @@ class Navigation:
         game, table = self.game, self.table
         if game is None:
             return STAY
-        from .statistics import StatisticsScreen  # see app.preload
+        from .statistics import StatisticsScreen  # see app.snapshot_preload
 
         seat = None if table is None else table.local_game.viewer
         from_table = self.shown is table
@@ -230,7 +230,7 @@ class Navigation:
     # Browser history: one entry for every screen
 
     def addresses(self, overrides: Mapping[str, str]) -> list[str]:
-        """Return the page's address with each screen on top (:func:`app.screens.address.write`)."""
+        """Return the page's address with each screen on top, made by :mod:`.page_address`."""
         parts = [screen.address for screen in self._screens]
         return [links.write(parts[:depth], overrides) for depth in range(1, len(parts) + 1)]
 
@@ -307,7 +307,7 @@ def _conflict_with_save(context: Context, table: Table) -> Callable[[], Go] | No
 
     Return None if there are none.
     """
-    from app.storage import same_deal_saves  # see app.preload
+    from app.storage import same_deal_saves  # see app.snapshot_preload
 
     found = same_deal_saves.decided(context.store, table, "")
     return partial(to_comparison, context, table, "", from_table=False) if found else None

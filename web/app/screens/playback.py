@@ -5,14 +5,14 @@ from collections.abc import Mapping, Sequence
 from time import monotonic
 from typing import Final
 
-from app.kit.handlers import on
 from app.kit.i18n import _
 from app.kit.intent import Intent
-from app.table.intents import Backward, Forward, GoTo, NextEvent, PlayOrPause, PreviousEvent
+from app.kit.intent_handlers import on
+from app.table.replay_intents import Backward, Forward, GoTo, NextEvent, PlayOrPause, PreviousEvent
 from app.table.replay_timeline import TimelineData
 
-from .context import Context
-from .screen import BACK, STAY, Go, Screen
+from .base_screen import BACK, STAY, Go, Screen
+from .visit_context import Context
 
 PAUSES: Final = {"slow": 2.5, "normal": 1.2, "fast": 0.5, "rush": 0.15}
 """Seconds between two actions, by the field :data:`app.table.replay_timeline.SPEED_FIELD`."""

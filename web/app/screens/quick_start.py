@@ -4,21 +4,21 @@ from typing import ClassVar
 
 from app.kit import intents
 from app.kit.button import button
-from app.kit.handlers import on
 from app.kit.i18n import _, cached, n_
+from app.kit.intent_handlers import on
 from app.kit.nodes import Node, h
 from app.kit.piece_icon import piece_icon
-from app.storage.new_game import LEARN
-from app.storage.record_page import GUIDE, put_extra
+from app.storage.game_setup import LEARN
+from app.storage.page_metadata import GUIDE, put_extra
 from app.table.game_ui import GameUI, game_ui
 from app.table.tutorial import INITIAL_STATE
-from pompeii.core.document import SEATS
+from pompeii.core.record_document import SEATS
 from pompeii.registry import FIRST
 
-from .context import Context
-from .screen import Go, Screen, To
+from .base_screen import Go, Screen, To
 from .settings import volumes
-from .table import TableScreen
+from .table_screen import TableScreen
+from .visit_context import Context
 
 
 def begin(context: Context) -> TableScreen:

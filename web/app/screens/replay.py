@@ -4,18 +4,18 @@ from collections.abc import Callable, Collection, Mapping, Sequence
 from functools import cached_property
 from typing import Any
 
-from app.catalogue import Table, of_format
+from app.game_catalogue import Table, of_format
 from app.jobs.job import Job
 from app.kit import intents
-from app.kit.fields import labelled
-from app.kit.handlers import on
+from app.kit.form_fields import labelled
 from app.kit.i18n import _
 from app.kit.intent import Intent
+from app.kit.intent_handlers import on
 from app.kit.nodes import Node, h
 from app.storage import luck_results
 from app.table.animation import SECONDS
 from app.table.game_ui import of_table
-from app.table.intents import Analyse, KeepLinkedGame, PlayOn, ReviewMistakes, Share, TryOut
+from app.table.replay_intents import Analyse, KeepLinkedGame, PlayOn, ReviewMistakes, Share, TryOut
 from app.table.replay_parts import PLAYER_TO_ACT, ReplayPanel, viewpoints
 from app.table.replay_timeline import (
     PLY_FIELD,
@@ -26,15 +26,15 @@ from app.table.replay_timeline import (
 )
 from app.table.toolbar import open_drawer_button, tool
 from pompeii.analysis.analyser import PLAYOUTS
-from pompeii.core.link import to_link
+from pompeii.core.record_link import to_link
 from pompeii.registry import GAMES
 
-from .context import Context
-from .fork import ForkDialog
+from .base_screen import NOTHING, STAY, Drawing, Go, News, Screen, To
+from .fork_dialog import ForkDialog
 from .loading import to_mistakes
 from .playback import PAUSES, Playback
-from .screen import NOTHING, STAY, Drawing, Go, News, Screen, To
-from .table import TableScreen
+from .table_screen import TableScreen
+from .visit_context import Context
 
 
 class Replay(Playback):
@@ -187,7 +187,7 @@ class Replay(Playback):
     @on(Analyse)
     def analyse(self, _intent: Analyse) -> None:
         """Start the analysis, once."""
-        from .analysis import GameAnalysis  # see app.preload
+        from .replay_analysis import GameAnalysis  # see app.snapshot_preload
 
         if self._can_analyse:
             self.context.analyses[self._game.dump()] = self._analysis = GameAnalysis(self._game)
@@ -204,7 +204,7 @@ class Replay(Playback):
     @on(Share)
     def share(self, _intent: Share) -> Go:
         """Open the share dialog with a picture of the current position."""
-        from .share import ShareDialog  # see app.preload
+        from .share import ShareDialog  # see app.snapshot_preload
 
         self._running = False
         return To(ShareDialog(self.context, self._game, self._viewer(self._ply), self._ply))

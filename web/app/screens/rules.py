@@ -3,12 +3,12 @@
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from app.catalogue import Table, game, of_format, of_rule
+from app.game_catalogue import Table, game, of_format, of_rule
 from app.kit import intents
 from app.kit.button import button
 from app.kit.error_texts import not_fetched
-from app.kit.handlers import on
 from app.kit.i18n import _, language, n_
+from app.kit.intent_handlers import on
 from app.kit.nodes import Attrs, Node, h, raw
 from app.rules import page
 from app.rules.page import Book
@@ -17,8 +17,8 @@ from app.table.animation import SECONDS
 from app.table.game_ui import game_ui
 from pompeii.registry import FIRST, GAMES
 
-from .context import Context
-from .screen import Drawing, News, Screen, SideScreen
+from .base_screen import Drawing, News, Screen, SideScreen
+from .visit_context import Context
 
 EXAMPLES = "examples"
 TITLE = "rules-title"

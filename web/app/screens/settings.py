@@ -5,14 +5,14 @@ Each field is one of :mod:`app.storage.settings`; a change is saved at once.
 
 from app.kit import intents
 from app.kit.button import button
-from app.kit.fields import check, group, labelled
+from app.kit.form_fields import check, group, labelled
 from app.kit.i18n import LANGUAGES, _, language
 from app.kit.nodes import Node, h
 from app.storage.settings import UserSettings
 from app.table.game_ui import game_ui
 from pompeii.registry import FIRST
 
-from .screen import Drawing, SideScreen
+from .base_screen import Drawing, SideScreen
 
 
 class SettingsScreen(SideScreen):

@@ -1,6 +1,6 @@
 """The share dialog: a link to the game or its deal, a QR code, pictures, the game as text.
 
-The module is imported on demand (:mod:`app.preload`).
+The module is imported on demand (:mod:`app.snapshot_preload`).
 """
 
 import json
@@ -9,18 +9,18 @@ from functools import cached_property
 from typing import Final
 
 from app import lazy_screens
-from app.catalogue import FILM, Table, parts
+from app.game_catalogue import FILM, Table, parts
 from app.kit import intents
 from app.kit.button import button
 from app.kit.dialog import dialog
 from app.kit.error_texts import not_fetched
-from app.kit.fields import labelled
-from app.kit.handlers import on
+from app.kit.form_fields import labelled
 from app.kit.i18n import _, n_
+from app.kit.intent_handlers import on
 from app.kit.nodes import Node, h
 from app.storage.games_file import file_name
 from app.table.game_ui import of_table
-from app.table.intents import (
+from app.table.replay_intents import (
     LinkAnyway,
     Send,
     ShareCode,
@@ -30,11 +30,11 @@ from app.table.intents import (
     ShareText,
 )
 from pompeii import transcript
-from pompeii.core.link import DEAL, RECORD, to_link
+from pompeii.core.record_link import DEAL, RECORD, to_link
 
 from . import share_image
-from .context import Context
-from .screen import STAY, Drawing, Go, Screen, To
+from .base_screen import STAY, Drawing, Go, Screen, To
+from .visit_context import Context
 
 HOLDS: Final = "share-holds"
 """The field that chooses the content of the link: the game, or its deal alone."""

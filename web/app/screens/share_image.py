@@ -8,12 +8,12 @@ other sites show them. The result has the shape of a preview image.
 from collections.abc import Iterator, Sequence
 from typing import Any, Final
 
-from app.catalogue import Table, of_format
+from app.game_catalogue import Table, of_format
 from app.kit.i18n import _, listed, n_
 from app.kit.nodes import Node, h, to_html
 from app.kit.piece_icon import painted
 from app.table.game_ui import PicturePart, of_table
-from pompeii.core.document import Player
+from pompeii.core.record_document import Player
 from pompeii.registry import game
 
 PAPER, INK, FAINT, RED, RULE = "#f3e9d3", "#2e211b", "#5a4736", "#872c21", "#cdb78e"

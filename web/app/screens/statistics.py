@@ -2,7 +2,7 @@
 
 from functools import cached_property
 
-from app.catalogue import Table, of_format
+from app.game_catalogue import Table, of_format
 from app.kit import intents
 from app.kit.button import button
 from app.kit.chart import chart, figures, key
@@ -11,8 +11,8 @@ from app.kit.nodes import h
 from pompeii.core.statistics import GameStatistics
 from pompeii.registry import game
 
-from .context import Context
-from .screen import Drawing, SideScreen
+from .base_screen import Drawing, SideScreen
+from .visit_context import Context
 
 
 class StatisticsScreen(SideScreen):

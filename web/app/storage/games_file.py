@@ -1,4 +1,4 @@
-"""The export of all saves as one file (:mod:`pompeii.core.collection`), and its import.
+"""The export of all saves as one file (:mod:`pompeii.core.game_collection`), and its import.
 
 Beside its ``record`` each of the ``games`` has the ``id`` of its save and ``when`` it was played
 last. A save of a newer version of the page has no record: it has its ``names`` and all stored
@@ -11,10 +11,10 @@ from collections.abc import Callable, Mapping
 from datetime import datetime
 from typing import Any, Final
 
-from app.catalogue import load
+from app.game_catalogue import load
 from app.kit.i18n import _, n_
 from pompeii import RecordError
-from pompeii.core import collection
+from pompeii.core import game_collection
 from pompeii.core.i18n import mark
 
 from .backup_reminder import GRANTED
@@ -50,7 +50,7 @@ def write_newer(newer_save: NewerSave) -> str:
 
 
 def _document(kept: list[Json], settings: Json) -> str:
-    head = {"format": collection.FORMAT, "version": collection.VERSION}
+    head = {"format": game_collection.FORMAT, "version": game_collection.VERSION}
     return json.dumps({**head, "settings": settings, "games": kept})
 
 
@@ -78,7 +78,7 @@ class Import:
 
         Raise `RecordError` for a file of an unknown version, or without games.
         """
-        self._games = collection.games(document)
+        self._games = game_collection.games(document)
         self._store = store
         self._new_id = new_id
         self._there = {saved.text for saved in store.saves()}
@@ -144,7 +144,7 @@ def _put(game: Json, store: Store, new_id: Callable[[], str], there: set[str]) -
 def _record(game: Json) -> str:
     """Return the record of an entry, out of its copies if another version saved it."""
     if not isinstance(game, dict) or "copies" not in game:
-        return collection.record_text(game)
+        return game_collection.record_text(game)
     copies = game["copies"] if isinstance(game["copies"], list) else []
     read = [opened(copy) for copy in copies if isinstance(copy, str)]
     whole = [copy for copy in read if isinstance(copy, SealedCopy)]

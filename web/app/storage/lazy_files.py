@@ -57,7 +57,7 @@ class LazyFiles:
                 self._port.fetch_file(name, self._known()[name])
 
     def want_game(self, name: str) -> None:
-        """Request the archive of a game likewise (:class:`app.catalogue.Part`)."""
+        """Request the archive of a game likewise (:class:`app.game_catalogue.Part`)."""
         if name not in {*self._there, *self._awaited, *self._missing}:
             self._awaited.add(name)
             self._port.fetch_game(name)

@@ -4,7 +4,7 @@ import json
 from collections.abc import Iterator
 from typing import Any
 
-from app.catalogue import Table, game, of_format
+from app.game_catalogue import Table, game, of_format
 from pompeii import RecordError
 
 from . import saves

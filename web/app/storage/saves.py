@@ -3,13 +3,13 @@
 from datetime import datetime
 from typing import Any, Final
 
-from app.catalogue import Table, game, of_format
+from app.game_catalogue import Table, game, of_format
 from pompeii.core import forks
 from pompeii.core.forks import FORKED
 from pompeii.core.json_text import parse_json
 from pompeii.registry import FIRST, GAMES
 
-from .record_page import ENDED, PRACTICE, TITLE, extra
+from .page_metadata import ENDED, PRACTICE, TITLE, extra
 from .store import Saved, Store
 
 LUCK_RESULT: Final = "account"
@@ -38,8 +38,8 @@ def meta(table: Table, when: str, before: Saved | None = None) -> dict[str, Any]
     seats that have won, or None. It tells if the game was ended early, its title (``names``), and
     the time of the last move. A finished game also has the ``scores`` by name and seat.
 
-    The game itself adds more (:meth:`app.catalogue.Game.meta`). Luck and skill of the same game in
-    the save `before` are kept.
+    The game itself adds more (:meth:`app.game_catalogue.Game.meta`). Luck and skill of the same
+    game in the save `before` are kept.
     """
     record, winning = table.record, table.winners
     players = [player.name for player in record.players]

@@ -10,7 +10,7 @@ from typing import Final, Generic, TypeVar
 
 from app.kit.i18n import _, listed, n_
 
-from .changes import Change, StepChange
+from .table_changes import Change, StepChange
 
 MOST_LISTED: Final = 8
 """Largest number of places that are listed by name; more are counted."""

@@ -8,7 +8,7 @@ from app.kit.button import button
 from app.kit.i18n import _, n_
 from app.kit.nodes import Attrs, Node, h
 
-from .intents import Compare, Share
+from .replay_intents import Compare, Share
 
 PANEL_ID: Final = "result"
 """Id of the panel that shows the result."""

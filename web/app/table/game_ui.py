@@ -9,8 +9,8 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, ClassVar, cast
 
-from app.catalogue import Game, Table, game, of_format
-from app.kit.fields import check
+from app.game_catalogue import Game, Table, game, of_format
+from app.kit.form_fields import check
 from app.kit.i18n import _
 from app.kit.key_bindings import listed
 from app.kit.nodes import Node

@@ -5,7 +5,7 @@ from app.kit.button import button
 from app.kit.dialog import dialog
 from app.kit.i18n import _
 from app.kit.nodes import Node, h
-from pompeii.core.document import Player
+from pompeii.core.record_document import Player
 
 
 def handover_dialog(player: Player, piece: Node, leave: Node | None = None) -> Node:

@@ -4,12 +4,12 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any, ClassVar, Generic, TypeVar
 
-from app import catalogue
-from app.catalogue import Game, Table
-from app.storage.record_page import ENDED, extra, put_extra
+from app import game_catalogue
+from app.game_catalogue import Game, Table
+from app.storage.page_metadata import ENDED, extra, put_extra
 from app.storage.settings import UserSettings
-from pompeii.core.document import Player
-from pompeii.core.interfaces import View
+from pompeii.core.game_interfaces import View
+from pompeii.core.record_document import Player
 
 T = TypeVar("T", bound=Table)
 V = TypeVar("V", bound=View)
@@ -45,7 +45,7 @@ class LocalGame(Generic[T, V]):
     @property
     def game(self) -> Game:
         """The game that is played, found by its key, since its UI imports this module."""
-        return catalogue.game(self.key)
+        return game_catalogue.game(self.key)
 
     @property
     def has_secrets(self) -> bool:

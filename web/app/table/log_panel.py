@@ -8,7 +8,7 @@ from app.kit.button import button
 from app.kit.i18n import _, language
 from app.kit.nodes import Attrs, Node, h
 
-from .intents import GoTo
+from .replay_intents import GoTo
 from .view_model import AnyViewModel
 
 Step = Any

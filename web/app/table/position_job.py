@@ -9,7 +9,7 @@ class PositionJob:
     """A job about the shown View, started again for each new View."""
 
     def __init__(self, kind: str, game: str) -> None:
-        """``kind`` is a job kind of :mod:`app.jobs.handlers` or of a game."""
+        """``kind`` is a job kind of :mod:`app.jobs.job_handlers` or of a game."""
         self._kind, self._game = kind, game
         self._view: Any = None
         self._job: Job | None = None

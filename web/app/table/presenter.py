@@ -7,21 +7,21 @@ from typing import Any, ClassVar, Final, Generic, TypeVar
 
 from app.jobs.job import Job
 from app.kit import parse_intent
-from app.kit.handlers import Handlers
+from app.kit.intent_handlers import Handlers
 from app.kit.key_bindings import Binding, KeyPress, handle
 from app.kit.nodes import Node
 from pompeii.core.i18n import mark
 
 from .animation import Animation, Animations
 from .announcer import Announcer
-from .changes import Change, ChangeDetector, StepChange
+from .lesson_queries import BaseTutorialState
 from .local_game import LocalGame
 from .log_panel import Log
 from .position_job import PositionJob
 from .replay_parts import Milestone, ReplayPanel, Section
 from .sounds import Sounds
+from .table_changes import Change, ChangeDetector, StepChange
 from .tutorial import Lesson, Tutorial
-from .tutorial_state import BaseTutorialState
 from .view_model import AnyViewModel
 from .win_chances import win_chances_panel
 
@@ -40,8 +40,8 @@ class Effects:
 class Presenter(Handlers, ABC, Generic[S]):
     """The presenter of an open game, with view models of type ``S``.
 
-    Input arrives as intents, handled by methods marked with :func:`app.kit.handlers.on`. The screen
-    handles the intents that all tables share (:mod:`app.screens.table`).
+    Input arrives as intents, handled by methods marked with :func:`app.kit.intent_handlers.on`. The
+    screen handles the intents that all tables share (:mod:`app.screens.table_screen`).
     """
 
     bindings: ClassVar[Sequence[Binding]]

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final, Literal
 
-from app.catalogue import Table
+from app.game_catalogue import Table
 from app.kit.i18n import _
 from app.kit.nodes import Node
 

@@ -4,7 +4,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Iterable
 from itertools import groupby
 
-from .changes import Change, StepChange
+from .table_changes import Change, StepChange
 from .view_model import AnyViewModel
 
 

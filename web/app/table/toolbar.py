@@ -9,7 +9,7 @@ from app.kit.icons import icon
 from app.kit.intent import Intent
 from app.kit.nodes import Attrs, Node, h
 
-from .intents import RequestHint
+from .replay_intents import RequestHint
 from .view_model import AnyViewModel
 
 

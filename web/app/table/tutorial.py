@@ -14,10 +14,10 @@ from app.kit.i18n import _
 from app.kit.icons import icon
 from app.kit.nodes import Node, h
 from app.kit.rule_links import rule_link
-from app.storage.record_page import GUIDE, extra, put_extra
+from app.storage.page_metadata import GUIDE, extra, put_extra
 
+from .lesson_queries import BaseTutorialState
 from .local_game import LocalGame
-from .tutorial_state import BaseTutorialState
 
 INITIAL_STATE: Final[dict[str, list[str]]] = {"told": []}
 """State in the record of a game that has just begun."""

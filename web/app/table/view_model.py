@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
-from pompeii.core.document import Player
-from pompeii.core.interfaces import View
+from pompeii.core.game_interfaces import View
+from pompeii.core.record_document import Player
 
 from .local_game import LocalGame
 

@@ -4,12 +4,12 @@ from collections.abc import Iterator, Sequence
 
 from app.jobs.job import Job
 from app.kit.i18n import _
-from app.kit.names import side as side_name
 from app.kit.nodes import Node, h
+from app.kit.player_names import side as side_name
 from app.kit.probability_bar import margin_note, probability_bar
 from pompeii.analysis.report import Estimate
-from pompeii.core.colours import SIDES
-from pompeii.core.document import Player
+from pompeii.core.player_colours import SIDES
+from pompeii.core.record_document import Player
 
 
 def win_chances_panel(job: Job, players: Sequence[Player]) -> Iterator[Node]:

@@ -10,9 +10,9 @@ from pompeii.bots import Budget
 from ..actions import Action
 from ..state import State
 from ..view import View
-from .aiming import Aim, can_push, with_aim_error
 from .determinization import imagine
-from .turns import options
+from .push_search import Aim, can_push, with_aim_error
+from .turn_sequences import options
 
 
 class Medium:

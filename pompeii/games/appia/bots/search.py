@@ -11,16 +11,16 @@ from random import Random
 from typing import Final, NamedTuple
 
 from pompeii.bots import Budget
-from pompeii.core.incremental import Incremental, at_once
+from pompeii.core.incremental_work import Incremental, at_once
 
 from .. import game
 from ..actions import Action
 from ..state import Decision, State
-from .aiming import Aim, can_push
 from .determinization import reshuffled
 from .medium import Medium, greedy_action
+from .push_search import Aim, can_push
 from .static_evaluation import evaluate
-from .turns import Option, options
+from .turn_sequences import Option, options
 
 Spent = Callable[[int], float]
 """Counts iterations and returns the spent fraction of the budget."""

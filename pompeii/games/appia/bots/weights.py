@@ -1,4 +1,4 @@
-"""Weights of :mod:`.evaluation`, by the progress of the game."""
+"""Weights of :mod:`.static_evaluation`, by the progress of the game."""
 
 from typing import Final
 

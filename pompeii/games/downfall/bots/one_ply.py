@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from .. import game
 from ..actions import OUT, Action, Move
 from ..board import CELLS, LISTED, STEPS, Square
-from ..flight import MOVES_A_TURN
+from ..flight_phase import MOVES_A_TURN
 from ..state import AT_MOVE, State
 from .static_evaluation import (
     THREATS,

@@ -9,7 +9,7 @@ with it. The analysis uses it for win probabilities and escapes (:mod:`..evaluat
 
 from typing import Final
 
-from .. import city, flight, game
+from .. import city_phase, flight_phase, game
 from ..actions import DISCARDS, DONE, LAYS, MOVES, OUT, PLAYS, RELATIVES, THROWS, Action
 from ..board import CELLS, CITY, LISTED, NEIGHBOURS, STEPS, Mask, Square, spread
 from ..cards import KINDS, TILE_SYMBOLS
@@ -44,11 +44,11 @@ def _play(state: State) -> Action:
     chosen: Action | None = None
     most = float("-inf")
     for card in cards if state.reserve[seat] else ():
-        coming = not city.is_joker(state, card)
-        for square in LISTED[city.play_targets(state, card)]:
+        coming = not city_phase.is_joker(state, card)
+        for square in LISTED[city_phase.play_targets(state, card)]:
             gain = _liking(state, square)
             if coming:
-                gain += RELATIVE * city.relatives_of(state, square)
+                gain += RELATIVE * city_phase.relatives_of(state, square)
             if gain > most:
                 chosen, most = PLAYS[card].by_square[square], gain
     return chosen or DISCARDS[cards[0]]
@@ -56,7 +56,7 @@ def _play(state: State) -> Action:
 
 def _settle(state: State) -> Action:
     """Return the placement of a relative with the shortest way out."""
-    return RELATIVES.by_square[_best(state, city.relative_targets(state))]
+    return RELATIVES.by_square[_best(state, city_phase.relative_targets(state))]
 
 
 def _throw(state: State) -> Action:
@@ -66,7 +66,7 @@ def _throw(state: State) -> Action:
     rivals = [seat for seat in range(state.seats) if seat != state.actor and state.where[seat]]
     gone = [left + lost for left, lost in zip(state.reserve, state.volcano, strict=True)]
     seat = min(rivals, key=lambda rival: gone[rival], default=state.actor)
-    return THROWS[state.sides[seat]].by_square[_best(state, city.throw_targets(state, seat))]
+    return THROWS[state.sides[seat]].by_square[_best(state, city_phase.throw_targets(state, seat))]
 
 
 def _end(_state: State) -> Action:
@@ -88,14 +88,14 @@ def _liking(state: State, square: Square) -> int:
 
 def _lay(state: State) -> Action:
     """Return the lay that hurts the average rival most, compared with the actor."""
-    crowd, city, pieces, seats = state.crowd, state.city, state.pieces, len(state.sides)
+    crowd, city_phase, pieces, seats = state.crowd, state.city, state.pieces, len(state.sides)
     at = state.actor * CELLS
     chosen: Action = DONE
     most = float("-inf")
     for symbol in TILE_SYMBOLS[state.tile]:
-        for lay in LAYS[symbol][flight.lay_targets(state, symbol)]:
+        for lay in LAYS[symbol][flight_phase.lay_targets(state, symbol)]:
             harm = BURIED * (crowd[lay.square] - seats * pieces[at + lay.square])
-            for square in LISTED[NEIGHBOURS[lay.square] & city]:
+            for square in LISTED[NEIGHBOURS[lay.square] & city_phase]:
                 harm += crowd[square] - seats * pieces[at + square]
             if harm > most:
                 chosen, most = lay, harm
@@ -106,7 +106,7 @@ def _move(state: State) -> Action:
     """Return a move out of the city, else an approach to a gate."""
     steps, crowd, pieces, at = STEPS[state.open], state.crowd, state.pieces, state.actor * CELLS
     threatened = spread(sum(state.lava))
-    movable = LISTED[flight.movable(state)]
+    movable = LISTED[flight_phase.movable(state)]
     chosen: Action = DONE
     most = float("-inf")
     for square in movable:
@@ -128,7 +128,7 @@ def _approach(state: State, movable: tuple[Square, ...], steps: bytes, threatene
     chosen: Action = DONE
     most = float("-inf")
     for square in movable:
-        reached = flight.reach(state, square)
+        reached = flight_phase.reach(state, square)
         if good := reached & leaving & ~threatened or reached & leaving:
             target = min(LISTED[good], key=lambda to: 10 * steps[to] - crowd[to])
             gain = 8.0 if threatened >> target & 1 else 10.0

@@ -9,14 +9,14 @@ from random import Random
 from typing import Final
 
 from pompeii.bots import Budget
-from pompeii.core.incremental import Incremental, at_once
+from pompeii.core.incremental_work import Incremental, at_once
 
 from .. import game
 from ..actions import Action
 from ..view import View
 from .determinization import Determinization
 from .medium import Medium
-from .tree import Edge, Node, backpropagate, promising, search_once
+from .search_tree import Edge, Node, backpropagate, promising, search_once
 
 WIDTH: Final = 10
 """Maximum number of candidate actions, the best by one-ply evaluation."""

@@ -26,7 +26,7 @@ from ..board import (
     spread,
 )
 from ..cards import KINDS, TILE_COUNTS
-from ..flight import MOVES_A_TURN
+from ..flight_phase import MOVES_A_TURN
 from ..state import AT_RELATIVE, IN_CITY, IN_FLIGHT, OVER, State
 from .weights import CITY_WEIGHTS, FLIGHT_WEIGHTS, Weights
 

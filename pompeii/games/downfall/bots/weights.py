@@ -1,8 +1,8 @@
-"""Weights of :mod:`.evaluation`, by the progress of the game.
+"""Weights of :mod:`.static_evaluation`, by the progress of the game.
 
-``python -m research.fit.weights --games 1000 --seed tune`` found them. In other games, the weights
-explain 0.66 of the variance of the leads after the eruption. Before it, they explain 0.40 of their
-fitting target.
+``python -m research.fit.evaluation_weights --games 1000 --seed tune`` found them. In other games,
+the weights explain 0.66 of the variance of the leads after the eruption. Before it, they explain
+0.40 of their fitting target.
 """
 
 from typing import Final

@@ -14,7 +14,7 @@ from pompeii.games.appia import load as read_record
 from pompeii.games.appia.actions import Build, Push, Travel, parse
 from pompeii.games.appia.board import PLACES
 from pompeii.games.appia.events import StonesFell
-from tests.app.appia import Seat, table, table_at
+from tests.app.appia_visitor import Seat, table, table_at
 from tests.games.appia.positions import position
 from tests.paths import APPIA_GAMES
 

@@ -1,8 +1,8 @@
 """The form of a new game of Via Appia: its rules, its options, practice."""
 
-from app.screens.table import TableScreen
-from app.storage.new_game import Setup
-from app.storage.record_page import PRACTICE, extra
+from app.screens.table_screen import TableScreen
+from app.storage.game_setup import Setup
+from app.storage.page_metadata import PRACTICE, extra
 from pompeii.games.appia import GAME
 from pompeii.registry import FIRST
 from tests.app.visitor import Visitor, nodes

@@ -9,10 +9,10 @@ from app.games.appia.aim import TREMOR, Aim
 from app.games.appia.push_preview import outcome
 from app.kit import i18n
 from app.kit.nodes import Node
-from app.storage.record_page import PRACTICE, put_extra
+from app.storage.page_metadata import PRACTICE, put_extra
 from pompeii.games.appia.actions import PUSHES
 from pompeii.games.appia.quarry import RADIUS
-from tests.app.appia import Seat, table
+from tests.app.appia_visitor import Seat, table
 
 
 @pytest.fixture(autouse=True)

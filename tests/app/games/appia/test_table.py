@@ -11,7 +11,7 @@ from app.kit.nodes import to_html
 from pompeii.games.appia.actions import Push, parse
 from pompeii.games.appia.board import NAMES, PLACES
 from pompeii.games.appia.components import fits
-from tests.app.appia import Seat, table, table_at
+from tests.app.appia_visitor import Seat, table, table_at
 from tests.app.visitor import nodes
 from tests.games.appia.positions import position
 

@@ -15,7 +15,7 @@ from pompeii.games.appia import Player, Table
 from pompeii.games.appia import load as read_record
 from pompeii.games.appia.board import PLACES, places
 from pompeii.games.appia.events import FinalPoints, QuietRound, StonesPutBack
-from tests.app.appia import Seat, table, table_at
+from tests.app.appia_visitor import Seat, table, table_at
 from tests.games.appia.positions import GAMES, position
 from tests.paths import APPIA_GAMES
 

@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from app.games.appia.tutorial import LESSONS
+from app.games.appia.lessons import LESSONS
 from app.storage.store import Store
 from pompeii.games.appia import new
 from research.tutorial_deal import appia

@@ -4,7 +4,7 @@ from random import Random
 
 from e2e.starting_games import where
 from pompeii import Table
-from pompeii.core.link import to_link
+from pompeii.core.record_link import to_link
 from pompeii.games.downfall.cards import OMEN
 from pompeii.games.downfall.state import Decision
 from tests.app.visitor import Visitor, nodes

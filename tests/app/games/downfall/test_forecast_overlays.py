@@ -11,7 +11,7 @@ from app.games.downfall.forecast_job import FIRST_RESULT, MOST_PLAYOUTS
 from app.games.downfall.forecast_overlays import describe_forecasts
 from app.kit.probability_bar import percent
 from app.storage.store import Store
-from pompeii.core.link import to_link
+from pompeii.core.record_link import to_link
 from pompeii.games.downfall.board import square
 from pompeii.games.downfall.draw_odds import danger, eruption
 from tests.app.saves import game

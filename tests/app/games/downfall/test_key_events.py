@@ -9,12 +9,12 @@ from app.games.downfall import key_events
 from app.games.downfall.cutscene import cutscene
 from app.games.downfall.local_game import DownfallLocalGame
 from app.jobs.scheduler import Scheduler
-from app.screens.table import TableScreen
+from app.screens.table_screen import TableScreen
 from app.storage.settings import UserSettings
 from app.table.bot_runner import BotRunner
 from e2e.starting_games import before_ad79, where
 from pompeii import Player, Table
-from pompeii.core.link import to_link
+from pompeii.core.record_link import to_link
 from pompeii.games.downfall.events import Ad79Drawn, Eruption, EruptionCause, GameOver
 from pompeii.games.downfall.rules import Rules, make_rules
 from pompeii.games.downfall.state import Decision

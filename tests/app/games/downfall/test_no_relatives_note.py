@@ -3,7 +3,7 @@
 import pytest
 
 from app.games.downfall.no_relatives_note import no_relatives_note
-from app.table.changes import ChangeDetector
+from app.table.table_changes import ChangeDetector
 from pompeii import Player, Table, new
 from pompeii.games.downfall.actions import Play
 from pompeii.games.downfall.board import BUILDING_AT

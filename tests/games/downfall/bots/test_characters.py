@@ -1,11 +1,11 @@
 """The styles of the characters.
 
-`python -m research.checks.characters` measures them in 200 games.
+`python -m research.checks.character_differences` measures them in 200 games.
 """
 
 import pytest
 
-from research.checks.characters import KNOWN_BY, measure
+from research.checks.character_differences import KNOWN_BY, measure
 
 pytestmark = pytest.mark.no_cover  # whole games: see tests/conftest.py
 

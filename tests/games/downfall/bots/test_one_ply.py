@@ -8,8 +8,8 @@ from pompeii.games.downfall import game
 from pompeii.games.downfall.actions import parse
 from pompeii.games.downfall.bots.determinization import Determinization
 from pompeii.games.downfall.bots.one_ply import FEW, evaluate_actions
+from pompeii.games.downfall.bots.search_tree import promising
 from pompeii.games.downfall.bots.static_evaluation import evaluate
-from pompeii.games.downfall.bots.tree import promising
 from pompeii.games.downfall.state import Decision
 from tests.games.downfall.test_view import tables
 from tests.positions import flight_position

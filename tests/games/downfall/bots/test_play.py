@@ -9,7 +9,7 @@ import pytest
 from pompeii import bots as bot
 from pompeii.bots import Budget
 from pompeii.core.errors import IllegalAction
-from pompeii.core.incremental import at_once
+from pompeii.core.incremental_work import at_once
 from pompeii.games.downfall.actions import Call, parse
 from pompeii.games.downfall.bots import BOTS, make
 from pompeii.games.downfall.bots.search import Search, ranked

@@ -2,7 +2,7 @@
 
 import pytest
 
-from pompeii.games.downfall import flight, game
+from pompeii.games.downfall import flight_phase, game
 from pompeii.games.downfall.actions import Action
 from pompeii.games.downfall.bots.playout import play_out
 from pompeii.games.downfall.cards import PIECES
@@ -16,7 +16,7 @@ from tests.positions import TABLES, flight_position
 def test_flight_is_played_to_its_end_by_legal_actions(
     preset: str, seats: int, dual: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    act, taken = flight.act, 0
+    act, taken = flight_phase.act, 0
 
     def checked(state: State, action: Action) -> None:
         nonlocal taken
@@ -24,7 +24,7 @@ def test_flight_is_played_to_its_end_by_legal_actions(
         act(state, action)
         taken += 1
 
-    monkeypatch.setattr(flight, "act", checked)
+    monkeypatch.setattr(flight_phase, "act", checked)
     rules: dict[str, object] = {"preset": preset, "dual_vents": dual, "cover_vents": not dual}
     for table in tables(seats, rules, f"thumb {preset} {seats} {dual}"):
         if table.state.phase is Phase.CITY or table.draw_awaited:
@@ -41,13 +41,13 @@ def test_flight_is_played_to_its_end_by_legal_actions(
 
 def first_action(state: State, monkeypatch: pytest.MonkeyPatch) -> str:
     """Return the first action of the playout from a position."""
-    act, taken = flight.act, []
+    act, taken = flight_phase.act, []
 
     def written(state: State, action: Action) -> None:
         taken.append(str(action))
         act(state, action)
 
-    monkeypatch.setattr(flight, "act", written)
+    monkeypatch.setattr(flight_phase, "act", written)
     play_out(state)
     return taken[0]
 

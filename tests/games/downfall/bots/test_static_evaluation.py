@@ -5,8 +5,8 @@ import pytest
 from pompeii.games.downfall import game
 from pompeii.games.downfall.actions import parse
 from pompeii.games.downfall.board import CITY, SQUARES, STEPS, mask, square
+from pompeii.games.downfall.bots.search_tree import promising
 from pompeii.games.downfall.bots.static_evaluation import THREATS, evaluate, leads
-from pompeii.games.downfall.bots.tree import promising
 from pompeii.games.downfall.state import State
 from tests.positions import city_position, flight_position
 

@@ -5,7 +5,7 @@ A player moves one or two squares on, never onto the other piece. The first on t
 
 from pompeii.bots import Budget, Entry
 from pompeii.core.score_kind import Score
-from pompeii.game import Game
+from pompeii.game_manifest import Game
 
 from .bots import Runner, Walker
 from .record import FORMAT, KEY, PRESETS, Record, make_rules, parse

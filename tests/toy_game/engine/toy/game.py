@@ -1,4 +1,4 @@
-"""The rules of the race, as shared code calls them (`pompeii.core.interfaces.Rulebook`)."""
+"""The rules of the race, as shared code calls them (`pompeii.core.game_interfaces.Rulebook`)."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace

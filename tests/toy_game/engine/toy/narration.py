@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from pompeii.core.document import Player
+from pompeii.core.record_document import Player
 
 from .table import Step, View
 

@@ -5,13 +5,13 @@ from dataclasses import dataclass
 from random import Random
 from typing import ClassVar, Final
 
-from pompeii.core import document, record
+from pompeii.core import record, record_document
 from pompeii.core.action import Action
-from pompeii.core.colours import SIDES
-from pompeii.core.document import Json
+from pompeii.core.game_interfaces import Rulebook
 from pompeii.core.i18n import TranslatableError
-from pompeii.core.interfaces import Rulebook
-from pompeii.core.options import checked
+from pompeii.core.player_colours import SIDES
+from pompeii.core.record_document import Json
+from pompeii.core.rule_options import checked
 
 from . import game
 from .game import STEPS, State
@@ -75,4 +75,4 @@ class Record(record.Record[Preset, int, Action, State]):
 
     @staticmethod
     def _read(written: dict[str, Json], seats: int, rules: Preset) -> int:  # noqa: ARG004
-        return document.number(written, "first")
+        return record_document.number(written, "first")

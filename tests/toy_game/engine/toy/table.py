@@ -7,7 +7,7 @@ from typing import Any
 
 from pompeii.core import table
 from pompeii.core.action import Action
-from pompeii.core.interfaces import Family, Rulebook
+from pompeii.core.game_interfaces import Family, Rulebook
 
 from . import game
 from .game import State

@@ -7,7 +7,7 @@ from app.kit.nodes import Node, h
 from app.storage.settings import UserSettings
 from app.table.game_ui import GameUI, PicturePart
 from pompeii import registry
-from pompeii.core.document import USUAL_NAMES, Player
+from pompeii.core.record_document import USUAL_NAMES, Player
 
 
 class RaceUI(GameUI):

@@ -10,9 +10,9 @@ from typing import Final
 
 from app.kit.nodes import h
 from app.table import animation
-from app.table.changes import Change
 from app.table.game_over import PANEL_ID
-from pompeii.core.colours import SIDES
+from app.table.table_changes import Change
+from pompeii.core.player_colours import SIDES
 from pompeii.games.appia.actions import Build, Push, Travel
 from pompeii.games.appia.board import NAMES, Size
 from pompeii.games.appia.events import GameOver

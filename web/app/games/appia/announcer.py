@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from app.kit.i18n import _
 from app.table import announcer
-from app.table.changes import StepChange
+from app.table.table_changes import StepChange
 from pompeii.games.appia.board import NAMES
 from pompeii.games.appia.state import Decision
 

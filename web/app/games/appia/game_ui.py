@@ -7,9 +7,9 @@ from app.kit.i18n import _
 from app.kit.nodes import Node
 from app.storage.settings import UserSettings
 from app.table.game_ui import GameUI, PicturePart
-from pompeii.core.colours import SIDES
-from pompeii.core.document import USUAL_NAMES, Player
 from pompeii.core.i18n import mark
+from pompeii.core.player_colours import SIDES
+from pompeii.core.record_document import USUAL_NAMES, Player
 from pompeii.games.appia import GAME
 from pompeii.games.appia.actions import Push
 from pompeii.games.appia.table import Table

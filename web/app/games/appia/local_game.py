@@ -4,7 +4,7 @@ from random import Random
 from typing import Final
 
 from app.kit.i18n import _
-from app.storage.record_page import PRACTICE, extra
+from app.storage.page_metadata import PRACTICE, extra
 from app.storage.settings import UserSettings
 from app.table.local_game import LocalGame
 from pompeii.games.appia import GAME

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from app.kit.nodes import Attrs, Node, h
 from app.kit.rule_links import rule_link
-from pompeii.core.document import Player
+from pompeii.core.record_document import Player
 from pompeii.games.appia.actions import Build, Travel
 from pompeii.games.appia.board import NAMES
 from pompeii.games.appia.events import (

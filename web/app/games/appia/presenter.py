@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from app.kit.handlers import on
+from app.kit.intent_handlers import on
 from app.kit.key_bindings import Binding, KeyPress
 from app.kit.nodes import Node
 from app.kit.piece_icon import piece_icon
@@ -11,20 +11,20 @@ from app.table.handover import handover_dialog
 from app.table.log_panel import Log
 from app.table.presenter import NEXT_PLACE, UNDO, Presenter
 from app.table.replay_parts import Milestone, ReplayPanel, Section
-from pompeii.core.colours import SIDES
 from pompeii.core.i18n import mark
+from pompeii.core.player_colours import SIDES
 from pompeii.games.appia.actions import Exchange, Income, push
 from pompeii.games.appia.board import PLACES, SIZES
 
 from . import intents, labels, log_entries, milestones
 from .animations import PUSH_LENGTH, Animations
 from .announcer import Announcer
+from .lesson_queries import TutorialState
+from .lessons import LESSONS
 from .local_game import QUARRY, ROAD, AppiaLocalGame
 from .render import render_table
 from .sounds import Sounds
 from .status import sentence
-from .tutorial import LESSONS
-from .tutorial_state import TutorialState
 from .view_model import ViewModel, build_view_model
 
 PART_OF: Final = {"at": ROAD, "card": ROAD, "push": QUARRY, "fell": QUARRY, "quarry": QUARRY}

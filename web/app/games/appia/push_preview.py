@@ -1,7 +1,7 @@
 """The effect of a push, shown before the push, for players who practise aiming.
 
 The model of the quarry computes it exactly. It is shown only in a game whose record is marked for
-practice (:data:`app.storage.record_page.PRACTICE`).
+practice (:data:`app.storage.page_metadata.PRACTICE`).
 """
 
 from dataclasses import dataclass

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from app.table import sounds
-from app.table.changes import StepChange
+from app.table.table_changes import StepChange
 from pompeii.games.appia.actions import COIN, Build, Exchange, Income, Push, Travel
 from pompeii.games.appia.events import CityReached, Event, GameOver, StonesFell
 from pompeii.games.appia.game_log import Step

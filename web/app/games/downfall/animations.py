@@ -9,8 +9,8 @@ from typing import Final
 
 from app.kit.nodes import Node, h
 from app.table import animation
-from app.table.changes import Change
 from app.table.game_over import PANEL_ID
+from app.table.table_changes import Change
 from app.table.upright_symbol import upright_symbol
 from pompeii.games.downfall.actions import OUT, Lay, Move, Play, Relative, Throw
 from pompeii.games.downfall.board import NAMES, Square

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from app.kit.i18n import _, listed
 from app.table import announcer
-from app.table.changes import StepChange
+from app.table.table_changes import StepChange
 from pompeii.games.downfall.actions import OUT
 from pompeii.games.downfall.board import GATES, NAMES
 from pompeii.games.downfall.state import Decision

@@ -5,8 +5,8 @@ from collections.abc import Iterator
 from app.kit import intents
 from app.kit.button import button
 from app.kit.i18n import _
-from app.kit.names import side as side_name
 from app.kit.nodes import Node, h
+from app.kit.player_names import side as side_name
 from app.table.toolbar import resume_buttons
 from pompeii.games.downfall.actions import DONE, Lay, Throw
 from pompeii.games.downfall.board import SYMBOLS

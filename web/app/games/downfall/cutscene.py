@@ -4,8 +4,8 @@ The text names the player who caused the event, and the changes that follow.
 
 The element exists while the event is the last thing that happened. It is visible only while the DOM
 layer shows it (``web/dom/motion.py``). Its pictures are in the drawing of the board
-(``art/scene.py``), its animation in ``style/stage.css``. Nothing in it is private, so it may cover
-a handover too.
+(``art/cutscene.py``), its animation in ``style/stage.css``. Nothing in it is private, so it may
+cover a handover too.
 """
 
 from app.kit import intents

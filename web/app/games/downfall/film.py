@@ -11,10 +11,10 @@ from app.kit.arrow import ring
 from app.kit.nodes import Node, h
 from app.kit.palette import INKS, PAINTS, RIMS
 from app.kit.piece_icon import painted
-from app.table.film import Film, Shot
+from app.table.film_interface import Film, Shot
 from app.table.game_ui import PicturePart
 from pompeii import Table
-from pompeii.core.colours import SIDES
+from pompeii.core.player_colours import SIDES
 from pompeii.games.downfall.actions import Lay, Move
 from pompeii.games.downfall.board import NAMES, SYMBOLS
 from pompeii.games.downfall.state import Phase

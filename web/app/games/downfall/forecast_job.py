@@ -1,4 +1,4 @@
-"""The jobs that only Downfall has, run in a job worker (:mod:`app.jobs.handlers`)."""
+"""The jobs that only Downfall has, run in a job worker (:mod:`app.jobs.job_handlers`)."""
 
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any, Final
@@ -19,7 +19,7 @@ def forecast(
     _game: Any, view: View, _thinker: int
 ) -> Iterator[tuple["EscapeForecast | None", float]]:
     """Yield the outlook that the seat of ``view`` may know, each time with the progress."""
-    from pompeii.games.downfall.forecast import Forecast  # see app.preload
+    from pompeii.games.downfall.forecast import Forecast  # see app.snapshot_preload
 
     found = Forecast(view, SEED)
     while found.playouts < MOST_PLAYOUTS:

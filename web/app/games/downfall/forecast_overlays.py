@@ -6,10 +6,10 @@ They use only what the viewing player may know.
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Final
 
-from app.kit.fields import check
+from app.kit.form_fields import check
 from app.kit.i18n import _, cached
-from app.kit.names import side as side_name
 from app.kit.nodes import Node, h
+from app.kit.player_names import side as side_name
 from app.kit.probability_bar import margin_note, percent, probability_bar
 from app.storage.settings import UserSettings
 from pompeii.core.i18n import number
@@ -66,7 +66,7 @@ def forecast_panels(view_model: "ViewModel") -> Iterator[Node]:
 
 
 def _gauge(view: View) -> Node:
-    from pompeii.games.downfall.draw_odds import eruption  # see app.preload
+    from pompeii.games.downfall.draw_odds import eruption  # see app.snapshot_preload
 
     seats = len(view.sides)
     rows = (

@@ -4,8 +4,8 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from random import Random
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
-from app.catalogue import ActionStatistics, JobProgress
-from app.kit.fields import check
+from app.game_catalogue import ActionStatistics, JobProgress
+from app.kit.form_fields import check
 from app.kit.i18n import _
 from app.kit.nodes import Node
 from app.storage.settings import UserSettings
@@ -13,7 +13,7 @@ from app.table.game_ui import GameUI, PicturePart
 from pompeii import Action, Table, View
 from pompeii.bots import Budget
 from pompeii.core.i18n import mark
-from pompeii.core.incremental import at_once
+from pompeii.core.incremental_work import at_once
 from pompeii.games.downfall import GAME
 from pompeii.games.downfall.bots.search import Search, Searcher, ranked
 from pompeii.games.downfall.state import Phase

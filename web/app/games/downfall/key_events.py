@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from app.kit.i18n import _, n_
-from app.table.changes import Change
+from app.table.table_changes import Change
 from pompeii import Player
 from pompeii.games.downfall.events import Ad79Drawn, Eruption, Event
 from pompeii.games.downfall.rules import Rules

@@ -6,7 +6,7 @@ It is due when a piece first joins others in a building, which brings relatives 
 from collections.abc import Container
 
 from app.kit.i18n import _
-from app.table.changes import Change
+from app.table.table_changes import Change
 from pompeii.games.downfall.actions import Play
 from pompeii.games.downfall.board import BUILDING_AT
 from pompeii.games.downfall.view import View

@@ -6,8 +6,8 @@ from app.kit import intents
 from app.kit.button import button
 from app.kit.i18n import _, cached
 from app.kit.icons import icon
-from app.kit.names import side as side_name
 from app.kit.nodes import Node, h
+from app.kit.player_names import side as side_name
 from pompeii.games.downfall.board import COLOUR_OF, NUMBERS, SYMBOLS
 from pompeii.games.downfall.cards import CARD_COUNTS, OMEN, OMENS, SIDES, TILE_SYMBOLS
 from pompeii.games.downfall.state import Phase

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 
 from app.jobs.job import Job
 from app.kit import intents
-from app.kit.handlers import on
+from app.kit.intent_handlers import on
 from app.kit.key_bindings import Binding, KeyPress
 from app.kit.nodes import Node
 from app.table.log_panel import Log
@@ -18,14 +18,14 @@ from pompeii.games.downfall.state import Decision
 from . import dialogs, log_entries, milestones
 from .animations import CUTSCENE_LENGTH, Animations
 from .announcer import Announcer
+from .lesson_queries import TutorialState
+from .lessons import LESSONS
 from .local_game import DownfallLocalGame
 from .no_relatives_note import no_relatives_note
 from .own_pieces_list import describe_own_pieces
 from .render import render_table
 from .sounds import Sounds
 from .status import sentence
-from .tutorial import LESSONS
-from .tutorial_state import TutorialState
 from .view_model import ViewModel, build_view_model
 
 

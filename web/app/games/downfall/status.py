@@ -1,8 +1,8 @@
 """The status line: the player to act and the task."""
 
 from app.kit.i18n import _, listed, n_
-from app.kit.names import short
 from app.kit.nodes import Node, h
+from app.kit.player_names import short
 from app.kit.rule_links import link_rules
 from pompeii.games.downfall.actions import Throw
 from pompeii.games.downfall.cards import FIRST_TILES, TILE_SYMBOLS

@@ -104,7 +104,7 @@ class ViewModel(TableViewModel[View, Step, Action]):
 
 
 def _lava_chances(view: View) -> "Mapping[Square, Fraction]":
-    from pompeii.games.downfall.draw_odds import danger  # see app.preload
+    from pompeii.games.downfall.draw_odds import danger  # see app.snapshot_preload
 
     return danger(view)
 

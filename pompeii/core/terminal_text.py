@@ -1,0 +1,27 @@
+"""Text formatting for the terminal, in both games."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from .player_colours import SIDES
+from .record_document import Player
+
+WIDTH: Final = 80
+NAME: Final = 24
+"""Width of the name column of a table, in characters."""
+
+
+def called(player: Player) -> str:
+    """Return the name and colour of `player`."""
+    return f"{printable(player.name)} ({SIDES[player.side]})"
+
+
+def line(who: str, cells: Sequence[str], widths: Sequence[int]) -> str:
+    """Return a table line: the name `who`, then `cells` right-aligned to `widths`."""
+    columns = "  ".join(f"{cell:>{width}}" for cell, width in zip(cells, widths, strict=True))
+    return f"{printable(who)[:NAME]:{NAME}}  {columns}"
+
+
+def printable(text: str) -> str:
+    """Return `text` on one line, with characters escaped that would break or control a terminal."""
+    return "".join(c if c.isprintable() else ascii(c)[1:-1] for c in text)

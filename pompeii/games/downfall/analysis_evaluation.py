@@ -1,0 +1,176 @@
+"""The value of a position and the win probability of each seat, for the analysis.
+
+A value is the lead in pieces: the bots' evaluation after the action that looks best. The win
+probability grows with the lead, the more so the nearer the end is. Its scale was fitted to games
+(``python -m research.fit.win_probability_scale``).
+"""
+
+from collections.abc import Iterator, Sequence
+from random import Random
+from typing import Final, NamedTuple
+
+from pompeii.analysis.evaluation import Level, Levels, Outcome, Scales, likely, mixed
+from pompeii.core.i18n import mark
+
+from . import draw_odds as drawing
+from . import game
+from .actions import Action
+from .bots.determinization import Determinization
+from .bots.one_ply import evaluate_actions
+from .bots.playout import play_out
+from .bots.search_tree import promising as promising_actions
+from .bots.search_tree import rollout_values
+from .bots.static_evaluation import SeatValues, evaluate
+from .cards import STOCK_SIZE, TILE_NAMES
+from .events import CardDrawn, Event, OmenDrawn, TileDiscarded, TileDrawn
+from .state import AT_DRAW, IN_CITY, OVER, State
+from .view import View
+
+SENTENCE: Final = mark("{name}: luck {luck} pieces, play {play}.")
+COST: Final = mark("It cost {loss} pieces.")
+LEVELS: Final[Levels] = {
+    "easy": {"easy": Level(0.0, 0.0), "medium": Level(2.69, 0.31), "hard": Level(4.17, 0.86)},
+    "medium": {"easy": Level(-2.69, 0.31), "medium": Level(0.0, 0.0), "hard": Level(2.74, 0.91)},
+    "hard": {"easy": Level(-4.17, 0.86), "medium": Level(-2.74, 0.91), "hard": Level(0.0, 0.0)},
+}
+"""Skill differences in pieces a game, by classic rules; ``hard`` with 200 iterations (``python -m
+research.fit.bot_skill_scale``).
+"""
+SCALES: Final[Scales] = {
+    2: {"city": (3.24, 2.48), "flight": (2.82, 0.76)},
+    3: {"city": (5.81, 2.88), "flight": (2.15, 0.21)},
+    4: {"city": (1000.0, 1000.0), "flight": (3.34, 0.05)},
+}
+"""The lead in pieces that multiplies the odds against the others by e. It is given by number of
+players and part of the game, at its beginning and its end. With four players, the lead in the city
+has no predictive value.
+"""
+ENDS: Final = 0.4
+"""Weight of the winner of a playout from phase one with three or more players, beside the
+evaluation after a few actions (``python -m research.fit.playout_weight``). With two players the
+end adds nothing to the evaluation.
+"""
+HALF: Final = 0.5
+"""The same weight in phase two."""
+
+
+def value(state: State) -> SeatValues:
+    """Return the lead of every seat in pieces, after the best action by static evaluation."""
+    if state.phase is OVER:
+        return evaluate(state)
+    return max(
+        evaluate_actions(state, promising_actions(state)), key=lambda each: each[state.actor]
+    )
+
+
+def win_probabilities(state: State, value: Sequence[float]) -> list[float]:
+    """Return the win probability of each seat for the leads ``value``."""
+    return likely(game.outcome(state), value, SCALES, progress(state))
+
+
+def progress(state: State) -> tuple[str, float]:
+    """Return the part of the game and the fraction of it that is over, 0 to 1."""
+    if state.phase is IN_CITY:
+        return "city", state.drawn / STOCK_SIZE
+    return "flight", state.tiles / len(state.bag)
+
+
+def promising(state: State) -> list[Action]:
+    """Return the actions that need evaluation, the best by static evaluation first."""
+    if state.phase is OVER:
+        return []
+    actions, seat = promising_actions(state), state.actor
+    values = [each[seat] for each in evaluate_actions(state, actions)]
+    order = sorted(range(len(actions)), key=lambda number: -values[number])
+    return [actions[number] for number in order]
+
+
+def act(state: State, action: Action) -> None:
+    """Carry out ``action``, up to the first draw."""
+    game.act(state, action)
+
+
+def draws(state: State) -> list[Outcome[State]]:
+    """Return all possible results of the pending draw."""
+    came = _drawn(state)
+    return [
+        Outcome(
+            event,
+            state.actor,
+            _written(event),
+            float(chance),
+            drawing.drawn(state, event),
+            event == came,
+        )
+        for event, chance in drawing.chances(state)
+    ]
+
+
+def _written(event: Event) -> str:
+    """Return the card or tile of a draw as text."""
+    match event:
+        case CardDrawn(card=card):
+            return str(card)
+        case OmenDrawn():
+            return "Omen"
+        case TileDrawn(tile=tile) | TileDiscarded(tile=tile):
+            return TILE_NAMES[tile]
+    return "AD 79"
+
+
+def _drawn(state: State) -> Event | None:
+    """Return the actual result of the pending draw, or None if no draw is pending."""
+    if state.decision is not AT_DRAW:
+        return None
+    after = state.clone()
+    after.notes = []
+    game.draw(after)
+    return after.notes[0]
+
+
+def deals(view: View, random: Random) -> Iterator[State]:
+    """Yield possible positions for the seat of ``view``, without end."""
+    redeal = Determinization(view, random)
+    while True:
+        yield redeal.deal()
+
+
+class Rollout(NamedTuple):
+    """The start of a playout."""
+
+    state: State
+    """The position after the first actions."""
+    city: bool
+    """True if the playout began before the eruption."""
+    values: SeatValues
+    """Static evaluation of that position, in pieces by seat."""
+
+
+def rollout(state: State, random: Random) -> Rollout:
+    """Shuffle the future draws and evaluate; in phase one, after a short greedy rollout."""
+    after = drawing.shuffled(state, random)
+    game.flow(after)
+    if after.phase is not IN_CITY:
+        return Rollout(after, False, value(after))
+    actions = promising_actions(after)
+    return Rollout(after, True, rollout_values(after, actions, evaluate_actions(after, actions)))
+
+
+def playout(state: State, random: Random) -> tuple[list[float], list[float]]:
+    """Return the values and win probabilities of one playout, by seat.
+
+    After phase one, half of each is the static evaluation and half the end by the playout policy,
+    as in the bots' search (:mod:`.bots.tree`). In phase one the value is the evaluation alone: the
+    end is mostly luck, and would hide the effect of a draw or an action. With three or more
+    players, the end still helps to predict the winner.
+    """
+    after, city, values = rollout(state, random)
+    chances = win_probabilities(after, values)
+    if city and state.seats == 2:
+        return values, chances
+    play_out(after)
+    end = evaluate(after)
+    won = win_probabilities(after, end)
+    if city:
+        return values, mixed(chances, won, ENDS)
+    return mixed(values, end, HALF), mixed(chances, won, HALF)

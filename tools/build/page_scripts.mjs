@@ -1,0 +1,33 @@
+// esbuild for scripts.py: node page_scripts.mjs FOLDER TO NAME=KIND...
+// FOLDER holds the scripts with their modules; TO gets a bundle for each NAME. KIND is `module`, or
+// `classic` for a script that is none.
+import { build } from "esbuild";
+
+const [folder, to, ...scripts] = process.argv.slice(2);
+const kinds = new Map(scripts.map((script) => script.split("=")));
+
+// Files of their own, which a bundle refers to by their addresses.
+const separate = {
+  name: "separate",
+  setup({ onResolve }) {
+    onResolve({ filter: /^\.[/]/ }, ({ kind, path }) => {
+      const isFile = path.startsWith("./vendor/") || kinds.has(path.slice(2));
+      return kind !== "entry-point" && isFile ? { path, external: true } : null;
+    });
+  },
+};
+
+// A closure for the names of a classic script. The format "iife" would turn import() into require().
+const closure = { banner: { js: "(()=>{" }, footer: { js: "})();" } };
+
+await Promise.all(["classic", "module"].map((which) => build({
+  absWorkingDir: folder,
+  entryPoints: [...kinds.keys()].filter((name) => kinds.get(name) === which),
+  format: "esm",
+  bundle: true,
+  outdir: to,
+  minifyWhitespace: true,
+  logLevel: "error",
+  plugins: [separate],
+  ...(which === "classic" ? closure : {}),
+})));

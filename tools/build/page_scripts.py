@@ -1,0 +1,60 @@
+"""The scripts of the site, each bundled with its modules into one file, by esbuild.
+
+A script that waits for its modules starts later. Comments and spaces serve readers of the sources;
+a visitor would wait for them too.
+"""
+
+import json
+import tempfile
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import Final
+
+from tools.build import archives
+from tools.build.build_files import checksum, write
+from tools.build.bytecode import Members
+from tools.env import ROOT, node, node_on_path, run
+
+BUNDLER: Final = ROOT / "tools/build/page_scripts.mjs"
+
+CLASSIC: Final = ("boot.js", "last_board.js")
+"""Scripts that run before the page is parsed."""
+MODULES: Final = (
+    "export_saves.js", "gif.js", "register_sw.js", "repair.js", "share.js", "boot_recovery.js",
+    "worker.js",
+)  # fmt: skip
+
+
+def scripts(folder: Path, languages: Sequence[str], lazy: Members) -> Members:
+    """Return each script of the site, bundled from the modules in `folder`.
+
+    The scripts know English and `languages`, and the checksums of the files `lazy`, which are
+    fetched when a player opens something.
+    """
+    sums = {f"./{name}": f"sha256-{checksum(data)}" for name, data in sorted(lazy.items())}
+    sources = {
+        path.name: filled_in(path.read_bytes(), languages, sums) for path in folder.glob("*.js")
+    }
+    kinds = [*(f"{name}=classic" for name in CLASSIC), *(f"{name}=module" for name in MODULES)]
+    with tempfile.TemporaryDirectory() as temporary:
+        modules, bundles = Path(temporary, "modules"), Path(temporary, "bundles")
+        write(sources, modules)
+        run(node(), BUNDLER, modules, bundles, *kinds, env=node_on_path())
+        return {path.name: path.read_bytes() for path in bundles.iterdir()}
+
+
+def filled_in(script: bytes, languages: Sequence[str], sums: Mapping[str, str]) -> bytes:
+    """Return a script with its empty tables filled in.
+
+    They are of the addresses of translations and archives, and of the checksums `sums`.
+    """
+    tables = {
+        "MANIFESTS": {each: f"./manifest.{each}.webmanifest" for each in languages},
+        "CATALOGUES": {each: f"./words.{each}.json" for each in languages},
+        "ARCHIVES": {each: f"./{each}.zip.deflate" for each in archives.LATER},
+        "CHECKSUMS": sums,
+    }
+    for name, table in tables.items():
+        empty = f"const {name} = {{}};".encode()
+        script = script.replace(empty, f"const {name} = {json.dumps(table)};".encode())
+    return script

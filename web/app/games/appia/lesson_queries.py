@@ -1,0 +1,149 @@
+"""The state of the game for lessons: possible actions, last events, and their element ids."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from functools import cached_property
+
+from app.table.lesson_queries import BaseTutorialState
+from pompeii.core.player_colours import SIDES
+from pompeii.games.appia.actions import COIN, NOTHING
+from pompeii.games.appia.board import NAMES, SIZES, STEP_OF, TARGETS, Place
+from pompeii.games.appia.events import (
+    CityReached,
+    CoinsTaken,
+    StonesFell,
+    TileLaid,
+    TileLoaded,
+)
+from pompeii.games.appia.state import Decision
+
+from .view_model import ViewModel, tiles_left
+
+FEW_SPACES = 8
+"""Largest number of spaces without a tile that counts as few."""
+FEW_CARDS = 3
+"""Largest number of open cards at which a card is taken for both halves (V-I2)."""
+
+
+@dataclass(frozen=True)
+class TutorialState(BaseTutorialState):
+    """The state of the game for the tutorial."""
+
+    view_model: ViewModel
+
+    def must_decide(self, decision: Decision) -> bool:
+        """Return True if the player is to make this ``decision``, with no stone behind the red
+        line.
+        """
+        return (
+            self.decides
+            and self.view_model.view.decision is decision
+            and self.view_model.aim is None
+        )
+
+    @property
+    def turn_begins(self) -> bool:
+        """True if the player's turn begins, with all actions open."""
+        return self.must_decide(Decision.TURN)
+
+    @property
+    def few_cards(self) -> bool:
+        """True if income cards are taken for both halves."""
+        return len(self.view_model.view.open) <= FEW_CARDS
+
+    @property
+    def stone_fell(self) -> bool:
+        """True if a fallen stone is to be exchanged."""
+        return self.must_decide(Decision.EXCHANGE) and self.view_model.view.fallen != (NOTHING,)
+
+    @property
+    def got_coins(self) -> bool:
+        """True if the player lately got coins."""
+        return any(isinstance(e, CoinsTaken) and e.seat == self._seat for e in self.recent_events)
+
+    @property
+    def loaded_tile(self) -> bool:
+        """True if a tile has lately come onto the player's cart."""
+        return any(isinstance(e, TileLoaded) and e.seat == self._seat for e in self.recent_events)
+
+    @property
+    def laid_tile(self) -> bool:
+        """True if the player has lately laid a tile."""
+        return any(isinstance(e, TileLaid) and e.seat == self._seat for e in self.recent_events)
+
+    @property
+    def others_got_stones(self) -> bool:
+        """True if another player has lately brought stones down."""
+        others = (step for step in self.recent_steps if step.seat != self._seat)
+        return any(isinstance(event, StonesFell) for step in others for event in step.events)
+
+    @cached_property
+    def reached_cities(self) -> list[Place]:
+        """The cities that were lately reached."""
+        return [event.city for event in self.recent_events if isinstance(event, CityReached)]
+
+    @cached_property
+    def own_reached_cities(self) -> list[Place]:
+        """The cities that the player lately reached."""
+        found = (event for event in self.recent_events if isinstance(event, CityReached))
+        return [event.city for event in found if event.seat == self._seat]
+
+    @property
+    def next_city(self) -> Place | None:
+        """The next city on the player's way, or None."""
+        at = STEP_OF[self.view_model.view.at[self.view_model.main_seat]]
+        return next((city for city in TARGETS if STEP_OF[city] > at), None)
+
+    @property
+    def next_city_visited(self) -> bool:
+        """True if others have been in the next city, which makes the journey cheaper (V-M6)."""
+        return self.next_city is not None and bool(
+            set(self.view_model.view.markers[TARGETS.index(self.next_city)]) - {self._seat}
+        )
+
+    @property
+    def end_near(self) -> bool:
+        """True if a player is on the last stretch, or few tiles are left to be laid."""
+        view = self.view_model.view
+        last = max(STEP_OF[place] for place in view.at) >= STEP_OF[TARGETS[-2]]
+        return last or tiles_left(view) <= FEW_SPACES
+
+    @property
+    def _seat(self) -> int | None:
+        return self.view_model.view.seat
+
+
+# Highlighted elements
+
+
+def card_ids(state: TutorialState) -> list[str]:
+    """Return the ids of the halves of the income cards, or of the cards that are taken whole."""
+    kinds = ("both",) if state.few_cards else ("stones", "coins")
+    return [f"card-{card}-{kind}" for card in state.view_model.view.open for kind in kinds]
+
+
+def stone_ids(state: TutorialState) -> list[str]:
+    """Return the ids of the stones that can be pushed."""
+    return [f"push-{SIZES[size]}" for size in sorted(state.view_model.stones)]
+
+
+def place_ids(found: Iterable[Place]) -> list[str]:
+    """Return the ids of places on the road."""
+    return [f"at-{NAMES[place]}" for place in sorted(found)]
+
+
+def exchange_ids(state: TutorialState) -> list[str]:
+    """Return the ids of the exchanges for the fallen stones, the largest tiles first."""
+    exchanges = sorted(
+        state.view_model.exchanges, key=lambda exchange: (-exchange.tile, exchange.stone)
+    )
+    return [
+        f"fell-{'nothing' if exchange.stone == NOTHING else SIZES[exchange.stone]}-for-"
+        f"{1 if exchange.tile == COIN else SIZES[exchange.tile]}"
+        for exchange in exchanges
+    ]
+
+
+def own_panel_ids(state: TutorialState, part: str) -> list[str]:
+    """Return the id of a part of the player's panel."""
+    return [f"player-{SIDES[state.view_model.view.sides[state.view_model.main_seat]]}-{part}"]

@@ -1,0 +1,235 @@
+"""The lessons of the tutorial, one per rule: condition, highlighted elements and text.
+
+As in :mod:`app.games.downfall.lessons`, a lesson tests the possible actions and the last events.
+So it is shown when its rule first matters.
+"""
+
+from typing import Final
+
+from app.table.tutorial import Lesson
+from pompeii.core.i18n import mark
+from pompeii.games.appia.board import TARGETS
+from pompeii.games.appia.components import PUSHES_A_TURN
+from pompeii.games.appia.state import Decision
+
+from .lesson_queries import card_ids, exchange_ids, own_panel_ids, place_ids, stone_ids
+
+LESSONS: Final = (
+    Lesson(
+        "income",
+        "V-I1",
+        mark(
+            "In your turn you do one thing of four: take a card, push stones, lay tiles or travel."
+            " Begin with a card: you get its coins or its stones, whichever half you choose."
+        ),
+        lambda state: state.turn_begins and not state.few_cards,
+        card_ids,
+    ),
+    Lesson(
+        "stone",
+        "V-Q1",
+        mark("You have stones of your own. Push one or two of them into the quarry: choose one."),
+        lambda state: state.turn_begins and bool(state.view_model.stones),
+        stone_ids,
+    ),
+    Lesson(
+        "aim",
+        "V-Q2",
+        mark(
+            "Move the stone along the red line, by hand or with the arrows, and turn it."
+            " Then push it in: it shoves the others before it."
+        ),
+        lambda state: state.decides and state.view_model.aim is not None,
+        lambda _now: ["push"],
+    ),
+    Lesson(
+        "second",
+        "V-Q1",
+        mark("You have seen what the first stone does. Push a second one, or stop here."),
+        lambda state: (
+            state.must_decide(Decision.PUSH) and state.view_model.view.pushes < PUSHES_A_TURN
+        ),
+        lambda state: [*stone_ids(state), "enough"],
+    ),
+    Lesson(
+        "plus",
+        "V-Q3",
+        mark("For your “push +1” token you may push a third stone now. Then the token is gone."),
+        lambda state: (
+            state.must_decide(Decision.PUSH) and state.view_model.view.pushes >= PUSHES_A_TURN
+        ),
+        lambda state: [*stone_ids(state), "enough"],
+    ),
+    Lesson(
+        "fell",
+        "V-Q4",
+        mark(
+            "A stone that falls over the edge is yours, even if another player pushed it in."
+            " Take a tile for it, of its size or smaller, or a coin."
+        ),
+        lambda state: state.stone_fell,
+        exchange_ids,
+    ),
+    Lesson(
+        "nothing",
+        "V-Q7",
+        mark("Two stones, and nothing fell! To console you there is a small tile or a coin."),
+        lambda state: state.must_decide(Decision.EXCHANGE) and not state.stone_fell,
+        exchange_ids,
+    ),
+    Lesson(
+        "cart",
+        "V-Q6",
+        mark(
+            "The tile lies on your cart, which has two wide spaces and a narrow one. You cannot"
+            " take a tile that finds no room there."
+        ),
+        lambda state: state.loaded_tile,
+        lambda state: own_panel_ids(state, "cart"),
+        replaceable=True,
+    ),
+    Lesson(
+        "purse",
+        "V-S7",
+        mark(
+            "Your coins lie behind a screen: nobody else sees how many there are. The player"
+            " with the most at the end gets 2 points."
+        ),
+        lambda state: state.got_coins,
+        lambda state: own_panel_ids(state, "purse"),
+        replaceable=True,
+    ),
+    Lesson(
+        "build",
+        "V-R1",
+        mark(
+            "Lay a tile from your cart on a space of its size that joins the road. A small one"
+            " brings 1 point, a medium one 3, a large one 5."
+        ),
+        lambda state: state.turn_begins and bool(state.view_model.builds),
+        lambda state: place_ids(state.view_model.builds),
+    ),
+    Lesson(
+        "another",
+        "V-R4",
+        mark(
+            "You may lay a second tile in the same segment, since all segments before it are full."
+        ),
+        lambda state: state.must_decide(Decision.BUILD),
+        lambda state: [*place_ids(state.view_model.builds), "enough"],
+    ),
+    Lesson(
+        "tokens",
+        "V-E3",
+        mark(
+            "Each tile brings a token of its segment, too. At the end, whoever has the most of a"
+            " colour gets 8 points, the second 4."
+        ),
+        lambda state: state.laid_tile,
+        lambda state: own_panel_ids(state, "tokens"),
+        replaceable=True,
+    ),
+    Lesson(
+        "travel",
+        "V-M1",
+        mark(
+            "The road goes on before your piece. One step costs 1 coin, two cost 3, three cost 6;"
+            " and you walk over tiles alone."
+        ),
+        lambda state: state.turn_begins and bool(state.view_model.travels),
+        lambda state: place_ids(state.view_model.travels),
+    ),
+    Lesson(
+        "race",
+        "V-M5",
+        mark(
+            "The first player in a city gets the most points there: first 6, the last one 1."
+            " That is a race."
+        ),
+        lambda state: (
+            (
+                state.turn_begins
+                and state.next_city is not None
+                and state.next_city in state.view_model.travels
+            )
+            or bool(set(state.reached_cities) - set(state.own_reached_cities))
+        ),
+        lambda state: place_ids(
+            [*state.reached_cities, *([] if state.next_city is None else [state.next_city])][:1]
+        ),
+        replaceable=True,
+    ),
+    Lesson(
+        "beyond",
+        "V-R2",
+        mark("You have been in this city, so from now on you may build behind it and beyond it."),
+        lambda state: bool(state.own_reached_cities) and state.next_city is not None,
+        lambda state: place_ids(state.own_reached_cities),
+        replaceable=True,
+    ),
+    Lesson(
+        "known",
+        "V-M6",
+        mark(
+            "Another player has been in the next city already. The way is known: you travel"
+            " for 1 coin less."
+        ),
+        lambda state: (
+            state.turn_begins and state.next_city_visited and bool(state.view_model.travels)
+        ),
+        lambda state: place_ids(state.view_model.travels),
+    ),
+    Lesson(
+        "robbed",
+        "V-Q10",
+        mark(
+            "{name} has brought stones down, yours perhaps: in the quarry they belong to nobody."
+            " So leave none close to the edge."
+        ),
+        lambda state: state.turn_begins and state.others_got_stones,
+        lambda _now: ["quarry-frame"],
+        replaceable=True,
+    ),
+    Lesson(
+        "few",
+        "V-I2",
+        mark(
+            "Three cards or fewer lie open: whoever takes one of them gets both halves, its coins"
+            " and its stones."
+        ),
+        lambda state: state.turn_begins and state.few_cards,
+        card_ids,
+    ),
+    Lesson(
+        "last",
+        "V-I3",
+        mark(
+            "This is the last card. The player who takes it gets a “push +1” token as well, and"
+            " seven new cards come."
+        ),
+        lambda state: state.turn_begins and len(state.view_model.view.open) == 1,
+        card_ids,
+    ),
+    Lesson(
+        "ending",
+        "V-E1",
+        mark(
+            "The game draws to its end. The player who comes to Brundisium or lays the last"
+            " tile ends it with that round."
+        ),
+        lambda state: state.turn_begins and state.end_near,
+        lambda _now: place_ids(TARGETS[-1:]),
+    ),
+    Lesson(
+        "end",
+        "V-E4",
+        mark(
+            "The player with the most points has won. The table lists their sources: tiles,"
+            " cities, coins, and the tokens of each segment."
+        ),
+        lambda state: state.view_model.view.winners is not None,
+        lambda _now: ["ranking"],
+    ),
+)
+
+BY_NAME: Final = {lesson.name: lesson for lesson in LESSONS}

@@ -1,0 +1,151 @@
+"""The list of puzzles: the puzzle of the day, all puzzles by difficulty, and the
+player's progress.
+"""
+
+from collections.abc import Iterator
+
+from app.kit import intents
+from app.kit.button import button
+from app.kit.i18n import _, n_
+from app.kit.icons import icon
+from app.kit.intent_handlers import on
+from app.kit.nodes import Node, h
+from app.screens.base_screen import STAY, Drawing, Go, SideScreen, To
+from app.screens.visit_context import Context
+from app.storage import puzzle_progress, saves
+from pompeii.games.downfall.puzzles import DIFFICULTIES, Puzzle
+
+from . import puzzle_catalogue
+from .intents import Solve
+from .screen import PuzzleScreen
+
+
+class PuzzlesScreen(SideScreen):
+    """The screen with all puzzles."""
+
+    name = "puzzles"
+
+    def __init__(self, context: Context, at: str = "") -> None:
+        """Show the list; the puzzle `at` opens on top of it once, if it exists."""
+        super().__init__(context, from_table=False)
+        self._at = at
+        context.commands.append(("show", "app"))
+
+    def next_screen(self) -> Go:
+        """Return the navigation to the puzzle from the address, once."""
+        at, self._at = self._at, ""
+        return self.solve(Solve(at)) if at else STAY
+
+    @property
+    def title(self) -> str:
+        """The title."""
+        return _("Puzzles")
+
+    @on(Solve)
+    def solve(self, intent: Solve) -> Go:
+        """Open a puzzle."""
+        puzzle = puzzle_catalogue.named(intent.puzzle)
+        return STAY if puzzle is None else To(PuzzleScreen(self.context, puzzle))
+
+    # Rendering
+
+    def render(self) -> Drawing:
+        """Return the list."""
+        done = frozenset(puzzle_progress.solved(self.context.store))
+        back = button("puzzles-back", intents.Back(), self.way_back, kind="primary")
+        return Drawing(
+            h(
+                "main",
+                "app",
+                {"class": "puzzles"},
+                h("h1", "puzzles-title", {}, _("Puzzles")),
+                h("p", "puzzles-words", {}, self._words),
+                self._today(done),
+                *(_section(difficulty, done) for difficulty in DIFFICULTIES),
+                h("div", "puzzles-buttons", {"class": "buttons"}, back),
+            )
+        )
+
+    @property
+    def _words(self) -> str:
+        return _(
+            "Everybody runs, and two turns are yours: how do you lead as many of your people out as"
+            " possible? Both your tiles are known, the people of the others stand still, and one"
+            " line alone does it."
+        )
+
+    def _today(self, done: frozenset[str]) -> Node:
+        day = saves.now()[:10]
+        puzzle = puzzle_catalogue.of_day(day)
+        is_done = day in puzzle_progress.days(self.context.store)
+        words = _("Solve it again") if is_done else _("Solve today's puzzle")
+        return h(
+            "section",
+            "puzzles-today",
+            {"aria-labelledby": "puzzles-today-title"},
+            h("h2", "puzzles-today-title", {}, _("Puzzle of the day")),
+            h("p", "puzzles-today-task", {}, *self._today_task(puzzle, is_done=is_done)),
+            button("puzzles-today-solve", Solve(puzzle.name), words, kind="primary"),
+            h("p", "puzzles-kept", {"class": "small"}, " ".join(self._kept(done, day))),
+        )
+
+    def _today_task(self, puzzle: Puzzle, *, is_done: bool) -> Iterator[Node | str]:
+        if is_done:
+            yield icon("puzzles-today-done", "next")
+            yield _("You have solved it.")
+            return
+        count, words = puzzle.count, _("Difficulty: {level}.")
+        lead = n_("Lead {count} of your people out.", "Lead {count} of your people out.", count)
+        yield " ".join([lead, words.format(level=_(DIFFICULTIES[puzzle.difficulty]))])
+
+    def _kept(self, done: frozenset[str], day: str) -> Iterator[str]:
+        there = [puzzle for puzzle in puzzle_catalogue.puzzles() if puzzle.name in done]
+        words = _("{count} of {all} puzzles are solved.")
+        yield words.format(count=len(there), all=len(puzzle_catalogue.puzzles()))
+        if days := puzzle_progress.streak(self.context.store, day):
+            yield n_(
+                "The puzzle of the day: {count} day in a row.",
+                "The puzzle of the day: {count} days in a row.",
+                days,
+            )
+
+
+def _section(difficulty: str, done: frozenset[str]) -> Node:
+    """Return the puzzles of one difficulty."""
+    alike = [puzzle for puzzle in puzzle_catalogue.puzzles() if puzzle.difficulty == difficulty]
+    there = sum(puzzle.name in done for puzzle in alike)
+    id = f"puzzles-{difficulty}"
+    words = _("{level}: {count} of {all} solved")
+    title = words.format(level=_(DIFFICULTIES[difficulty]), count=there, all=len(alike))
+    return h(
+        "section",
+        id,
+        {"aria-labelledby": f"{id}-title"},
+        h("h2", f"{id}-title", {}, title),
+        h(
+            "ul",
+            f"{id}-list",
+            {"class": "puzzle-list"},
+            *(
+                h("li", f"puzzle-{puzzle.name}", {}, _entry(puzzle, number, done))
+                for number, puzzle in enumerate(alike, 1)
+            ),
+        ),
+    )
+
+
+def _entry(puzzle: Puzzle, number: int, done: frozenset[str]) -> Node:
+    """Return the button of a puzzle: its number, with a sign if it is solved."""
+    is_done = puzzle.name in done
+    label = n_(
+        "Puzzle {number}: lead {count} out",
+        "Puzzle {number}: lead {count} out",
+        puzzle.count,
+        number=number,
+    )
+    if is_done:
+        label = _("{puzzle} (solved)").format(puzzle=label)
+    id = f"puzzle-{puzzle.name}-solve"
+    sign = [icon(f"{id}-done", "next")] if is_done else []
+    kind = "puzzle-entry done" if is_done else "puzzle-entry"
+    return button(id, Solve(puzzle.name), str(number), *sign, kind=kind, label=label)

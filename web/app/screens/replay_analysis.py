@@ -1,0 +1,350 @@
+"""The analysis of a game in the replay.
+
+Lines above the timeline show each side's chance to win. The panel beside the table shows the value
+of luck and skill, and the costliest decisions.
+
+The module is imported on demand (:mod:`app.snapshot_preload`); the job workers do the analysis.
+"""
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
+from time import monotonic
+from typing import Any, Final
+
+from app.game_catalogue import Table, of_format
+from app.jobs.job import Job, Rank
+from app.kit.button import button
+from app.kit.chart import ROWS, step, table
+from app.kit.i18n import _, language, listed, n_
+from app.kit.nodes import Node, h
+from app.kit.probability_bar import percent
+from app.table.replay_intents import GoTo, ReviewMistakes, TryOut
+from pompeii import registry
+from pompeii.analysis.analyser import DISPLAY_MARGIN, MARGIN
+from pompeii.analysis.report import (
+    KEY_DRAWS,
+    MISTAKES,
+    TURNING_POINTS,
+    Decision,
+    Draw,
+    Estimate,
+    LuckResult,
+    Report,
+    largest_change,
+)
+from pompeii.core.i18n import number, signed
+from pompeii.core.player_colours import SIDES
+from pompeii.core.record_document import Player
+
+SHOWN: Final = 0.5
+"""Seconds after which it is drawn again."""
+HIGH: Final = 100
+"""Height of the drawing; its width is one unit per action."""
+
+
+class GameAnalysis:
+    """The analysis of one game, with its drawing."""
+
+    def __init__(self, game: Table) -> None:
+        self._key = of_format(game.record.document["format"])
+        manifest = registry.game(self._key)
+        self._evaluator, self._teller = manifest.analysis_evaluation, manifest.narration
+        self._players, self._steps = game.record.players, game.steps
+        self._record = game.dump()
+        self._job = Job("analysis", self._key, self._record)
+        self._closer: dict[int, Job] = {}
+        self._drawn = 0.0
+        self._known: tuple[object, ...] = ()
+        self._nodes: dict[str, Sequence[Node]] = {}
+        self._at = 0
+        self._turns: Sequence[int] = ()
+
+    def jobs(self, ply: int) -> Sequence[Job]:
+        """Return the jobs for a view of the position after `ply` actions.
+
+        After the rough analysis of the whole game, the chances at this position come first.
+        """
+        closer = self._closer_at(ply)
+        self._job.rank = Rank.VISIBLE if closer is None or closer.over else Rank.BACKGROUND
+        return [self._job] if closer is None else [closer, self._job]
+
+    def _closer_at(self, ply: int) -> Job | None:
+        """Return the job for more exact chances at `ply`, or None if there is nothing to gain.
+
+        That is so before the rough analysis, with exact chances, and at the end, which is certain.
+        """
+        if ply == len(self._steps) or len(self._found.decisions) < len(self._steps):
+            return None
+        if self._found.estimates[ply].margin <= DISPLAY_MARGIN:
+            return None
+        if ply not in self._closer:
+            self._closer[ply] = Job("closer", self._key, (self._record, ply))
+        return self._closer[ply]
+
+    @property
+    def luck_results(self) -> Sequence[LuckResult]:
+        """The luck analysis of each seat, empty while the job runs or if it failed."""
+        if not self._job.over or self._job.failed:
+            return ()
+        return [*map(self._found.luck_result, range(len(self._players)))]
+
+    @property
+    def over(self) -> bool:
+        """True if the analysis is complete or failed."""
+        return self._job.over
+
+    @property
+    def failed(self) -> bool:
+        """True if the analysis failed."""
+        return self._job.failed
+
+    def lessons(self) -> Sequence[Decision]:
+        """Return the costliest decisions of the human players, by ply.
+
+        In a game of bots, return those of all players.
+        """
+        seats = range(len(self._players))
+        people = [seat for seat in seats if self._players[seat].kind == "human"] or seats
+        return self._costliest(people)
+
+    def decision(self, ply: int) -> Decision:
+        """Return the decision after `ply` actions."""
+        return self._found.decisions[ply]
+
+    def _costliest(self, seats: Iterable[int]) -> Sequence[Decision]:
+        found = (each for seat in seats for each in self._found.mistakes(seat, MISTAKES))
+        return sorted(found, key=lambda decision: decision.ply)
+
+    @property
+    def turning_points(self) -> Sequence[int]:
+        """The turning points as plies, empty until the analysis is complete.
+
+        These are the greatest changes of the chances, the costliest decisions and the greatest
+        strokes of luck.
+        """
+        if self._turns or not self._job.over or self._job.failed:
+            return self._turns  # every step in the replay reads the turning points
+        costly = [decision.ply for decision in self._costliest(range(len(self._players)))]
+        drawn = [ply for ply, _draw in self._found.key_draws(KEY_DRAWS)]
+        self._turns = sorted({*self._found.turning_points(TURNING_POINTS), *drawn, *costly})
+        return self._turns
+
+    @property
+    def _found(self) -> Report:
+        return self._job.found or Report()
+
+    # Rendering
+
+    def curve(self, ply: int) -> Sequence[Node]:
+        """Return the lines above the timeline for a view of the position after `ply` actions."""
+        return self._fresh(ply)["rail"]
+
+    def panels(self, ply: int) -> Sequence[Node]:
+        """Return the panel beside the table."""
+        return self._fresh(ply)["beside"]
+
+    def _fresh(self, ply: int) -> dict[str, Sequence[Node]]:
+        """Return the drawing in the current language, at most `SHOWN` seconds old."""
+        self._at = ply
+        jobs = self.jobs(ply)
+        now, known = monotonic(), (language(), ply, *(job.over for job in jobs))
+        more = not all(job.over for job in jobs)
+        if known != self._known or (more and now > self._drawn + SHOWN):
+            self._nodes = {"rail": [*self._lines()], "beside": [*self._words()]}
+            self._known, self._drawn = known, now
+        return self._nodes
+
+    def _lines(self) -> Iterator[Node]:
+        estimates = self._found.estimates
+        box = {"viewBox": f"0 0 {max(len(self._steps), 1)} {HIGH}", "preserveAspectRatio": "none"}
+        half = h(
+            "path", "chances-half", {"class": "grid", "d": f"M 0,{HIGH / 2}H{len(self._steps)}"}
+        )
+        turns = "".join(f"M{ply},0V{HIGH}" for ply in self.turning_points)
+        turned = h("path", "chances-turns", {"class": "turns", "d": turns})
+        lines = [
+            h("path", f"chances-{SIDES[player.side]}", {
+                "class": f"line side-{player.side}",
+                "d": _line([estimate.win_probabilities[seat] for estimate in estimates]),
+            })
+            for seat, player in enumerate(self._players)
+        ]  # fmt: skip
+        yield h("svg", "chances", {**box, "aria-hidden": "true"}, half, turned, *lines)
+
+    def _words(self) -> Iterator[Node]:
+        analysis, players = self._found, self._players
+        yield h("h3", "insight-title", {}, _("Luck and play"))
+        yield h("p", "insight-done", {"class": "small", "role": "status"}, self._how_far())
+        if self._at < len(analysis.estimates):
+            yield h("p", "insight-here", {}, self._here(self._estimate))
+        if len(analysis.decisions) < len(self._steps):
+            return
+        luck_results = [analysis.luck_result(seat) for seat in range(len(players))]
+        for player, luck_result in zip(players, luck_results, strict=True):
+            yield h("p", f"insight-{SIDES[player.side]}", {}, self._sentence(player, luck_result))
+        if any(decision.draws for decision in analysis.decisions):
+            yield self._sum(luck_results)
+        yield self._table_of_chances()
+        if self.over and (turns := analysis.turning_points(TURNING_POINTS)):
+            yield h("h3", "insight-turned", {}, _("Turning points"))
+            yield h("ol", "insight-turns", {"class": "turning"}, *map(self._turn, sorted(turns)))
+        if key_draws := analysis.key_draws(KEY_DRAWS):
+            yield h("h3", "insight-luckiest", {}, _("The greatest strokes of luck"))
+            inside = (self._stroke(number, *each) for number, each in enumerate(key_draws))
+            yield h("ol", "insight-strokes", {"class": "turning"}, *inside)
+        if costliest := self._costliest(range(len(players))):
+            yield h("h3", "insight-costliest", {}, _("The costliest decisions"))
+            yield h(
+                "ol", "insight-decisions", {"class": "turning"}, *map(self._decision, costliest)
+            )
+            if self.over:
+                yield button(
+                    "insight-learn", ReviewMistakes(), _("Learn from them"), kind="primary"
+                )
+
+    @property
+    def _estimate(self) -> Estimate:
+        """The best known chances at the current position."""
+        estimate, closer = self._found.estimates[self._at], self._closer.get(self._at)
+        known = closer is not None and closer.found and closer.found.margin < estimate.margin
+        return closer.found if closer is not None and known else estimate
+
+    def _here(self, estimate: Estimate) -> str:
+        """Return each side's chance to win at the current position, as a sentence."""
+        chances = [
+            f"{player.name} {percent(chance)}"
+            for player, chance in zip(self._players, estimate.win_probabilities, strict=True)
+        ]
+        words = _("Chances to win here: {chances}.").format(chances=listed(chances))
+        if not estimate.playouts or self._at == len(self._steps):
+            return words
+        points = max(1, round(100 * estimate.margin))
+        margin = n_(
+            "Each to within {count} percentage point.",
+            "Each to within {count} percentage points.",
+            points,
+        )
+        return f"{words} {margin}"
+
+    def _how_far(self) -> str:
+        if self.failed:
+            return _("This device cannot find it out.")
+        if self._job.over:
+            return _(
+                "The lines say how likely each side was to win, to within {margin} percentage"
+                " points."
+            ).format(margin=round(100 * MARGIN))
+        done = int(10 * self._found.done) / 10  # rounded, as every change is read out
+        return _("The lines are getting more exact: {done} done.").format(done=percent(done))
+
+    def _sentence(self, player: Player, luck_result: LuckResult) -> str:
+        return _(self._evaluator.SENTENCE).format(
+            name=player.name,
+            luck=signed(luck_result.luck),
+            play=signed(luck_result.total_play),
+        )
+
+    def _sum(self, luck_results: Sequence[LuckResult]) -> Node:
+        rows = (
+            (_("Ahead at the beginning"), "start"),
+            (_("Luck"), "luck"),
+            (_("Own decisions"), "play"),
+            (_("Decisions of the others"), "others"),
+            (_("Ahead at the end"), "result"),
+        )
+        cells = [
+            (label, [signed(getattr(luck_result, name)) for luck_result in luck_results])
+            for label, name in rows
+        ]
+        label = _("Parts of the lead")
+        inside = table("insight-sum", label, "", self._players, cells)
+        return _folded("insight-made", label, inside)
+
+    def _table_of_chances(self) -> Node:
+        """Return the lines as a table, for people who do not see them."""
+        last = len(self._steps)
+        plies = [*range(0, last, step(max(last, 1), ROWS)), last]
+        estimates = self._found.estimates
+        rows = [(str(ply), [*map(percent, estimates[ply].win_probabilities)]) for ply in plies]
+        label = _("The chances to win as a table")
+        inside = table("insight-chances", label, _("Actions"), self._players, rows)
+        return _folded("insight-by-ply", label, inside)
+
+    def _turn(self, ply: int) -> Node:
+        """Return a turning point: the action, the draws, and the change of one player's chance."""
+        id, decision = f"insight-turn-{ply}", self._found.decisions[ply]
+        before, after = self._found.estimates[ply : ply + 2]
+        seat, _change = largest_change(before.win_probabilities, after.win_probabilities)
+        drawn = (self._teller.event(draw.event, self._players) for draw in decision.draws)
+        words = _("{name}'s chance to win was {before} before it, {after} after it.")
+        comment = words.format(
+            name=self._players[seat].name,
+            before=percent(before.win_probabilities[seat]),
+            after=percent(after.win_probabilities[seat]),
+        )
+        return _item(id, " ".join([self.describe(decision, decision.action), *drawn]), comment, ply)
+
+    def _stroke(self, number: int, ply: int, draw: Draw) -> Node:
+        """Return a stroke of luck: the draw before `ply`, its probability, and its gain
+        per player.
+        """
+        id = f"insight-stroke-{number}"
+        gains = [
+            f"{player.name} {signed(luck)}"
+            for player, luck in zip(self._players, draw.luck, strict=True)
+        ]
+        words = _("Its chance was {chance}. {gains}.")
+        comment = words.format(chance=percent(draw.chance), gains=listed(gains))
+        return _item(id, self._teller.event(draw.event, self._players), comment, ply)
+
+    def _decision(self, decision: Decision) -> Node:
+        id = f"insight-{decision.ply}"
+        done = self.describe(decision, decision.action)
+        better = self.describe(decision, decision.best)
+        cost = _(self._evaluator.COST).format(loss=number(decision.loss, 1))
+        instead = _("Better: {better}").format(better=better)
+        where = str(decision.ply)
+        return h(
+            "li",
+            id,
+            {},
+            h("p", f"{id}-done", {}, done),
+            h("p", f"{id}-cost", {"class": "small"}, f"{cost} {instead}"),
+            h(
+                "div",
+                f"{id}-buttons",
+                {"class": "choices"},
+                button(f"{id}-look", GoTo(where), _("Look"), kind="quiet"),
+                button(f"{id}-try", TryOut(where), _("Try it"), kind="quiet"),
+            ),
+        )
+
+    def describe(self, decision: Decision, action: Any) -> str:
+        """Return an action at a decision as a sentence."""
+        step = replace(self._steps[decision.ply], action=action)
+        return self._teller.action(step, self._players)
+
+
+def _item(id: str, happened: str, comment: str, ply: int) -> Node:
+    """Return a list entry: the event `happened`, a comment, and a button that shows its
+    position.
+    """
+    look = button(f"{id}-look", GoTo(str(ply)), _("Look"), kind="quiet")
+    return h(
+        "li",
+        id,
+        {},
+        h("p", f"{id}-happened", {}, happened),
+        h("p", f"{id}-told", {"class": "small"}, comment),
+        h("div", f"{id}-buttons", {"class": "choices"}, look),
+    )
+
+
+def _folded(id: str, label: str, inside: Node) -> Node:
+    return h("details", id, {}, h("summary", f"{id}-summary", {}, label), inside)
+
+
+def _line(chances: Sequence[float]) -> str:
+    """Return the SVG path of one seat's chances, with certainty at the top."""
+    points = (f"{ply} {HIGH * (1 - chance):.1f}" for ply, chance in enumerate(chances))
+    return f"M{'L'.join(points)}" if chances else ""

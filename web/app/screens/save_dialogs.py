@@ -1,0 +1,127 @@
+"""Dialogs that are screens of their own: rename a save, delete a save, list the
+keyboard shortcuts.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+
+from app.game_catalogue import load
+from app.kit import intents, list_intents
+from app.kit.button import button, submit
+from app.kit.dialog import dialog
+from app.kit.i18n import _
+from app.kit.intent_handlers import on
+from app.kit.nodes import Attrs, Node, h
+from app.storage.page_metadata import TITLE, put_extra
+from app.storage.saves import meta
+from app.storage.store import Saved
+from pompeii.core.record_document import is_visible
+
+from .base_screen import BACK, STAY, Drawing, Go, Screen
+from .save_list import show
+from .visit_context import Context
+
+TITLE_LENGTH = 80
+"""Most characters in a save's name."""
+
+
+class RenameDialog(Screen):
+    """The dialog that renames a save."""
+
+    dialog = True
+
+    def __init__(self, context: Context, saved: Saved) -> None:
+        super().__init__(context)
+        self._saved = saved
+
+    def render(self) -> Drawing:
+        """Return the form with the current name."""
+        field: Attrs = {
+            "type": "text",
+            "name": "title",
+            "value": show(self._saved).title,
+            "maxlength": str(TITLE_LENGTH),
+            "aria-labelledby": "dialog-title",
+            "autocomplete": "off",
+            "autofocus": True,
+        }
+        form = h(
+            "form",
+            "rename",
+            {},
+            h("input", "title", field),
+            submit("rename-yes", list_intents.RenameNow(), _("Rename"), legal=True),
+            button("rename-no", intents.Back(), _("Leave it")),
+        )
+        return Drawing(None, dialog(_("What is this game called?"), form, begins=False))
+
+    @on(list_intents.RenameNow)
+    def rename(self, intent: list_intents.RenameNow) -> Go:
+        """Set the name of the save; without one it is named after its players."""
+        table = load(self._saved.text)
+        title = intent.title.strip()[:TITLE_LENGTH]
+        put_extra(table.record, TITLE, title if is_visible(title) else None)
+        when = str(self._saved.meta.get("when", ""))
+        self.context.store.put(self._saved.id, table.dump(), meta(table, when, self._saved))
+        return BACK
+
+
+class DeleteDialog(Screen):
+    """The question before a save is deleted."""
+
+    dialog = True
+
+    def __init__(self, context: Context, saved: Saved, delete: Callable[[Saved], None]) -> None:
+        super().__init__(context)
+        self._saved = saved
+        self._delete = delete
+
+    def render(self) -> Drawing:
+        """Return the question."""
+        return Drawing(
+            None,
+            dialog(
+                _("Delete this game?"),
+                h("p", "deleting-words", {}, show(self._saved).title),
+                button(
+                    "delete-yes", list_intents.DeleteNow(), _("Delete"), legal=True, kind="danger"
+                ),
+                button("delete-no", intents.Back(), _("Keep it")),
+            ),
+        )
+
+    @on(list_intents.DeleteNow)
+    def delete(self, _intent: list_intents.DeleteNow) -> Go:
+        """Delete the save."""
+        self._delete(self._saved)
+        return BACK
+
+
+class ShortcutsDialog(Screen):
+    """The list of keyboard shortcuts: global ones, and between them those of a screen."""
+
+    dialog = True
+
+    def __init__(self, context: Context, keys: Sequence[tuple[str, str]]) -> None:
+        super().__init__(context)
+        self._keys = keys
+
+    def render(self) -> Drawing:
+        """Return the list."""
+        keys = [
+            (_("Tab"), _("from part to part of the page; the board is one of them")),
+            *self._keys,
+            (_("?"), _("this list")),
+        ]
+        rows = [_row(number, *row) for number, row in enumerate(keys)]
+        close = button("keys-close", intents.Back(), _("Close"), kind="primary")
+        return Drawing(None, dialog(_("Keys"), h("dl", "keys-list", {}, *rows), close))
+
+    def key(self, key: str, data: Mapping[str, str]) -> Go:  # noqa: ARG002 - an override
+        """Close the list on Escape or the key that opened it."""
+        return BACK if key in ("Escape", "?") else STAY
+
+
+def _row(number: int, pressed: str, words: str) -> Node:
+    id = f"keys-{number}"
+    names = h("dt", f"{id}-pressed", {}, h("kbd", f"{id}-kbd", {}, pressed))
+    return h("div", id, {}, names, h("dd", f"{id}-words", {}, words))

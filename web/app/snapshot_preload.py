@@ -1,0 +1,42 @@
+"""Imports and computations for the memory snapshot, which a start postpones.
+
+Screens that are rarely opened are imported by the method that opens them, so a start does not pay
+for them. A snapshot has no files to import from, so it must contain all of them.
+"""
+
+from app.games.downfall import (  # noqa: F401 - for the snapshot
+    forecast_overlays,
+    local_game,
+    presenter,
+    thumbnail,
+    tutorial_deal,
+)
+from app.games.downfall.board_geometry import drawing
+from app.kit.nodes import written_in
+from app.screens import (  # noqa: F401 - for the snapshot
+    fork_dialog,
+    hint,
+    link_conflict,
+    replay,
+    replay_analysis,
+    share,
+    statistics,
+)
+from app.screens.about import third_party_works
+from app.storage.lazy_files import addresses
+from pompeii.core import result_rows  # noqa: F401 - for the snapshot
+from pompeii.games.downfall import (  # noqa: F401 - for the snapshot
+    analysis_evaluation,
+    draw_odds,
+    forecast,
+    hints,
+)
+from pompeii.games.downfall import statistics as _statistics  # noqa: F401 - for the snapshot
+
+
+def warm() -> None:
+    """Do the work of a start in advance."""
+    for markup in drawing()[1:]:
+        written_in(markup)
+    third_party_works()
+    addresses()
