@@ -48,6 +48,29 @@ SEND_DEEP_TEXTS = """async () => {
     };
   });
 }"""
+# Puts a value that is no text under a key of a save, as another page of this origin may.
+PUT_VALUE = """async (kind) => {
+  const nested = (levels) => {
+    let value = 1;
+    for (let level = 0; level < levels; level += 1) value = { value };
+    return value;
+  };
+  const circular = [];
+  circular.push(circular);
+  const value = {
+    circular, deep: nested(500), deepest: nested(2500), "large number": 10n ** 30n,
+    map: new Map([[1, 2]]), nothing: undefined,
+  }[kind];
+  await new Promise((resolve, reject) => {
+    const request = indexedDB.open("texts");
+    request.onerror = reject;
+    request.onsuccess = () => {
+      const transaction = request.result.transaction("texts", "readwrite");
+      transaction.objectStore("texts").put(value, "pompeii:/:save:foreign:0");
+      transaction.oncomplete = () => { request.result.close(); resolve(); };
+    };
+  });
+}"""
 HOSTILE = "<img src=x onerror='alert(1)'>&amp;\"</b>"
 
 
@@ -216,3 +239,21 @@ def test_deep_texts_of_other_pages_are_ignored(visitor: Visitor) -> None:
     assert visitor.play(Random(1), lambda now: now.ply == 2 and not now.chosen).ply == 2
     visitor.page.reload()
     assert visitor.sight().ply == 2
+
+
+@pytest.mark.parametrize("value", ["circular", "deep", "deepest", "large number", "map", "nothing"])
+def test_foreign_values_in_the_database_are_set_aside_in_one_sentence(
+    visitor: Visitor, value: str
+) -> None:
+    visitor.open("?players=human,human&seed=foreign&handover=off&animation=off")
+    assert visitor.play(Random(1), lambda now: now.ply == 2 and not now.chosen).ply == 2
+    record = visitor.record()
+    visitor.page.evaluate(PUT_VALUE, value)
+    visitor.page.reload()
+    assert visitor.sight().ply == 2
+    assert visitor.record() == record
+    (notice,) = visitor.notices()
+    assert "cannot be read any more" in notice
+    visitor.page.reload()
+    assert visitor.sight().ply == 2
+    assert visitor.notices() == []
