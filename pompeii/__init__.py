@@ -42,9 +42,11 @@ True
 """
 
 from importlib import import_module
-from typing import TYPE_CHECKING, Any, Final
 
-if TYPE_CHECKING:
+TYPE_CHECKING = False
+if TYPE_CHECKING:  # without an import of `typing`, which takes as long as all else here
+    from typing import Any, Final
+
     from pompeii.core.errors import IllegalAction
     from pompeii.games.downfall.actions import Action, parse
     from pompeii.games.downfall.record import Player, Record, RecordError, dump, load, new
@@ -74,7 +76,7 @@ __all__ = [
     "positions",
 ]
 
-_MODULES: Final = {
+_MODULES: "Final" = {
     "IllegalAction": "core.errors",
     **dict.fromkeys(("Action", "parse"), "games.downfall.actions"),
     **dict.fromkeys(
@@ -91,7 +93,7 @@ The command line imports this package first, and must handle Ctrl-C before anyth
 """
 
 
-def __getattr__(name: str) -> Any:
+def __getattr__(name: str) -> "Any":
     """Return the public value `name`. Raise `AttributeError` if there is none."""
     if name not in _MODULES:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

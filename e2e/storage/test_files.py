@@ -48,6 +48,29 @@ SEND_DEEP_TEXTS = """async () => {
     };
   });
 }"""
+# Puts a value that is no text under a key of a save, as another page of this origin may.
+PUT_VALUE = """async (kind) => {
+  const nested = (levels) => {
+    let value = 1;
+    for (let level = 0; level < levels; level += 1) value = { value };
+    return value;
+  };
+  const circular = [];
+  circular.push(circular);
+  const value = {
+    circular, deep: nested(500), deepest: nested(2500), "large number": 10n ** 30n,
+    map: new Map([[1, 2]]), nothing: undefined,
+  }[kind];
+  await new Promise((resolve, reject) => {
+    const request = indexedDB.open("texts");
+    request.onerror = reject;
+    request.onsuccess = () => {
+      const transaction = request.result.transaction("texts", "readwrite");
+      transaction.objectStore("texts").put(value, "pompeii:/:save:foreign:0");
+      transaction.oncomplete = () => { request.result.close(); resolve(); };
+    };
+  });
+}"""
 HOSTILE = "<img src=x onerror='alert(1)'>&amp;\"</b>"
 
 
@@ -99,6 +122,32 @@ def test_large_file_is_imported_with_its_progress_and_exported_again(
     with visitor.page.expect_download() as download:
         visitor.page.locator("[data-action=export-all]").press("Enter")
     assert len(json.loads(download.value.path().read_text(encoding="utf-8"))["games"]) == count
+
+
+@pytest.mark.whole
+def test_games_that_fill_several_files_are_exported_and_imported_again(invite: Invite) -> None:
+    def exported_files(visitor: Visitor) -> list[str]:
+        files = []
+        for button in visitor.page.locator("[data-action=export-all]").all():
+            with visitor.page.expect_download() as download:
+                button.press("Enter")
+            files.append(download.value.path().read_text(encoding="utf-8"))
+        return files
+
+    visitor = invite()
+    visitor.open("?animation=off")
+    document = json.loads(file_of_games(20, 19_000_000))
+    for games in (document["games"][:10], document["games"][10:]):
+        visitor.bring(json.dumps({**document, "games": games}))
+        assert "10 games brought in." in visitor.notices()
+    files = exported_files(visitor)
+    assert len(files) == 2
+    other = invite("phone")
+    other.open("?animation=off")
+    for text in files:
+        other.bring(text)
+        assert any(line.endswith("games brought in.") for line in other.notices())
+    assert exported_files(other) == files
 
 
 def test_file_of_50_megabytes_is_rejected_in_one_sentence(visitor: Visitor, tmp_path: Path) -> None:
@@ -190,3 +239,21 @@ def test_deep_texts_of_other_pages_are_ignored(visitor: Visitor) -> None:
     assert visitor.play(Random(1), lambda now: now.ply == 2 and not now.chosen).ply == 2
     visitor.page.reload()
     assert visitor.sight().ply == 2
+
+
+@pytest.mark.parametrize("value", ["circular", "deep", "deepest", "large number", "map", "nothing"])
+def test_foreign_values_in_the_database_are_set_aside_in_one_sentence(
+    visitor: Visitor, value: str
+) -> None:
+    visitor.open("?players=human,human&seed=foreign&handover=off&animation=off")
+    assert visitor.play(Random(1), lambda now: now.ply == 2 and not now.chosen).ply == 2
+    record = visitor.record()
+    visitor.page.evaluate(PUT_VALUE, value)
+    visitor.page.reload()
+    assert visitor.sight().ply == 2
+    assert visitor.record() == record
+    (notice,) = visitor.notices()
+    assert "cannot be read any more" in notice
+    visitor.page.reload()
+    assert visitor.sight().ply == 2
+    assert visitor.notices() == []

@@ -40,7 +40,7 @@ def test_page_that_could_not_be_cached_says_so_until_it_is() -> None:
     assert OFFLINE not in visitor.text("notices")
 
 
-@pytest.mark.parametrize(("outcome", "message"), FETCHED.items())
+@pytest.mark.parametrize(("outcome", "message"), [*FETCHED.items(), ("mended", MENDED)])
 def test_missing_script_is_reported_with_the_reason(outcome: str, message: str) -> None:
     visitor = Visitor(TABLE)
     visitor.send({"type": "missing", "outcome": outcome})

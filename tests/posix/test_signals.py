@@ -86,3 +86,20 @@ def test_signal_while_processes_start_is_quiet(
 ) -> None:
     found = stderr_after_signal(end, tmp_path, module, processes, jobs=2, to_group=to_group)
     assert_quiet_end(end, found, tmp_path)
+
+
+def test_program_imports_nothing_slow_before_it_handles_signals() -> None:
+    command = [
+        sys.executable,
+        "-I",
+        "-X",
+        "importtime",
+        "-c",
+        "import sys; sys.path[:0] = sys.argv[1:]; import pompeii",
+    ]
+    lines = subprocess.run(
+        [*command, str(ROOT)], stderr=subprocess.PIPE, text=True, check=True
+    ).stderr
+    names = [line.rpartition("|")[2].strip() for line in lines.splitlines()]
+    ours = names[names.index("site") + 1 :]
+    assert ours == ["pompeii"]

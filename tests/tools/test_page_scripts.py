@@ -4,6 +4,8 @@ import json
 import re
 from graphlib import TopologicalSorter
 
+import pytest
+
 from tools.build import site
 from tools.build.archives import LATER
 from tools.build.build_files import checksum
@@ -18,6 +20,7 @@ MODULES_OF = {
     for name, text in SOURCES.items()
 }
 """The modules that each source imports."""
+HASH = re.compile(r"\.[0-9a-f]{12}(?=[./])")
 COMMENT = re.compile(r"(?:^|\s)// (.{30,})")
 
 
@@ -50,10 +53,19 @@ def test_service_worker_checks_every_script_that_no_start_needs(files: dict[str,
     )
     start = re.compile((beginning + end).replace("\\\\", "\\"))
     checked = {name for name in json.loads(files["files.json"]) if not start.search(f"/{name}")}
-    assert {re.sub(r"\.[0-9a-f]{12}(?=[./])", "", name) for name in checked} == {
+    assert {HASH.sub("", name) for name in checked} == {
         "export_saves.js", "gif.js", "repair.js", "share.js", "boot_recovery.js",
         "vendor/gifenc/gifenc.esm.js", "vendor/lean-qr/nano.js",
     }  # fmt: skip
+
+
+@pytest.mark.parametrize(("user", "name"), [("boot.js", "share.js"), ("share.js", "gif.js")])
+def test_every_file_of_a_script_loaded_on_demand_is_checked(
+    plain: dict[str, bytes], user: str, name: str
+) -> None:
+    imported = re.findall(r'\bfrom"(\./[^"]+)"', HASH.sub("", plain[name].decode()))
+    files = ",".join(f'"{file}"' for file in (f"./{name}", *imported))
+    assert f"=[{files}];" in HASH.sub("", plain[user].decode())
 
 
 def test_every_script_is_used_by_another_file(plain: dict[str, bytes]) -> None:

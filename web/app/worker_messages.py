@@ -175,11 +175,11 @@ class Fetched(Message):
 
 
 class Missing(Message):
-    """A script that is loaded on demand could not be loaded."""
+    """A script that is loaded on demand was damaged or missing."""
 
     stales_clicks = False
     outcome: str
-    """A key of :data:`app.kit.error_texts.FETCHED`."""
+    """A key of :data:`app.kit.error_texts.FETCHED`, or "mended"."""
 
 
 class Thought(Message):

@@ -19,7 +19,8 @@ import { recover, watchErrors } from "./start_watch.js";
 import { takeOver } from "./tabs.js";
 
 const root = document.documentElement;
-const load = (script) => loadScript(script, (outcome) => {
+const SHARE = ["./share.js", "./vendor/lean-qr/nano.js"];
+const load = (files, script) => loadScript(files, script, (outcome) => {
   send(JSON.stringify({ type: "missing", outcome }));
 });
 
@@ -37,7 +38,7 @@ const boot = {
   sendFile,
   sendHello,
   load,
-  share: (text) => load(() => import("./share.js"))
+  share: (text) => load(SHARE, () => import("./share.js"))
     .then(({ share }) => share(JSON.parse(text)), () => {}), // the app worker reports it
   startWorker,
   store,

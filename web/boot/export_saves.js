@@ -1,10 +1,11 @@
-// Exports all games as a file that the page can import (app/storage/games_file.py), without Python:
+// Exports all games as files that the page can import (app/storage/games_file.py), without Python:
 // for a page that cannot start. Only undamaged copies are taken (app/storage/store.py), and nothing
 // is written.
 import { download } from "./download.js";
 import { PREFIX } from "./storage_prefix.js";
 import { opened } from "./sealed_copy.js";
 
+const LARGEST_FILE = 16_000_000; // bytes that the page imports (app/kit/error_texts.py)
 const SAVES = `${PREFIX}save:`;
 
 function localEntries() {
@@ -56,8 +57,12 @@ const isNewer = (one, other) => {
   return index >= 0 && one.age[index] > other.age[index];
 };
 
-// The text of the file, "" if there is no game.
-async function gamesFile() {
+const textOf = (games) => (
+  `{"format": "pompeii-games", "version": 1, "games": [${games.join(", ")}]}`
+);
+
+// The texts of the files: one, or more if that would be too large; none if there is no game.
+async function gamesFiles() {
   const entries = [...localEntries(), ...await databaseEntries()];
   const kept = entries.filter(([key]) => key.startsWith(SAVES));
   const newest = new Map();
@@ -71,13 +76,31 @@ async function gamesFile() {
     .map(({ id, when, record }) => (
       `{"id": ${JSON.stringify(id)}, "when": ${JSON.stringify(when)}, "record": ${record}}`
     ));
-  if (!games.length) return "";
-  return `{"format": "pompeii-games", "version": 1, "games": [${games.join(", ")}]}`;
+  const files = [];
+  let size = LARGEST_FILE;
+  for (const game of games) {
+    const need = new Blob([game, ", "]).size;
+    if (size + need > LARGEST_FILE) {
+      files.push([]);
+      size = textOf([]).length;
+    }
+    files.at(-1).push(game);
+    size += need;
+  }
+  return files.map(textOf);
 }
 
-// Shows the button that offers the file, if there are games.
+// Shows a copy of the hidden button for each file.
 export async function offer(button) {
-  const text = await gamesFile();
-  button.hidden = !text;
-  button.addEventListener("click", () => download("pompeii-games.json", text));
+  const files = await gamesFiles();
+  button.replaceWith(...files.map((text, index) => {
+    const part = button.cloneNode(true);
+    const number = index + 1;
+    if (files.length > 1) part.textContent += ` ${number}/${files.length}`;
+    part.id = number === 1 ? button.id : `${button.id}-${number}`;
+    part.hidden = false;
+    const name = number === 1 ? "pompeii-games.json" : `pompeii-games-${number}.json`;
+    part.addEventListener("click", () => download(name, text));
+    return part;
+  }));
 }

@@ -1,11 +1,8 @@
 // Fetches a file that no start needs: when a player opens something. The browser compares it with
-// its checksum. A damaged one is fetched again, past every cache (sw_file_cache.js).
+// `integrity`, its checksum. A damaged one is fetched again, past every cache (sw_file_cache.js).
 import { fetchPlain, isConnected } from "./connection.js";
 
-const CHECKSUMS = {}; // by address; the build fills it in (tools/build/page_scripts.py)
-
-async function request(address, cache) {
-  const integrity = CHECKSUMS[address];
+async function request(address, cache, integrity) {
   const response = await fetchPlain(new URL(address, self.location.href).href, { cache, integrity });
   if (!response.ok) throw new Error(`${address}: ${response.status}`);
   return response;
@@ -22,14 +19,14 @@ async function hasCopy(address) {
 // The response, and the outcome: "whole"; "mended" if it came on the second attempt; without a
 // response "wrong" if the server has no better one, "damaged" if there is no connection but a
 // damaged copy, "absent" if there is not even that.
-export async function fetchLazily(address) {
+export async function fetchLazily(address, integrity) {
   try {
-    return { response: await request(address, "default"), outcome: "whole" };
+    return { response: await request(address, "default", integrity), outcome: "whole" };
   } catch {
     // It is damaged, or did not come.
   }
   try {
-    return { response: await request(address, "reload"), outcome: "mended" };
+    return { response: await request(address, "reload", integrity), outcome: "mended" };
   } catch {
     if (await isConnected()) return { outcome: "wrong" };
     return { outcome: await hasCopy(address) ? "damaged" : "absent" };

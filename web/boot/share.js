@@ -3,6 +3,8 @@
 import { download } from "./download.js";
 import { correction, generate } from "./vendor/lean-qr/nano.js";
 
+const FILM = ["./gif.js", "./vendor/gifenc/gifenc.esm.js"];
+
 const addressOf = (fragment) => location.href.split(/[?#]/)[0] + fragment;
 
 // Style properties of a part of a drawing: inherited ones, and those of its own.
@@ -162,7 +164,7 @@ const ACTIONS = {
   async film(command) {
     let ok = true;
     try {
-      const { make } = await globalThis.pompeii.boot.load(() => import("./gif.js"));
+      const { make } = await globalThis.pompeii.boot.load(FILM, () => import("./gif.js"));
       await make(command, { download, fontStyle, imageOf, standalone });
     } catch (error) {
       console.warn(`film: ${error.message}`);

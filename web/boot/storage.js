@@ -1,6 +1,6 @@
 // Storage of the app worker: IndexedDB, one object store of texts. It may be missing, forbidden or
 // hang. Then read() returns "null" and write() "failed", and the game continues without it.
-
+import { attempt } from "./attempt.js";
 import { facts } from "./sealed_copy.js";
 
 const PATIENCE = 5000; // milliseconds
@@ -29,7 +29,12 @@ async function openDatabase(name, version) {
   return opened;
 }
 
-// All contents, as a JSON object.
+// Another page of this origin may have stored another value, which the app worker sets aside as a
+// damaged copy. It may be circular, or nested too deep to be written.
+const asText = (value) => (typeof value === "string" ? value
+  : attempt(() => JSON.stringify(value), undefined) ?? "no text");
+
+// All contents, as a JSON object of texts.
 export async function read(name) {
   try {
     reopen = () => openDatabase(name);
@@ -40,7 +45,7 @@ export async function read(name) {
       const keys = texts.getAllKeys();
       const values = texts.getAll();
       transaction.oncomplete = () => resolve(JSON.stringify(
-        Object.fromEntries(keys.result.map((key, index) => [key, values.result[index]])),
+        Object.fromEntries(keys.result.map((key, index) => [key, asText(values.result[index])])),
       ));
       transaction.onabort = () => reject(transaction.error);
     });

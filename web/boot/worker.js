@@ -100,9 +100,11 @@ function endJobWorker(index) {
   jobWorkers.delete(index);
 }
 
+const CHECKSUMS = {}; // of lazy files, by address; the build fills it in (tools/build/scripts.py)
+
 // A file fetched only when a player opens it; a failure ends nothing.
 async function fetchFile(name, address) {
-  const { response, outcome } = await fetchLazily(address);
+  const { response, outcome } = await fetchLazily(address, CHECKSUMS[address]);
   app.fetched(name, await response?.text() ?? "", outcome);
 }
 
@@ -112,7 +114,8 @@ const ARCHIVES = {}; // by name; the build fills it in (tools/build/site.py)
 
 // Returns the outcome of fetching the archive.
 async function unpack(python, name) {
-  const { response, outcome } = await fetchLazily(ARCHIVES[name]);
+  const address = ARCHIVES[name];
+  const { response, outcome } = await fetchLazily(address, CHECKSUMS[address]);
   if (!response) return outcome;
   const stream = response.body.pipeThrough(new DecompressionStream("deflate"));
   const archive = await new Response(stream).arrayBuffer();

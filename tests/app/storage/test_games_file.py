@@ -6,11 +6,14 @@ from unittest.mock import Mock
 
 import pytest
 
+from app.kit.error_texts import LARGEST_FILE
+from app.storage import games_file
 from app.storage.saves import begins
 from pompeii import Table
 from pompeii.cli import main
 from tests.app.saves import brought, exported, game, visitor_with
 from tests.app.visitor import Visitor, nodes
+from tools.build.site import WEB
 
 ODDS = [("classic-2", 9), ("classic-3", 90), ("online-3", 12), ("classic-4", None)]
 """Games with their number of actions: in the city, in the flight, in the city, over."""
@@ -86,6 +89,33 @@ def test_imported_games_give_the_same_file_again() -> None:
         assert "lasting" not in visitor.store.settings
         visitor = Visitor(store=visitor.store)
         assert exported(visitor, "export-all")[1] == text
+
+
+def test_export_of_more_games_than_a_file_may_hold_is_imported_file_by_file(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    visitor = visitor_with(*(game(name, plies) for name, plies in ODDS))
+    longest = max(len(saved.text) for saved in visitor.store.saves())
+    limit = longest + games_file.PER_GAME + games_file.LONGEST_SETTINGS
+    monkeypatch.setattr(games_file, "LARGEST_FILE", limit)
+    visitor = Visitor(store=visitor.store)
+    buttons = [
+        node.id for node in nodes(visitor.tree) if node.attrs.get("data-action") == "export-all"
+    ]
+    files = dict(exported(visitor, button) for button in buttons)
+    assert len(files) == len(buttons) > 1
+    assert all(len(text) <= limit for text in files.values())
+    other = Visitor()
+    for text in files.values():
+        brought(other, text)
+    assert [saved.text for saved in other.store.saves()] == [
+        saved.text for saved in visitor.store.saves()
+    ]
+
+
+def test_script_that_exports_without_python_makes_no_larger_files() -> None:
+    script = (WEB / "boot/export_saves.js").read_text(encoding="utf-8")
+    assert f"const LARGEST_FILE = {LARGEST_FILE:_};" in script
 
 
 def test_damaged_entries_are_named_and_the_others_imported() -> None:

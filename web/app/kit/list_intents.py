@@ -71,7 +71,9 @@ class ExportSave(Intent):
 
 
 class ExportAll(Intent):
-    """Export all saves as one file."""
+    """Export all saves as a file, or as several: then file number `part`."""
+
+    part: str = "1"
 
 
 class ExportLost(Intent):

@@ -52,14 +52,16 @@ def render_home(
     *,
     latest: SaveEntry | None = None,
     more: int = 0,
+    parts: int = 1,
     lost: bool = False,
     extra: Sequence[Node] = (),
 ) -> Node:
     """Return the home screen, newest save first.
 
     `again` names the players of the last setup. `advice` is a note on the safety of the saves.
-    `latest` is the game to continue, and `more` the number of saves not listed. `lost` is True if
-    there are unreadable saves. `extra` is the offer of sound and the progress of an import.
+    `latest` is the game to continue, `more` the number of saves not listed, `parts` the
+    number of files that hold all saves. `lost` is True if there are unreadable saves. `extra` is
+    the offer of sound and the progress of an import.
     """
     words = _("A board game: fill Pompeii with your people, then get them out before the lava.")
     welcome = h(
@@ -73,12 +75,12 @@ def render_home(
         *extra,
         _game_list(),
     )
-    kept = [h("section", "home-games", {}, *_games(games, advice, more))] if games else []
+    kept = [h("section", "home-games", {}, *_games(games, advice, more, parts))] if games else []
     play = [h("div", "home-play", {}, picture("at-play", AT_PLAY))] if not games else []
     return h("main", "app", {"class": "home"}, *play, welcome, *kept, _foot(lost=lost))
 
 
-def _games(games: Sequence[SaveEntry], advice: str, more: int) -> Iterator[Node]:
+def _games(games: Sequence[SaveEntry], advice: str, more: int, parts: int) -> Iterator[Node]:
     yield h("h2", "saves-title", {}, _("Your games"))
     yield button("results", Results(), _("Look back over all games"), kind="quiet")
     yield h("ul", "saves", {"aria-labelledby": "saves-title"}, *(row(game) for game in games))
@@ -87,9 +89,17 @@ def _games(games: Sequence[SaveEntry], advice: str, more: int) -> Iterator[Node]
         yield button("more", More(), _("Show more: {games}").format(games=words))
     if advice:
         yield h("p", "home-advice", {"class": "small"}, advice)
-    yield button(
-        "export-all", list_intents.ExportAll(), _("Keep all games as one file"), kind="quiet"
-    )
+    yield from _exports(parts)
+
+
+def _exports(parts: int) -> Iterator[Node]:
+    if parts == 1:
+        words = _("Keep all games as one file")
+        yield button("export-all", list_intents.ExportAll(), words, kind="quiet")
+        return
+    for part in range(1, parts + 1):
+        words = _("Keep all games: file {part} of {parts}").format(part=part, parts=parts)
+        yield button(f"export-{part}", list_intents.ExportAll(str(part)), words, kind="quiet")
 
 
 def _foot(*, lost: bool) -> Node:
@@ -167,9 +177,8 @@ class Home(QuickStart):
         extra = self._imports.render()
         if self.offers_sound:
             extra.append(render_sound(self.context))
-        return Drawing(
-            render_home(games, again, advice, latest=latest, more=more, lost=lost, extra=extra)
-        )
+        home = partial(render_home, games, again, advice, lost=lost, extra=extra)
+        return Drawing(home(latest=latest, more=more, parts=len(games_file.parts(store))))
 
     # Starting a game
 
@@ -274,10 +283,11 @@ class Home(QuickStart):
                 self._download(show_newer(newer_save).title, games_file.write_newer(newer_save))
 
     @on(list_intents.ExportAll)
-    def export_all(self, _intent: list_intents.ExportAll) -> None:
-        """Export all saves as one file."""
+    def export_all(self, intent: list_intents.ExportAll) -> None:
+        """Export all saves as a file, or a part of them."""
         backup_reminder.exported(self.context.store)
-        self._download("games", games_file.write(self.context.store))
+        title = "games" if intent.part == "1" else f"games {intent.part}"
+        self._download(title, games_file.write(self.context.store, int(intent.part)))
 
     @on(list_intents.ExportLost)
     def export_lost(self, _intent: list_intents.ExportLost) -> None:

@@ -67,14 +67,17 @@ class Context:
 
     def receive(self, message: Fetched | Missing) -> None:
         """Store a lazy file that arrived or failed; a game adds its translations and
-        style sheet. Report a missing script.
+        style sheet. Report a file or a script that was damaged or missing.
         """
-        if isinstance(message, Missing):
-            self.notices.add(not_fetched(message.outcome))
-            return
-        self.lazy_files.receive(message.name, message.text, message.outcome)
         if message.outcome == "mended":
             self.notices.add(_(MENDED))
+        elif isinstance(message, Missing):
+            self.notices.add(not_fetched(message.outcome))
+        if isinstance(message, Fetched):
+            self._receive_file(message)
+
+    def _receive_file(self, message: Fetched) -> None:
+        self.lazy_files.receive(message.name, message.text, message.outcome)
         for part in parts().values():
             if part.archive == message.name and self.lazy_files.get(message.name):
                 learn(part.folder)

@@ -1,4 +1,6 @@
-"""The export of all saves as one file (:mod:`pompeii.core.game_collection`), and its import.
+"""The export of all saves as a file (:mod:`pompeii.core.game_collection`), and its import.
+
+Thousands of games need several files, since the page imports no file over a limit.
 
 Beside its ``record`` each of the ``games`` has the ``id`` of its save and ``when`` it was played
 last. A save of a newer version of the page has no record: it has its ``names`` and all stored
@@ -12,6 +14,7 @@ from datetime import datetime
 from typing import Any, Final
 
 from app.game_catalogue import load
+from app.kit.error_texts import LARGEST_FILE
 from app.kit.i18n import _, n_
 from pompeii import RecordError
 from pompeii.core import game_collection
@@ -21,8 +24,10 @@ from .backup_reminder import GRANTED
 from .puzzle_progress import SOLVED, joined
 from .saves import begins, meta, now
 from .sealing import SealedCopy, choose, opened
-from .store import NewerSave, Store, is_id
+from .store import NewerSave, Saved, Store, is_id
 
+PER_GAME: Final = 200
+"""Most characters of a game in a file beside its id and its record."""
 LONGEST_SETTINGS: Final = 20_000
 """Maximum characters of imported settings; all together need a few hundred."""
 MOST_REFUSALS: Final = 5
@@ -31,16 +36,27 @@ MOST_REFUSALS: Final = 5
 Json = Any
 
 
-def write(store: Store) -> str:
-    """Return the file of all saves, oldest first.
+def parts(store: Store) -> list[list[Saved | NewerSave]]:
+    """Return all saves, oldest first, by the files that hold them: at least one."""
+    found: list[list[Saved | NewerSave]] = [[]]
+    size = 0
+    saves: list[Saved | NewerSave] = [*reversed(store.saves()), *store.newer_saves()]
+    for save in saves:
+        need = _length(save)
+        if found[-1] and size + need > LARGEST_FILE - LONGEST_SETTINGS:
+            found.append([])
+            size = 0
+        found[-1].append(save)
+        size += need
+    return found
 
-    Imported into an empty storage, it gives the same file again.
+
+def write(store: Store, part: int = 1) -> str:
+    """Return one file of the saves: number `part` of :func:`parts`, counted from 1.
+
+    Imported into an empty storage, all of them together give the same files again.
     """
-    kept: list[Json] = [
-        {"id": saved.id, "when": saved.meta.get("when"), "record": json.loads(saved.text)}
-        for saved in reversed(store.saves())
-    ]
-    kept += [_entry(newer_save) for newer_save in store.newer_saves()]
+    kept = [_entry(save) for save in parts(store)[part - 1]]
     return _document(kept, dict(sorted(_travelling(store.settings).items())))
 
 
@@ -54,10 +70,18 @@ def _document(kept: list[Json], settings: Json) -> str:
     return json.dumps({**head, "settings": settings, "games": kept})
 
 
-def _entry(newer_save: NewerSave) -> Json:
-    meta = newer_save.meta
-    about = {"id": newer_save.id, "when": meta.get("when"), "names": meta.get("names")}
-    return {**about, "copies": list(newer_save.copies)}
+def _entry(save: Saved | NewerSave) -> Json:
+    about = {"id": save.id, "when": save.meta.get("when")}
+    if isinstance(save, Saved):
+        return {**about, "record": json.loads(save.text)}
+    return {**about, "names": save.meta.get("names"), "copies": list(save.copies)}
+
+
+def _length(save: Saved | NewerSave) -> int:
+    """Return the length of an entry, for many saves faster than the entry itself."""
+    if isinstance(save, Saved):
+        return PER_GAME + len(save.id) + len(save.text)
+    return len(json.dumps(_entry(save)))
 
 
 def _travelling(settings: Mapping[str, Json]) -> dict[str, Json]:

@@ -101,7 +101,7 @@ class Store:
 
     @classmethod
     def load(
-        cls, base: str, local: Mapping[str, object] | None, indexed: Mapping[str, object] | None
+        cls, base: str, local: Mapping[str, str] | None, indexed: Mapping[str, str] | None
     ) -> "Store":
         """Return a store with the content of the two places; None stands for a blocked one."""
         store = cls(base)
@@ -245,13 +245,12 @@ class Store:
         if copy.text is None:
             self._writes.append(Write(place, self._key(kind, name, 1 - generation), None))
 
-    def _load(self, places: Mapping[str, Mapping[str, object] | None]) -> None:
+    def _load(self, places: Mapping[str, Mapping[str, str] | None]) -> None:
         found: dict[tuple[str, str], list[Write]] = {}
         for place, kept in places.items():
             if kept is None:
                 self._problems[self._problem(place, "blocked")] = None
-            for key, value in (kept or {}).items():
-                text = value if isinstance(value, str) else json.dumps(value)  # edited by hand
+            for key, text in (kept or {}).items():
                 parts = key.removeprefix(self._prefix).split(":")
                 if not key.startswith(self._prefix) or len(parts) != 3:
                     continue
