@@ -135,7 +135,7 @@ def faulty_site() -> Iterator[str]:
         yield address
 
 
-SELDOM = ("export_saves", "gif", "repair", "share", "unbooted")
+SELDOM = ("export_saves", "gif", "repair", "share", "boot_recovery")
 """Scripts that an ordinary start does not request."""
 
 

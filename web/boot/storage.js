@@ -1,6 +1,6 @@
 // Storage of the app worker: IndexedDB, one object store of texts. It may be missing, forbidden or
 // hang. Then read() returns "null" and write() "failed", and the game continues without it.
-import { attempt } from "./attempt.js";
+import { attempt } from "./run_if_allowed.js";
 import { facts } from "./sealed_copy.js";
 
 const PATIENCE = 5000; // milliseconds

@@ -100,7 +100,7 @@ function endJobWorker(index) {
   jobWorkers.delete(index);
 }
 
-const CHECKSUMS = {}; // of lazy files, by address; the build fills it in (tools/build/scripts.py)
+const CHECKSUMS = {}; // of lazy files, by address; the build fills it in (tools/build/page_scripts.py)
 
 // A file fetched only when a player opens it; a failure ends nothing.
 async function fetchFile(name, address) {
