@@ -39,7 +39,7 @@ def add_parser(commands: Commands) -> argparse.ArgumentParser:
     """Return the parser of ``analyse``, added to `commands`."""
     parser = commands.add(
         "analyse",
-        _("tell where games turned, and whether by luck or by play"),
+        _("find turning points, and whether luck or play decided them"),
         "pompeii analyse game.json",
         "pompeii analyse match.jsonl --jobs 2 --json",
     )

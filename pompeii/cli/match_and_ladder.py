@@ -97,8 +97,8 @@ def _add_bots(parser: argparse.ArgumentParser, played: Game) -> None:
         default=[],
         metavar=_("BOT"),
         help=_(
-            "a stranger as well: path/to/file.py:ClassName, 'cmd:program arguments', or the name"
-            " of an installed bot"
+            "an external bot as well: path/to/file.py:ClassName, 'cmd:program arguments', "
+            "or the name of an installed bot"
         ),
     )
 

@@ -167,7 +167,7 @@ def test_replay_reads_several_files_and_names_the_rejected_one(
         alone = output_of(capsys, "replay", file)
         assert f"{file}: {alone}" in out
     assert err.splitlines() == [
-        f"pompeii: {bad}: actions[0]: A card is to be played now (P1)",
+        f"pompeii: {bad}: actions[0]: A card must be played now (P1)",
         f"pompeii: {missing}: No such file or directory",
     ]
     lines = output_of(capsys, "replay", GAME, other, "--trace")

@@ -74,7 +74,7 @@ def _victory(view: View, players: Sequence[Player]) -> str:
     if len(winners) > 1:
         words = _("{names} share the victory, each with {best} rescued and {lost} in the volcano")
     elif view.rescued.count(view.rescued[winners[0]]) > 1:
-        words = _("{names} wins the tie at {best} rescued with fewest in the volcano, {lost}")
+        words = _("{names} wins the tie: {best} rescued each, but fewest in the volcano, {lost}")
     else:
         words = _("{names} wins with {best} rescued")
     return words.format(

@@ -80,7 +80,7 @@ def render_home(
 
 def _games(games: Sequence[SaveEntry], advice: str, more: int) -> Iterator[Node]:
     yield h("h2", "saves-title", {}, _("Your games"))
-    yield button("results", Results(), _("Look back over all games"), kind="quiet")
+    yield button("results", Results(), _("Review all games"), kind="quiet")
     yield h("ul", "saves", {"aria-labelledby": "saves-title"}, *(row(game) for game in games))
     if more:
         words = n_("{count} older game", "{count} older games", more)
@@ -88,17 +88,18 @@ def _games(games: Sequence[SaveEntry], advice: str, more: int) -> Iterator[Node]
     if advice:
         yield h("p", "home-advice", {"class": "small"}, advice)
     yield button(
-        "export-all", list_intents.ExportAll(), _("Keep all games as one file"), kind="quiet"
+        "export-all", list_intents.ExportAll(), _("Save all games as one file"), kind="quiet"
     )
 
 
 def _foot(*, lost: bool) -> Node:
     parts = []
     if lost:
-        words = _("Keep what could not be read as a file")
+        words = _("Save unreadable data as a file")
         parts.append(button("export-lost", list_intents.ExportLost(), words, kind="quiet"))
     fan = _(
-        "A board game for two to four. An unofficial fan project: its words and art are its own."
+        "A board game for two to four players. An unofficial fan project with texts and "
+        "art of its own."
     )
     parts.append(h("p", "home-fan", {"class": "small"}, fan))
     parts.append(button("about", intents.About(), _("About and licences"), kind="quiet"))
@@ -108,7 +109,7 @@ def _foot(*, lost: bool) -> Node:
 @cached
 def _game_list() -> Node:
     """Return the list of games, each with its picture."""
-    title = h("h2", "house-title", {"class": "unseen"}, _("The games of this house"))
+    title = h("h2", "house-title", {"class": "unseen"}, _("The games"))
     games = map(_game, GAMES.values())
     return h("section", "house", {"aria-labelledby": "house-title"}, title, *games)
 
@@ -268,7 +269,7 @@ class Home(QuickStart):
     def export(self, intent: list_intents.ExportSave) -> None:
         """Export a save as a file."""
         if saved := self.context.store.save(intent.save):
-            self._download(show(saved).title, saved.text)
+            self._download(show(saved).title, saved.text, saves.key(saved))
         for newer_save in self.context.store.newer_saves():
             if newer_save.id == intent.save:
                 self._download(show_newer(newer_save).title, games_file.write_newer(newer_save))
@@ -284,8 +285,8 @@ class Home(QuickStart):
         """Export the unreadable saves."""
         self._download("unreadable", json.dumps(self.context.store.lost))
 
-    def _download(self, title: str, text: str) -> None:
-        self.context.commands.append(("download", games_file.file_name(title), text))
+    def _download(self, title: str, text: str, game: str = FIRST) -> None:
+        self.context.commands.append(("download", games_file.file_name(title, game), text))
 
     # Files and background work
 
