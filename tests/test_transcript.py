@@ -111,7 +111,7 @@ def test_running_game_has_no_result_but_its_rules() -> None:
     lines = transcript.text(table).splitlines()
     assert lines[2] == "Rules: Online edition."
     assert "Lava tiles with two symbols: yes." in lines
-    assert lines[-1] == "The game goes on."
+    assert lines[-1] == "The game is still going on."
     assert "Livia plays red." in lines
     assert "Marcus plays black. That is the bot of a stranger." in lines
     off = example("game", rules={"preset": "classic", "dual_vents": False}, actions=[])

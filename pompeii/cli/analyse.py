@@ -88,7 +88,7 @@ def analysed(
     tasks = [Task(name, table.dump(), playouts or PLAYOUTS) for name, table in games]
     if where.at_a_time == 1:
         return _one_by_one(tasks)
-    dying = _("the processes that analyse keep dying")
+    dying = _("the processes that analyse keep crashing")
     progress = Progress(0, len(tasks))
     return batch(_carried_out, tasks, where, progress, lambda task, _facts: task.name, dying)
 

@@ -158,7 +158,7 @@ def test_dying_processes_are_reported(
         raise BrokenExecutor
 
     monkeypatch.setattr("pompeii.arena.workers.carry_out", dies)
-    assert "keep dying" in error_of(capsys, "analyse", shortened(tmp_path, 4), "--jobs", "2")
+    assert "keep crashing" in error_of(capsys, "analyse", shortened(tmp_path, 4), "--jobs", "2")
 
 
 def analysis_of(

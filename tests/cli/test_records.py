@@ -122,7 +122,7 @@ def test_show_rejects_a_missing_ply(capsys: Capture) -> None:
 def test_show_defaults_to_the_end_of_the_record(capsys: Capture) -> None:
     played = len(load(Path(GAME).read_text(encoding="utf-8")).actions)
     assert output_of(capsys, "show", GAME) == output_of(capsys, "show", GAME, "--ply", str(played))
-    assert output_of(capsys, "show", GAME).startswith(f"Ply {played}. The game is over: ")
+    assert output_of(capsys, "show", GAME).startswith(f"Action {played}. The game is over: ")
 
 
 # Input

@@ -60,7 +60,7 @@ def why_not(state: State, action: Action) -> IllegalAction | None:
 
 _AWAITED = {
     Decision.TURN: ("V-Q4", mark("There are no stones to settle")),
-    Decision.PUSH: ("V-Q1", mark("A further stone can be pushed now, or the action ended")),
+    Decision.PUSH: ("V-Q1", mark("Another stone can be pushed now, or the action ended")),
     Decision.EXCHANGE: (
         "V-Q4",
         mark("The stones that fell out of the quarry must be settled now"),

@@ -127,8 +127,8 @@ OPTIONS: Final[tuple[Option, ...]] = (
         "E2a",
         mark("Lava tiles with two symbols"),
         mark(
-            "Three more lava tiles show two symbols each; whoever draws one chooses as which it is"
-            " laid."
+            "Three more lava tiles show two symbols each; whoever draws one chooses which "
+            "of the two it counts as."
         ),
         mark("An extra of the box; off in every named rule set."),
     ),

@@ -47,7 +47,7 @@ def test_V_Q1_only_own_stones_can_be_pushed() -> None:
     state = position(stones=["", "s"])
     assert not [text for text in texts(state) if "@" in text]
     assert refusal(state, "s@0/0") == "You have no stone of that size left to push (V-Q1)"
-    words = "A further stone can be pushed now, or the action ended (V-Q1)"
+    words = "Another stone can be pushed now, or the action ended (V-Q1)"
     assert refusal(play(before(), MISS), "7c") == words
 
 
