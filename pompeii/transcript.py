@@ -70,7 +70,7 @@ def _seated(played: Game, player: Player) -> Iterator[str]:
 def _end(played: Game, view: Any, players: Sequence[Player]) -> Iterator[str]:
     """Yield sentences about the winners and the final scores."""
     if view.winners is None:
-        yield _("The game goes on.")
+        yield _("The game is still going on.")
         return
     if len(view.winners) == 1:
         yield _("{name} wins.").format(name=players[view.winners[0]].name)

@@ -68,7 +68,7 @@ def test_transcript_names_players_events_and_winner() -> None:
         "   1. Livia plays 4 and goes to f3. Livia draws a card.",
     ]
     assert lines[-5:] == [
-        " 180. Livia escapes from a1! The game is over.",
+        " 180. Livia leads a piece out from a1. The game is over.",
         "",
         "Marcus wins.",
         "Livia: rescued 14 and volcano 18.",
@@ -111,7 +111,7 @@ def test_running_game_has_no_result_but_its_rules() -> None:
     lines = transcript.text(table).splitlines()
     assert lines[2] == "Rules: Online edition."
     assert "Lava tiles with two symbols: yes." in lines
-    assert lines[-1] == "The game goes on."
+    assert lines[-1] == "The game is still going on."
     assert "Livia plays red." in lines
     assert "Marcus plays black. That is the bot of a stranger." in lines
     off = example("game", rules={"preset": "classic", "dual_vents": False}, actions=[])
@@ -139,15 +139,15 @@ SEATED: Final = [Player(name, seat) for seat, name in enumerate(USUAL_NAMES)]
         (events.OmenDrawn(1), "Marcus draws an Omen."),
         (events.Ad79Drawn(1, False), "Marcus draws AD 79: Vesuvius begins to seethe."),
         (events.Ad79Drawn(1, True), "Marcus draws AD 79 again."),
-        (events.RelativesCome(0, 2), "Up to 2 relatives may come."),
+        (events.RelativesCome(0, 2), "Up to 2 relatives may move in."),
         (events.HandShown(2, (1, 3)), "Julia shows a hand of jokers: 1 and 3."),
         (events.Eruption(0, "full"), "The city is full. Vesuvius erupts!"),
         (events.Eruption(0, "call"), "Vesuvius erupts!"),
         (events.TileDrawn(3, 6), "Gaius draws lava: helmet or mask."),
-        (events.TileDiscarded(3, 0), "Gaius draws lava that fits nowhere: helmet."),
+        (events.TileDiscarded(3, 0), "Gaius draws lava that cannot be laid anywhere: helmet."),
         (
             events.PiecesLost("left-behind", square("a1"), (2, 0, 1, 1)),
-            "Left behind on a1: red 2, yellow 1 and blue 1.",
+            "Left behind: 2 red pieces, 1 yellow piece and 1 blue piece on a1.",
         ),
         (events.GameOver(), "The game is over."),
     ],
@@ -176,9 +176,9 @@ def test_downfall_action_is_a_sentence(text: str, said: str) -> None:
     [
         (
             appia_events.StonesPutBack(0, (2, 0, 1, 0)),
-            "Small stones were short; put back: Livia 2 and Julia 1.",
+            "Small stones ran short; put back: Livia 2 and Julia 1.",
         ),
-        (appia_events.StonesPutBack(2, (0, 0, 0, 0)), "Large stones were short; put back: none."),
+        (appia_events.StonesPutBack(2, (0, 0, 0, 0)), "Large stones ran short; put back: none."),
         (appia_events.StonesTaken(1, (0, 0, 0)), "Marcus gets no stones."),
         (appia_events.PlusOneTaken(1), "Marcus gets a “push +1” token."),
         (appia_events.PlusOneSpent(1), "Marcus spends the “push +1” token."),

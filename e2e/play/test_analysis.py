@@ -18,7 +18,7 @@ STALLED = 60
 
 A busy machine only makes it slow.
 """
-VERDICT = """/^(Well spotted|Better than what was done|That is not better)/
+VERDICT = """/^(Well spotted|Better than in the game|That is not better)/
   .test(document.querySelector('#status-line').textContent)"""
 TOLD = "document.querySelector('#insight-decisions') !== null"
 
@@ -51,18 +51,18 @@ def test_finished_game_is_analysed_and_its_mistakes_are_replayed(
     visitor.page.locator("#insight-decisions [data-action=try-out]").first.click()
     visitor.page.wait_for_selector("#learn-best")
     assert visitor.sight().ply == ply
-    assert "find something better" in visitor.text("#learn-goal")
+    assert "find a better action" in visitor.text("#learn-goal")
     axe.check("a decision that cost much")
     try_something(visitor)
     visitor.page.wait_for_function(VERDICT, timeout=STALLED * 1000)
     axe.check("what was tried instead")
-    assert "The chance to win: " in visitor.text("#status-line")
+    assert "Chance to win: " in visitor.text("#status-line")
     assert visitor.point("#learn-afresh").legal
     assert visitor.act("show-solution").ply == ply + 1
     assert (visitor.act("next-mistake").ply or 0) > ply
     visitor.point("#learn-best")
     visitor.page.wait_for_selector("#learn-next")
-    axe.check("the best that is known")
+    axe.check("the best known action")
     assert visitor.page.evaluate(WRONG) == []
     visitor.act("play-on")
     visitor.page.wait_for_selector("[data-action=play-on-now]")

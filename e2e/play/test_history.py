@@ -27,19 +27,19 @@ def test_all_games_are_counted_filtered_opened_and_exported(invite: Invite) -> N
     visitor.bring(ROAD.read_text(encoding="utf-8"))
     visitor.act("home")
     visitor.act("results")
-    assert visitor.text("#results-count") == "6 games that are over."
+    assert visitor.text("#results-count") == "6 finished games."
     assert visitor.has("#results-via-appia")
     assert visitor.page.evaluate(WRONG) == []
     visitor.page.select_option("#results-who", label="Julia")
     visitor.sight()
-    assert visitor.text("#results-count") == "4 games that are over."
+    assert visitor.text("#results-count") == "4 finished games."
     with visitor.page.expect_download() as download:
         visitor.press("#results-csv")
     text = Path(download.value.path()).read_text(encoding="utf-8")
     assert {row["name"] for row in csv.DictReader(io.StringIO(text))} == {"Julia"}
     visitor.page.reload()
     visitor.sight()
-    assert visitor.text("#results-count") == "6 games that are over."
+    assert visitor.text("#results-count") == "6 finished games."
     best = visitor.text("#results-pompeii-who-0-best")
     best_game = "#results-pompeii-who-0-best-look"
     visitor.page.locator(best_game).scroll_into_view_if_needed()
@@ -68,7 +68,7 @@ def test_luck_and_play_are_analysed_in_portions_and_survive_a_reload(
     axe.check("games being analysed")
     visitor.page.select_option("#results-who", label="Julia")  # clicks still count meanwhile
     visitor.sight()
-    assert visitor.text("#results-count") == "1 game that is over."
+    assert visitor.text("#results-count") == "1 finished game."
     visitor.page.wait_for_function(FOUND_OUT)
     assert visitor.page.evaluate(f"document.activeElement.matches('{LUCK}-analyse')")
     assert visitor.text(f"{LUCK}-known") == "1 of 1 game analysed."

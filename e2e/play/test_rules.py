@@ -145,7 +145,7 @@ def test_missing_rules_can_be_requested_again_and_the_game_goes_on(
     before = visitor.sight()
     visitor.point("[data-action=menu]")
     visitor.point("dialog [data-action=rules]")
-    assert "did not arrive as it should" in visitor.text("main")
+    assert "did not load properly" in visitor.text("main")
     visitor.page.context.unroute_all()
     visitor.act("rules")
     assert visitor.has(READ)

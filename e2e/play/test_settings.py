@@ -125,7 +125,7 @@ def test_problem_can_be_reported(invite: Invite) -> None:
     visitor = invite(permissions=CLIPBOARD)
     visitor.open(OPEN_TABLE)
     visitor.act("report")
-    assert any("copied" in said for said in visitor.notices())
+    assert any("Copied" in said for said in visitor.notices())
     version, browser, _size, record = visitor.page.evaluate("navigator.clipboard.readText()").split(
         "\n", 3
     )

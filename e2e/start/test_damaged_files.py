@@ -190,7 +190,7 @@ def test_games_can_be_exported_and_imported_if_nothing_starts(
         page.evaluate("localStorage.clear()")  # one of the two places is enough
         Faulty.down = True
         page.goto(faulty_site, wait_until="commit")
-        assert "no connection" in end(page)
+        assert "offline" in end(page)
         with page.expect_download() as download:
             page.get_by_role("button", name=RESCUE).click()
         text = download.value.path().read_text(encoding="utf-8")

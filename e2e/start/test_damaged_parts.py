@@ -30,7 +30,7 @@ from pompeii.core.record_link import to_link
 from tools.build.serve import DIST
 
 OPTIONS = "handover=off&animation=off"
-OFFLINE = "not ready for offline yet"
+OFFLINE = "cannot be used offline yet"
 NOT_OPENED = "via-appia.es.json"
 """A file that no test here opens."""
 

@@ -79,7 +79,7 @@ def test_saves_are_renamed_deleted_restored_and_exported(invite: Invite) -> None
         visitor.bring(text)
     visitor.act("home")
     newest, oldest = visitor.saves()
-    assert "Everybody runs; " in newest
+    assert "Everyone runs; " in newest
     assert "The city fills; " in oldest
     pictures = visitor.page.get_by_role("img").all()
     assert len(pictures) == 3  # the newest one is shown twice
@@ -114,7 +114,7 @@ def test_saves_are_renamed_deleted_restored_and_exported(invite: Invite) -> None
     other.act("dismiss")
     other.bring(json.dumps(document))
     brought, refused = other.notices()
-    assert brought == "0 games brought in. 1 was there already."
+    assert brought == "0 games imported. 1 was already here."
     assert "actions[0]" in refused
     other.act("dismiss")
     other.act("dismiss")

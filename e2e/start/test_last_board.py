@@ -58,7 +58,7 @@ def test_last_position_is_shown_at_once_and_becomes_live_in_place(
         assert losses.count('href="#piece-') == 2
         assert not visitor.page.locator("[data-action=new]").is_visible()
         said = visitor.page.get_by_role("status").filter(visible=True).all_inner_texts()
-        assert [text for text in said if text] == ["Your game is waking up."]
+        assert [text for text in said if text] == ["Your game is being restored."]
         assert visitor.page.locator("progress").is_visible()
     assert visitor.sight().hooks == ["action ready"]  # the handover follows
     assert visitor.sight().ply == ply

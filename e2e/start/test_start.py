@@ -55,7 +55,7 @@ def test_early_click_on_new_game_is_handled_as_soon_as_possible(invite: Invite) 
     # The last part to load has not arrived yet.
     page.evaluate("told.length = 0")
     late[0].continue_()
-    page.wait_for_function("told.some((words) => words.includes('MB to come'))")
+    page.wait_for_function("told.some((words) => words.includes('MB left'))")
     held[0].continue_()
     visitor.sight(clicks=1)
     page.wait_for_selector("[data-action=start]")

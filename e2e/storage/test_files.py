@@ -115,7 +115,7 @@ def test_large_file_is_imported_with_its_progress_and_exported_again(
     visitor.open("?animation=off")
     visitor.page.evaluate(WATCH_PROGRESS)
     visitor.bring(file_of_games(count, size))
-    assert visitor.notices()[-1] == f"{count} games brought in."
+    assert visitor.notices()[-1] == f"{count} games imported."
     progress = visitor.page.evaluate("progress")
     assert progress == sorted(progress)
     assert progress or count < 1000
@@ -156,7 +156,7 @@ def test_file_of_50_megabytes_is_rejected_in_one_sentence(visitor: Visitor, tmp_
         stream.truncate(50_000_000)
     visitor.open()
     visitor.bring(file)
-    assert visitor.notices() == ["A file may have at most 16 MB, and this one has 50."]
+    assert visitor.notices() == ["A file may have at most 16 MB; this one has 50."]
 
 
 REFUSED = [

@@ -137,7 +137,7 @@ def test_manual_damage_is_set_aside_and_deleted_data_is_written_again(
     visitor.page.evaluate(FORGET_LOCAL)
     visitor.page.evaluate(FORGET_INDEXED, ":texts")
     visitor.play(Random(3), lambda now: now.ply == 6 and not now.chosen)
-    assert any("kept again" in line for line in visitor.notices())
+    assert any("saved again" in line for line in visitor.notices())
     after, record = visitor.sight(), visitor.record()
     forget(visitor, FORGET_LOCAL)
     assert visitor.open(save) == after
@@ -201,5 +201,5 @@ def test_dead_app_worker_is_restarted_at_the_same_position(invite: Invite) -> No
     assert after == before
     assert visitor.record() == record
     (said,) = visitor.notices()
-    assert "started again" in said
+    assert "had to restart" in said
     visitor.play(Random(2), lambda now: now.ply == 6)

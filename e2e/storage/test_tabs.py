@@ -90,5 +90,5 @@ def test_uninformed_tab_continues_after_the_actions_of_another(
     assert second.actions() == played[:1]
     second.point("[data-legal]")
     second.page.wait_for_selector("body[data-ply='3']")
-    assert any("Another page has gone on" in line for line in second.notices())
+    assert any("This game was continued on another page" in line for line in second.notices())
     assert second.actions() == played

@@ -163,8 +163,8 @@ def test_nothing_is_lost_in_either_order(
     old.page.wait_for_selector("[data-action=update]")
     old.sight()
     told = " ".join(old.notices())
-    assert "Another page has gone on" in told
-    assert "a newer version of this page keeps it: reload" in told
+    assert "This game was continued on another page" in told
+    assert "it was saved by a newer version of this page: reload" in told
     assert old.ids("[data-action=open]") == old.ids("[data-action=delete]") == []
     assert len(old.ids("[data-action=export-save]")) == 2
     assert stored_under(stored(beside), "save") == stored_under(kept, "save")
@@ -182,7 +182,7 @@ def test_nothing_is_lost_in_either_order(
     write({**newer, **current}, tmp_path)
     old.open(f"{HOME}&game={id}")
     assert version(old) != NEWER
-    assert "a newer version of this page keeps it" in " ".join(old.notices())
+    assert "it was saved by a newer version of this page" in " ".join(old.notices())
     old.open(GAME.format(seed="mine"))
     mine_id, mine = save(old), turn(old, 1)
     now = stored(beside)
@@ -204,7 +204,7 @@ def test_nothing_is_lost_in_either_order(
     old.point(f"[data-action=delete][data-save='{id}']")
     old.act("delete-now")
     old.bring(file)
-    assert "1 game brought in." in old.notices()
+    assert "1 game imported." in old.notices()
     assert opened(old, f"save-{id}-open") == played
 
 
@@ -242,7 +242,7 @@ def test_update_by_another_tab_leads_the_older_one_to_the_stored_data(
     old.sight()
     assert version(old) == NEWER
     assert old.actions() == played
-    assert "Another page has gone on" in " ".join(old.notices())
+    assert "This game was continued on another page" in " ".join(old.notices())
     assert turn(old, 4)[:3] == played
 
 

@@ -106,10 +106,10 @@ def student_t(freedom: int) -> float:
 def describe(name: str, strength: Skill, labels: Mapping[str, str]) -> str:
     """Return sentences about the strength of the player `name`; `labels` are the bots' names."""
     words = n_(
-        "In {count} game of two against a bot, play brought {play} ± {margin}; against the same"
-        " rival it brings the bots: {others}.",
-        "In {count} games of two against bots, play brought {play} ± {margin} a game; against"
-        " the same rivals it brings the bots: {others}.",
+        "In {count} two-player game against a bot, play was worth {play} ± {margin}. The "
+        "bots against the same rival: {others}.",
+        "In {count} two-player games against bots, play was worth {play} ± {margin} per "
+        "game. The bots against the same rivals: {others}.",
         strength.games,
         play=signed(strength.play),
         margin=number(strength.margin, 1),
@@ -121,9 +121,9 @@ def describe(name: str, strength: Skill, labels: Mapping[str, str]) -> str:
 def _claimed(name: str, strength: Skill, labels: Mapping[str, str]) -> str:
     above, below = strength.above[-1:], strength.below[:1]
     if len(strength.like) > 1:
-        words = _("{name} plays like {bots}: which of them, more games will tell.")
+        words = _("{name} plays about as well as {bots}; more games will show which.")
     elif strength.like:
-        words = _("{name} plays like {bots}.")
+        words = _("{name} plays about as well as {bots}.")
     elif above and below:
         words = _("{name} plays better than {weaker} and less well than {stronger}.")
     elif above:

@@ -102,7 +102,7 @@ class _Batches:
             self.journal.add(step, task[0], puzzles)
             return words
 
-        dying = _("the processes that search keep dying")
+        dying = _("the processes that search keep crashing")
         batch(partial(_on_piece, work), missing, self.workers, progress, finish, dying)
         done = self.journal.of(step)
         return [puzzle for task in range(len(tasks)) for puzzle in done[task]]

@@ -39,7 +39,7 @@ def add_parser(commands: Commands) -> argparse.ArgumentParser:
     """Return the parser of ``analyse``, added to `commands`."""
     parser = commands.add(
         "analyse",
-        _("tell where games turned, and whether by luck or by play"),
+        _("find turning points, and whether luck or play decided them"),
         "pompeii analyse game.json",
         "pompeii analyse match.jsonl --jobs 2 --json",
     )
@@ -88,7 +88,7 @@ def analysed(
     tasks = [Task(name, table.dump(), playouts or PLAYOUTS) for name, table in games]
     if where.at_a_time == 1:
         return _one_by_one(tasks)
-    dying = _("the processes that analyse keep dying")
+    dying = _("the processes that analyse keep crashing")
     progress = Progress(0, len(tasks))
     return batch(_carried_out, tasks, where, progress, lambda task, _facts: task.name, dying)
 

@@ -42,7 +42,7 @@ def add_language(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--lang",
         choices=LANGUAGES,
-        help=_("the language in which it speaks (default: as the system's, by LANG)"),
+        help=_("the language of its texts (default: the system's, by LANG)"),
     )
 
 

@@ -24,7 +24,7 @@ def add_parser(commands: Commands) -> argparse.ArgumentParser:
     parser.add_argument(
         "--deal",
         action="store_true",
-        help=_("the deal alone, for others to play the same: without actions and names"),
+        help=_("only the deal, without actions and names, so that others can play the same"),
     )
     parser.add_argument(
         "--site",

@@ -97,8 +97,8 @@ def _add_bots(parser: argparse.ArgumentParser, played: Game) -> None:
         default=[],
         metavar=_("BOT"),
         help=_(
-            "a stranger as well: path/to/file.py:ClassName, 'cmd:program arguments', or the name"
-            " of an installed bot"
+            "an external bot as well: path/to/file.py:ClassName, 'cmd:program arguments', "
+            "or the name of an installed bot"
         ),
     )
 
@@ -191,7 +191,7 @@ def play_all(
                     progress.print_line(words)
                 progress.step(standing(results))
         except BrokenExecutor:
-            raise ArenaError(_("the processes that play keep dying")) from None
+            raise ArenaError(_("the processes that play keep crashing")) from None
         except StrictError as error:
             progress.close()
             print(error.details, file=sys.stderr)
@@ -212,7 +212,7 @@ def _print_interrupted(
 ) -> None:
     """Print the number of games played before the interruption, and their results."""
     if path is not None:
-        words = _("{count} of {all} games are in {path}; the same command goes on.")
+        words = _("{count} of {all} games are in {path}; run the same command to continue.")
         print(words.format(count=len(results), all=games, path=path), file=sys.stderr)
         return
     words = _("Ended after {count} of {all} games.")

@@ -59,7 +59,7 @@ def _mine(request: puzzle_mining.MiningRequest, output: str | None) -> None:
             write(puzzle_mining.mine(request, journal).rstrip("\n"), file)
         except KeyboardInterrupt:
             if part is not None:
-                words = _("The work so far is in {path}; the same command goes on.")
+                words = _("The work so far is in {path}; run the same command to continue.")
                 print(words.format(path=part), file=sys.stderr)
             raise
         journal.remove()

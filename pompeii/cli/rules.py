@@ -27,7 +27,7 @@ def add_parser(commands: Commands) -> argparse.ArgumentParser:
         "name", nargs="?", choices=commands.game.presets, default="classic", help=_("a rule set")
     )
     parser.add_argument(
-        "--players", type=int, choices=SEATS, default=2, help=_("for so many (default: 2)")
+        "--players", type=int, choices=SEATS, default=2, help=_("number of players (default: 2)")
     )
     parser.add_argument("--list", action="store_true", help=_("list the rule sets instead"))
     return parser

@@ -31,7 +31,8 @@ def add_parser(commands: Commands) -> argparse.ArgumentParser:
         "--seat",
         choices=SIDES,
         help=_(
-            "as this side sees it: with what it alone knows and may do (default: what all may know)"
+            "as this side sees it, with all that it knows and may do (default: only public "
+            "information)"
         ),
     )
     parser.add_argument(

@@ -125,7 +125,9 @@ class _Summary:
         yield _(played.label)
         yield n_("{count} finished game.", "{count} finished games.", finished)
         if running:
-            yield n_("{count} game goes on.", "{count} games go on.", running)
+            yield n_(
+                "{count} game is still going on.", "{count} games are still going on.", running
+            )
         if apart:
             yield forks.left_out(apart)
         if not finished:

@@ -24,7 +24,7 @@ def add_parser(commands: Commands) -> argparse.ArgumentParser:
     parser.add_argument(
         "--seat",
         choices=SIDES,
-        help=_("as this side saw it: with what it alone knew (default: what all may know)"),
+        help=_("as this side saw it, with all that it knew (default: only public information)"),
     )
     return parser
 

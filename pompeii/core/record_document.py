@@ -110,7 +110,7 @@ def _parse(text: str) -> Json:
         raise RecordError("record", mark("is nested too deep")) from None
     except ValueError as error:
         if text.endswith(".json"):
-            words = mark("is the name of a file; its text is wanted")
+            words = mark("is the name of a file; its text is needed")
             raise RecordError("record", words) from None
         raise RecordError("record", mark("is not JSON: {error}"), error=str(error)) from None
 

@@ -51,8 +51,9 @@ def test_similar_to_the_only_bot_with_its_level_in_the_interval() -> None:
     found = strength(0.2, 2.0)
     assert (found.above, found.like, found.below) == (["low"], ["mid"], ["high"])
     assert words(found) == (
-        "Livia plays like MID. In 20 games of two against bots, play brought +0.2 ± 1.0 a game; "
-        "against the same rivals it brings the bots: LOW −2.0, MID 0.0 and HIGH +2.0."
+        "Livia plays about as well as MID. In 20 two-player games against bots, "
+        "play was worth +0.2 ± 1.0 per game. "
+        "The bots against the same rivals: LOW −2.0, MID 0.0 and HIGH +2.0."
     )
 
 
@@ -81,11 +82,11 @@ def test_several_matching_bots_give_no_comparison() -> None:
     found = strength(1.0, 3.0)
     assert (found.above, found.like, found.below) == (["low"], ["mid", "high"], [])
     assert words(found).startswith(
-        "Livia plays like MID or HIGH: which of them, more games will tell. In 20"
+        "Livia plays about as well as MID or HIGH; more games will show which. In 20"
     )
     found = strength(0.0, 9.0)
     assert found.like == ["low", "mid", "high"]
-    assert "like LOW, MID or HIGH: which" in words(found)
+    assert "as LOW, MID or HIGH; more games" in words(found)
 
 
 def test_level_between_or_beyond_bots_is_described() -> None:

@@ -8,7 +8,7 @@ from tests.app.visitor import Visitor
 
 VIA_APPIA = "?game=via-appia&players=human,bot:medium&seed=7"
 TABLE = "?players=human,human&seed=5&handover=off"
-OFFLINE = "not ready for offline yet"
+OFFLINE = "cannot be used offline yet"
 
 
 @pytest.mark.parametrize("outcome", ["damaged", "wrong"])

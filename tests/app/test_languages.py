@@ -140,7 +140,7 @@ def test_missing_catalogue_is_reported_and_requested_again() -> None:
     visitor = Visitor("?screen=settings", connected=False)
     visitor.change("language", "it")
     assert visitor.text("settings-title") == "Settings"
-    assert "did not come" in visitor.text("notices")
+    assert "could not be loaded" in visitor.text("notices")
     visitor.files.connected = True
     visitor.change("language", "it")
     assert visitor.text("settings-title") == compile_catalogues.longwinded("Settings")

@@ -119,7 +119,7 @@ def test_forward_to_a_dialog_or_to_a_missing_game_stays() -> None:
     visitor.click("save-game0-delete")
     visitor.click("delete-yes")
     visitor.go(1, *left[1:])
-    assert "not kept here" in visitor.text("notices")
+    assert "not saved here" in visitor.text("notices")
     assert len(visitor.entries) == 1
 
 

@@ -84,7 +84,7 @@ def test_outrun_page_draws_and_stores_nothing_more() -> None:
     assert page.last == {"type": "outrun", "ack": 2}
     page = Page()
     talk(page, hello={**HELLO, "handed": "outrun"})
-    assert "Another page has gone on" in json.dumps(page.last)
+    assert "This game was continued on another page" in json.dumps(page.last)
 
 
 def test_storage_emptied_during_the_visit_is_rewritten_with_a_note() -> None:

@@ -105,7 +105,7 @@ def test_first_game_fetches_nothing_of_the_second() -> None:
 def test_missing_connection_is_reported_with_a_retry() -> None:
     visitor = Visitor(ADDRESS, connected=False)
     assert isinstance(visitor.session.top, LoadingScreen)
-    assert "could not be fetched" in visitor.text("coming-wait")
+    assert "could not be loaded" in visitor.text("coming-wait")
     assert not visitor.session.busy
     visitor.files.connected = True
     visitor.click("coming-retry")
@@ -130,7 +130,7 @@ def test_loading_is_shown_and_can_be_left() -> None:
     visitor.session.handle(Popped(depth=0, query=ADDRESS, hash=""))
     visitor._see()
     assert visitor.session.busy
-    assert "on its way" in visitor.text("coming-wait")
+    assert "Loading the game" in visitor.text("coming-wait")
     visitor.click("coming-back")
     assert visitor.find("home-title") is not None
 
@@ -163,7 +163,7 @@ def test_missing_game_is_reported(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(game_catalogue, "import_module", missing)
     game_catalogue.game.cache_clear()
     try:
-        with pytest.raises(RecordError, match="not been fetched"):
+        with pytest.raises(RecordError, match="not been loaded"):
             game_catalogue.load(via_appia().dump())
         [row] = [node for node in with_rows() if "Via Appia" in node]
         assert "0 actions" in row

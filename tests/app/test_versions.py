@@ -154,7 +154,7 @@ def test_settings_of_a_newer_version_apply_and_changes_last_for_the_context() ->
     visitor.click("settings")
     visitor.change("theme", "light")
     assert visitor.marks["data-theme"] == "light"
-    assert visitor.text("notices").startswith("A newer version of this page keeps the settings")
+    assert visitor.text("notices").startswith("The settings were saved by a newer version")
     do(places, visitor.store)
     assert places == {LOCAL: place, INDEXED: place}
 
@@ -175,7 +175,7 @@ def test_save_of_a_newer_version_is_listed_and_only_exportable(seal: Seal) -> No
     places = kept_by_newer(seal)
     visitor = Visitor(store=load(places))
     assert visitor.text("notices") == ""
-    assert visitor.text("save-later-stand") == "Kept by a newer version of this page: reload"
+    assert visitor.text("save-later-stand") == "Saved by a newer version of this page: reload"
     assert visitor.text("save-later-title") != "later"
     for button in ("open", "rename", "delete"):
         assert visitor.find(f"save-later-{button}") is None
@@ -198,7 +198,7 @@ def test_save_of_a_newer_version_is_listed_and_only_exportable(seal: Seal) -> No
 
 def test_link_to_a_save_of_a_newer_version_explains_the_update() -> None:
     visitor = Visitor("?game=later", store=load(kept_by_newer(NEWER["says so"])))
-    assert "a newer version of this page keeps it: reload" in visitor.text("notices")
+    assert "it was saved by a newer version of this page: reload" in visitor.text("notices")
 
 
 def test_deletion_of_a_newer_version_is_not_listed() -> None:
@@ -217,11 +217,11 @@ def test_file_with_a_save_of_another_version_is_read_from_its_copies() -> None:
     }
     document = {"format": "pompeii-games", "version": 1, "settings": {}, "games": [entry]}
     visitor = Visitor()
-    assert "1 game brought in" in brought(visitor, json.dumps(document))
+    assert "1 game imported" in brought(visitor, json.dumps(document))
     (saved,) = visitor.store.saves()
     assert (saved.id, saved.text) == ("later", new.text)
     held = Visitor(store=load(kept_by_newer(NEWER["longer"])))
-    assert "1 game brought in" in brought(held, json.dumps(document))
+    assert "1 game imported" in brought(held, json.dumps(document))
     (saved,) = held.store.saves()
     assert saved.id != "later"
 
@@ -241,5 +241,5 @@ def test_file_without_valid_copies_is_rejected_by_name(copies: object) -> None:
     entry = {"id": "later", "names": "Livia", "copies": copies}
     document = {"format": "pompeii-games", "version": 1, "settings": {}, "games": [entry]}
     visitor = Visitor()
-    assert "(Livia) was not brought in: copies" in brought(visitor, json.dumps(document))
+    assert "(Livia) was not imported: copies" in brought(visitor, json.dumps(document))
     assert visitor.store.saves() == []

@@ -212,10 +212,10 @@ def test_E1_task_announces_the_start_of_the_flight() -> None:
     random, said = Random(2), []
     while visitor.marks["data-phase"] in ("city", "eruption"):
         if visitor.marks["data-phase"] == "eruption":
-            said.append(visitor.text("status-line").split("; ")[1])
+            said.append(visitor.text("status-line").split(" square. ")[1])
         visitor.click(random.choice(visitor.legal()))
-    until = [f"{count} tiles until all run." for count in range(6, 1, -1)]
-    assert said == [*until, "after it all run."]
+    until = [f"Everyone runs after {count} more tiles." for count in range(6, 1, -1)]
+    assert said == [*until, "Then everyone runs."]
     while visitor.marks["data-decision"] != "lava":
         visitor.click(random.choice(visitor.legal()))
     assert visitor.text("status-line").endswith(" on a bright square.")
@@ -284,10 +284,10 @@ def test_gate_explains_at_every_decision_why_it_cannot_be_used(players: str) -> 
             assert visitor.marks["data-ply"] == ply
             told[decision].add(visitor.text("told"))
         visitor.click(random.choice(visitor.legal()))
-    assert told["lava"] == {"The drawn lava tile is to be laid now (E1)."}
-    assert told["play"] == {"Choose a card first.", "A card is to be played now (P1)."}
-    assert told["relative"] == {"Relatives are to be placed now (P5)."}
-    assert told["omen"] == {"The Omen demands a piece to throw into the volcano now (P4)."}
+    assert told["lava"] == {"The drawn lava tile must be laid now (E1)."}
+    assert told["play"] == {"Choose a card first.", "A card must be played now (P1)."}
+    assert told["relative"] == {"Relatives must be placed now (P5)."}
+    assert told["omen"] == {"The Omen demands that a piece is thrown into the volcano now (P4)."}
     assert "Choose a piece first." in told["move"]
     assert all(words for words in told["move"])
 

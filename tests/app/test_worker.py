@@ -199,7 +199,7 @@ def test_replacing_worker_draws_everything() -> None:
     assert draw["patches"][0] == ["text", "body", ""]
     inserts = [patch[3] for patch in draw["patches"] if patch[0] == "insert"]
     assert len(inserts) == 2
-    assert "started again" in "".join(inserts)
+    assert "had to restart" in "".join(inserts)
 
 
 def test_error_of_the_worker_itself_ends_it_with_a_message() -> None:

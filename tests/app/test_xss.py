@@ -178,7 +178,7 @@ def test_attacks_stay_text_in_the_error_of_one_of_many_games() -> None:
         entry = {"record": {"version": text, "players": [{"name": text}]}}
         archive = {"format": FORMAT, "version": 1, "games": [entry]}
         visitor.send({"type": "file", "text": json.dumps(archive)})
-        assert "was not brought in" in visitor.text("notices")
+        assert "was not imported" in visitor.text("notices")
         return visitor.html
 
     harmless = skeleton(told(HARMLESS))

@@ -74,7 +74,7 @@ def test_with_journal_the_match_can_be_continued(
     file = tmp_path / "games.jsonl"
     monkeypatch.setattr(match_and_ladder, "play", after(3, interrupt))
     said = ended(capsys, 130, "match", *SMALL, "--out", str(file))
-    assert said == [f"3 of 4 games are in {file}; the same command goes on."]
+    assert said == [f"3 of 4 games are in {file}; run the same command to continue."]
     monkeypatch.setattr(match_and_ladder, "play", after(1, interrupt))
     assert main.main(("match", *SMALL, "--out", str(file))) == 0
     assert len(file.read_text(encoding="utf-8").splitlines()) == 4
@@ -96,4 +96,4 @@ def test_dying_processes_end_a_match_with_one_sentence(
 
     monkeypatch.setattr(match_and_ladder, "play", die)
     [words] = ended(capsys, 2, "match", *SMALL)
-    assert words.endswith("the processes that play keep dying")
+    assert words.endswith("the processes that play keep crashing")

@@ -158,7 +158,7 @@ def test_dying_processes_are_reported(
         raise BrokenExecutor
 
     monkeypatch.setattr("pompeii.arena.workers.carry_out", dies)
-    assert "keep dying" in error_of(capsys, "analyse", shortened(tmp_path, 4), "--jobs", "2")
+    assert "keep crashing" in error_of(capsys, "analyse", shortened(tmp_path, 4), "--jobs", "2")
 
 
 def analysis_of(
@@ -186,9 +186,8 @@ def analysis_of(
 def test_many_games_show_the_skill_of_a_person() -> None:
     games = [analysis_of(play) for play in (-1.5, 0.5)] * 10
     words = analyse.as_text(games)
-    assert (
-        words.count("\nLivia plays like Medium. In 20 games of two against bots, play brought") == 1
-    )
+    sentence = "In 20 two-player games against bots, play was worth"
+    assert words.count(f"\nLivia plays about as well as Medium. {sentence}") == 1
     assert "Medium plays" not in words
     assert "Marcus plays" not in words
     others = [analysis_of(0.0, over=False), analysis_of(0.0, rivals=2)] * 10

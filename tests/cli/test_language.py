@@ -74,7 +74,7 @@ def test_rule_and_record_errors_are_translated(tmp_path: Path, capsys: Capture) 
     output_of(capsys, "new", "--seed", "79", "-o", str(record))
     text = record.read_text(encoding="utf-8")
     record.write_text(text.replace('"actions": []', '"actions": ["a1-out"]'), encoding="utf-8")
-    words = compile_catalogues.longwinded("A card is to be played now")
+    words = compile_catalogues.longwinded("A card must be played now")
     assert f"actions[0]: {words} (P1)" in error_of(capsys, "--lang", "it", "show", str(record))
     record.write_text("{", encoding="utf-8")
     assert compile_catalogues.longwinded("is not JSON: {error}").partition("{")[0] in error_of(

@@ -155,7 +155,7 @@ def test_impossible_game_is_rejected(capsys: Capture, arguments: list[str], word
 
 @pytest.mark.parametrize("command", ["new", "random", "unlink"])
 def test_output_file_is_checked_before_the_work(capsys: Capture, command: str) -> None:
-    # The link holds no record either: the file is checked first.
+    # The link contains no record either: the file is checked first.
     link = ["nothing"] if command == "unlink" else []
     file = ROOT / "nowhere" / "game.json"
     words = f"pompeii: {file}: No such file or directory\n"

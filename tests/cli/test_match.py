@@ -224,7 +224,7 @@ def test_strict_stops_at_the_first_fault_with_traceback_and_position(
     assert start.startswith("Traceback")
     assert 'faulty_bots.py", line' in start
     assert "in choose" in start
-    assert re.match(r"Ply [01]\. The city fills", position)
+    assert re.match(r"Action [01]\. The city fills", position)
     assert "Hand of " in position
     said = position.splitlines()[-1]
     assert re.fullmatch(

@@ -66,7 +66,7 @@ def test_dying_processes_are_reported(monkeypatch: pytest.MonkeyPatch) -> None:
 
     monkeypatch.setattr("pompeii.arena.workers.carry_out", broken)
     request = puzzle_mining.MiningRequest(1, 1, "79", workers.here())
-    with pytest.raises(ArenaError, match="keep dying"):
+    with pytest.raises(ArenaError, match="keep crashing"):
         puzzle_mining.mine(request, MiningJournal(None, 1, 1, "79"))
 
 
@@ -115,7 +115,7 @@ def test_interrupted_run_continues_to_the_same_bytes(
         capsys.readouterr()
         assert main.main([*SMALL, str(file)]) == 130
         said = capsys.readouterr().err.splitlines()[-1]
-        assert said == f"The work so far is in {part}; the same command goes on."
+        assert said == f"The work so far is in {part}; run the same command to continue."
         assert not file.exists()
         # The first line is the request.
         assert len(part.read_bytes().splitlines()) == 1 + done + 3

@@ -122,7 +122,7 @@ def test_show_rejects_a_missing_ply(capsys: Capture) -> None:
 def test_show_defaults_to_the_end_of_the_record(capsys: Capture) -> None:
     played = len(load(Path(GAME).read_text(encoding="utf-8")).actions)
     assert output_of(capsys, "show", GAME) == output_of(capsys, "show", GAME, "--ply", str(played))
-    assert output_of(capsys, "show", GAME).startswith(f"Ply {played}. The game is over: ")
+    assert output_of(capsys, "show", GAME).startswith(f"Action {played}. The game is over: ")
 
 
 # Input
@@ -167,7 +167,7 @@ def test_replay_reads_several_files_and_names_the_rejected_one(
         alone = output_of(capsys, "replay", file)
         assert f"{file}: {alone}" in out
     assert err.splitlines() == [
-        f"pompeii: {bad}: actions[0]: A card is to be played now (P1)",
+        f"pompeii: {bad}: actions[0]: A card must be played now (P1)",
         f"pompeii: {missing}: No such file or directory",
     ]
     lines = output_of(capsys, "replay", GAME, other, "--trace")

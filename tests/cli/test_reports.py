@@ -57,7 +57,7 @@ def test_position_is_drawn_as_a_self_contained_picture(key: str, ply: str, capsy
         SVG + name for name in ("svg", "title", "rect", "circle", "line", "polygon", "text")
     }
     assert not [node for node in root.iter() for name in node.attrib if "href" in name]
-    assert any(f"Ply {ply}" in words for words in words_in(picture))
+    assert any(f"Action {ply}" in words for words in words_in(picture))
 
 
 def test_picture_shows_lava_people_and_closed_gates(capsys: Capture) -> None:
@@ -188,8 +188,8 @@ def test_statistics_of_many_games_are_by_player(capsys: Capture) -> None:
 def test_running_games_are_counted_without_their_numbers(tmp_path: Path, capsys: Capture) -> None:
     running = shortened(tmp_path, "pompeii", 9)
     lines = output_of(capsys, "stats", running, running).splitlines()
-    assert lines == ["The Downfall of Pompeii", "0 finished games.", "2 games go on."]
-    assert "1 game goes on." in output_of(capsys, "stats", running, GAMES["pompeii"])
+    assert lines == ["The Downfall of Pompeii", "0 finished games.", "2 games are still going on."]
+    assert "1 game is still going on." in output_of(capsys, "stats", running, GAMES["pompeii"])
     assert " on." not in output_of(capsys, "stats", GAMES["pompeii"], GAMES["pompeii"])
 
 

@@ -223,7 +223,7 @@ def test_only_the_seat_itself_sees_its_hand_and_actions() -> None:
     ("rescued", "volcano", "winners", "words"),
     [
         ((5, 3, 4), (9, 9, 9), (0,), "{0} (red) wins with 5 rescued"),
-        ((5, 5, 4), (9, 8, 1), (1,), "{1} (black) wins the tie at 5 rescued with fewest in the"),
+        ((5, 5, 4), (9, 8, 1), (1,), "{1} (black) wins the tie: 5 rescued each, but fewest in the"),
         (
             (5, 1, 5),
             (9, 8, 9),

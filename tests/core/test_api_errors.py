@@ -49,7 +49,7 @@ def table() -> Any:
         (
             lambda: wrong.load("game.json"),
             RecordError,
-            "record: is the name of a file; its text is wanted",
+            "record: is the name of a file; its text is needed",
         ),
         (
             lambda: wrong.load(appia.new(TWO).dump()),

@@ -112,7 +112,7 @@ def test_finished_games_are_kept_and_the_same_command_continues(
         assert b"Traceback" not in err
         done = len(lines(file))
         assert 2 <= done < 8
-        said = f"{done} of 8 games are in {file}; the same command goes on.\n"
+        said = f"{done} of 8 games are in {file}; run the same command to continue.\n"
         assert err.decode().endswith(said)
         assert main.main(arguments) == 0
         assert json.loads(capsys.readouterr().out)["games"] == 8

@@ -26,7 +26,7 @@ def test_interrupted_search_continues_to_the_same_bytes(
     search.send_signal(end)
     out, err = search.communicate(timeout=BOUND)
     assert (search.returncode, out) == (128 + end, b"")
-    said = f"The work so far is in {part}; the same command goes on."
+    said = f"The work so far is in {part}; run the same command to continue."
     assert err.decode().splitlines()[-1] == said
     assert [*tmp_path.iterdir()] == [part]
     assert process(*command, timeout=BOUND).returncode == 0

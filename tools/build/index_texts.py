@@ -25,8 +25,8 @@ def _title() -> str:
 
 def _description() -> str:
     return _(
-        "The Downfall of Pompeii, a board game for two to four, in the browser. An unofficial fan"
-        " project."
+        "The Downfall of Pompeii, a board game for two to four players, in the browser. An "
+        "unofficial fan project."
     )
 
 
@@ -42,19 +42,21 @@ def trouble() -> Node:
     """Return the dialog for a failed start (``failure_dialog.js``)."""
     reasons = {
         "online": _(
-            "This did not arrive as it should: {files}. If the network wants you to sign in first,"
-            " do that."
+            "These files did not load properly: {files}. If the network asks you to sign "
+            "in, do that first."
         ),
         "offline": _(
-            "There is no connection, and this browser's own copy of the page is not whole: {files}."
-            " With a connection it mends itself."
+            "You are offline, and this browser's copy of the page is incomplete: {files}. "
+            "Once you are online, it repairs itself."
         ),
         "type": _(
             "The server sends {files} with the type “{type}”. A browser accepts scripts only as"
             " “text/javascript” and styles only as “text/css”. The owner of this site can change"
             " that."
         ),
-        "whole": _("All of it has come, and still it does not run. Perhaps another browser can."),
+        "whole": _(
+            "Everything was loaded, but the game does not run. Perhaps another browser can run it."
+        ),
         "file": _("This file is damaged, or this browser cannot run it."),
         "unable": _unable(),
     }

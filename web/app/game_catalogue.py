@@ -151,7 +151,9 @@ def game(key: str) -> Game:
     except ModuleNotFoundError as error:
         if error.name != package:
             raise
-        raise RecordError("format", mark("is of a game that has not been fetched yet")) from None
+        raise RecordError(
+            "format", mark("belongs to a game that has not been loaded yet")
+        ) from None
     return found
 
 

@@ -4,7 +4,7 @@ import json
 from collections.abc import Callable, Mapping
 
 from app import worker_messages
-from app.game_catalogue import load
+from app.game_catalogue import load, of_format
 from app.jobs.scheduler import Scheduler
 from app.kit import intents, parse_intent
 from app.kit.error_texts import no_game, not_read
@@ -24,6 +24,7 @@ from app.storage import backup_reminder
 from app.storage.lazy_files import LazyFiles
 from app.storage.store import Store
 from pompeii import RecordError
+from pompeii.registry import FIRST, GAMES
 
 
 class Session(Handlers):
@@ -337,6 +338,11 @@ class Session(Handlers):
             said += news.announcements
         for text in (*self._context.notices.fresh(), *said):
             commands.append(("announce", text))
-        title = (table or shown).title
-        words = _("{title} — Pompeii").format(title=title) if title else _("Pompeii")
-        self._send_if_changed(("title", words))
+        self._send_if_changed(("title", _title(table or shown)))
+
+
+def _title(screen: Screen) -> str:
+    """Return the window title: that of `screen`, and the game that is open on it."""
+    table = screen.table
+    game = _(GAMES[of_format(table.record.document["format"]) if table else FIRST].label)
+    return f"{screen.title} — {game}" if screen.title else game

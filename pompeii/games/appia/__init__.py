@@ -22,7 +22,7 @@ An action that the rules forbid raises an error with the reason and the rule:
 ...     table.play(parse(">tarracina"))
 ... except IllegalAction as refusal:
 ...     print(refusal)
-A further stone can be pushed now, or the action ended (V-Q1)
+Another stone can be pushed now, or the action ended (V-Q1)
 
 A record is text, and a record that loads is a legal game:
 

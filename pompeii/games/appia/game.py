@@ -59,11 +59,11 @@ def why_not(state: State, action: Action) -> IllegalAction | None:
 
 
 _AWAITED = {
-    Decision.TURN: ("V-Q4", mark("Nothing waits to be settled")),
-    Decision.PUSH: ("V-Q1", mark("A further stone can be pushed now, or the action ended")),
+    Decision.TURN: ("V-Q4", mark("There are no stones to settle")),
+    Decision.PUSH: ("V-Q1", mark("Another stone can be pushed now, or the action ended")),
     Decision.EXCHANGE: (
         "V-Q4",
-        mark("The stones that fell out of the quarry are to be settled now"),
+        mark("The stones that fell out of the quarry must be settled now"),
     ),
     Decision.BUILD: ("V-R1", mark("A second tile can be laid now, or the action ended")),
 }

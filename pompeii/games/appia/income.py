@@ -22,12 +22,12 @@ def legal(state: State) -> list[Action]:
 def why_not(state: State, action: Income) -> IllegalAction | None:
     """Return the rule that forbids ``action`` now, or None if it is legal."""
     if action.card not in state.open:
-        return IllegalAction("V-I1", "Card {card} does not lie face up", card=action.card)
+        return IllegalAction("V-I1", "Card {card} is not face up", card=action.card)
     if action.coins and action.stones and len(state.open) > FEW:
-        words = mark("With more than {few} cards face up, one gives either coins or stones")
+        words = mark("With more than {few} cards face up, a card gives either coins or stones")
         return IllegalAction("V-I1", words, few=FEW)
     if not (action.coins and action.stones) and len(state.open) <= FEW:
-        words = mark("With {few} cards face up or fewer, one gives both coins and stones")
+        words = mark("With {few} cards face up or fewer, a card gives both coins and stones")
         return IllegalAction("V-I2", words, few=FEW)
     return None
 

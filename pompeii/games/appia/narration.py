@@ -111,10 +111,10 @@ def event(happened: Event, players: Sequence[Player]) -> str:
         case NothingFell():
             return _("Nothing fell.")
         case TileLaid(points=won):
-            words = _("That is {points} and a bonus token.")
+            words = _("That scores {points} and a bonus token.")
             return words.format(points=points(won))
         case CityReached(city=city, points=won):
-            words = _("{place} is reached: {points}.")
+            words = _("{place} reached: {points}.")
             return words.format(place=place(city), points=points(won))
         case EndCertain(ending=which):
             return ending(which)
@@ -152,9 +152,9 @@ def _put_back(size: int, counts: Sequence[int], players: Sequence[Player]) -> st
         if count
     ]
     words = [
-        _("Small stones were short; put back: {counts}."),
-        _("Medium stones were short; put back: {counts}."),
-        _("Large stones were short; put back: {counts}."),
+        _("Small stones ran short; put back: {counts}."),
+        _("Medium stones ran short; put back: {counts}."),
+        _("Large stones ran short; put back: {counts}."),
     ][size]
     return words.format(counts=listed(gave) or _("none"))
 

@@ -39,10 +39,11 @@ def legal(state: State) -> list[Action]:
 def why_not_push(state: State, action: Push) -> IllegalAction | None:
     """Return the rule that forbids the push, at a decision with pushes; None if it is legal."""
     if not state.stones[KINDS * state.actor + action.size]:
-        return IllegalAction("V-Q1", "No own stone of that size is left to push")
+        return IllegalAction("V-Q1", "You have no stone of that size left to push")
     if action not in PUSHES[action.size]:
         words = mark(
-            "A stone of that size is pushed in {reach} mm from the middle and at {angle}° at most"
+            "A stone of that size can be set at most {reach} mm from the middle, at "
+            "{angle}° or less"
         )
         reach = PUSHES[action.size].places[-1]
         return IllegalAction("V-Q13", words, reach=reach, angle=STEEPEST)
@@ -53,12 +54,12 @@ def why_not_exchange(state: State, action: Exchange) -> IllegalAction | None:
     """Return the rule that forbids the exchange, or None if it is legal."""
     if action.stone not in state.fallen:
         if action.stone == NOTHING:
-            return IllegalAction("V-Q7", "There is no consolation where a stone fell")
-        return IllegalAction("V-Q4", "No stone of that size waits to be settled")
+            return IllegalAction("V-Q7", "There is no consolation if a stone fell")
+        return IllegalAction("V-Q4", "There is no stone of that size to settle")
     if action.tile == COIN or can_load(state, action.tile):
         return None
     if not state.tiles[action.tile]:
-        return IllegalAction("V-Q8", "No tile of that size is left in store")
+        return IllegalAction("V-Q8", "No tile of that size is left in the store")
     return IllegalAction("V-Q6", "A tile of that size does not fit on the cart")
 
 

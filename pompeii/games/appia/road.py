@@ -86,7 +86,7 @@ def why_not(state: State, action: Build) -> IllegalAction | None:
         words = mark("Segment {segment} lies next to no city that was visited")
         return IllegalAction("V-R2", words, segment=SEGMENTS[segment])
     if state.building not in (NOWHERE, segment):
-        words = mark("The second tile goes into segment {segment}, as the first one did")
+        words = mark("The second tile must go into segment {segment}, like the first")
         return IllegalAction("V-R4", words, segment=SEGMENTS[state.building])
     if state.rules.link == "behind" and _ANY[state.laid] >> space & 1:
         words = mark("With these rules {space} is joined only to a tile or the city behind it")

@@ -31,15 +31,15 @@ class Rules:
     board: int = EDITION
 
 
-_UNCLEAR: Final = mark("The rule text can be read in both ways.")
-_SILENT: Final = mark("Nothing public says it.")
+_UNCLEAR: Final = mark("The printed rules can be read either way.")
+_SILENT: Final = mark("No published source settles this.")
 
 OPTIONS: Final[tuple[Option, ...]] = (
     Option(
         "coins",
         "V-C6",
         mark("Number of coins"),
-        mark("This says whether the supply of coins can run out."),
+        mark("This option decides whether the coins can run out."),
         _UNCLEAR,
         choices={
             "endless": mark("as many as are needed"),
@@ -54,7 +54,7 @@ OPTIONS: Final[tuple[Option, ...]] = (
         _UNCLEAR,
         choices={
             "all": mark("all players"),
-            "others": mark("all but the one who is due"),
+            "others": mark("all but the player who is due the stones"),
         },
     ),
     Option(
@@ -84,7 +84,7 @@ OPTIONS: Final[tuple[Option, ...]] = (
         "pass_over",
         "V-M3",
         mark("Full tiles may be passed"),
-        mark("Nobody ends a move on a full tile. This says whether a move may lead over it."),
+        mark("No move ends on a full tile. This option decides whether a move may pass over one."),
         _UNCLEAR,
     ),
     Option(
@@ -102,7 +102,7 @@ OPTIONS: Final[tuple[Option, ...]] = (
         "majority_min",
         "V-E3",
         mark("Tokens needed to take part in a segment"),
-        mark("At the end most and second most tokens of a segment score."),
+        mark("At the end, the most and the second most tokens of a segment score."),
         _SILENT,
         bounds=(0, 1),
     ),
@@ -110,7 +110,10 @@ OPTIONS: Final[tuple[Option, ...]] = (
         "quiet_rounds",
         "V-E1",
         mark("Quiet rounds that end the game"),
-        mark("So many rounds in a row in which nobody builds or travels, once the road is long."),
+        mark(
+            "The game ends after this many rounds in a row without building or travel, "
+            "once the road is long."
+        ),
         _SILENT,
         bounds=(5, 20),
         never=0,
@@ -127,7 +130,7 @@ OPTIONS: Final[tuple[Option, ...]] = (
         "coins_seen",
         "V-S7",
         mark("Visible coins"),
-        mark("Coins lie behind a screen; who has counted along knows them all the same."),
+        mark("Coins lie behind a screen, but a player who keeps count knows them anyway."),
         _SILENT,
         choices={"own": mark("one's own"), "all": mark("everybody's")},
     ),
@@ -143,7 +146,7 @@ OPTIONS: Final[tuple[Option, ...]] = (
         "quarry",
         "V-Q16",
         mark("Model of the quarry"),
-        mark("The arithmetic that moves the stones."),
+        mark("The calculation that moves the stones."),
         _SILENT,
         bounds=(MODEL, MODEL),
     ),

@@ -53,14 +53,14 @@ def collect(table: Table, seat: int | None = None) -> GameStatistics:
     series = [
         make_series("points", mark("Points"), [state.scores for state in states]),
         make_series("tiles", mark("Tiles laid"), laid),
-        make_series("fallen", mark("Stones brought down"), fallen),
+        make_series("fallen", mark("Fallen stones"), fallen),
     ]
     sections = [
         builder.section("points", mark("Points by source"), _POINTS),
         builder.section("turns", mark("Actions"), _TURNS),
         builder.section("sizes", mark("Tiles laid by size"), _SIZES),
         builder.section("segments", mark("Tiles laid by segment"), _SEGMENTS),
-        builder.section("fallen", mark("Stones brought down by size"), _SIZES),
+        builder.section("fallen", mark("Fallen stones by size"), _SIZES),
         builder.section("cities", mark("Points for cities"), _CITIES),
         builder.section("first", mark("Cities reached first"), _CITIES),
     ]

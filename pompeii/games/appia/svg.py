@@ -52,7 +52,7 @@ _SEATS: Final = 440
 
 def svg(view: View, players: Sequence[Player]) -> str:
     """Return the position as an SVG document."""
-    words = _("Ply {ply}, round {round}: {awaited}.")
+    words = _("Action {ply}, round {round}: {awaited}.")
     facts = {"ply": len(view.log), "round": view.round, "awaited": awaited(view, players)}
     title = words.format(**facts)
     shown = _("Cards face up: {cards}.").format(cards=", ".join(map(str, view.open)))

@@ -17,7 +17,7 @@ from .view import View
 
 _AWAITED: Final = {
     Decision.TURN: mark("{player} takes a turn"),
-    Decision.PUSH: mark("{player} may push a further stone"),
+    Decision.PUSH: mark("{player} may push another stone"),
     Decision.EXCHANGE: mark("{player} settles what fell"),
     Decision.BUILD: mark("{player} may lay a second tile"),
 }
@@ -50,7 +50,7 @@ def awaited(view: View, players: Sequence[Player]) -> str:
 
 
 def _headline(view: View, players: Sequence[Player]) -> str:
-    words = _("Ply {ply}, round {round}: {awaited}.")
+    words = _("Action {ply}, round {round}: {awaited}.")
     facts = {"ply": len(view.log), "round": view.round, "awaited": awaited(view, players)}
     lines = [words.format(**facts)]
     if view.log:

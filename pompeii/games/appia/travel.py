@@ -88,7 +88,7 @@ def why_not(state: State, action: Travel) -> IllegalAction | None:
     if cost is not None:
         if cost <= state.coins[state.actor]:
             return None
-        words = mark("To travel to {place} costs {cost} coins, more than there are in the purse")
+        words = mark("Travelling to {place} costs more coins than you have: {cost}")
         return IllegalAction("V-M1", words, place=name, cost=cost)
     if here == BRUNDISIUM:
         return IllegalAction("V-M7", "Nobody travels on from Brundisium")
@@ -107,7 +107,7 @@ def why_not(state: State, action: Travel) -> IllegalAction | None:
         return IllegalAction("V-M1", words, place=name, most=MOST_STEPS)
     if target in reach(state, pass_over=True):
         return IllegalAction("V-M3", "With these rules no move leads over a full tile")
-    return IllegalAction("V-M2", "No way over tiles leads to {place}", place=name)
+    return IllegalAction("V-M2", "No path of tiles leads to {place}", place=name)
 
 
 def act(state: State, action: Travel) -> None:

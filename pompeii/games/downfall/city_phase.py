@@ -144,9 +144,9 @@ def why_not(state: State, action: Action) -> IllegalAction | None:
 
 
 _AWAITED = {
-    AT_PLAY: ("P1", mark("A card is to be played now")),
-    AT_RELATIVE: ("P5", mark("Relatives are to be placed now")),
-    AT_OMEN: ("P4", mark("The Omen demands a piece to throw into the volcano now")),
+    AT_PLAY: ("P1", mark("A card must be played now")),
+    AT_RELATIVE: ("P5", mark("Relatives must be placed now")),
+    AT_OMEN: ("P4", mark("The Omen demands that a piece is thrown into the volcano now")),
     AT_END: ("P7", mark("The eruption can be called now, or the turn ended")),
 }
 
@@ -171,7 +171,7 @@ def _why_not_play(state: State, action: Play) -> IllegalAction | None:
     if not count_in(state.hands[seat], card):
         return IllegalAction("P1", "There is no card {card} in the hand", card=card)
     if not state.reserve[seat]:
-        return IllegalAction("P8", "No pieces are left: a card is only discarded")
+        return IllegalAction("P8", "You have no pieces left: the card can only be discarded")
     if play_targets(state, card) >> square & 1:
         return None
     if not state.free >> square & 1:
@@ -218,7 +218,9 @@ def _why_not_throw(state: State, action: Throw) -> IllegalAction | None:
         return IllegalAction("C1", "Nobody at this table plays that colour")
     seat = state.sides.index(action.side)
     if not state.where[seat] >> action.square & 1:
-        return IllegalAction("P4", "No such piece stands on {square}", square=NAMES[action.square])
+        return IllegalAction(
+            "P4", "There is no such piece on {square}", square=NAMES[action.square]
+        )
     if not throw_targets(state, seat):
         return IllegalAction("P4", "With these rules an Omen throws another player's piece")
     return None

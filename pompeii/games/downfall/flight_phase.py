@@ -120,10 +120,10 @@ def why_not(state: State, action: Action) -> IllegalAction | None:
     if action is DONE and state.decision is AT_MOVE:
         return None
     if isinstance(action, Call):
-        return IllegalAction("P10", "The mountain has broken out already")
+        return IllegalAction("P10", "Vesuvius has already erupted")
     if state.decision is AT_LAVA:
-        return IllegalAction("E1", "The drawn lava tile is to be laid now")
-    return IllegalAction("M1", "Pieces are to be moved now")
+        return IllegalAction("E1", "The drawn lava tile must be laid now")
+    return IllegalAction("M1", "Only moves are possible now")
 
 
 def _why_not_lay(state: State, action: Lay) -> IllegalAction | None:
@@ -151,17 +151,19 @@ def _why_not_move(state: State, action: Move) -> IllegalAction | None:
         return IllegalAction("M2", "You have no piece on {square}", square=NAMES[origin])
     if not movable(state) >> origin & 1:
         return IllegalAction(
-            "M4", "The two moves are made with two different pieces; this one has moved already"
+            "M4",
+            "The two moves of a turn are made by two different pieces, and this one "
+            "has moved already",
         )
     if reach(state, origin) >> target & 1:
         return None
     points = state.crowd[origin]
     if target == OUT:
-        words = mark("No gate is in reach of {square}, from where a piece can go {points}")
+        words = mark("No gate can be reached from {square} (steps possible: {points})")
         return IllegalAction("M3", words, square=NAMES[origin], points=points)
     if not state.open >> target & 1:
         return IllegalAction("M2", "Lava bars the way to {square}", square=NAMES[target])
-    words = mark("{square} is farther than a piece can go, which is {points}")
+    words = mark("{square} is too far away (steps possible: {points})")
     return IllegalAction("M2", words, square=NAMES[target], points=points)
 
 

@@ -48,7 +48,7 @@ def why_not(state: State, action: Action) -> IllegalAction | None:
     if state.decision is AT_NONE:
         return IllegalAction("M7", "The game is over")
     if state.decision is AT_DRAW:
-        return IllegalAction("P1", "The next card or tile is to be drawn first")
+        return IllegalAction("P1", "The next card or tile must be drawn first")
     if state.phase is IN_CITY:
         return city_phase.why_not(state, action)
     return flight_phase.why_not(state, action)

@@ -57,7 +57,9 @@ def action(step: Step, players: Sequence[Player]) -> str:
                 name=name, symbol=symbol(index), square=NAMES[square]
             )
         case Move(origin=origin, target=target) if target == OUT:
-            return _("{name} escapes from {square}!").format(name=name, square=NAMES[origin])
+            return _("{name} leads a piece out from {square}.").format(
+                name=name, square=NAMES[origin]
+            )
         case Move(origin=origin, target=target):
             return _("{name} moves from {origin} to {target}.").format(
                 name=name, origin=NAMES[origin], target=NAMES[target]
@@ -97,7 +99,9 @@ def event(happened: Event, players: Sequence[Player]) -> str:
         case Ad79Drawn(seat=seat):
             return _("{name} draws AD 79 again.").format(name=players[seat].name)
         case RelativesCome(count=count):
-            return n_("{count} relative may come.", "Up to {count} relatives may come.", count)
+            return n_(
+                "{count} relative may move in.", "Up to {count} relatives may move in.", count
+            )
         case HandShown(seat=seat, cards=cards):
             return _("{name} shows a hand of jokers: {cards}.").format(
                 name=players[seat].name, cards=listed([str(card) for card in cards])
@@ -109,15 +113,15 @@ def event(happened: Event, players: Sequence[Player]) -> str:
         case TileDrawn(seat=seat, tile=index):
             return _("{name} draws lava: {tile}.").format(name=players[seat].name, tile=tile(index))
         case TileDiscarded(seat=seat, tile=index):
-            return _("{name} draws lava that fits nowhere: {tile}.").format(
+            return _("{name} draws lava that cannot be laid anywhere: {tile}.").format(
                 name=players[seat].name, tile=tile(index)
             )
         case PiecesLost(cause=cause, square=square, losses=losses):
             lost = pieces((players[seat].side, n) for seat, n in enumerate(losses))
             words = {
-                "lava": _("The lava on {square} takes {pieces}."),
-                "cut-off": _("Cut off on {square} from every gate: {pieces}."),
-                "left-behind": _("Left behind on {square}: {pieces}."),
+                "lava": _("Lava on {square} buries {pieces}."),
+                "cut-off": _("Cut off from every gate: {pieces} on {square}."),
+                "left-behind": _("Left behind: {pieces} on {square}."),
             }[cause]
             return words.format(square=NAMES[square], pieces=lost)
     return _("The game is over.")
@@ -131,13 +135,13 @@ def pieces(counts: Iterable[tuple[int, int]]) -> str:
 def _pieces(side: int, count: int) -> str:
     return [
         # To translators: the pieces of a player, in a list: “red 2 and black 1”.
-        n_("red {count}", "red {count}", count),
+        n_("{count} red piece", "{count} red pieces", count),
         # To translators: the pieces of a player, in a list: “red 2 and black 1”.
-        n_("black {count}", "black {count}", count),
+        n_("{count} black piece", "{count} black pieces", count),
         # To translators: the pieces of a player, in a list: “red 2 and black 1”.
-        n_("yellow {count}", "yellow {count}", count),
+        n_("{count} yellow piece", "{count} yellow pieces", count),
         # To translators: the pieces of a player, in a list: “red 2 and black 1”.
-        n_("blue {count}", "blue {count}", count),
+        n_("{count} blue piece", "{count} blue pieces", count),
     ][side]
 
 

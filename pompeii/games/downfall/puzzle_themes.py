@@ -14,12 +14,12 @@ from .solver import Task, can
 
 MOVES, LAVA, GATE, CUT_OFF, TWICE, BEHIND = "moves", "lava", "gate", "cut-off", "twice", "behind"
 THEMES: Final[Mapping[str, str]] = {
-    MOVES: mark("the runs alone: the lava has several good places"),
-    LAVA: mark("one place for the lava"),
+    MOVES: mark("only the runs matter: the lava has several good squares"),
+    LAVA: mark("only one square for the lava"),
     GATE: mark("a gate that must stay open"),
     CUT_OFF: mark("people who could be cut off"),
     TWICE: mark("one piece moves twice"),
-    BEHIND: mark("somebody is left behind"),
+    BEHIND: mark("a piece that must be left behind"),
 }
 """Label of every theme."""
 

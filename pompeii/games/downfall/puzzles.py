@@ -32,7 +32,7 @@ DIFFICULTIES: Final[Mapping[str, str]] = {
     "medium": mark("Medium"),
     "hard": mark("Hard"),
     "expert": mark("Expert"),
-    BEYOND: mark("Beyond the bots"),
+    BEYOND: mark("Too hard for bots"),
 }
 
 

@@ -33,9 +33,9 @@ OPTIONS: Final[tuple[Option, ...]] = (
         "P3",
         mark("Delay of the eruption"),
         mark(
-            "The card AD 79 comes twice, and the second time the mountain breaks out. After the"
-            " first time it is shuffled into this many cards at the bottom of the stock. With fewer"
-            " cards it comes later."
+            "The card AD 79 comes twice, and the second time the mountain erupts. After "
+            "the first time it is shuffled into this many cards at the bottom of the "
+            "stock. With fewer cards it comes later."
         ),
         mark("S0, S2, S3: 15. S1: 15, and 10 with four players."),
         bounds=(1, 24),
@@ -45,8 +45,9 @@ OPTIONS: Final[tuple[Option, ...]] = (
         "P7",
         mark("Calling the eruption"),
         mark(
-            "A joker is a card whose buildings are all full. A player who holds only jokers may end"
-            " the quiet time by calling the eruption. The option sets the time of the call."
+            "A joker is a card whose buildings are all full. A player who holds only "
+            "jokers may end the quiet time by calling the eruption. This option decides "
+            "when."
         ),
         mark("S0, S3: any time; S1 does not say. S2: in one's own turn."),
         choices={
@@ -72,11 +73,14 @@ OPTIONS: Final[tuple[Option, ...]] = (
         "omen_targets",
         "P4",
         mark("Targets of an Omen"),
-        mark("An Omen throws one person in the city into the volcano. This says whose it may be."),
+        mark(
+            "An Omen throws one piece in the city into the volcano. This option decides "
+            "whose it may be."
+        ),
         mark("S0, S2: another player's piece. S1, S3: any piece."),
         choices={
             "foreign": mark("another player's piece"),
-            "any": mark("any piece, one's own too"),
+            "any": mark("any piece, even one's own"),
         },
     ),
     Option(
@@ -84,8 +88,8 @@ OPTIONS: Final[tuple[Option, ...]] = (
         "M4",
         mark("Moving one piece twice"),
         mark(
-            "In the flight you make two moves a turn, as a rule with two different pieces. This"
-            " says when one piece may make both."
+            "In the flight you make two moves a turn, normally with two different pieces. "
+            "This option decides when one piece may make both."
         ),
         mark("S0, S2, S3: alone on its square, or the only one. S1: always."),
         choices={
@@ -98,12 +102,12 @@ OPTIONS: Final[tuple[Option, ...]] = (
         "E1",
         mark("First player to lay lava"),
         mark(
-            "At the eruption six tiles of lava are laid at once, one player after the other. The"
-            " option sets the player who begins."
+            "At the eruption, six lava tiles are laid at once, one player after the other. "
+            "This option decides who begins."
         ),
-        mark("S0, S1, S2: left of the causer. S3: the causer."),
+        mark("S0, S1, S2: left of whoever caused it. S3: that player."),
         choices={
-            "left": mark("the player left of the causer"),
+            "left": mark("the player to the left of whoever caused it"),
             "causer": mark("the player who caused it"),
         },
     ),
@@ -112,18 +116,19 @@ OPTIONS: Final[tuple[Option, ...]] = (
         "E2",
         mark("Lava may cover the vents of others"),
         mark(
-            "Lava begins at the six vents, each with its symbol. This lets the lava of one symbol"
-            " flow over the vent of another that is still quiet; that one then never opens."
+            "Lava begins at the six vents, each with its symbol. With this option, lava "
+            "may flow over the vent of another symbol that is still quiet; that vent then "
+            "never opens."
         ),
-        mark("All sources are silent; yes in every named rule set."),
+        mark("All sources are silent on this; yes in every named rule set."),
     ),
     Option(
         "dual_vents",
         "E2a",
         mark("Lava tiles with two symbols"),
         mark(
-            "Three more lava tiles show two symbols each; whoever draws one chooses as which it is"
-            " laid."
+            "Three more lava tiles show two symbols each; whoever draws one chooses which "
+            "of the two it counts as."
         ),
         mark("An extra of the box; off in every named rule set."),
     ),
@@ -165,8 +170,8 @@ PRESETS: Final[dict[str, Preset]] = {
             "two-card",
             mark("Two-card edition"),
             mark(
-                "An Omen may take your own piece too, a joker stays with its colour, one piece may"
-                " make both moves, and with four players the eruption comes later."
+                "An Omen may take even your own piece, a joker stays with its colour, one "
+                "piece may make both moves, and with four players the eruption comes later."
             ),
             "S1",
             mark("an Italian summary of the edition with two AD 79 cards"),
@@ -186,8 +191,8 @@ PRESETS: Final[dict[str, Preset]] = {
             "retold",
             mark("Retold"),
             mark(
-                "Like Classic, but an Omen may take your own piece too, and whoever wakes the"
-                " mountain lays the first lava."
+                "Like Classic, but an Omen may take even your own piece, and whoever wakes "
+                "the mountain lays the first lava."
             ),
             "S3",
             mark("the game retold in English"),

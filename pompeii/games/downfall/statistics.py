@@ -14,17 +14,17 @@ from .table import Table
 
 _COME: Final = {"played": mark("With a card"), "relatives": mark("As relatives")}
 _LOST: Final = {
-    "omen": mark("Thrown for an Omen"),
+    "omen": mark("Thrown in by Omens"),
     "lava": mark("Under lava"),
     "cut-off": mark("Cut off from every gate"),
     "left-behind": mark("Left in the city at the end"),
 }
-_SENT: Final = {"others": mark("People of others"), "own": mark("Own people")}
+_SENT: Final = {"others": mark("Other players' people"), "own": mark("Own people")}
 _FLIGHT: Final = {
     "moves": mark("Moves made"),
-    "waived": mark("Moves given up"),
-    "reach": mark("Steps that could be gone"),
-    "steps": mark("Steps gone"),
+    "waived": mark("Moves skipped"),
+    "reach": mark("Steps available"),
+    "steps": mark("Steps taken"),
 }
 
 
@@ -40,7 +40,7 @@ def collect(table: Table, seat: int | None = None) -> GameStatistics:
             make_series("volcano", mark("In the volcano"), [state.volcano for state in states]),
         ),
         (
-            builder.section("come", mark("Come into the city"), _COME),
+            builder.section("come", mark("Moved into the city"), _COME),
             builder.section("rescued", mark("Rescued by gate"), {g.key: g.name for g in GATES}),
             builder.section("volcano", mark("Lost to the volcano"), _LOST),
             builder.section("sent", mark("Sent into the volcano by Omens and lava"), _SENT),

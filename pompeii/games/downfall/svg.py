@@ -55,7 +55,7 @@ _BUILDING: Final = {square: each for each in BUILDINGS for square in each.covers
 
 def svg(view: View, players: Sequence[Player]) -> str:
     """Return the position as an SVG document."""
-    title = _("Ply {ply}: {awaited}.").format(ply=len(view.log), awaited=awaited(view, players))
+    title = _("Action {ply}: {awaited}.").format(ply=len(view.log), awaited=awaited(view, players))
     parts = [
         text(title, _LEFT, 34, 17),
         *(_ground(square) for square in SQUARES),

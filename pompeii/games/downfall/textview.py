@@ -74,7 +74,7 @@ def _victory(view: View, players: Sequence[Player]) -> str:
     if len(winners) > 1:
         words = _("{names} share the victory, each with {best} rescued and {lost} in the volcano")
     elif view.rescued.count(view.rescued[winners[0]]) > 1:
-        words = _("{names} wins the tie at {best} rescued with fewest in the volcano, {lost}")
+        words = _("{names} wins the tie: {best} rescued each, but fewest in the volcano, {lost}")
     else:
         words = _("{names} wins with {best} rescued")
     return words.format(
@@ -87,7 +87,7 @@ def _victory(view: View, players: Sequence[Player]) -> str:
 def _headline(view: View, players: Sequence[Player]) -> str:
     ply = len(view.log)
     phase, next_one = _(_PHASES[view.phase]), awaited(view, players)
-    lines = [_("Ply {ply}. {phase}: {awaited}.").format(ply=ply, phase=phase, awaited=next_one)]
+    lines = [_("Action {ply}. {phase}: {awaited}.").format(ply=ply, phase=phase, awaited=next_one)]
     if view.log:
         last, player = view.log[-1].action, called(players[view.log[-1].seat])
         lines.append(_("Last: {action} by {player}.").format(action=last, player=player))

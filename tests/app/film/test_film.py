@@ -195,7 +195,7 @@ def test_failure_is_reported() -> None:
 
 def test_film_can_be_retried_without_a_connection() -> None:
     visitor = filming(connected=False)
-    assert "needs a connection" in visitor.text("share-told")
+    assert "need to be online" in visitor.text("share-told")
     assert visitor.files.asked == []
     visitor.files.connected = True
     visitor.click("share-film")

@@ -38,7 +38,7 @@ def test_game_over_leads_to_other_games_on_its_deal(table: Table) -> None:
     other = load(played_by_others(table))
     store = visitor_with(table, game("classic-3"), other).store
     visitor = Visitor("?game=game0&animation=off&handover=off", store=store)
-    assert visitor.text("compare") == "Compare with 1 other game on this deal"
+    assert visitor.text("compare") == "Compare with 1 other game of this deal"
     visitor.click("compare")
     visitor.fetch()
     assert isinstance(visitor.session.top, CompareScreen)

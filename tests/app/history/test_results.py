@@ -70,22 +70,22 @@ def test_counts_equal_a_recount_of_the_games() -> None:
 def test_both_games_are_shown_and_can_be_filtered() -> None:
     visitor = visitor_with(*games_of_both_kinds())
     visitor.click("results")
-    assert visitor.text("results-count") == "6 games that are over."
+    assert visitor.text("results-count") == "6 finished games."
     assert visitor.text("results-pompeii") == "Pompeii"
     assert visitor.text("results-via-appia") == "Via Appia"
     assert visitor.find("chart-pompeii-won")
     pick(visitor, GAME, "Via Appia")
-    assert visitor.text("results-count") == "1 game that is over."
+    assert visitor.text("results-count") == "1 finished game."
     assert visitor.find("results-pompeii") is None
     pick(visitor, GAME, "All games")
     pick(visitor, WHO, "Julia")
-    assert visitor.text("results-count") == "3 games that are over."
+    assert visitor.text("results-count") == "3 finished games."
     pick(visitor, SEATS, "3 players")
-    assert visitor.text("results-count") == "0 games that are over."
+    assert visitor.text("results-count") == "0 finished games."
     pick(visitor, SEATS, "Any number")
     pick(visitor, WHO, "Everybody")
     pick(visitor, AGAINST, "Hard (bot)")
-    assert visitor.text("results-count") == "1 game that is over."
+    assert visitor.text("results-count") == "1 finished game."
     visitor.change("results-nothing", "7")
 
 
@@ -107,13 +107,13 @@ def test_forks_and_practice_games_do_not_count() -> None:
     table, way = game("classic-2"), road("classic-2")
     visitor = visitor_with(table, played_on(table, 100), played_on(table, 1), for_practice(way))
     visitor.click("results")
-    assert visitor.text("results-count") == "1 game that is over."
+    assert visitor.text("results-count") == "1 finished game."
     left = "3 games are not counted: they were played on from others, or for practice."
     assert visitor.text("results-left-out") == left
     assert visitor.text("results-pompeii-who-0-0") == "1"
     assert visitor.find("results-via-appia") is None
     pick(visitor, GAME, "Via Appia")
-    assert visitor.text("results-count") == "0 games that are over."
+    assert visitor.text("results-count") == "0 finished games."
     left = "1 game is not counted: it was played on from another one, or for practice."
     assert visitor.text("results-left-out") == left
     pick(visitor, GAME, "All games")
@@ -134,7 +134,7 @@ def test_same_deal_played_by_others_counts() -> None:
     table = game("classic-2")
     visitor = visitor_with(table, played_on(table, 0))
     visitor.click("results")
-    assert visitor.text("results-count") == "2 games that are over."
+    assert visitor.text("results-count") == "2 finished games."
     assert visitor.find("results-left-out") is None
 
 
@@ -178,7 +178,7 @@ def test_games_of_the_last_days_are_filtered() -> None:
     for span, count in (("In the last 7 days", 1), ("In the last 30 days", 3),
                         ("In the last 365 days", 4), ("Any time", 5)):  # fmt: skip
         pick(visitor, WHEN, span)
-        assert visitor.text("results-count").startswith(f"{count} game")
+        assert visitor.text("results-count").startswith(f"{count} finished game")
 
 
 def test_empty_history_has_a_message() -> None:

@@ -47,18 +47,17 @@ def test_skill_is_shown_after_enough_two_player_games() -> None:
     levels = registry.game("pompeii").analysis_evaluation.LEVELS["medium"]
     others = listed([f"{bot.title()} {signed(level.mean)}" for bot, level in levels.items()])
     sentence = (
-        "Julia plays like Medium. In 16 games of two against bots, play brought 0.0 ± 0.8 a game;"
+        "Julia plays about as well as Medium. "
+        "In 16 two-player games against bots, play was worth 0.0 ± 0.8 per game."
     )
-    assert skill_sentences(visitor) == [
-        f"{sentence} against the same rivals it brings the bots: {others}."
-    ]
+    assert skill_sentences(visitor) == [f"{sentence} The bots against the same rivals: {others}."]
     with_games(store, "Livia", [20.0, 22.0] * 8, ["bot:hard"])
     with_games(store, "Marcus", [-3.0, 4.0] * 4, ["bot:medium"])
     visitor = Visitor("?screen=results", store=store)
     julia, livia, marcus = skill_sentences(visitor)
     assert julia.startswith(sentence)
-    assert livia.startswith("Livia plays better than Hard. In 16 games")
-    assert "more games will tell. In 8 games" in marcus
+    assert livia.startswith("Livia plays better than Hard. In 16 two-player games")
+    assert "more games will show which. In 8 two-player games" in marcus
     pick(visitor, "results-who", "Livia")
     assert skill_sentences(visitor) == [livia]
     pick(visitor, "results-who", "Hard (bot)")
@@ -93,7 +92,7 @@ def test_other_games_do_not_count_for_skill(kinds: Sequence[str]) -> None:
     assert skill_sentences(visitor) == []
     visitor = Visitor("?screen=results", store=with_games(few, "Julia", [1.5], ["bot:medium"]))
     (words,) = skill_sentences(visitor)
-    assert f"In {MIN_SAMPLES} games of two against bots, play" in words
+    assert f"In {MIN_SAMPLES} two-player games against bots, play" in words
 
 
 def test_mean_and_its_sentence_have_the_same_margin() -> None:
@@ -104,4 +103,4 @@ def test_mean_and_its_sentence_have_the_same_margin() -> None:
     margin = told.rpartition("±")[2].strip()
     assert margin == "3.8"
     (words,) = skill_sentences(visitor)
-    assert f"play brought +0.2 ± {margin} a game" in words
+    assert f"play was worth +0.2 ± {margin} per game" in words

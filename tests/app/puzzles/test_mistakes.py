@@ -62,7 +62,7 @@ def test_mistake_is_shown_in_its_position_with_a_single_try(
     assert f"It cost {lesson.loss:.1f} pieces." in learning.text("learn-told")
     assert learning.legal()
     do(learning, lesson.action.text)
-    assert "That is what was done then" in learning.text("status-line")
+    assert "That is what was played in the game" in learning.text("status-line")
     assert not learning.legal()
     learning.click("learn-afresh")
     assert learning.legal()
@@ -72,27 +72,27 @@ def test_best_action_is_praised_or_shown(learning: Visitor) -> None:
     lesson = screen(learning)._lesson
     assert lesson is not None
     do(learning, lesson.best.text)
-    assert learning.text("status-line") == "Well spotted: nothing better is known."
+    assert learning.text("status-line") == "Well spotted: no better action is known."
     learning.think()
-    assert "The chance to win: " in learning.text("status-line")
+    assert "Chance to win: " in learning.text("status-line")
     learning.click("undo")
     learning.click("learn-best")
-    assert "the best that is known" in learning.text("status-line")
+    assert "the best known action" in learning.text("status-line")
     assert learning.marks["data-ply"] == str(lesson.ply + 1)
 
 
 def test_other_action_is_compared_with_both(learning: Visitor) -> None:
     tried, *_rest = others(learning)
     do(learning, tried)
-    assert learning.text("status-line") == "Thinking it over …"
+    assert learning.text("status-line") == "Thinking …"
     learning.think()
     told = learning.text("status-line")
-    assert told.startswith(("Well spotted", "Better than what was done", "That is not better"))
+    assert told.startswith(("Well spotted", "Better than in the game", "That is not better"))
 
 
 @pytest.mark.parametrize(
     ("values", "words"),
-    [((0.0, 1.0, 0.5), "Better than what was done, by 0.5"), ((0.0, 1.0, 0.99), "Well spotted"),
+    [((0.0, 1.0, 0.5), "Better than in the game, by 0.5"), ((0.0, 1.0, 0.99), "Well spotted"),
      ((0.0, 1.0, -0.5), "That is not better")],
 )  # fmt: skip
 def test_better_means_beyond_chance(
@@ -110,7 +110,7 @@ def test_better_means_beyond_chance(
     told = learning.text("status-line")
     assert told.startswith(words)
     now = percent(0.5 + values[-1] / 10)
-    assert told.endswith(f"The chance to win: 50% as it was played, {now} like this.")
+    assert told.endswith(f"Chance to win: 50% as it was played, {now} like this.")
     del screen(learning)._jobs[lesson.ply, tried]
 
 
@@ -134,7 +134,7 @@ def test_only_own_decisions_are_shown() -> None:
     fragment = f"#record={to_link(json.dumps(document))}"
     visitor = Visitor("?animation=off&screen=learn", fragment)
     visitor.fetch()
-    assert "First it is found out" in visitor.text("learn-told")
+    assert "First, the costliest decisions" in visitor.text("learn-told")
     with fast_jobs_only():
         visitor.think()
     assert {lesson.seat for lesson in screen(visitor)._lessons} == {1}
@@ -149,7 +149,7 @@ def test_result_that_no_device_can_compute_is_reported() -> None:
         for started in visitor.thinkers.answers():
             visitor.send(started)
         visitor.send({"type": "died", "thinker": 0})
-    assert visitor.text("learn-told") == "This device cannot find it out."
+    assert visitor.text("learn-told") == "This device cannot calculate it."
     assert not visitor.legal()
 
 

@@ -76,7 +76,7 @@ def test_home_leads_to_the_list_and_back() -> None:
     visitor.click("puzzles")
     assert isinstance(visitor.session.top, PuzzlesScreen)
     assert visitor.address == "?screen=puzzles"
-    assert visitor.text("puzzles-kept") == f"0 of {len(PUZZLES)} puzzles are solved."
+    assert visitor.text("puzzles-kept") == f"0 of {len(PUZZLES)} puzzles solved."
     for difficulty in DIFFICULTIES:
         alike = sum(puzzle.difficulty == difficulty for puzzle in PUZZLES)
         assert f"0 of {alike} solved" in visitor.text(f"puzzles-{difficulty}-title")
@@ -87,7 +87,7 @@ def test_home_leads_to_the_list_and_back() -> None:
 def test_puzzles_are_fetched_on_demand() -> None:
     visitor = Visitor("?screen=puzzles&puzzle=" + PUZZLES[3].name, connected=False)
     assert isinstance(visitor.session.top, LoadingScreen)
-    assert "could not be fetched" in visitor.text("coming-wait")
+    assert "could not be loaded" in visitor.text("coming-wait")
     visitor.files.connected = True
     visitor.click("coming-retry")
     assert screen(visitor).address == {"puzzle": PUZZLES[3].name}

@@ -154,7 +154,7 @@ def test_analysis_is_restored_and_offered_once() -> None:
     visitor = linked(table)
     visitor.click("analyse")
     assert visitor.find("analyse") is None
-    assert "The lines are getting more exact" in visitor.text("insight-done")
+    assert "The lines are becoming more exact" in visitor.text("insight-done")
     assert visitor.find("insight-sum") is None
     replay = visitor.session.top
     again = Replay(replay.context, table, "", viewer=None, ply=3)

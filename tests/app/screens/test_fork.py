@@ -35,3 +35,15 @@ def test_replay_continues_from_any_position_with_other_players(kind: str) -> Non
     assert kept.text == table.dump()
     assert len(store.saves()) == 2
     assert len(visitor.entries) == 2  # the replay has been left
+
+
+@pytest.mark.parametrize(
+    ("ply", "begin"),
+    [(0, "the same deal."), (1, "the first 1 move of this one."), (2, "the first 2 moves of")],
+)
+def test_question_names_the_moves_that_a_fork_keeps(ply: int, begin: str) -> None:
+    store = Store.load("/", {}, {})
+    store.put("old", game("classic-2").dump(), {})
+    visitor = Visitor(f"?game=old&ply={ply}&animation=off&handover=off", store=store)
+    visitor.click("play-on")
+    assert visitor.text("fork-words").startswith(f"A new game begins with {begin}")

@@ -50,8 +50,8 @@ def test_hint_is_offered_by_setting() -> None:
 def test_hint_is_computed_shown_with_reasons_and_played() -> None:
     visitor = at(66)
     visitor.click("advise")
-    assert visitor.text("dialog-title") == "The choice of Hard"
-    assert visitor.text("hint-waiting") == "Thinking it over …"
+    assert visitor.text("dialog-title") == "The Hard bot's choice"
+    assert visitor.text("hint-waiting") == "Thinking …"
     visitor.think()
     assert "h2-j2" in visitor.text("hint-best") or "moves from" in visitor.text("hint-best")
     assert "next best" in visitor.text("hint-why")
@@ -74,7 +74,7 @@ def test_close_alternatives_and_drawbacks_are_explained() -> None:
     assert visitor.find("hint-farther") is None
     visitor = at(66)
     show_hint(visitor, Hint(options, [Reason("a", -0.3), Reason("b", -0.2)]))
-    assert "the search looks farther ahead" in visitor.text("hint-farther")
+    assert "the search looks further ahead" in visitor.text("hint-farther")
 
 
 def show_hint(visitor: Visitor, hint: Hint[Any]) -> None:
@@ -124,7 +124,7 @@ def test_hint_that_no_device_can_compute_is_reported() -> None:
         visitor.send({"type": "died", "thinker": 0})
         for started in visitor.thinkers.answers():
             visitor.send(started)
-    assert visitor.text("hint-waiting") == "This device cannot find it out."
+    assert visitor.text("hint-waiting") == "This device cannot calculate it."
 
 
 def test_no_hint_without_a_decision() -> None:

@@ -26,7 +26,7 @@ def test_save_shows_players_state_and_time() -> None:
     assert visitor.text("save-game0-stand").startswith("The city fills; ")
     assert visitor.text("save-game0-detail") == "Classic · 1 Jan 2026, 12:00"
     assert visitor.text("save-game1-stand").endswith(" is next")
-    assert visitor.text("save-game2-stand").startswith("Over: ")
+    assert visitor.text("save-game2-stand").startswith("Finished: ")
     assert visitor.text("save-game2-stand").endswith(" won")
 
 
@@ -140,7 +140,7 @@ def test_deleted_save_that_is_imported_again_is_there_once() -> None:
     _, file = exported(visitor, "export-all")
     visitor.click("save-game0-delete")
     visitor.click("delete-yes")
-    assert "1 game brought in." in brought(visitor, file)
+    assert "1 game imported." in brought(visitor, file)
     assert visitor.find("save-game0-restore") is None
     assert visitor.find("save-game0-open") is not None
 
@@ -148,7 +148,7 @@ def test_deleted_save_that_is_imported_again_is_there_once() -> None:
 def test_storage_problems_are_shown() -> None:
     visitor = Visitor(store=Store.load("/", None, None))
     assert "second copy" in visitor.text("notices")
-    assert "export a game before leaving" in visitor.text("notices")
+    assert "export your game before you leave" in visitor.text("notices")
     visitor.click("notice-1-close")
     visitor.click("new")
     assert "second copy" not in visitor.text("notices")
@@ -203,7 +203,7 @@ def test_picture_shows_the_pieces() -> None:
     assert picture.attrs["role"] == "img"
     assert f"lava on {len(view.lava)} squares" in label
     reds = sum(counts[view.sides.index(0)] for counts in view.pieces.values())
-    assert f"red {reds}" in label
+    assert f"{reds} red piece" in label
     lava = next(node for node in nodes(picture) if node.id == "x-lava")
     assert lava.attrs["d"].count("z") == len(view.lava)
 

@@ -35,9 +35,9 @@ def texts(store: Store) -> list[str]:
 @pytest.mark.parametrize(
     ("link", "words"),
     [
-        (game("classic-2", 20), "The one here is 20 moves further than the link."),
-        (game("classic-2", 60), "The link is 20 moves further than the one here."),
-        (other_way(game("classic-2", 30)), "The two are the same for 29 moves, then each"),
+        (game("classic-2", 20), "The game saved here is 20 moves further than the link."),
+        (game("classic-2", 60), "The link is 20 moves further than the game saved here."),
+        (other_way(game("classic-2", 30)), "Both are the same for 29 moves; after that"),
     ],
 )
 def test_other_state_of_a_stored_game_asks_for_a_decision(link: Table, words: str) -> None:

@@ -111,7 +111,7 @@ def test_list_of_keys_shows_those_of_the_replay() -> None:
     visitor.key("?")
     listed = visitor.text("keys-list")
     assert "one action back" in listed
-    assert "let it run" in listed
+    assert "play or pause" in listed
     assert "undo" not in listed
     visitor.key("?")
     visitor.key("End")
@@ -188,13 +188,13 @@ def test_playback_stops_at_the_end_and_starts_again(clock: Clock) -> None:
     visitor.change(SPEED_FIELD, "at once")
     visitor.change(PLY_FIELD, str(end - 2))
     visitor.key(" ")
-    assert visitor.find("replay-run").attrs["aria-label"] == "Halt"  # type: ignore[union-attr]
+    assert visitor.find("replay-run").attrs["aria-label"] == "Stop"  # type: ignore[union-attr]
     wait(visitor, clock, PAUSES["rush"] / 2)
     assert stands(visitor) == end - 2
     for ply in (end - 1, end, end):
         wait(visitor, clock, PAUSES["rush"])
         assert stands(visitor) == ply
-    assert visitor.find("replay-run").attrs["aria-label"] == "Let it run"  # type: ignore[union-attr]
+    assert visitor.find("replay-run").attrs["aria-label"] == "Play back"  # type: ignore[union-attr]
     visitor.click("replay-run")
     assert stands(visitor) == 0
     wait(visitor, clock, PAUSES["rush"])

@@ -110,7 +110,7 @@ def test_address_of_via_appia_opens_its_rules_without_loading_the_first() -> Non
     assert visitor.find("rules-art") is None
     assert visitor.session.top.context.lazy_files.get("examples") is None
     assert visitor.address == "?screen=rules#rule=V-Q5"
-    set_so = "As the next game is set: after the second push, before a third one"
+    set_so = "Set for the next game: after the second push, before a third one"
     assert set_so in marks(visitor, "settle")
     assert "Otherwise: after all pushes; after each push" in marks(visitor, "settle")
 
@@ -202,9 +202,9 @@ def test_options_of_the_open_game_are_marked_at_their_rules() -> None:
         assert article is not None
         assert f"rules-{option.name}" in {node.id for node in article.nodes}
         changed = option.name in ("omen_targets", "first_lava")
-        assert ("Not as in Classic" in marks(visitor, option.name)) == changed
+        assert ("Different from Classic" in marks(visitor, option.name)) == changed
         assert option.help in marks(visitor, option.name)
-    assert "In this game: any piece, one's own too" in marks(visitor, "omen_targets")
+    assert "In this game: any piece, even one's own" in marks(visitor, "omen_targets")
     assert "In this game: yes" in marks(visitor, "cover_vents")
     assert "In this game: no" in marks(visitor, "dual_vents")
     assert "In this game: 15" in marks(visitor, "ad79_block")
@@ -215,9 +215,9 @@ def test_options_of_the_form_are_marked_without_a_game() -> None:
     visitor.click("new")
     visitor.change("preset", "two-card")
     visitor.click("option-joker_targets-rule")
-    set_so = "As the next game is set: buildings of the card's colour, or neutral ones"
+    set_so = "Set for the next game: buildings of the card's colour, or neutral ones"
     assert set_so in marks(visitor, "joker_targets")
-    assert "Not as in Classic" in marks(visitor, "joker_targets")
+    assert "Different from Classic" in marks(visitor, "joker_targets")
 
 
 APPIA_TABLE = "?game=via-appia&players=human,human&seed=7&handover=off&animation=off"
@@ -236,7 +236,7 @@ def test_options_of_a_via_appia_game_are_marked() -> None:
         assert article is not None
         assert f"rules-{option.name}" in {node.id for node in article.nodes}
         changed = option.name in ("coins", "quiet_rounds", "pass_over")
-        assert ("Not as in Classic" in marks(visitor, option.name)) == changed
+        assert ("Different from Classic" in marks(visitor, option.name)) == changed
         assert option.help in marks(visitor, option.name)
         assert ("Otherwise:" in marks(visitor, option.name)) == (option.bounds != (1, 1))
     assert "In this game: thirty, those of the players included" in marks(visitor, "coins")
@@ -263,13 +263,13 @@ def test_address_decides_whose_options_are_marked() -> None:
     assert "In this game:" in marks(visitor, "omen_targets")
     visitor.click("rules-other")
     visitor.fetch()
-    assert "As the next game is set: as many as are needed" in marks(visitor, "coins")
+    assert "Set for the next game: as many as are needed" in marks(visitor, "coins")
     visitor = Visitor(APPIA_TABLE)
     visitor.click("menu")
     visitor.click("rules")
     assert "In this game: as many as are needed" in marks(visitor, "coins")
     visitor.click("rules-other")
-    assert "As the next game is set: another player's piece" in marks(visitor, "omen_targets")
+    assert "Set for the next game: another player's piece" in marks(visitor, "omen_targets")
 
 
 def test_via_appia_form_is_marked_even_if_the_first_game_is_chosen() -> None:
@@ -277,7 +277,7 @@ def test_via_appia_form_is_marked_even_if_the_first_game_is_chosen() -> None:
     visitor.change("option-hand", "tremor")
     visitor.change("game", "pompeii")
     visitor.send({"type": "click", "data": {"action": "rules", "rule": "V-Q17"}})
-    assert "As the next game is set: trembles" in marks(visitor, "hand")
+    assert "Set for the next game: trembles" in marks(visitor, "hand")
 
 
 # Loading
@@ -289,7 +289,7 @@ def test_rules_of_via_appia_wait_for_the_game_with_its_options() -> None:
     visitor.click("rules")
     visitor.files.connected = False
     visitor.click("rules-other")
-    assert "could not be fetched" in visitor.text("rules-wait")
+    assert "could not be loaded" in visitor.text("rules-wait")
     visitor.files.connected = True
     visitor.click("rules-retry")
     assert shown_rules(visitor) == TOLD
@@ -305,7 +305,7 @@ def test_rules_are_fetched_on_demand() -> None:
 def test_missing_rules_are_reported_with_a_retry() -> None:
     visitor = Visitor(connected=False)
     visitor.click("rules")
-    assert "could not be fetched" in visitor.text("rules-wait")
+    assert "could not be loaded" in visitor.text("rules-wait")
     assert not visitor.session.busy
     visitor.files.connected = True
     visitor.click("rules-retry")
@@ -319,7 +319,7 @@ def test_loading_is_shown_and_can_be_left(
     monkeypatch.setattr(visitor.files, "answers", list)
     visitor.click("rules")
     assert visitor.session.busy
-    assert "on their way" in visitor.text("rules-wait")
+    assert "Loading the rules" in visitor.text("rules-wait")
     visitor.change("search", "gate")
     visitor.send({"type": "click", "data": {"action": "show", "example": "omen"}})
     assert visitor.find("rules-found") is None

@@ -60,7 +60,7 @@ def test_link_of_a_finished_game_holds_all_of_it(text: str) -> None:
     assert load(text).record.players[0].name in data(visitor, "share-send")["data-title"]
     again = Visitor(fragment=link)
     assert again.session.record() == load(text).dump()
-    assert "look back" in visitor.text("share-words")
+    assert "review it" in visitor.text("share-words")
     assert ("some messengers" in visitor.html) == (len(link) > LONG)
 
 
@@ -74,7 +74,7 @@ def test_deal_link_fills_in_a_new_game(text: str) -> None:
     visitor = sharing(text)
     visitor.change("share-holds", "nothing")
     visitor.change("share-holds", "deal")
-    assert "all is dealt as in this one" in visitor.text("share-words")
+    assert "the same deal as this one" in visitor.text("share-words")
     link = data(visitor, "share-copy")["data-link"]
     assert link.startswith("#deal=")
     names = [player.name for player in load(text).record.players]
@@ -92,13 +92,13 @@ def test_deal_link_fills_in_a_new_game(text: str) -> None:
 @pytest.mark.parametrize(("text", "plies"), [(CITY, 20), (ROAD, 20)])
 def test_link_to_a_running_game_needs_a_confirmed_warning(text: str, plies: int) -> None:
     visitor = sharing(cut(text, plies))
-    assert "others can read what is still hidden" in visitor.text("share-warning")
+    assert "others can read everything that is hidden" in visitor.text("share-warning")
     assert "#record=" not in visitor.html
     assert "#deal=" not in visitor.html
     assert visitor.find("share-result") is None
     visitor.click("share-anyway")
     assert visitor.find("share-warning") is None
-    assert "goes on from here" in visitor.text("share-words")
+    assert "continues from here" in visitor.text("share-words")
     again = Visitor(fragment=data(visitor, "share-copy")["data-link"])
     assert json.loads(again.session.record() or "")["actions"] == json.loads(text)["actions"][:20]
 
@@ -106,12 +106,12 @@ def test_link_to_a_running_game_needs_a_confirmed_warning(text: str, plies: int)
 def test_result_of_copying_is_shown_in_the_dialog() -> None:
     visitor = sharing(CITY)
     visitor.send({"type": "copied", "ok": True})
-    assert visitor.text("share-told") == "It is copied."
+    assert visitor.text("share-told") == "Copied."
     assert visitor.text("notices") == ""
     visitor.change("share-holds", "deal")
     assert visitor.text("share-told") == ""
     visitor.send({"type": "copied", "ok": False})
-    assert "does not let it" in visitor.text("share-told")
+    assert "does not allow copying" in visitor.text("share-told")
     visitor.click("share-close")
     assert visitor.find("menu-close")
 

@@ -52,7 +52,7 @@ def test_ten_games_without_an_export_show_a_reminder() -> None:
     for number in range(backup_reminder.MANY):
         assert backup_reminder.advice(store) == ""
         store.put(f"game{number}", "{}", {})
-    assert backup_reminder.advice(store).startswith("10 games are on this device alone")
+    assert backup_reminder.advice(store).startswith("10 games are stored only on this device")
     backup_reminder.exported(store)
     assert backup_reminder.advice(store) == ""
     store.put("another", "{}", {})

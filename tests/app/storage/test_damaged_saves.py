@@ -105,7 +105,7 @@ def test_unreadable_save_is_reported_and_exportable_and_others_are_playable() ->
     store = Store.load("/", places[LOCAL], places[INDEXED])
     apply_writes(places, store)
     visitor = Visitor(store=store)
-    assert visitor.text("notices").startswith("A game cannot be read any more; it was set aside")
+    assert visitor.text("notices").startswith("A game can no longer be read; it was set aside")
     assert visitor.find("save-game1") is None
     visitor.click("export-lost")
     (download,) = (each for each in visitor.asked if each[0] == "download")

@@ -51,7 +51,7 @@ def test_a_save_opens_from_the_home_screen(id: str) -> None:
 
 def test_finished_games_are_in_the_statistics_at_once() -> None:
     visitor = Visitor("?screen=results", store=store())
-    assert visitor.text("results-count") == "2 games that are over."
+    assert visitor.text("results-count") == "2 finished games."
     analysed = [saved.id for saved in visitor.store.saves() if "account" in saved.meta]
     assert analysed == ["over-pompeii"]
     assert visitor.find("results-pompeii-luck-analyse") is None
@@ -62,7 +62,7 @@ def test_the_file_of_all_games_is_imported() -> None:
     text = (EARLIER / "games-file.json").read_text(encoding="utf-8")
     brought(visitor, text)
     visitor.wait()  # on a busy machine it takes several steps
-    assert visitor.text("notices").startswith("4 games brought in.")
+    assert visitor.text("notices").startswith("4 games imported.")
     assert Visitor(store=visitor.store).marks["data-theme"] == "dark"
 
 

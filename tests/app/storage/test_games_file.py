@@ -58,9 +58,9 @@ def test_all_saves_and_settings_round_trip_in_one_file() -> None:
     home = visitor.html
     name, text = exported(visitor, "export-all")
     assert name == "pompeii-games.json"
-    assert brought(visitor, text) == "0 games brought in. 3 were there already. ×"
+    assert brought(visitor, text) == "0 games imported. 3 were already here. ×"
     other = Visitor()
-    assert brought(other, text) == "3 games brought in. ×"
+    assert brought(other, text) == "3 games imported. ×"
     other.click("notice-1-close")
     visitor.click("notice-1-close")
     assert visitor.html == home
@@ -135,9 +135,9 @@ def test_damaged_entries_are_named_and_the_others_imported() -> None:
         for node in nodes(other.tree)
         if node.id.endswith("-words") and "notice" in node.id
     ]
-    assert lines[0] == "3 games brought in."
+    assert lines[0] == "3 games imported."
     names = ", ".join(player.name for player in game("classic-3").record.players)
-    assert lines[1].startswith(f"Game 2 of the file ({names}) was not brought in: actions[4]: ")
+    assert lines[1].startswith(f"Game 2 of the file ({names}) was not imported: actions[4]: ")
     assert [line[:30] for line in lines[2:]] == [
         "Game 4 of the file (?) was not",
         "Game 5 of the file (?) was not",
@@ -149,7 +149,7 @@ def test_continued_game_stays_and_a_diverging_one_is_added() -> None:
     visitor = visitor_with(game("classic-2", 9))
     _name, early = exported(visitor, "export-all")
     late = visitor_with(game("classic-2", 20))
-    assert brought(late, early) == "0 games brought in. 1 was there already. ×"
+    assert brought(late, early) == "0 games imported. 1 was already here. ×"
     assert len(late.store.saves()) == 1
     late_file = exported(late, "export-all")[1]
     brought(visitor, late_file)
@@ -169,13 +169,13 @@ def test_many_games_are_imported_in_portions_while_the_page_responds(
     for number in (1, 2):
         assert brought(visitor, text) == ""
         assert len(visitor.store.saves()) == number
-        assert visitor.text("import-progress") == f"Games are brought in: {number} of 2"
+        assert visitor.text("import-progress") == f"Importing games: {number} of 2"
         assert visitor.said[-1] == visitor.text("import-words")
         assert visitor.session.busy
         assert visitor.session.pending() == 0
     visitor.wait()
     assert visitor.text("notices") == (
-        "2 games brought in. × 0 games brought in. 2 were there already. ×"
+        "2 games imported. × 0 games imported. 2 were already here. ×"
     )
     assert visitor.session.pending() is None
     assert visitor.find("import-progress") is None
@@ -184,7 +184,7 @@ def test_many_games_are_imported_in_portions_while_the_page_responds(
 def test_file_that_was_not_read_is_explained_in_one_sentence() -> None:
     visitor = Visitor()
     visitor.send({"type": "file", "size": 50_000_001})
-    assert visitor.text("notices") == "A file may have at most 16 MB, and this one has 51. ×"
+    assert visitor.text("notices") == "A file may have at most 16 MB; this one has 51. ×"
     visitor.send({"type": "file", "size": 0})
     assert visitor.text("notices").endswith("This file cannot be read. ×")
 
@@ -193,7 +193,7 @@ def test_file_is_parsed_once_before_its_games(monkeypatch: pytest.MonkeyPatch) -
     text = exported(visitor_with(game("classic-2", 9)), "export-all")[1]
     with monkeypatch.context() as patch:
         patch.setattr(json, "loads", parse := Mock(side_effect=json.loads))
-        assert brought(Visitor(), text) == "1 game brought in. ×"
+        assert brought(Visitor(), text) == "1 game imported. ×"
     assert [call.args[0] for call in parse.call_args_list].count(text) == 1
 
 
@@ -201,7 +201,7 @@ def test_many_damaged_entries_are_partly_named_and_counted() -> None:
     archive = {"format": "pompeii-games", "version": 1, "games": [None] * 9}
     visitor = Visitor()
     told = brought(visitor, json.dumps(archive))
-    assert told.count("was not brought in") == 5
+    assert told.count("was not imported") == 5
     assert told.endswith("4 more were not. ×")
 
 
@@ -210,7 +210,7 @@ def test_settings_are_imported_unless_too_many() -> None:
     for length, kept in ((100, True), (1_000_000, False)):
         document["settings"]["later"] = "x" * length
         visitor = Visitor()
-        assert brought(visitor, json.dumps(document)) == "1 game brought in. ×"
+        assert brought(visitor, json.dumps(document)) == "1 game imported. ×"
         assert ("later" in visitor.store.settings) == kept
 
 

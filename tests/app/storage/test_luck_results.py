@@ -149,7 +149,7 @@ def test_game_that_kills_job_workers_is_skipped_with_a_note() -> None:
     for _ in range(2):
         visitor.send(visitor.thinkers.answers()[0])  # it has started, and has a job
         visitor.send({"type": "died", "thinker": 0})
-    assert visitor.text(f"{LUCK}-failed") == "This device cannot find it out."
+    assert visitor.text(f"{LUCK}-failed") == "This device cannot calculate it."
     assert visitor.text(f"{LUCK}-analyse") == "Analyse the games shown"
     assert analysed_games(visitor) == []
 

@@ -120,13 +120,13 @@ def test_events_at_a_covered_table_are_announced_in_order() -> None:
 def test_message_of_another_tab_closes_neither_a_dialog_nor_a_line() -> None:
     visitor = Visitor(TABLE)
     visitor.session.watch()
-    visitor.session.report("Another page has gone on")
+    visitor.session.report("This game was continued on another page")
     visitor.click("menu")
     text = steps(visitor.session.record() or "", 1)[0]
     visitor.send({"type": "overheard", "game": visitor.session.game, "record": text})
     visitor.send({"type": "overheard", "game": visitor.session.game, "record": "["})
     assert visitor.find("menu-close") is not None
-    assert "Another page has gone on" in visitor.text("notices")
+    assert "This game was continued on another page" in visitor.text("notices")
 
 
 def test_explanation_is_announced_once() -> None:

@@ -153,7 +153,7 @@ def test_fallback_bot_chooses_after_two_deaths_with_a_note() -> None:
     until_bot(visitor)
     before = ply(visitor)
     visitor.send({"type": "died", "thinker": 0})
-    assert "begins again" in visitor.text("notices")
+    assert "starts again" in visitor.text("notices")
     visitor.send({"type": "died", "thinker": 0})
     assert "Medium chooses" in visitor.text("notices")
     assert not visitor.thinkers.running

@@ -30,20 +30,20 @@ def decided(rescued: tuple[int, ...], volcano: tuple[int, ...], *winners: int) -
 def test_M8_more_rescued_wins() -> None:
     html = decided((9, 8, 7), (9, 1, 1), 0)
     assert "Livia wins." in html
-    assert "9 pieces rescued, more than anybody else." in html
+    assert "9 pieces rescued, more than anyone else." in html
     assert "1 piece rescued, more" in decided((0, 1, 0), (0, 0, 0), 1)
 
 
 def test_M8_level_with_fewer_losses_wins() -> None:
     html = decided((9, 8, 9), (5, 0, 4), 2)
     assert "Julia wins." in html
-    assert "Level at 9 rescued; Julia lost fewer to the volcano (4)." in html
+    assert "Tie at 9 rescued; Julia lost fewer to the volcano (4)." in html
 
 
 def test_M8_level_in_both_shares_the_victory() -> None:
     html = decided((9, 8, 9), (4, 0, 4), 0, 2)
     assert "Livia and Julia share the victory." in html
-    assert "Level, each with 9 rescued and 4 in the volcano." in html
+    assert "Tie: 9 rescued and 4 in the volcano each." in html
 
 
 def test_rescued_pieces_leave_the_gates_and_losses_are_shown() -> None:

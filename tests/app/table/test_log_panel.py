@@ -43,7 +43,7 @@ C4 = square("c4")
         ("xc4:black", "Livia throws the black piece on c4 into the volcano."),
         ("coin>c4", "Livia lays lava (coin) on c4."),
         ("c4-c5", "Livia moves from c4 to c5."),
-        ("a5-out", "Livia escapes from a5!"),
+        ("a5-out", "Livia leads a piece out from a5."),
         ("call:red", "Livia calls the eruption."),
         ("done", "Livia is done."),
     ],
@@ -58,16 +58,16 @@ SENTENCES: dict[Event, str] = {
     OmenDrawn(1): "Marcus draws an Omen.",
     Ad79Drawn(1, second=False): "Marcus draws AD 79: Vesuvius begins to seethe.",
     Ad79Drawn(1, second=True): "Marcus draws AD 79 again.",
-    RelativesCome(1, 1): "1 relative may come.",
-    RelativesCome(1, 2): "Up to 2 relatives may come.",
+    RelativesCome(1, 1): "1 relative may move in.",
+    RelativesCome(1, 2): "Up to 2 relatives may move in.",
     HandShown(1, (2, 2, 3)): "Marcus shows a hand of jokers: 2, 2 and 3.",
     Eruption(1, "full"): "The city is full. Vesuvius erupts!",
     Eruption(1, "call"): "Vesuvius erupts!",
     TileDrawn(1, COIN): "Marcus draws lava: coin.",
-    TileDiscarded(1, COIN): "Marcus draws lava that fits nowhere: coin.",
-    PiecesLost("lava", C4, (2, 1)): "The lava on c4 takes red 2 and black 1.",
-    PiecesLost("cut-off", C4, (0, 1)): "Cut off on c4 from every gate: black 1.",
-    PiecesLost("left-behind", C4, (3, 0)): "Left behind on c4: red 3.",
+    TileDiscarded(1, COIN): "Marcus draws lava that cannot be laid anywhere: coin.",
+    PiecesLost("lava", C4, (2, 1)): "Lava on c4 buries 2 red pieces and 1 black piece.",
+    PiecesLost("cut-off", C4, (0, 1)): "Cut off from every gate: 1 black piece on c4.",
+    PiecesLost("left-behind", C4, (3, 0)): "Left behind: 3 red pieces on c4.",
     GameOver(): "The game is over.",
 }
 
@@ -125,6 +125,6 @@ def test_line_names_its_places() -> None:
         words = " ".join(text.children for text in line.nodes if isinstance(text.children, str))
         named = {f"sq-{name}" for name in re.findall(r"\b([a-k][1-7])\b", words)}
         assert {id for id in lights if id.startswith("sq-")} == named
-        assert any(id.startswith("gate-") for id in lights) == ("escapes" in words)
+        assert any(id.startswith("gate-") for id in lights) == (" out from " in words)
         told += bool(lights)
     assert told > 50

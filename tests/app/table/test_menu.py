@@ -143,9 +143,9 @@ def test_copying_is_confirmed() -> None:
     assert report is not None
     assert report.attrs["data-action"] == "report"
     visitor.send({"type": "copied", "ok": True})
-    assert "copied" in visitor.text("notices")
+    assert "Copied" in visitor.text("notices")
     visitor.send({"type": "copied", "ok": False})
-    assert "does not let" in visitor.text("notices")
+    assert "does not allow" in visitor.text("notices")
 
 
 def test_message_stays_until_something_is_finished() -> None:

@@ -24,7 +24,7 @@ def test_second_card_is_not_selected_with_an_explanation() -> None:
     card = next(f"card-{n}-1" for n in range(1, 12) if visitor.find(f"card-{n}-1") is not None)
     for place in (card, "sq-c4"):
         visitor.click(place)
-        assert visitor.text("told") == "This turn is played; it is to be ended first."
+        assert visitor.text("told") == "You have already played this turn: end it first."
         found = visitor.find(card)
         assert found is not None
         assert found.attrs["aria-pressed"] == "false"

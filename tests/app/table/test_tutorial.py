@@ -171,7 +171,7 @@ def test_tutorial_can_be_closed_and_reopened() -> None:
     pupil = Pupil(1)
     pupil.do("guide-leave")
     assert pupil.visitor.find("guide") is None
-    assert "The guide has left" in pupil.visitor.text("notices")
+    assert "The guide is closed" in pupil.visitor.text("notices")
     pupil.do(pupil.visitor.legal()[0])
     assert pupil.lesson == ""
     pupil.do("menu")

@@ -138,7 +138,7 @@ def test_one_file_may_hold_games_of_both_kinds(capsys: Capture, tmp_path: Path) 
 def test_show_draws_a_position(capsys: Capture) -> None:
     out = output_of(capsys, "show", GAME, "--ply", "150", "--seat", "red")
     assert out.startswith(
-        f"Ply 150, round 27: {RED} (red) settles what fell.\nLast: s>s by {RED} (red)."
+        f"Action 150, round 27: {RED} (red) settles what fell.\nLast: s>s by {RED} (red)."
     )
     assert "\nbeneventum RY\n" in out
     assert "  [b7 s]      [b8 m]      [b9 s]      [b10 s]\n" in out
@@ -153,7 +153,7 @@ def test_show_draws_a_position(capsys: Capture) -> None:
 
 def test_show_draws_the_end(capsys: Capture) -> None:
     assert output_of(capsys, "show", GAME).startswith(
-        f"Ply 294, round 48: {YELLOW} (yellow) wins with 67 points.\n"
+        f"Action 294, round 48: {YELLOW} (yellow) wins with 67 points.\n"
     )
 
 

@@ -46,8 +46,8 @@ def test_V_Q1_up_to_two_own_stones_one_after_the_other() -> None:
 def test_V_Q1_only_own_stones_can_be_pushed() -> None:
     state = position(stones=["", "s"])
     assert not [text for text in texts(state) if "@" in text]
-    assert refusal(state, "s@0/0") == "No own stone of that size is left to push (V-Q1)"
-    words = "A further stone can be pushed now, or the action ended (V-Q1)"
+    assert refusal(state, "s@0/0") == "You have no stone of that size left to push (V-Q1)"
+    words = "Another stone can be pushed now, or the action ended (V-Q1)"
     assert refusal(play(before(), MISS), "7c") == words
 
 
@@ -64,7 +64,7 @@ def test_V_Q2_push_ends_at_the_line() -> None:
 
 @pytest.mark.parametrize("text", ["s@38/0", "s@-38/0", "s@0/46", "s@0/-46", "s@999/0"])
 def test_V_Q13_push_beyond_the_bars_is_rejected(text: str) -> None:
-    words = "A stone of that size is pushed in 37 mm from the middle and at 45° at most (V-Q13)"
+    words = "A stone of that size can be set at most 37 mm from the middle, at 45° or less (V-Q13)"
     assert refusal(before(), text) == words
 
 
@@ -104,11 +104,11 @@ def test_V_Q4_a_fallen_stone_is_exchanged_or_sold() -> None:
 
 def test_V_Q4_only_fallen_stones_are_settled() -> None:
     state = before(fallen=(0,), decision=EXCHANGE, pushes=2, brought=True)
-    assert refusal(state, "m>1") == "No stone of that size waits to be settled (V-Q4)"
-    assert refusal(state, "0>1") == "There is no consolation where a stone fell (V-Q7)"
-    words = "The stones that fell out of the quarry are to be settled now (V-Q4)"
+    assert refusal(state, "m>1") == "There is no stone of that size to settle (V-Q4)"
+    assert refusal(state, "0>1") == "There is no consolation if a stone fell (V-Q7)"
+    words = "The stones that fell out of the quarry must be settled now (V-Q4)"
     assert refusal(state, "done") == words
-    assert refusal(before(), "s>1") == "Nothing waits to be settled (V-Q4)"
+    assert refusal(before(), "s>1") == "There are no stones to settle (V-Q4)"
 
 
 def test_V_Q5_by_the_text_the_token_comes_after_the_first_two_are_settled() -> None:
@@ -204,7 +204,7 @@ def test_V_Q7_no_consolation_if_the_first_of_two_brought_something_down() -> Non
 def test_V_Q8_single_choice_of_a_coin_is_still_a_decision() -> None:
     state = play(before(tiles=[0, 5, 5]), HIT, "done")
     assert (state.decision, texts(state)) == (EXCHANGE, ["s>1"])
-    assert refusal(state, "s>s") == "No tile of that size is left in store (V-Q8)"
+    assert refusal(state, "s>s") == "No tile of that size is left in the store (V-Q8)"
     state = play(before(tiles=[0, 5, 5]), MISS, "s@30/0")
     assert texts(state) == ["0>1"]
 

@@ -70,7 +70,7 @@ def test_V_R4_a_second_tile_in_the_same_segment() -> None:
     assert (state.decision, state.actor) == (Decision.TURN, 1)
     state = play(position(carts=["ssm"], at=["tarracina"]), "+a1")
     assert (state.decision, texts(state)) == (Decision.BUILD, ["+a3", "+a4", "done"])
-    words = "The second tile goes into segment A, as the first one did (V-R4)"
+    words = "The second tile must go into segment A, like the first (V-R4)"
     assert refusal(state, "+b1") == words
     assert refusal(state, "7c") == "A second tile can be laid now, or the action ended (V-R1)"
     twice = play(state.clone(), "+a4")

@@ -29,7 +29,7 @@ def test_V_M1_one_to_three_steps_for_one_three_or_six_coins() -> None:
 def test_V_M1_unaffordable_steps_are_not_legal() -> None:
     state = position(laid="a1 a4 a8", purses=[3])
     assert travels(state) == [">a1", ">a4"]
-    words = "To travel to a8 costs 6 coins, more than there are in the purse (V-M1)"
+    words = "Travelling to a8 costs more coins than you have: 6 (V-M1)"
     assert refusal(state, ">a8") == words
 
 
@@ -45,7 +45,7 @@ def test_V_M2_only_over_tiles_along_lines() -> None:
     state = position(laid="a1 a9 a7", purses=[9])
     assert travels(state) == [">a1"]
     assert refusal(state, ">a2") == "There is no tile on a2 (V-M2)"
-    assert refusal(state, ">a9") == "No way over tiles leads to a9 (V-M2)"
+    assert refusal(state, ">a9") == "No path of tiles leads to a9 (V-M2)"
 
 
 def test_V_M3_a_tile_holds_one_piece_and_a_large_one_two() -> None:
@@ -64,9 +64,9 @@ def test_V_M3_second_large_tile_on_the_way_makes_no_room() -> None:
 
 def test_V_M2_path_may_be_missing_despite_enough_steps() -> None:
     state = position(laid="a1", city_step="free")
-    assert refusal(state, ">tarracina") == "No way over tiles leads to tarracina (V-M2)"
+    assert refusal(state, ">tarracina") == "No path of tiles leads to tarracina (V-M2)"
     state = position(laid="b4", at=["tarracina"])
-    assert refusal(state, ">b4") == "No way over tiles leads to b4 (V-M2)"
+    assert refusal(state, ">b4") == "No path of tiles leads to b4 (V-M2)"
 
 
 def test_V_M3_no_city_is_ever_full() -> None:

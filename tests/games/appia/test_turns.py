@@ -131,19 +131,19 @@ def test_V_I1_a_card_gives_its_coins_or_its_stones() -> None:
     assert for_stones.store == [2, 4, 1]
     assert for_stones.open == (7, 8, 9)
     assert for_stones.turned == (5,)
-    assert refusal(state, "5") == "Card 5 does not lie face up (V-I1)"
+    assert refusal(state, "5") == "Card 5 is not face up (V-I1)"
 
 
 def test_V_I1_more_than_three_cards_face_up_never_give_both() -> None:
     state = position(open=[5, 7, 8, 9])
-    words = "With more than 3 cards face up, one gives either coins or stones (V-I1)"
+    words = "With more than 3 cards face up, a card gives either coins or stones (V-I1)"
     assert refusal(state, "5") == words
 
 
 def test_V_I2_with_three_cards_face_up_both_are_received() -> None:
     state = position(stones=["", ""], purses=[0, 0], open=[5, 7, 8])
     assert texts(state) == ["5", "7", "8"]
-    words = "With 3 cards face up or fewer, one gives both coins and stones (V-I2)"
+    words = "With 3 cards face up or fewer, a card gives both coins and stones (V-I2)"
     assert refusal(state, "5c") == refusal(state, "5s") == words
     play(state, "5")
     assert (state.coins, state.stones[:3]) == ([1, 0], [2, 0, 1])

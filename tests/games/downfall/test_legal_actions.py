@@ -124,8 +124,8 @@ def test_every_action_is_rejected_while_a_draw_is_awaited() -> None:
 
 def test_rejection_separates_text_and_values() -> None:
     refusal = IllegalAction(
-        "M2", "{square} is farther than a piece can go, which is {points}", square="c4", points=2
+        "M2", "{square} is too far away (steps possible: {points})", square="c4", points=2
     )
-    assert str(refusal) == "c4 is farther than a piece can go, which is 2 (M2)"
+    assert str(refusal) == "c4 is too far away (steps possible: 2) (M2)"
     assert (refusal.rule, refusal.facts) == ("M2", {"square": "c4", "points": 2})
     assert isinstance(refusal, ValueError)

@@ -156,5 +156,5 @@ def test_illegal_action_of_a_record_is_named() -> None:
     record = read_game("classic-2")
     record.actions[3] = parse("a1-out")
     for use in (Table, lambda given: list(positions(given))):
-        with pytest.raises(RecordError, match=r"^actions\[3\]: A card is to be played now \(P1\)$"):
+        with pytest.raises(RecordError, match=r"^actions\[3\]: A card must be played now \(P1\)$"):
             use(record)

@@ -76,8 +76,8 @@ class CompareScreen(SideScreen):
         played = self._games
         title = n_("The same deal, once more", "The same deal, {count} more times", len(played) - 1)
         words = _(
-            "In each column all had the same seat of the same deal, so luck makes no difference:"
-            " what is best there is marked."
+            "In each column, everyone had the same seat and the same deal, so luck makes "
+            "no difference. The best result is marked."
         )
         heads = [_head(seat) for seat in range(len(self._game.record.players))]
         corner = h("th", "compare-corner", {"scope": "col"}, _("Game"))

@@ -53,10 +53,10 @@ class LuckSection:
                    self._count, known=known)  # fmt: skip
         yield h("p", f"{self._id}-known", {"role": "status"}, words)
         if ended and ended.failed:
-            words = _("This device cannot find it out.")
+            words = _("This device cannot calculate it.")
             yield h("p", f"{self._id}-failed", {"role": "status"}, words)
         if self.without:
-            words = _("It takes a few seconds a game. The results are kept.")
+            words = _("It takes a few seconds per game. The results are saved.")
             yield h("p", f"{self._id}-costs", {"class": "small"}, words)
             yield self._button(_("Analyse the games shown"))
         elif ended:  # the button stays in place for the player who has pressed it
@@ -81,8 +81,8 @@ class LuckSection:
 
     def _told(self, known: Sequence[Result]) -> Iterator[Node]:
         words = _(
-            "Pieces ahead in a game, on average: by luck, and by what all players decided. The "
-            "margin (±) is that of 95% and is shown from {count} games on."
+            "Pieces ahead per game, on average: by luck, and by all players' decisions. "
+            "The margin (±) is the 95% interval, shown from {count} games on."
         )
         yield h("p", f"{self._id}-words", {"class": "small"}, words.format(count=MIN_SAMPLES))
         own = result_tables.own_results(known)

@@ -62,7 +62,7 @@ class GameResults:
         counted = [result for result in found if result.counts]
         count = len({result.save for result in counted})
         apart = len({result.save for result in found}) - count
-        words = n_("{count} game that is over.", "{count} games that are over.", count)
+        words = n_("{count} finished game.", "{count} finished games.", count)
         status = {"class": "small", "role": "status"}
         self.head = [
             h("div", "results-fields", {"class": "fields"}, *fields),
@@ -204,7 +204,7 @@ class ResultsScreen(SideScreen):
         back = button("results-back", intents.Back(), self.way_back, kind="primary")
         if not self._all:
             words = _(
-                "Once games have been played to their end, you find here who has won how often."
+                "Once you have finished some games, you can see here who has won and how often."
             )
             inside = [h("p", "results-none", {}, words)]
             buttons = [back]

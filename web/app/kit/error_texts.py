@@ -8,21 +8,21 @@ from pompeii.core.i18n import mark
 from .i18n import _
 
 CRASHED = mark(
-    "Something went wrong in the game. Your last step may be missing; everything before is kept."
+    "Something went wrong in the game. Your last step may be missing; everything before it "
+    "is saved."
 )
-RESTARTED = mark("The game had to be started again. It goes on where it was stored.")
+RESTARTED = mark("The game had to restart. It continues from where it was saved.")
 OUTRUN = mark(
-    "Another page has gone on meanwhile: this is what it kept. Your last step here is not in it."
+    "This game was continued on another page: you see what that page saved. Your last step "
+    "here is not included."
 )
-MENDED = mark("A part of the page was damaged or missing; it was fetched again.")
+MENDED = mark("A part of the page was damaged or missing; it was loaded again.")
 DAMAGED = mark(
-    "This browser's own copy of this part is damaged, and there is no connection. With a connection"
-    " it is fetched again."
+    "This browser's copy of this part is damaged, and you are offline. It is loaded again "
+    "once you are online."
 )
-WRONG = mark(
-    "This part did not arrive as it should. If the network wants you to sign in first, do that."
-)
-ABSENT = mark("This part could not be fetched. It needs a connection the first time.")
+WRONG = mark("This part did not load properly. If the network asks you to sign in, do that first.")
+ABSENT = mark("This part could not be loaded. You need to be online the first time.")
 FETCHED = {"damaged": DAMAGED, "wrong": WRONG, "absent": ABSENT}
 """Messages that a lazy file could not be fetched, by the outcome (``web/boot/lazy_fetch.js``)."""
 HANDED = {"restarted": RESTARTED, "outrun": OUTRUN, "mended": MENDED}
@@ -41,7 +41,7 @@ def not_read(size: int) -> str:
     """
     if not size:
         return _("This file cannot be read.")
-    words = _("A file may have at most {most} MB, and this one has {size}.")
+    words = _("A file may have at most {most} MB; this one has {size}.")
     return words.format(most=LARGEST_FILE // 10**6, size=-(-size // 10**6))
 
 

@@ -24,7 +24,7 @@ from .board_task import BoardTask
 from .intents import Afresh, NextMistake, ShowSolution
 from .retry_game import RetryGame
 
-FOUND: Final = mark("Well spotted: nothing better is known.")
+FOUND: Final = mark("Well spotted: no better action is known.")
 Weighed = tuple[float, float]
 """Of an action: its value, and its player's probability to win."""
 ALIKE: Final = 0.05
@@ -34,7 +34,7 @@ ALIKE: Final = 0.05
 class MistakesScreen(BoardTask):
     """The screen with the costliest decisions of one game."""
 
-    escape = mark("a step back: let go of the stack; else back to the game")
+    escape = mark("one step back: deselect the stack; otherwise back to the game")
     _local_game: RetryGame
 
     def __init__(self, context: Context, game: Table, analysis: Any, at: int | None) -> None:
@@ -172,7 +172,7 @@ class MistakesScreen(BoardTask):
         if lesson is None:
             return _("Learn from your mistakes")
         name = self._game.record.players[lesson.seat].name
-        words = _("{name}, decision {number} of {count}: find something better.")
+        words = _("{name}, decision {number} of {count}: find a better action.")
         return words.format(name=name, number=self._number + 1, count=len(self._lessons))
 
     @property
@@ -183,9 +183,9 @@ class MistakesScreen(BoardTask):
             cost = _(COST).format(loss=number(lesson.loss, 1))
             return f"{done} {cost}"
         if not self._analysis.over:
-            return _("First it is found out which decisions cost most.")
+            return _("First, the costliest decisions are calculated.")
         if self._analysis.failed:
-            return _("This device cannot find it out.")
+            return _("This device cannot calculate it.")
         return _("No decision cost much.")
 
     @property
@@ -195,14 +195,14 @@ class MistakesScreen(BoardTask):
         if lesson is None or tried is None:
             return ""
         if job is None:
-            return _("That is what was done then. Look again.")
+            return _("That is what was played in the game. Try again.")
         if tried == lesson.best:
-            praise = _("This is the best that is known.") if self._shown else _(FOUND)
+            praise = _("This is the best known action.") if self._shown else _(FOUND)
             return f"{praise} {self._chances(job)}".strip()
         if job.failed:
-            return _("This device cannot find it out.")
+            return _("This device cannot calculate it.")
         if job.found is None:
-            return _("Thinking it over …")
+            return _("Thinking …")
         return f"{self._compared(lesson, tried, job.found)} {self._chances(job)}"
 
     def _compared(self, lesson: Decision, tried: Any, found: Mapping[str, Weighed]) -> str:
@@ -212,17 +212,17 @@ class MistakesScreen(BoardTask):
         if left < ALIKE:
             return _(FOUND)
         if gain > ALIKE:
-            words = _("Better than what was done, by {gain}. Better still, by {left}: {best}")
+            words = _("Better than in the game, by {gain}. Better still, by {left}: {best}")
             best = self._analysis.describe(lesson, lesson.best)
             return words.format(gain=number(gain, 1), left=number(left, 1), best=best)
-        return _("That is not better than what was done. Look again.")
+        return _("That is not better than in the game. Try again.")
 
     def _chances(self, job: Job) -> str:
         """Return the change of the chance to win as a sentence, "" until it is known."""
         if not job.found:
             return ""
         was, tried = self._lessons[self._number].action.text, self._local_game.tried.text
-        return _("The chance to win: {was} as it was played, {now} like this.").format(
+        return _("Chance to win: {was} as it was played, {now} like this.").format(
             was=percent(job.found[was][1]), now=percent(job.found[tried][1])
         )
 
@@ -241,7 +241,7 @@ class MistakesScreen(BoardTask):
             return
         if self._local_game.tried is None:
             yield controls.decisions(self._presenter.view_model)
-            yield button("learn-best", ShowSolution(), _("Show the best"), kind="quiet")
+            yield button("learn-best", ShowSolution(), _("Show the best action"), kind="quiet")
             return
         last = self._number + 1 == len(self._lessons)
         words = _("Back to the game") if last else _("Next decision")

@@ -69,9 +69,9 @@ class PuzzlesScreen(SideScreen):
     @property
     def _words(self) -> str:
         return _(
-            "Everybody runs, and two turns are yours: how do you lead as many of your people out as"
-            " possible? Both your tiles are known, the people of the others stand still, and one"
-            " line alone does it."
+            "Everyone runs, and you have two turns: how do you lead as many of your people "
+            "out as possible? You know both your tiles, the other players' people stand "
+            "still, and only one solution works."
         )
 
     def _today(self, done: frozenset[str]) -> Node:
@@ -100,7 +100,7 @@ class PuzzlesScreen(SideScreen):
 
     def _kept(self, done: frozenset[str], day: str) -> Iterator[str]:
         there = [puzzle for puzzle in puzzle_catalogue.puzzles() if puzzle.name in done]
-        words = _("{count} of {all} puzzles are solved.")
+        words = _("{count} of {all} puzzles solved.")
         yield words.format(count=len(there), all=len(puzzle_catalogue.puzzles()))
         if days := puzzle_progress.streak(self.context.store, day):
             yield n_(

@@ -33,7 +33,7 @@ PAUSE: Final = 1.2
 class PuzzleScreen(BoardTask):
     """The screen of one puzzle."""
 
-    escape = mark("a step back: let go of the stack; else to all puzzles")
+    escape = mark("one step back: deselect the stack; otherwise to all puzzles")
     _local_game: PuzzleGame
 
     def __init__(self, context: Context, puzzle: Puzzle) -> None:
@@ -179,8 +179,8 @@ class PuzzleScreen(BoardTask):
     def _otherwise(self) -> str:
         """The rule for a reply whose square is no longer legal."""
         return _(
-            "A tile that cannot go there any more goes on the first square where it can, row by row"
-            " from the north-west."
+            "A tile that can no longer go there goes on the first possible square, row by "
+            "row from the north-west."
         )
 
     @property
@@ -191,21 +191,21 @@ class PuzzleScreen(BoardTask):
             return _("This is the solution.")
         if local_game.solved:
             return n_(
-                "Solved! {count} is out, and more is not possible.",
-                "Solved! {count} are out, and more is not possible.",
+                "Solved! {count} is out, and no more are possible.",
+                "Solved! {count} are out, and no more are possible.",
                 count,
             )
         if local_game.closed:
             return n_(
-                "Out: {led_out} of {count}. Take something back, and look again.",
-                "Out: {led_out} of {count}. Take something back, and look again.",
+                "Out: {led_out} of {count}. Undo something and try again.",
+                "Out: {led_out} of {count}. Undo something and try again.",
                 count,
                 led_out=local_game.led_out,
             )
         if local_game.lost:
             return n_(
-                "From here {count} can no longer be led out. Take it back, and look again.",
-                "From here {count} can no longer be led out. Take it back, and look again.",
+                "From here {count} can no longer be led out. Undo it and try again.",
+                "From here {count} can no longer be led out. Undo it and try again.",
                 count,
             )
         return ""

@@ -39,7 +39,11 @@ def _marked(game: Game, option: Option, rules: Any, now: str) -> Node:
     inside = [
         h("p", f"{id}-label", {"class": "option-label"}, _(option.label)),
         h("p", f"{id}-now", {}, now.format(value=shown_value(option, value, _))),
-        *([h("p", f"{id}-unlike", {"class": "unlike"}, _("Not as in Classic"))] if changed else []),
+        *(
+            [h("p", f"{id}-unlike", {"class": "unlike"}, _("Different from Classic"))]
+            if changed
+            else []
+        ),
         *([h("p", f"{id}-otherwise", {}, otherwise)] if values else []),
         h("p", f"{id}-help", {}, _(option.help)),
         h("p", f"{id}-source", {"class": "small"}, said(game, option)),

@@ -54,14 +54,15 @@ class AboutScreen(SideScreen):
 def render_about(way_back: str) -> Node:
     """Return the text about the project and the list of third-party works."""
     fan = _(
-        "A board game for two to four: you move into Pompeii, and when Vesuvius breaks out you"
-        " run. This is an unofficial fan project; its words and pictures are its own."
+        "A board game for two to four players: you move into Pompeii, and when Vesuvius "
+        "erupts you run. This is an unofficial fan project with texts and pictures of its "
+        "own."
     )
     local = _(
-        "Nothing that you do here is sent anywhere. Your games are kept on this device alone."
+        "Nothing that you do here is sent anywhere. Your games are stored only on this device."
     )
-    free = _("The program, its words and its pictures are free for everybody, by the MIT licence.")
-    others = _("The page is built on these; their licences stand beside them.")
+    free = _("The program, its texts and its pictures are free for everyone under the MIT licence.")
+    others = _("The page is built with these works; each has its licence beside it.")
     apart = {"target": "_blank", "rel": "noopener"}
     docs = {"href": DOCUMENTS, **apart}
     texts = {"href": TEXTS, **apart}
@@ -74,7 +75,7 @@ def render_about(way_back: str) -> Node:
         h("p", "about-local", {}, local),
         h("p", "about-free", {}, free),
         h("p", "about-docs", {}, h("a", "docs-link", docs, _("Documentation"))),
-        h("h2", "works-title", {}, _("Works of others")),
+        h("h2", "works-title", {}, _("Works by others")),
         h("p", "works-words", {"class": "small"}, others),
         h("p", "works-texts", {}, h("a", "works-link", texts, _("All licences in full"))),
         h(

@@ -35,15 +35,15 @@ def banners(
     """
     found: dict[str, Offer | None] = {_words(problem): None for problem in problems}
     if watching:
-        words = _("This game is played on another page; here it can be watched.")
+        words = _("This game is open on another page; here you can watch it.")
         found[words] = (intents.Take(), _("Play here"))
     if files.outdated:
-        words = _("A new version of this page is ready; your games are kept.")
+        words = _("A new version of this page is ready; your games are safe.")
         found[words] = (intents.Update(), _("Load it"))
     if not files.offline:
         words = _(
-            "This page is not ready for offline yet: a part of it did not arrive as it should. It"
-            " is requested again."
+            "This page cannot be used offline yet: a part of it did not load properly. It "
+            "is being loaded again."
         )
         found[words] = None
     return found
@@ -52,23 +52,26 @@ def banners(
 def _words(problem: Problem) -> str:
     """Return the message for a storage problem."""
     return {
-        Problem.LOCAL_BLOCKED: _("This browser does not let the page keep a second copy of games."),
+        Problem.LOCAL_BLOCKED: _(
+            "This browser does not let the page save a second copy of your games."
+        ),
         Problem.LOCAL_FULL: _("The browser's storage is full: delete or export old games."),
         Problem.INDEXED_BLOCKED: _(
-            "This browser does not let the page keep games safely: export a game before leaving."
+            "This browser does not let the page save games reliably: export your game "
+            "before you leave."
         ),
-        Problem.INDEXED_FULL: _("The last action could not be stored: export the game."),
-        Problem.COPY_UNREADABLE: _("A copy of a game was damaged; the other copy was taken."),
+        Problem.INDEXED_FULL: _("The last action could not be saved: export the game."),
+        Problem.COPY_UNREADABLE: _("A copy of a game was damaged; the other copy is used instead."),
         Problem.SAVE_UNREADABLE: _(
-            "A game cannot be read any more; it was set aside, not deleted. The home screen"
-            " offers the rest of it as a file."
+            "A game can no longer be read; it was set aside, not deleted. The home screen "
+            "offers what is left of it as a file."
         ),
-        Problem.SETTINGS_UNREADABLE: _("The settings cannot be read any more; they are set anew."),
+        Problem.SETTINGS_UNREADABLE: _("The settings can no longer be read; they have been reset."),
         Problem.SETTINGS_NEWER: _(
-            "A newer version of this page keeps the settings; what you change here holds until you "
-            "leave or reload."
+            "The settings were saved by a newer version of this page; your changes here "
+            "last until you leave or reload."
         ),
         Problem.EMPTIED: _(
-            "The browser's copy of this page was deleted; it was kept again, as it stands here."
+            "The browser had deleted its copy of this page; it has been saved again."
         ),
     }[problem]

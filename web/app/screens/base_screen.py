@@ -136,7 +136,7 @@ class Screen(Handlers, ABC):
     def reported(self, message: Copied | Filmed) -> None:
         """Handle a report of the page, for example that it copied a text or made a film."""
         if isinstance(message, Copied):
-            done, failed = _("It is copied."), _("The browser does not let it be copied.")
+            done, failed = _("Copied."), _("The browser does not allow copying.")
             self.tell(done if message.ok else failed)
 
     def back(self) -> bool:

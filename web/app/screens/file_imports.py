@@ -60,5 +60,5 @@ def _progress(first: Import) -> Node:
 
 
 def _words(first: Import) -> str:
-    words = _("Games are brought in: {done} of {count}")
+    words = _("Importing games: {done} of {count}")
     return words.format(done=first.done, count=first.count)

@@ -42,10 +42,16 @@ class ForkDialog(Screen):
 
     def render(self) -> Drawing:
         """Return the question."""
-        words = n_(
-            "A new game begins with the first {count} move of this one. This one stays as it is.",
-            "A new game begins with the first {count} moves of this one. This one stays as it is.",
-            self._ply,
+        words = (
+            n_(
+                "A new game begins with the first {count} move of this one. "
+                "This game stays as it is.",
+                "A new game begins with the first {count} moves of this one. "
+                "This game stays as it is.",
+                self._ply,
+            )
+            if self._ply
+            else _("A new game begins with the same deal. This game stays as it is.")
         )
         fields = h("div", "fork-fields", {"class": "fields"}, *self._fields())
         begin = button("fork-yes", PlayOnNow(), _("Play on"), legal=True, kind="primary")

@@ -51,11 +51,11 @@ class HintDialog(Screen):
         """Return the hint, or a message while it is computed."""
         hint: Hint[Any] | None = self._job.found
         words = _(self._game.bots[ADVISER].label)
-        title = _("The choice of {bot}").format(bot=words)
+        title = _("The {bot} bot's choice").format(bot=words)
         close = button("hint-close", intents.Back(), _("Back to the game"))
         if hint is None:
             failed = self._job.failed
-            message = _("This device cannot find it out.") if failed else _("Thinking it over …")
+            message = _("This device cannot calculate it.") if failed else _("Thinking …")
             waiting = h("p", "hint-waiting", {"role": "status"}, message)
             return Drawing(None, dialog(title, waiting, close))
         best, *others = hint.options
@@ -73,7 +73,7 @@ class HintDialog(Screen):
             yield h("p", "hint-alone", {"class": "small"}, _("There is nothing else to be done."))
             return
         if hint.reasons:
-            words = _("Greatest differences to the next best:")
+            words = _("Greatest differences from the next best:")
             yield h("p", "hint-why", {"class": "small"}, words)
             reasons = [
                 h("li", f"hint-reason-{place}", {}, self._reason(label, value))
@@ -81,7 +81,9 @@ class HintDialog(Screen):
             ]
             yield h("ul", "hint-reasons", {}, *reasons)
             if all(value < 0 for _label, value in hint.reasons):
-                words = _("By these alone it would not be chosen: the search looks farther ahead.")
+                words = _(
+                    "On these points alone it would not be chosen: the search looks further ahead."
+                )
                 yield h("p", "hint-farther", {"class": "small"}, words)
         else:
             words = _("It hardly makes a difference.")

@@ -82,7 +82,7 @@ def render_home(
 
 def _games(games: Sequence[SaveEntry], advice: str, more: int, parts: int) -> Iterator[Node]:
     yield h("h2", "saves-title", {}, _("Your games"))
-    yield button("results", Results(), _("Look back over all games"), kind="quiet")
+    yield button("results", Results(), _("Review all games"), kind="quiet")
     yield h("ul", "saves", {"aria-labelledby": "saves-title"}, *(row(game) for game in games))
     if more:
         words = n_("{count} older game", "{count} older games", more)
@@ -94,21 +94,22 @@ def _games(games: Sequence[SaveEntry], advice: str, more: int, parts: int) -> It
 
 def _exports(parts: int) -> Iterator[Node]:
     if parts == 1:
-        words = _("Keep all games as one file")
+        words = _("Save all games as one file")
         yield button("export-all", list_intents.ExportAll(), words, kind="quiet")
         return
     for part in range(1, parts + 1):
-        words = _("Keep all games: file {part} of {parts}").format(part=part, parts=parts)
+        words = _("Save all games: file {part} of {parts}").format(part=part, parts=parts)
         yield button(f"export-{part}", list_intents.ExportAll(str(part)), words, kind="quiet")
 
 
 def _foot(*, lost: bool) -> Node:
     parts = []
     if lost:
-        words = _("Keep what could not be read as a file")
+        words = _("Save unreadable data as a file")
         parts.append(button("export-lost", list_intents.ExportLost(), words, kind="quiet"))
     fan = _(
-        "A board game for two to four. An unofficial fan project: its words and art are its own."
+        "A board game for two to four players. An unofficial fan project with texts and "
+        "art of its own."
     )
     parts.append(h("p", "home-fan", {"class": "small"}, fan))
     parts.append(button("about", intents.About(), _("About and licences"), kind="quiet"))
@@ -118,7 +119,7 @@ def _foot(*, lost: bool) -> Node:
 @cached
 def _game_list() -> Node:
     """Return the list of games, each with its picture."""
-    title = h("h2", "house-title", {"class": "unseen"}, _("The games of this house"))
+    title = h("h2", "house-title", {"class": "unseen"}, _("The games"))
     games = map(_game, GAMES.values())
     return h("section", "house", {"aria-labelledby": "house-title"}, title, *games)
 
@@ -277,7 +278,7 @@ class Home(QuickStart):
     def export(self, intent: list_intents.ExportSave) -> None:
         """Export a save as a file."""
         if saved := self.context.store.save(intent.save):
-            self._download(show(saved).title, saved.text)
+            self._download(show(saved).title, saved.text, saves.key(saved))
         for newer_save in self.context.store.newer_saves():
             if newer_save.id == intent.save:
                 self._download(show_newer(newer_save).title, games_file.write_newer(newer_save))
@@ -294,8 +295,8 @@ class Home(QuickStart):
         """Export the unreadable saves."""
         self._download("unreadable", json.dumps(self.context.store.lost))
 
-    def _download(self, title: str, text: str) -> None:
-        self.context.commands.append(("download", games_file.file_name(title), text))
+    def _download(self, title: str, text: str, game: str = FIRST) -> None:
+        self.context.commands.append(("download", games_file.file_name(title, game), text))
 
     # Files and background work
 

@@ -63,30 +63,32 @@ class LinkConflictDialog(Screen):
 
     def render(self) -> Drawing:
         """Return the question."""
-        own = button("keep-own", KeepOwnGame(), _("Open the one here"), legal=True, kind="primary")
-        new = button("keep", KeepLinkedGame(), _("Open the one in the link as well"))
+        own = button(
+            "keep-own", KeepOwnGame(), _("Open the game saved here"), legal=True, kind="primary"
+        )
+        new = button("keep", KeepLinkedGame(), _("Also open the one from the link"))
         back = button("arrival-back", intents.Back(), _("Neither"))
         words = h("p", "arrival-words", {}, self._words())
-        return Drawing(None, dialog(_("You have this game already"), words, own, new, back))
+        return Drawing(None, dialog(_("You already have this game"), words, own, new, back))
 
     def _words(self) -> str:
         comparison, own = self._comparison, int(self._saved.meta.get("ply", 0))
         match comparison.relation:
             case Relation.OLDER:
                 return n_(
-                    "The one here is {count} move further than the link.",
-                    "The one here is {count} moves further than the link.",
+                    "The game saved here is {count} move further than the link.",
+                    "The game saved here is {count} moves further than the link.",
                     own - comparison.ply,
                 )
             case Relation.NEWER:
                 return n_(
-                    "The link is {count} move further than the one here.",
-                    "The link is {count} moves further than the one here.",
+                    "The link is {count} move further than the game saved here.",
+                    "The link is {count} moves further than the game saved here.",
                     len(self._game.steps) - comparison.ply,
                 )
         return n_(
-            "The two are the same for {count} move, then each went its own way.",
-            "The two are the same for {count} moves, then each went its own way.",
+            "Both are the same for {count} move; after that they differ.",
+            "Both are the same for {count} moves; after that they differ.",
             comparison.ply,
         )
 

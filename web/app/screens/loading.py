@@ -69,8 +69,8 @@ class LoadingScreen(Screen):
 def game_loading(context: Context) -> list[Node]:
     """Return a note that files are loading; after a failure also a button to try again."""
     if not context.lazy_files.failed:
-        return [h("p", "coming-wait", {"role": "status"}, _("The game is on its way …"))]
-    absent = _("The game could not be fetched. It needs a connection the first time.")
+        return [h("p", "coming-wait", {"role": "status"}, _("Loading the game …"))]
+    absent = _("The game could not be loaded. You need to be online the first time.")
     words = not_fetched(context.lazy_files.outcome, absent)
     wait = h("p", "coming-wait", {"role": "status"}, words)
     return [wait, button("coming-retry", intents.Retry(), _("Try again"), kind="primary")]

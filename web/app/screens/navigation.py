@@ -262,9 +262,11 @@ def _asked_for(context: Context, address: links.Address) -> Go:
         return when_loaded(context, {key_of(address.record)}, table, there)
     if address.game:
         if context.store.is_newer(address.game):
-            raise RecordError("link, game", mark("a newer version of this page keeps it: reload"))
+            raise RecordError(
+                "link, game", mark("it was saved by a newer version of this page: reload")
+            )
         if (saved := context.store.save(address.game)) is None:
-            raise RecordError("link, game", mark("that game is not kept here"))
+            raise RecordError("link, game", mark("that game is not saved here"))
         return resume(context, saved)
     return STAY
 

@@ -144,7 +144,7 @@ def render_form(
     setup: Setup, user_settings: UserSettings, error: str, sound: Sequence[Node] = ()
 ) -> Node:
     """Return the form; `error` is its error message, and `sound` is the offer of sound."""
-    given = _("The game is dealt as in the link that you followed.")
+    given = _("The game is dealt as in the link that you opened.")
     return h(
         "form",
         "setup",
@@ -198,7 +198,7 @@ def _rules_now(setup: Setup) -> str:
 def _rule_set(setup: Setup) -> Node:
     presets = {preset.name: _(preset.label) for preset in setup.game.engine.presets.values()}
     chosen = setup.game.engine.presets[setup.preset]
-    source = _("It follows {text} (in the rules: {source}).")
+    source = _("Based on {text} (in the rules: {source}).")
     sentence = source.format(text=_(chosen.text), source=chosen.source)
     if len(presets) > 1:
         named = select("preset", _("Rule set"), setup.preset, presets)
@@ -219,10 +219,10 @@ def _rule_set(setup: Setup) -> Node:
 
 
 def _options(setup: Setup) -> Node:
-    words = _("Each of these is set by the rules above; what you change here differs from them.")
+    words = _("The rule set above decides all of these; what you change here differs from it.")
     return group(
         "options",
-        _("Single rules"),
+        _("Individual rules"),
         h("p", "options-words", {"class": "small"}, words),
         *(_option(setup, option) for option in setup.game.engine.options),
     )
@@ -260,7 +260,7 @@ def _field(id: str, option: Option, value: Value) -> Iterator[Node]:
     elif option.bounds is not None:
         low, high = option.bounds
         if low == high:
-            yield h("span", id, {}, _("{value}, there is no other").format(value=value))
+            yield h("span", id, {}, _("{value} (the only option)").format(value=value))
         elif option.never is not None:
             numbers = (option.never, *range(low, high + 1))
             choices = {str(each): options.shown_value(option, each, _) for each in numbers}
@@ -286,23 +286,23 @@ def _table(setup: Setup, user_settings: UserSettings) -> Node:
         "value": setup.seed,
         "maxlength": str(SEED_LENGTH),
         "autocomplete": "off",
-        "placeholder": _("shuffle anew"),
+        "placeholder": _("shuffle again"),
     }
     label = h(
         "label",
         "seed-label",
         {},
-        h("span", "seed-words", {}, _("Name of the shuffle")),
+        h("span", "seed-words", {}, _("Shuffle code")),
         h("input", "seed", seed),
         h(
             "small",
             "seed-help",
             {},
-            _("The same word here deals the same again: for a fair second try, or a friend."),
+            _("The same code deals the same game again: for a fair second try, or for a friend."),
         ),
     )
-    back = _("Take back everything")
-    back_help = _("Also a step that showed something new. The game remembers it.")
+    back = _("Unlimited undo")
+    back_help = _("Even a step that revealed something new. This is noted in the saved game.")
     practice = []
     if help := setup.game.practice:
         practice = [check("practice", _("Practice"), setup.practice, _(help))]

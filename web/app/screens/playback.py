@@ -56,10 +56,10 @@ class Playback(Screen):
     def keys(self) -> Sequence[tuple[str, str]]:
         """The keyboard shortcuts of :meth:`key`."""
         return [
-            (_("Arrow keys"), _("one action back, one action on")),
-            (_("Page Up, Page Down"), _("to the event before, to the next one")),
+            (_("Arrow keys"), _("one action back, one action forward")),
+            (_("Page Up, Page Down"), _("to the previous event, to the next one")),
             (_("Home, End"), _("to the beginning, to the end")),
-            (_("Space"), _("let it run, or stop it")),
+            (_("Space"), _("play or pause")),
             (_("Escape"), _("back to where you came from")),
         ]
 

@@ -69,7 +69,7 @@ class QuickStart(Screen):
 @cached
 def render_ready(ui: GameUI) -> Node:
     """Return the predefined setups of a game."""
-    medium = _("A rival who plays fairly well, for when you know the game.")
+    medium = _("A rival who plays fairly well, once you know the game.")
     counts = [
         button(
             f"ready-friends-{count}",
@@ -81,7 +81,7 @@ def render_ready(ui: GameUI) -> Node:
     return h(
         "section",
         "ready",
-        {"aria-label": _("Begin at once")},
+        {"aria-label": _("Start right away")},
         _ready("learn", _("Learn by playing"), _(ui.tutorial_note)),
         _ready("medium", _("Against Medium"), medium),
         h(
@@ -89,7 +89,7 @@ def render_ready(ui: GameUI) -> Node:
             "ready-friends",
             {"class": "ready"},
             _tokens("friends", max(SEATS)),
-            _words("friends", _("Friends around this screen"), _(ui.secrecy_note)),
+            _words("friends", _("Friends on this device"), _(ui.secrecy_note)),
             h("div", "ready-counts", {}, *counts),
         ),
     )
@@ -138,6 +138,6 @@ def render_sound(context: Context) -> Node:
         "div",
         "hear",
         {"role": "group", "aria-labelledby": "hear-words"},
-        h("span", "hear-words", {}, _("Would you like to hear the game?")),
+        h("span", "hear-words", {}, _("Turn the sound on?")),
         h("span", "hear-answers", {}, *answers),
     )

@@ -309,7 +309,7 @@ class Replay(Playback):
             *([tool("analyse", Analyse(), "insight", _("Analyse"))] if self._can_analyse else []),
             tool("in-numbers", intents.ShowStatistics(), "numbers", _("Numbers")),
             tool("play-on", PlayOn(), "fork", _("Play on")),
-            *([] if self._id else [tool("keep", KeepLinkedGame(), "next", _("Keep"))]),
+            *([] if self._id else [tool("keep", KeepLinkedGame(), "next", _("Save"))]),
             tool("share", Share(), "share", _("Share")),
             tool("replay-back", intents.Back(), "leave", _("Back")),
         ]

@@ -228,14 +228,14 @@ class GameAnalysis:
 
     def _how_far(self) -> str:
         if self.failed:
-            return _("This device cannot find it out.")
+            return _("This device cannot calculate it.")
         if self._job.over:
             return _(
-                "The lines say how likely each side was to win, to within {margin} percentage"
-                " points."
+                "The lines show how likely each side was to win, to within {margin} "
+                "percentage points."
             ).format(margin=round(100 * MARGIN))
         done = int(10 * self._found.done) / 10  # rounded, as every change is read out
-        return _("The lines are getting more exact: {done} done.").format(done=percent(done))
+        return _("The lines are becoming more exact: {done} done.").format(done=percent(done))
 
     def _sentence(self, player: Player, luck_result: LuckResult) -> str:
         return _(self._evaluator.SENTENCE).format(
@@ -314,7 +314,7 @@ class GameAnalysis:
                 "div",
                 f"{id}-buttons",
                 {"class": "choices"},
-                button(f"{id}-look", GoTo(where), _("Look"), kind="quiet"),
+                button(f"{id}-look", GoTo(where), _("View"), kind="quiet"),
                 button(f"{id}-try", TryOut(where), _("Try it"), kind="quiet"),
             ),
         )
@@ -329,7 +329,7 @@ def _item(id: str, happened: str, comment: str, ply: int) -> Node:
     """Return a list entry: the event `happened`, a comment, and a button that shows its
     position.
     """
-    look = button(f"{id}-look", GoTo(str(ply)), _("Look"), kind="quiet")
+    look = button(f"{id}-look", GoTo(str(ply)), _("View"), kind="quiet")
     return h(
         "li",
         id,

@@ -123,7 +123,7 @@ class RulesScreen(SideScreen):
         record = self._played and self._played.record
         if record and of_format(record.document["format"]) == self._key:
             return record.rules, _("In this game: {value}")
-        return self.context.setup_of(self._key).rules, _("As the next game is set: {value}")
+        return self.context.setup_of(self._key).rules, _("Set for the next game: {value}")
 
     # Fields and intents
 
@@ -160,9 +160,9 @@ class RulesScreen(SideScreen):
     def _waiting(self) -> Iterator[Node]:
         yield h("h1", TITLE, {"tabindex": "-1"}, _("The rules"))
         if not self._lazy_files.failed:
-            yield h("p", "rules-wait", {"role": "status"}, _("The rules are on their way …"))
+            yield h("p", "rules-wait", {"role": "status"}, _("Loading the rules …"))
             return
-        absent = _("The rules could not be fetched. They need a connection the first time.")
+        absent = _("The rules could not be loaded. You need to be online the first time.")
         words = not_fetched(self._lazy_files.outcome, absent)
         yield h("p", "rules-wait", {"role": "status"}, words)
         yield button("rules-retry", intents.Rules(self._at), _("Try again"))

@@ -52,7 +52,7 @@ class RenameDialog(Screen):
             submit("rename-yes", list_intents.RenameNow(), _("Rename"), legal=True),
             button("rename-no", intents.Back(), _("Leave it")),
         )
-        return Drawing(None, dialog(_("What is this game called?"), form, begins=False))
+        return Drawing(None, dialog(_("What should this game be called?"), form, begins=False))
 
     @on(list_intents.RenameNow)
     def rename(self, intent: list_intents.RenameNow) -> Go:

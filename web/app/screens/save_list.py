@@ -93,7 +93,7 @@ def show_newer(newer_save: NewerSave) -> SaveEntry:
     return SaveEntry(
         id=newer_save.id,
         title=str(newer_save.meta.get("names") or _("A game")),
-        status=_("Kept by a newer version of this page: reload"),
+        status=_("Saved by a newer version of this page: reload"),
         detail="",
         picture=_blank,
         newer=True,
@@ -106,7 +106,7 @@ def _status(saved: Saved, ui: GameUI | None) -> str:
     winners = meta.get("winners")
     if isinstance(winners, list):
         names = listed([str(name) for name in winners])
-        return n_("Over: {names} won", "Over: {names} won", len(winners), names=names)
+        return n_("Finished: {names} won", "Finished: {names} won", len(winners), names=names)
     if meta.get("ended") is True:
         return _("Ended early")
     ply = int(meta.get("ply", 0))
@@ -168,7 +168,7 @@ def _deleted(id: str, save: SaveEntry) -> Node:
         "li",
         id,
         {"class": "save deleted"},
-        h("p", f"{id}-gone", {}, _("“{game}” is deleted.").format(game=save.title)),
+        h("p", f"{id}-gone", {}, _("“{game}” was deleted.").format(game=save.title)),
         button(f"{id}-restore", list_intents.Restore(save.id), _("Undo"), label=label),
     )
 

@@ -36,14 +36,14 @@ def _seat(setup: Setup, index: int, seat: Seat) -> Node:
         "name": f"name-{index}",
         "value": seat.name,
         "maxlength": str(NAME_LENGTH),
-        "aria-label": _("Name at place {number}").format(number=index + 1),
+        "aria-label": _("Name for seat {number}").format(number=index + 1),
         "autocomplete": "off",
     }
     colours = {SIDES[side]: player_names.side(side) for side in setup.game.sides(setup.count)}
-    colour = _("Colour at place {number}").format(number=index + 1)
-    player = _("Player at place {number}").format(number=index + 1)
+    colour = _("Colour for seat {number}").format(number=index + 1)
+    player = _("Player for seat {number}").format(number=index + 1)
     chosen = setup.game.bots.get(seat.kind.removeprefix("bot:"))
-    line = _("Somebody at this device.") if chosen is None else _(chosen.line)
+    line = _("A person on this device.") if chosen is None else _(chosen.line)
     return h(
         "li",
         f"seat-{index}",
@@ -63,7 +63,7 @@ def _seat(setup: Setup, index: int, seat: Seat) -> Node:
 
 
 def _leave(index: int, name: str) -> Node:
-    label = _("Take {name} away from the table").format(name=name)
+    label = _("Remove {name} from the table").format(name=name)
     intent = intents.RemoveSeat(str(index))
     return button(f"seat-{index}-remove", intent, "×", kind="quiet", label=label)
 

@@ -59,7 +59,7 @@ def speeds() -> dict[str, str]:
         "slow": _("Slow, to follow every move"),
         "normal": _("Normal"),
         "fast": _("Fast"),
-        "off": _("At once, nothing moves"),
+        "off": _("Instant, no animation"),
     }
 
 
@@ -71,15 +71,15 @@ def volumes() -> dict[str, str]:
 def hiding(user_settings: UserSettings) -> Node:
     """Return the setting that hides hands between the turns of several people."""
     words = _("Hide cards and coins while the device is passed on")
-    help = _("Between the turns of two people nothing is shown until the next one is ready.")
+    help = _("Between the turns of two people, nothing is shown until the next person is ready.")
     return check("handover", words, user_settings.hand_over, help)
 
 
 def _looks(user_settings: UserSettings) -> Node:
-    themes = {"system": _("As on the device"), "light": _("Light"), "dark": _("Dark")}
+    themes = {"system": _("Same as the device"), "light": _("Light"), "dark": _("Dark")}
     sizes = {"normal": _("Normal"), "large": _("Large")}
     names = _("Names of the squares along the edge")
-    help = _("Letters and digits, so that you find the square c4 of which the log tells.")
+    help = _("Letters and numbers, to find squares such as c4 that the log mentions.")
     return group(
         "looks",
         _("Appearance"),
@@ -111,16 +111,16 @@ def _language() -> Node:
 
 def _pace(user_settings: UserSettings) -> Node:
     single = _("Play forced actions for me")
-    single_help = _("The game does it if the rules leave only one thing to do.")
+    single_help = _("If the rules leave only one action, the game plays it.")
     letters = _("Play with single keys")
     letters_help = _(
-        "1 to 4 choose a card, c 4 goes to that square, ? lists all keys. Switched off, they do "
-        "nothing by mistake where you speak to the device."
+        "1 to 4 choose a card, c 4 goes to that square, ? lists all keys. Switch this off "
+        "if you speak to the device, so that nothing happens by mistake."
     )
     return group(
         "pace",
         _("Pace and controls"),
-        labelled("speed", _("Speed of bots and movements"), user_settings.speed, speeds()),
+        labelled("speed", _("Speed of bots and animations"), user_settings.speed, speeds()),
         *game_ui(FIRST).new_game_fields(user_settings),
         check("autosingle", single, user_settings.auto_single, single_help),
         check("letters", letters, user_settings.letters, letters_help),
@@ -133,7 +133,7 @@ def _asking(user_settings: UserSettings) -> Node:
         "asking",
         _("Confirmations"),
         hiding(user_settings),
-        check("askcall", calling, user_settings.ask_call, _("There is no way back from that.")),
+        check("askcall", calling, user_settings.ask_call, _("This cannot be undone.")),
         check("askdelete", _("Ask before a game is deleted"), user_settings.ask_delete),
     )
 

@@ -9,7 +9,7 @@ from functools import cached_property
 from typing import Final
 
 from app import lazy_screens
-from app.game_catalogue import FILM, Table, parts
+from app.game_catalogue import FILM, Table, of_format, parts
 from app.kit import intents
 from app.kit.button import button
 from app.kit.dialog import dialog
@@ -81,22 +81,23 @@ class ShareDialog(Screen):
 
     def _warning(self) -> Iterator[Node]:
         words = _(
-            "This game goes on. From a link to it, or to its deal, others can read what is still"
-            " hidden: what is held in secret, and what is to come."
+            "This game is still going on. From a link to it, or to its deal, others can "
+            "read everything that is hidden: secret cards and coins, and what is still to "
+            "come."
         )
         yield h("p", "share-warning", {}, words)
-        yield button("share-anyway", LinkAnyway(), _("Make a link all the same"))
+        yield button("share-anyway", LinkAnyway(), _("Create a link anyway"))
 
     def _links(self) -> Iterator[Node]:
-        holds = {RECORD: _("the whole game"), DEAL: _("the deal alone")}
-        yield labelled(HOLDS, _("The link holds"), self._holds, holds)
+        holds = {RECORD: _("the whole game"), DEAL: _("only the deal")}
+        yield labelled(HOLDS, _("The link contains"), self._holds, holds)
         yield h("p", "share-words", {}, self._explained)
         if len(self._link) > LONG:
             words = n_(
-                "It has {count} character, and some messengers cut such a link off. The game as a"
-                " file always arrives whole.",
-                "It has {count} characters, and some messengers cut such a link off. The game as"
-                " a file always arrives whole.",
+                "It has {count} character, and some messengers cut such links off. The "
+                "game as a file always arrives complete.",
+                "It has {count} characters, and some messengers cut such links off. The "
+                "game as a file always arrives complete.",
                 len(self._link),
             )
             yield h("p", "share-long", {"class": "small"}, words)
@@ -116,12 +117,12 @@ class ShareDialog(Screen):
     def _explained(self) -> str:
         if self._holds == DEAL:
             return _(
-                "The link opens a new game in which all is dealt as in this one. If it is"
-                " played at several tables, the results can be compared seat by seat."
+                "The link opens a new game with the same deal as this one. If it is played "
+                "at several tables, the results can be compared seat by seat."
             )
         if self._game.winners is None:
-            return _("The link opens a new game that goes on from here.")
-        return _("The link opens the game to look back on it, and to play on from any position.")
+            return _("The link opens a new game that continues from here.")
+        return _("The link opens the game to review it, or to play on from any position.")
 
     @cached_property
     def _linked(self) -> dict[str, str]:
@@ -173,7 +174,9 @@ class ShareDialog(Screen):
 
     @property
     def _file(self) -> str:
-        return file_name(" ".join(player.name for player in self._game.record.players))
+        record = self._game.record
+        players = " ".join(player.name for player in record.players)
+        return file_name(players, of_format(record.document["format"]))
 
     def _film(self) -> Iterator[Node]:
         if words := of_table(self._game).film_label(self._game):
@@ -210,7 +213,7 @@ class ShareDialog(Screen):
             return To(lazy_screens.make(FILM, self.context, self._game, title, self._named("")))
         if self.context.lazy_files.lacks(parts()[FILM].archive):
             self._filming = False
-            absent = _("The film maker could not be fetched. It needs a connection the first time.")
+            absent = _("The film tool could not be loaded. You need to be online the first time.")
             self._message = not_fetched(self.context.lazy_files.outcome, absent)
         else:
             self._message = _("A moment …")

@@ -10,23 +10,23 @@ from pompeii.core.i18n import mark
 from .home import render_home
 
 BOOT_WORDS = {
-    "data-fetch": mark("The game is on its way …"),
-    "data-left": mark("The game is on its way: {left} MB to come …"),
-    "data-start": mark("Laying the table …"),
+    "data-fetch": mark("Loading the game …"),
+    "data-left": mark("Loading the game: {left} MB left …"),
+    "data-start": mark("Setting up the game …"),
     "data-game": mark("Opening the city …"),
-    "data-mend": mark("Looking for what is missing …"),
+    "data-mend": mark("Checking for missing files …"),
 }
 """Messages while Python starts, shown by progress.js."""
 TAPPED = {
     "data-soon": mark("“{what}” opens in a moment."),
-    "data-later": mark("“{what}” works in a moment: choose it again then."),
+    "data-later": mark("“{what}” is not ready yet: try again in a moment."),
 }
 """Messages for a tap before Python has started. The second is for taps that only work within the
 click.
 """
-DEAD = mark("The page could not be started. Load it again.")
+DEAD = mark("The page could not be started. Reload it.")
 """The message if not even boot.js was loaded."""
-WAKING = mark("Your game is waking up.")
+WAKING = mark("Your game is being restored.")
 """The message beside the picture of the last position (see ``web/boot/last_board.js``)."""
 
 

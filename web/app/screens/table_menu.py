@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from typing import Any
 
+from app.game_catalogue import of_format
 from app.kit import intents, player_names
 from app.kit.button import button
 from app.kit.dialog import dialog
@@ -72,15 +73,15 @@ class MenuDialog(Screen):
             )
         if len(humans) < len(players):
             speed = self.context.user_settings.speed
-            yield labelled("speed", _("Speed of bots and movements"), speed, speeds())
+            yield labelled("speed", _("Speed of bots and animations"), speed, speeds())
 
     def _buttons(self) -> Iterator[Node]:
         if self._tutorial.active:
-            yield button("leave-guide", intents.LeaveGuide(), _("Leave the guide"))
+            yield button("leave-guide", intents.LeaveGuide(), _("Close the guide"))
         elif self._tutorial.exists and not self._local_game.over:
-            yield button("call-guide", intents.CallGuide(), _("Call the guide back"))
+            yield button("call-guide", intents.CallGuide(), _("Reopen the guide"))
         if self._local_game.table.steps:
-            yield button("look-back", intents.Replay(), _("Look back on the game"))
+            yield button("look-back", intents.Replay(), _("Review the game"))
             yield button("in-numbers", intents.ShowStatistics(), _("The game in numbers"))
         if not self._local_game.over:
             yield button("foresee", ConfigureForecasts(), _("Hints and chances"))
@@ -89,8 +90,9 @@ class MenuDialog(Screen):
         yield button("keys", intents.Keys(), _("Keys"))
         yield button("about", intents.About(), _("About and licences"))
         yield button("menu-share", Share(), _("Share …"))
-        players = (player.name for player in self._local_game.table.record.players)
-        export = intents.Export(file_name(" ".join(players)))
+        record = self._local_game.table.record
+        players = " ".join(player.name for player in record.players)
+        export = intents.Export(file_name(players, of_format(record.document["format"])))
         yield button("export", export, _("Export this game"))
         yield button("report", intents.Report(), _("Report a problem"))
         if not (self._local_game.over or self._local_game.watching):
@@ -168,7 +170,7 @@ class EndGameDialog(Screen):
 
     def render(self) -> Drawing:
         """Return the question."""
-        words = _("Nobody wins. The game is kept, and you can still go on with it later.")
+        words = _("Nobody wins. The game stays saved, and you can still continue it later.")
         return Drawing(
             None,
             dialog(

@@ -55,7 +55,7 @@ class TableScreen(TutorialScreen):
         self._same_deal_counted = False
         self._over = False
         for player in self.local_game.players_of_unknown_bots:
-            words = _("No bot is called “{bot}” here: a person plays for {name}.")
+            words = _("There is no bot “{bot}” here: a person plays for {name}.")
             context.notices.add(
                 words.format(bot=player.kind.removeprefix("bot:"), name=player.name)
             )

@@ -33,7 +33,7 @@ class TutorialScreen(Screen):
     def leave_guide(self, _intent: intents.LeaveGuide) -> None:
         """Leave the tutorial."""
         self.tutorial.leave()
-        self.context.notices.add(_("The guide has left. The menu calls it back."))
+        self.context.notices.add(_("The guide is closed. You can reopen it from the menu."))
 
     def _lesson(self, view_model: Any) -> Node | None:
         """Return the current tip, or None."""

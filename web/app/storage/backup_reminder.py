@@ -35,13 +35,13 @@ def advice(store: Store) -> str:
         return ""
     if store.settings.get(GRANTED) is False:
         return _(
-            "This browser may delete games that nobody opens for a while: keep them as one file"
-            " too, or add this page to the home screen."
+            "This browser may delete games that nobody opens for a while: save them as a "
+            "file too, or add this page to the home screen."
         )
     if fresh >= MANY:
         return n_(
-            "{count} game is on this device alone: keep it as a file too.",
-            "{count} games are on this device alone: keep them as one file too.",
+            "{count} game is stored only on this device: save it as a file too.",
+            "{count} games are stored only on this device: save them as one file too.",
             fresh,
         )
     return ""

@@ -19,6 +19,7 @@ from app.kit.i18n import _, n_
 from pompeii import RecordError
 from pompeii.core import game_collection
 from pompeii.core.i18n import mark
+from pompeii.registry import FIRST
 
 from .backup_reminder import GRANTED
 from .puzzle_progress import SOLVED, joined
@@ -126,16 +127,16 @@ class Import:
         try:
             self._came.append(_put(game, self._store, self._new_id, self._there))
         except RecordError as error:
-            words = _("Game {number} of the file ({names}) was not brought in: {why}")
+            words = _("Game {number} of the file ({names}) was not imported: {why}")
             names, why = _names(game), error.translated()
             self._refused.append(words.format(number=number, names=names, why=why))
 
     def report(self) -> list[str]:
         """Return the result in lines."""
         new, known = self._came.count(True), self._came.count(False)
-        lines = [n_("{count} game brought in.", "{count} games brought in.", new)]
+        lines = [n_("{count} game imported.", "{count} games imported.", new)]
         if known:
-            lines.append(n_("{count} was there already.", "{count} were there already.", known))
+            lines.append(n_("{count} was already here.", "{count} were already here.", known))
         refused = self._refused[:MOST_REFUSALS]
         if more := len(self._refused) - len(refused):
             refused.append(n_("{count} more was not.", "{count} more were not.", more))
@@ -197,11 +198,13 @@ def _names(game: Json) -> str:
         return "?"
 
 
-def file_name(title: str) -> str:
-    """Return a file name that every system accepts.
+def file_name(title: str, game: str = FIRST) -> str:
+    """Return a file name that names the `game` by its key, and that every system accepts.
 
     >>> file_name("Livia, Marcus & Çelik")
     'pompeii-livia-marcus-elik.json'
+    >>> file_name("Livia", "via-appia")
+    'via-appia-livia.json'
     """
     plain = re.sub(r"[^a-z0-9]+", "-", title.lower()).strip("-")
-    return f"pompeii-{plain[:60] or 'game'}.json"
+    return f"{game}-{plain[:60] or 'game'}.json"

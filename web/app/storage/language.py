@@ -39,9 +39,7 @@ class LanguageLoader:
             i18n.speak(i18n.Catalogue(catalogue))
         elif self._lazy_files.lacks(name):
             self._failed = wanted
-            absent = _(
-                "The words of that language did not come. Choose it again with a connection."
-            )
+            absent = _("That language could not be loaded. Choose it again when you are online.")
             return not_fetched(self._lazy_files.outcome, absent)
         else:
             self._lazy_files.want(name)

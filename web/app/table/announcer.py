@@ -28,7 +28,7 @@ class Announcer(ABC, Generic[S]):
         """Return one text for each step of ``change``."""
         if change.undone_steps:
             count = change.undone_steps
-            return [n_("{count} action taken back.", "{count} actions taken back.", count)]
+            return [n_("{count} action undone.", "{count} actions undone.", count)]
         texts = (" ".join(self._describe_step(step, view_model)) for step in change.steps)
         return [text for text in texts if text]
 

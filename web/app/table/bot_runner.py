@@ -146,8 +146,10 @@ class BotRunner:
     def crash_message(self) -> str:
         """The message to show after a job worker has crashed."""
         if not self._scheduler.broken:
-            return _("A thinking bot broke off; it begins again.")
-        words = _("A thinking bot broke off again; {stand_in} chooses for it from now on.")
+            return _("A bot was interrupted while thinking; it starts again.")
+        words = _(
+            "A bot was interrupted again while thinking; {stand_in} chooses for it from now on."
+        )
         return words.format(stand_in=_(self._local_game.game.bots[FALLBACK_BOT].label))
 
     def _out_of_turn_action(self) -> Any:
@@ -184,7 +186,7 @@ class BotRunner:
         answer = driver.ask(game.make_bot(bot), view, self._random, STATIC_BUDGET)
         if answer.failure is not None:
             name = self._local_game.table.record.players[seat].name
-            words = _("{name} failed ({error}); something else was chosen.")
+            words = _("{name} failed ({error}); another action was chosen instead.")
             self.failures.append(words.format(name=name, error=answer.failure.words[:100]))
         return answer.action
 

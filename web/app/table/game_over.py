@@ -21,13 +21,13 @@ def game_over_buttons(same_deal_saves: int = 0) -> Iterator[Node]:
     ``same_deal_saves`` is the number of other games on the same deal.
     """
     yield button("rematch", intents.Rematch(), _("Rematch"), kind="primary")
-    yield button("replay", intents.Replay(), _("Look back on it"))
+    yield button("replay", intents.Replay(), _("Review the game"))
     yield button("turned", intents.Replay(analyse="yes"), _("Turning points"))
     yield button("story", intents.ShowStatistics(), _("The game in numbers"))
     if same_deal_saves:
         words = n_(
-            "Compare with {count} other game on this deal",
-            "Compare with {count} other games on this deal",
+            "Compare with {count} other game of this deal",
+            "Compare with {count} other games of this deal",
             same_deal_saves,
         )
         yield button("compare", Compare(), words)
@@ -52,9 +52,9 @@ def ended_early_panel() -> Node:
         PANEL_ATTRS,
         h("h2", "result-title", {}, _("Ended early")),
         h("p", "result-why", {}, _("The game was ended before it was decided. Nobody has won.")),
-        button("go-on", intents.GoOn(), _("Go on with it"), kind="primary"),
+        button("go-on", intents.GoOn(), _("Continue the game"), kind="primary"),
         button("rematch", intents.Rematch(), _("New game, same players")),
-        button("replay", intents.Replay(), _("Look back on it")),
+        button("replay", intents.Replay(), _("Review the game")),
         button("story", intents.ShowStatistics(), _("The game in numbers")),
         button("again", intents.Again(), _("Same deal again")),
         button("new", intents.New(), _("New game …")),

@@ -76,7 +76,7 @@ class GameUI(Game):
     def forecast_fields(self, user_settings: UserSettings) -> Iterable[Node]:
         """Return the fields that switch on hints and forecasts at the table."""
         hints = _(
-            "A button in the toolbar tells what the bot Hard would do in your place, and why."
+            "A button in the toolbar shows what the Hard bot would do in your place, and why."
         )
         odds = _("The chance of each player to win, as far as you can know.")
         return [

@@ -34,7 +34,7 @@ class Log:
         entries = [*reversed(self._entries(view_model))]
         if view_model.steps_since_turn and view_model.view.winners is None:
             entries.insert(
-                len(view_model.steps_since_turn), h("li", "log-before", {}, _("Before that"))
+                len(view_model.steps_since_turn), h("li", "log-before", {}, _("Earlier"))
             )
             entries.insert(
                 0, h("li", "log-since", {}, _("Since your turn"), _replay_button(view_model))
@@ -87,7 +87,7 @@ def _replay_button(view_model: AnyViewModel) -> Node:
 def _linked_entry(at: int, entry: Node) -> Node:
     """Return an entry that leads to its position in the replay."""
     intent = GoTo(str(at))
-    number = button(f"{entry.id}-go", intent, str(at), label=_("Move {number}").format(number=at))
+    number = button(f"{entry.id}-go", intent, str(at), label=_("Action {number}").format(number=at))
     return h(entry.tag, entry.id, {**entry.attrs, **intent.attrs}, *entry.nodes, number)
 
 

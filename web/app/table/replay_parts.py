@@ -42,7 +42,7 @@ def viewpoints(table: Table) -> dict[str, str]:
     if table.winners is None:
         return {}
     seats = {str(seat): player.name for seat, player in enumerate(table.record.players)}
-    return {PLAYER_TO_ACT: _("The acting player"), **seats, SPECTATOR: _("A spectator")}
+    return {PLAYER_TO_ACT: _("Player to move"), **seats, SPECTATOR: _("A spectator")}
 
 
 @dataclass(frozen=True, slots=True)

@@ -94,10 +94,10 @@ def _buttons(data: TimelineData, ply: int, *, running: bool) -> Iterator[Node]:
     yield _tool(
         "replay-previous-event", PreviousEvent(), "previous-event", _("Previous event"), off=begins
     )
-    yield _tool("replay-backward", Backward(), "backward", _("One move back"), off=begins)
-    words = _("Halt") if running else _("Let it run")
+    yield _tool("replay-backward", Backward(), "backward", _("One action back"), off=begins)
+    words = _("Stop") if running else _("Play back")
     yield _tool("replay-run", PlayOrPause(), "pause" if running else "run", words)
-    yield _tool("replay-forward", Forward(), "forward", _("One move on"), off=ends)
+    yield _tool("replay-forward", Forward(), "forward", _("One action forward"), off=ends)
     yield _tool("replay-next-event", NextEvent(), "next-event", _("Next event"), off=ends)
     end = GoTo(str(data.plies))
     yield _tool("replay-last", end, "last", _("To the end"), off=ends)

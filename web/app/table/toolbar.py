@@ -40,7 +40,7 @@ def resume_buttons(view_model: AnyViewModel) -> Iterator[Node]:
         kind = "primary" if view_model.bots_turn else "quiet"
         yield button("resume", intents.Pause(), words, kind=kind)
         if view_model.bots_turn:
-            yield button("step", intents.Step(), _("Only the next move"))
+            yield button("step", intents.Step(), _("Only the next action"))
 
 
 @cached

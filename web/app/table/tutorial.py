@@ -173,7 +173,7 @@ def bubble(text: str, rule: str, highlighted_ids: list[str]) -> Node:
             "guide-buttons",
             {},
             _button("next", intents.NextTip(), _("Got it")),
-            _button("leave", intents.LeaveGuide(), _("Leave the guide")),
+            _button("leave", intents.LeaveGuide(), _("Close the guide")),
         ),
     )
 

@@ -16,7 +16,7 @@ STONES: Final = mark("stones")
 COINS: Final = mark("coins")
 ROAD: Final = mark("distance on the road")
 CITIES: Final = mark("the tokens of the cities ahead")
-TOKEN: Final = mark("the token for a third push")
+TOKEN: Final = mark("the “push +1” token")
 
 _LABELS: Final = {
     "majorities": MAJORITIES, "now": CART, "tokens": CART, "later": CART, "later tokens": CART,

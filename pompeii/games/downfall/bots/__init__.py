@@ -69,7 +69,7 @@ BOTS: dict[str, Entry] = {
         Entry(
             "sociable",
             mark("Sociable"),
-            mark("A fair player who loves company: it lives where many others do."),
+            mark("A fair player who loves company: it moves in where many others live."),
             49,
             Budget(iterations=1),
             Sociable,

@@ -11,7 +11,7 @@ from .static_evaluation import BEST, in_city, in_flight
 from .weights import CITY_NAMES, CITY_WEIGHTS, FLIGHT_NAMES, FLIGHT_WEIGHTS
 
 WAYS: Final = mark("ways out of the city")
-OUT: Final = mark("people who are out, and ways out for the others")
+OUT: Final = mark("people who are out, and ways out for the rest")
 VENTS: Final = mark("distance of the vents")
 HAND: Final = mark("prospects of the cards in hand")
 RESERVE: Final = mark("people who have not come yet")

@@ -23,7 +23,7 @@ def test_never_and_fixed_options_are_labelled() -> None:
     visitor.change("option-quiet_rounds", "0")
     assert visitor.session.top.context.setup.rules.quiet_rounds == 0
     for name in ("quarry", "board"):
-        assert visitor.text(f"option-{name}") == "1, there is no other"
+        assert visitor.text(f"option-{name}") == "1 (the only option)"
 
 
 def at_table(visitor: Visitor) -> TableScreen:

@@ -88,7 +88,7 @@ def test_place_describes_itself_and_its_actions() -> None:
     assert said["a1"] == "a1, medium: a tile lies there. Livia stands there."
     assert said["roma"] == "Roma. Marcus stands there."
     assert said["a4"] == (
-        "a4, small: no tile yet. A tile can be laid here, for 1 point and a token."
+        "a4, small: no tile yet. A tile can be laid here, for 1 point and a bonus token."
     )
     assert said["tarracina"] == "Tarracina. The next to arrive scores 6 points."
 
@@ -101,7 +101,7 @@ def test_destination_shows_its_price() -> None:
     assert "You can travel here: 2 steps, 3 coins." in seat.there()["at-a8"].attrs["aria-label"]
     assert "price-tarracina" not in seat.there()
     seat.do(intents.PickSpace("tarracina"))
-    assert seat.local_game.refusal.endswith("more than there are in the purse (V-M1).")
+    assert seat.local_game.refusal.startswith("Travelling to ")
 
 
 def test_pointing_at_an_illegal_target_explains_it() -> None:
@@ -111,7 +111,7 @@ def test_pointing_at_an_illegal_target_explains_it() -> None:
         assert seat.local_game.refusal.endswith(f"({rule})."), name
         assert rule in seat.text("told")
     seat.do(intents.PickStone("l"))
-    assert seat.local_game.refusal == "No own stone of that size is left to push (V-Q1)."
+    assert seat.local_game.refusal == "You have no stone of that size left to push (V-Q1)."
     assert seat.local_game.aim is None
 
 
@@ -120,7 +120,7 @@ def test_task_line_lists_the_uses_of_a_turn() -> None:
     name = seat.local_game.table.record.players[seat.local_game.table.actor].name
     assert seat.text("status-line") == f"{name}: take a card or push stones."
     seat.do(intents.PickStone("s"))
-    assert seat.text("status-line") == f"{name}: choose place and angle, then push."
+    assert seat.text("status-line") == f"{name}: choose a place and an angle, then push."
     seat.do(intents.Push("s", "0", "0"))
     assert seat.local_game.table.decision == "push"
     assert seat.text("status-line") == f"{name}: push another stone, or stop."
@@ -191,7 +191,7 @@ def test_step_can_be_undone_until_a_push() -> None:
     assert seat.local_game.can_undo
     seat.local_game.undo()
     seat.refresh()
-    assert seat.effects.announcements == ["1 action taken back."]
+    assert seat.effects.announcements == ["1 action undone."]
     seat.do(intents.PickStone("s"))
     seat.do(intents.Push("s", "3", "-4"))
     assert isinstance(seat.local_game.table.steps[-1].action, Push)

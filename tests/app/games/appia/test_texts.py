@@ -60,9 +60,9 @@ def test_log_shows_events_with_their_rule() -> None:
 
 def test_V_I5_player_who_puts_stones_back_is_named() -> None:
     short = log_entries.describe_events([StonesPutBack(1, (2, 0))], PLAYERS)
-    assert short == ["Medium stones were short; put back: Livia 2."]
+    assert short == ["Medium stones ran short; put back: Livia 2."]
     assert log_entries.describe_events([StonesPutBack(0, (0, 0))], PLAYERS) == [
-        "Small stones were short; put back: none."
+        "Small stones ran short; put back: none."
     ]
     assert log_entries.describe_events([FinalPoints("A", (8, 4)), QuietRound(2)], PLAYERS) == [
         "Tokens of segment A: Livia 8 and Marcus 4.",

@@ -169,7 +169,7 @@ def test_forecast_that_no_device_can_compute_is_reported() -> None:
         for started in visitor.thinkers.answers():
             visitor.send(started)
         visitor.send({"type": "died", "thinker": 0})
-    assert "cannot find out who gets out" in visitor.text("outlook-failed")
+    assert "cannot calculate who gets out" in visitor.text("outlook-failed")
 
 
 def test_overlays_are_switched_in_the_menu_and_in_the_settings() -> None:

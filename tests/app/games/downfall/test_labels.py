@@ -51,12 +51,12 @@ def test_square_describes_itself() -> None:
 
 def test_card_and_its_spaces_describe_the_action() -> None:
     visitor = Visitor("?players=human,human&seed=5&handover=off")
-    assert label_of(visitor, "card-1-1") == "Card 1, grey. 2 places for it."
+    assert label_of(visitor, "card-1-1") == "Card 1, grey. Fits on 2 squares."
     visitor.key("1")
     where = promising(visitor, "Card 1 can be played here")
     assert where == legal(visitor, "sq-") == {"sq-a2", "sq-b2"}
     visitor.click("sq-a2")
-    assert label_of(visitor, "sq-a2") == "a2, building 1, grey, 1 of 2 spaces free: red 1."
+    assert label_of(visitor, "sq-a2") == "a2, building 1, grey, 1 of 2 spaces free: 1 red piece."
 
 
 def test_space_shows_its_number_of_relatives() -> None:
@@ -64,7 +64,7 @@ def test_space_shows_its_number_of_relatives() -> None:
     random = Random(1)
     while not (brings := promising(visitor, "relative")):
         visitor.click(random.choice(visitor.legal()))
-    assert any("can be played here, brings " in label_of(visitor, id) for id in brings)
+    assert any("can be played here and brings " in label_of(visitor, id) for id in brings)
     visitor.click(brings.pop())
     assert promising(visitor, "A relative can be placed here.") == legal(visitor, "sq-")
 
@@ -81,7 +81,7 @@ def test_omen_names_its_targets() -> None:
 def test_omen_includes_own_pieces_by_option() -> None:
     visitor = Visitor("?players=human,human&seed=3&handover=off&rules=retold")
     until(visitor, "omen", 3)
-    whose = ("A rival's piece", "A piece of your own", "A piece, a rival's or your own,")
+    whose = ("A rival's piece", "One of your own pieces", "A piece, a rival's or one of your own,")
     said_of = [promising(visitor, f"{who} can be thrown into the volcano") for who in whose]
     assert all(said_of[:2])
     assert set().union(*said_of) == legal(visitor, "sq-")
@@ -95,7 +95,7 @@ def test_lava_names_the_pieces_it_takes_or_cuts_off() -> None:
     while visitor.marks["data-phase"] != "over":
         if visitor.marks["data-decision"] == "lava":
             assert promising(visitor, "Lava can be laid here.") == legal(visitor, "sq-")
-            taken |= promising(visitor, ". It takes ")
+            taken |= promising(visitor, ". It buries ")
             cut_off |= promising(visitor, ". It cuts off ")
         visitor.click(random.choice(visitor.legal()))
     assert taken
@@ -127,7 +127,7 @@ def test_joker_is_labelled() -> None:
     random = Random(6)
     while not (jokers := promising(visitor, ", a joker. ")):
         visitor.click(random.choice(visitor.legal()))
-    assert all("place" in label_of(visitor, id) for id in jokers)
+    assert all("Fits on " in label_of(visitor, id) for id in jokers)
 
 
 def test_card_that_can_only_be_discarded_is_labelled() -> None:

@@ -10,7 +10,7 @@ from pompeii.games.downfall.board import BUILDING_AT
 from pompeii.games.downfall.events import RelativesCome
 from tests.app.visitor import Visitor
 
-WORDS = "No relatives came along: they do once the first AD 79 is drawn (P5)."
+WORDS = "No relatives came along: they come only after the first AD 79 (P5)."
 
 
 def plays_with_note(humans: set[int], seed: str) -> list[int]:

@@ -53,7 +53,7 @@ def _decisions(view_model: ViewModel) -> Iterator[Node]:
         yield _push_field("" if view_model.aim is None else view_model.aim.action.text)
     if view_model.can_stop:
         push = view_model.view.decision is Decision.PUSH
-        words = _("No further stone") if push else _("No second tile")
+        words = _("No more stones") if push else _("No second tile")
         yield button("enough", intents.Stop(), words, legal=True)
 
 
@@ -68,7 +68,7 @@ def _stones(view_model: ViewModel) -> Node:
     ]
     label = h("span", "stones-label", {}, _("Push a stone:"))
     hint = [] if view_model.aim else [label]
-    write = button("write", intents.TogglePushField(), "✎", kind="nudge", label=_("Write the push"))
+    write = button("write", intents.TogglePushField(), "✎", kind="nudge", label=_("Type the push"))
     return h("div", "stones", {"class": "stones"}, *hint, *found, write)
 
 
@@ -87,9 +87,9 @@ def _push_field(now: str) -> Node:
         "spellcheck": "false",
         "aria-describedby": "told",
     }
-    words = h("span", "written-words", {}, _("The push, in writing:"))
+    words = h("span", "written-words", {}, _("The push in notation:"))
     field = h("label", "written-label", {}, words, h("input", "written", attrs))
-    done = submit("written-set", intents.TypePush(), _("Set the stone"))
+    done = submit("written-set", intents.TypePush(), _("Place the stone"))
     return h("form", "writing", {"class": "writing"}, field, done)
 
 

@@ -102,7 +102,7 @@ def _deciding_difference(view_model: ViewModel) -> str:
     """Return the deciding difference in one sentence (V-E4)."""
     scores = sorted(view_model.view.scores, reverse=True)
     if scores[0] == scores[1]:
-        words = _("Level with {points}: the victory is shared.")
+        words = _("Tie at {points}: the victory is shared.")
         return words.format(points=names.points(scores[0]))
     words = _("{points}, {ahead} ahead.")
     return words.format(points=names.points(scores[0]), ahead=scores[0] - scores[1])

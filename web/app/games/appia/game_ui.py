@@ -25,10 +25,12 @@ class AppiaUI(GameUI):
     """The game UI of Via Appia."""
 
     engine = GAME
-    practice = mark("Before a push you see what it would do. The game remembers it.")
+    practice = mark(
+        "You see what a push would do before you make it. This is noted in the saved game."
+    )
     tutorial_note = mark("Your first game: everything is explained as it happens.")
     secrecy_note = mark(
-        "Everybody plays on this device and passes it on. Nobody sees the coins of another."
+        "Everyone plays on this device and passes it on. Nobody sees another player's coins."
     )
     search_examples = mark("tile, coin, V-Q5 …")
     picture_parts = (

@@ -37,7 +37,7 @@ def _place(view_model: ViewModel, at: Place) -> Iterator[str]:
         yield n_("{names} stands there.", "{names} stand there.", len(there), names=listed(there))
     if at in view_model.builds:
         points = names.points(TILE_POINTS[SIZE_OF[at]])
-        yield _("A tile can be laid here, for {points} and a token.").format(points=points)
+        yield _("A tile can be laid here, for {points} and a bonus token.").format(points=points)
     if at in view_model.travels:
         coins, steps = names.coins(view_model.prices[at]), names.steps(view_model.steps_to(at))
         yield _("You can travel here: {steps}, {coins}.").format(steps=steps, coins=coins)
@@ -50,7 +50,9 @@ def _city(view_model: ViewModel, city: int) -> Iterator[str]:
     else:
         yield _("No points are left here.")
     if been := [view_model.players[seat].name for seat in view_model.view.markers[city]]:
-        yield n_("A marker of {names}.", "Markers of {names}.", len(been), names=listed(been))
+        yield n_(
+            "A city marker of {names}.", "City markers of {names}.", len(been), names=listed(been)
+        )
 
 
 def card(which: Card) -> str:

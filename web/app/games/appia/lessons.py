@@ -54,7 +54,9 @@ LESSONS: Final = (
     Lesson(
         "plus",
         "V-Q3",
-        mark("For your “push +1” token you may push a third stone now. Then the token is gone."),
+        mark(
+            "With your “push +1” token you may push a third stone now. Then the token is used up."
+        ),
         lambda state: (
             state.must_decide(Decision.PUSH) and state.view_model.view.pushes >= PUSHES_A_TURN
         ),
@@ -73,7 +75,7 @@ LESSONS: Final = (
     Lesson(
         "nothing",
         "V-Q7",
-        mark("Two stones, and nothing fell! To console you there is a small tile or a coin."),
+        mark("Two stones, and nothing fell! As a consolation you get a small tile or a coin."),
         lambda state: state.must_decide(Decision.EXCHANGE) and not state.stone_fell,
         exchange_ids,
     ),
@@ -81,8 +83,8 @@ LESSONS: Final = (
         "cart",
         "V-Q6",
         mark(
-            "The tile lies on your cart, which has two wide spaces and a narrow one. You cannot"
-            " take a tile that finds no room there."
+            "The tile is now on your cart, which has two wide spaces and a narrow one. You "
+            "cannot take a tile that does not fit there."
         ),
         lambda state: state.loaded_tile,
         lambda state: own_panel_ids(state, "cart"),
@@ -92,8 +94,8 @@ LESSONS: Final = (
         "purse",
         "V-S7",
         mark(
-            "Your coins lie behind a screen: nobody else sees how many there are. The player"
-            " with the most at the end gets 2 points."
+            "Your coins are behind a screen: nobody else sees how many you have. The "
+            "player with the most at the end gets 2 points."
         ),
         lambda state: state.got_coins,
         lambda state: own_panel_ids(state, "purse"),
@@ -103,8 +105,8 @@ LESSONS: Final = (
         "build",
         "V-R1",
         mark(
-            "Lay a tile from your cart on a space of its size that joins the road. A small one"
-            " brings 1 point, a medium one 3, a large one 5."
+            "Lay a tile from your cart on a space of its size that joins the road. A small "
+            "one scores 1 point, a medium one 3, a large one 5."
         ),
         lambda state: state.turn_begins and bool(state.view_model.builds),
         lambda state: place_ids(state.view_model.builds),
@@ -122,8 +124,8 @@ LESSONS: Final = (
         "tokens",
         "V-E3",
         mark(
-            "Each tile brings a token of its segment, too. At the end, whoever has the most of a"
-            " colour gets 8 points, the second 4."
+            "Each tile also gives you a token of its segment. At the end, whoever has the "
+            "most of a colour gets 8 points, the second 4."
         ),
         lambda state: state.laid_tile,
         lambda state: own_panel_ids(state, "tokens"),
@@ -133,8 +135,8 @@ LESSONS: Final = (
         "travel",
         "V-M1",
         mark(
-            "The road goes on before your piece. One step costs 1 coin, two cost 3, three cost 6;"
-            " and you walk over tiles alone."
+            "The road continues ahead of your piece. One step costs 1 coin, two cost 3, "
+            "three cost 6; and your piece moves only over tiles."
         ),
         lambda state: state.turn_begins and bool(state.view_model.travels),
         lambda state: place_ids(state.view_model.travels),
@@ -143,8 +145,8 @@ LESSONS: Final = (
         "race",
         "V-M5",
         mark(
-            "The first player in a city gets the most points there: first 6, the last one 1."
-            " That is a race."
+            "The first player to reach a city gets the most points there: 6 for the first, "
+            "1 for the last. It is a race."
         ),
         lambda state: (
             (
@@ -171,8 +173,8 @@ LESSONS: Final = (
         "known",
         "V-M6",
         mark(
-            "Another player has been in the next city already. The way is known: you travel"
-            " for 1 coin less."
+            "Another player has already been in the next city. The way is known: you "
+            "travel for 1 coin less."
         ),
         lambda state: (
             state.turn_begins and state.next_city_visited and bool(state.view_model.travels)
@@ -183,8 +185,8 @@ LESSONS: Final = (
         "robbed",
         "V-Q10",
         mark(
-            "{name} has brought stones down, yours perhaps: in the quarry they belong to nobody."
-            " So leave none close to the edge."
+            "{name} has made stones fall, perhaps yours: in the quarry they belong to "
+            "nobody. So leave none close to the edge."
         ),
         lambda state: state.turn_begins and state.others_got_stones,
         lambda _now: ["quarry-frame"],
@@ -194,8 +196,8 @@ LESSONS: Final = (
         "few",
         "V-I2",
         mark(
-            "Three cards or fewer lie open: whoever takes one of them gets both halves, its coins"
-            " and its stones."
+            "Three cards or fewer are face up: whoever takes one of them gets both halves, "
+            "its coins and its stones."
         ),
         lambda state: state.turn_begins and state.few_cards,
         card_ids,
@@ -204,8 +206,8 @@ LESSONS: Final = (
         "last",
         "V-I3",
         mark(
-            "This is the last card. The player who takes it gets a “push +1” token as well, and"
-            " seven new cards come."
+            "This is the last card. Whoever takes it also gets a “push +1” token, and "
+            "seven new cards are dealt."
         ),
         lambda state: state.turn_begins and len(state.view_model.view.open) == 1,
         card_ids,
@@ -214,8 +216,8 @@ LESSONS: Final = (
         "ending",
         "V-E1",
         mark(
-            "The game draws to its end. The player who comes to Brundisium or lays the last"
-            " tile ends it with that round."
+            "The end is near: whoever reaches Brundisium or lays the last tile ends the "
+            "game with that round."
         ),
         lambda state: state.turn_begins and state.end_near,
         lambda _now: place_ids(TARGETS[-1:]),
@@ -224,8 +226,8 @@ LESSONS: Final = (
         "end",
         "V-E4",
         mark(
-            "The player with the most points has won. The table lists their sources: tiles,"
-            " cities, coins, and the tokens of each segment."
+            "The player with the most points has won. The table shows where the points "
+            "come from: tiles, cities, coins, and the tokens of each segment."
         ),
         lambda state: state.view_model.view.winners is not None,
         lambda _now: ["ranking"],

@@ -134,8 +134,8 @@ def _tokens(id: str, counts: Sequence[int], leads: Sequence[int]) -> Node:
     rows = []
     for segment, (count, points) in enumerate(zip(counts, leads, strict=True)):
         said = n_(
-            "{count} token of {segment}",
-            "{count} tokens of {segment}",
+            "{count} bonus token of {segment}",
+            "{count} bonus tokens of {segment}",
             count,
             segment=names.segment(segment),
         )
@@ -180,11 +180,9 @@ def supply(view_model: ViewModel) -> Node:
         _row("stones", _("Stones in store"), view.store, "stone"),
         _row("tiles", _("Tiles in store"), view.tiles, "tile"),
     ]
-    down = n_(
-        "{count} income card turned down.", "{count} income cards turned down.", len(view.turned)
-    )
+    down = n_("{count} income card face down.", "{count} income cards face down.", len(view.turned))
     again = _(
-        "The player of the last card gets a “push +1” token; then seven new ones are shown (V-I3)."
+        "Whoever takes the last card gets a “push +1” token; then seven new cards are dealt (V-I3)."
     )
     return h(
         "section",

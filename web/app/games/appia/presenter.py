@@ -91,7 +91,7 @@ class AppiaPresenter(Presenter[ViewModel]):
         ),
         Binding(
             mark("Left, right"),
-            mark("with a stone there: move it by 1 mm, with Shift by 5"),
+            mark("once a stone is placed: move it by 1 mm, with Shift by 5"),
             dom_keys=("ArrowLeft", "ArrowRight"),
         ),
         Binding(
@@ -99,10 +99,10 @@ class AppiaPresenter(Presenter[ViewModel]):
             mark("turn it by 1°, with Shift by 5"),
             dom_keys=("ArrowUp", "ArrowDown"),
         ),
-        Binding(mark("Home key"), mark("put it straight in the middle"), dom_keys=("Home",)),
+        Binding(mark("Home key"), mark("place it straight in the middle"), dom_keys=("Home",)),
         Binding(
             mark("Enter"),
-            mark("push it; else: no further stone, no second tile"),
+            mark("push it; otherwise: no more stones, no second tile"),
             ("Enter",),
             push_or_end,
         ),
@@ -120,7 +120,7 @@ class AppiaPresenter(Presenter[ViewModel]):
             Presenter.choose,
             dom_keys=(" ",),
         ),
-        Binding(mark("w"), mark("write the push, as s@-12/15"), ("w",), toggle_push_field_by_key),
+        Binding(mark("w"), mark("type the push, as in s@-12/15"), ("w",), toggle_push_field_by_key),
         Binding(mark("q"), mark("hear how the stones lie"), ("q",), describe_stones),
         Binding(mark("r"), mark("look at the road, or at the quarry"), ("r",), show_other_part),
         UNDO,

@@ -51,9 +51,9 @@ def describe_outcome(outcome: Outcome, *, trembles: bool) -> str:
     sizes = [size for size, _x, _y in outcome.falls]
     stones = names.stones([sizes.count(size) for size in range(LARGE + 1)])
     if not stones:
-        steady = _("Practice: with a steady hand this push would bring nothing down.")
-        return steady if trembles else _("Practice: this push would bring nothing down.")
-    words = _("Practice: this push would bring down {stones}.")
+        steady = _("Practice: with a steady hand, no stone would fall.")
+        return steady if trembles else _("Practice: no stone would fall.")
+    words = _("Practice: this push would make these fall: {stones}.")
     if trembles:
-        words = _("Practice: with a steady hand this push would bring down {stones}.")
+        words = _("Practice: with a steady hand, this push would make these fall: {stones}.")
     return words.format(stones=stones)

@@ -41,7 +41,7 @@ def sentence(view_model: ViewModel) -> str:
 def _task(view_model: ViewModel) -> str:
     view = view_model.view
     if view_model.aim is not None:
-        return _("{name}: choose place and angle, then push.")
+        return _("{name}: choose a place and an angle, then push.")
     match view.decision:
         case Decision.PUSH if view.pushes >= PUSHES_A_TURN:
             return _("{name}: spend the “push +1” token on another stone, or stop.")

@@ -65,14 +65,13 @@ def call_dialog(view_model: ViewModel, refusal: str) -> Node:
 def _call_condition() -> str:
     """Return the condition for calling (P7)."""
     return _(
-        "A player with nothing but jokers, cards whose buildings are full, may let Vesuvius"
-        " break out before its time."
+        "A player who holds only jokers, cards whose buildings are full, may make Vesuvius "
+        "erupt early."
     )
 
 
 def _call_consequences() -> str:
     """Return the consequences of calling (P7, E1)."""
     return _(
-        "Your cards are shown, nobody moves in any more, and the flight begins. This cannot be "
-        "taken back."
+        "Your cards are shown, nobody else moves in, and the flight begins. This cannot be undone."
     )

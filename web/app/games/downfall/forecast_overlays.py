@@ -37,18 +37,19 @@ def forecast_fields(user_settings: UserSettings) -> Iterator[Node]:
     """Yield the fields that switch on forecasts."""
     yield check(
         "gauge", _("Time to the eruption"), user_settings.gauge,
-        _("The chance that the second AD 79 comes, reckoned from the cards that you have seen."),
+        _("The chance that the second AD 79 comes, calculated from the cards that you have "
+"seen."),
     )  # fmt: skip
     yield check(
         "danger", _("Next lava"), user_settings.danger,
         _(
-            "For each square, the chance that the next tile can be laid there. Once it is drawn you"
-            " see where it can go, and once it lies there what comes after it."
+            "For each square, the chance that the next tile can be laid there. Once a tile "
+"is drawn, you see where it can go; once it is laid, you see what comes next."
         ),
     )  # fmt: skip
     yield check(
         "forecast", _("Chances to get out"), user_settings.forecast,
-        _("The chance of each piece, found by playing the game out hundreds of times."),
+        _("The chance of each piece, calculated by playing the game out hundreds of times."),
     )  # fmt: skip
 
 
@@ -62,7 +63,7 @@ def forecast_panels(view_model: "ViewModel") -> Iterator[Node]:
     if view_model.forecast is not None:
         yield _table(view_model, view_model.forecast)
     elif view_model.forecast_job is not None and view_model.forecast_job.failed:
-        yield h("p", "outlook-failed", {}, _("This device cannot find out who gets out."))
+        yield h("p", "outlook-failed", {}, _("This device cannot calculate who gets out."))
 
 
 def _gauge(view: View) -> Node:

@@ -110,14 +110,14 @@ def _deciding_difference(view_model: ViewModel, order: list[int]) -> str:
     level = [seat for seat in order if view.rescued[seat] == rescued]
     if len(level) == 1:
         return n_(
-            "{count} piece rescued, more than anybody else.",
-            "{count} pieces rescued, more than anybody else.",
+            "{count} piece rescued, more than anyone else.",
+            "{count} pieces rescued, more than anyone else.",
             rescued,
         )
     if len(view.winners or ()) == 1:
-        return _(
-            "Level at {rescued} rescued; {name} lost fewer to the volcano ({volcano})."
-        ).format(rescued=rescued, name=view_model.players[best].name, volcano=view.volcano[best])
-    return _("Level, each with {rescued} rescued and {volcano} in the volcano.").format(
+        return _("Tie at {rescued} rescued; {name} lost fewer to the volcano ({volcano}).").format(
+            rescued=rescued, name=view_model.players[best].name, volcano=view.volcano[best]
+        )
+    return _("Tie: {rescued} rescued and {volcano} in the volcano each.").format(
         rescued=rescued, volcano=view.volcano[best]
     )

@@ -35,7 +35,7 @@ class DownfallUI(GameUI):
     }
     tutorial_note = mark("Your first game, in ten minutes: everything is explained as it happens.")
     secrecy_note = mark(
-        "Everybody plays on this device and passes it on. Nobody sees the cards of another."
+        "Everyone plays on this device and passes it on. Nobody sees another player's cards."
     )
     search_examples = mark("relatives, gate, P5 …")
     picture_parts = (PicturePart("board", 1240, 860, "[role=button], #marks, #ghosts, #labels"),)
@@ -93,8 +93,8 @@ class DownfallUI(GameUI):
         """Return the phase of the game and the next player."""
         phases = {
             "city": _("The city fills"),
-            "eruption": _("The mountain breaks out"),
-            "flight": _("Everybody runs"),
+            "eruption": _("The mountain erupts"),
+            "flight": _("Everyone runs"),
         }
         phase = phases.get(str(meta.get("phase")))
         if phase is None:
@@ -122,7 +122,8 @@ class DownfallUI(GameUI):
     def new_game_fields(self, user_settings: UserSettings) -> Iterable[Node]:
         """Return the setting that ends a turn automatically."""
         help = _(
-            "The next card or tile is drawn at once; what you did before cannot be undone then."
+            "The next card or tile is drawn at once; what you did before it can no longer "
+            "be undone."
         )
         return [check("autodraw", _("End my turn automatically"), user_settings.auto_draw, help)]
 

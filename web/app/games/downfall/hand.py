@@ -68,7 +68,7 @@ def describe_card(view_model: ViewModel, card: int) -> str:
     ]
     if not plays:
         return words
-    return words + " " + n_("{count} place for it.", "{count} places for it.", len(plays))
+    return words + " " + n_("Fits on {count} square.", "Fits on {count} squares.", len(plays))
 
 
 def _card(view_model: ViewModel, card: int, copy: int, key: str, *, fresh: bool) -> Node:

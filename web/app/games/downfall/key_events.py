@@ -43,26 +43,26 @@ def describe_consequences(event: Event, rules: Rules) -> str:
         return ""
     if isinstance(event, Ad79Drawn):
         now = _(
-            "From now on whoever moves in where people live may bring relatives,"
-            " and an Omen throws somebody into the volcano."
+            "From now on, a piece that moves in with others may bring relatives, and an "
+            "Omen throws a piece into the volcano."
         )
         block = n_(
-            "AD 79 is shuffled into the last card of the stock:"
-            " when it comes again, the mountain breaks out.",
-            "AD 79 is shuffled into the last {count} cards of the stock:"
-            " when it comes again, the mountain breaks out.",
+            "AD 79 is shuffled into the last card of the stock: when it comes again, the "
+            "mountain erupts.",
+            "AD 79 is shuffled into the last {count} cards of the stock: when it comes "
+            "again, the mountain erupts.",
             rules.ad79_block,
         )
         return f"{now} {block}"
-    now = _("All cards are put away: nobody moves in any more.")
+    now = _("All cards are put away: nobody else moves in.")
     if rules.first_lava == "causer":
         lava = _(
-            "Now six lava tiles are laid, one player after the other, beginning with whoever"
-            " caused the eruption. Then everybody runs for the gates."
+            "Now six lava tiles are laid, one player after the other, beginning with "
+            "whoever caused the eruption. Then everyone runs for the gates."
         )
     else:
         lava = _(
-            "Now six lava tiles are laid, one player after the other, beginning to the left of"
-            " whoever caused the eruption. Then everybody runs for the gates."
+            "Now six lava tiles are laid, one player after the other, beginning to the "
+            "left of whoever caused the eruption. Then everyone runs for the gates."
         )
     return f"{now} {lava}"

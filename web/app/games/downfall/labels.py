@@ -108,16 +108,16 @@ def _thrown(view_model: ViewModel, place: Square) -> str:
     if whose == {False}:
         return _("A rival's piece can be thrown into the volcano from here.")
     if whose == {True}:
-        return _("A piece of your own can be thrown into the volcano from here.")
-    return _("A piece, a rival's or your own, can be thrown into the volcano from here.")
+        return _("One of your own pieces can be thrown into the volcano from here.")
+    return _("A piece, a rival's or one of your own, can be thrown into the volcano from here.")
 
 
 def _card(card: int, relatives: int) -> str:
     if not relatives:
         return _("Card {card} can be played here.").format(card=card)
     return n_(
-        "Card {card} can be played here, brings {count} relative.",
-        "Card {card} can be played here, brings up to {count} relatives.",
+        "Card {card} can be played here and brings {count} relative.",
+        "Card {card} can be played here and brings up to {count} relatives.",
         relatives,
         card=card,
     )
@@ -128,7 +128,7 @@ def _losses(view_model: ViewModel, place: Square) -> Iterator[str]:
     for loss in view_model.losses.get(place, ()):
         who = pieces(view_model.view.sides, loss.losses)
         if loss.square == place:
-            yield _("It takes {pieces}.").format(pieces=who)
+            yield _("It buries {pieces}.").format(pieces=who)
         else:
             words = _("It cuts off {square}: {pieces}.")
             yield words.format(square=NAMES[loss.square], pieces=who)

@@ -60,8 +60,8 @@ LESSONS: Final = (
         "choice",
         "P2",
         mark(
-            "This card fits on more than one square, and which one is up to you."
-            " Think of later: from here you will have to run to a gate."
+            "This card fits on more than one square: you choose. Think ahead: from here "
+            "you will have to run to a gate."
         ),
         lambda state: state.must_decide(Decision.PLAY) and state.card_with_choice is not None,
         choice_ids,
@@ -70,8 +70,8 @@ LESSONS: Final = (
         "neighbours",
         "P5",
         mark(
-            "People live in this house already. Once Vesuvius stirs, whoever moves in with others"
-            " brings relatives along: one for each who lives there."
+            "People already live in this house. Once Vesuvius stirs, whoever moves in with "
+            "others brings relatives along: one for each who lives there."
         ),
         lambda state: (
             state.must_decide(Decision.PLAY, idle=True)
@@ -84,8 +84,8 @@ LESSONS: Final = (
         "warning",
         "P3",
         mark(
-            "AD 79 was the first warning. The card lies among the last of the stock again:"
-            " when it comes back, the mountain breaks out."
+            "AD 79 was the first warning. The card has been shuffled back into the last "
+            "cards of the stock: when it comes again, the mountain erupts."
         ),
         lambda state: (
             any(isinstance(event, Ad79Drawn) and not event.second for event in state.recent_events)
@@ -118,8 +118,8 @@ LESSONS: Final = (
         "omen",
         "P4",
         mark(
-            "An Omen! You must throw one of your rival's people into the volcano, wherever it"
-            " lives; then you draw again."
+            "An Omen! You must throw one of your rival's people into the volcano, wherever "
+            "they live; then you draw again."
         ),
         lambda state: state.must_decide(Decision.OMEN),
         lambda state: square_ids(sorted(state.view_model.targets)),
@@ -151,8 +151,8 @@ LESSONS: Final = (
         "call",
         "P7",
         mark(
-            "You hold nothing but jokers, so you may call the eruption yourself, right here."
-            " Or play on, and bring more people in."
+            "You hold only jokers, so you may call the eruption yourself, right here. Or "
+            "play on and bring more people in."
         ),
         lambda state: (
             "joker" in state.shown_lessons
@@ -164,8 +164,8 @@ LESSONS: Final = (
         "calling",
         "P7",
         mark(
-            "A player with nothing but jokers may let the mountain break out at once. That pays"
-            " when your people stand well; otherwise play on."
+            "A player who holds only jokers may make the mountain erupt at once. That pays "
+            "off when your people are close to the gates; otherwise play on."
         ),
         lambda state: (
             (state.must_decide(Decision.PLAY, idle=True) or state.view_model.can_draw)
@@ -199,8 +199,8 @@ LESSONS: Final = (
         "buried",
         "E3",
         mark(
-            "People on the square of the lava fall into the volcano, your own as well. The"
-            " number on a square says how many would fall."
+            "People on the square of the lava fall into the volcano, even your own. The "
+            "number on a square says how many would fall."
         ),
         lambda state: state.must_decide(Decision.LAVA) and bool(state.tile_losses("lava")),
         lambda state: square_ids(
@@ -238,8 +238,8 @@ LESSONS: Final = (
         "steps",
         "M2",
         mark(
-            "Run! One of yours may go as many steps as people stand on its square, no matter whose"
-            " they are: choose where to start."
+            "Run! One of your people may take as many steps as there are people on its "
+            "square, no matter whose: choose where to start."
         ),
         lambda state: state.must_decide(Decision.MOVE, idle=True),
         stack_ids,
@@ -247,7 +247,7 @@ LESSONS: Final = (
     Lesson(
         "gate",
         "M3",
-        mark("A gate is in reach. One step more leads out of it, and whoever is out is saved."),
+        mark("A gate is within reach. One more step leads out of it, and whoever is out is saved."),
         lambda state: (
             state.must_decide(Decision.MOVE)
             and "steps" in state.shown_lessons
@@ -277,8 +277,8 @@ LESSONS: Final = (
         "end",
         "M8",
         mark(
-            "The player who has saved the most people has won; if that is level, the one who"
-            " lost fewer to the volcano."
+            "The player who has saved the most people has won; in a tie, the one who lost "
+            "fewer to the volcano."
         ),
         lambda state: state.view_model.view.winners is not None,
         lambda _now: ["ranking"],

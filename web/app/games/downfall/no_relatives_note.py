@@ -22,7 +22,7 @@ def no_relatives_note(change: Change, view: View, humans: Container[int]) -> str
         if isinstance(step.action, Play):
             key = BUILDING_AT[step.action.square].key
             if key in lived and step.seat in humans:
-                words = _("No relatives came along: they do once the first AD 79 is drawn (P5).")
+                words = _("No relatives came along: they come only after the first AD 79 (P5).")
                 return words if ply >= new else ""
             lived.add(key)
     return ""

@@ -108,7 +108,7 @@ class DownfallPresenter(Presenter[ViewModel]):
         Binding(mark("1 to 4"), mark("choose a card"), ("1", "2", "3", "4"), choose_card),
         Binding(
             mark("Enter"),
-            mark("draw if nothing is to be chosen; off the board also: done"),
+            mark("draw if there is nothing to choose; outside the board also: done"),
             ("Enter",),
             draw_or_end,
         ),
@@ -120,13 +120,13 @@ class DownfallPresenter(Presenter[ViewModel]):
         ),
         Binding(
             mark("l"),
-            mark("hear again what the guide tells, in a first game"),
+            mark("hear the guide's last message again, in a first game"),
             ("l",),
             Presenter.repeat_lesson,
         ),
         Binding(
             mark("Escape"),
-            mark("a step back: lay down the card, let go of the stack"),
+            mark("one step back: deselect the card or the stack"),
             ("Escape",),
             Presenter.step_back,
         ),

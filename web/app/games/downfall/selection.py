@@ -87,7 +87,7 @@ def why_not(table: Table, view: View, selection: Selection, target: Square) -> s
 
 def why_draw_first() -> str:
     """Explain that the next card or tile has to be drawn first."""
-    return _("This turn is played; it is to be ended first.")
+    return _("You have already played this turn: end it first.")
 
 
 def why_not_draw_yet(phase: Phase) -> str:

@@ -55,7 +55,7 @@ def _turn_end(view_model: ViewModel) -> str:
     view = view_model.view
     if view_model.can_undo:
         name = short(view_model.players[view_model.acting_seat].name)
-        return _("{name}: end your turn, or take it back.").format(name=name)
+        return _("{name}: end your turn, or undo it.").format(name=name)
     words = _("{name}: draw a card.") if view.phase == "city" else _("{name}: draw a lava tile.")
     return words.format(name=short(view_model.players[view.actor].name))
 
@@ -64,18 +64,18 @@ def _task(view_model: ViewModel, name: str) -> str:
     view = view_model.view
     match view.decision:
         case Decision.OMEN if view_model.selection.open_square is not None:
-            words = _("{name}: choose whose piece is thrown.")
+            words = _("{name}: choose whose piece is thrown into the volcano.")
         case Decision.LAVA if view_model.selection.open_square is not None:
-            words = _("{name}: choose which lava it is.")
+            words = _("{name}: choose which lava symbol it is.")
         case Decision.PLAY if view_model.selection.card is None:
-            words = _("{name}: play a card of your hand.")
+            words = _("{name}: play a card from your hand.")
         case Decision.PLAY:
             card = view_model.selection.card
             return _("{name}: choose a space for card {card}.").format(name=name, card=card)
         case Decision.RELATIVE:
             return n_(
-                "{name}: {count} relative may come: choose a space.",
-                "{name}: {count} relatives may come: choose a space.",
+                "{name}: {count} relative may move in: choose a space.",
+                "{name}: {count} relatives may move in: choose a space.",
                 view.relatives_left,
                 name=name,
             )
@@ -85,8 +85,9 @@ def _task(view_model: ViewModel, name: str) -> str:
             words = _("{name}: you hold only jokers. Call the eruption?")
         case Decision.LAVA if view.tile is not None and view.phase is Phase.ERUPTION:
             return n_(
-                "{name}: lay the lava ({tile}) on a bright square; after it all run.",
-                "{name}: lay the lava ({tile}) on a bright square; {count} tiles until all run.",
+                "{name}: lay the lava ({tile}) on a bright square. Then everyone runs.",
+                "{name}: lay the lava ({tile}) on a bright square. Everyone runs after "
+                "{count} more tiles.",
                 FIRST_TILES - len(view.lava),
                 name=name,
                 tile=names.tile(view.tile),
@@ -100,8 +101,8 @@ def _task(view_model: ViewModel, name: str) -> str:
             words = _("{name}: choose where to run.")
         case _:
             return n_(
-                "{name}: {count} move left: choose one of yours.",
-                "{name}: {count} moves left: choose one of yours.",
+                "{name}: {count} move left: choose one of your pieces.",
+                "{name}: {count} moves left: choose one of your pieces.",
                 view.moves_left,
                 name=name,
             )
