@@ -55,9 +55,29 @@ def _turn_end(view_model: ViewModel) -> str:
     view = view_model.view
     if view_model.can_undo:
         name = short(view_model.players[view_model.acting_seat].name)
+        if view_model.given_up:
+            return _given_up(view_model, name)
         return _("{name}: end your turn, or take it back.").format(name=name)
     words = _("{name}: draw a card.") if view.phase == "city" else _("{name}: draw a lava tile.")
     return words.format(name=short(view_model.players[view.actor].name))
+
+
+def _given_up(view_model: ViewModel, name: str) -> str:
+    """Count the relatives or moves that a player gave up, and offer to undo that."""
+    count = view_model.given_up
+    if view_model.view.phase is Phase.CITY:
+        return n_(
+            "{name}: {count} relative stays away.",
+            "{name}: {count} relatives stay away.",
+            count,
+            name=name,
+        )
+    return n_(
+        "{name}: {count} move is left unused.",
+        "{name}: {count} moves are left unused.",
+        count,
+        name=name,
+    )
 
 
 def _task(view_model: ViewModel, name: str) -> str:

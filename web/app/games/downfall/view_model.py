@@ -54,6 +54,8 @@ class ViewModel(TableViewModel[View, Step, Action]):
     open_choices: tuple[Action, ...]
     can_draw: bool
     """True if a person is to draw."""
+    given_up: int
+    """Number of relatives or moves that the player gave up just before the draw."""
     calling_seat: int | None
     about_to_call: bool
     """True if a seat is asked to call, or the device goes to it for that."""
@@ -153,6 +155,7 @@ def build_view_model(local_game: DownfallLocalGame, *, paused: bool = False) -> 
         placeable_cards=frozenset(action.card for action in choices if isinstance(action, Play)),
         open_choices=tuple(local_game.open_choices()),
         can_draw=local_game.can_draw,
+        given_up=local_game.given_up if local_game.can_draw else 0,
         calling_seat=local_game.calling_seat,
         about_to_call=local_game.about_to_call,
         hidden_hands=local_game.hides_secrets,
