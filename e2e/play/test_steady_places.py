@@ -1,10 +1,12 @@
 """Places that stay: no button moves under the pointer, and no message moves the board."""
 
+from dataclasses import replace
+
 import pytest
 from playwright.sync_api import FloatRect, ViewportSize
 
 from e2e.conftest import Invite
-from e2e.starting_games import where
+from e2e.starting_games import started, where
 from e2e.visitor import Visitor
 from pompeii import Table
 from pompeii.games.downfall.state import Decision
@@ -54,3 +56,22 @@ def test_end_turn_stands_where_nothing_is_given_up(
         assert box(visitor, "#board") == board
         visitor.point("#take-back")
         assert box(visitor, "#done") == gives_up
+
+
+@ANY_SIZE
+def test_no_message_moves_the_board(invite: Invite, screen: str, size: ViewportSize) -> None:
+    visitor = invite(screen, viewport=size)
+    table = started("1")
+    table.record.players[1] = replace(table.record.players[1], kind="bot:nobody")
+    visitor.open("?handover=off&animation=off")
+    visitor.bring(table.dump())
+    assert "nobody" in visitor.notices()[0]
+    board = box(visitor, "#board")
+    visitor.point("[data-card][data-legal]")
+    legal = visitor.sight().legal
+    visitor.point(next(f"#{id}" for id in visitor.ids("[data-square]") if id not in legal))
+    assert visitor.text("#told")
+    assert box(visitor, "#board") == board
+    visitor.act("dismiss")
+    assert not visitor.notices()
+    assert box(visitor, "#board") == board

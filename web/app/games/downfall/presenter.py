@@ -7,6 +7,7 @@ from app.kit import intents
 from app.kit.handlers import on
 from app.kit.key_bindings import Binding, KeyPress
 from app.kit.nodes import Node
+from app.table.changes import Change
 from app.table.log_panel import Log
 from app.table.presenter import NEXT_PLACE, UNDO, Presenter
 from app.table.replay_parts import Milestone, ReplayPanel, Section
@@ -19,7 +20,6 @@ from . import dialogs, log_entries, milestones
 from .animations import CUTSCENE_LENGTH, Animations
 from .announcer import Announcer
 from .local_game import DownfallLocalGame
-from .no_relatives_note import no_relatives_note
 from .own_pieces_list import describe_own_pieces
 from .render import render_table
 from .sounds import Sounds
@@ -199,9 +199,14 @@ class DownfallPresenter(Presenter[ViewModel]):
         view = self.view_model.view
         change = self._detect_change()
         self._animations.queue(change, view)
-        if words := no_relatives_note(change, view, self.local_game.humans):
-            self.notices.append(words)
+        if self.view_model.note and self._person_acted(change):
+            self._announcements.append(self.view_model.note)
         return CUTSCENE_LENGTH if change and self._animations.key_event is not None else 0.0
+
+    def _person_acted(self, change: Change) -> bool:
+        """Return True if ``change`` contains an action of a person."""
+        humans = self.local_game.humans
+        return any(new.is_new_action and new.step.seat in humans for new in change.steps)
 
     # Output
 

@@ -16,10 +16,12 @@ from .view_model import ViewModel
 def status(view_model: ViewModel, caption: str = "") -> Node:
     """Return the drawn tile and the status line, or a ``caption`` in its place.
 
-    Beneath them is the reason for which the last selected action is not allowed.
+    Beneath them is the reason for which the last selected action is not allowed, or a note on the
+    last action.
     """
     tile = () if view_model.view.tile is None else TILE_SYMBOLS[view_model.view.tile]
     drawn = [symbol_icon(f"drawn-{symbol}", symbol, 44) for symbol in tile]
+    told = view_model.refusal or ("" if caption else view_model.note)
     line = h("p", "status-line", {"data-status": True}, caption or sentence(view_model))
     return h(
         "div",
@@ -27,7 +29,7 @@ def status(view_model: ViewModel, caption: str = "") -> Node:
         {},
         *drawn,
         line,
-        h("p", "told", {}, *link_rules("told", view_model.refusal)),
+        h("p", "told", {}, *link_rules("told", told)),
     )
 
 

@@ -16,6 +16,7 @@ from pompeii.games.downfall.events import PiecesLost, RelativesCome
 from pompeii.games.downfall.game_log import Step
 
 from .local_game import DownfallLocalGame
+from .no_relatives_note import no_relatives_note
 from .selection import Selection, move_origins, why_not
 
 if TYPE_CHECKING:
@@ -62,6 +63,8 @@ class ViewModel(TableViewModel[View, Step, Action]):
     hidden_hands: bool
     callers: tuple[int, ...]
     """The seats with a button to call the eruption."""
+    note: str
+    """A note on the last action of a person, "" if there is none."""
     shows_coordinates: bool
     """True if the squares' letters and digits are shown."""
     shows_eruption_chance: bool
@@ -160,6 +163,7 @@ def build_view_model(local_game: DownfallLocalGame, *, paused: bool = False) -> 
         about_to_call=local_game.about_to_call,
         hidden_hands=local_game.hides_secrets,
         callers=tuple(local_game.callers()),
+        note=no_relatives_note(view, local_game.humans),
         shows_coordinates=local_game.user_settings.coordinates,
         shows_eruption_chance=local_game.user_settings.gauge,
         lava_chances=_lava_chances(view) if local_game.user_settings.danger else {},
