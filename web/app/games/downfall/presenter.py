@@ -39,7 +39,7 @@ class DownfallPresenter(Presenter[ViewModel]):
 
     def __init__(self, local_game: DownfallLocalGame) -> None:
         super().__init__(local_game)
-        self._log = Log(log_entries.entry)
+        self._log = Log(log_entries.entry, log_entries.outcome)
         self._animations, self._sounds, self._announcer = (
             Animations(),
             Sounds(self.view_model),
