@@ -107,6 +107,11 @@ class DownfallLocalGame(local_game.LocalGame[Table, View]):
         return self.view.legal if self.may_act else ()
 
     @property
+    def studied(self) -> bool:
+        """True in a replay or a puzzle, where texts beside the board name squares."""
+        return self.watching
+
+    @property
     def given_up(self) -> int:
         """Number of relatives or moves that the last action gave up."""
         steps = self.table.steps

@@ -66,7 +66,7 @@ class ViewModel(TableViewModel[View, Step, Action]):
     note: str
     """A note on the last action of a person, "" if there is none."""
     shows_coordinates: bool
-    """True if the squares' letters and digits are shown."""
+    """True if the letters and digits of squares are shown."""
     shows_eruption_chance: bool
     """True if the chance of the eruption is shown."""
     lava_chances: "Mapping[Square, Fraction]"
@@ -164,7 +164,7 @@ def build_view_model(local_game: DownfallLocalGame, *, paused: bool = False) -> 
         hidden_hands=local_game.hides_secrets,
         callers=tuple(local_game.callers()),
         note=no_relatives_note(view, local_game.humans),
-        shows_coordinates=local_game.user_settings.coordinates,
+        shows_coordinates=local_game.user_settings.coordinates or local_game.studied,
         shows_eruption_chance=local_game.user_settings.gauge,
         lava_chances=_lava_chances(view) if local_game.user_settings.danger else {},
         forecast_job=local_game.forecast_jobs.job_for(view)
