@@ -49,12 +49,12 @@ def test_end_turn_stands_where_nothing_is_given_up(
 
         visitor.open("?handover=off&animation=off")
         visitor.bring(where(decides))
-        gives_up, board = box(visitor, "#done"), box(visitor, "#board")
+        gives_up, board, menu = (box(visitor, id) for id in ("#done", "#board", "#menu"))
         visitor.act("done")
         ends = box(visitor, "#draw")
         assert not overlap(gives_up, ends)
-        assert box(visitor, "#board") == board
-        visitor.point("#take-back")
+        assert (box(visitor, "#board"), box(visitor, "#menu")) == (board, menu)
+        visitor.point("#toolbar [data-action=undo]")
         assert box(visitor, "#done") == gives_up
 
 

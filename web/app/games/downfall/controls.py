@@ -13,7 +13,7 @@ from pompeii.games.downfall.board import SYMBOLS
 from pompeii.games.downfall.cards import SIDES
 from pompeii.games.downfall.state import Decision, Phase
 
-from . import names
+from . import automatic_end, names
 from .panels import piece, symbol_icon
 from .view_model import ViewModel
 
@@ -44,6 +44,8 @@ def _alternatives(view_model: ViewModel) -> Iterator[Node]:
         yield button("done", intents.Done(), _done(view_model.view.decision), legal=True)
     if view_model.given_up and view_model.can_undo:
         yield button("take-back", intents.Undo(), _("Undo"))
+    if view_model.ends_automatically is not None:
+        yield automatic_end.field(checked=view_model.ends_automatically)
 
 
 def _turn_end(view_model: ViewModel) -> Iterator[Node]:

@@ -15,6 +15,7 @@ from pompeii.games.downfall.board import SQUARES, Square
 from pompeii.games.downfall.events import PiecesLost, RelativesCome
 from pompeii.games.downfall.game_log import Step
 
+from . import automatic_end
 from .local_game import DownfallLocalGame
 from .no_relatives_note import no_relatives_note
 from .selection import Selection, move_origins, why_not
@@ -63,6 +64,8 @@ class ViewModel(TableViewModel[View, Step, Action]):
     hidden_hands: bool
     callers: tuple[int, ...]
     """The seats with a button to call the eruption."""
+    ends_automatically: bool | None
+    """True if turns end automatically; None if that is not to be offered now."""
     note: str
     """A note on the last action of a person, "" if there is none."""
     shows_coordinates: bool
@@ -129,6 +132,8 @@ def build_view_model(local_game: DownfallLocalGame, *, paused: bool = False) -> 
         for square, events in previews.items()
     }
     targets = _targets(selection, choices)
+    ends_turn = local_game.can_draw and local_game.can_undo and not local_game.given_up
+    offered = ends_turn and automatic_end.is_due(view)
     return ViewModel(
         **common_fields(local_game, paused=paused),
         selection=selection,
@@ -163,6 +168,7 @@ def build_view_model(local_game: DownfallLocalGame, *, paused: bool = False) -> 
         about_to_call=local_game.about_to_call,
         hidden_hands=local_game.hides_secrets,
         callers=tuple(local_game.callers()),
+        ends_automatically=local_game.user_settings.auto_draw if offered else None,
         note=no_relatives_note(view, local_game.humans),
         shows_coordinates=local_game.user_settings.coordinates or local_game.studied,
         shows_eruption_chance=local_game.user_settings.gauge,
