@@ -56,17 +56,20 @@ def _turn_end(view_model: ViewModel) -> str:
     """Ask the last player to end the turn, or the next player to draw."""
     view = view_model.view
     if view_model.can_undo:
-        name = short(view_model.players[view_model.acting_seat].name)
-        if view_model.given_up:
-            return _given_up(view_model, name)
-        return _("{name}: end your turn, or take it back.").format(name=name)
+        return _given_up(view_model) if view_model.given_up else end_turn(view_model)
     words = _("{name}: draw a card.") if view.phase == "city" else _("{name}: draw a lava tile.")
     return words.format(name=short(view_model.players[view.actor].name))
 
 
-def _given_up(view_model: ViewModel, name: str) -> str:
-    """Count the relatives or moves that a player gave up, and offer to undo that."""
-    count = view_model.given_up
+def end_turn(view_model: ViewModel) -> str:
+    """Ask the last player to end the turn."""
+    name = short(view_model.players[view_model.acting_seat].name)
+    return _("{name}: end your turn, or take it back.").format(name=name)
+
+
+def _given_up(view_model: ViewModel) -> str:
+    """Count the relatives or moves that a player gave up."""
+    count, name = view_model.given_up, short(view_model.players[view_model.acting_seat].name)
     if view_model.view.phase is Phase.CITY:
         return n_(
             "{name}: {count} relative stays away.",
