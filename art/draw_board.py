@@ -37,6 +37,8 @@ SPACES: dict[int, tuple[float, tuple[Point, ...]]] = {
     4: (18.6, ((50, 23.5), (22.5, 51), (77.5, 51), (50, 78.5))),
 }
 """Radius and centres of the spaces of a square, by their number."""
+FAINT = 0.34
+"""Opacity of an empty space: the pieces are solid, and louder."""
 _FALLING: tuple[Point, ...] = ((32, 32), (68, 68))
 _RISING: tuple[Point, ...] = ((68, 32), (32, 68))
 SLANTED = {"a3": _FALLING, "d6": _FALLING, "j4": _RISING, "h6": _RISING}
@@ -66,13 +68,11 @@ def house(stands: board.Building) -> str:
 
 
 def building(stands: board.Building) -> str:
-    """Draw the spaces of a building and the medallion with its number."""
+    """Draw the spaces of a building."""
     return el(
         "g",
         *(part for square in stands.spaces for part in spaces(square, stands.colour)),
-        *([medallion(stands)] if stands.number else []),
         data_building=stands.key,
-        **({"data_number": str(stands.number)} if stands.number else {}),
         data_colour=stands.colour,
     )
 
@@ -94,11 +94,13 @@ def spaces(square: board.Square, colour: str) -> list[str]:
                 cy=y + cy,
                 r=radius,
                 fill=palette.PLASTER,
+                fill_opacity=FAINT,
                 stroke=rim,
                 stroke_width=1.8,
             )
         )
-        parts.append(use("art-floor", x + cx - radius, y + cy - radius, 2 * radius, 2 * radius))
+        floor = x + cx - radius, y + cy - radius, 2 * radius, 2 * radius
+        parts.append(use("art-floor", *floor, opacity=FAINT))
     return parts
 
 
@@ -152,6 +154,7 @@ def medallion(stands: board.Building) -> str:
             text_anchor="middle",
         ),
         class_="upright",
+        data_number=stands.key,
     )
 
 
@@ -259,6 +262,7 @@ def drawing() -> str:
         "lava": [],
         "hits": [*map(square_hit, board.SQUARES), *map(walls.gate_hit, board.GATES)],
         "marks": [],
+        "numbers": [medallion(each) for each in board.BUILDINGS if each.number],
         "pieces": [],
         "ghosts": [],
         "labels": [],

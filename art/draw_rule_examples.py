@@ -194,13 +194,15 @@ def _renamed(node: Node, prefix: str) -> Node:
 @cache
 def _board() -> dict[str, ET.Element]:
     """Return the groups of the board's drawing by their ids."""
-    top = ET.fromstring(f'<svg xmlns="{SVG}">{drawing()[1]}</svg>')
+    top = ET.fromstring(f'<svg xmlns="{SVG}">{drawing()[1]}{drawing()[2]}</svg>')
     return {group.attrib["id"]: group for group in top if "id" in group.attrib}
 
 
 def _ground(names: set[str]) -> str:
     """Return the part of the board's drawing on the given squares."""
     houses = [group for group in _board()["buildings"] if _spaces(group) & names]
+    keys = {house.attrib["data-building"] for house in houses}
+    numbers = [group for group in _board()["numbers"] if group.attrib["data-number"] in keys]
     vents = [_board()["vents"][at] for at, vent in enumerate(VENTS) if NAMES[vent] in names]
     gates = [_board()["gates"][at] for at, gate in enumerate(GATES) if NAMES[gate.square] in names]
     dusk = _board()["dusk"][0]
@@ -208,7 +210,7 @@ def _ground(names: set[str]) -> str:
         [
             _text(dusk),
             '<g class="houses">',
-            *map(_text, houses),
+            *map(_text, (*houses, *numbers)),
             "</g>",
             *map(_text, (*vents, *gates)),
         ]

@@ -301,8 +301,9 @@ class Page:
             self.send_key("Escape", {})
 
     def on_pointerdown(self, _event: Any) -> None:
-        """Note that a pointer moves the focus from now on."""
+        """Note that a pointer moves the focus from now on, and hide the tip."""
         self.keyboard.set_pointed(True)
+        self.tips.press()
 
     def on_pointerover(self, event: Any) -> None:
         """Show the tip of the element under the pointer; a finger hides it."""

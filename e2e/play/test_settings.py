@@ -88,12 +88,13 @@ def test_settings_change_the_table_and_lead_back_to_it(invite: Invite) -> None:
     assert visitor.sight().legal == []
     choose(visitor, "text", "large")
     choose(visitor, "pieces", "large")
-    tick(visitor, "coordinates")
+    visitor.page.uncheck("[name=coordinates]")
+    visitor.sight()
     assert visitor.act("back") == before
     text_now, piece_now = visitor.page.evaluate(f"[{size}, {piece}]")
     assert text_now == pytest.approx(1.25 * text_before)
     assert piece_now == pytest.approx(1.25 * piece_before, rel=0.02)
-    assert Counter(texts.all_text_contents()) - written == Counter("abcdefghijk1234567")
+    assert written - Counter(texts.all_text_contents()) == Counter("abcdefghijk1234567")
     wide = "document.documentElement.scrollWidth - innerWidth"
     assert visitor.page.evaluate(wide) <= 0
 

@@ -307,6 +307,13 @@ class Visitor:
             for message in messages:
                 self.send(message)
 
+    def tools(self) -> dict[str, bool]:
+        """Return the ids of the tools in order, each with True if it can be used."""
+        bar = self.find("toolbar")
+        assert bar is not None
+        found = (node for node in nodes(bar) if node.tag == "button")
+        return {node.id: "disabled" not in node.attrs for node in found}
+
     def legal(self) -> list[str]:
         """Return the ids of the elements with data-legal."""
         return [id for id, node in self._there.items() if "data-legal" in node.attrs]

@@ -15,7 +15,7 @@ from tests.app.visitor import Visitor
 SVG = "{http://www.w3.org/2000/svg}"
 LEFT, TOP, UNIT = 70, 80, 100
 LAYERS = ["dusk", "buildings", "vents", "gates", "vesuvius"]
-LAYERS += ["lava", "hits", "marks", "pieces", "ghosts", "labels", "volcano"]
+LAYERS += ["lava", "hits", "marks", "numbers", "pieces", "ghosts", "labels", "volcano"]
 
 TEXT = draw_board.BOARD.read_text(encoding="utf-8")
 ROOT = ElementTree.fromstring(TEXT)
@@ -121,8 +121,8 @@ def test_b4_b5_building_shows_its_number_colour_and_spaces(
 ) -> None:
     group = drawn_buildings()[building.key]
     assert group.attrib["data-colour"] == building.colour
-    assert group.get("data-number") == (str(building.number) if building.number else None)
-    shown = [e.text for e in group.iter() if e.get("class") == "medallion-number"]
+    numbers = [e for e in layer("numbers") if e.attrib["data-number"] == building.key]
+    shown = [e.text for n in numbers for e in n.iter() if e.get("class") == "medallion-number"]
     assert shown == ([str(building.number)] if building.number else [])
     found = Counter(space.attrib["data-on"] for space in spaces(group))
     assert found == {board.NAMES[square]: count for square, count in building.spaces.items()}
@@ -165,6 +165,10 @@ def test_medallion_hides_no_space() -> None:
             (number(space, "cx"), number(space, "cy")),
         )
         assert apart > number(medallion, "r") + number(space, "r")
+
+
+def test_no_frame_hides_a_number() -> None:
+    assert LAYERS.index("numbers") > LAYERS.index("marks")
 
 
 def test_slope_has_room_for_the_casualties_of_four() -> None:

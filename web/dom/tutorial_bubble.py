@@ -14,7 +14,7 @@ AFTER = 50  # milliseconds from a drawing to its placement: until then the layou
 BESIDE = 3  # number of its subjects that it may stand beside
 TO_CHOOSE = "[data-legal],[data-meant]:not(#guide)"
 TO_USE = "#toolbar button:enabled"
-TO_READ = ".card,.player,#status,.decisions"
+TO_READ = ".card,.player,#status,.alternatives,.turn-end"
 CHOSEN, USED = 10, 5  # weights of elements to choose and to use; one to read weighs 1
 
 

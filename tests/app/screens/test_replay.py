@@ -291,9 +291,12 @@ def test_log_leads_through_the_whole_game_and_marks_the_position() -> None:
     visitor.change(PLY_FIELD, "57")
     lines = visitor.find("log-lines")
     assert lines is not None
-    assert len(lines.nodes) == len(table.steps)
-    (now,) = [node for node in lines.nodes if "data-now" in node.attrs]
+    entries = [node for node in lines.nodes if "log-turn" not in node.attrs["class"].split()]
+    assert len(entries) == len(table.steps)
+    (now,) = [node for node in entries if "data-now" in node.attrs]
     assert now.id == "log-57"
+    to_come = {node.id for node in entries if "log-later" in node.attrs["class"].split()}
+    assert to_come == {f"log-{ply}" for ply in range(58, len(table.steps) + 1)}
     visitor.click(now.id)
     assert stands(visitor) == 57
 

@@ -4,11 +4,13 @@ import json
 
 import pytest
 
+from app.games.downfall.board_geometry import centre
 from app.storage.settings import CHOICES, FLAGS, SEEN, UserSettings
 from app.storage.store import Store
 from e2e.starting_games import where
 from pompeii import Table
 from pompeii.core.record_link import to_link
+from pompeii.games.downfall.board import NAMES, SQUARES
 from pompeii.games.downfall.state import Decision
 from tests.app.visitor import Visitor, nodes
 from tests.positions import GAMES
@@ -101,13 +103,37 @@ def test_bots_wait_during_the_settings() -> None:
     assert visitor.session.busy
 
 
-def test_coordinates_are_at_the_edge_of_the_board() -> None:
+SIGNS = [f"coordinate-{sign}" for sign in "abcdefghijk1234567"]
+
+
+def test_names_of_squares_stand_at_the_edge_unless_switched_off() -> None:
     visitor = Visitor(OPEN_TABLE)
-    assert visitor.find("coordinate-a") is None
-    change_settings(visitor, coordinates="true")
-    assert [visitor.text(f"coordinate-{sign}") for sign in "abcdefghijk1234567"] == list(
-        "abcdefghijk1234567"
-    )
+    assert [visitor.text(id) for id in SIGNS] == [id[-1] for id in SIGNS]
+    change_settings(visitor, coordinates="false")
+    assert not any(map(visitor.find, SIGNS))
+
+
+def test_names_of_squares_are_in_the_middle_of_columns_and_rows() -> None:
+    visitor = Visitor(OPEN_TABLE)
+    for square in SQUARES:
+        letter, digit = (visitor.find(f"coordinate-{sign}-text") for sign in NAMES[square])
+        assert letter is not None
+        assert digit is not None
+        assert (float(letter.attrs["x"]), float(digit.attrs["y"])) == centre(square)
+
+
+def test_replay_and_puzzles_always_name_squares() -> None:
+    store = Store.load("/", {}, {})
+    store.set("habits", {"coordinates": "false"})
+    text = (GAMES / "classic-2.json").read_text(encoding="utf-8")
+    visitor = opened(text, store)
+    assert visitor.find("rail")
+    assert all(map(visitor.find, SIGNS))
+    visitor = Visitor(store=store)
+    visitor.click("puzzles")
+    visitor.click("puzzles-today-solve")
+    assert visitor.find("puzzle-goal")
+    assert all(map(visitor.find, SIGNS))
 
 
 def opened(text: str, store: Store | None = None) -> Visitor:

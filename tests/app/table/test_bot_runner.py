@@ -125,8 +125,10 @@ def test_pause_stops_the_bots_and_step_permits_one_action() -> None:
 def test_paused_table_says_so_without_a_step_in_the_own_turn() -> None:
     visitor = Visitor("?players=human,bot:easy&seed=1&animation=off")
     assert visitor.find("step") is None
+    tools = visitor.tools()
     visitor.click("pause")
-    assert visitor.find("pause") is None
+    assert visitor.tools() == {**tools, "pause": False}
+    assert list(visitor.tools()) == list(tools)
     assert visitor.find("step") is None
     assert visitor.text("resume") == "Bots go on"
     assert visitor.legal()

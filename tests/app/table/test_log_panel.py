@@ -1,14 +1,20 @@
 """The log in words: a sentence for every possible event."""
 
 import re
+from itertools import pairwise
 from random import Random
 from typing import get_args
 
 import pytest
 
-from app.games.downfall.log_entries import describe_events, describe_step
+from app.games.downfall.local_game import DownfallLocalGame
+from app.games.downfall.log_entries import describe_events, describe_step, outcome
+from app.games.downfall.view_model import build_view_model
 from app.kit.nodes import Node
-from pompeii import Player
+from app.storage.settings import UserSettings
+from app.table.log_panel import ROUTINE
+from pompeii import Player, Table, new
+from pompeii.core.record_link import to_link
 from pompeii.games.downfall.actions import parse
 from pompeii.games.downfall.board import square
 from pompeii.games.downfall.cards import TILE_NAMES
@@ -27,6 +33,7 @@ from pompeii.games.downfall.events import (
 )
 from pompeii.games.downfall.game_log import Step
 from pompeii.games.downfall.rules import Rules
+from tests.app.saves import game
 from tests.app.visitor import Visitor, nodes
 
 PLAYERS = [Player("Livia", 0), Player("Marcus", 1)]
@@ -86,11 +93,71 @@ def test_events_come_after_their_action() -> None:
     ]
 
 
+def replay_of(table: Table) -> Visitor:
+    """Return a user at the replay of a game, whose log is the whole game's."""
+    return Visitor("?animation=off", f"#record={to_link(table.dump())}")
+
+
 def lines(visitor: Visitor) -> list[Node]:
     """Return the lines of the log."""
     found = visitor.find("log-lines")
     assert found is not None
     return list(found.nodes)
+
+
+def test_log_has_a_block_for_each_turn_and_reads_downwards_in_it() -> None:
+    table = game("classic-2")
+    visitor = replay_of(table)
+    ids = [line.id for line in lines(visitor)]
+    steps = [step.seat for step in table.steps]
+    begins = [at for at, seat in enumerate(steps) if at == 0 or steps[at - 1] != seat]
+    expected = []
+    for begin, end in reversed([*pairwise([*begins, len(steps)])]):
+        expected += [f"log-turn-{begin + 1}"] if end - begin > 1 else []
+        expected += [f"log-{at + 1}" for at in range(begin, end)]
+    assert [id for id in ids if id in expected] == expected
+
+
+def test_single_action_without_a_result_needs_no_heading() -> None:
+    ids = [line.id for line in lines(replay_of(game("classic-2")))]
+    assert ids[-1] == "log-1"
+    assert "log-turn-1" not in ids
+
+
+@pytest.mark.parametrize(
+    ("texts", "words"),
+    [
+        (["1@a2"], ""),
+        (["1@a2", "+c4", "done"], "2 moved in"),
+        (["xc4:black"], "black 1 lost"),
+        (["coin>c4", "c4-out", "a5-out"], "2 out, red 2 and black 1 lost"),
+        (["coin>c4", "c4-c5", "a5-out"], "1 out, red 2 and black 1 lost"),
+    ],
+)
+def test_heading_of_a_turn_counts_what_came_of_it(texts: list[str], words: str) -> None:
+    local_game = DownfallLocalGame(Table(new(PLAYERS, {}, "1")), "id", UserSettings())
+    lost = {"coin>c4": (PiecesLost("lava", C4, (2, 1)),)}
+    steps = [Step(0, parse(text), lost.get(text, ()), ()) for text in texts]
+    assert outcome(build_view_model(local_game), steps) == words
+
+
+def test_heading_names_the_player_and_the_outcome() -> None:
+    visitor = replay_of(game("classic-2"))
+    headings = [visitor.text(line.id) for line in lines(visitor) if "turn" in line.id]
+    names = {player.name for player in game("classic-2").record.players}
+    assert {heading.partition(":")[0] for heading in headings} == names
+    assert any(re.fullmatch(r".+: 2 out(, .+ lost)?", heading) for heading in headings)
+
+
+def test_draws_are_folded() -> None:
+    visitor = replay_of(game("classic-2"))
+    sentences = [each for line in lines(visitor) for each in line.nodes if each.tag == "p"]
+    routine = {each.text for each in sentences if each.attrs.get("class") == ROUTINE}
+    assert routine
+    drawn = re.compile(r".+ draws (a card|\d+|lava: .+)\.")
+    assert all(drawn.fullmatch(text) for text in routine)
+    assert not any(drawn.fullmatch(e.text) for e in sentences if e.text not in routine)
+    assert visitor.find("log-routine")
 
 
 @pytest.mark.no_cover
@@ -107,7 +174,7 @@ def test_since_your_turn_heads_the_newer_lines() -> None:
         assert "side-0" not in since
         if since:
             assert ids[0] == "log-since"
-            assert sides[ids[len(since) + 2]] == "side-0"
+            assert sides[ids[len(since) + 2]] in ("log-turn side-0", "side-0 log-alone")
     assert since
 
 
@@ -120,6 +187,8 @@ def test_line_names_its_places() -> None:
     there = {node.id for node in nodes(visitor.tree)}
     told = 0
     for line in lines(visitor):
+        if "log-turn" in line.attrs["class"].split():
+            continue
         lights = line.attrs.get("data-lights", "").split()
         assert there.issuperset(lights)
         words = " ".join(text.children for text in line.nodes if isinstance(text.children, str))

@@ -32,6 +32,11 @@ class PuzzleGame(DownfallLocalGame):
         self._lost: dict[tuple[Action, ...], bool] = {}
         super().__init__(table, "", user_settings)
 
+    @property
+    def studied(self) -> bool:
+        """Always True."""
+        return True
+
     # State of the task
 
     @property

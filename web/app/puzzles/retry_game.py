@@ -25,6 +25,11 @@ class RetryGame(DownfallLocalGame):
         super().__init__(table, "", user_settings)
 
     @property
+    def studied(self) -> bool:
+        """Always True."""
+        return True
+
+    @property
     def tried(self) -> Any:
         """The tried action, or None."""
         steps = self.table.steps

@@ -1,6 +1,6 @@
 """The replay: shows the table of a game after any of its actions."""
 
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from functools import cached_property
 from typing import Any
 
@@ -303,10 +303,16 @@ class Replay(Playback):
         """True if an analysis is possible and missing: a finished game has no secrets."""
         return self._analysis is None and self._game.winners is not None
 
+    def _analyse_tool(self) -> Iterator[Node]:
+        """Yield the tool that starts the analysis of a finished game; later it is disabled."""
+        if self._game.winners is not None:
+            used = not self._can_analyse
+            yield tool("analyse", Analyse(), "insight", _("Analyse"), disabled=used)
+
     def _tools(self) -> Node:
         tools = [
             open_drawer_button(),
-            *([tool("analyse", Analyse(), "insight", _("Analyse"))] if self._can_analyse else []),
+            *self._analyse_tool(),
             tool("in-numbers", intents.ShowStatistics(), "numbers", _("Numbers")),
             tool("play-on", PlayOn(), "fork", _("Play on")),
             *([] if self._id else [tool("keep", KeepLinkedGame(), "next", _("Save"))]),

@@ -49,7 +49,7 @@ class UserSettings:
     """True if calling the eruption asks for confirmation."""
     ask_delete: bool = True
     """True if deleting a save asks for confirmation."""
-    coordinates: bool = False
+    coordinates: bool = True
     gauge: bool = False
     """True if the distance to the eruption is shown."""
     danger: bool = False

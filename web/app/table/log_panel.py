@@ -1,6 +1,10 @@
-"""The log of actions, newest first. Each game writes its own entries."""
+"""The log of actions: one block for each turn, the newest first, read downwards within a turn.
 
-from collections.abc import Callable, Sequence
+Each game writes its own entries.
+"""
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from itertools import groupby
 from typing import Any
 
 from app.kit import intents
@@ -11,16 +15,27 @@ from app.kit.nodes import Attrs, Node, h
 from .replay_intents import GoTo
 from .view_model import AnyViewModel
 
+ROUTINE = "routine"
+"""Class of sentences on routine events, shown on request only."""
 Step = Any
 
 
 class Log:
     """The log of one local game. Entries are cached."""
 
-    def __init__(self, entry: Callable[[Any, int, Step], Node]) -> None:
-        """``entry`` renders a step from a view model and the number of the step, from 1."""
+    def __init__(
+        self,
+        entry: Callable[[Any, int, Step], Node],
+        outcome: Callable[[Any, Sequence[Step]], str],
+    ) -> None:
+        """``entry`` renders a step from a view model and the number of the step, from 1.
+
+        ``outcome`` returns the result of a turn from a view model and its steps, or "".
+        """
         self._entry = entry
+        self._outcome = outcome
         self._cache: list[tuple[Step, Node]] = []
+        self._headings: dict[int, tuple[Sequence[Step], Node | None]] = {}
         self._linked_entries: tuple[list[Node], list[Node]] = (
             [],
             [],
@@ -28,22 +43,24 @@ class Log:
         self._language = language()
 
     def render(self, view_model: AnyViewModel) -> Node:
-        """Return the whole log, one entry for each action. Steps of others since the player's own
-        turn have a heading of their own.
-        """
-        entries = [*reversed(self._entries(view_model))]
-        if view_model.steps_since_turn and view_model.view.winners is None:
-            entries.insert(
-                len(view_model.steps_since_turn), h("li", "log-before", {}, _("Earlier"))
-            )
-            entries.insert(
-                0, h("li", "log-since", {}, _("Since your turn"), _replay_button(view_model))
-            )
-        return _log(entries)
+        """Return the whole log. The turns of others since the player's own turn have a heading."""
+        entries = self._entries(view_model)
+        count = len(view_model.steps_since_turn)
+        if not count or view_model.view.winners is not None:
+            return _log(self._blocks(view_model, entries))
+        begin = len(entries) - count
+        return _log(
+            [
+                h("li", "log-since", {}, _("Since your turn"), _replay_button(begin)),
+                *self._blocks(view_model, entries, begin=begin),
+                h("li", "log-before", {}, _("Earlier")),
+                *self._blocks(view_model, entries[:begin]),
+            ]
+        )
 
     def render_without_links(self, view_model: AnyViewModel) -> Node:
         """Return the log without links."""
-        return _log([*reversed(self._entries(view_model))])
+        return _log(self._blocks(view_model, self._entries(view_model)))
 
     def render_for_replay(self, view_model: AnyViewModel, ply: int) -> Node:
         """Return the log of a replay after ``ply`` actions. Every entry leads to its position."""
@@ -56,13 +73,53 @@ class Log:
         leads = [*self._linked_entries[1]]
         if ply:
             leads[ply - 1] = _highlighted_entry(leads[ply - 1])
-        return _log(leads[::-1])
+        leads[ply:] = [_with_class(entry, "log-later") for entry in leads[ply:]]
+        return _log(self._blocks(view_model, leads))
+
+    def _blocks(
+        self, view_model: AnyViewModel, entries: Sequence[Node], *, begin: int = 0
+    ) -> Iterator[Node]:
+        """Yield the entries from ``begin`` on by turns, the newest first, each with a heading.
+
+        A single action without a result is its own heading.
+        """
+        for first, last in reversed([*_turns(view_model.view.log[begin : len(entries)])]):
+            turn = entries[begin + first : begin + last]
+            heading = self._heading(view_model, begin + first, begin + last)
+            if heading is None:
+                yield _with_class(turn[0], "log-alone")
+            else:
+                yield heading
+                yield from turn
+
+    def _heading(self, view_model: AnyViewModel, begin: int, end: int) -> Node | None:
+        """Return the heading of a turn: its player, and the result of the turn.
+
+        A single action without a result needs none.
+        """
+        steps = view_model.view.log[begin:end]
+        found = self._headings.get(begin)
+        if found is None or found[0] != steps:
+            seat = steps[0].seat
+            words = view_model.players[seat].name
+            outcome = self._outcome(view_model, steps)
+            if outcome:
+                words = _("{name}: {outcome}").format(name=words, outcome=outcome)
+            id = f"log-turn-{begin + 1}"
+            attrs: Attrs = {"class": f"log-turn side-{view_model.view.sides[seat]}"}
+            heading = h("li", id, attrs, h("p", f"{id}-words", {}, words))
+            found = steps, heading if outcome or len(steps) > 1 else None
+            self._headings[begin] = found
+        return found[1]
 
     def _entries(self, view_model: AnyViewModel) -> list[Node]:
         """Return one entry for each action, oldest first."""
         steps = view_model.view.log
-        del self._cache[len(steps) if self._language == language() else 0 :]
-        self._language = language()
+        if self._language != language():
+            self._cache.clear()
+            self._headings.clear()
+            self._language = language()
+        del self._cache[len(steps) :]
         for at, step in enumerate(steps):
             if at == len(self._cache):
                 self._cache.append((step, self._entry(view_model, at + 1, step)))
@@ -71,16 +128,32 @@ class Log:
         return [node for _step, node in self._cache]
 
 
-def _log(entries: Sequence[Node]) -> Node:
+def _turns(steps: Sequence[Step]) -> Iterator[tuple[int, int]]:
+    """Yield the begin and the end of each turn: successive steps of one seat."""
+    begin = 0
+    for _seat, turn in groupby(steps, key=lambda step: step.seat):
+        end = begin + len([*turn])
+        yield begin, end
+        begin = end
+
+
+def _log(lines: Iterable[Node]) -> Node:
+    lines = [*lines]
     title = h("h2", "log-title", {}, _("Log"))
-    lines = h("ol", "log-lines", {"reversed": True}, *entries)
     scrolls = {"tabindex": "0"}  # by keys, too
-    return h("section", "log", {"aria-labelledby": "log-title", **scrolls}, title, lines)
+    attrs = {"aria-labelledby": "log-title", **scrolls}
+    return h("section", "log", attrs, title, *_fold(lines), h("ol", "log-lines", {}, *lines))
 
 
-def _replay_button(view_model: AnyViewModel) -> Node:
+def _fold(lines: Sequence[Node]) -> Iterator[Node]:
+    """Yield the switch that shows routine sentences, if there are any (see style/log.css)."""
+    if any(part.attrs.get("class") == ROUTINE for line in lines for part in line.nodes):
+        words = h("summary", "log-routine-words", {}, _("Draws"))
+        yield h("details", "log-routine", {}, words)
+
+
+def _replay_button(begin: int) -> Node:
     """Return the button that replays the steps of others since the player's own turn."""
-    begin = len(view_model.view.log) - len(view_model.steps_since_turn)
     return button("since-again", intents.Replay(str(begin), run="yes"), _("See it again"))
 
 
@@ -93,5 +166,11 @@ def _linked_entry(at: int, entry: Node) -> Node:
 
 def _highlighted_entry(entry: Node) -> Node:
     """Mark the current entry of a replay; the page scrolls to it (web/dom/timeline_input.py)."""
-    attrs: Attrs = {**entry.attrs, "class": f"{entry.attrs['class']} log-now", "data-now": True}
+    marked = _with_class(entry, "log-now")
+    return h(entry.tag, entry.id, {**marked.attrs, "data-now": True}, *entry.nodes)
+
+
+def _with_class(entry: Node, name: str) -> Node:
+    """Return ``entry`` with another class."""
+    attrs: Attrs = {**entry.attrs, "class": f"{entry.attrs['class']} {name}"}
     return h(entry.tag, entry.id, attrs, *entry.nodes)

@@ -14,7 +14,10 @@ from .view_model import AnyViewModel
 
 
 def toolbar(view_model: AnyViewModel) -> Node:
-    """Return the tools; the last one opens everything else."""
+    """Return the tools; the last one opens everything else.
+
+    A tool that is of no use now keeps its place, so that no tool moves under the pointer.
+    """
     return h("nav", "toolbar", {"aria-label": _("Game")}, *_tools(view_model))
 
 
@@ -22,14 +25,12 @@ def _tools(view_model: AnyViewModel) -> Iterator[Node]:
     yield open_drawer_button()
     yield tool("undo", intents.Undo(), "undo", _("Undo"), disabled=not view_model.can_undo)
     yield tool("redo", intents.Redo(), "redo", _("Redo"), disabled=not view_model.can_redo)
-    if len(view_model.humans) < len(view_model.players) and not (
-        view_model.over or view_model.paused
-    ):
-        yield tool("pause", intents.Pause(), "pause", _("Pause"))
-    if view_model.hint_available is not None and not view_model.over:
-        yield tool(
-            "advise", RequestHint(), "insight", _("Hint"), disabled=not view_model.hint_available
-        )
+    if len(view_model.humans) < len(view_model.players):
+        idle = view_model.over or view_model.paused
+        yield tool("pause", intents.Pause(), "pause", _("Pause"), disabled=idle)
+    if view_model.hint_available is not None:
+        useless = view_model.over or not view_model.hint_available
+        yield tool("advise", RequestHint(), "insight", _("Hint"), disabled=useless)
     yield tool("menu", intents.Menu(), "menu", _("Menu"))
 
 

@@ -43,7 +43,8 @@ def test_every_step_of_every_game_has_a_text(name: str) -> None:
         assert sum(points[who] for _name, points in points_by_source(view)) == score
     there = seat.there()
     for ply, step in enumerate(played.steps, 1):  # in the colour and with the shape of the actor
-        assert there[f"log-{ply}"].attrs["class"] == f"side-{played.sides[step.seat]}"
+        classes = there[f"log-{ply}"].attrs["class"].split()
+        assert f"side-{played.sides[step.seat]}" in classes
     assert f"log-{len(played.steps) + 1}" not in there
 
 

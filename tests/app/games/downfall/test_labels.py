@@ -42,11 +42,11 @@ def until(visitor: Visitor, decision: str, seed: int) -> None:
 
 def test_square_describes_itself() -> None:
     visitor = Visitor("?players=human,human&seed=5&handover=off")
-    assert label_of(visitor, "sq-c4") == "c4, building 6 west, turquoise, 2 of 2 spaces free."
-    assert label_of(visitor, "sq-a1") == "a1, street."
-    assert label_of(visitor, "sq-h1") == "h1, vent, scroll."
-    assert label_of(visitor, "sq-b1") == "b1, neutral building, 1 of 1 space free."
-    assert label_of(visitor, "gate-marina") == "Porta Marina, gate at a5."
+    assert label_of(visitor, "sq-c4") == "c4: building 6 west, turquoise, 2 of 2 spaces free."
+    assert label_of(visitor, "sq-a1") == "a1: street."
+    assert label_of(visitor, "sq-h1") == "h1: vent (scroll)."
+    assert label_of(visitor, "sq-b1") == "b1: neutral building, 1 of 1 space free."
+    assert label_of(visitor, "gate-marina") == "Porta Marina: the gate at a5."
 
 
 def test_card_and_its_spaces_describe_the_action() -> None:
@@ -56,7 +56,8 @@ def test_card_and_its_spaces_describe_the_action() -> None:
     where = promising(visitor, "Card 1 can be played here")
     assert where == legal(visitor, "sq-") == {"sq-a2", "sq-b2"}
     visitor.click("sq-a2")
-    assert label_of(visitor, "sq-a2") == "a2, building 1, grey, 1 of 2 spaces free: 1 red piece."
+    label = label_of(visitor, "sq-a2")
+    assert label == "a2: building 1, grey, 1 of 2 spaces free. Pieces here: red 1."
 
 
 def test_space_shows_its_number_of_relatives() -> None:
@@ -100,7 +101,8 @@ def test_lava_names_the_pieces_it_takes_or_cuts_off() -> None:
         visitor.click(random.choice(visitor.legal()))
     assert taken
     assert cut_off
-    assert promising(visitor, ", closed by lava.")
+    assert promising(visitor, ": vent (mask), under lava (mask).")
+    assert promising(visitor, "is closed by lava.")
 
 
 @pytest.mark.no_cover

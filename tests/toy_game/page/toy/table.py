@@ -79,7 +79,7 @@ class Race(Presenter[Scene]):
 
     def __init__(self, local_game: RaceGame) -> None:
         super().__init__(local_game)
-        self._log, self._animations = Log(_entry), Animations()
+        self._log, self._animations = Log(_entry, lambda _scene, _turn: ""), Animations()
         self._sounds, self._announcer = Sounds(self.view_model), Announcer()
 
     def _build_view_model(self, *, paused: bool) -> Scene:

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
+from app.kit.i18n import n_
 from app.kit.nodes import Attrs, Node, h
 from app.kit.rule_links import rule_link
 from pompeii.core.record_document import Player
@@ -19,13 +20,14 @@ from pompeii.games.appia.events import (
     PlusOneTaken,
     QuietRound,
     StonesPutBack,
+    TileLaid,
 )
 from pompeii.games.appia.game_log import Step
 from pompeii.games.appia.narration import action, event
 
 from .view_model import ViewModel
 
-__all__ = ["action", "describe_events", "describe_step", "entry", "explained_rules"]
+__all__ = ["action", "describe_events", "describe_step", "entry", "explained_rules", "outcome"]
 
 
 def entry(view_model: ViewModel, ply: int, step: Step) -> Node:
@@ -42,6 +44,13 @@ def entry(view_model: ViewModel, ply: int, step: Step) -> Node:
         "data-lights": _place(step),  # see web/dom/tips.py
     }
     return h("li", f"log-{ply}", attrs, *texts)
+
+
+def outcome(_view_model: ViewModel, steps: Sequence[Step]) -> str:
+    """Count the points that a seat got for tiles and cities in a turn, "" if there were none."""
+    events = (happened for step in steps for happened in step.events)
+    points = sum(each.points for each in events if isinstance(each, TileLaid | CityReached))
+    return n_("{count} point", "{count} points", points) if points else ""
 
 
 def _place(step: Step) -> str | None:

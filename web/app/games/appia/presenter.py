@@ -43,7 +43,7 @@ class AppiaPresenter(Presenter[ViewModel]):
 
     def __init__(self, local_game: AppiaLocalGame) -> None:
         super().__init__(local_game)
-        self._log = Log(log_entries.entry)
+        self._log = Log(log_entries.entry, log_entries.outcome)
         self._animations = Animations(local_game.view, lambda ply: local_game.table.frames(ply))
         self._sounds, self._announcer = Sounds(self.view_model), Announcer()
 

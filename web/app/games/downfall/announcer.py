@@ -10,7 +10,7 @@ from pompeii.games.downfall.board import GATES, NAMES
 from pompeii.games.downfall.state import Decision
 
 from . import log_entries
-from .status import sentence
+from .status import end_turn, sentence
 from .view_model import ViewModel
 
 
@@ -26,6 +26,8 @@ class Announcer(announcer.Announcer[ViewModel]):
 
     def _describe_task(self, view_model: ViewModel) -> Iterator[str]:
         yield sentence(view_model)
+        if view_model.given_up and view_model.can_undo:  # two buttons show that
+            yield end_turn(view_model)
         picks = view_model.selection
         if not view_model.choices:
             return

@@ -13,17 +13,26 @@ from pompeii.games.downfall.board import SYMBOLS
 from pompeii.games.downfall.cards import SIDES
 from pompeii.games.downfall.state import Decision, Phase
 
-from . import names
+from . import automatic_end, names
 from .panels import piece, symbol_icon
 from .view_model import ViewModel
 
 
 def decisions(view_model: ViewModel) -> Node:
-    """Return the choices that lie neither on the board nor in the hand."""
-    return h("div", "decisions", {"class": "decisions"}, *_decisions(view_model))
+    """Return the choices that lie neither on the board nor in the hand.
+
+    The button that ends the turn has a place of its own. A click there never gives anything up.
+    """
+    return h(
+        "div",
+        "decisions",
+        {"class": "decisions"},
+        h("div", "alternatives", {"class": "alternatives"}, *_alternatives(view_model)),
+        h("div", "turn-end", {"class": "turn-end"}, *_turn_end(view_model)),
+    )
 
 
-def _decisions(view_model: ViewModel) -> Iterator[Node]:
+def _alternatives(view_model: ViewModel) -> Iterator[Node]:
     for action in view_model.open_choices:
         if isinstance(action, Throw):
             yield _side(action.side)
@@ -33,6 +42,13 @@ def _decisions(view_model: ViewModel) -> Iterator[Node]:
         yield button("call", intents.Call(), _("Call the eruption …"), kind="danger")
     if DONE in view_model.choices:
         yield button("done", intents.Done(), _done(view_model.view.decision), legal=True)
+    if view_model.given_up and view_model.can_undo:
+        yield button("take-back", intents.Undo(), _("Undo"))
+    if view_model.ends_automatically is not None:
+        yield automatic_end.field(checked=view_model.ends_automatically)
+
+
+def _turn_end(view_model: ViewModel) -> Iterator[Node]:
     if view_model.can_draw:
         yield button("draw", intents.Draw(), _draw(view_model), legal=True, kind="primary")
     yield from resume_buttons(view_model)

@@ -1,32 +1,37 @@
-"""Letters and digits on the walls, for players who read squares by name."""
+"""Letters and digits on the walls, in the middle of each column and row.
+
+A sign stands within the city where a gate takes its place on the wall.
+"""
 
 from collections.abc import Iterator
 
 from app.kit.i18n import cached
 from app.kit.nodes import Node, h
-from pompeii.games.downfall.board import COLUMNS, NAMES, ROWS, SQUARES, Square, cell
+from pompeii.games.downfall.board import COLUMNS, GATES, NAMES, ROWS, SQUARES, Square, cell
 
 from .board_geometry import UNIT, centre
 
-ALONG = 0.27
-"""Distance of a sign from the middle of its side of the square, clear of the gates."""
-OUTSIDE = 0.58
-"""Distance from the middle of the square outwards, on the wall."""
+ON_THE_WALL = 0.58
+"""Distance of a sign from the middle of its square outwards."""
+BEHIND_A_GATE = 0.38
+"""The same for a square with a gate on that side."""
 
 
 def coordinates() -> Iterator[Node]:
     """Yield a letter north of each column and a digit west of each row."""
     for column in range(COLUMNS):
         top = min(square for square in SQUARES if cell(square)[0] == column)
-        yield _beside(NAMES[top][0], top, ALONG, -OUTSIDE)
+        yield _beside(NAMES[top][0], top, (0, -1))
     for row in range(ROWS):
         left = min(square for square in SQUARES if cell(square)[1] == row)
-        yield _beside(NAMES[left][1], left, -OUTSIDE, ALONG)
+        yield _beside(NAMES[left][1], left, (-1, 0))
 
 
-def _beside(text: str, square: Square, east: float, south: float) -> Node:
+def _beside(text: str, square: Square, outward: tuple[int, int]) -> Node:
+    gated = any(gate.square == square and gate.outward == outward for gate in GATES)
+    far = UNIT * (BEHIND_A_GATE if gated else ON_THE_WALL)
     x, y = centre(square)
-    return sign(text, x + UNIT * east, y + UNIT * south)
+    return sign(text, x + far * outward[0], y + far * outward[1])
 
 
 @cached

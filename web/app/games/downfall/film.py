@@ -33,7 +33,7 @@ LAVA: Final = ((CRUST, 19), (EDGE, 9))
 POOL: Final = 26
 """Radius of the glow of each tile."""
 DUSK: Final = {"d": "M0 0h1240v860h-1240z", "fill": "#7a1c06", "fill-opacity": "0.3"}
-CHANGES: Final = "#dusk, #buildings, #lava, #marks, #pieces, #ghosts, #labels, #volcano"
+CHANGES: Final = "#dusk, #buildings, #lava, #marks, #numbers, #pieces, #ghosts, #labels, #volcano"
 
 
 class FlightFilm(Film):

@@ -5,7 +5,6 @@ from random import Random
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from app.game_catalogue import ActionStatistics, JobProgress
-from app.kit.form_fields import check
 from app.kit.i18n import _
 from app.kit.nodes import Node
 from app.storage.settings import UserSettings
@@ -121,11 +120,9 @@ class DownfallUI(GameUI):
 
     def new_game_fields(self, user_settings: UserSettings) -> Iterable[Node]:
         """Return the setting that ends a turn automatically."""
-        help = _(
-            "The next card or tile is drawn at once; what you did before it can no longer "
-            "be undone."
-        )
-        return [check("autodraw", _("End my turn automatically"), user_settings.auto_draw, help)]
+        from .automatic_end import field
+
+        return [field(checked=user_settings.auto_draw)]
 
     def film_label(self, table: Table) -> str:
         """Return the label of the film button once the mountain has erupted, else ""."""

@@ -23,9 +23,9 @@ def square(view_model: ViewModel, place: Square) -> str:
 
 def gate(view_model: ViewModel, which: Gate) -> str:
     """Describe a gate: its position, and the exit if the chosen stack can leave there."""
-    words = _("{gate}, gate at {square}, closed by lava.")
+    words = _("{gate}, the gate at {square}, is closed by lava.")
     if which.square not in view_model.view.lava:
-        words = _("{gate}, gate at {square}.")
+        words = _("{gate}: the gate at {square}.")
     words = words.format(gate=which.name, square=NAMES[which.square])
     if OUT in view_model.targets and which.key in view_model.gates:
         words += " " + _("The chosen stack can leave the city here.")
@@ -41,36 +41,33 @@ def pieces(sides: Sequence[int], counts: Sequence[int]) -> str:
 def _ground(
     place: Square, sides: tuple[int, ...], counts: tuple[int, ...], lava: int | None, in_city: bool
 ) -> str:
-    """Describe the kind of a square and its pieces."""
-    parts = [NAMES[place], *_kind(place)]
+    """Describe the kind of a square and its pieces in sentences."""
+    kind = _kind(place)
     if lava is not None:
-        parts.append(_("lava, {symbol}").format(symbol=names.symbol(lava)))
+        words = _("{kind}, under lava ({symbol})")
+        kind = words.format(kind=kind, symbol=names.symbol(lava))
     elif in_city and SPACES[place]:
-        free = SPACES[place] - sum(counts)
-        parts.append(
-            n_(
-                "{free} of {count} space free",
-                "{free} of {count} spaces free",
-                SPACES[place],
-                free=free,
-            )
+        kind = n_(
+            "{kind}, {free} of {count} space free",
+            "{kind}, {free} of {count} spaces free",
+            SPACES[place],
+            kind=kind,
+            free=SPACES[place] - sum(counts),
         )
-    ground = ", ".join(parts)
+    ground = f"{NAMES[place]}: {kind}."
     if not any(counts):
-        return _("{ground}.").format(ground=ground)
-    return _("{ground}: {pieces}.").format(ground=ground, pieces=pieces(sides, counts))
+        return ground
+    return f"{ground} " + _("Pieces here: {pieces}.").format(pieces=pieces(sides, counts))
 
 
-def _kind(place: Square) -> Iterator[str]:
+def _kind(place: Square) -> str:
+    """Name the kind of a square."""
     building = BUILDING_AT.get(place)
     if building is not None:
-        yield names.building(building)
-        if colour := names.colour(building):
-            yield colour
-    elif place in VENTS:
-        yield _("vent, {symbol}").format(symbol=names.symbol(VENTS.index(place)))
-    else:
-        yield _("street")
+        return ", ".join(filter(None, [names.building(building), names.colour(building)]))
+    if place in VENTS:
+        return _("vent ({symbol})").format(symbol=names.symbol(VENTS.index(place)))
+    return _("street")
 
 
 def _effects(view_model: ViewModel, place: Square) -> Iterator[str]:

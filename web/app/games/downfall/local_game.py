@@ -78,8 +78,11 @@ class DownfallLocalGame(local_game.LocalGame[Table, View]):
         self.next_viewer = self.drawn_card = self.calling_seat = self._next_calling_seat = None
 
     def run_automatic_steps(self, *, by_bot: bool) -> bool:
-        """Draw the awaited card or tile, unless a person may undo first. Return True if it drew."""
-        draws = by_bot or self.user_settings.auto_draw
+        """Draw the awaited card or tile, unless a person may undo first. Return True if it drew.
+
+        The player can always undo an action that gives something up.
+        """
+        draws = by_bot or (self.user_settings.auto_draw and not self.given_up)
         if draws:
             self.table.draw()
         return draws
@@ -102,6 +105,20 @@ class DownfallLocalGame(local_game.LocalGame[Table, View]):
     def choices(self) -> tuple[Action, ...]:
         """Return the actions of the viewing player, on the board or with the cards."""
         return self.view.legal if self.may_act else ()
+
+    @property
+    def studied(self) -> bool:
+        """True in a replay or a puzzle, where texts beside the board name squares."""
+        return self.watching
+
+    @property
+    def given_up(self) -> int:
+        """Number of relatives or moves that the last action gave up."""
+        steps = self.table.steps
+        if not steps or steps[-1].action is not DONE:
+            return 0
+        before = self.table.at(len(steps) - 1).view(None)
+        return before.relatives_left + before.moves_left
 
     @property
     def can_draw(self) -> bool:

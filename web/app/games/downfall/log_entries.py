@@ -2,13 +2,16 @@
 
 from collections.abc import Iterator, Sequence
 
+from app.kit.i18n import _, n_
 from app.kit.nodes import Attrs, Node, h
 from app.kit.rule_links import rule_link
+from app.table.log_panel import ROUTINE
 from pompeii import Player
 from pompeii.games.downfall.actions import OUT, Lay, Move, Play, Relative, Throw
 from pompeii.games.downfall.board import NAMES
 from pompeii.games.downfall.events import (
     Ad79Drawn,
+    CardDrawn,
     Eruption,
     Event,
     GameOver,
@@ -17,22 +20,26 @@ from pompeii.games.downfall.events import (
     PiecesLost,
     RelativesCome,
     TileDiscarded,
+    TileDrawn,
 )
 from pompeii.games.downfall.game_log import Step
-from pompeii.games.downfall.narration import action, event
+from pompeii.games.downfall.narration import action, event, pieces
 from pompeii.games.downfall.rules import Rules
 
 from . import key_events
 from .shortest_paths import gate_taken
 from .view_model import ViewModel
 
-__all__ = ["action", "describe_events", "describe_step", "entry", "explained_rules"]
+__all__ = ["action", "describe_events", "describe_step", "entry", "explained_rules", "outcome"]
 
 
 def entry(view_model: ViewModel, ply: int, step: Step) -> Node:
     """Return the entry of a step, with links to the rules behind its less obvious effects."""
-    sentences = describe_step(step, view_model.players, view_model.view.rules)
-    texts = [h("p", f"log-{ply}-{number}", {}, text) for number, text in enumerate(sentences)]
+    sentences = _sentences(step, view_model.players, view_model.view.rules)
+    texts = [
+        h("p", f"log-{ply}-{number}", {"class": ROUTINE if routine else None}, text)
+        for number, (text, routine) in enumerate(sentences)
+    ]
     if named := dict.fromkeys(explained_rules(step)):
         links = (rule_link(f"log-{ply}-{rule}", rule, rule) for rule in named)
         texts.append(h("p", f"log-{ply}-rules", {"class": "log-rules"}, *links))
@@ -42,6 +49,29 @@ def entry(view_model: ViewModel, ply: int, step: Step) -> Node:
         "data-lights": " ".join(places) or None,  # see web/dom/tips.py
     }
     return h("li", f"log-{ply}", attrs, *texts)
+
+
+def outcome(view_model: ViewModel, steps: Sequence[Step]) -> str:
+    """Count the pieces that came, got out and were lost in a turn, "" if nothing is remarkable."""
+    sides = view_model.view.sides
+    actions = [step.action for step in steps]
+    came = sum(isinstance(each, Play | Relative) for each in actions)
+    out = sum(isinstance(each, Move) and each.target == OUT for each in actions)
+    lost = [0] * len(sides)
+    for step in steps:
+        if isinstance(step.action, Throw):
+            lost[sides.index(step.action.side)] += 1
+        for happened in step.events:
+            if isinstance(happened, PiecesLost):
+                lost = [a + b for a, b in zip(lost, happened.losses, strict=True)]
+    parts = []
+    if came > 1:
+        parts.append(n_("{count} moved in", "{count} moved in", came))
+    if out:
+        parts.append(n_("{count} out", "{count} out", out))
+    if any(lost):
+        parts.append(_("{pieces} lost").format(pieces=pieces(zip(sides, lost, strict=True))))
+    return ", ".join(parts)
 
 
 def explained_rules(step: Step) -> Iterator[str]:
@@ -82,9 +112,17 @@ def _places(view_model: ViewModel, ply: int, step: Step) -> list[str]:
     return [*found, *(f"sq-{NAMES[event.square]}" for event in losses)]
 
 
+def _sentences(step: Step, players: Sequence[Player], rules: Rules) -> Iterator[tuple[str, bool]]:
+    """Yield the sentences about a step, each with True if it tells a routine event."""
+    yield action(step, players), False
+    for happened in step.events:
+        for text in describe_events([happened], players, rules):
+            yield text, isinstance(happened, CardDrawn | TileDrawn)
+
+
 def describe_step(step: Step, players: Sequence[Player], rules: Rules) -> list[str]:
     """Describe a step in sentences: the action, then its effects."""
-    return [action(step, players), *describe_events((*step.acted, *step.flowed), players, rules)]
+    return [text for text, _routine in _sentences(step, players, rules)]
 
 
 def describe_events(

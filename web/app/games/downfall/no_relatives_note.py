@@ -1,28 +1,28 @@
-"""A note that explains missing relatives before the first AD 79, shown once in a game.
+"""A note that explains missing relatives before the first AD 79, once in a game.
 
-It is due when a piece first joins others in a building, which brings relatives later.
+It is due when a piece first joins others in a building, which brings relatives later. It goes with
+the next action of a person, and when AD 79 is drawn.
 """
 
 from collections.abc import Container
 
 from app.kit.i18n import _
-from app.table.table_changes import Change
 from pompeii.games.downfall.actions import Play
 from pompeii.games.downfall.board import BUILDING_AT
 from pompeii.games.downfall.view import View
 
 
-def no_relatives_note(change: Change, view: View, humans: Container[int]) -> str:
-    """Return the note if ``change`` makes it due, else ""."""
-    if view.seething or not any(happened.is_new_action for happened in change.steps):
+def no_relatives_note(view: View, humans: Container[int]) -> str:
+    """Return the note if it is due, else ""."""
+    if view.seething:
         return ""
-    new = len(view.log) - len(change.steps)
     lived = set[str]()
-    for ply, step in enumerate(view.log):
+    for ply, step in enumerate(view.log, start=1):
         if isinstance(step.action, Play):
             key = BUILDING_AT[step.action.square].key
             if key in lived and step.seat in humans:
+                over = any(later.seat in humans for later in view.log[ply:])
                 words = _("No relatives came along: they come only after the first AD 79 (P5).")
-                return words if ply >= new else ""
+                return "" if over else words
             lived.add(key)
     return ""

@@ -10,6 +10,7 @@ from app.kit.nodes import Node
 from app.table.log_panel import Log
 from app.table.presenter import NEXT_PLACE, UNDO, Presenter
 from app.table.replay_parts import Milestone, ReplayPanel, Section
+from app.table.table_changes import Change
 from pompeii.core.i18n import mark
 from pompeii.games.downfall.board import SYMBOLS, square
 from pompeii.games.downfall.cards import SIDES
@@ -21,7 +22,6 @@ from .announcer import Announcer
 from .lesson_queries import TutorialState
 from .lessons import LESSONS
 from .local_game import DownfallLocalGame
-from .no_relatives_note import no_relatives_note
 from .own_pieces_list import describe_own_pieces
 from .render import render_table
 from .sounds import Sounds
@@ -39,7 +39,7 @@ class DownfallPresenter(Presenter[ViewModel]):
 
     def __init__(self, local_game: DownfallLocalGame) -> None:
         super().__init__(local_game)
-        self._log = Log(log_entries.entry)
+        self._log = Log(log_entries.entry, log_entries.outcome)
         self._animations, self._sounds, self._announcer = (
             Animations(),
             Sounds(self.view_model),
@@ -199,9 +199,14 @@ class DownfallPresenter(Presenter[ViewModel]):
         view = self.view_model.view
         change = self._detect_change()
         self._animations.queue(change, view)
-        if words := no_relatives_note(change, view, self.local_game.humans):
-            self.notices.append(words)
+        if self.view_model.note and self._person_acted(change):
+            self._announcements.append(self.view_model.note)
         return CUTSCENE_LENGTH if change and self._animations.key_event is not None else 0.0
+
+    def _person_acted(self, change: Change) -> bool:
+        """Return True if ``change`` contains an action of a person."""
+        humans = self.local_game.humans
+        return any(new.is_new_action and new.step.seat in humans for new in change.steps)
 
     # Output
 

@@ -16,10 +16,12 @@ from .view_model import ViewModel
 def status(view_model: ViewModel, caption: str = "") -> Node:
     """Return the drawn tile and the status line, or a ``caption`` in its place.
 
-    Beneath them is the reason for which the last selected action is not allowed.
+    Beneath them is the reason for which the last selected action is not allowed, or a note on the
+    last action.
     """
     tile = () if view_model.view.tile is None else TILE_SYMBOLS[view_model.view.tile]
     drawn = [symbol_icon(f"drawn-{symbol}", symbol, 44) for symbol in tile]
+    told = view_model.refusal or ("" if caption else view_model.note)
     line = h("p", "status-line", {"data-status": True}, caption or sentence(view_model))
     return h(
         "div",
@@ -27,7 +29,7 @@ def status(view_model: ViewModel, caption: str = "") -> Node:
         {},
         *drawn,
         line,
-        h("p", "told", {}, *link_rules("told", view_model.refusal)),
+        h("p", "told", {}, *link_rules("told", told)),
     )
 
 
@@ -54,10 +56,33 @@ def _turn_end(view_model: ViewModel) -> str:
     """Ask the last player to end the turn, or the next player to draw."""
     view = view_model.view
     if view_model.can_undo:
-        name = short(view_model.players[view_model.acting_seat].name)
-        return _("{name}: end your turn, or undo it.").format(name=name)
+        return _given_up(view_model) if view_model.given_up else end_turn(view_model)
     words = _("{name}: draw a card.") if view.phase == "city" else _("{name}: draw a lava tile.")
     return words.format(name=short(view_model.players[view.actor].name))
+
+
+def end_turn(view_model: ViewModel) -> str:
+    """Ask the last player to end the turn."""
+    name = short(view_model.players[view_model.acting_seat].name)
+    return _("{name}: end your turn, or undo it.").format(name=name)
+
+
+def _given_up(view_model: ViewModel) -> str:
+    """Count the relatives or moves that a player gave up."""
+    count, name = view_model.given_up, short(view_model.players[view_model.acting_seat].name)
+    if view_model.view.phase is Phase.CITY:
+        return n_(
+            "{name}: {count} relative stays away.",
+            "{name}: {count} relatives stay away.",
+            count,
+            name=name,
+        )
+    return n_(
+        "{name}: {count} move is left unused.",
+        "{name}: {count} moves are left unused.",
+        count,
+        name=name,
+    )
 
 
 def _task(view_model: ViewModel, name: str) -> str:

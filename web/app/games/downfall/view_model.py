@@ -15,7 +15,9 @@ from pompeii.games.downfall.board import SQUARES, Square
 from pompeii.games.downfall.events import PiecesLost, RelativesCome
 from pompeii.games.downfall.game_log import Step
 
+from . import automatic_end
 from .local_game import DownfallLocalGame
+from .no_relatives_note import no_relatives_note
 from .selection import Selection, move_origins, why_not
 
 if TYPE_CHECKING:
@@ -54,14 +56,20 @@ class ViewModel(TableViewModel[View, Step, Action]):
     open_choices: tuple[Action, ...]
     can_draw: bool
     """True if a person is to draw."""
+    given_up: int
+    """Number of relatives or moves that the player gave up just before the draw."""
     calling_seat: int | None
     about_to_call: bool
     """True if a seat is asked to call, or the device goes to it for that."""
     hidden_hands: bool
     callers: tuple[int, ...]
     """The seats with a button to call the eruption."""
+    ends_automatically: bool | None
+    """True if turns end automatically; None if that is not to be offered now."""
+    note: str
+    """A note on the last action of a person, "" if there is none."""
     shows_coordinates: bool
-    """True if the squares' letters and digits are shown."""
+    """True if the letters and digits of squares are shown."""
     shows_eruption_chance: bool
     """True if the chance of the eruption is shown."""
     lava_chances: "Mapping[Square, Fraction]"
@@ -124,6 +132,8 @@ def build_view_model(local_game: DownfallLocalGame, *, paused: bool = False) -> 
         for square, events in previews.items()
     }
     targets = _targets(selection, choices)
+    ends_turn = local_game.can_draw and local_game.can_undo and not local_game.given_up
+    offered = ends_turn and automatic_end.is_due(view)
     return ViewModel(
         **common_fields(local_game, paused=paused),
         selection=selection,
@@ -153,11 +163,14 @@ def build_view_model(local_game: DownfallLocalGame, *, paused: bool = False) -> 
         placeable_cards=frozenset(action.card for action in choices if isinstance(action, Play)),
         open_choices=tuple(local_game.open_choices()),
         can_draw=local_game.can_draw,
+        given_up=local_game.given_up if local_game.can_draw else 0,
         calling_seat=local_game.calling_seat,
         about_to_call=local_game.about_to_call,
         hidden_hands=local_game.hides_secrets,
         callers=tuple(local_game.callers()),
-        shows_coordinates=local_game.user_settings.coordinates,
+        ends_automatically=local_game.user_settings.auto_draw if offered else None,
+        note=no_relatives_note(view, local_game.humans),
+        shows_coordinates=local_game.user_settings.coordinates or local_game.studied,
         shows_eruption_chance=local_game.user_settings.gauge,
         lava_chances=_lava_chances(view) if local_game.user_settings.danger else {},
         forecast_job=local_game.forecast_jobs.job_for(view)

@@ -1,0 +1,77 @@
+"""Places that stay: no button moves under the pointer, and no message moves the board."""
+
+from dataclasses import replace
+
+import pytest
+from playwright.sync_api import FloatRect, ViewportSize
+
+from e2e.conftest import Invite
+from e2e.starting_games import started, where
+from e2e.visitor import Visitor
+from pompeii import Table
+from pompeii.games.downfall.state import Decision
+
+SIZES: list[tuple[str, ViewportSize]] = [
+    ("desktop", {"width": 1440, "height": 900}),
+    ("phone", {"width": 390, "height": 844}),
+    ("phone", {"width": 640, "height": 360}),
+    ("phone", {"width": 844, "height": 390}),
+]
+ANY_SIZE = pytest.mark.parametrize(("screen", "size"), SIZES)
+
+
+def box(visitor: Visitor, selector: str) -> FloatRect:
+    """Return the box of an element that must be there."""
+    found = visitor.page.locator(selector).bounding_box()
+    assert found is not None, selector
+    return found
+
+
+def overlap(one: FloatRect, other: FloatRect) -> bool:
+    """Return True if two boxes share a point."""
+    return (
+        one["x"] < other["x"] + other["width"]
+        and other["x"] < one["x"] + one["width"]
+        and one["y"] < other["y"] + other["height"]
+        and other["y"] < one["y"] + one["height"]
+    )
+
+
+@ANY_SIZE
+def test_end_turn_stands_where_nothing_is_given_up(
+    invite: Invite, screen: str, size: ViewportSize
+) -> None:
+    visitor = invite(screen, viewport=size)
+    for decision in (Decision.RELATIVE, Decision.MOVE):
+
+        def decides(now: Table, decision: Decision = decision) -> bool:
+            return now.state.decision is decision
+
+        visitor.open("?handover=off&animation=off")
+        visitor.bring(where(decides))
+        gives_up, board, menu = (box(visitor, id) for id in ("#done", "#board", "#menu"))
+        visitor.act("done")
+        ends = box(visitor, "#draw")
+        assert not overlap(gives_up, ends)
+        assert (box(visitor, "#board"), box(visitor, "#menu")) == (board, menu)
+        visitor.point("#toolbar [data-action=undo]")
+        assert box(visitor, "#done") == gives_up
+
+
+@ANY_SIZE
+def test_no_message_moves_the_board(invite: Invite, screen: str, size: ViewportSize) -> None:
+    visitor = invite(screen, viewport=size)
+    table = started("1")
+    table.record.players[1] = replace(table.record.players[1], kind="bot:nobody")
+    visitor.open("?handover=off&animation=off")
+    visitor.bring(table.dump())
+    assert "nobody" in visitor.notices()[0]
+    board = box(visitor, "#board")
+    visitor.point("[data-card][data-legal]")
+    legal = visitor.sight().legal
+    visitor.point(next(f"#{id}" for id in visitor.ids("[data-square]") if id not in legal))
+    assert visitor.text("#told")
+    assert box(visitor, "#board") == board
+    visitor.act("dismiss")
+    assert not visitor.notices()
+    assert box(visitor, "#board") == board
