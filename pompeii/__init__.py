@@ -28,7 +28,7 @@ An illegal action raises `IllegalAction` with the reason and the rule:
 ...     table.play(parse("d4-out"))
 ... except IllegalAction as refusal:
 ...     print(refusal)
-A card is to be played now (P1)
+A card must be played now (P1)
 
 `positions` gives each action with the view that its player had, e.g. as training data:
 

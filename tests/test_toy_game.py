@@ -79,7 +79,7 @@ def test_page_plays_stores_and_replays_the_toy_game() -> None:
     again.click("replay-forward")
     assert again.text("squares") == "2 0"
     home = Visitor("", store=again.store)
-    assert "Livia, Marcus Over: Livia won The race" in home.text(f"save-{saved.id}")
+    assert "Livia, Marcus Finished: Livia won The race" in home.text(f"save-{saved.id}")
 
 
 def test_build_finds_the_archive_and_the_rulebook() -> None:

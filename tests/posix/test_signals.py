@@ -98,7 +98,7 @@ def test_program_imports_nothing_slow_before_it_handles_signals() -> None:
         "import sys; sys.path[:0] = sys.argv[1:]; import pompeii",
     ]
     lines = subprocess.run(
-        [*command, str(ROOT)], stderr=subprocess.PIPE, text=True, check=True
+        [*command, str(ROOT)], stderr=subprocess.PIPE, encoding="utf-8", check=True
     ).stderr
     names = [line.rpartition("|")[2].strip() for line in lines.splitlines()]
     ours = names[names.index("site") + 1 :]
