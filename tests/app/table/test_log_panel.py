@@ -129,9 +129,9 @@ def test_single_action_without_a_result_needs_no_heading() -> None:
     [
         (["1@a2"], ""),
         (["1@a2", "+c4", "done"], "2 moved in"),
-        (["xc4:black"], "black 1 lost"),
-        (["coin>c4", "c4-out", "a5-out"], "2 out, red 2 and black 1 lost"),
-        (["coin>c4", "c4-c5", "a5-out"], "1 out, red 2 and black 1 lost"),
+        (["xc4:black"], "1 black piece lost"),
+        (["coin>c4", "c4-out", "a5-out"], "2 out, 2 red pieces and 1 black piece lost"),
+        (["coin>c4", "c4-c5", "a5-out"], "1 out, 2 red pieces and 1 black piece lost"),
     ],
 )
 def test_heading_of_a_turn_counts_what_came_of_it(texts: list[str], words: str) -> None:

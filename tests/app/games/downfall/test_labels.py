@@ -57,7 +57,7 @@ def test_card_and_its_spaces_describe_the_action() -> None:
     assert where == legal(visitor, "sq-") == {"sq-a2", "sq-b2"}
     visitor.click("sq-a2")
     label = label_of(visitor, "sq-a2")
-    assert label == "a2: building 1, grey, 1 of 2 spaces free. Pieces here: red 1."
+    assert label == "a2: building 1, grey, 1 of 2 spaces free. Pieces here: 1 red piece."
 
 
 def test_space_shows_its_number_of_relatives() -> None:
