@@ -253,7 +253,7 @@ def test_foreign_values_in_the_database_are_set_aside_in_one_sentence(
     assert visitor.sight().ply == 2
     assert visitor.record() == record
     (notice,) = visitor.notices()
-    assert "cannot be read any more" in notice
+    assert "can no longer be read" in notice
     visitor.page.reload()
     assert visitor.sight().ply == 2
     assert visitor.notices() == []
