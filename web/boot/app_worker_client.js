@@ -1,6 +1,6 @@
 // The page's side of the app worker (worker.js). Its messages are kept until the DOM layer is
 // ready.
-import { attempt } from "./run_if_allowed.js";
+import { runIfAllowed } from "./run_if_allowed.js";
 import { language } from "./language.js";
 import { store, stored } from "./local_storage.js";
 import { forgetFailures, takeLongTexts } from "./long_texts.js";
@@ -47,7 +47,7 @@ export function startWorker() {
   answered = false;
   forgetFailures();
   watchStart(() => worker.terminate());
-  const unfinished = attempt(() => localStorage.getItem(MAKING), null) ?? "";
+  const unfinished = runIfAllowed(() => localStorage.getItem(MAKING), null) ?? "";
   worker = new Worker("./worker.js", { type: "module", name: `app ${language} ${unfinished}` });
   worker.onmessage = receive;
   worker.onerror = (event) => {

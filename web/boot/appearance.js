@@ -1,15 +1,15 @@
 // The appearance of the page: data- attributes of the body, and the chosen language. It is kept
 // from the last visit. The page then looks the same before and after the app worker starts.
-import { attempt } from "./run_if_allowed.js";
+import { runIfAllowed } from "./run_if_allowed.js";
 import { PREFIX } from "./storage_prefix.js";
 
 const KEY = `${PREFIX}look`;
 
-let appearance = attempt(() => Object.entries(JSON.parse(localStorage.getItem(KEY))), []);
+let appearance = runIfAllowed(() => Object.entries(JSON.parse(localStorage.getItem(KEY))), []);
 
 export const keptLanguage = () => Object.fromEntries(appearance).lang;
 
-export const applyAppearance = () => attempt(() => appearance
+export const applyAppearance = () => runIfAllowed(() => appearance
   .filter(([name]) => name.startsWith("data-"))
   .forEach(([name, value]) => document.body.setAttribute(name, value)));
 
@@ -19,5 +19,5 @@ export function rememberAppearance(text) {
   appearance.filter(([name]) => !(name in now))
     .forEach(([name]) => document.body.removeAttribute(name));
   appearance = Object.entries(now);
-  attempt(() => localStorage.setItem(KEY, text));
+  runIfAllowed(() => localStorage.setItem(KEY, text));
 }

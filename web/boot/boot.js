@@ -4,7 +4,7 @@ import {
   forgetSnapshotAtExit, passMessages, send, sendFile, sendHello, startWorker,
 } from "./app_worker_client.js";
 import { applyAppearance, rememberAppearance } from "./appearance.js";
-import { attempt } from "./run_if_allowed.js";
+import { runIfAllowed } from "./run_if_allowed.js";
 import { prefixDatabases } from "./database_names.js";
 import { data, keepClicks, keptClicks, stopKeepingClicks } from "./early_clicks.js";
 import { download } from "./download.js";
@@ -63,7 +63,7 @@ forgetSnapshotAtExit();
 watchErrors();
 root.setAttribute("data-booted", ""); // see waking.css
 root.toggleAttribute("data-sends", "share" in navigator); // see menu.css
-attempt(() => navigator.serviceWorker?.controller?.postMessage("here")); // see sw_first_files.js
+runIfAllowed(() => navigator.serviceWorker?.controller?.postMessage("here")); // see sw_first_files.js
 // register_sw.js replaces update().
 globalThis.pompeii = { record, boot, update: () => location.reload() };
 // A missing requirement, as in Lockdown Mode, is reported at once.

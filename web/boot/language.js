@@ -2,7 +2,7 @@
 // is written in English. Other languages are patches (tools/build/index_texts.py), each applied as
 // soon as its element exists, before anything is painted.
 import { keptLanguage } from "./appearance.js";
-import { attempt } from "./run_if_allowed.js";
+import { runIfAllowed } from "./run_if_allowed.js";
 
 const MANIFESTS = {}; // by language; the build fills it in (tools/build/site.py)
 const root = document.documentElement;
@@ -33,7 +33,7 @@ export function translateWithin(container) {
 }
 
 // Translates the page while the parser reads it.
-export const translatePage = () => attempt(() => {
+export const translatePage = () => runIfAllowed(() => {
   if (language === "en") return;
   const texts = JSON.parse(document.getElementById("words").content.textContent)[language];
   ({ patches } = texts);

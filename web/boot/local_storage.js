@@ -1,5 +1,5 @@
 // The part of localStorage that belongs to this page; it may be full or forbidden.
-import { attempt } from "./run_if_allowed.js";
+import { runIfAllowed } from "./run_if_allowed.js";
 import { PREFIX } from "./storage_prefix.js";
 import { facts } from "./sealed_copy.js";
 
@@ -8,7 +8,7 @@ export const LAST_BOARD = `${PREFIX}waking`; // see last_board.js
 const SEALED = /:(save|settings):[^:]*:[01]$/;
 
 // Contents for the app worker; null if localStorage is forbidden.
-export const stored = () => attempt(() => Object.fromEntries(
+export const stored = () => runIfAllowed(() => Object.fromEntries(
   Object.entries(localStorage)
     .filter(([key]) => key.startsWith(PREFIX) && key !== LAST_BOARD),
 ), null);
@@ -20,7 +20,7 @@ const isNewer = (key, text) => SEALED.test(key) && [0, 1]
   .some((copy) => copy !== null && facts(copy).version > facts(text).version);
 
 // Writes a text there, or deletes it. Returns true on success.
-export const store = (key, text) => attempt(() => {
+export const store = (key, text) => runIfAllowed(() => {
   if (text === null) localStorage.removeItem(key);
   else if (isNewer(key, text)) return false;
   else localStorage.setItem(key, text);

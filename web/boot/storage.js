@@ -1,6 +1,6 @@
 // Storage of the app worker: IndexedDB, one object store of texts. It may be missing, forbidden or
 // hang. Then read() returns "null" and write() "failed", and the game continues without it.
-import { attempt } from "./run_if_allowed.js";
+import { runIfAllowed } from "./run_if_allowed.js";
 import { facts } from "./sealed_copy.js";
 
 const PATIENCE = 5000; // milliseconds
@@ -32,7 +32,7 @@ async function openDatabase(name, version) {
 // Another page of this origin may have stored another value, which the app worker sets aside as a
 // damaged copy. It may be circular, or nested too deep to be written.
 const asText = (value) => (typeof value === "string" ? value
-  : attempt(() => JSON.stringify(value), undefined) ?? "no text");
+  : runIfAllowed(() => JSON.stringify(value), undefined) ?? "no text");
 
 // All contents, as a JSON object of texts.
 export async function read(name) {
