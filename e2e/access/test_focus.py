@@ -1,5 +1,8 @@
 """The focus: visible after keys, invisible after a pointer, and its start in a dialog."""
 
+from random import Random
+
+from e2e.access.test_axe import game
 from e2e.conftest import Invite
 from e2e.starting_games import where
 from e2e.visitor import Visitor
@@ -120,3 +123,15 @@ def test_game_is_renamed_by_overwriting_its_name(visitor: Visitor) -> None:
     visitor.page.keyboard.press("Enter")
     visitor.sight()
     assert visitor.saves()[0].startswith("Sunday")
+
+
+def test_focus_on_the_result_leaves_all_of_it_below_the_toolbar(visitor: Visitor) -> None:
+    visitor.open("?handover=off&animation=off&draw=auto")
+    visitor.bring(game("classic-2", -1))
+    visitor.play(Random(1))
+    assert visitor.page.evaluate("document.activeElement.id") == "result"
+    top, bottom = (
+        visitor.page.evaluate(f"document.querySelector('{id}').getBoundingClientRect().{edge}")
+        for id, edge in (("#result-winners", "top"), ("#toolbar", "bottom"))
+    )
+    assert top >= bottom
