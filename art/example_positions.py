@@ -12,8 +12,8 @@ from pompeii import Player, Table, load, new, parse
 from pompeii.games.downfall.actions import PLAYS, RELATIVES
 from pompeii.games.downfall.board import BUILDING_AT, CITY, NUMBERS, SYMBOLS, mask, square
 from pompeii.games.downfall.cards import AD79_PLACE, OMEN, SIDES, TILE_NAMES, hand_of
-from pompeii.games.downfall.game_log import Step
 from pompeii.games.downfall.state import Decision, Phase
+from pompeii.games.downfall.steps import Step
 
 PEOPLE: Final = [Player("Livia", 0), Player("Marcus", 1)]
 OTHER_HAND: Final = (3, 4, 8, 9)

@@ -37,11 +37,11 @@ WITHIN_GAME: Final = (
     ("board", "cards", "components", "quarry", "starting_fills", "rules"),  # facts
     ("actions", "deal", "events", "state"),  # values
     (
-        "city_phase", "flight_phase", "turn_end", "income", "pushing", "road", "travel",
+        "city_phase", "flight_phase", "turn_end", "income", "pushing", "road_building", "travel",
         "game", "solver", "puzzle_themes",  # the rulebook
     ),
     (
-        "game_log", "view", "draw_odds", "scoring", "narration", "record", "position_trace",
+        "steps", "view", "draw_odds", "scoring", "narration", "record", "position_trace",
         "table", "statistics", "puzzles",
     ),
     ("bots",),
@@ -66,7 +66,7 @@ SEPARATE: Final = [
     {f"pompeii.games.downfall.{name}" for name in ("city_phase", "flight_phase")},
     *(
         {f"pompeii.games.appia.{name}" for name in pair}
-        for pair in combinations(("income", "pushing", "road", "travel"), 2)
+        for pair in combinations(("income", "pushing", "road_building", "travel"), 2)
     ),
 ]
 """Modules of a rulebook that do not import each other."""
@@ -76,7 +76,7 @@ NOT_FOR_BOTS: Final = {
 """Modules that would show a bot the real game. A bot knows a `View` and imagines positions."""
 NOT_FOR_PAGE: Final = {
     "deal", "city_phase", "flight_phase", "game", "position_trace", "turn_end", "income", "pushing",
-    "road", "travel",
+    "road_building", "travel",
 }  # fmt: skip
 """Modules of the games that hold the rules or the whole position. The page reads a `View`."""
 WITH_TERMINAL: Final = (

@@ -83,8 +83,8 @@ def test_check_covers_the_whole_tree() -> None:
         (f"{APPIA}/board.py", "import numpy", "imports numpy, which is not in the standard"),
         (
             f"{APPIA}/travel.py",
-            "from .road import joined",
-            "imports pompeii.games.appia.road, ",
+            "from .road_building import joined",
+            "imports pompeii.games.appia.road_building, ",
         ),
         (f"{APPIA}/state.py", "from random import Random\nRandom(1)", "makes a Random"),
         (f"{APPIA}/view.py", "print(1)", "calls print"),
@@ -105,7 +105,7 @@ def test_check_covers_the_whole_tree() -> None:
         (BOARD, "import js.document", "imports js.document"),
         (BOARD, "from pompeii import State", "is the page and imports State"),
         (BOARD, "from pompeii.games.downfall import game", "is the page and imports"),
-        (BOARD, "from pompeii.games.appia.road import act", "is the page and imports"),
+        (BOARD, "from pompeii.games.appia.road_building import act", "is the page and imports"),
         (BOARD, "print(1)", "calls print"),
         (BOARD, "x = self.table.state", "looks at self.table.state"),
         (BOARD, "from app.games.appia.road import road", "imports app.games.appia.road of"),
@@ -153,7 +153,7 @@ def test_violation_is_reported(path: str, source: str, wrong: str) -> None:
         (f"{BOTS}/hard.py", "from .. import game"),
         (
             f"{APPIA}/game.py",
-            "from pompeii.core.errors import expect\nfrom . import road\nimport re",
+            "from pompeii.core.errors import expect\nfrom . import road_building\nimport re",
         ),
         (f"{APPIA}/deal.py", "from random import Random\nRandom(1)"),
         ("pompeii/cli/main.py", "from pompeii.games import downfall\nprint(1)"),

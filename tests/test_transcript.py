@@ -14,12 +14,12 @@ from pompeii.core.record_document import USUAL_NAMES, Player
 from pompeii.core.table import AnyTable
 from pompeii.games.appia import actions as appia_actions
 from pompeii.games.appia import events as appia_events
-from pompeii.games.appia import game_log as appia_step
 from pompeii.games.appia import narration as appia_told
+from pompeii.games.appia import steps as appia_step
 from pompeii.games.downfall import actions as downfall_actions
 from pompeii.games.downfall import events
-from pompeii.games.downfall import game_log as downfall_step
 from pompeii.games.downfall import narration as downfall_told
+from pompeii.games.downfall import steps as downfall_step
 from pompeii.games.downfall.board import square
 from pompeii.games.downfall.rules import Rules
 from tests.paths import ROOT

@@ -135,7 +135,7 @@ def faulty_site() -> Iterator[str]:
         yield address
 
 
-SELDOM = ("export_saves", "gif", "repair", "share", "boot_recovery")
+SELDOM = ("export_saves", "gif", "repair", "share", "boot_script_missing")
 """Scripts that an ordinary start does not request."""
 
 

@@ -15,8 +15,8 @@ from pompeii.registry import game, key_of
 
 from . import inputs
 from .command_parsers import Commands
-from .deal_comparison import Deals
 from .shared_flags import add_files
+from .stats_by_deal import Deals
 
 
 def add_parser(commands: Commands) -> argparse.ArgumentParser:

@@ -6,11 +6,11 @@ import pytest
 
 from app import game_catalogue
 from app.screens.base_screen import Screen
+from app.screens.game_in_numbers import StatisticsScreen
 from app.screens.loading import LoadingScreen
 from app.screens.new_game_form import NewGame
 from app.screens.replay import Replay
 from app.screens.save_list import show
-from app.screens.statistics import StatisticsScreen
 from app.screens.table_screen import TableScreen
 from app.storage import games_file, saves
 from app.storage.game_setup import Setup

@@ -13,8 +13,8 @@ from app.storage.store import Store
 from pompeii import Action, Player, Table, View, dump, new
 from pompeii.core.forks import FORKED, Relation
 from pompeii.games.downfall.events import Event
-from pompeii.games.downfall.game_log import Step
 from pompeii.games.downfall.position_trace import trace
+from pompeii.games.downfall.steps import Step
 from pompeii.games.downfall.table import TAKE_BACKS, UNDRAWN
 from tests.docs.markdown import read
 from tests.positions import read_game

@@ -31,7 +31,7 @@ WHOLE = {file: measured(100) for file in FILES.values()}
 
 def test_every_module_belongs_to_a_part() -> None:
     assert {name: part(file) for name, file in FILES.items()} == {name: name for name in OWED}
-    assert part("pompeii/games/appia/road.py") == ENGINE
+    assert part("pompeii/games/appia/road_building.py") == ENGINE
     modules = [*ROOT.glob("pompeii/**/*.py"), *ROOT.glob("web/**/*.py")]
     assert {part(str(file.relative_to(ROOT))) for file in modules} == set(OWED)
 

@@ -20,7 +20,7 @@ from tests.paths import ROOT
 from tools import env
 from tools.build import build_files as filing
 from tools.build import bytecode, micropython, serve, service_worker, single_file, site
-from tools.build.archives import LATER
+from tools.build.archive_of_module import LATER
 from tools.build.lazy_files import later
 from tools.build.style import WHOLE
 from tools.i18n.catalogues import LANGUAGES

@@ -6,7 +6,7 @@ from functools import cache, partial
 from typing import Final
 
 from art.draw_rule_examples import drawn
-from tools.build import archives
+from tools.build import archive_of_module
 from tools.build.rulebooks import BOOKS
 from tools.build.rules_html import Leaf
 from tools.build.rules_markdown import Translate, rulebook, translation
@@ -15,7 +15,7 @@ from tools.i18n.catalogues import read
 LATER: Final = (
     *(f"{book.name}." for book in BOOKS),
     "examples.",
-    *(f"{archive}.zip." for archive in archives.LATER),
+    *(f"{archive}.zip." for archive in archive_of_module.LATER),
 )
 """Beginnings of the names of all files that a start does without: rules, examples, archives."""
 

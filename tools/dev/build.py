@@ -93,7 +93,7 @@ def _index(_changed: Collection[str], built: Members) -> Members:
 
 def _archives(changed: Collection[str], _built: Members) -> Members:
     """Return the archives, with the modules that changed since the last whole build as sources."""
-    from tools.build.archives import LATER, part_of
+    from tools.build.archive_of_module import LATER, part_of
     from tools.build.site import game_files, packed, sources
     from tools.dev.last_build import Base
     from tools.i18n.catalogues import LANGUAGES

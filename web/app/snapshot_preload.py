@@ -15,12 +15,12 @@ from app.games.downfall.board_geometry import drawing
 from app.kit.nodes import written_in
 from app.screens import (  # noqa: F401 - for the snapshot
     fork_dialog,
+    game_in_numbers,
     hint,
     link_conflict,
     replay,
     replay_analysis,
     share,
-    statistics,
 )
 from app.screens.about import third_party_works
 from app.storage.lazy_files import addresses

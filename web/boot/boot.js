@@ -1,5 +1,6 @@
-// The first script that runs. It starts the app worker at once, so that Pyodide loads alongside the
-// DOM layer (main.py). Its modules are bundled into one classic script (tools/build/page_scripts.py).
+// The first script that runs. It starts the app worker at once, so that Pyodide loads alongside
+// the DOM layer (main.py). Its modules are bundled into one classic script
+// (tools/build/page_scripts.py).
 import {
   forgetSnapshotAtExit, passMessages, send, sendFile, sendHello, startWorker,
 } from "./app_worker_client.js";
@@ -7,7 +8,7 @@ import { applyAppearance, rememberAppearance } from "./appearance.js";
 import { runIfAllowed } from "./run_if_allowed.js";
 import { prefixDatabases } from "./database_names.js";
 import { data, keepClicks, keptClicks, stopKeepingClicks } from "./early_clicks.js";
-import { download } from "./download.js";
+import { saveAsFile } from "./save_as_file.js";
 import { requestDomLayer } from "./early_requests.js";
 import { showFailure } from "./failure_dialog.js";
 import { translatePage } from "./language.js";
@@ -28,7 +29,7 @@ const load = (files, script) => loadScript(files, script, (outcome) => {
 const boot = {
   LAST_BOARD,
   data,
-  download,
+  saveAsFile,
   recover,
   reload,
   reloadReason,
@@ -63,7 +64,8 @@ forgetSnapshotAtExit();
 watchErrors();
 root.setAttribute("data-booted", ""); // see waking.css
 root.toggleAttribute("data-sends", "share" in navigator); // see menu.css
-runIfAllowed(() => navigator.serviceWorker?.controller?.postMessage("here")); // see sw_first_files.js
+// See sw_repair_silent_page.js.
+runIfAllowed(() => navigator.serviceWorker?.controller?.postMessage("here"));
 // register_sw.js replaces update().
 globalThis.pompeii = { record, boot, update: () => location.reload() };
 // A missing requirement, as in Lockdown Mode, is reported at once.

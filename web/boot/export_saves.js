@@ -1,7 +1,7 @@
 // Exports all games as files that the page can import (app/storage/games_file.py), without Python:
 // for a page that cannot start. Only undamaged copies are taken (app/storage/store.py), and nothing
 // is written.
-import { download } from "./download.js";
+import { saveAsFile } from "./save_as_file.js";
 import { PREFIX } from "./storage_prefix.js";
 import { opened } from "./sealed_copy.js";
 
@@ -16,7 +16,8 @@ function localEntries() {
   }
 }
 
-// The page gives the database's name its prefix (database_names.js). A missing one must not be created.
+// The page gives the database's name its prefix (database_names.js). A missing one must not be
+// created.
 async function databaseEntries() {
   try {
     return await new Promise((resolve, reject) => {
@@ -100,7 +101,7 @@ export async function offer(button) {
     part.id = number === 1 ? button.id : `${button.id}-${number}`;
     part.hidden = false;
     const name = number === 1 ? "pompeii-games.json" : `pompeii-games-${number}.json`;
-    part.addEventListener("click", () => download(name, text));
+    part.addEventListener("click", () => saveAsFile(name, text));
     return part;
   }));
 }

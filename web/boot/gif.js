@@ -69,7 +69,7 @@ async function continueFilm({ frames, over }) {
   }
   if (!over) return;
   current.gif.finish();
-  current.tools.download(current.name, new Blob([current.gif.bytesView()], { type: "image/gif" }));
+  current.tools.saveAsFile(current.name, new Blob([current.gif.bytesView()], { type: "image/gif" }));
   film = null;
 }
 

@@ -1,7 +1,7 @@
 // The long texts in the app worker's messages: copies for localStorage, files to save, and the
 // record of the open game. They are handled here, because MicroPython takes the square of a text's
 // length for its JSON.
-import { download } from "./download.js";
+import { saveAsFile } from "./save_as_file.js";
 import { store } from "./local_storage.js";
 
 let isStored = true; // the last write to localStorage worked, as last reported
@@ -29,7 +29,7 @@ export function takeLongTexts(text, report) {
   if (changed !== undefined) openRecord = changed;
   message.commands = message.commands?.filter(([command, ...given]) => {
     if (command === "local") storeLocally(report, ...given);
-    else if (command === "download") download(...given);
+    else if (command === "download") saveAsFile(...given);
     else return true;
     return false;
   });

@@ -84,7 +84,7 @@ function reportAddedScripts() {
   }
 }
 
-if (!globalThis.pompeii) import("./boot_recovery.js").then(({ recoverPage }) => recoverPage());
+if (!globalThis.pompeii) import("./boot_script_missing.js").then(({ recoverPage }) => recoverPage());
 await started;
 reportAddedScripts();
 // Without it, as in private browsing or without https, the page works the same with a connection.

@@ -1,6 +1,6 @@
 // Loaded when a player shares a game (app/screens/share.py): the device's own sharing, a link as a
 // QR code, and pictures, which contain parts of the page as drawn there.
-import { download } from "./download.js";
+import { saveAsFile } from "./save_as_file.js";
 import { correction, generate } from "./vendor/lean-qr/nano.js";
 
 const FILM = ["./gif.js", "./vendor/gifenc/gifenc.esm.js"];
@@ -157,7 +157,7 @@ const ACTIONS = {
   },
   async picture(command) {
     const file = await pictureFile(command);
-    if (file) download(command.name, file);
+    if (file) saveAsFile(command.name, file);
   },
   // A film begins or continues; the app worker gets a report after each picture
   // (app/film/dialog.py).
@@ -165,7 +165,7 @@ const ACTIONS = {
     let ok = true;
     try {
       const { make } = await globalThis.pompeii.boot.load(FILM, () => import("./gif.js"));
-      await make(command, { download, fontStyle, imageOf, standalone });
+      await make(command, { saveAsFile, fontStyle, imageOf, standalone });
     } catch (error) {
       console.warn(`film: ${error.message}`);
       ok = false;

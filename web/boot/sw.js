@@ -2,7 +2,7 @@
 // Workbox are bundled into one script (tools/build/service_worker.py), since the browser would take
 // further scripts from its own cache, damaged ones too.
 import { serveFiles } from "./sw_file_cache.js";
-import { guardBeginnings } from "./sw_first_files.js";
+import { guardBeginnings } from "./sw_repair_silent_page.js";
 import { watchOwner } from "./sw_other_site.js";
 
 addEventListener("message", ({ data }) => {

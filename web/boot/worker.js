@@ -100,7 +100,8 @@ function endJobWorker(index) {
   jobWorkers.delete(index);
 }
 
-const CHECKSUMS = {}; // of lazy files, by address; the build fills it in (tools/build/page_scripts.py)
+// Of lazy files, by address. The build fills it in (tools/build/page_scripts.py).
+const CHECKSUMS = {};
 
 // A file fetched only when a player opens it; a failure ends nothing.
 async function fetchFile(name, address) {
@@ -129,8 +130,8 @@ async function fetchGame(python, name) {
 }
 
 // The snapshot. It is made after a while without input or jobs. It is not made again if the page
-// ended while one was made: "failed" is the version of that one, which app_worker_client.js keeps. Making
-// it takes memory that the job workers may need.
+// ended while one was made: "failed" is the version of that one, which app_worker_client.js keeps.
+// Making it takes memory that the job workers may need.
 
 const QUIET = 2000; // milliseconds
 let wanted = false;
@@ -168,7 +169,8 @@ function finish() {
 }
 
 async function makeSnapshot(python) {
-  python.runPython("import app.worker, app.jobs.worker, app.snapshot_preload; app.snapshot_preload.warm()");
+  python.runPython("import app.worker, app.jobs.worker, app.snapshot_preload");
+  python.runPython("app.snapshot_preload.warm()");
   await keep(python.makeMemorySnapshot());
   self.postMessage({ over: true });
 }

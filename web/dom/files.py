@@ -38,7 +38,7 @@ class Files:
         elif action == "send":
             pompeii.boot.share(json.dumps(data))
         elif action == "export" and pompeii.record():
-            pompeii.boot.download(data["name"], pompeii.record())
+            pompeii.boot.saveAsFile(data["name"], pompeii.record())
         elif action == "print":
             self.window.print()
 

@@ -3,7 +3,7 @@
 from pompeii.core.errors import IllegalAction, expect
 from pompeii.core.i18n import mark
 
-from . import income, pushing, road, travel
+from . import income, pushing, road_building, travel
 from .actions import DONE, Action, Build, Exchange, Income, Legal, Push, Travel
 from .deal import Deal
 from .rules import Rules
@@ -21,14 +21,14 @@ def legal(state: State) -> Legal:
     """Return the legal actions of the actor; none when the game is over."""
     decision = state.decision
     if decision is Decision.TURN:
-        actions = [*income.legal(state), *road.legal(state), *travel.legal(state)]
+        actions = [*income.legal(state), *road_building.legal(state), *travel.legal(state)]
         return Legal(tuple(actions), tuple(pushing.families(state)))
     if decision is Decision.PUSH:
         return Legal((DONE,), tuple(pushing.families(state)))
     if decision is Decision.EXCHANGE:
         return Legal(tuple(pushing.legal(state)))
     if decision is Decision.BUILD:
-        return Legal((DONE, *road.legal(state)))
+        return Legal((DONE, *road_building.legal(state)))
     return Legal()
 
 
@@ -48,7 +48,7 @@ def why_not(state: State, action: Action) -> IllegalAction | None:
     if isinstance(action, Exchange) and decision is Decision.EXCHANGE:
         return pushing.why_not_exchange(state, action)
     if isinstance(action, Build) and (turn or decision is Decision.BUILD):
-        return road.why_not(state, action)
+        return road_building.why_not(state, action)
     if isinstance(action, Travel) and turn:
         return travel.why_not(state, action)
     if action is DONE and decision in (Decision.PUSH, Decision.BUILD):
@@ -102,13 +102,13 @@ def advance(state: State, action: Action) -> None:
     elif isinstance(action, Exchange):
         pushing.act_exchange(state, action)
     elif isinstance(action, Build):
-        road.act(state, action)
+        road_building.act(state, action)
     elif isinstance(action, Travel):
         travel.act(state, action)
     elif state.decision is Decision.PUSH:
         pushing.act_done(state)
     else:
-        road.act_done(state)
+        road_building.act_done(state)
 
 
 def outcome(state: State) -> list[int] | None:

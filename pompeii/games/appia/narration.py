@@ -27,7 +27,7 @@ from .events import (
     StonesTaken,
     TileLaid,
 )
-from .game_log import Step
+from .steps import Step
 from .view import View
 
 

@@ -9,7 +9,7 @@ from .actions import Build, Income, Push, Travel
 from .board import NAMES, SEGMENT_OF, SEGMENTS, SIZE_OF, SIZES, TARGETS
 from .components import START_SCORE
 from .events import CityReached, CoinsPaid, CoinsTaken, Event, FinalPoints, StonesFell, TileLaid
-from .game_log import Step
+from .steps import Step
 from .table import Table
 
 _SEGMENTS: Final = dict(

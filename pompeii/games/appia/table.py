@@ -13,11 +13,11 @@ from .actions import Action, Push
 from .board import Place
 from .deal import longer
 from .events import CardsShown
-from .game_log import Step
 from .income import lacks_pile
 from .quarry import Frame
 from .record import Record
 from .state import Decision, State
+from .steps import Step
 from .view import View
 
 

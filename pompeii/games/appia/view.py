@@ -17,10 +17,10 @@ from .board import NAMES, SEGMENTS, SIZES, TARGETS, Mask, Place, Size, places
 from .cards import Card
 from .components import by_size
 from .events import Ending
-from .game_log import Step
 from .quarry import Stone
 from .rules import Rules
 from .state import Decision, State
+from .steps import Step
 from .turn_end import majority
 
 

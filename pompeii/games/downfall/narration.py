@@ -20,7 +20,7 @@ from .events import (
     TileDiscarded,
     TileDrawn,
 )
-from .game_log import Step
+from .steps import Step
 from .view import View
 
 

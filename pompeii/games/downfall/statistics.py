@@ -8,8 +8,8 @@ from pompeii.core.statistics import GameStatistics, StatisticsBuilder, make_seri
 from .actions import DONE, OUT, Lay, Move, Play, Relative, Throw
 from .board import CELLS, GATES, Gate, Square, steps_from
 from .events import PiecesLost
-from .game_log import Step
 from .state import AT_MOVE, State
+from .steps import Step
 from .table import Table
 
 _COME: Final = {"played": mark("With a card"), "relatives": mark("As relatives")}

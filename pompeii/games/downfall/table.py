@@ -16,9 +16,9 @@ from . import flight_phase, game, view
 from .actions import Action, Call
 from .board import SQUARES, Gate, Square
 from .events import Event, HandShown
-from .game_log import Logs, Step
 from .record import Record, dump
 from .state import Decision, Phase, State
+from .steps import Logs, Step
 from .view import View
 
 UNDRAWN: Final = "undrawn"

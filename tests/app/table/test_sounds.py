@@ -13,8 +13,8 @@ from pompeii.core.record_link import to_link
 from pompeii.games.downfall.actions import DISCARDS, OUT, Move
 from pompeii.games.downfall.board import NAMES
 from pompeii.games.downfall.events import PiecesLost
-from pompeii.games.downfall.game_log import Step
 from pompeii.games.downfall.state import Decision, Phase
+from pompeii.games.downfall.steps import Step
 from tests.app.visitor import Visitor
 from tests.paths import ROOT
 

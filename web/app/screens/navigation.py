@@ -147,7 +147,7 @@ class Navigation:
         game, table = self.game, self.table
         if game is None:
             return STAY
-        from .statistics import StatisticsScreen  # see app.snapshot_preload
+        from .game_in_numbers import StatisticsScreen  # see app.snapshot_preload
 
         seat = None if table is None else table.local_game.viewer
         from_table = self.shown is table

@@ -13,7 +13,7 @@ from app.kit.key_bindings import listed
 from app.storage import saves
 from app.storage.game_setup import Setup
 from app.storage.store import Saved
-from app.table import game_over
+from app.table import game_over_buttons
 from app.table.animation import SECONDS
 from app.table.bot_runner import BotRunner
 from app.table.game_ui import of_table
@@ -194,7 +194,7 @@ class TableScreen(TutorialScreen):
         if over is None and self._over != self.local_game.over:
             self._over = self.local_game.over
             if self._over:
-                self.context.commands.append(("show", game_over.PANEL_ID))
+                self.context.commands.append(("show", game_over_buttons.PANEL_ID))
         if motions := self.presenter.process_changes():
             self.bot_runner.delay(motions * self._seconds)
         for line in (*self.bot_runner.failures, *self.presenter.notices):

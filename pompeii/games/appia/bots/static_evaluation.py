@@ -24,7 +24,7 @@ from ..board import (
 )
 from ..components import TILE_POINTS, city_points, fits
 from ..quarry import EDGE
-from ..road import complete_before, joined_spaces
+from ..road_building import complete_before, joined_spaces
 from ..state import Decision, State
 from ..turn_end import MAJORITY, SECOND, final_points
 from .weights import PARTS, WEIGHTS

@@ -11,7 +11,7 @@ from app.kit.key_bindings import Binding
 from app.kit.nodes import Node, h
 from app.table import announcer, sounds
 from app.table.animation import Animations
-from app.table.game_over import PANEL_ATTRS, PANEL_ID, game_over_buttons
+from app.table.game_over_buttons import PANEL_ATTRS, PANEL_ID, game_over_buttons
 from app.table.local_game import LocalGame
 from app.table.log_panel import Log
 from app.table.presenter import Presenter

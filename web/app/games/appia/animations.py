@@ -10,14 +10,14 @@ from typing import Final
 
 from app.kit.nodes import h
 from app.table import animation
-from app.table.game_over import PANEL_ID
+from app.table.game_over_buttons import PANEL_ID
 from app.table.table_changes import Change
 from pompeii.core.player_colours import SIDES
 from pompeii.games.appia.actions import Build, Push, Travel
 from pompeii.games.appia.board import NAMES, Size
 from pompeii.games.appia.events import GameOver
-from pompeii.games.appia.game_log import Step
 from pompeii.games.appia.quarry import RADIUS, Frame, Stone
+from pompeii.games.appia.steps import Step
 from pompeii.games.appia.view import View
 
 from .aim import Aim

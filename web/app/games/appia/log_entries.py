@@ -22,8 +22,8 @@ from pompeii.games.appia.events import (
     StonesPutBack,
     TileLaid,
 )
-from pompeii.games.appia.game_log import Step
 from pompeii.games.appia.narration import action, event
+from pompeii.games.appia.steps import Step
 
 from .view_model import ViewModel
 

@@ -16,7 +16,7 @@ from pompeii.core.player_colours import SIDES
 from pompeii.games.appia.actions import Exchange, Income, push
 from pompeii.games.appia.board import PLACES, SIZES
 
-from . import intents, labels, log_entries, milestones
+from . import intents, labels, log_entries, replay_milestones
 from .animations import PUSH_LENGTH, Animations
 from .announcer import Announcer
 from .lesson_queries import TutorialState
@@ -256,9 +256,9 @@ class AppiaPresenter(Presenter[ViewModel]):
     @property
     def milestones(self) -> Sequence[Milestone]:
         """The milestones of the game so far."""
-        return milestones.milestones(self.view_model)
+        return replay_milestones.milestones(self.view_model)
 
     @property
     def sections(self) -> Sequence[Section]:
         """The parts of the game so far."""
-        return milestones.sections(self.view_model)
+        return replay_milestones.sections(self.view_model)

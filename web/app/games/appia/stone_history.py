@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from pompeii.games.appia.actions import Push
 from pompeii.games.appia.board import Size
-from pompeii.games.appia.game_log import Step
+from pompeii.games.appia.steps import Step
 from pompeii.games.appia.table import Table
 
 

@@ -17,8 +17,8 @@ from pompeii.games.appia.actions import (
     Travel,
 )
 from pompeii.games.appia.board import NAMES, SPACE_MASK, STEP_OF, Place, Size
-from pompeii.games.appia.game_log import Step
 from pompeii.games.appia.state import Decision
+from pompeii.games.appia.steps import Step
 from pompeii.games.appia.view import View
 
 from .aim import Aim

@@ -9,15 +9,15 @@ from typing import Final
 
 from app.kit.nodes import Node, h
 from app.table import animation
-from app.table.game_over import PANEL_ID
+from app.table.game_over_buttons import PANEL_ID
 from app.table.table_changes import Change
 from app.table.upright_symbol import upright_symbol
 from pompeii.games.downfall.actions import OUT, Lay, Move, Play, Relative, Throw
 from pompeii.games.downfall.board import NAMES, Square
 from pompeii.games.downfall.cards import SIDES
 from pompeii.games.downfall.events import CardDrawn, Eruption, Event, GameOver, PiecesLost
-from pompeii.games.downfall.game_log import Step
 from pompeii.games.downfall.state import Phase
+from pompeii.games.downfall.steps import Step
 from pompeii.games.downfall.view import View
 
 from .board_geometry import CRATER, UNIT, centre, drawing, gate_position

@@ -22,9 +22,9 @@ from pompeii.games.downfall.events import (
     TileDiscarded,
     TileDrawn,
 )
-from pompeii.games.downfall.game_log import Step
 from pompeii.games.downfall.narration import action, event, pieces
 from pompeii.games.downfall.rules import Rules
+from pompeii.games.downfall.steps import Step
 
 from . import key_events
 from .shortest_paths import gate_taken

@@ -1,7 +1,8 @@
 """The colours of lava, each in one place.
 
 The drawings of the board and the film import them; the style gets them as custom properties
-(tools/build/colours.py). On the page this module comes with the film (tools/build/archives.py).
+(tools/build/colours.py). On the page this module comes with the film
+(tools/build/archive_of_module.py).
 """
 
 from typing import Final

@@ -16,7 +16,7 @@ from pompeii.games.downfall.board import SYMBOLS, square
 from pompeii.games.downfall.cards import SIDES
 from pompeii.games.downfall.state import Decision
 
-from . import dialogs, log_entries, milestones
+from . import dialogs, log_entries, replay_milestones
 from .animations import CUTSCENE_LENGTH, Animations
 from .announcer import Announcer
 from .lesson_queries import TutorialState
@@ -266,9 +266,9 @@ class DownfallPresenter(Presenter[ViewModel]):
     @property
     def milestones(self) -> Sequence[Milestone]:
         """The milestones of the game so far."""
-        return milestones.milestones(self.view_model)
+        return replay_milestones.milestones(self.view_model)
 
     @property
     def sections(self) -> Sequence[Section]:
         """The parts of the game so far."""
-        return milestones.sections(self.view_model)
+        return replay_milestones.sections(self.view_model)

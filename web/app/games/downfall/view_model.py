@@ -13,7 +13,7 @@ from pompeii import Action, View
 from pompeii.games.downfall.actions import DISCARDS, OUT, Lay, Move, Play, Relative, Throw
 from pompeii.games.downfall.board import SQUARES, Square
 from pompeii.games.downfall.events import PiecesLost, RelativesCome
-from pompeii.games.downfall.game_log import Step
+from pompeii.games.downfall.steps import Step
 
 from . import automatic_end
 from .local_game import DownfallLocalGame

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from app.table.replay_parts import Milestone, Section
 from pompeii.games.appia.actions import Build
 from pompeii.games.appia.events import CityReached, EndCertain
-from pompeii.games.appia.game_log import Step
+from pompeii.games.appia.steps import Step
 
 from .view_model import ViewModel
 

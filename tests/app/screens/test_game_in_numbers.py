@@ -5,7 +5,7 @@ import pytest
 from app.game_catalogue import load
 from app.kit import chart
 from app.kit.nodes import Node
-from app.screens.statistics import StatisticsScreen
+from app.screens.game_in_numbers import StatisticsScreen
 from pompeii import registry
 from pompeii.core.record_document import Player
 from pompeii.core.record_link import to_link
@@ -77,7 +77,7 @@ def test_statistics_are_computed_once_on_opening(
         asked.append(key)
         return registry.game(key)
 
-    monkeypatch.setattr("app.screens.statistics.game", counted)
+    monkeypatch.setattr("app.screens.game_in_numbers.game", counted)
     visitor = opened(game("classic-2", 30).dump())
     assert "After 30 actions." in text(visitor.tree)
     visitor.session.tick()

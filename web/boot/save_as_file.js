@@ -1,5 +1,5 @@
 // Offers a text or a blob as a file to save.
-export function download(name, contents) {
+export function saveAsFile(name, contents) {
   const link = Object.assign(document.createElement("a"), {
     href: URL.createObjectURL(new Blob([contents], { type: contents.type })),
     download: name,
