@@ -116,6 +116,7 @@ def on_the_road(visitor: Visitor) -> Iterator[str]:
         yield f"all that is foreseen in the {part}"
 
 
+@pytest.mark.early
 @pytest.mark.parametrize("every", [False, pytest.param(True, marks=pytest.mark.whole)])
 @pytest.mark.parametrize("screens", [before_a_game, in_the_city, at_the_table, on_the_road])
 def test_axe_finds_no_fault(
