@@ -218,11 +218,12 @@ class Blind:
 
     def act(self, task: str) -> None:
         """Do the current task."""
+        task = task.lower()
         if self.ear.named("", "dialog"):
             self.ear.press("Enter")  # the dialog's button has the focus
         elif ": play a card " in task:
             self.ear.press(self.one("Fits on ").keys)
-        elif ": end your turn" in task or ": draw " in task:
+        elif "end your turn" in task or "draw a " in task:
             self.ear.press("Enter")
         elif "choose a space for" in task:
             self.choose("can be played here")
@@ -230,7 +231,7 @@ class Blind:
             self.choose("A relative can be placed here")
         elif "whose piece" in task or "which lava" in task:
             self.reach(self.offered())
-        elif "Omen" in task:
+        elif "omen" in task:
             self.choose("can be thrown")
         elif "lay the lava" in task:
             self.choose("Lava can be laid here")

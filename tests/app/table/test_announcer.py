@@ -61,9 +61,9 @@ def test_bots_that_act_at_once_are_all_announced() -> None:
 
 def test_new_task_is_announced() -> None:
     visitor = Visitor("?players=human,human&seed=5&handover=off")
-    assert visitor.said == ["Livia: play a card from your hand. Your cards: 1, 3, 4 and 7."]
+    assert visitor.said == ["Livia: Play a card from your hand. Your cards: 1, 3, 4 and 7."]
     visitor.key("1")
-    task = "Livia: choose a space for card 1. You can choose a2 or b2."
+    task = "Livia: Choose a space for card 1. You can choose a2 or b2."
     assert visitor.said[1:] == [task]
     visitor.send({"type": "visible", "visible": True})
     assert len(visitor.said) == 2
@@ -90,7 +90,7 @@ def test_undo_is_announced() -> None:
     visitor = Visitor("?players=human,human&seed=5&handover=off")
     visitor.key("1")
     visitor.click("sq-a2")
-    played, task = "Livia plays 1 and goes to a2.", "Livia: end your turn, or undo it."
+    played, task = "Livia plays 1 and moves into grey 1 (a2).", "Livia: End your turn, or undo it."
     assert visitor.said[-2:] == [played, task]
     visitor.key("Undo")
     assert visitor.said[-2] == "1 action undone."
@@ -109,7 +109,7 @@ def test_nothing_private_is_announced_during_the_handover() -> None:
     assert visitor.said == ["Livia draws a card."]
     visitor.click("ready")
     visitor.click("ready")
-    assert visitor.said[1].startswith("Marcus: play a card from your hand. Your cards: ")
+    assert visitor.said[1].startswith("Marcus: Play a card from your hand. Your cards: ")
 
 
 def test_keys_are_listed_and_bots_wait_meanwhile() -> None:

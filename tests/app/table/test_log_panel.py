@@ -44,12 +44,12 @@ C4 = square("c4")
 @pytest.mark.parametrize(
     ("text", "sentence"),
     [
-        ("1@a2", "Livia plays 1 and goes to a2."),
+        ("1@a2", "Livia plays 1 and moves into grey 1 (a2)."),
         ("3-", "Livia discards 3."),
-        ("+c4", "A relative of Livia goes to c4."),
-        ("xc4:black", "Livia throws the black piece on c4 into the volcano."),
-        ("coin>c4", "Livia lays lava (coin) on c4."),
-        ("c4-c5", "Livia moves from c4 to c5."),
+        ("+c4", "A relative of Livia moves into turquoise 6 (c4)."),
+        ("xc4:black", "Livia throws the black piece on turquoise 6 (c4) into the volcano."),
+        ("coin>c4", "Livia lays lava (coin) on turquoise 6 (c4)."),
+        ("c4-c5", "Livia moves from turquoise 6 (c4) to turquoise 6 (c5)."),
         ("a5-out", "Livia leads a piece out from a5."),
         ("call:red", "Livia calls the eruption."),
         ("done", "Livia is done."),
@@ -72,9 +72,13 @@ SENTENCES: dict[Event, str] = {
     Eruption(1, "call"): "Vesuvius erupts!",
     TileDrawn(1, COIN): "Marcus draws lava: coin.",
     TileDiscarded(1, COIN): "Marcus draws lava that cannot be laid anywhere: coin.",
-    PiecesLost("lava", C4, (2, 1)): "Lava on c4 buries 2 red pieces and 1 black piece.",
-    PiecesLost("cut-off", C4, (0, 1)): "Cut off from every gate: 1 black piece on c4.",
-    PiecesLost("left-behind", C4, (3, 0)): "Left behind: 3 red pieces on c4.",
+    PiecesLost(
+        "lava", C4, (2, 1)
+    ): "Lava on turquoise 6 (c4) buries 2 red pieces and 1 black piece.",
+    PiecesLost(
+        "cut-off", C4, (0, 1)
+    ): "Cut off from every gate: 1 black piece on turquoise 6 (c4).",
+    PiecesLost("left-behind", C4, (3, 0)): "Left behind: 3 red pieces on turquoise 6 (c4).",
     GameOver(): "The game is over.",
 }
 
@@ -88,7 +92,7 @@ def test_every_event_is_a_sentence() -> None:
 def test_events_come_after_their_action() -> None:
     step = Step(0, parse("c4-c5"), (), (TileDrawn(1, COIN),))
     assert describe_step(step, PLAYERS, Rules()) == [
-        "Livia moves from c4 to c5.",
+        "Livia moves from turquoise 6 (c4) to turquoise 6 (c5).",
         "Marcus draws lava: coin.",
     ]
 

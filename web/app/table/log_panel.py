@@ -40,7 +40,7 @@ class Log:
             [],
             [],
         )  # entries, then the same with links
-        self._language = language()
+        self._reader: tuple[str, int | None] = language(), None  # with the seat it addresses
 
     def render(self, view_model: AnyViewModel) -> Node:
         """Return the whole log. The turns of others since the player's own turn have a heading."""
@@ -101,7 +101,7 @@ class Log:
         found = self._headings.get(begin)
         if found is None or found[0] != steps:
             seat = steps[0].seat
-            words = view_model.players[seat].name
+            words = _("You") if seat == view_model.you else view_model.players[seat].name
             outcome = self._outcome(view_model, steps)
             if outcome:
                 words = _("{name}: {outcome}").format(name=words, outcome=outcome)
@@ -115,10 +115,11 @@ class Log:
     def _entries(self, view_model: AnyViewModel) -> list[Node]:
         """Return one entry for each action, oldest first."""
         steps = view_model.view.log
-        if self._language != language():
+        reader = language(), view_model.you
+        if self._reader != reader:
             self._cache.clear()
             self._headings.clear()
-            self._language = language()
+            self._reader = reader
         del self._cache[len(steps) :]
         for at, step in enumerate(steps):
             if at == len(self._cache):

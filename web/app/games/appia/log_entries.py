@@ -34,7 +34,7 @@ def entry(view_model: ViewModel, ply: int, step: Step) -> Node:
     """Return the entry of a step, with links to the rules behind its less obvious effects."""
     texts = [
         h("p", f"log-{ply}-{number}", {}, text)
-        for number, text in enumerate(describe_step(step, view_model.players))
+        for number, text in enumerate(describe_step(step, view_model.players, view_model.you))
     ]
     if named := dict.fromkeys(explained_rules(step)):
         links = (rule_link(f"log-{ply}-{rule}", rule, rule) for rule in named)
@@ -87,11 +87,13 @@ def explained_rules(step: Step) -> Iterator[str]:
                 yield "V-E4"
 
 
-def describe_step(step: Step, players: Sequence[Player]) -> list[str]:
-    """Describe a step in sentences: the action, then its effects."""
-    return [action(step, players), *describe_events(step.events, players)]
+def describe_step(step: Step, players: Sequence[Player], you: int | None = None) -> list[str]:
+    """Describe a step in sentences: the action, then its effects. They address the seat ``you``."""
+    return [action(step, players, you), *describe_events(step.events, players, you)]
 
 
-def describe_events(happened: Sequence[Event], players: Sequence[Player]) -> list[str]:
-    """Describe events in sentences. Obvious events have none."""
-    return [text for each in happened if (text := event(each, players))]
+def describe_events(
+    happened: Sequence[Event], players: Sequence[Player], you: int | None = None
+) -> list[str]:
+    """Describe events in sentences, addressed to the seat ``you``. Obvious events have none."""
+    return [text for each in happened if (text := event(each, players, you))]

@@ -27,6 +27,7 @@ from pompeii.games.downfall.rules import Rules
 from pompeii.games.downfall.steps import Step
 
 from . import key_events
+from .phase_strip import describe_run
 from .shortest_paths import gate_taken
 from .view_model import ViewModel
 
@@ -35,7 +36,8 @@ __all__ = ["action", "describe_events", "describe_step", "entry", "explained_rul
 
 def entry(view_model: ViewModel, ply: int, step: Step) -> Node:
     """Return the entry of a step, with links to the rules behind its less obvious effects."""
-    sentences = _sentences(step, view_model.players, view_model.view.rules)
+    facts = view_model.players, view_model.view.rules, view_model.you
+    sentences = _sentences(step, *facts, describe_run(view_model.view.log, step))
     texts = [
         h("p", f"log-{ply}-{number}", {"class": ROUTINE if routine else None}, text)
         for number, (text, routine) in enumerate(sentences)
@@ -112,24 +114,38 @@ def _places(view_model: ViewModel, ply: int, step: Step) -> list[str]:
     return [*found, *(f"sq-{NAMES[event.square]}" for event in losses)]
 
 
-def _sentences(step: Step, players: Sequence[Player], rules: Rules) -> Iterator[tuple[str, bool]]:
-    """Yield the sentences about a step, each with True if it tells a routine event."""
-    yield action(step, players), False
-    for happened in step.events:
-        for text in describe_events([happened], players, rules):
+def _sentences(
+    step: Step, players: Sequence[Player], rules: Rules, you: int | None, run: str = ""
+) -> Iterator[tuple[str, bool]]:
+    """Yield the sentences about a step, each with True if it tells a routine event.
+
+    If the action begins the ``run``, its sentence comes before the next draw.
+    """
+    yield action(step, players, you), False
+    for text in describe_events(step.acted, players, rules, you):
+        yield text, False
+    if run:
+        yield run, False
+    for happened in step.flowed:
+        for text in describe_events([happened], players, rules, you):
             yield text, isinstance(happened, CardDrawn | TileDrawn)
 
 
-def describe_step(step: Step, players: Sequence[Player], rules: Rules) -> list[str]:
-    """Describe a step in sentences: the action, then its effects."""
-    return [text for text, _routine in _sentences(step, players, rules)]
+def describe_step(
+    step: Step, players: Sequence[Player], rules: Rules, you: int | None = None
+) -> list[str]:
+    """Describe a step in sentences: the action, then its effects. They address the seat ``you``."""
+    return [text for text, _routine in _sentences(step, players, rules, you)]
 
 
 def describe_events(
-    happened: Sequence[Event], players: Sequence[Player], rules: Rules
+    happened: Sequence[Event], players: Sequence[Player], rules: Rules, you: int | None = None
 ) -> list[str]:
-    """Describe events in sentences; a key event adds its consequences. Obvious events have none."""
+    """Describe events in sentences; a key event adds its consequences. Obvious events have none.
+    The sentences address the seat ``you``.
+    """
     texts = (
-        (event(each, players), key_events.describe_consequences(each, rules)) for each in happened
+        (event(each, players, you), key_events.describe_consequences(each, rules))
+        for each in happened
     )
     return [text for texts in texts for text in texts if text]

@@ -18,7 +18,8 @@ def describe_own_pieces(view_model: ViewModel) -> str:
     stacks = [(NAMES[square], counts[seat]) for square, counts in view.pieces.items()]
     there = [(name, count, view.steps_to_gate(name)) for name, count in stacks if count]
     there.sort(key=lambda stack: (stack[2] is None, stack[2] or 0, stack[0]))
-    parts = [_("The people of {name}.").format(name=view_model.players[seat].name)]
+    whose = _("Your people.") if seat == view_model.you else _("The people of {name}.")
+    parts = [whose.format(name=view_model.players[seat].name)]
     parts += (_stack(*stack) for stack in there)
     return " ".join([*parts, *_others(view_model, seat)])
 
