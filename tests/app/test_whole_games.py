@@ -110,7 +110,7 @@ def test_log_shows_a_seat_only_its_own_draws() -> None:
         actor = visitor.marks["data-actor"]
         if visitor.find("ready") is None and visitor.marks["data-phase"] == "city":
             name = visitor.text(f"player-{actor}-name")
-            lines = [node.text for node in nodes(visitor.tree) if " draws " in node.text]
+            lines = [node.text.strip() for node in nodes(visitor.tree) if " draws " in node.text]
             known = [line for line in lines if not line.endswith(("a card.", "an Omen."))]
             assert all(line.startswith(name) or "AD 79" in line for line in known)
 

@@ -216,9 +216,12 @@ def building(which: Building) -> str:
 def place(square: Square) -> str:
     """Return the name of a square, after its building if it has one, e.g. ``purple 7 (f5)``."""
     inside = BUILDING_AT.get(square)
-    if inside is None:
-        return NAMES[square]
-    return _("{building} ({square})").format(building=building(inside), square=NAMES[square])
+    return NAMES[square] if inside is None else in_building(building(inside), square)
+
+
+def in_building(name: str, square: Square) -> str:
+    """Return the ``name`` of a building with one of its squares in second place."""
+    return _("{building} ({square})").format(building=name, square=NAMES[square])
 
 
 def pieces(counts: Iterable[tuple[int, int]]) -> str:

@@ -183,6 +183,20 @@ def test_since_your_turn_heads_the_newer_lines() -> None:
 
 
 @pytest.mark.no_cover
+def test_rule_stands_at_the_end_of_its_sentence() -> None:
+    visitor = replay_of(game("classic-2"))
+    links = {
+        visitor.text(sentence.id).removesuffix(link.text).strip(): link.text
+        for line in lines(visitor)
+        for sentence in line.nodes
+        for link in sentence.nodes
+        if link.attrs.get("class") == "rule-link"
+    }
+    assert links["1 relative may move in."] == "P5"
+    assert links["The game is over."] == "M8"
+    assert "" not in links
+
+
 def test_line_names_its_places() -> None:
     visitor = Visitor("?players=human,human&seed=5&handover=off&animation=off&draw=auto")
     random = Random(2)
@@ -195,7 +209,7 @@ def test_line_names_its_places() -> None:
             continue
         lights = line.attrs.get("data-lights", "").split()
         assert there.issuperset(lights)
-        words = " ".join(text.children for text in line.nodes if isinstance(text.children, str))
+        words = visitor.text(line.id)
         named = {f"sq-{name}" for name in re.findall(r"\b([a-k][1-7])\b", words)}
         assert {id for id in lights if id.startswith("sq-")} == named
         assert any(id.startswith("gate-") for id in lights) == (" out from " in words)

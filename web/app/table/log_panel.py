@@ -11,6 +11,8 @@ from app.kit import intents
 from app.kit.button import button
 from app.kit.i18n import _, language
 from app.kit.nodes import Attrs, Node, h
+from app.kit.place_names import PlaceNames
+from app.kit.rule_links import rule_link
 
 from .replay_intents import GoTo
 from .view_model import AnyViewModel
@@ -127,6 +129,18 @@ class Log:
             elif self._cache[at][0] != step:
                 self._cache[at] = step, self._entry(view_model, at + 1, step)
         return [node for _step, node in self._cache]
+
+
+def log_sentence(
+    id: str, text: str, places: PlaceNames, rules: Sequence[str], *, routine: bool = False
+) -> Node:
+    """Return a sentence of an entry, with its ``places`` marked and links to ``rules`` at its end.
+
+    A ``routine`` sentence is shown on request only.
+    """
+    links = [rule_link(f"{id}-{rule}", rule, rule) for rule in rules]
+    attrs: Attrs = {"class": ROUTINE if routine else None}
+    return h("p", id, attrs, *places.light(id, [f"{text} " if links else text]), *links)
 
 
 def _turns(steps: Sequence[Step]) -> Iterator[tuple[int, int]]:

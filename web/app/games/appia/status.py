@@ -10,6 +10,7 @@ from pompeii.games.appia.board import SEGMENTS
 from pompeii.games.appia.components import PUSHES_A_TURN
 from pompeii.games.appia.state import Decision
 
+from .place_names import PLACES
 from .view_model import ViewModel
 
 
@@ -18,8 +19,10 @@ def status(view_model: ViewModel, caption: str = "") -> Node:
 
     Beneath it is the reason for which the last selected action is not allowed.
     """
-    line = h("p", "status-line", {"data-status": True}, caption or sentence(view_model))
-    return h("div", "status", {}, line, h("p", "told", {}, *link_rules("told", view_model.refusal)))
+    words = PLACES.light("status-line", [caption or sentence(view_model)])
+    line = h("p", "status-line", {"data-status": True}, *words)
+    told = PLACES.light("told", link_rules("told", view_model.refusal))
+    return h("div", "status", {}, line, h("p", "told", {}, *told))
 
 
 def sentence(view_model: ViewModel) -> str:

@@ -6,10 +6,10 @@ from app.kit.i18n import _, listed
 from app.table import announcer
 from app.table.table_changes import StepChange
 from pompeii.games.downfall.actions import OUT
-from pompeii.games.downfall.board import GATES, NAMES
+from pompeii.games.downfall.board import GATES
 from pompeii.games.downfall.state import Decision
 
-from . import log_entries
+from . import log_entries, names
 from .phase_strip import describe_run
 from .status import end_turn, sentence
 from .view_model import ViewModel
@@ -40,7 +40,7 @@ class Announcer(announcer.Announcer[ViewModel]):
                 cards=listed([str(c) for c in view_model.view.hand])
             )
         elif picks.open_square is None:
-            places = [NAMES[square] for square in sorted(view_model.targets) if square != OUT]
+            places = [names.place(square) for square in sorted(view_model.targets) if square != OUT]
             places += [gate.name for gate in GATES if gate.key in view_model.gates]
             yield from announcer.list_choices(places)
 

@@ -13,6 +13,7 @@ from pompeii.games.downfall.view import View
 from . import names
 from .panels import symbol_icon
 from .phase_strip import phase_strip
+from .place_names import PLACES
 from .view_model import ViewModel
 
 
@@ -25,7 +26,8 @@ def status(view_model: ViewModel, caption: str = "") -> Node:
     tile = () if view_model.view.tile is None else TILE_SYMBOLS[view_model.view.tile]
     drawn = [symbol_icon(f"drawn-{symbol}", symbol, 44) for symbol in tile]
     told = view_model.refusal or ("" if caption else view_model.note)
-    line = h("p", "status-line", {"data-status": True}, caption or sentence(view_model))
+    words = PLACES.light("status-line", [caption or sentence(view_model)])
+    line = h("p", "status-line", {"data-status": True}, *words)
     strip = () if caption else (phase_strip(view_model.view.phase),)
     return h(
         "div",
@@ -34,7 +36,7 @@ def status(view_model: ViewModel, caption: str = "") -> Node:
         *strip,
         *drawn,
         line,
-        h("p", "told", {}, *link_rules("told", told)),
+        h("p", "told", {}, *PLACES.light("told", link_rules("told", told))),
     )
 
 
