@@ -23,7 +23,7 @@ def log(visitor: Visitor) -> list[str]:
     entries = {line.id: line for line in lines.nodes}
     steps = itertools.takewhile(entries.__contains__, (f"log-{at}" for at in itertools.count(1)))
     sentences = [sentence for step in steps for sentence in entries[step].nodes]
-    return [unseen(re.sub(r"(?<=\.) +[A-Z]\d+$", "", visitor.text(each.id))) for each in sentences]
+    return [unseen(re.sub(r"(?<=\.)\s+[A-Z]\d+$", "", visitor.text(each.id))) for each in sentences]
 
 
 def check_all_heard(visitor: Visitor) -> None:

@@ -140,7 +140,7 @@ def log_sentence(
     """
     links = [rule_link(f"{id}-{rule}", rule, rule) for rule in rules]
     attrs: Attrs = {"class": ROUTINE if routine else None}
-    return h("p", id, attrs, *places.light(id, [f"{text} " if links else text]), *links)
+    return h("p", id, attrs, *places.light(id, [f"{text}\u00a0" if links else text]), *links)
 
 
 def _turns(steps: Sequence[Step]) -> Iterator[tuple[int, int]]:
