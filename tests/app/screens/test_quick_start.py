@@ -185,7 +185,7 @@ def test_sound_is_offered_until_answered_with_a_sample() -> None:
     assert chosen.attrs["aria-pressed"] == "true"
     visitor.click("new")
     assert visitor.find("hear") is None
-    visitor.click("cancel")
+    visitor.click("setup-back")
     assert visitor.find("hear") is None
     again = Visitor(store=visitor.store)
     assert again.find("hear") is None

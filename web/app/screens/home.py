@@ -26,7 +26,7 @@ from .base_screen import STAY, Drawing, Go, Screen, To
 from .file_imports import Imports
 from .loading import to_all_games, to_puzzles, when_loaded
 from .new_game_form import NewGame
-from .quick_start import QuickStart, render_ready, render_sound
+from .quick_start import QuickStart, render_ready, render_sound, sound_answer
 from .save_dialogs import DeleteDialog, RenameDialog
 from .save_list import SaveEntry, is_over, newest, row, show, show_newer
 from .table_screen import TableScreen
@@ -177,7 +177,7 @@ class Home(QuickStart):
         advice, lost = backup_reminder.advice(store), bool(store.lost)
         extra = self._imports.render()
         if self.offers_sound:
-            extra.append(render_sound(self.context))
+            extra.append(render_sound(sound_answer(self.context)))
         home = partial(render_home, games, again, advice, lost=lost, extra=extra)
         return Drawing(home(latest=latest, more=more, parts=len(games_file.parts(store))))
 

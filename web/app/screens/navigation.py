@@ -86,8 +86,14 @@ class Navigation:
 
     @property
     def body_attributes(self) -> dict[str, str]:
-        """Body attributes for the start of the next visit, before Python: a game to continue."""
-        return {"data-played": ""} if self.playing or self.home.goes_on else {}
+        """Body attributes for the start of the next visit, before Python: a game to continue, and
+        an answer to the offer of sound.
+        """
+        found = {
+            "data-played": self.playing or self.home.goes_on,
+            "data-heard": not self.home.context.offers_sound,
+        }
+        return {name: "" for name, holds in found.items() if holds}
 
     @property
     def place(self) -> tuple[object, ...]:

@@ -8,6 +8,7 @@ from app.kit.notices import Notices
 from pompeii.core.i18n import mark
 
 from .home import render_home
+from .quick_start import render_sound
 
 BOOT_WORDS = {
     "data-fetch": mark("Loading the game …"),
@@ -59,7 +60,8 @@ def static_tree() -> Node:
         h("progress", "boot-progress", progress),
         h("a", "boot-dead", {"href": ""}, _(DEAD)),
     )
-    bare = page(render_home(()), None, Notices().render({}), {})
+    home = render_home((), extra=[render_sound()])  # hidden if it was answered (style/home.css)
+    bare = page(home, None, Notices().render({}), {})
     return h("body", "body", {}, *bare.nodes, boot)
 
 
