@@ -20,4 +20,4 @@ def screen_head(name: str, title: str, way_back: str) -> Node:
 def back_button(id: str, way_back: str) -> Node:
     """Return the button with the text `way_back` that leads back."""
     words = h("span", f"{id}-words", {}, way_back)
-    return button(id, intents.Back(), icon(f"{id}-icon", "backward"), words, kind="back")
+    return button(id, intents.Back(), icon(f"{id}-icon", "backward"), words, kind="way-back")

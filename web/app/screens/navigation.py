@@ -86,12 +86,15 @@ class Navigation:
 
     @property
     def body_attributes(self) -> dict[str, str]:
-        """Body attributes for the start of the next visit, before Python: a game to continue, and
-        an answer to the offer of sound.
+        """Body attributes for the start of the next visit, before Python: the parts that the home
+        screen will have.
         """
+        context = self.home.context
         found = {
             "data-played": self.playing or self.home.goes_on,
-            "data-heard": not self.home.context.offers_sound,
+            "data-kept": bool(context.store.saves()),
+            "data-started": context.was_started,
+            "data-heard": not context.offers_sound,
         }
         return {name: "" for name, holds in found.items() if holds}
 

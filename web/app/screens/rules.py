@@ -173,8 +173,8 @@ class RulesScreen(SideScreen):
         title = h("h1", TITLE, {"tabindex": "-1"}, read.words["title"])
         lead = raw("rules-lead", "div", {}, read.words["lead"], {})
         head = {"hidden": bool(self._query)}
-        yield h("header", "rules-head", head, title, lead, *self._others())
         yield self._tools()
+        yield h("header", "rules-head", head, title, lead, *self._others())
         minute, *chapters = (
             page.chapter(read, number, self._query, self._shown)
             for number in range(len(read.words["chapters"]))

@@ -60,7 +60,8 @@ def static_tree() -> Node:
         h("progress", "boot-progress", progress),
         h("a", "boot-dead", {"href": ""}, _(DEAD)),
     )
-    home = render_home((), extra=[render_sound()])  # hidden if it was answered (style/home.css)
+    # Marks of the last visit hide the buttons that will not be there (style/home.css).
+    home = render_home((), "…", extra=[render_sound()], complete=True)
     bare = page(home, None, Notices().render({}), {})
     return h("body", "body", {}, *bare.nodes, boot)
 

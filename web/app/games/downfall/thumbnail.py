@@ -60,7 +60,9 @@ def _drawn(id: str, attrs: Mapping[str, str], *shapes: Node) -> Node:
 def _lava(id: str, lava: Sequence[Square]) -> Iterator[Node]:
     """Yield one flow of all tiles, as at the table but in fewer layers and without signs."""
     if lava:
-        yield h("path", f"{id}-lava", {"class": "flows", "d": outline(lava)})
+        around = outline(lava)
+        yield h("path", f"{id}-lava", {"class": "flows", "d": around})
+        yield h("path", f"{id}-bodies", {"class": "bodies", "d": around})
         pools = "".join(ring(centre(place), POOL) for place in lava)
         yield h("path", f"{id}-glow", {"class": "glow", "d": veins(lava) + pools})
 
