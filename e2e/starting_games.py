@@ -1,7 +1,8 @@
-"""Games to start a test from: random ones, stopped at a condition, and changed ones."""
+"""Games to start a test from: recorded, random, stopped at a condition, and changed ones."""
 
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -12,11 +13,25 @@ from pompeii.games.downfall.board import NAMES
 from pompeii.games.downfall.cards import AD79, OMEN, TILE_NAMES
 from pompeii.games.downfall.state import Decision, Phase
 from tests.games.downfall.bots.determinization import redealt
+from tests.paths import DOWNFALL_GAMES
 
 PEOPLE = ("Livia", "Marcus", "Claudia", "Titus")
 
 
 Choose = Callable[[Table, Random], Action]
+
+
+def recorded(
+    name: str, plies: int, folder: Path = DOWNFALL_GAMES, names: Sequence[str] = ()
+) -> str:
+    """Return a recorded game after `plies` actions, with people at all seats; `names` replace
+    theirs.
+    """
+    record = json.loads((folder / f"{name}.json").read_text(encoding="utf-8"))
+    players = [{**player, "kind": "human"} for player in record["players"]]
+    for player, other in zip(players, names, strict=False):
+        player["name"] = other
+    return changed(json.dumps(record), players=players, actions=record["actions"][:plies])
 
 
 def where(fits: Callable[[Table], bool], seats: int = 2, **rules: object) -> str:

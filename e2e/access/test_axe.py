@@ -5,28 +5,18 @@ analysis of a game and the mistakes in it (`e2e/play/test_analysis.py`), and the
 (`e2e/play/test_history.py`).
 """
 
-import json
 from collections.abc import Callable, Iterator
-from pathlib import Path
 
 import pytest
 
 from e2e.axe import Axe
 from e2e.conftest import SCREENS, Invite
+from e2e.starting_games import recorded
 from e2e.visitor import Visitor
 from pompeii import Table
 from pompeii.core.record_link import to_link
 from tests.app.saves import played_by_others
-from tests.paths import APPIA_GAMES, DOWNFALL_GAMES
-
-GAMES, ROADS = DOWNFALL_GAMES, APPIA_GAMES
-
-
-def game(name: str, plies: int, games: Path = GAMES) -> str:
-    """Return a recorded game after `plies` actions, with people at all seats."""
-    record = json.loads((games / f"{name}.json").read_text(encoding="utf-8"))
-    players = [{**player, "kind": "human"} for player in record["players"]]
-    return json.dumps({**record, "players": players, "actions": record["actions"][:plies]})
+from tests.paths import APPIA_GAMES
 
 
 def before_a_game(visitor: Visitor) -> Iterator[str]:
@@ -49,7 +39,7 @@ def before_a_game(visitor: Visitor) -> Iterator[str]:
 
 def in_the_city(visitor: Visitor) -> Iterator[str]:
     """Yield a card, and the dialog over the table."""
-    visitor.bring(game("classic-4", 51))
+    visitor.bring(recorded("classic-4", 51))
     visitor.point("[data-card][data-legal]")
     yield "city, a card is chosen"
     visitor.page.keyboard.press("?")
@@ -64,7 +54,7 @@ def at_the_table(visitor: Visitor) -> Iterator[str]:
         ("a tile in the flight", "classic-2", 90),
         ("the game is over", "classic-4", 10_000),
     ]:
-        visitor.bring(game(played, plies))
+        visitor.bring(recorded(played, plies))
         yield name
     visitor.act("menu")
     visitor.point("#menu-share")
@@ -79,7 +69,7 @@ def at_the_table(visitor: Visitor) -> Iterator[str]:
     visitor.act("show-statistics")
     visitor.page.locator("#chart-city-summary").click()
     yield "the game in numbers"
-    other = played_by_others(Table.load((GAMES / "classic-4.json").read_text("utf-8")))
+    other = played_by_others(Table.load(recorded("classic-4", 10_000)))
     visitor.open(f"?animation=off#record={to_link(other)}")
     yield "games on one deal"
 
@@ -95,7 +85,7 @@ def on_the_road(visitor: Visitor) -> Iterator[str]:
         ("what fell", "classic-4", 40),
         ("the road is over", "classic-4", 10_000),
     ]:
-        visitor.bring(game(played, plies, ROADS))
+        visitor.bring(recorded(played, plies, APPIA_GAMES))
         if name == "a stone on the line":
             visitor.page.set_viewport_size(SCREENS["desktop"]["viewport"])
             visitor.point("#push-s")
@@ -120,12 +110,13 @@ def on_the_road(visitor: Visitor) -> Iterator[str]:
     yield "a hint"
     visitor.point("#advice-close")
     for part, plies in (("city", 30), ("flight", 100)):
-        visitor.bring(game("classic-2", plies))
+        visitor.bring(recorded("classic-2", plies))
         visitor.page.wait_for_selector("#rings .ring", state="attached")
         visitor.page.wait_for_selector("#who-wins", state="attached")
         yield f"all that is foreseen in the {part}"
 
 
+@pytest.mark.early
 @pytest.mark.parametrize("every", [False, pytest.param(True, marks=pytest.mark.whole)])
 @pytest.mark.parametrize("screens", [before_a_game, in_the_city, at_the_table, on_the_road])
 def test_axe_finds_no_fault(

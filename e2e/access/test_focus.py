@@ -2,9 +2,8 @@
 
 from random import Random
 
-from e2e.access.test_axe import game
 from e2e.conftest import Invite
-from e2e.starting_games import where
+from e2e.starting_games import recorded, where
 from e2e.visitor import Visitor
 from pompeii.games.downfall.state import Decision
 
@@ -127,7 +126,7 @@ def test_game_is_renamed_by_overwriting_its_name(visitor: Visitor) -> None:
 
 def test_focus_on_the_result_leaves_all_of_it_below_the_toolbar(visitor: Visitor) -> None:
     visitor.open("?handover=off&animation=off&draw=auto")
-    visitor.bring(game("classic-2", -1))
+    visitor.bring(recorded("classic-2", -1))
     visitor.play(Random(1))
     assert visitor.page.evaluate("document.activeElement.id") == "result"
     top, bottom = (

@@ -3,20 +3,18 @@
 Nothing overlaps, and nothing scrolls sideways.
 """
 
-import json
 from collections.abc import Callable, Iterator, Sequence
-from pathlib import Path
 
 import pytest
 from playwright.sync_api import ViewportSize
 
 from e2e.conftest import Invite
 from e2e.pseudo_language import QUERY, speak_at_length
+from e2e.starting_games import recorded
 from e2e.table_layout import MAGNIFIED, Size, check_table
 from e2e.visitor import Visitor
-from tests.paths import APPIA_GAMES, DOWNFALL_GAMES
+from tests.paths import APPIA_GAMES
 
-GAMES, ROADS = DOWNFALL_GAMES, APPIA_GAMES
 EVERY: Sequence[Size] = [
     (320, 568), (360, 640), (360, 740), (390, 844), (412, 915), (768, 1024), (1200, 1920),
     (568, 320), (640, 360), (667, 375), (740, 360), (844, 390), (896, 414), (915, 412),
@@ -80,17 +78,6 @@ PLACES = """() => Object.fromEntries(
 LOW = 600
 """Places without room for more than the initial content."""
 SCROLLED = "() => document.getElementById('log').scrollTop > 0"
-
-
-def played(game: str, plies: int, games: Path = GAMES, names: Sequence[str] = ()) -> str:
-    """Return a recorded game after `plies` actions, with people at all seats; `names` replace
-    theirs.
-    """
-    record = json.loads((games / f"{game}.json").read_text(encoding="utf-8"))
-    players = [{**player, "kind": "human"} for player in record["players"]]
-    for player, name in zip(players, names, strict=False):
-        player["name"] = name
-    return json.dumps({**record, "players": players, "actions": record["actions"][:plies]})
 
 
 # Texts that are cut off by their box, or overflow a control that has a box of its own.
@@ -163,7 +150,7 @@ def with_a_guide(visitor: Visitor, query: str) -> Places:
 def in_a_game(visitor: Visitor, query: str) -> Places:
     visitor.open(query)
     for position, (game, plies, choose) in POSITIONS.items():
-        visitor.bring(played(game, plies))
+        visitor.bring(recorded(game, plies))
         if choose:
             visitor.point(choose)
         yield position, ON_A_PAGE if position == "game over" else AT_THE_TABLE
@@ -172,7 +159,7 @@ def in_a_game(visitor: Visitor, query: str) -> Places:
 def on_the_road(visitor: Visitor, query: str) -> Places:
     visitor.open(query)
     for position, (game, plies, choose) in ON_THE_ROAD.items():
-        visitor.bring(played(game, plies, ROADS))
+        visitor.bring(recorded(game, plies, APPIA_GAMES))
         if choose:
             visitor.point(choose)
         yield position, ON_A_PAGE if position == "game over" else AT_THE_TABLE
@@ -181,7 +168,7 @@ def on_the_road(visitor: Visitor, query: str) -> Places:
 def with_hidden_hands(visitor: Visitor, query: str, names: Sequence[str] = ()) -> Places:
     visitor.open(query.replace("handover=off", "handover=on"))
     for position, (game, plies) in HIDDEN.items():
-        visitor.bring(played(game, plies, names=names))
+        visitor.bring(recorded(game, plies, names=names))
         if visitor.has("[data-action=ready]"):
             visitor.act("ready")
         yield f"{position} with hidden hands", AT_THE_TABLE
@@ -189,11 +176,11 @@ def with_hidden_hands(visitor: Visitor, query: str, names: Sequence[str] = ()) -
 
 def with_long_names(visitor: Visitor, query: str) -> Places:
     visitor.open(query.replace("handover=off", "handover=on"))
-    visitor.bring(played("classic-4", 48, names=LONG_NAMES))
+    visitor.bring(recorded("classic-4", 48, names=LONG_NAMES))
     yield "the handover", ON_A_PAGE
     yield from with_hidden_hands(visitor, query, LONG_NAMES)
     visitor.open(query)
-    visitor.bring(played("classic-4", 48, names=LONG_NAMES))
+    visitor.bring(recorded("classic-4", 48, names=LONG_NAMES))
     yield "relatives", AT_THE_TABLE
     visitor.act("menu")
     yield "the menu", ON_A_PAGE
@@ -204,9 +191,9 @@ def with_long_names(visitor: Visitor, query: str) -> Places:
     yield "a long title", ON_A_PAGE
     visitor.act("rename-now")
     yield "the list of games", ON_A_PAGE
-    visitor.bring(played("classic-4", 10_000, ROADS, names=LONG_NAMES))
+    visitor.bring(recorded("classic-4", 10_000, APPIA_GAMES, names=LONG_NAMES))
     yield "game over", ON_A_PAGE
-    visitor.bring(played("classic-4", 10_000, names=LONG_NAMES))
+    visitor.bring(recorded("classic-4", 10_000, names=LONG_NAMES))
     yield "game over", ON_A_PAGE
     visitor.act("show-statistics")
     yield "statistics", ON_A_PAGE
@@ -226,6 +213,7 @@ def everywhere(visitor: Visitor, query: str) -> Places:
         yield from walk(visitor, query)
 
 
+@pytest.mark.early
 @pytest.mark.parametrize(
     ("places", "long", "by_turns"),
     [
@@ -279,7 +267,7 @@ def test_everything_is_visible_uncut_and_reachable(
 def test_drawer_reaches_everything_and_can_be_closed(visitor: Visitor) -> None:
     visitor.open("?handover=off&animation=off")
     visitor.page.set_viewport_size(WIDE)
-    visitor.bring(played("classic-4", 131))
+    visitor.bring(recorded("classic-4", 131))
     visitor.page.set_viewport_size({"width": 740, "height": 360})
     visitor.page.click("[popovertarget=drawer]:not([popovertargetaction])")
     missed = visitor.page.evaluate(OUT_OF_REACH, AT_THE_TABLE)
@@ -290,7 +278,7 @@ def test_drawer_reaches_everything_and_can_be_closed(visitor: Visitor) -> None:
 
 def test_only_the_log_scrolls_beside_the_board(visitor: Visitor) -> None:
     visitor.open("?handover=off&animation=off")
-    visitor.bring(played("classic-4", 51))
+    visitor.bring(recorded("classic-4", 51))
     for width, high in ((1024, LOW), (1024, 768), (1280, 720), (1440, 900)):
         visitor.page.set_viewport_size({"width": width, "height": high})
         before = visitor.page.evaluate(PLACES)

@@ -10,12 +10,12 @@ from xml.etree import ElementTree
 import pytest
 from PIL import Image
 
-from e2e.access.test_sizes import GAMES, ROADS, played
 from e2e.conftest import Invite
+from e2e.starting_games import recorded
 from e2e.visitor import Visitor
 from pompeii import registry
 from pompeii.core.record_link import from_link, to_link
-from tests.paths import ROOT
+from tests.paths import APPIA_GAMES, DOWNFALL_GAMES, ROOT
 
 CLIPBOARD = ["clipboard-read", "clipboard-write"]
 JSQR = ROOT / "node_modules/jsqr/dist/jsQR.js"
@@ -65,7 +65,10 @@ def code(visitor: Visitor) -> Any:
 
 @pytest.mark.parametrize(
     ("size", "games", "label"),
-    [((1280, 720), GAMES, "The Downfall of Pompeii"), ((390, 844), ROADS, "Via Appia")],
+    [
+        ((1280, 720), DOWNFALL_GAMES, "The Downfall of Pompeii"),
+        ((390, 844), APPIA_GAMES, "Via Appia"),
+    ],
 )
 def test_game_is_shared_in_every_way(
     invite: Invite, size: tuple[int, int], games: Path, label: str
@@ -73,7 +76,7 @@ def test_game_is_shared_in_every_way(
     view = {"width": size[0], "height": size[1]}
     visitor = invite("desktop", SENDS, viewport=view, permissions=CLIPBOARD)
     visitor.open("?handover=off&animation=off")
-    text = played("classic-2", 10_000, games)
+    text = recorded("classic-2", 10_000, games)
     visitor.bring(text)
     record = registry.load(text).dump()
     visitor.act("share")

@@ -157,6 +157,7 @@ def damage_cases() -> list[tuple[str, str]]:
     return list(zip(chosen, (*WAYS, *KEPT_WAYS), strict=False))
 
 
+@pytest.mark.early
 def test_first_visit_with_a_missing_file_continues_or_reports_it(
     browser: Browser, faulty_site: str
 ) -> None:
@@ -173,6 +174,7 @@ def test_damaged_first_script_is_reported(browser: Browser, faulty_site: str) ->
     assert first_visit(browser, faulty_site, boot.name, "cut", lasts=True) == ""
 
 
+@pytest.mark.early
 @pytest.mark.parametrize(("online", "which"), [(True, slice(2, 3)), (False, slice(3, 5))])
 def test_damaged_cache_is_repaired_or_reported(
     browser: Browser, faulty_site: str, online: bool, which: slice

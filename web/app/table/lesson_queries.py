@@ -7,7 +7,7 @@ from typing import Any
 
 
 @dataclass(frozen=True)
-class BaseTutorialState:
+class BaseLessonQueries:
     """The state of a game for the tutorial."""
 
     view_model: Any

@@ -14,7 +14,7 @@ from pompeii.core.i18n import mark
 
 from .animation import Animation, Animations
 from .announcer import Announcer
-from .lesson_queries import BaseTutorialState
+from .lesson_queries import BaseLessonQueries
 from .local_game import LocalGame
 from .log_panel import Log
 from .position_job import PositionJob
@@ -48,7 +48,7 @@ class Presenter(Handlers, ABC, Generic[S]):
     """The keys of the table, in the order of the list of keys."""
     lessons: ClassVar[Sequence[Lesson]] = ()
     """The lessons of the tutorial, in order."""
-    tutorial_state: ClassVar[type[BaseTutorialState]] = BaseTutorialState
+    lesson_queries: ClassVar[type[BaseLessonQueries]] = BaseLessonQueries
     """The class of the states that lessons query."""
     local_game: LocalGame[Any, Any]
     _log: Log
@@ -58,7 +58,7 @@ class Presenter(Handlers, ABC, Generic[S]):
 
     def __init__(self, local_game: LocalGame[Any, Any]) -> None:
         self.local_game = local_game
-        self.tutorial = Tutorial(local_game, self.lessons, self.tutorial_state)
+        self.tutorial = Tutorial(local_game, self.lessons, self.lesson_queries)
         self.notices: list[str] = []
         """Messages to show; the screen removes them."""
         self.focus = ""

@@ -16,7 +16,7 @@ from app.kit.nodes import Node, h
 from app.kit.rule_links import rule_link
 from app.storage.page_metadata import GUIDE, extra, put_extra
 
-from .lesson_queries import BaseTutorialState
+from .lesson_queries import BaseLessonQueries
 from .local_game import LocalGame
 
 INITIAL_STATE: Final[dict[str, list[str]]] = {"told": []}
@@ -45,7 +45,7 @@ class Tutorial:
         self,
         local_game: LocalGame[Any, Any],
         lessons: Sequence[Lesson],
-        create_state: Callable[[Any, Sequence[str]], BaseTutorialState],
+        create_state: Callable[[Any, Sequence[str]], BaseLessonQueries],
     ) -> None:
         """``create_state`` makes the state that lessons query from a view model and the finished
         lessons.

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cached_property
 
-from app.table.lesson_queries import BaseTutorialState
+from app.table.lesson_queries import BaseLessonQueries
 from pompeii.core.player_colours import SIDES
 from pompeii.games.appia.actions import COIN, NOTHING
 from pompeii.games.appia.board import NAMES, SIZES, STEP_OF, TARGETS, Place
@@ -26,7 +26,7 @@ FEW_CARDS = 3
 
 
 @dataclass(frozen=True)
-class TutorialState(BaseTutorialState):
+class LessonQueries(BaseLessonQueries):
     """The state of the game for the tutorial."""
 
     view_model: ViewModel
@@ -116,13 +116,13 @@ class TutorialState(BaseTutorialState):
 # Highlighted elements
 
 
-def card_ids(state: TutorialState) -> list[str]:
+def card_ids(state: LessonQueries) -> list[str]:
     """Return the ids of the halves of the income cards, or of the cards that are taken whole."""
     kinds = ("both",) if state.few_cards else ("stones", "coins")
     return [f"card-{card}-{kind}" for card in state.view_model.view.open for kind in kinds]
 
 
-def stone_ids(state: TutorialState) -> list[str]:
+def stone_ids(state: LessonQueries) -> list[str]:
     """Return the ids of the stones that can be pushed."""
     return [f"push-{SIZES[size]}" for size in sorted(state.view_model.stones)]
 
@@ -132,7 +132,7 @@ def place_ids(found: Iterable[Place]) -> list[str]:
     return [f"at-{NAMES[place]}" for place in sorted(found)]
 
 
-def exchange_ids(state: TutorialState) -> list[str]:
+def exchange_ids(state: LessonQueries) -> list[str]:
     """Return the ids of the exchanges for the fallen stones, the largest tiles first."""
     exchanges = sorted(
         state.view_model.exchanges, key=lambda exchange: (-exchange.tile, exchange.stone)
@@ -144,6 +144,6 @@ def exchange_ids(state: TutorialState) -> list[str]:
     ]
 
 
-def own_panel_ids(state: TutorialState, part: str) -> list[str]:
+def own_panel_ids(state: LessonQueries, part: str) -> list[str]:
     """Return the id of a part of the player's panel."""
     return [f"player-{SIDES[state.view_model.view.sides[state.view_model.main_seat]]}-{part}"]

@@ -19,7 +19,7 @@ from pompeii.games.appia.board import PLACES, SIZES
 from . import intents, labels, log_entries, replay_milestones
 from .animations import PUSH_LENGTH, Animations
 from .announcer import Announcer
-from .lesson_queries import TutorialState
+from .lesson_queries import LessonQueries
 from .lessons import LESSONS
 from .local_game import QUARRY, ROAD, AppiaLocalGame
 from .render import render_table
@@ -37,7 +37,7 @@ class AppiaPresenter(Presenter[ViewModel]):
     """The presenter of Via Appia."""
 
     lessons = LESSONS
-    tutorial_state = TutorialState
+    lesson_queries = LessonQueries
     local_game: AppiaLocalGame
     _animations: Animations
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Final
 
-from app.table.lesson_queries import BaseTutorialState
+from app.table.lesson_queries import BaseLessonQueries
 from pompeii.games.downfall.actions import Play, Throw
 from pompeii.games.downfall.board import BUILDING_AT, GATES, NAMES, Square, square
 from pompeii.games.downfall.cards import SIDES
@@ -19,7 +19,7 @@ HARMFUL_SQUARES: Final = (square("j6"), square("k6"))
 
 
 @dataclass(frozen=True)
-class TutorialState(BaseTutorialState):
+class LessonQueries(BaseLessonQueries):
     """The state of the game for the tutorial."""
 
     view_model: ViewModel
@@ -84,7 +84,7 @@ class TutorialState(BaseTutorialState):
 # Highlighted elements
 
 
-def card_ids(state: TutorialState, numbers: Iterable[int]) -> list[str]:
+def card_ids(state: LessonQueries, numbers: Iterable[int]) -> list[str]:
     """Return the ids of the first hand card of each number."""
     return [f"card-{number}-1" for number in numbers if number in state.view_model.view.hand]
 
@@ -94,7 +94,7 @@ def square_ids(places: Iterable[Square]) -> list[str]:
     return [f"sq-{NAMES[at]}" for at in places]
 
 
-def choice_ids(state: TutorialState) -> list[str]:
+def choice_ids(state: LessonQueries) -> list[str]:
     """Return the squares to choose from, and the card that leads there."""
     assert state.card_with_choice is not None
     card, places = state.card_with_choice
@@ -104,7 +104,7 @@ def choice_ids(state: TutorialState) -> list[str]:
     ]
 
 
-def stack_ids(state: TutorialState) -> list[str]:
+def stack_ids(state: LessonQueries) -> list[str]:
     """Return the stacks that can leave, else those that can go furthest."""
     reach = state.view_model.reach
     furthest = max((steps for steps, gates in reach.values()), default=0)
@@ -113,7 +113,7 @@ def stack_ids(state: TutorialState) -> list[str]:
     )
 
 
-def squares_hit_by_omen(state: TutorialState) -> list[Square]:
+def squares_hit_by_omen(state: LessonQueries) -> list[Square]:
     """Return the squares from which an Omen has lately taken the player's people."""
     mine = (
         None
@@ -124,13 +124,13 @@ def squares_hit_by_omen(state: TutorialState) -> list[Square]:
     return [throw.square for throw in throws if throw.side == mine]
 
 
-def gate_ids(state: TutorialState) -> list[str]:
+def gate_ids(state: LessonQueries) -> list[str]:
     """Return the gates in reach of the selected stack, else the stacks that have some."""
     keys = [f"gate-{gate.key}" for gate in GATES if gate.key in state.view_model.gates]
     return keys or square_ids(state.stacks_at_exit)
 
 
-def call_button_ids(state: TutorialState) -> list[str]:
+def call_button_ids(state: LessonQueries) -> list[str]:
     """Return the ids of the buttons that call the eruption."""
     return [
         "call",
@@ -141,19 +141,19 @@ def call_button_ids(state: TutorialState) -> list[str]:
     ]
 
 
-def cut_off_ids(state: TutorialState) -> list[str]:
+def cut_off_ids(state: LessonQueries) -> list[str]:
     """Return the squares of people who are or would be cut off, else the open gates."""
     found = square_ids(state.recent_losses("cut-off") or state.tile_losses("cut-off"))
     return found or [f"gate-{gate.key}" for gate in state.view_model.view.open_gates]
 
 
-def tile_target_ids(state: TutorialState) -> list[str]:
+def tile_target_ids(state: LessonQueries) -> list[str]:
     """Return the squares for the tile; with the fixed deal the best ones."""
     targets = state.view_model.targets
     return square_ids([at for at in HARMFUL_SQUARES if at in targets] or sorted(targets))
 
 
-def relative_spaces(state: TutorialState) -> list[Square]:
+def relative_spaces(state: LessonQueries) -> list[Square]:
     """Return the free spaces for relatives in numbered houses, which become full and make jokers.
     If there are none, return all free spaces for relatives.
     """

@@ -19,7 +19,7 @@ from pompeii.games.downfall.state import Decision
 from . import dialogs, log_entries, replay_milestones
 from .animations import CUTSCENE_LENGTH, Animations
 from .announcer import Announcer
-from .lesson_queries import TutorialState
+from .lesson_queries import LessonQueries
 from .lessons import LESSONS
 from .local_game import DownfallLocalGame
 from .own_pieces_list import describe_own_pieces
@@ -33,7 +33,7 @@ class DownfallPresenter(Presenter[ViewModel]):
     """The presenter of Downfall."""
 
     lessons = LESSONS
-    tutorial_state = TutorialState
+    lesson_queries = LessonQueries
     local_game: DownfallLocalGame
     _animations: Animations
 
