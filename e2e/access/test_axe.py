@@ -106,9 +106,9 @@ def on_the_road(visitor: Visitor) -> Iterator[str]:
     yield "hints and chances"
     visitor.point("#foreseen-close")
     visitor.point("#advise")
-    visitor.page.wait_for_selector("#hint-best")
+    visitor.page.wait_for_selector("#advice-follow")
     yield "a hint"
-    visitor.point("#hint-close")
+    visitor.point("#advice-close")
     for part, plies in (("city", 30), ("flight", 100)):
         visitor.bring(recorded("classic-2", plies))
         visitor.page.wait_for_selector("#rings .ring", state="attached")
