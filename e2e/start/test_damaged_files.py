@@ -46,6 +46,8 @@ NEWER = "0123456789ab"
 """The hash in the names of a newer version."""
 RESCUE = "All games as one file"
 NOT_KEPT = ("sw.js", ".nojekyll")
+FORGOTTEN = "() => sessionStorage.getItem('pompeii:/:again') === null"
+"""The page forgets a repair up to a second after its start; until then a second one is an error."""
 BEGINNING = "index.html"
 """The file with the page's own messages; without it the browser must report the error."""
 
@@ -128,6 +130,7 @@ def come_with_all(
                 if found := come_again(page, site, *case, online=online):
                     wrong[case] = found
                     break
+                page.wait_for_function(FORGOTTEN)
                 # Harmless damage at this start must be harmless at the next one too.
                 data = base64.b64encode((DIST / case[0]).read_bytes()).decode()
                 if case[1] != "missing":
