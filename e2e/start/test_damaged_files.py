@@ -4,7 +4,6 @@ This holds on a first visit, and for damaged files in the cache of the service w
 """
 
 import base64
-import itertools
 import json
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -17,7 +16,6 @@ from playwright.sync_api import Browser, Error, Page
 from app.kit.error_texts import MENDED
 from e2e.damaging_server import (
     FORGET_SNAPSHOT,
-    HANGING_WAYS,
     KEPT_WAYS,
     SPOIL,
     WAYS,
@@ -183,22 +181,6 @@ def test_damaged_first_script_is_reported(browser: Browser, faulty_site: str) ->
     assert first_visit(browser, faulty_site, boot.name, "cut", lasts=True) == ""
 
 
-@pytest.mark.parametrize(
-    ("name", "way", "lasts"),
-    [
-        ("boot.*.js", "unanswered", True),
-        ("boot.*.js", "stalled", False),
-        ("last_board.*.js", "unanswered", True),
-        ("worker.*.js", "stalled", True),
-    ],
-)
-def test_file_that_never_comes_is_requested_again_or_reported(
-    browser: Browser, faulty_site: str, name: str, way: str, lasts: bool
-) -> None:
-    (file,) = DIST.glob(name)
-    assert first_visit(browser, faulty_site, file.name, way, lasts=lasts) == ""
-
-
 @pytest.mark.early
 @pytest.mark.parametrize(("online", "which"), [(True, slice(2, 3)), (False, slice(3, 5))])
 def test_damaged_cache_is_repaired_or_reported(
@@ -325,19 +307,6 @@ def test_every_file_with_every_damage_on_a_first_visit(
         case: found
         for case in cases
         if (found := first_visit(browser, faulty_site, *case, lasts=lasts))
-    }
-    assert wrong == {}
-
-
-@pytest.mark.faults
-@pytest.mark.parametrize(("way", "lasts"), [*zip(HANGING_WAYS, (True, False), strict=True)])
-def test_every_file_of_a_start_that_never_comes(
-    browser: Browser, faulty_site: str, way: str, lasts: bool
-) -> None:
-    wrong = {
-        name: found
-        for name in itertools.chain(*kinds().values())
-        if (found := first_visit(browser, faulty_site, name, way, lasts=lasts))
     }
     assert wrong == {}
 
