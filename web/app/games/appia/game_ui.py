@@ -15,6 +15,7 @@ from pompeii.games.appia.actions import Push
 from pompeii.games.appia.table import Table
 
 from .board_code import encode
+from .place_names import PLACES
 
 if TYPE_CHECKING:
     from .local_game import AppiaLocalGame
@@ -33,6 +34,7 @@ class AppiaUI(GameUI):
         "Everyone plays on this device and passes it on. Nobody sees another player's coins."
     )
     search_examples = mark("tile, coin, V-Q5 …")
+    places = PLACES
     picture_parts = (
         PicturePart("road", 1000, 1200, "[role=button], #road-traces, #road-labels"),
         PicturePart("quarry", 1440, 1800, "#quarry-traces, #quarry-ghosts, #quarry-aim, #loupe"),
