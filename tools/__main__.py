@@ -303,6 +303,8 @@ def _facts(file: Path) -> Facts:
 
 def main(arguments: list[str]) -> int:
     """Run the named command. Report a failure as one sentence and return its status."""
+    # Every process of a run would compile all modules again. A test run starts hundreds of them.
+    os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
     name = arguments[0] if arguments else "help"
     options = arguments[1:]
     if name not in COMMANDS or (options and name not in ("play", "dev")):

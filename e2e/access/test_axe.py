@@ -106,9 +106,9 @@ def on_the_road(visitor: Visitor) -> Iterator[str]:
     yield "hints and chances"
     visitor.point("#foreseen-close")
     visitor.point("#advise")
-    visitor.page.wait_for_selector("#hint-best")
+    visitor.page.wait_for_selector("#advice-follow")
     yield "a hint"
-    visitor.point("#hint-close")
+    visitor.point("#advice-close")
     for part, plies in (("city", 30), ("flight", 100)):
         visitor.bring(recorded("classic-2", plies))
         visitor.page.wait_for_selector("#rings .ring", state="attached")
@@ -116,6 +116,7 @@ def on_the_road(visitor: Visitor) -> Iterator[str]:
         yield f"all that is foreseen in the {part}"
 
 
+@pytest.mark.early
 @pytest.mark.parametrize("every", [False, pytest.param(True, marks=pytest.mark.whole)])
 @pytest.mark.parametrize("screens", [before_a_game, in_the_city, at_the_table, on_the_road])
 def test_axe_finds_no_fault(

@@ -213,6 +213,7 @@ def everywhere(visitor: Visitor, query: str) -> Places:
         yield from walk(visitor, query)
 
 
+@pytest.mark.early
 @pytest.mark.parametrize(
     ("places", "long", "by_turns"),
     [

@@ -61,6 +61,7 @@ def version(visitor: Visitor) -> str | None:
     return visitor.page.locator("meta[name=version]").get_attribute("content")
 
 
+@pytest.mark.early
 def test_site_works_offline_after_one_visit(visitor: Visitor) -> None:
     visitor.open(GAME)
     visitor.play(Random(1), lambda now: now.ply == 3 and not now.chosen)

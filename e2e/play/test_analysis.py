@@ -23,6 +23,7 @@ VERDICT = """/^(Well spotted|Better than in the game|That is not better)/
 TOLD = "document.querySelector('#insight-decisions') !== null"
 
 
+@pytest.mark.early
 @pytest.mark.parametrize("every", [False, pytest.param(True, marks=pytest.mark.whole)])
 def test_finished_game_is_analysed_and_its_mistakes_are_replayed(
     invite: Invite, every: bool

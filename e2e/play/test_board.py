@@ -102,6 +102,7 @@ def test_every_frame_contrasts_with_its_surroundings(invite: Invite, theme: Any)
         assert all(contrast >= 3 for _id, contrast in found), found
 
 
+@pytest.mark.early
 def test_tip_covers_neither_its_subject_nor_an_exit_gate(
     invite: Invite,
 ) -> None:

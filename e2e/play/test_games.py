@@ -87,6 +87,7 @@ def check_game(visitor: Visitor, first: Sight, random: Random, *, handed_over: b
     check_end(visitor)
 
 
+@pytest.mark.early
 @pytest.mark.parametrize(("preset", "players", "screen", "address"), SAMPLE)
 def test_highlights_equal_the_legal_actions_and_the_end_equals_the_rules(
     invite: Invite, preset: str, players: str, screen: str, address: str

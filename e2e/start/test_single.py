@@ -35,6 +35,7 @@ def visitor(tmp_path: Path, new_context: Callable[..., BrowserContext]) -> Visit
     return Visitor(page, file.as_uri(), touch=False)
 
 
+@pytest.mark.early
 def test_game_with_a_bot_is_played_from_a_file_and_restored(visitor: Visitor) -> None:
     witness = Witness(visitor.address)
     witness.watch(visitor.page)

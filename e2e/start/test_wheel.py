@@ -7,6 +7,7 @@ import sys
 import zipfile
 from collections.abc import Iterator
 from email import message_from_bytes
+from email.message import Message
 from pathlib import Path
 
 import pytest
@@ -17,7 +18,7 @@ from tests.docs.markdown import links
 from tests.paths import ROOT
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture
 def wheel() -> Path:
     """Make the wheel and return its path."""
     subprocess.run([sys.executable, "-m", "tools", "wheel"], cwd=ROOT, check=True)
@@ -25,25 +26,13 @@ def wheel() -> Path:
     return path
 
 
-def test_description_of_the_wheel_has_only_absolute_links(wheel: Path) -> None:
-    with zipfile.ZipFile(wheel) as archive:
-        (name,) = [name for name in archive.namelist() if name.endswith(".dist-info/METADATA")]
-        metadata = message_from_bytes(archive.read(name))
-    assert metadata["Description-Content-Type"] == "text/markdown"
-    targets = [target for _words, target in links(str(metadata.get_payload()))]
-    assert len(targets) > 20
-    assert all(target.startswith("https://") for target in targets)
-
-
 @pytest.fixture
 def address(tmp_path: Path, wheel: Path) -> Iterator[str]:
     """Start the game of a fresh installation and yield its address."""
-    subprocess.run([sys.executable, "-m", "venv", tmp_path], check=True)
+    subprocess.run([sys.executable, "-m", "venv", "--without-pip", tmp_path], check=True)
     folder = tmp_path / ("Scripts" if os.name == "nt" else "bin")
-    subprocess.run(
-        [folder / "python", "-m", "pip", "install", "--quiet", "--no-index", "--no-deps", wheel],
-        check=True,
-    )
+    pip: list[str | Path] = [sys.executable, "-m", "pip", "--python", folder / "python"]
+    subprocess.run([*pip, "install", "--quiet", "--no-index", "--no-deps", wheel], check=True)
     alone = {"PATH": str(folder), "HOME": str(tmp_path)}  # no node, no browser
     command: list[str | Path] = [folder / "pompeii", "play", "--no-browser"]
     with subprocess.Popen(
@@ -56,10 +45,25 @@ def address(tmp_path: Path, wheel: Path) -> Iterator[str]:
         server.terminate()
 
 
-def test_installed_wheel_plays_the_game(address: str, page: Page) -> None:
+@pytest.mark.early
+def test_wheel_has_absolute_links_and_plays_the_game_where_it_is_installed(
+    wheel: Path, address: str, page: Page
+) -> None:
+    metadata = metadata_of(wheel)
+    assert metadata["Description-Content-Type"] == "text/markdown"
+    targets = [target for _words, target in links(str(metadata.get_payload()))]
+    assert len(targets) > 20
+    assert all(target.startswith("https://") for target in targets)
     complaints: list[str] = []
     page.on("console", lambda said: complaints.append(said.text) if said.type == "error" else None)
     page.goto(f"{address}?players=human,human&seed=1&handover=off")
     page.wait_for_selector("body[data-ready][data-phase=city]", timeout=60_000)
     assert page.get_by_role("application").locator("[data-square]").count() == len(SQUARES)
     assert complaints == []
+
+
+def metadata_of(wheel: Path) -> Message:
+    """Return the metadata of a wheel; its payload is the description."""
+    with zipfile.ZipFile(wheel) as archive:
+        (name,) = [name for name in archive.namelist() if name.endswith(".dist-info/METADATA")]
+        return message_from_bytes(archive.read(name))

@@ -126,6 +126,7 @@ def stored_under(kept: Stored, what: str) -> Stored:
     }
 
 
+@pytest.mark.early
 def test_nothing_is_lost_in_either_order(
     enter: Callable[..., Visitor],
     current: dict[str, bytes],

@@ -47,7 +47,7 @@ def visible_texts(text: str) -> list[str]:
         assert visitor.find(id), id
     visitor.click("advise")
     visitor.think()
-    assert visitor.find("hint-best")
+    assert visitor.find("advice-follow")
     return [*found, visitor.html]
 
 

@@ -76,7 +76,7 @@ def scenes() -> Iterator[Visitor]:
     with fast_jobs_only():
         visitor.think()
     yield visitor
-    visitor.click("hint-close")
+    visitor.click("advice-close")
     foreseen = ("menu", "foresee", "foreseen-close")
     for button in (visitor.legal()[0], *foreseen, "menu", "end", "end-yes"):
         visitor.click(button)
@@ -97,6 +97,8 @@ def scenes() -> Iterator[Visitor]:
     looked = opened(game("classic-2").dump())
     yield looked
     looked.click("share")
+    yield looked
+    looked.click("share-as-code")
     yield looked
     looked.click("share-close")
     looked.click("in-numbers")

@@ -218,12 +218,19 @@ class MistakesScreen(BoardTask):
         return _("That is not better than in the game. Try again.")
 
     def _chances(self, job: Job) -> str:
-        """Return the change of the chance to win as a sentence, "" until it is known."""
+        """Return the change of the chance to win as a sentence, "" until it is known.
+
+        The analysis names the chance as it was played, so that both tell the same. The playouts of
+        this job add only the difference that the other action makes.
+        """
         if not job.found:
             return ""
-        was, tried = self._lessons[self._number].action.text, self._local_game.tried.text
+        lesson = self._lessons[self._number]
+        was = self._analysis.chance_after(lesson)
+        played, tried = job.found[lesson.action.text][1], job.found[self._local_game.tried.text][1]
+        now = min(1.0, max(0.0, was + tried - played))
         return _("Chance to win: {was} as it was played, {now} like this.").format(
-            was=percent(job.found[was][1]), now=percent(job.found[tried][1])
+            was=percent(was), now=percent(now)
         )
 
     def _panel(self) -> Node:

@@ -86,8 +86,17 @@ class Navigation:
 
     @property
     def body_attributes(self) -> dict[str, str]:
-        """Body attributes for the start of the next visit, before Python: a game to continue."""
-        return {"data-played": ""} if self.playing or self.home.goes_on else {}
+        """Body attributes for the start of the next visit, before Python: the parts that the home
+        screen will have.
+        """
+        context = self.home.context
+        found = {
+            "data-played": self.playing or self.home.goes_on,
+            "data-kept": bool(context.store.saves()),
+            "data-started": context.was_started,
+            "data-heard": not context.offers_sound,
+        }
+        return {name: "" for name, holds in found.items() if holds}
 
     @property
     def place(self) -> tuple[object, ...]:

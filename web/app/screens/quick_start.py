@@ -117,10 +117,14 @@ def _tokens(name: str, count: int) -> Node:
     return h("span", id, {"class": "tokens", "aria-hidden": "true"}, *tokens)
 
 
-def render_sound(context: Context) -> Node:
-    """Return the offer of sound, with the current answer."""
+def sound_answer(context: Context) -> str:
+    """Return the current answer to the offer of sound: a volume, ``off``, or "" without one."""
     given = context.user_settings.volume if context.user_settings.sound else "off"
-    chosen = "" if context.offers_sound else given
+    return "" if context.offers_sound else given
+
+
+def render_sound(chosen: str = "") -> Node:
+    """Return the offer of sound, with the answer `chosen`."""
     answers = [
         h(
             "button",

@@ -47,6 +47,8 @@ class GameUI(Game):
     """Examples of what can be searched for in its rules."""
     places: ClassVar[PlaceNames]
     """The names of the places on its board, in texts."""
+    hint_cost: ClassVar[str]
+    """The ``{loss}`` of an ``{action}`` that is not the best, in the unit of the main score."""
 
     @abstractmethod
     def create_local_game(
@@ -75,6 +77,14 @@ class GameUI(Game):
         """Return the deal of a tutorial game for two players. It is a record, of which only the
         deal and the rules matter.
         """
+
+    @abstractmethod
+    def advice(self, view: Any, action: Any, bot: str) -> str:
+        """Return the sentence, without a full stop, that ``bot`` would choose ``action``."""
+
+    @abstractmethod
+    def alternative(self, view: Any, action: Any) -> str:
+        """Return ``action`` as a phrase, to be read after the sentence of another action."""
 
     def forecast_fields(self, user_settings: UserSettings) -> Iterable[Node]:
         """Return the fields that switch on hints and forecasts at the table."""

@@ -186,12 +186,13 @@ class Presenter(Handlers, ABC, Generic[S]):
         more_lessons: bool = False,
         animate: bool = False,
         replay: ReplayPanel | None = None,
+        hint: Node | None = None,
     ) -> Node:
         """Return the table: the ``main`` with the id ``app``.
 
         ``lesson`` is the bubble of the tutorial; ``more_lessons`` is True if more lessons follow.
         Unless ``animate``, nothing is drawn for animations. A ``replay`` is shown in place of the
-        controls.
+        controls. A ``hint`` is shown beside the board.
         """
 
     def _side_panels(self, replay: ReplayPanel | None) -> Sequence[Node]:

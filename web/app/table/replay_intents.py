@@ -49,6 +49,12 @@ class RequestHint(Intent):
     """Show the action that a bot would choose."""
 
 
+class CloseHint(Intent):
+    """Close the hint; the table keeps its mark."""
+
+    timeless = True
+
+
 class PlaySuggestion(Intent):
     """Play the suggested action, or another one that was named."""
 
@@ -112,6 +118,10 @@ class Send(Intent):
 
 class ShareCode(Intent):
     """Show the link as a QR code."""
+
+
+class ResizeCode(Intent):
+    """Enlarge the QR code to the whole window, or make it small again."""
 
 
 class ShareResult(Intent):

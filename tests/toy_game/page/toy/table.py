@@ -122,6 +122,7 @@ class Race(Presenter[Scene]):
         more_lessons: bool = False,  # noqa: ARG002
         animate: bool = False,  # noqa: ARG002
         replay: ReplayPanel | None = None,
+        hint: Node | None = None,
     ) -> Node:
         view_model = self.view_model
         squares = " ".join(map(str, view_model.view.at))
@@ -134,7 +135,7 @@ class Race(Presenter[Scene]):
             PANEL_ID,
             PANEL_ATTRS,
             h("h2", "result-title", {}, "Over"),
-            *game_over_buttons(view_model.same_deal_saves),
+            game_over_buttons(view_model.same_deal_saves),
         )
         return h(
             "main",
@@ -143,6 +144,7 @@ class Race(Presenter[Scene]):
             h("p", "squares", {}, squares),
             *([over] if view_model.over and not replay else []),
             *((h("p", "caption", {}, replay.caption), replay.timeline) if replay else acts),
+            *([hint] if hint else []),
             h(
                 "aside",
                 "drawer",

@@ -10,7 +10,7 @@ from typing import Final
 
 from app.kit.nodes import h
 from app.table import animation
-from app.table.game_over_buttons import PANEL_ID
+from app.table.game_over_buttons import BANNER_ID, PANEL_ID
 from app.table.table_changes import Change
 from pompeii.core.player_colours import SIDES
 from pompeii.games.appia.actions import Build, Push, Travel
@@ -57,6 +57,7 @@ class Animations(animation.Animations):
         last = change.steps[-1]
         if any(isinstance(event, GameOver) for event in last.events):
             self._queue.append([PANEL_ID, "parade", 0, 0, 0])
+            self._queue.append([BANNER_ID, "banner", 0, 0, 0])
         if last.is_new_action and len(change.steps) == 1:
             self._animate_action(last.step, view, quarry, standing)
         return any(kind in ("slide", "drop") for _id, kind, *_rest in self._queue)

@@ -40,7 +40,7 @@ class PushFilm(Film):
     """The film of the pushes."""
 
     name = "pushes"
-    width = 480
+    width = 720
     picture_parts = (
         PicturePart("road", 1000, 1200, ROAD),
         PicturePart("quarry", 1440, 1800, QUARRY),

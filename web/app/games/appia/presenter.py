@@ -243,12 +243,19 @@ class AppiaPresenter(Presenter[ViewModel]):
         more_lessons: bool = False,
         animate: bool = False,
         replay: ReplayPanel | None = None,
+        hint: Node | None = None,
     ) -> Node:
         """Return the table."""
         ghosts = self._animations.ghosts if animate else ()
         beside = self._side_panels(replay)
         return render_table(
-            self.view_model, beside, ghosts, lesson, more_lessons=more_lessons, replay=replay
+            self.view_model,
+            beside,
+            ghosts,
+            lesson,
+            more_lessons=more_lessons,
+            replay=replay,
+            hint=hint,
         )
 
     # Replay

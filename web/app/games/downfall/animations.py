@@ -9,7 +9,7 @@ from typing import Final
 
 from app.kit.nodes import Node, h
 from app.table import animation
-from app.table.game_over_buttons import PANEL_ID
+from app.table.game_over_buttons import BANNER_ID, PANEL_ID
 from app.table.table_changes import Change
 from app.table.upright_symbol import upright_symbol
 from pompeii.games.downfall.actions import OUT, Lay, Move, Play, Relative, Throw
@@ -95,6 +95,7 @@ class Animations(animation.Animations):
                 self._queue.append([f"card-{card}-{copy}", "deal", -110 - 105 * place, -12, 0])
             case GameOver():
                 self._queue.append([PANEL_ID, "parade", 0, 0, 0])
+                self._queue.append([BANNER_ID, "banner", 0, 0, 0])
             case Eruption():
                 self._light("eruption", *map(float, drawing()[0].split()))
 

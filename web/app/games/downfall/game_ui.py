@@ -39,6 +39,7 @@ class DownfallUI(GameUI):
     )
     search_examples = mark("relatives, gate, P5 …")
     places = PLACES
+    hint_cost = mark("{action}: {loss} pieces")
     picture_parts = (PicturePart("board", 1240, 860, "[role=button], #marks, #ghosts, #labels"),)
 
     def sides(self, count: int) -> Sequence[int]:
@@ -113,6 +114,18 @@ class DownfallUI(GameUI):
         from .tutorial_deal import TUTORIAL_DEAL
 
         return TUTORIAL_DEAL
+
+    def advice(self, view: View, action: Action, bot: str) -> str:
+        """Return the sentence that ``bot`` would choose ``action``."""
+        from .hint_sentences import advice
+
+        return advice(view, action, bot)
+
+    def alternative(self, view: View, action: Action) -> str:
+        """Return ``action`` as a phrase."""
+        from .hint_sentences import alternative
+
+        return alternative(view, action)
 
     def forecast_fields(self, user_settings: UserSettings) -> Iterable[Node]:
         """Also offer the forecasts: the eruption, the next lava, the chances to escape."""

@@ -246,6 +246,7 @@ class DownfallPresenter(Presenter[ViewModel]):
         more_lessons: bool = False,
         animate: bool = False,
         replay: ReplayPanel | None = None,
+        hint: Node | None = None,
     ) -> Node:
         """Return the table."""
         motions = self._animations
@@ -259,6 +260,7 @@ class DownfallPresenter(Presenter[ViewModel]):
             lesson,
             more_lessons=more_lessons,
             replay=replay,
+            hint=hint,
         )
 
     # Replay
