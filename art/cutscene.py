@@ -7,7 +7,7 @@ parts are in ``currentColor``: they smoulder at first, and burn at last.
 import math
 import random
 
-from app.games.downfall import palette as lava
+from app.games.downfall import lava_palette as lava
 
 from .gradients import gradient
 from .svg import el, path

@@ -6,15 +6,15 @@ from typing import Any, Final
 import pytest
 
 from app.games.appia import log_entries as appia_log
-from app.games.downfall import key_events
+from app.games.downfall import ad79_and_eruption
 from app.games.downfall import log_entries as downfall_log
 from pompeii.core.record_document import USUAL_NAMES, Player
 from pompeii.games.appia import actions as appia_actions
 from pompeii.games.appia import events as appia_events
 from pompeii.games.appia import narration as appia
-from pompeii.games.appia import steps as appia_steps
-from pompeii.games.downfall import actions, events, narration, steps
-from pompeii.games.downfall.rules import Rules
+from pompeii.games.appia import step_log as appia_steps
+from pompeii.games.downfall import actions, events, narration, step_log
+from pompeii.games.downfall.rule_options import Rules
 
 PLAYERS: Final = [Player(name, seat) for seat, name in enumerate(USUAL_NAMES[:2])]
 
@@ -35,7 +35,7 @@ PLAYERS: Final = [Player(name, seat) for seat, name in enumerate(USUAL_NAMES[:2]
     ],
 )
 def test_downfall_action_addresses_its_player(text: str, said: str) -> None:
-    step = steps.Step(0, actions.parse(text), (), ())
+    step = step_log.Step(0, actions.parse(text), (), ())
     assert downfall_log.describe_step(step, PLAYERS, Rules(), 0) == [said]
     assert "Livia" in narration.action(step, PLAYERS, 1)
 
@@ -67,9 +67,11 @@ def test_downfall_draw_addresses_its_player(event: events.Event, said: str) -> N
         (events.Eruption(0, "ad79"), "You drew AD 79 again"),
     ],
 )
-def test_cutscene_addresses_the_player_who_caused_it(event: key_events.KeyEvent, said: str) -> None:
-    assert key_events.describe_cause(event, PLAYERS, 0) == said
-    assert key_events.describe_cause(event, PLAYERS, 1) == said.replace("You", "Livia")
+def test_cutscene_addresses_the_player_who_caused_it(
+    event: ad79_and_eruption.KeyEvent, said: str
+) -> None:
+    assert ad79_and_eruption.describe_cause(event, PLAYERS, 0) == said
+    assert ad79_and_eruption.describe_cause(event, PLAYERS, 1) == said.replace("You", "Livia")
 
 
 @pytest.mark.parametrize(

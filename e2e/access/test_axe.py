@@ -11,7 +11,7 @@ import pytest
 
 from e2e.axe import Axe
 from e2e.conftest import SCREENS, Invite
-from e2e.starting_games import recorded
+from e2e.prepared_games import recorded
 from e2e.visitor import Visitor
 from pompeii import Table
 from pompeii.core.record_link import to_link

@@ -8,8 +8,8 @@ import pytest
 
 from e2e.conftest import Invite
 from e2e.play.test_games import LATE, check_end
+from e2e.prepared_games import where
 from e2e.screen_reader import Heard, Listener
-from e2e.starting_games import where
 from e2e.visitor import Visitor
 from pompeii.games.downfall.board import CITY
 from pompeii.games.downfall.state import Decision

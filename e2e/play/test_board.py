@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from e2e.conftest import Invite
-from e2e.starting_games import where
+from e2e.prepared_games import where
 from e2e.visitor import Visitor
 from pompeii import Table
 from pompeii.games.downfall.actions import MOVES, OUT

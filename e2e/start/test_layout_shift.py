@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import Route
 
 from e2e.conftest import Invite
-from e2e.starting_games import started
+from e2e.prepared_games import started
 from e2e.visitor import Visitor
 
 # Collects every shift of the layout that no click has caused.

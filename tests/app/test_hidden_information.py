@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from app.storage.store import Store
-from e2e.starting_games import dealt_anew
+from e2e.prepared_games import dealt_anew
 from pompeii import Table, registry
 from pompeii.analysis.win_probability import estimate_win_probabilities
 from pompeii.core.incremental_work import at_once

@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from e2e.starting_games import where
+from e2e.prepared_games import where
 from pompeii import Table, load
 from pompeii.core.record_link import to_link
 from pompeii.games.downfall.actions import Play

@@ -6,8 +6,8 @@ So each colour is written in one place, for Python and for the style.
 from collections.abc import Mapping
 from typing import Final
 
-from app.games.downfall import palette as lava
-from app.kit import palette as sides
+from app.games.downfall import lava_palette as lava
+from app.kit import player_palette as sides
 from pompeii.core.player_colours import SIDES
 
 PROPERTIES: Final[Mapping[str, str]] = {

@@ -27,7 +27,7 @@ from .events import (
     StonesTaken,
     TileLaid,
 )
-from .steps import Step
+from .step_log import Step
 from .view import View
 
 

@@ -20,7 +20,7 @@ from .events import (
     TileDiscarded,
     TileDrawn,
 )
-from .steps import Step
+from .step_log import Step
 from .view import View
 
 

@@ -15,8 +15,8 @@ from app.screens.table_screen import TableScreen
 from app.storage import puzzle_progress, saves
 from app.storage.store import Store
 from pompeii.games.downfall.actions import Lay, Move, parse
+from pompeii.games.downfall.puzzle_solver import can
 from pompeii.games.downfall.puzzles import DIFFICULTIES, Puzzle
-from pompeii.games.downfall.solver import can
 from tests.app.saves import brought, exported
 from tests.app.visitor import Visitor
 

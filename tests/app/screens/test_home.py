@@ -7,7 +7,7 @@ import pytest
 from app.games.downfall.board_code import encode
 from app.games.downfall.lava import outline
 from app.games.downfall.thumbnail import thumbnail
-from app.kit.intent import UnhandledIntent
+from app.kit.base_intent import UnhandledIntent
 from app.storage.store import Store
 from pompeii import Player, Table, new
 from pompeii.games.downfall.state import Phase

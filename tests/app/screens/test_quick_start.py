@@ -6,11 +6,11 @@ import re
 
 import pytest
 
-from app.kit.intent import UnhandledIntent
+from app.kit.base_intent import UnhandledIntent
 from app.storage.game_setup import READY, Setup
 from app.storage.settings import CHOICES
 from app.storage.store import Store
-from pompeii.games.downfall.rules import OPTIONS, PRESETS
+from pompeii.games.downfall.rule_options import OPTIONS, PRESETS
 from pompeii.games.downfall.table import TAKE_BACKS
 from tests.app.saves import game, visitor_with
 from tests.app.visitor import Visitor

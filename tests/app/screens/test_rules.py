@@ -12,8 +12,8 @@ from app.screens.replay import Replay
 from pompeii import PRESETS
 from pompeii.core.record_link import to_link
 from pompeii.games import appia
-from pompeii.games.appia.rules import OPTIONS as APPIA_OPTIONS
-from pompeii.games.downfall.rules import OPTIONS
+from pompeii.games.appia.rule_options import OPTIONS as APPIA_OPTIONS
+from pompeii.games.downfall.rule_options import OPTIONS
 from tests.app.rules_reader import CITY, reader, scroll_targets, shown_rules
 from tests.app.visitor import Visitor, nodes
 from tests.games.appia.test_rulebook import TOLD

@@ -31,8 +31,8 @@ from pompeii.games.downfall.events import (
     TileDiscarded,
     TileDrawn,
 )
-from pompeii.games.downfall.rules import Rules
-from pompeii.games.downfall.steps import Step
+from pompeii.games.downfall.rule_options import Rules
+from pompeii.games.downfall.step_log import Step
 from tests.app.saves import game
 from tests.app.visitor import Visitor, nodes
 

@@ -1,6 +1,6 @@
 """The end of a turn: the action is played, and the next card or tile awaits its draw."""
 
-from e2e.starting_games import where
+from e2e.prepared_games import where
 from pompeii import Table
 from pompeii.core.record_link import to_link
 from pompeii.games.downfall.state import Decision

@@ -21,7 +21,7 @@ from app.screens.home import resume
 from app.screens.visit_context import Context
 from app.storage.luck_results import DIGITS
 from pompeii import registry
-from pompeii.core import forks
+from pompeii.core import record_forks
 from pompeii.core.i18n import mark, number
 from pompeii.core.record_document import Player
 from pompeii.core.result_rows import as_csv, row
@@ -69,7 +69,7 @@ class GameResults:
             h("p", "results-count", status, words),
         ]
         if apart:
-            self.head.append(h("p", "results-left-out", status, forks.left_out(apart)))
+            self.head.append(h("p", "results-left-out", status, record_forks.left_out(apart)))
         self.lucks: dict[str, LuckSection] = {}
         """By game, for games with luck."""
         self._tables: dict[str, Sequence[Node]] = {}

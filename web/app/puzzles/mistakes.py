@@ -12,8 +12,8 @@ from app.kit.nodes import Node, h
 from app.kit.probability_bar import percent
 from app.screens.base_screen import BACK, STAY, Drawing, Go, Screen
 from app.screens.visit_context import Context
-from app.table.animation import SECONDS
-from app.table.replay_parts import ReplayPanel
+from app.table.animation_queue import SECONDS
+from app.table.replay_types import ReplayPanel
 from pompeii import Table
 from pompeii.analysis.report import Decision
 from pompeii.core.i18n import mark, number

@@ -8,10 +8,10 @@ from collections.abc import Iterator, Sequence
 from typing import Any, Final
 
 from app.jobs.job import Job
+from app.kit.base_intent import Intent
 from app.kit.button import button
 from app.kit.i18n import _
 from app.kit.icons import icon
-from app.kit.intent import Intent
 from app.kit.nodes import Node, h
 from app.table.game_ui import of_table
 from app.table.local_game import LocalGame

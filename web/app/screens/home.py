@@ -18,8 +18,8 @@ from app.storage import backup_reminder, games_file, saves
 from app.storage.game_setup import LEARN, Setup
 from app.storage.store import Saved
 from app.table.game_ui import game_ui
-from pompeii.core.game_collection import is_games
 from pompeii.core.json_text import json_or_none
+from pompeii.core.multi_game_file import is_games
 from pompeii.registry import FIRST, GAMES, GameInfo
 
 from .base_screen import STAY, Drawing, Go, Screen, To

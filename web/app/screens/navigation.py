@@ -6,14 +6,14 @@ from typing import Final
 
 from app.game_catalogue import Table, game, key_of, load, of_format
 from app.kit import intents
-from app.kit.intent import Intent
+from app.kit.base_intent import Intent
 from app.kit.list_intents import Puzzles, Results
 from app.storage.game_setup import Setup
 from app.table.game_ui import game_ui
 from app.table.replay_intents import Analyse, ReviewMistakes
 from pompeii import RecordError
-from pompeii.core.forks import Relation
 from pompeii.core.i18n import mark
+from pompeii.core.record_forks import Relation
 from pompeii.core.record_link import to_link
 from pompeii.registry import FIRST, GAMES
 

@@ -9,7 +9,7 @@ from app.kit.dialog import dialog
 from app.kit.i18n import _
 from app.kit.intent_handlers import on
 from app.kit.nodes import Attrs, h
-from app.storage.page_metadata import TITLE, put_extra
+from app.storage.record_page_data import TITLE, put_extra
 from app.storage.saves import meta
 from app.storage.store import Saved
 from pompeii.core.record_document import is_visible

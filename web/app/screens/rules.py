@@ -14,7 +14,7 @@ from app.kit.screen_head import back_button
 from app.rules import page
 from app.rules.page import Book
 from app.storage.lazy_files import LazyFiles
-from app.table.animation import SECONDS
+from app.table.animation_queue import SECONDS
 from app.table.game_ui import game_ui
 from pompeii.registry import FIRST, GAMES
 

@@ -6,15 +6,15 @@ from typing import TYPE_CHECKING, ClassVar
 from app.game_catalogue import Table, load
 from app.jobs.job import Job
 from app.kit import intents
+from app.kit.base_intent import Intent
 from app.kit.i18n import _
-from app.kit.intent import Intent
 from app.kit.intent_handlers import Handler, on
 from app.kit.key_bindings import listed
 from app.storage import saves
 from app.storage.game_setup import Setup
 from app.storage.store import Saved
 from app.table import game_over_buttons
-from app.table.animation import SECONDS
+from app.table.animation_queue import SECONDS
 from app.table.bot_runner import BotRunner
 from app.table.game_ui import of_table
 from app.table.replay_intents import CloseHint, Compare, PlaySuggestion, RequestHint, Share

@@ -4,10 +4,10 @@ from collections.abc import Iterable, Iterator
 from typing import Final
 
 from app.kit import intents
+from app.kit.base_intent import Intent
 from app.kit.button import button
 from app.kit.i18n import _, n_
 from app.kit.icons import icon
-from app.kit.intent import Intent
 from app.kit.nodes import Attrs, Node, h
 
 from .replay_intents import Compare, Share

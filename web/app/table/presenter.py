@@ -12,13 +12,13 @@ from app.kit.key_bindings import Binding, KeyPress, handle
 from app.kit.nodes import Node
 from pompeii.core.i18n import mark
 
-from .animation import Animation, Animations
+from .animation_queue import Animation, Animations
 from .announcer import Announcer
 from .lesson_queries import BaseLessonQueries
 from .local_game import LocalGame
 from .log_panel import Log
 from .position_job import PositionJob
-from .replay_parts import Milestone, ReplayPanel, Section
+from .replay_types import Milestone, ReplayPanel, Section
 from .sounds import Sounds
 from .table_changes import Change, ChangeDetector, StepChange
 from .tutorial import Lesson, Tutorial

@@ -1,6 +1,6 @@
 """The intents of a replay, and those for sharing a game."""
 
-from app.kit.intent import Intent
+from app.kit.base_intent import Intent
 
 
 class GoTo(Intent):

@@ -2,7 +2,7 @@
 
 from random import Random
 
-from e2e.starting_games import where
+from e2e.prepared_games import where
 from pompeii import Table
 from pompeii.core.record_link import to_link
 from pompeii.games.downfall.cards import OMEN

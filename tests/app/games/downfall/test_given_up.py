@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 
 import pytest
 
-from e2e.starting_games import where
+from e2e.prepared_games import where
 from pompeii import Table
 from pompeii.core.record_link import to_link
 from pompeii.games.downfall.state import Decision

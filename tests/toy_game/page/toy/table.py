@@ -4,18 +4,18 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
+from app.kit.base_intent import Intent
 from app.kit.button import button
-from app.kit.intent import Intent
 from app.kit.intent_handlers import on
 from app.kit.key_bindings import Binding
 from app.kit.nodes import Node, h
 from app.table import announcer, sounds
-from app.table.animation import Animations
+from app.table.animation_queue import Animations
 from app.table.game_over_buttons import PANEL_ATTRS, PANEL_ID, game_over_buttons
 from app.table.local_game import LocalGame
 from app.table.log_panel import Log
 from app.table.presenter import Presenter
-from app.table.replay_parts import Milestone, ReplayPanel, Section
+from app.table.replay_types import Milestone, ReplayPanel, Section
 from app.table.table_changes import StepChange
 from app.table.toolbar import close_drawer_button, toolbar
 from app.table.view_model import TableViewModel, common_fields

@@ -23,7 +23,7 @@ from pompeii.games.appia.events import (
     TileLaid,
 )
 from pompeii.games.appia.narration import action, event
-from pompeii.games.appia.steps import Step
+from pompeii.games.appia.step_log import Step
 
 from .place_names import PLACES
 from .view_model import ViewModel

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 
 from app.kit.i18n import _
 from app.kit.nodes import Attrs, Node, h
-from app.table.replay_parts import ReplayPanel
+from app.table.replay_types import ReplayPanel
 from app.table.toolbar import close_drawer_button, resume_buttons, toolbar
 from pompeii.games.appia.board import NAMES
 

@@ -9,8 +9,8 @@ from typing import Final
 
 from app.kit.arrow import ring
 from app.kit.nodes import Node, h, raw
-from app.kit.palette import INKS, PAINTS, RIMS
 from app.kit.piece_icon import painted
+from app.kit.player_palette import INKS, PAINTS, RIMS
 from app.table.film_interface import Film, Shot
 from app.table.game_ui import PicturePart
 from pompeii import Table
@@ -23,7 +23,7 @@ from pompeii.games.downfall.view import View
 from .board_geometry import UNIT, centre, symbol_markup
 from .last_moves import move_lines
 from .lava import outline, veins
-from .palette import CRUST, EDGE, GLOW, SIGN
+from .lava_palette import CRUST, EDGE, GLOW, SIGN
 from .pieces import piece_positions
 
 PIECE: Final = 50

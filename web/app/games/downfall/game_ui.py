@@ -135,7 +135,7 @@ class DownfallUI(GameUI):
 
     def new_game_fields(self, user_settings: UserSettings) -> Iterable[Node]:
         """Return the setting that ends a turn automatically."""
-        from .automatic_end import field
+        from .automatic_turn_end import field
 
         return [field(checked=user_settings.auto_draw)]
 

@@ -22,10 +22,10 @@ from pompeii.games.downfall.events import (
     TileDrawn,
 )
 from pompeii.games.downfall.narration import action, event, pieces
-from pompeii.games.downfall.rules import Rules
-from pompeii.games.downfall.steps import Step
+from pompeii.games.downfall.rule_options import Rules
+from pompeii.games.downfall.step_log import Step
 
-from . import key_events
+from . import ad79_and_eruption
 from .phase_strip import describe_run
 from .place_names import PLACES
 from .shortest_paths import gate_taken
@@ -145,7 +145,7 @@ def describe_events(
     The sentences address the seat ``you``.
     """
     texts = (
-        (event(each, players, you), key_events.describe_consequences(each, rules))
+        (event(each, players, you), ad79_and_eruption.describe_consequences(each, rules))
         for each in happened
     )
     return [text for texts in texts for text in texts if text]

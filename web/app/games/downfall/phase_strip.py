@@ -7,7 +7,7 @@ from app.kit.nodes import Node, h
 from pompeii.games.downfall.actions import Lay
 from pompeii.games.downfall.cards import FIRST_TILES
 from pompeii.games.downfall.state import Phase
-from pompeii.games.downfall.steps import Step
+from pompeii.games.downfall.step_log import Step
 
 
 @cached

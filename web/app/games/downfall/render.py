@@ -6,12 +6,12 @@ from collections.abc import Sequence
 from app.kit.i18n import _
 from app.kit.nodes import Node, h
 from app.table import toolbar
-from app.table.replay_parts import ReplayPanel
+from app.table.replay_types import ReplayPanel
 from pompeii.games.downfall.board import NAMES
 from pompeii.games.downfall.state import Phase
 
 from . import board, controls, cutscene, forecast_overlays, game_over, hand, panels, status
-from .key_events import KeyEvent
+from .ad79_and_eruption import KeyEvent
 from .view_model import ViewModel
 
 
