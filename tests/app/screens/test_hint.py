@@ -1,6 +1,7 @@
 """A hint at the table: requested, shown with its reasons, and played."""
 
 import json
+import re
 from collections.abc import Iterator
 from typing import Any
 
@@ -60,7 +61,8 @@ def test_hint_is_a_sentence_beside_the_board_and_is_played() -> None:
     visitor.think()
     sentence = visitor.text("advice-sentence")
     assert sentence.startswith("Hard would move the piece on ")
-    assert "(" not in sentence  # neither notation nor numbers
+    named = re.findall(r" \(([a-k][1-7])\)", sentence)
+    assert sentence.count("(") == len(named)  # neither notation nor numbers
     assert visitor.said[-1] == sentence
     assert visitor.find("advised")
     assert visitor.find("advice-reasons")

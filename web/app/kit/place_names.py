@@ -9,9 +9,10 @@ from .nodes import Node, escape, raw
 class PlaceNames:
     """The names of a game's places, with the ids of their elements on the board."""
 
-    def __init__(self, ids: Mapping[str, str]) -> None:
+    def __init__(self, pattern: str, ids: Mapping[str, str]) -> None:
+        """``pattern`` finds everything that looks like a name; ``ids`` has the names."""
+        self._looks = re.compile(rf"\b({pattern})\b")
         self._ids = ids
-        self._named = re.compile(rf"\b({'|'.join(map(re.escape, ids))})\b")
 
     def light(
         self, id: str, parts: Iterable[Node | str], *, focusable: bool = False
@@ -20,17 +21,15 @@ class PlaceNames:
         long, unlike a log, have ``focusable`` names: each is a tab stop.
         """
         for number, part in enumerate(parts):
-            if isinstance(part, str) and self._named.search(part):
-                markup = self._markup(part, ' tabindex="0"' if focusable else "")
+            split = self._looks.split(part) if isinstance(part, str) else ()
+            if any(each in self._ids for each in split[1::2]):
+                markup = "".join(self._markup(each, focusable=focusable) for each in split)
                 yield raw(f"{id}-places-{number}", "span", {"class": "places"}, markup, {})
             else:
                 yield part
 
-    def _markup(self, text: str, more: str) -> str:
-        parts = self._named.split(text)
-        return "".join(
-            f'<span class="place" data-lights="{self._ids[part]}"{more}>{part}</span>'
-            if number % 2
-            else escape(part)
-            for number, part in enumerate(parts)
-        )
+    def _markup(self, part: str, *, focusable: bool) -> str:
+        if part not in self._ids:
+            return escape(part)
+        stop = ' tabindex="0"' if focusable else ""
+        return f'<span class="place" data-lights="{self._ids[part]}"{stop}>{part}</span>'

@@ -5,6 +5,7 @@ from time import monotonic
 from typing import Final
 
 from app.games.downfall import controls, names
+from app.games.downfall.place_names import PLACES
 from app.kit.button import button
 from app.kit.i18n import _, listed, n_
 from app.kit.intent_handlers import on
@@ -135,7 +136,8 @@ class PuzzleScreen(BoardTask):
         """Return the table, with the task in place of the controls."""
         local_game = self._local_game
         moving = bool(SECONDS[self.context.user_settings.speed])
-        about = h("p", "puzzle-given", {}, f"{self._given} {self._otherwise}")
+        given = PLACES.light("puzzle-given", [f"{self._given} {self._otherwise}"], focusable=True)
+        about = h("p", "puzzle-given", {}, *given)
         replay = ReplayPanel(
             self._verdict or self._presenter.title,
             self._panel(),
@@ -215,13 +217,13 @@ class PuzzleScreen(BoardTask):
         words = _("Out: {led_out} of {count}.")
         out = words.format(led_out=local_game.led_out, count=self._puzzle.count)
         explained = bool(self._line) or local_game.solved
-        text = reason(self._puzzle) if explained else self._given
+        text = link_rules("puzzle-told", reason(self._puzzle) if explained else self._given)
         return h(
             "section",
             "puzzle",
             {"class": "rail puzzle", "aria-labelledby": "puzzle-goal"},
             h("h2", "puzzle-goal", {}, self._goal),
-            h("p", "puzzle-told", {}, *link_rules("puzzle-told", text)),
+            h("p", "puzzle-told", {}, *PLACES.light("puzzle-told", text, focusable=True)),
             h("p", "puzzle-out", {"class": "small"}, out),
             h("div", "puzzle-buttons", {"class": "buttons"}, *self._buttons()),
         )

@@ -11,6 +11,7 @@ from typing import Any
 
 from app.game_catalogue import Game
 from app.games.downfall.board_geometry import UNIT, centre, drawing
+from app.games.downfall.place_names import SQUARE
 from app.kit import intents
 from app.kit.button import button
 from app.kit.i18n import _, cached
@@ -25,7 +26,6 @@ _BOX = 'x="0" y="0" width="1240" height="860"'
 _TOWN = f'<foreignObject {_BOX}><div class="ground"></div></foreignObject>'
 """The picture of the town, which the style sheet provides."""
 VIEWS = ("before", "after")
-SQUARE = re.compile(r"\b[a-k][1-7]\b")
 WIDE = 1000
 """Width in units of the drawing from which an example shows nearly the whole board."""
 
@@ -142,7 +142,7 @@ def _figure(part: Mapping[str, str], drawn: Mapping[str, Any], *, shown: bool) -
     if "after" in drawn:
         label = _("As it was before") if shown else _("Show it")
         buttons = [button(f"{id}-show", intents.Show(name), label)]
-    named = {*SQUARE.findall(part.get("words", ""))}
+    named = {*re.findall(rf"\b{SQUARE}\b", part.get("words", ""))} & {*NAMES}
     views = h("div", f"{id}-views", {"class": "views"}, *_pictures(name, drawn, sorted(named)))
     return h("figure", id, {"class": " ".join(looks)}, views, caption, *buttons)
 
@@ -150,9 +150,8 @@ def _figure(part: Mapping[str, str], drawn: Mapping[str, Any], *, shown: bool) -
 def _squares(name: str, drawn: Mapping[str, Any]) -> PlaceNames:
     """Return the names of squares, with their elements on the boards of an example."""
     boards = [f"ex-{name}-{when}" for when in VIEWS if when in drawn]
-    return PlaceNames(
-        {NAMES[at]: " ".join(f"{board}-{NAMES[at]}" for board in boards) for at in SQUARES}
-    )
+    ids = {NAMES[at]: " ".join(f"{board}-{NAMES[at]}" for board in boards) for at in SQUARES}
+    return PlaceNames(SQUARE, ids)
 
 
 def _pictures(name: str, drawn: Mapping[str, Any], named: Iterable[str]) -> Iterator[Node]:

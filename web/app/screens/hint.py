@@ -70,7 +70,7 @@ class HintPanel:
             "section",
             "advice",
             {"aria-label": _("Hint")},
-            h("p", "advice-sentence", {}, self._sentence),
+            self._paragraph("sentence", self._sentence),
             h("div", "advice-buttons", {}, *self._buttons()),
             *self._reasons(),
         )
@@ -111,20 +111,20 @@ class HintPanel:
     def _explanation(self, hint: Hint[Any]) -> Iterator[Node]:
         _best, *others = hint.options
         if not others:
-            yield _paragraph("alone", _("There is nothing else to be done."))
+            yield self._paragraph("alone", _("There is nothing else to be done."))
             return
         if hint.reasons:
             words = _("Compared with {other}:").format(other=self._alternative(others[0]))
-            yield _paragraph("compared", words)
-            yield _list("terms", [self._reason(label, value) for label, value in hint.reasons])
+            yield self._paragraph("compared", words)
+            yield self._list("terms", [self._reason(label, value) for label, value in hint.reasons])
         elif others[0].loss < MIN_DIFFERENCE:
             words = _("{other} leads to much the same position.")
-            yield _paragraph("same", words.format(other=self._alternative(others[0])))
+            yield self._paragraph("same", words.format(other=self._alternative(others[0])))
         if hint.reasons and all(value < 0 for _label, value in hint.reasons):
             words = _("{bot} looks several moves ahead, and later it pays.").format(bot=self._bot)
-            yield _paragraph("later", words)
-        yield _paragraph("others", _("What the others would cost on average:"))
-        yield _list("costs", [self._cost(option) for option in others])
+            yield self._paragraph("later", words)
+        yield self._paragraph("others", _("What the others would cost on average:"))
+        yield self._list("costs", [self._cost(option) for option in others])
 
     def _reason(self, label: str, value: float) -> str:
         words = _("worse: {what}") if value < 0 else _("better: {what}")
@@ -136,16 +136,19 @@ class HintPanel:
         words = _(self._game_ui.hint_cost)
         return words.format(action=self._alternative(option), loss=number(option.loss, 2))
 
+    def _paragraph(self, id: str, words: str) -> Node:
+        return self._element("p", f"advice-{id}", words)
+
+    def _list(self, id: str, lines: Sequence[str]) -> Node:
+        items = (
+            self._element("li", f"advice-{id}-{place}", line) for place, line in enumerate(lines)
+        )
+        return h("ul", f"advice-{id}", {}, *items)
+
+    def _element(self, tag: str, id: str, words: str) -> Node:
+        return h(tag, id, {}, *self._game_ui.places.light(id, [words], focusable=True))
+
 
 def _close(intent: Intent) -> Node:
     picture = icon("advice-close-icon", "leave")
     return button("advice-close", intent, picture, kind="quiet", label=_("Close the hint"))
-
-
-def _paragraph(id: str, words: str) -> Node:
-    return h("p", f"advice-{id}", {}, words)
-
-
-def _list(id: str, lines: Sequence[str]) -> Node:
-    items = (h("li", f"advice-{id}-{place}", {}, line) for place, line in enumerate(lines))
-    return h("ul", f"advice-{id}", {}, *items)

@@ -18,6 +18,7 @@ from app.kit.chart import ROWS, step, table
 from app.kit.i18n import _, language, listed, n_
 from app.kit.nodes import Node, h
 from app.kit.probability_bar import percent
+from app.table.game_ui import game_ui
 from app.table.replay_intents import GoTo, ReviewMistakes, TryOut
 from pompeii import registry
 from pompeii.analysis.analyser import DISPLAY_MARGIN, MARGIN
@@ -49,6 +50,7 @@ class GameAnalysis:
         self._key = of_format(game.record.document["format"])
         manifest = registry.game(self._key)
         self._evaluator, self._teller = manifest.analysis_evaluation, manifest.narration
+        self._places = game_ui(self._key).places
         self._players, self._steps = game.record.players, game.steps
         self._record = game.dump()
         self._job = Job("analysis", self._key, self._record)
@@ -280,19 +282,18 @@ class GameAnalysis:
         id, decision = f"insight-turn-{ply}", self._found.decisions[ply]
         before, after = self._found.estimates[ply : ply + 2]
         seat, _change = largest_change(before.win_probabilities, after.win_probabilities)
-        drawn = (self._teller.event(draw.event, self._players) for draw in decision.draws)
+        told = [self.describe(decision, decision.action)]
+        told += (self._teller.event(draw.event, self._players) for draw in decision.draws)
         words = _("{name}'s chance to win was {before} before it, {after} after it.")
         comment = words.format(
             name=self._players[seat].name,
             before=percent(before.win_probabilities[seat]),
             after=percent(after.win_probabilities[seat]),
         )
-        return _item(id, " ".join([self.describe(decision, decision.action), *drawn]), comment, ply)
+        return self._item(id, " ".join(told), comment, ply)
 
     def _stroke(self, number: int, ply: int, draw: Draw) -> Node:
-        """Return a stroke of luck: the draw before `ply`, its probability, and its gain
-        per player.
-        """
+        """Return a stroke of luck: the draw before `ply`, its probability and each gain by it."""
         id = f"insight-stroke-{number}"
         gains = [
             f"{player.name} {signed(luck)}"
@@ -300,21 +301,20 @@ class GameAnalysis:
         ]
         words = _("Its chance was {chance}. {gains}.")
         comment = words.format(chance=percent(draw.chance), gains=listed(gains))
-        return _item(id, self._teller.event(draw.event, self._players), comment, ply)
+        return self._item(id, self._teller.event(draw.event, self._players), comment, ply)
 
     def _decision(self, decision: Decision) -> Node:
         id = f"insight-{decision.ply}"
         done = self.describe(decision, decision.action)
-        better = self.describe(decision, decision.best)
         cost = _(self._evaluator.COST).format(loss=number(decision.loss, 1))
-        instead = _("Better: {better}").format(better=better)
+        instead = _("Better: {better}").format(better=self.describe(decision, decision.best))
         where = str(decision.ply)
         return h(
             "li",
             id,
             {},
-            h("p", f"{id}-done", {}, done),
-            h("p", f"{id}-cost", {"class": "small"}, f"{cost} {instead}"),
+            self._paragraph(f"{id}-done", done),
+            self._paragraph(f"{id}-cost", f"{cost} {instead}", "small"),
             h(
                 "div",
                 f"{id}-buttons",
@@ -329,20 +329,20 @@ class GameAnalysis:
         step = replace(self._steps[decision.ply], action=action)
         return self._teller.action(step, self._players)
 
+    def _item(self, id: str, happened: str, comment: str, ply: int) -> Node:
+        """Return a list entry: what `happened`, a comment, and a button to its position."""
+        look = button(f"{id}-look", GoTo(str(ply)), _("View"), kind="quiet")
+        return h(
+            "li",
+            id,
+            {},
+            self._paragraph(f"{id}-happened", happened),
+            h("p", f"{id}-told", {"class": "small"}, comment),
+            h("div", f"{id}-buttons", {"class": "choices"}, look),
+        )
 
-def _item(id: str, happened: str, comment: str, ply: int) -> Node:
-    """Return a list entry: the event `happened`, a comment, and a button that shows its
-    position.
-    """
-    look = button(f"{id}-look", GoTo(str(ply)), _("View"), kind="quiet")
-    return h(
-        "li",
-        id,
-        {},
-        h("p", f"{id}-happened", {}, happened),
-        h("p", f"{id}-told", {"class": "small"}, comment),
-        h("div", f"{id}-buttons", {"class": "choices"}, look),
-    )
+    def _paragraph(self, id: str, words: str, kind: str | None = None) -> Node:
+        return h("p", id, {"class": kind}, *self._places.light(id, [words], focusable=True))
 
 
 def _folded(id: str, label: str, inside: Node) -> Node:

@@ -14,6 +14,7 @@ from app.kit.form_fields import check
 from app.kit.i18n import _
 from app.kit.key_bindings import listed
 from app.kit.nodes import Node
+from app.kit.place_names import PlaceNames
 from app.storage.settings import UserSettings
 
 if TYPE_CHECKING:
@@ -44,6 +45,8 @@ class GameUI(Game):
     """A sentence on what players on one device hide from each other."""
     search_examples: ClassVar[str]
     """Examples of what can be searched for in its rules."""
+    places: ClassVar[PlaceNames]
+    """The names of the places on its board, in texts."""
     hint_cost: ClassVar[str]
     """The ``{loss}`` of an ``{action}`` that is not the best, in the unit of the main score."""
 

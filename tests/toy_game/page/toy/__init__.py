@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar, Final
 
 from app.kit.nodes import Node, h
+from app.kit.place_names import PlaceNames
 from app.storage.settings import UserSettings
 from app.table.game_ui import GameUI, PicturePart
 from pompeii import registry
@@ -17,6 +18,7 @@ class RaceUI(GameUI):
     tutorial_note = "Your first race."
     secrecy_note = "Nobody hides anything."
     search_examples = "square, T1 …"
+    places = PlaceNames("[0-9]+", {})
     hint_cost = "{action}: {loss} squares"
     picture_parts: ClassVar[Sequence[PicturePart]] = ()
 

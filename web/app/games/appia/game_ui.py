@@ -16,6 +16,7 @@ from pompeii.games.appia.table import Table
 from pompeii.games.appia.view import View
 
 from .board_code import encode
+from .place_names import PLACES
 
 if TYPE_CHECKING:
     from .local_game import AppiaLocalGame
@@ -34,6 +35,7 @@ class AppiaUI(GameUI):
         "Everyone plays on this device and passes it on. Nobody sees another player's coins."
     )
     search_examples = mark("tile, coin, V-Q5 …")
+    places = PLACES
     hint_cost = mark("{action}: {loss} points")
     picture_parts = (
         PicturePart("road", 1000, 1200, "[role=button], #road-traces, #road-labels"),

@@ -4,6 +4,11 @@ from typing import Final
 
 from app.kit.place_names import PlaceNames
 from pompeii.games.appia.board import NAMES, SPACES, TARGETS
-from pompeii.games.appia.narration import place
 
-PLACES: Final = PlaceNames({place(at): f"at-{NAMES[at]}" for at in (*SPACES, *TARGETS)})
+PLACES: Final = PlaceNames(
+    r"[a-d]\d+|[A-Z]\w+",
+    {
+        **{NAMES[space]: f"at-{NAMES[space]}" for space in SPACES},
+        **{NAMES[city].capitalize(): f"at-{NAMES[city]}" for city in TARGETS},
+    },
+)

@@ -19,6 +19,7 @@ from pompeii.games.downfall.state import Phase
 
 from .board_code import encode
 from .forecast_job import forecast
+from .place_names import PLACES
 
 if TYPE_CHECKING:
     from .local_game import DownfallLocalGame
@@ -37,6 +38,7 @@ class DownfallUI(GameUI):
         "Everyone plays on this device and passes it on. Nobody sees another player's cards."
     )
     search_examples = mark("relatives, gate, P5 …")
+    places = PLACES
     hint_cost = mark("{action}: {loss} pieces")
     picture_parts = (PicturePart("board", 1240, 860, "[role=button], #marks, #ghosts, #labels"),)
 

@@ -25,12 +25,12 @@ def advice(view: View, action: Action, bot: str) -> str:
     match action:
         case Play(card=card, square=square):
             words = _("{bot} would play {card} and go to {square}")
-            return words.format(bot=bot, card=card, square=NAMES[square])
+            return words.format(bot=bot, card=card, square=names.place(square))
         case Discard(card=card):
             return _("{bot} would discard {card}").format(bot=bot, card=card)
         case Relative(square=square):
             return _("{bot} would bring a relative to {square}").format(
-                bot=bot, square=NAMES[square]
+                bot=bot, square=names.place(square)
             )
         case Throw(square=square, side=side):
             words = [
@@ -39,23 +39,25 @@ def advice(view: View, action: Action, bot: str) -> str:
                 _("{bot} would throw the yellow piece on {square} into the volcano"),
                 _("{bot} would throw the blue piece on {square} into the volcano"),
             ][side]
-            return words.format(bot=bot, square=NAMES[square])
+            return words.format(bot=bot, square=names.place(square))
         case Lay(symbol=symbol, square=square):
             words = _("{bot} would lay the lava ({symbol}) on {square}")
-            return words.format(bot=bot, symbol=names.symbol(symbol), square=NAMES[square])
+            return words.format(bot=bot, symbol=names.symbol(symbol), square=names.place(square))
         case Move(origin=origin, target=target) if target == OUT:
             words = _("{bot} would take the piece on {square} out through {gate}")
-            return words.format(bot=bot, square=NAMES[origin], gate=_gate(view, origin))
+            return words.format(bot=bot, square=names.place(origin), gate=_gate(view, origin))
         case Move(origin=origin, target=target):
             words = _("{bot} would move the piece on {origin} to {target}")
-            return words.format(bot=bot, origin=NAMES[origin], target=NAMES[target])
+            return words.format(bot=bot, origin=names.place(origin), target=names.place(target))
         case Call():
             return _("{bot} would call the eruption").format(bot=bot)
     return _stop(view).format(bot=bot)
 
 
 def alternative(view: View, action: Action) -> str:
-    """Return ``action`` as a phrase, to be read after the sentence of another action."""
+    """Return ``action`` as a phrase, to be read after the sentence of another action. It is short:
+    squares have no building.
+    """
     match action:
         case Play(card=card, square=square):
             return _("{card} on {square}").format(card=card, square=NAMES[square])
