@@ -5,6 +5,7 @@ Functions start a page on it and report the result.
 
 import base64
 import re
+import threading
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -23,21 +24,33 @@ from tools.build.serve import DIST, served
 SILENT = 120
 """Seconds after which a page counts as silent."""
 IDLE = {True: 2.0, False: 15.0}
-"""Seconds without a request, by whether the page has thrown an error.
+"""Seconds without a request, by whether the page has thrown an error or waits for an answer.
 
-After that the test ends the page's own time limit, which would take as long.
+After that the test ends the page's own time limits, which would take as long.
 """
 WATCH = """
-globalThis.everySecond = [];
-const plain = setInterval;
-globalThis.setInterval = (step, wait, ...rest) => {
-  if (wait === 1000) everySecond.push(step);
-  return plain(step, wait, ...rest);
-};
+globalThis.everySecond = new Map();
+globalThis.longWaits = new Map();
+for (const [kind, steps, isLong] of [
+  ["Interval", everySecond, (wait) => wait === 1000],
+  ["Timeout", longWaits, (wait) => wait >= 10_000],
+]) {
+  const [set, clear] = [globalThis[`set${kind}`], globalThis[`clear${kind}`]];
+  globalThis[`set${kind}`] = (step, wait, ...rest) => {
+    const id = set(step, wait, ...rest);
+    if (isLong(wait)) steps.set(id, step);
+    return id;
+  };
+  globalThis[`clear${kind}`] = (id) => {
+    steps.delete(id);
+    clear(id);
+  };
+}
 """
-LOSE_PATIENCE = (
-    "for (let second = 0; second < 40; second += 1) everySecond.forEach((step) => step())"
-)
+LOSE_PATIENCE = """() => {
+  for (const [id, step] of [...longWaits]) { clearTimeout(id); step(); }
+  for (let second = 0; second < 40; second += 1) everySecond.forEach((step) => step());
+}"""
 ENDED = """() => document.body?.hasAttribute("data-ready") ? "started"
   : document.querySelector("[role=alertdialog][open]")?.textContent"""
 # In the cache of the service worker: other bytes in a file's place, or nothing.
@@ -74,6 +87,8 @@ KEPT_WAYS = (*SPOILT, "missing")
 """Possible damage to a file in a cache."""
 WAYS = ("interrupted", *KEPT_WAYS)
 """Possible damage on the way."""
+HANGING_WAYS = ("unanswered", "stalled")
+"""A request whose answer never begins, or never ends."""
 
 
 class Faulty(Handler):
@@ -84,6 +99,8 @@ class Faulty(Handler):
     down: ClassVar[bool] = False
     astray: ClassVar[bool] = False  # the page has thrown an error since it was loaded
     asked: ClassVar[float] = 0.0  # time of the last request, on the monotonic clock
+    hanging: ClassVar[str | None] = None  # the file whose request hangs
+    over: ClassVar[threading.Event] = threading.Event()  # no request hangs any longer
 
     def do_GET(self) -> None:  # noqa: N802 - as the base class has it
         """Answer, or not."""
@@ -93,14 +110,31 @@ class Faulty(Handler):
         if self.down:
             self.close_connection = True
         elif self.fault is None or self.fault[0] != name:
+            if name == self.hanging:
+                cls.hanging = None
             super().do_GET()
         else:
             way = self.fault[1]
             if not self.lasts:
                 cls.fault = None
-            self._spoil(name, way)
+            if way in HANGING_WAYS:
+                self._hang(name, way)
+            else:
+                self._spoil(name, way)
 
     do_HEAD = do_GET  # noqa: N815
+
+    def _hang(self, name: str, way: str) -> None:
+        type(self).hanging = name
+        if way == "stalled":
+            data = (DIST / name).read_bytes()
+            self.send_response(200)
+            self.send_header("Content-Type", self.guess_type(name))
+            self.send_header("Content-Length", str(len(data)))
+            self.end_headers()
+            self.wfile.write(data[: len(data) // 2])
+        self.over.wait()
+        self.close_connection = True
 
     def _spoil(self, name: str, way: str) -> None:
         data = (DIST / name).read_bytes()
@@ -117,10 +151,18 @@ class Faulty(Handler):
         self.close_connection |= way == "interrupted"
 
 
+def end_fault() -> None:
+    """Answer correctly from now on, and end the requests that hang."""
+    Faulty.fault, Faulty.hanging = None, None
+    Faulty.over.set()
+    Faulty.over = threading.Event()
+
+
 @contextmanager
 def faulty(folder: Path = DIST) -> Iterator[str]:
     """Serve the site without faults at first; yield its address."""
-    Faulty.fault, Faulty.lasts, Faulty.down = None, False, False
+    end_fault()
+    Faulty.lasts, Faulty.down = False, False
     with served(folder, Faulty) as address:
         yield address
 
@@ -148,8 +190,9 @@ def end(page: Page) -> str:
             pass
         except Error:  # it is being reloaded right now
             continue
-        if time.monotonic() - Faulty.asked > IDLE[Faulty.astray]:
-            Faulty.asked = time.monotonic() + 2 * IDLE[False]
+        hangs = Faulty.hanging is not None
+        if time.monotonic() - Faulty.asked > IDLE[Faulty.astray or hangs]:
+            Faulty.asked = time.monotonic() + (0 if hangs else 2 * IDLE[False])
             page.evaluate(LOSE_PATIENCE)
     return "silent"
 

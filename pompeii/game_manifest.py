@@ -79,17 +79,17 @@ class Statistics(Protocol):
 
 
 class Narration(Protocol):
-    """The members of a game's module ``narration``."""
+    """The members of a game's module ``narration``. Sentences address the seat `you`, if given."""
 
-    def action(self, step: Any, players: Sequence[Player]) -> str:
+    def action(self, step: Any, players: Sequence[Player], you: int | None = None) -> str:
         """Return the action of `step` as a sentence."""
 
-    def choice(self, step: Any, players: Sequence[Player]) -> str:
+    def choice(self, step: Any, players: Sequence[Player], you: int | None = None) -> str:
         """Return the action of `step` as a possible action, for people who cannot see it on the
         board.
         """
 
-    def event(self, happened: Any, players: Sequence[Player]) -> str:
+    def event(self, happened: Any, players: Sequence[Player], you: int | None = None) -> str:
         """Return the automatic event `happened` as a sentence."""
 
     def tell(self, view: Any, players: Sequence[Player]) -> Iterator[tuple[str, Sequence[str]]]:

@@ -65,7 +65,7 @@ def test_transcript_names_players_events_and_winner() -> None:
         "",
         "The city fills",
         "",
-        "   1. Livia plays 4 and goes to f3. Livia draws a card.",
+        "   1. Livia plays 4 and moves into grey 4 (f3). Livia draws a card.",
     ]
     assert lines[-5:] == [
         " 180. Livia leads a piece out from a1. The game is over.",
@@ -163,7 +163,7 @@ def test_downfall_event_is_a_sentence(event: events.Event, said: str) -> None:
         ("6-", "Livia discards 6."),
         ("call:red", "Livia calls the eruption."),
         ("done", "Livia is done."),
-        ("xc4:blue", "Livia throws the blue piece on c4 into the volcano."),
+        ("xc4:blue", "Livia throws the blue piece on turquoise 6 (c4) into the volcano."),
     ],
 )
 def test_downfall_action_is_a_sentence(text: str, said: str) -> None:

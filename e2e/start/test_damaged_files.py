@@ -4,6 +4,7 @@ This holds on a first visit, and for damaged files in the cache of the service w
 """
 
 import base64
+import itertools
 import json
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -16,11 +17,13 @@ from playwright.sync_api import Browser, Error, Page
 from app.kit.error_texts import MENDED
 from e2e.damaging_server import (
     FORGET_SNAPSHOT,
+    HANGING_WAYS,
     KEPT_WAYS,
     SPOIL,
     WAYS,
     Faulty,
     end,
+    end_fault,
     faulty,
     forget_http,
     page_of,
@@ -29,6 +32,7 @@ from e2e.damaging_server import (
     try_again,
 )
 from e2e.starting_games import started
+from e2e.storage.test_files import bring_games_of_two_files, exported_files
 from e2e.storage.test_storage import HOLD_WORKERS
 from e2e.visitor import INSTALLED, Visitor
 from pompeii import Table
@@ -62,17 +66,19 @@ def first_visit(browser: Browser, site: str, name: str, way: str, *, lasts: bool
         try:
             page.goto(site, wait_until="commit")
             found = end(page)
-            Faulty.fault = None
+            end_fault()
             if lasts and found not in ("started", "silent"):
                 if plain(name) not in found:
                     return f"it is not named: {found}"
+                if "offline" in found:
+                    return f"there is a connection: {found}"
                 found = try_again(page)
             if "undefined" in page.evaluate("caches.keys()"):
                 return "a cache was made that belongs to nobody"
         except Error as error:
             found = str(error)
         finally:
-            Faulty.fault = None
+            end_fault()
         return "" if found == "started" else found
 
 
@@ -174,6 +180,22 @@ def test_damaged_first_script_is_reported(browser: Browser, faulty_site: str) ->
     assert first_visit(browser, faulty_site, boot.name, "cut", lasts=True) == ""
 
 
+@pytest.mark.parametrize(
+    ("name", "way", "lasts"),
+    [
+        ("boot.*.js", "unanswered", True),
+        ("boot.*.js", "stalled", False),
+        ("last_board.*.js", "unanswered", True),
+        ("worker.*.js", "stalled", True),
+    ],
+)
+def test_file_that_never_comes_is_requested_again_or_reported(
+    browser: Browser, faulty_site: str, name: str, way: str, lasts: bool
+) -> None:
+    (file,) = DIST.glob(name)
+    assert first_visit(browser, faulty_site, file.name, way, lasts=lasts) == ""
+
+
 @pytest.mark.early
 @pytest.mark.parametrize(("online", "which"), [(True, slice(2, 3)), (False, slice(3, 5))])
 def test_damaged_cache_is_repaired_or_reported(
@@ -207,6 +229,41 @@ def test_games_can_be_exported_and_imported_if_nothing_starts(
         visitor.bring(text)
         visitor.act("continue")
         assert visitor.record() == started("kept").dump()
+
+
+def saves_of(files: list[str]) -> list[dict[str, object]]:
+    """Return the saves in exported files."""
+    return [save for text in files for save in json.loads(text)["games"]]
+
+
+@pytest.mark.faults
+def test_games_that_fill_several_files_can_be_exported_if_nothing_starts(
+    browser: Browser, faulty_site: str
+) -> None:
+    (worker,) = DIST.glob("worker.*.js")
+    with regular(browser, faulty_site) as page:
+        visitor = Visitor(page, faulty_site, touch=False)
+        bring_games_of_two_files(visitor)
+        kept = exported_files(visitor)
+        spoil(page, worker.name, "cut")
+        forget_http(page)
+        Faulty.down = True
+        page.goto(faulty_site, wait_until="commit")
+        assert "offline" in end(page)
+        texts = []
+        page.get_by_role("button", name=RESCUE).first.wait_for()
+        for button in page.get_by_role("button", name=RESCUE).all():
+            with page.expect_download() as download:
+                button.click()
+            texts.append(download.value.path().read_text(encoding="utf-8"))
+        Faulty.down = False
+    assert len(texts) > 1
+    with page_of(browser) as page:
+        visitor = Visitor(page, faulty_site, touch=False)
+        visitor.open("?handover=off&animation=off")
+        for text in texts:
+            visitor.bring(text)
+        assert saves_of(exported_files(visitor)) == saves_of(kept)
 
 
 def test_damaged_file_missing_on_the_server_is_replaced_by_the_newer_version(
@@ -265,6 +322,19 @@ def test_every_file_with_every_damage_on_a_first_visit(
         case: found
         for case in cases
         if (found := first_visit(browser, faulty_site, *case, lasts=lasts))
+    }
+    assert wrong == {}
+
+
+@pytest.mark.faults
+@pytest.mark.parametrize(("way", "lasts"), [*zip(HANGING_WAYS, (True, False), strict=True)])
+def test_every_file_of_a_start_that_never_comes(
+    browser: Browser, faulty_site: str, way: str, lasts: bool
+) -> None:
+    wrong = {
+        name: found
+        for name in itertools.chain(*kinds().values())
+        if (found := first_visit(browser, faulty_site, name, way, lasts=lasts))
     }
     assert wrong == {}
 

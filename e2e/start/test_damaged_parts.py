@@ -19,6 +19,7 @@ from e2e.damaging_server import (
     WAYS,
     Faulty,
     damage_copy,
+    end_fault,
     faulty,
     forget_http,
     page_of,
@@ -155,7 +156,8 @@ def site() -> Iterator[str]:
 @pytest.fixture(autouse=True)
 def without_faults() -> Iterator[None]:
     yield
-    Faulty.fault, Faulty.lasts, Faulty.down = None, False, False
+    end_fault()
+    Faulty.lasts, Faulty.down = False, False
 
 
 def replaced_online(visitor: Visitor, name: str, part: Part, way: str) -> None:

@@ -124,29 +124,36 @@ def test_large_file_is_imported_with_its_progress_and_exported_again(
     assert len(json.loads(download.value.path().read_text(encoding="utf-8"))["games"]) == count
 
 
-@pytest.mark.whole
-def test_games_that_fill_several_files_are_exported_and_imported_again(invite: Invite) -> None:
-    def exported_files(visitor: Visitor) -> list[str]:
-        files = []
-        for button in visitor.page.locator("[data-action=export-all]").all():
-            with visitor.page.expect_download() as download:
-                button.press("Enter")
-            files.append(download.value.path().read_text(encoding="utf-8"))
-        return files
+def exported_files(visitor: Visitor) -> list[str]:
+    """Return the texts of the files that all games are exported to."""
+    files = []
+    for button in visitor.page.locator("[data-action=export-all]").all():
+        with visitor.page.expect_download() as download:
+            button.press("Enter")
+        files.append(download.value.path().read_text(encoding="utf-8"))
+    return files
 
-    visitor = invite()
-    visitor.open("?animation=off")
+
+def bring_games_of_two_files(visitor: Visitor) -> None:
+    """Import more games than fit in one file."""
     document = json.loads(file_of_games(20, 19_000_000))
     for games in (document["games"][:10], document["games"][10:]):
         visitor.bring(json.dumps({**document, "games": games}))
-        assert "10 games brought in." in visitor.notices()
+        assert "10 games imported." in visitor.notices()
+
+
+@pytest.mark.whole
+def test_games_that_fill_several_files_are_exported_and_imported_again(invite: Invite) -> None:
+    visitor = invite()
+    visitor.open("?animation=off")
+    bring_games_of_two_files(visitor)
     files = exported_files(visitor)
     assert len(files) == 2
     other = invite("phone")
     other.open("?animation=off")
     for text in files:
         other.bring(text)
-        assert any(line.endswith("games brought in.") for line in other.notices())
+        assert any(line.endswith("games imported.") for line in other.notices())
     assert exported_files(other) == files
 
 

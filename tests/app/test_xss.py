@@ -13,7 +13,7 @@ import pytest
 
 from app.kit import i18n
 from app.kit.nodes import Node, to_html
-from app.screens.save_dialogs import TITLE_LENGTH
+from app.screens.rename_and_delete_dialogs import TITLE_LENGTH
 from app.storage.store import Store
 from pompeii import Player, load, new
 from pompeii.core.game_collection import FORMAT

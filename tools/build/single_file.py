@@ -108,9 +108,9 @@ def single_file(files: Mapping[str, bytes], cache: Path = CACHE) -> bytes:
         (r'<script src="{boot.js}"></script>', scripts),
         (r'<script src="{last_board.js}" data-spare></script>\n', ""),
         (rf'<script type="module" src="{{{PYSCRIPT}}}">', f'<script type="module">{pyscript}'),
-        (r'<script type="module" src="{register_sw.js}" data-spare></script>\n', ""),
+        (r'<script async type="module" src="{register_sw.js}" data-spare></script>\n', ""),
         (r'<link rel="stylesheet" href="{style.css}">', f"<style>{parts[STYLE]}</style>"),
-        (r'<link rel="(?:manifest|modulepreload|apple-touch-icon)"[^>]*>\n', ""),
+        (r'<link rel="(?:manifest|(?:module)?preload|apple-touch-icon)"[^>]*>\n', ""),
         (r'(?<=<link rel="icon" href="){icon.svg}', _data("icon.svg", site["icon.svg"])),
     ):
         pattern = re.sub(r"{([^}]+)}", lambda found: re.escape(site.names[found[1]]), old)

@@ -29,7 +29,7 @@ PORTS: Final = range(7800, 7900)
 WATCHED: Final = ("pompeii", "web", "docs", "art", "tools/build", "tools/dev")
 PAUSE: Final = 0.15
 """Seconds between two looks at the files."""
-WORKER: Final = b'<script type="module" src="register_sw.js" data-spare></script>\n'
+WORKER: Final = b'<script async type="module" src="register_sw.js" data-spare></script>\n'
 
 
 class Builds:

@@ -18,7 +18,7 @@ from app.screens.banners import SiteFiles, banners
 from app.screens.base_screen import BACK, NOTHING, STAY, Go, Screen, To
 from app.screens.home import Home
 from app.screens.navigation import SIDE_SCREENS, Navigation
-from app.screens.save_dialogs import ShortcutsDialog
+from app.screens.shortcuts_dialog import ShortcutsDialog
 from app.screens.visit_context import Context
 from app.storage import backup_reminder
 from app.storage.lazy_files import LazyFiles

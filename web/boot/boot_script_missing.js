@@ -1,9 +1,11 @@
-// Loaded if boot.js did not run (register_sw.js), most often because it came damaged: repairs the
-// files of the start as boot.js would, or says what is wrong.
+// Loaded if boot.js did not run (boot_script_watch.js): repairs the files of the start as boot.js
+// would, or says what is wrong.
 import { translatePage } from "./language.js";
 import { recover } from "./start_watch.js";
+import { finishPage } from "./unfinished_page.js";
 
-export function recoverPage() {
+export async function recoverPage() {
+  await finishPage();
   translatePage();
   return recover();
 }

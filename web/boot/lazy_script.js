@@ -2,17 +2,15 @@
 // checksum (lazy_fetch.js), so that the import finds the right bytes in the browser's cache. If a
 // file has no right bytes, all scripts are repaired (repair.js). A browser may remember a failed
 // import until the page is loaded again.
+import { fetchChecksums } from "./checksum_list.js";
 import { fetchLazily } from "./lazy_fetch.js";
 import { reload } from "./reload.js";
 import { repair } from "./start_watch.js";
 
-// The checksums by file. The page that is one file has none, and contains its scripts.
-const fetchChecksums = () => fetch("./files.json", { cache: "no-cache" })
-  .then((response) => response.json()).catch(() => null);
-
-// The outcomes of fetching the files (lazy_fetch.js).
+// The outcomes of fetching the files (lazy_fetch.js). The page that is one file has no checksums, and
+// contains its scripts.
 async function fetchFiles(files) {
-  const checksums = await fetchChecksums();
+  const checksums = await fetchChecksums().catch(() => null);
   if (!checksums) return [];
   return Promise.all(files.map(async (file) => {
     const checksum = checksums[file.replace("./", "")]; // missing if the server has a newer version

@@ -2,16 +2,17 @@
 // of the browser, and damaged files are requested again. This file and the list of checksums are
 // fetched only then.
 import { checksumOf } from "./checksum.js";
+import { LIST, fetchChecksums } from "./checksum_list.js";
 import { isConnected } from "./connection.js";
 import { rejectedType } from "./media_type.js";
 import { isOwnPage } from "./altered_page.js";
 
-const PATIENCE = 30_000; // milliseconds without a byte
-const LIST = "./files.json";
+const PATIENCE = 15_000; // milliseconds without a byte
+const PATIENCE_WITH_VERSION = 30_000; // milliseconds until a newer version is installed
 const PAGE = "index.html";
 
-// All waits end after this long without a byte of any file.
-const patience = new AbortController();
+// All requests of a repair end after this long without a byte of any file.
+let patience = null;
 let timer = 0;
 function noteBytes() {
   clearTimeout(timer);
@@ -75,20 +76,22 @@ async function takeNewerVersion() {
       else if (next.state === "redundant") resolve(false);
     };
     next.addEventListener("statechange", check);
-    patience.signal.addEventListener("abort", () => resolve(false));
     check();
   });
 }
 
-// The outcome. The files are "whole" now, or the names of the missing ones are listed as "offline"
-// or "online". Files that the server sends with a wrong type are listed as "type". A page opened
-// from a file contains everything: "file".
-export async function repair() {
-  if (location.protocol === "file:") return { state: "file", names: [] };
+const tooLate = () => new Promise((resolve) => {
+  setTimeout(() => resolve(false), PATIENCE_WITH_VERSION);
+});
+
+// The missing files, and the rejected types by file.
+async function repairFiles() {
   const wrong = [];
-  const types = new Map(); // rejected ones, by file
+  const types = new Map();
+  patience = new AbortController();
+  noteBytes();
   try {
-    const list = await request(LIST, "no-cache").then((response) => response.json());
+    const list = await fetchChecksums(patience.signal);
     await Promise.all(Object.entries(list).map(async ([name, checksum]) => {
       const file = await repairFile(name, checksum);
       const type = file && rejectedType(name, file);
@@ -99,13 +102,22 @@ export async function repair() {
   } catch {
     wrong.push(LIST);
   }
+  clearTimeout(timer);
+  return { wrong, types };
+}
+
+// The outcome. The files are "whole" now, or the names of the missing ones are listed as "offline"
+// or "online". Files that the server sends with a wrong type are listed as "type". A page opened
+// from a file contains everything: "file".
+export async function repair() {
+  if (location.protocol === "file:") return { state: "file", names: [] };
+  const { wrong, types } = await repairFiles();
   if (!wrong.length && types.size) {
     const type = [...new Set(types.values())].join(", ");
     return { state: "type", names: [...types.keys()].sort(), type };
   }
-  const isWhole = !wrong.length || await takeNewerVersion().catch(() => false);
+  const isWhole = !wrong.length
+    || await Promise.race([takeNewerVersion().catch(() => false), tooLate()]);
   if (isWhole) return { state: "whole", names: [] };
-  noteBytes();
-  const isOnline = await isConnected(patience.signal);
-  return { state: isOnline ? "online" : "offline", names: wrong.sort() };
+  return { state: await isConnected() ? "online" : "offline", names: wrong.sort() };
 }

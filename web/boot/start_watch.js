@@ -4,6 +4,7 @@ import { showFailure } from "./failure_dialog.js";
 import { rejectedType } from "./media_type.js";
 import { showProgress } from "./progress.js";
 import { forgetRepair, noteRepair } from "./reload.js";
+import { finishPage } from "./unfinished_page.js";
 
 const PATIENCE = 30; // seconds without a byte, while the page is visible
 const PATIENCE_AFTER_ERROR = 10; // the same after an error that may not be fatal
@@ -39,7 +40,10 @@ function tick() {
   const requested = performance.getEntriesByType("resource").length;
   if (document.body?.hasAttribute("data-ready")) succeed();
   else if (document.hidden || files !== requested) silent = 0;
-  else if (silent >= patience) recover();
+  else if (silent >= patience) {
+    stopTimer();
+    finishPage().then(recover);
+  }
   silent += 1;
   files = requested;
 }

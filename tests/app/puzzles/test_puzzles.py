@@ -156,7 +156,7 @@ def test_mistake_is_reported_and_can_be_undone() -> None:
     assert "can no longer be led out" in visitor.text("status-line")
     assert any("can no longer be led out" in said for said in visitor.said)
     visitor.click("undo")
-    assert "lay the lava" in visitor.text("status-line")
+    assert "Lay the lava" in visitor.text("status-line")
     assert not screen(visitor)._local_game.can_undo
     visitor.click("redo")
     assert "can no longer be led out" in visitor.text("status-line")

@@ -5,7 +5,7 @@ import re
 
 import pytest
 
-from app.kit.nodes import Node
+from app.kit.nodes import Node, to_html
 from app.kit.rule_links import link_rules
 from app.rules.search import fits, fold
 from app.screens.replay import Replay
@@ -42,6 +42,15 @@ def test_every_rule_named_by_the_game_is_on_the_screen() -> None:
     named = named_in_the_program()
     assert len(named) > 15
     assert named <= there
+
+
+def test_squares_named_by_an_example_are_lit_on_its_boards() -> None:
+    visitor = reader()
+    written = "".join(to_html(node) for node in nodes(visitor.tree) if node.id.startswith("ex-"))
+    lights = " ".join(re.findall(r'data-lights="([^"]*)"', written)).split()
+    assert {"ex-turn-before-e7", "ex-turn-after-e7"} <= {*lights}
+    there = re.findall(r'<rect id="([^"]*)" class="named"', written)
+    assert {*lights} == {*there}
 
 
 # Search

@@ -27,7 +27,7 @@ from .file_imports import Imports
 from .loading import to_all_games, to_puzzles, when_loaded
 from .new_game_form import NewGame
 from .quick_start import QuickStart, render_ready, render_sound, sound_answer
-from .save_dialogs import DeleteDialog, RenameDialog
+from .rename_and_delete_dialogs import DeleteDialog, RenameDialog
 from .save_list import SaveEntry, is_over, newest, row, show, show_newer
 from .table_screen import TableScreen
 from .visit_context import Context

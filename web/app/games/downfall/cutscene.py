@@ -25,12 +25,13 @@ def cutscene(view_model: ViewModel, event: KeyEvent) -> Node:
     erupts = isinstance(event, Eruption)
     layers = ("smoke", "cloud", "fire", "mountain") if erupts else ("smoke", "mountain")
     drawn = isinstance(event, Ad79Drawn) or event.cause == "ad79"
+    who = key_events.describe_cause(event, view_model.players, view_model.you)
     words = h(
         "div",
         "stage-words",
         {},
         *([_card()] if drawn else []),
-        h("p", "stage-who", {}, key_events.describe_cause(event, view_model.players)),
+        h("p", "stage-who", {}, who),
         h("p", "stage-what", {}, key_events.describe_consequences(event, view_model.view.rules)),
     )
     attrs: Attrs = {

@@ -24,8 +24,12 @@ def is_key_event(event: Event) -> bool:
     return isinstance(event, Eruption) or (isinstance(event, Ad79Drawn) and not event.second)
 
 
-def describe_cause(event: KeyEvent, players: Sequence[Player]) -> str:
-    """Name the player who caused ``event`` and the cause, in a few words."""
+def describe_cause(event: KeyEvent, players: Sequence[Player], you: int | None = None) -> str:
+    """Name the player who caused ``event`` and the cause, in a few words. The seat ``you`` is
+    addressed.
+    """
+    if event.seat == you:
+        return _describe_your_cause(event)
     name = players[event.seat].name
     match event:
         case Ad79Drawn():
@@ -35,6 +39,18 @@ def describe_cause(event: KeyEvent, players: Sequence[Player]) -> str:
         case Eruption(cause="call"):
             return _("{name} called the eruption").format(name=name)
     return _("{name} drew AD 79 again").format(name=name)
+
+
+def _describe_your_cause(event: KeyEvent) -> str:
+    """Name the cause to the addressed player."""
+    match event:
+        case Ad79Drawn():
+            return _("You drew AD 79")
+        case Eruption(cause="full"):
+            return _("You filled the city")
+        case Eruption(cause="call"):
+            return _("You called the eruption")
+    return _("You drew AD 79 again")
 
 
 def describe_consequences(event: Event, rules: Rules) -> str:

@@ -1,8 +1,6 @@
-"""Dialogs that are screens of their own: rename a save, delete a save, list the
-keyboard shortcuts.
-"""
+"""The dialogs of the list of saves: rename one, delete one."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable
 
 from app.game_catalogue import load
 from app.kit import intents, list_intents
@@ -10,13 +8,13 @@ from app.kit.button import button, submit
 from app.kit.dialog import dialog
 from app.kit.i18n import _
 from app.kit.intent_handlers import on
-from app.kit.nodes import Attrs, Node, h
+from app.kit.nodes import Attrs, h
 from app.storage.page_metadata import TITLE, put_extra
 from app.storage.saves import meta
 from app.storage.store import Saved
 from pompeii.core.record_document import is_visible
 
-from .base_screen import BACK, STAY, Drawing, Go, Screen
+from .base_screen import BACK, Drawing, Go, Screen
 from .save_list import show
 from .visit_context import Context
 
@@ -94,34 +92,3 @@ class DeleteDialog(Screen):
         """Delete the save."""
         self._delete(self._saved)
         return BACK
-
-
-class ShortcutsDialog(Screen):
-    """The list of keyboard shortcuts: global ones, and between them those of a screen."""
-
-    dialog = True
-
-    def __init__(self, context: Context, keys: Sequence[tuple[str, str]]) -> None:
-        super().__init__(context)
-        self._keys = keys
-
-    def render(self) -> Drawing:
-        """Return the list."""
-        keys = [
-            (_("Tab"), _("from part to part of the page; the board is one of them")),
-            *self._keys,
-            (_("?"), _("this list")),
-        ]
-        rows = [_row(number, *row) for number, row in enumerate(keys)]
-        close = button("keys-close", intents.Back(), _("Close"), kind="primary")
-        return Drawing(None, dialog(_("Keys"), h("dl", "keys-list", {}, *rows), close))
-
-    def key(self, key: str, data: Mapping[str, str]) -> Go:  # noqa: ARG002 - an override
-        """Close the list on Escape or the key that opened it."""
-        return BACK if key in ("Escape", "?") else STAY
-
-
-def _row(number: int, pressed: str, words: str) -> Node:
-    id = f"keys-{number}"
-    names = h("dt", f"{id}-pressed", {}, h("kbd", f"{id}-kbd", {}, pressed))
-    return h("div", id, {}, names, h("dd", f"{id}-words", {}, words))
