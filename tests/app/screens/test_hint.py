@@ -61,6 +61,7 @@ def test_hint_is_a_sentence_beside_the_board_and_is_played() -> None:
     sentence = visitor.text("advice-sentence")
     assert sentence.startswith("Hard would move the piece on ")
     assert "(" not in sentence  # neither notation nor numbers
+    assert "data-lights" in visitor.html.split('id="advice-sentence"')[1].split("</p>")[0]
     assert visitor.said[-1] == sentence
     assert visitor.find("advised")
     assert visitor.find("advice-reasons")

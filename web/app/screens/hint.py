@@ -70,7 +70,7 @@ class HintPanel:
             "section",
             "advice",
             {"aria-label": _("Hint")},
-            h("p", "advice-sentence", {}, self._sentence),
+            h("p", "advice-sentence", {}, *self._lit),
             h("div", "advice-buttons", {}, *self._buttons()),
             *self._reasons(),
         )
@@ -91,6 +91,12 @@ class HintPanel:
             return _("{choice}.").format(choice=choice)
         words = _("{choice}; almost as good: {other}.")
         return words.format(choice=choice, other=self._alternative(others[0]))
+
+    @property
+    def _lit(self) -> Iterator[Node | str]:
+        """The sentence, in which each name of a place lights it on the board."""
+        places = self._game_ui.place_names()
+        return places.light("advice-sentence", [self._sentence], focusable=True)
 
     def _alternative(self, option: Option[Any]) -> str:
         return self._game_ui.alternative(self._view, option.action)

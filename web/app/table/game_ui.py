@@ -14,6 +14,7 @@ from app.kit.form_fields import check
 from app.kit.i18n import _
 from app.kit.key_bindings import listed
 from app.kit.nodes import Node
+from app.kit.place_names import PlaceNames
 from app.storage.settings import UserSettings
 
 if TYPE_CHECKING:
@@ -74,6 +75,10 @@ class GameUI(Game):
         """Return the deal of a tutorial game for two players. It is a record, of which only the
         deal and the rules matter.
         """
+
+    @abstractmethod
+    def place_names(self) -> PlaceNames:
+        """Return the names of its places, which light up on the board."""
 
     @abstractmethod
     def advice(self, view: Any, action: Any, bot: str) -> str:

@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar, Final
 
 from app.kit.nodes import Node, h
+from app.kit.place_names import PlaceNames
 from app.storage.settings import UserSettings
 from app.table.game_ui import GameUI, PicturePart
 from pompeii import registry
@@ -45,6 +46,9 @@ class RaceUI(GameUI):
 
     def thumbnail(self, id: str, board: str) -> Node:
         return h("span", id, {}, board)
+
+    def place_names(self) -> PlaceNames:
+        return PlaceNames({"start": "squares"})
 
     def advice(self, view: Any, action: Any, bot: str) -> str:  # noqa: ARG002
         return f"{bot} would go {action.text}"

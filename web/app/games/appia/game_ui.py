@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from app.kit.i18n import _
 from app.kit.nodes import Node
+from app.kit.place_names import PlaceNames
 from app.storage.settings import UserSettings
 from app.table.game_ui import GameUI, PicturePart
 from pompeii.core.i18n import mark
@@ -94,6 +95,12 @@ class AppiaUI(GameUI):
 
         players = [Player(name, side) for side, name in enumerate(USUAL_NAMES[:2])]
         return str(GAME.new(players, {}, TUTORIAL_DEAL).dump())
+
+    def place_names(self) -> PlaceNames:
+        """Return the names of its places."""
+        from .place_names import PLACES
+
+        return PLACES
 
     def advice(self, view: View, action: Action, bot: str) -> str:  # noqa: ARG002 - not needed here
         """Return the sentence that ``bot`` would choose ``action``."""

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final
 from app.game_catalogue import ActionStatistics, JobProgress
 from app.kit.i18n import _
 from app.kit.nodes import Node
+from app.kit.place_names import PlaceNames
 from app.storage.settings import UserSettings
 from app.table.game_ui import GameUI, PicturePart
 from pompeii import Action, Table, View
@@ -112,6 +113,12 @@ class DownfallUI(GameUI):
         from .tutorial_deal import TUTORIAL_DEAL
 
         return TUTORIAL_DEAL
+
+    def place_names(self) -> PlaceNames:
+        """Return the names of its places."""
+        from .place_names import PLACES
+
+        return PLACES
 
     def advice(self, view: View, action: Action, bot: str) -> str:
         """Return the sentence that ``bot`` would choose ``action``."""
