@@ -174,7 +174,11 @@ def _fire() -> list[str]:
     bombs = "".join(_disc(x + side * far, y - high // 3, 5) for side, far, high in _FLIGHTS)
     return [
         path(
-            _tongues(1), fill=lava.BODY, stroke=lava.CRUST, stroke_width=7, stroke_linejoin="round"
+            _tongues(1),
+            fill=lava.BODY,
+            stroke=lava.CRATER[3],
+            stroke_width=4,
+            stroke_linejoin="round",
         ),
         path(_tongues(1), fill=lava.BODY),
         path(_tongues(0.78), fill=lava.EDGE),

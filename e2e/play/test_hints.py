@@ -1,8 +1,12 @@
 """Hints in a real browser: switched on, requested, followed."""
 
+import pytest
+from e2e.starting_games import where
+
 from e2e.conftest import Invite
 from e2e.start.test_home import WRONG
 from e2e.visitor import Visitor
+from pompeii.games.downfall.state import Decision
 
 
 def open_with_hints(visitor: Visitor, address: str) -> None:
@@ -12,6 +16,32 @@ def open_with_hints(visitor: Visitor, address: str) -> None:
     visitor.act("configure-forecasts")
     visitor.page.check("#hint")
     visitor.point("#foreseen-close")
+
+
+# The squares of the board that the hint covers.
+COVERED = """() => {
+  const hint = document.querySelector("#advice").getBoundingClientRect();
+  return [...document.querySelectorAll("#board [data-square]")].filter((square) => {
+    const { left, right, top, bottom } = square.getBoundingClientRect();
+    return left < hint.right && hint.left < right && top < hint.bottom && hint.top < bottom;
+  }).map(({ id }) => id);
+}"""
+
+
+@pytest.mark.parametrize("screen", ["desktop", "phone"])
+def test_hint_leaves_the_whole_city_visible_with_an_arrow_on_it(
+    invite: Invite, screen: str
+) -> None:
+    visitor = invite(screen)
+    open_with_hints(visitor, "?players=human,human&seed=3&animation=off&handover=off")
+    visitor.bring(where(lambda table: table.state.decision is Decision.MOVE))
+    visitor.point("#advise")
+    visitor.page.wait_for_selector("#advice-follow")
+    assert visitor.text("#advice-sentence").startswith("Hard would ")
+    assert visitor.has("#advised")
+    assert visitor.page.evaluate(COVERED) == []
+    visitor.point("#advice-close")
+    assert not visitor.has("#advice")
 
 
 def test_hint_is_requested_and_followed_against_a_thinking_bot(invite: Invite) -> None:

@@ -63,6 +63,7 @@ def test_hint_is_a_sentence_beside_the_board_and_is_played() -> None:
     assert sentence.startswith("Hard would move the piece on ")
     named = re.findall(r" \(([a-k][1-7])\)", sentence)
     assert sentence.count("(") == len(named)  # neither notation nor numbers
+    assert "data-lights" in visitor.html.split('id="advice-sentence"')[1].split("</p>")[0]
     assert visitor.said[-1] == sentence
     assert visitor.find("advised")
     assert visitor.find("advice-reasons")

@@ -28,6 +28,12 @@ BESIDE: Final = (530, 100, 630, 470)
 """Position of the table in the picture of the result: left, top, width, height."""
 LONGEST: Final = 16
 """Most letters of a name, as names in a picture do not wrap."""
+ROW: Final = 60
+"""Height of a player's line."""
+RANKING_HIGH: Final = 240
+"""Height of all lines in the picture of the result; few players have higher and larger ones."""
+LARGEST: Final = 1.25
+"""Largest scale of a line; a long name still leaves room for the scores."""
 
 
 def position(table: Table, ply: int) -> str:
@@ -81,7 +87,8 @@ def _ranking(table: Table, view: object) -> Iterator[Node]:
     """Yield a line for every player with the deciding scores, the winner first."""
     players, scores = table.record.players, deciding(table, view)
     columns = [490 - 110 * number for number in reversed(range(len(scores)))]
-    top = 270
+    top, step = 270, min(100, RANKING_HIGH / len(players))
+    scale = min(LARGEST, step / ROW)
     for number, (name, _values, _weight) in enumerate(scores):
         yield _text(f"label-{number}", name, columns[number], top, 20, FAINT, anchor="end")
 
@@ -89,14 +96,15 @@ def _ranking(table: Table, view: object) -> Iterator[Node]:
         return [-weight * values[seat] for _name, values, weight in scores]
 
     for place, seat in enumerate(sorted(range(len(players)), key=rank)):
-        y = top + 56 + 60 * place
-        line = {"x": str(MARGIN), "y": str(y - 40), "width": "450", "height": "1.5", "fill": RULE}
-        yield h("rect", f"line-{place}", line)
-        yield from seated(seat, players[seat], MARGIN, y)
+        y = top + 16 + step * (place + 0.5) + 10 * scale
+        edge = {"y": f"{top + 16 + step * place:g}", "width": "450", "height": "1.5", "fill": RULE}
+        yield h("rect", f"line-{place}", {"x": str(MARGIN), **edge})
+        there = {"transform": f"translate({MARGIN} {y:g}) scale({scale:g})"}
+        yield h("g", f"ranked-{place}", there, *seated(seat, players[seat], 0, 0))
         for number, (_name, values, _weight) in enumerate(scores):
             size, ink = (36, INK) if number == 0 else (26, FAINT)
-            at = columns[number]
-            yield _text(f"count-{seat}-{number}", str(values[seat]), at, y, size, ink, anchor="end")
+            at, high = columns[number], round(size * scale)
+            yield _text(f"count-{seat}-{number}", str(values[seat]), at, y, high, ink, anchor="end")
 
 
 def seated(seat: int, player: Player, x: float, y: float, has: str = "") -> tuple[Node, Node]:

@@ -40,7 +40,7 @@ class PushFilm(Film):
     """The film of the pushes."""
 
     name = "pushes"
-    width = 720
+    width = 480
     picture_parts = (
         PicturePart("road", 1000, 1200, ROAD),
         PicturePart("quarry", 1440, 1800, QUARRY),
