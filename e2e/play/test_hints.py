@@ -1,9 +1,9 @@
 """Hints in a real browser: switched on, requested, followed."""
 
 import pytest
-from e2e.starting_games import where
 
 from e2e.conftest import Invite
+from e2e.prepared_games import where
 from e2e.start.test_home import WRONG
 from e2e.visitor import Visitor
 from pompeii.games.downfall.state import Decision
