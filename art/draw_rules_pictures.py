@@ -19,6 +19,7 @@ from app.storage.settings import UserSettings
 from pompeii import Table
 from pompeii.games.downfall.board import square
 from tools.build.colours import PROPERTIES
+from tools.build.fallback_fonts import FONTS
 from tools.env import ROOT
 
 from .example_positions import in_game
@@ -83,7 +84,8 @@ def style() -> str:
         re.findall(r"--(?:glow|frame|frame-edge|lit|lit-by|veil|veiled-by): [^;]*;", base)
     )
     rules = f"svg {{ {colours} }}\n{''.join(sheets)}"
-    for name, value in PROPERTIES.items():
+    fonts = {name: f'"{family}", {font.generic}' for name, (family, font) in FONTS.items()}
+    for name, value in {**PROPERTIES, **fonts}.items():
         rules = rules.replace(f"var(--{name})", value)
     by_day = re.sub(r"light-dark\(([^,()]*),[^()]*\)", r"\1", rules)
     return f"<style>\n{escape(by_day)}</style>"

@@ -1,5 +1,6 @@
 """The pictures of the rules agree with the rules."""
 
+import re
 from xml.etree import ElementTree
 
 import pytest
@@ -24,7 +25,9 @@ def test_picture_is_self_contained(name: str) -> None:
     for element in root.iter():
         for attribute, value in element.attrib.items():
             assert not attribute.endswith("href") or value.startswith("#")
-    assert "url(" not in "".join(root.itertext()).replace("url(#", "")
+    text = "".join(root.itertext())
+    assert "url(" not in text.replace("url(#", "")
+    assert [font for font in re.findall(r"font: ([^;}]*)", text) if "var(" in font] == []
 
 
 def test_no_picture_is_unused() -> None:
