@@ -7,7 +7,7 @@ parts are in ``currentColor``: they smoulder at first, and burn at last.
 import math
 import random
 
-from app.games.downfall import palette as lava
+from app.games.downfall import lava_palette as lava
 
 from .gradients import gradient
 from .svg import el, path
@@ -25,9 +25,6 @@ def symbols() -> list[str]:
     """Draw all four symbols, with their patterns and gradients."""
     return [
         gradient("art-flank", (0, "#5a2a1c", 1), (0.3, "#33201f", 1), (1, "#1a1214", 1), **_DOWN),
-        gradient(
-            "art-flame", (0, lava.CRATER[0], 0), (0.4, "#ffc04a", 1), (1, "#ff6a1c", 1), **_DOWN
-        ),
         _symbol("smoke", *_smoke(_column())),
         _symbol("cloud", *_smoke(_canopy())),
         _symbol("mountain", *_mountain()),
@@ -76,14 +73,20 @@ def _canopy() -> list[Puff]:
     return puffs
 
 
+_RIM = 4.5
+"""Width of the dark rim around smoke."""
+
+
 def _smoke(puffs: list[Puff]) -> list[str]:
-    """Draw the puffs with a dark rim; they catch light from above, and the fire's from beneath."""
+    """Draw the puffs as one shape with a dark rim around all of them. They catch light from above,
+    and the fire's from beneath; all light stays within the puffs.
+    """
     rim, body, light = _TONES
     above = "".join(_disc(x - 0.25 * r, y - 0.3 * r, r * 0.55) for x, y, r in puffs)
-    beneath = "".join(_disc(x + 0.1 * r, y + 0.66 * r, r * 0.45) for x, y, r in puffs[1::2])
+    beneath = "".join(_disc(x + 0.1 * r, y + 0.42 * r, r * 0.45) for x, y, r in puffs[1::2])
     return [
-        path("".join(_disc(*puff) for puff in puffs), fill=body, stroke=rim, stroke_width=9),
-        path("".join(_disc(x, y, r - 3) for x, y, r in puffs[::2]), fill=body),
+        path("".join(_disc(x, y, r + _RIM) for x, y, r in puffs), fill=rim),
+        path("".join(_disc(*puff) for puff in puffs), fill=body),
         path(above, fill=light, fill_opacity=".75"),
         path(beneath, fill=_GLOW, fill_opacity=".35"),
     ]
@@ -141,15 +144,28 @@ _FLIGHTS = ((-1, 96, 92), (1, 118, 104), (-1, 160, 66), (1, 74, 128))
 """Side, distance and height of each flight out of the mountain."""
 
 
-def _fire() -> list[str]:
-    """Draw a fountain of fire out of the crater, and the rocks in flight."""
+def _tongues(size: float) -> str:
+    """Return the tongues of the fountain, narrower and lower by `size`."""
     x, y = CRATER
-    tongues = "".join(
-        f"M{x + at - 13} {y + 5}C{x + at - 9} {y - high // 3} {x + 2 * at + 7} {y - high // 2}"
-        f" {x + 2 * at} {y - high}C{x + 2 * at + 14} {y - high // 2} {x + at + 16} {y - high // 4}"
-        f" {x + at + 13} {y + 5}z"
-        for at, high in ((-24, 58), (-12, 98), (4, 132), (16, 84), (27, 50))
-    )
+    drawn = ""
+    for at, high in ((-24, 58), (-12, 98), (4, 132), (16, 84), (27, 50)):
+        foot, wide, up = x + at, 13 * size, high * size
+        tip = x + 2 * at - (1 - size) * at
+        drawn += (
+            f"M{foot - wide:.0f} {y + 5}"
+            f"C{foot - 0.7 * wide:.0f} {y - up / 3:.0f} {tip + 0.5 * wide:.0f} {y - up / 2:.0f}"
+            f" {tip:.0f} {y - up:.0f}"
+            f"C{tip + 1.1 * wide:.0f} {y - up / 2:.0f} {foot + 1.2 * wide:.0f} {y - up / 4:.0f}"
+            f" {foot + wide:.0f} {y + 5}z"
+        )
+    return drawn
+
+
+def _fire() -> list[str]:
+    """Draw a fountain of fire out of the crater, in the layers of lava on the board, and the rocks
+    in flight.
+    """
+    x, y = CRATER
     ways = "".join(
         f"M{x + side * 12} {y - 20}Q{x + side * far // 2} {y - high * 3 // 2}"
         f" {x + side * far} {y - high // 3}"
@@ -157,7 +173,13 @@ def _fire() -> list[str]:
     )
     bombs = "".join(_disc(x + side * far, y - high // 3, 5) for side, far, high in _FLIGHTS)
     return [
-        path(tongues, fill="url(#art-flame)"),
+        path(
+            _tongues(1), fill=lava.BODY, stroke=lava.CRUST, stroke_width=7, stroke_linejoin="round"
+        ),
+        path(_tongues(1), fill=lava.BODY),
+        path(_tongues(0.78), fill=lava.EDGE),
+        path(_tongues(0.58), fill=lava.GLOW),
+        path(_tongues(0.34), fill=lava.CRATER[0]),
         path(ways, fill="none", stroke="#ff9a3c", stroke_width=2.4, stroke_opacity=".5"),
         path(bombs, fill=lava.CRATER[1]),
     ]

@@ -29,6 +29,7 @@ from .svg import Point, box, el, path, polygon, use, used, words, written
 
 SIZE = f"0 0 {WIDTH} {HEIGHT}"
 TOWN, BOARD = ROOT / "web/pictures/town.svg", ROOT / "web" / "board.svg"
+VENTS = ROOT / "web/pictures/vents.svg"
 
 SPACES: dict[int, tuple[float, tuple[Point, ...]]] = {
     1: (21, ((50, 52),)),
@@ -249,6 +250,15 @@ def town() -> str:
     return written("The land and the town", SIZE, used(defs, parts), parts)
 
 
+def vents() -> str:
+    """Return the vents and the crater as the text of an SVG file, for pictures of the town without
+    the board.
+    """
+    parts = [*(vent(symbol) for symbol in range(len(board.SYMBOLS))), *vesuvius.crater()]
+    shapes = [*patterns.patterns(), *vesuvius.gradients(), *vent_symbols.signs()]
+    return written("The vents and the crater of Vesuvius", SIZE, used(shapes, parts), parts)
+
+
 def drawing() -> str:
     """Return the vents, signs and targets on the town as the text of an SVG file."""
     layers: dict[str, list[str]] = {
@@ -279,6 +289,7 @@ def drawing() -> str:
 def main() -> None:
     """Write the drawings into the page's sources."""
     TOWN.write_text(town(), encoding="utf-8")
+    VENTS.write_text(vents(), encoding="utf-8")
     BOARD.write_text(drawing(), encoding="utf-8")
 
 

@@ -13,7 +13,7 @@ from typing import Any, Final
 from app.games.downfall.animations import Animations
 from app.games.downfall.board import number_labels
 from app.games.downfall.board_geometry import LEFT, TOP, UNIT, centre, drawing
-from app.games.downfall.coordinates import sign
+from app.games.downfall.coordinate_labels import sign
 from app.games.downfall.highlights import highlights
 from app.games.downfall.lava import lava
 from app.games.downfall.local_game import DownfallLocalGame

@@ -13,7 +13,7 @@ from pompeii.games.downfall.actions import PLAYS, RELATIVES
 from pompeii.games.downfall.board import BUILDING_AT, CITY, NUMBERS, SYMBOLS, mask, square
 from pompeii.games.downfall.cards import AD79_PLACE, OMEN, SIDES, TILE_NAMES, hand_of
 from pompeii.games.downfall.state import Decision, Phase
-from pompeii.games.downfall.steps import Step
+from pompeii.games.downfall.step_log import Step
 
 PEOPLE: Final = [Player("Livia", 0), Player("Marcus", 1)]
 OTHER_HAND: Final = (3, 4, 8, 9)

@@ -1,7 +1,7 @@
 """The colours of the board in daylight. The page's style recolours by class.
 
-The colours of sides and lava that the page shares are in ``app.kit.palette`` and
-``app.games.downfall.palette``.
+The colours of sides and lava that the page shares are in ``app.kit.player_palette`` and
+``app.games.downfall.lava_palette``.
 """
 
 ROOFS = {

@@ -1,11 +1,11 @@
 """Patterns and gradients: tiles by building colour, paving, fields, water, plaster."""
 
-from app.games.downfall.palette import BODY, CRATER, VEINS
+from app.games.downfall.lava_palette import BODY, CRATER, VEINS
 
 from . import palette
 from .gradients import gradient, pattern
-from .stones import stones, tile
 from .svg import box, el, path
+from .voronoi_stones import stones, tile
 
 DARK, LIGHT = "#1a0f14", "#fff8e6"
 _TURN = {"s": 0, "w": 90, "n": 180, "e": 270}

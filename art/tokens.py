@@ -1,7 +1,7 @@
 """Pieces of the four sides and the lava tile, as the page lays them on the board."""
 
-from app.games.downfall.palette import CRUST, GLOW
-from app.kit.palette import RIM_DARK, RIM_LIGHT
+from app.games.downfall.lava_palette import CRUST, GLOW
+from app.kit.player_palette import RIM_DARK, RIM_LIGHT
 from pompeii.core.player_colours import SIDES
 
 from . import palette

@@ -1,6 +1,6 @@
 """The city wall with its towers, and the gates in it."""
 
-from app.kit.palette import RIM_LIGHT
+from app.kit.player_palette import RIM_LIGHT
 from pompeii.games.downfall import board
 
 from . import palette

@@ -16,7 +16,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, ViewportSize
 
 from e2e.visitor import COUNT_CLICKS, Visitor, wait_until_kept
 from tools.build.serve import served
-from tools.checks.site_in_browser import chromium_path
+from tools.checks.site_in_chromium import chromium_path
 
 collect_ignore = ["test_kill.py"] if sys.platform == "win32" else []
 """The way to end a browser with all of its processes does not exist on Windows."""

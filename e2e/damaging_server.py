@@ -17,10 +17,13 @@ from urllib.parse import urlsplit
 from playwright.sync_api import Browser, Error, Page, TimeoutError
 
 from e2e.conftest import SCREENS
-from e2e.visitor import COUNT_CLICKS
+from e2e.prepared_games import started
+from e2e.visitor import COUNT_CLICKS, INSTALLED, Visitor
 from pompeii.cli.play import Handler
 from tools.build.serve import DIST, served
 
+RESCUE = "All games as one file"
+"""The button that exports the games."""
 SILENT = 120
 """Seconds after which a page counts as silent."""
 IDLE = {True: 2.0, False: 15.0}
@@ -228,3 +231,15 @@ def forget_http(page: Page) -> None:
     client = page.context.new_cdp_session(page)
     client.send("Network.clearBrowserCache")
     client.detach()
+
+
+@contextmanager
+def regular(browser: Browser, site: str) -> Iterator[Page]:
+    """Return a user who has a game here, and whose browser has cached the site."""
+    with page_of(browser) as page:
+        visitor = Visitor(page, site, touch=False)
+        visitor.open("?handover=off&animation=off")
+        visitor.bring(started("kept").dump())
+        assert page.evaluate(INSTALLED)
+        visitor.open()
+        yield page

@@ -8,7 +8,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import IO
 
-from tools.checkout import copy_checkout
+from tools.checkout_copy import copy_checkout
 from tools.env import NODE_MODULES, ROOT
 
 

@@ -9,7 +9,7 @@ from pompeii.bots import Budget
 from pompeii.games.appia import Action, Push, View
 from pompeii.games.appia.actions import Build, Exchange, Income, Travel
 from pompeii.games.appia.board import SIZE_OF, STEP_OF
-from pompeii.games.appia.quarry import push
+from pompeii.games.appia.quarry_physics import push
 
 PART = 0.9
 """The part of the budget to spend: a late answer is replaced by a random action."""

@@ -50,7 +50,7 @@ if TYPE_CHECKING:  # without an import of `typing`, which takes as long as all e
     from pompeii.core.errors import IllegalAction
     from pompeii.games.downfall.actions import Action, parse
     from pompeii.games.downfall.record import Player, Record, RecordError, dump, load, new
-    from pompeii.games.downfall.rules import PRESETS, Rules, make_rules
+    from pompeii.games.downfall.rule_options import PRESETS, Rules, make_rules
     from pompeii.games.downfall.state import State
     from pompeii.games.downfall.table import Table, positions
     from pompeii.games.downfall.view import View
@@ -82,7 +82,7 @@ _MODULES: "Final" = {
     **dict.fromkeys(
         ("Player", "Record", "RecordError", "dump", "load", "new"), "games.downfall.record"
     ),
-    **dict.fromkeys(("PRESETS", "Rules", "make_rules"), "games.downfall.rules"),
+    **dict.fromkeys(("PRESETS", "Rules", "make_rules"), "games.downfall.rule_options"),
     "State": "games.downfall.state",
     **dict.fromkeys(("Table", "positions"), "games.downfall.table"),
     "View": "games.downfall.view",

@@ -9,14 +9,14 @@ from dataclasses import dataclass
 from importlib import import_module
 from typing import Any, Generic, Protocol, TypeVar, cast
 
-from pompeii.analysis.evaluation import Evaluator
+from pompeii.analysis.evaluator_interface import Evaluator
 from pompeii.analysis.hints import Hinter
 from pompeii.bots import Entry
+from pompeii.core.game_statistics import GameStatistics
 from pompeii.core.record import AnyRecord
 from pompeii.core.record_document import Json, Player
 from pompeii.core.rule_options import Option
 from pompeii.core.score_kind import Score
-from pompeii.core.statistics import GameStatistics
 from pompeii.core.table import AnyTable
 
 P = TypeVar("P")
@@ -79,17 +79,17 @@ class Statistics(Protocol):
 
 
 class Narration(Protocol):
-    """The members of a game's module ``narration``."""
+    """The members of a game's module ``narration``. Sentences address the seat `you`, if given."""
 
-    def action(self, step: Any, players: Sequence[Player]) -> str:
+    def action(self, step: Any, players: Sequence[Player], you: int | None = None) -> str:
         """Return the action of `step` as a sentence."""
 
-    def choice(self, step: Any, players: Sequence[Player]) -> str:
+    def choice(self, step: Any, players: Sequence[Player], you: int | None = None) -> str:
         """Return the action of `step` as a possible action, for people who cannot see it on the
         board.
         """
 
-    def event(self, happened: Any, players: Sequence[Player]) -> str:
+    def event(self, happened: Any, players: Sequence[Player], you: int | None = None) -> str:
         """Return the automatic event `happened` as a sentence."""
 
     def tell(self, view: Any, players: Sequence[Player]) -> Iterator[tuple[str, Sequence[str]]]:

@@ -34,14 +34,14 @@ PAGE: Final = (
 """The layers of the page's Python, the lowest first. They stand on the engine."""
 LAYERS: Final = (*ENGINE, *PAGE)
 WITHIN_GAME: Final = (
-    ("board", "cards", "components", "quarry", "starting_fills", "rules"),  # facts
+    ("board", "cards", "components", "quarry_physics", "starting_fills", "rule_options"),  # facts
     ("actions", "deal", "events", "state"),  # values
     (
         "city_phase", "flight_phase", "turn_end", "income", "pushing", "road_building", "travel",
-        "game", "solver", "puzzle_themes",  # the rulebook
+        "game", "puzzle_solver", "puzzle_themes",  # the rulebook
     ),
     (
-        "steps", "view", "draw_odds", "scoring", "narration", "record", "position_trace",
+        "step_log", "view", "draw_odds", "score_kinds", "narration", "record", "position_trace",
         "table", "statistics", "puzzles",
     ),
     ("bots",),
@@ -71,7 +71,7 @@ SEPARATE: Final = [
 ]
 """Modules of a rulebook that do not import each other."""
 NOT_FOR_BOTS: Final = {
-    "deal", "record", "position_trace", "table", "game_collection", "record_link", "registry",
+    "deal", "record", "position_trace", "table", "multi_game_file", "record_link", "registry",
 }  # fmt: skip
 """Modules that would show a bot the real game. A bot knows a `View` and imagines positions."""
 NOT_FOR_PAGE: Final = {

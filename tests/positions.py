@@ -35,7 +35,7 @@ from pompeii.games.downfall.cards import (
 )
 from pompeii.games.downfall.deal import deal
 from pompeii.games.downfall.record import Record, load
-from pompeii.games.downfall.rules import OPTIONS, Option, Rules, Value, make_rules
+from pompeii.games.downfall.rule_options import OPTIONS, Option, Rules, Value, make_rules
 from pompeii.games.downfall.state import Decision, Phase, State
 from tests.paths import DOWNFALL_GAMES
 

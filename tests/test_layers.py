@@ -77,7 +77,11 @@ def test_check_covers_the_whole_tree() -> None:
         (f"{DOWNFALL}/game.py", "from .view import View", "imports pompeii.games.downfall.view"),
         (f"{DOWNFALL}/view.py", "from .bots import random_bot", "imports pompeii.games.downfall"),
         (f"{DOWNFALL}/view.py", "from pompeii.arena import plot", "imports pompeii.arena"),
-        (f"{DOWNFALL}/table.py", "from ..appia.quarry import push", "imports pompeii.games.appia"),
+        (
+            f"{DOWNFALL}/table.py",
+            "from ..appia.quarry_physics import push",
+            "imports pompeii.games.appia",
+        ),
         (f"{DOWNFALL}/new.py", "", "has no place in the layers"),
         (f"{APPIA}/board.py", "from . import Table", "imports pompeii.games.appia of a later"),
         (f"{APPIA}/board.py", "import numpy", "imports numpy, which is not in the standard"),

@@ -8,7 +8,7 @@ from typing import Final
 import pytest
 
 from pompeii import registry
-from pompeii.analysis.evaluation import Evaluator
+from pompeii.analysis.evaluator_interface import Evaluator
 from pompeii.analysis.hints import Hinter
 from pompeii.core.game_interfaces import Rulebook
 from pompeii.core.record_document import Player, RecordError

@@ -7,7 +7,7 @@ from typing import Any, Final
 import pytest
 
 from app.games.appia import log_entries as appia_log
-from app.games.downfall import key_events
+from app.games.downfall import ad79_and_eruption
 from app.games.downfall import log_entries as downfall_log
 from pompeii import registry, transcript
 from pompeii.core.record_document import USUAL_NAMES, Player
@@ -15,13 +15,13 @@ from pompeii.core.table import AnyTable
 from pompeii.games.appia import actions as appia_actions
 from pompeii.games.appia import events as appia_events
 from pompeii.games.appia import narration as appia_told
-from pompeii.games.appia import steps as appia_step
+from pompeii.games.appia import step_log as appia_step
 from pompeii.games.downfall import actions as downfall_actions
 from pompeii.games.downfall import events
 from pompeii.games.downfall import narration as downfall_told
-from pompeii.games.downfall import steps as downfall_step
+from pompeii.games.downfall import step_log as downfall_step
 from pompeii.games.downfall.board import square
-from pompeii.games.downfall.rules import Rules
+from pompeii.games.downfall.rule_options import Rules
 from tests.paths import ROOT
 from tests.positions import GAMES, finished_games
 
@@ -39,7 +39,9 @@ def test_downfall_transcript_equals_its_log(name: str) -> None:
         view = table.view(seat)
         passages = [*downfall_told.tell(view, players)]
         for step, (_heading, sentences) in zip(view.log, passages, strict=True):
-            explained = {key_events.describe_consequences(event, rules) for event in step.events}
+            explained = {
+                ad79_and_eruption.describe_consequences(event, rules) for event in step.events
+            }
             said = [
                 s for s in downfall_log.describe_step(step, players, rules) if s not in explained
             ]
@@ -65,7 +67,7 @@ def test_transcript_names_players_events_and_winner() -> None:
         "",
         "The city fills",
         "",
-        "   1. Livia plays 4 and goes to f3. Livia draws a card.",
+        "   1. Livia plays 4 and moves into grey 4 (f3). Livia draws a card.",
     ]
     assert lines[-5:] == [
         " 180. Livia leads a piece out from a1. The game is over.",
@@ -163,7 +165,7 @@ def test_downfall_event_is_a_sentence(event: events.Event, said: str) -> None:
         ("6-", "Livia discards 6."),
         ("call:red", "Livia calls the eruption."),
         ("done", "Livia is done."),
-        ("xc4:blue", "Livia throws the blue piece on c4 into the volcano."),
+        ("xc4:blue", "Livia throws the blue piece on turquoise 6 (c4) into the volcano."),
     ],
 )
 def test_downfall_action_is_a_sentence(text: str, said: str) -> None:

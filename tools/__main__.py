@@ -18,7 +18,7 @@ from typing import Any
 
 from tools.build import release_files
 from tools.checks import slow_checks, test_runs, vulnerabilities
-from tools.checks.side_by_side import run_all
+from tools.checks.run_in_parallel import run_all
 from tools.docs import strength_tables
 from tools.env import (
     NODE_MODULES,
@@ -158,7 +158,7 @@ def bench() -> Facts:
 
 def latency() -> Facts:
     """Measure the time from a click to the picture of its answer."""
-    return _measured("latency", "-m", "bench.page.latency")
+    return _measured("latency", "-m", "bench.page.click_latency")
 
 
 def startup() -> Facts:
@@ -168,12 +168,12 @@ def startup() -> Facts:
 
 def looking() -> Facts:
     """Measure the replay of one game and the history of two thousand."""
-    return _measured("looking", "-m", "bench.page.replay")
+    return _measured("looking", "-m", "bench.page.replay_and_history")
 
 
 def thinking() -> Facts:
     """Measure the wait for an analysis, a forecast and a hint."""
-    return _measured("thinking", "-m", "bench.page.jobs")
+    return _measured("thinking", "-m", "bench.page.background_job_latency")
 
 
 def lighthouse() -> Facts:

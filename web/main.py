@@ -10,7 +10,7 @@ import json
 import js
 from pyscript import ffi
 
-from dom.aim import Aim
+from dom.aimed_stone import Aim
 from dom.commands import Commands
 from dom.files import Files
 from dom.keyboard import Keyboard, tag

@@ -21,7 +21,7 @@ def measured() -> str:
     The pushes are those of the golden digest.
     """
     from pompeii.games.appia.deal import deal
-    from pompeii.games.appia.rules import Rules
+    from pompeii.games.appia.rule_options import Rules
     from tests.games.appia.golden_pushes import pushes
 
     times: dict[str, list[float]] = {"push": [], "deal": []}

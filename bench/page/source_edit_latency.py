@@ -20,7 +20,7 @@ from statistics import median
 from playwright.sync_api import Page, sync_playwright
 
 from e2e.dev_server_process import DevServer, dev_server
-from tools.checks.site_in_browser import FLAGS, chromium_path
+from tools.checks.site_in_chromium import FLAGS, chromium_path
 from tools.env import ROOT
 
 TIMES = 5

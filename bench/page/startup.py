@@ -2,8 +2,9 @@
 
 Each round is a visitor with an empty browser. A cold start comes first, then warm ones without and
 with the memory snapshot, then one without a connection. The rounds alternate with two pages that
-only start Python (tools/checks/bare_python_pages.py): `floor` is Pyodide on the page, `pyscript`
-PyScript with MicroPython alone. Times are from navigation, in milliseconds, medians of all rounds.
+only start Python (tools/checks/minimal_startup_pages.py): `floor` is Pyodide on the page,
+`pyscript` PyScript with MicroPython alone. Times are from navigation, in milliseconds, medians of
+all rounds.
 `paint` is the first picture, `page` the first answer of the DOM layer, `engine` the first answer of
 the game. `ratio` has both over the floor. The script writes `build/startup.json`.
 """
@@ -20,8 +21,8 @@ from playwright.sync_api import BrowserContext, Page, sync_playwright
 
 from e2e.visitor import wait_until_kept
 from tools.build.serve import served
-from tools.checks.bare_python_pages import PYODIDE, PYSCRIPT, bare
-from tools.checks.site_in_browser import FLAGS, chromium_path
+from tools.checks.minimal_startup_pages import PYODIDE, PYSCRIPT, bare
+from tools.checks.site_in_chromium import FLAGS, chromium_path
 from tools.env import ROOT
 
 ROUNDS = 6

@@ -11,7 +11,7 @@ import pytest
 
 from e2e.axe import Axe
 from e2e.conftest import SCREENS, Invite
-from e2e.starting_games import recorded
+from e2e.prepared_games import recorded
 from e2e.visitor import Visitor
 from pompeii import Table
 from pompeii.core.record_link import to_link
@@ -106,9 +106,9 @@ def on_the_road(visitor: Visitor) -> Iterator[str]:
     yield "hints and chances"
     visitor.point("#foreseen-close")
     visitor.point("#advise")
-    visitor.page.wait_for_selector("#hint-best")
+    visitor.page.wait_for_selector("#advice-follow")
     yield "a hint"
-    visitor.point("#hint-close")
+    visitor.point("#advice-close")
     for part, plies in (("city", 30), ("flight", 100)):
         visitor.bring(recorded("classic-2", plies))
         visitor.page.wait_for_selector("#rings .ring", state="attached")

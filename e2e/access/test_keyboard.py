@@ -8,8 +8,8 @@ import pytest
 
 from e2e.conftest import Invite
 from e2e.play.test_games import LATE, check_end
+from e2e.prepared_games import where
 from e2e.screen_reader import Heard, Listener
-from e2e.starting_games import where
 from e2e.visitor import Visitor
 from pompeii.games.downfall.board import CITY
 from pompeii.games.downfall.state import Decision
@@ -17,6 +17,7 @@ from pompeii.games.downfall.state import Decision
 PORTRAIT: dict[str, Any] = {"viewport": {"width": 360, "height": 740}}
 COVERED = 16
 """Squares under lava in the middle of the flight."""
+SQUARE = re.compile(r"\b[a-k][1-7]\b")
 START = "?players=human,human&seed=5&handover=off&animation=off"
 
 
@@ -211,18 +212,19 @@ class Blind:
         """Play until one of these words is announced."""
         self.ear.listen()
         task = self.ear.said[-1] if self.ear.said else ""
-        while not any(words in task for words in until):
+        while not any(words in task.lower() for words in until):
             self.act(task)
             assert self.ear.focused.role in ("button", "heading", "region", "RootWebArea")
             task = self.ear.said[-1] if self.ear.said else task
 
     def act(self, task: str) -> None:
         """Do the current task."""
+        task = task.lower()
         if self.ear.named("", "dialog"):
             self.ear.press("Enter")  # the dialog's button has the focus
         elif ": play a card " in task:
             self.ear.press(self.one("Fits on ").keys)
-        elif ": end your turn" in task or ": draw " in task:
+        elif "end your turn" in task or "draw a " in task:
             self.ear.press("Enter")
         elif "choose a space for" in task:
             self.choose("can be played here")
@@ -230,7 +232,7 @@ class Blind:
             self.choose("A relative can be placed here")
         elif "whose piece" in task or "which lava" in task:
             self.reach(self.offered())
-        elif "Omen" in task:
+        elif "omen" in task:
             self.choose("can be thrown")
         elif "lay the lava" in task:
             self.choose("Lava can be laid here")
@@ -244,13 +246,14 @@ class Blind:
     def one(self, words: str) -> Heard:
         """Return one of the elements with some words in their names."""
         return self._random.choice(
-            [t for t in self.ear.named(words) if t.keys or t.name[1:2] > "0"]
+            [t for t in self.ear.named(words) if t.keys or SQUARE.search(t.name)]
         )
 
     def choose(self, words: str) -> None:
         """Go to a square that announces a result, and choose it."""
-        name = self.one(words).name
-        self.ear.press(name[0], name[1], "Enter")
+        named = SQUARE.search(self.one(words).name)
+        assert named
+        self.ear.press(*named[0], "Enter")
 
     def leave_or_move(self) -> None:
         """Go to a gate if one is offered."""

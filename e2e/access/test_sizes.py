@@ -9,8 +9,8 @@ import pytest
 from playwright.sync_api import ViewportSize
 
 from e2e.conftest import Invite
+from e2e.prepared_games import recorded
 from e2e.pseudo_language import QUERY, speak_at_length
-from e2e.starting_games import recorded
 from e2e.table_layout import MAGNIFIED, Size, check_table
 from e2e.visitor import Visitor
 from tests.paths import APPIA_GAMES

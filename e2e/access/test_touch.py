@@ -3,7 +3,7 @@
 from typing import Any
 
 from e2e.conftest import Invite
-from e2e.starting_games import where
+from e2e.prepared_games import where
 from e2e.touch_input import Fingers
 from e2e.visitor import Visitor
 from pompeii import Table

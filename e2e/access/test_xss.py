@@ -4,7 +4,7 @@ import json
 from typing import Any
 
 from e2e.conftest import Invite
-from e2e.starting_games import started
+from e2e.prepared_games import started
 from pompeii.core.record_link import to_link
 from tests.app.xss_vectors import drawn, names, vectors
 

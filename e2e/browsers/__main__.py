@@ -22,7 +22,7 @@ from e2e.browsers.firefox import Firefox
 from e2e.browsers.webkit import WebKit
 from e2e.visitor import COUNT_CLICKS, Visitor
 from tests.paths import ROOT
-from tools.checks.site_in_browser import FLAGS, chromium_path
+from tools.checks.site_in_chromium import FLAGS, chromium_path
 
 RESULT = ROOT / "build/browsers.json"
 NAMES = ("chromium", "firefox", "webkit")

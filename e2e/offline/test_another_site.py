@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Browser
 
 from e2e.damaging_server import LOGIN, forget_http, page_of
-from e2e.starting_games import started
+from e2e.prepared_games import started
 from e2e.visitor import INSTALLED, Visitor
 from pompeii.cli.play import Handler
 from tools.build.serve import DIST, served

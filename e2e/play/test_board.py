@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from e2e.conftest import Invite
-from e2e.starting_games import where
+from e2e.prepared_games import where
 from e2e.visitor import Visitor
 from pompeii import Table
 from pompeii.games.downfall.actions import MOVES, OUT
@@ -161,6 +161,28 @@ def test_a_line_of_the_log_lights_its_squares_while_it_is_pointed_at(invite: Inv
         assert places
         assert set(highlighted_ids(visitor)) == set(places.split())
     visitor.page.hover("#players")
+    assert highlighted_ids(visitor) == []
+
+
+def test_name_of_a_square_in_the_log_lights_that_square_alone(invite: Invite) -> None:
+    visitor = invite(viewport={"width": 1440, "height": 900})
+    visitor.open("?handover=off&animation=off")
+    visitor.bring(after("classic-4", 121))
+    name = visitor.page.locator("#log-lines .place").first
+    name.hover()
+    assert highlighted_ids(visitor) == [name.get_attribute("data-lights")]
+
+
+def test_tapped_name_lights_its_square_until_the_next_tap(invite: Invite) -> None:
+    visitor = invite("phone")
+    visitor.open("?handover=off&animation=off")
+    visitor.bring(after("classic-4", 121))
+    visitor.page.tap("#drawer-open")
+    name = visitor.page.locator("#log-lines .place").first
+    name.tap()
+    assert highlighted_ids(visitor) == [name.get_attribute("data-lights")]
+    assert not visitor.page.locator("#drawer").is_visible()
+    visitor.page.tap("#players")
     assert highlighted_ids(visitor) == []
 
 

@@ -3,7 +3,7 @@
 import pytest
 
 from e2e.conftest import Invite
-from e2e.starting_games import before_ad79
+from e2e.prepared_games import before_ad79
 from e2e.visitor import Visitor
 from pompeii.core.record_link import to_link
 

@@ -6,8 +6,8 @@ from random import Random
 import pytest
 
 from e2e.conftest import SCREENS, Invite
-from e2e.legal_targets import expected
-from e2e.starting_games import where
+from e2e.legal_highlights import expected
+from e2e.prepared_games import where
 from e2e.visitor import Sight, Visitor
 from pompeii import Table
 

@@ -2,7 +2,7 @@
 
 from random import Random
 
-from e2e.starting_games import PEOPLE, callers, dealt_anew, may_call, out_of_turn, started, where
+from e2e.prepared_games import PEOPLE, callers, dealt_anew, may_call, out_of_turn, started, where
 from e2e.visitor import Visitor, readable_text
 from pompeii import Table
 from pompeii.games.downfall.cards import SIDES

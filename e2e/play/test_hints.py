@@ -20,8 +20,8 @@ def test_hint_is_requested_and_followed_against_a_thinking_bot(invite: Invite) -
     for _ in range(3):  # the bot thinks in between
         ply = visitor.sight().ply
         visitor.point("#advise")
-        visitor.page.wait_for_selector("#hint-best")
-        visitor.point("#hint-follow")
+        visitor.page.wait_for_selector("#advice-follow")
+        visitor.point("#advice-follow")
         visitor.page.wait_for_function(
             f"+document.body.dataset.ply > {ply} && !('busy' in document.body.dataset)"
         )
@@ -34,6 +34,6 @@ def test_via_appia_hint_advises_a_push_that_is_made(invite: Invite) -> None:
         visitor, "?game=via-appia&players=human,human&seed=5&animation=off&handover=off"
     )
     visitor.point("#advise")
-    visitor.page.wait_for_selector("#hint-best")
-    visitor.point("#hint-follow")
+    visitor.page.wait_for_selector("#advice-follow")
+    visitor.point("#advice-follow")
     visitor.page.wait_for_function("document.body.dataset.ply === '1'")

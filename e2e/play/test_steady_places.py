@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import FloatRect, ViewportSize
 
 from e2e.conftest import Invite
-from e2e.starting_games import started, where
+from e2e.prepared_games import started, where
 from e2e.visitor import Visitor
 from pompeii import Table
 from pompeii.games.downfall.state import Decision

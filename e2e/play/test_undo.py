@@ -3,7 +3,7 @@
 from random import Random
 
 from e2e.conftest import Invite
-from e2e.starting_games import changed, started, where
+from e2e.prepared_games import changed, started, where
 from e2e.visitor import Visitor
 from pompeii.games.downfall.state import Decision
 

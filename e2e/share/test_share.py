@@ -11,7 +11,7 @@ import pytest
 from PIL import Image
 
 from e2e.conftest import Invite
-from e2e.starting_games import recorded
+from e2e.prepared_games import recorded
 from e2e.visitor import Visitor
 from pompeii import registry
 from pompeii.core.record_link import from_link, to_link

@@ -5,8 +5,6 @@ This holds on a first visit, and for damaged files in the cache of the service w
 
 import base64
 import json
-from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path, PurePosixPath
 from random import Random
 
@@ -17,6 +15,7 @@ from app.kit.error_texts import MENDED
 from e2e.damaging_server import (
     FORGET_SNAPSHOT,
     KEPT_WAYS,
+    RESCUE,
     SPOIL,
     WAYS,
     Faulty,
@@ -26,14 +25,12 @@ from e2e.damaging_server import (
     forget_http,
     page_of,
     plain,
+    regular,
     spoil,
     try_again,
 )
-from e2e.starting_games import started
-from e2e.storage.test_files import bring_games_of_two_files, exported_files
 from e2e.storage.test_storage import HOLD_WORKERS
-from e2e.visitor import INSTALLED, Visitor
-from pompeii import Table
+from e2e.visitor import Visitor
 from tools.build import single_file
 from tools.build import site as build_site
 from tools.build.build_files import write
@@ -42,7 +39,6 @@ from tools.build.service_worker import service_worker
 
 NEWER = "0123456789ab"
 """The hash in the names of a newer version."""
-RESCUE = "All games as one file"
 NOT_KEPT = ("sw.js", ".nojekyll")
 FORGOTTEN = "() => sessionStorage.getItem('pompeii:/:again') === null"
 """The page forgets a repair up to a second after its start; until then a second one is an error."""
@@ -103,18 +99,6 @@ def come_again(page: Page, site: str, name: str, way: str, *, online: bool) -> s
     return "" if found == "started" else found
 
 
-@contextmanager
-def regular(browser: Browser, site: str) -> Iterator[Page]:
-    """Return a user who has a game here, and whose browser has cached the site."""
-    with page_of(browser) as page:
-        visitor = Visitor(page, site, touch=False)
-        visitor.open("?handover=off&animation=off")
-        visitor.bring(started("kept").dump())
-        assert page.evaluate(INSTALLED)
-        visitor.open()
-        yield page
-
-
 def come_with_all(
     browser: Browser, site: str, cases: list[tuple[str, str]], *, online: bool
 ) -> dict[tuple[str, str], str]:
@@ -136,13 +120,7 @@ def come_with_all(
     return wrong
 
 
-@pytest.fixture
-def faulty_site() -> Iterator[str]:
-    with faulty() as address:
-        yield address
-
-
-SELDOM = ("export_saves", "gif", "repair", "share", "boot_script_missing")
+SELDOM = ("export_saves", "gif", "repair", "share", "repair_boot_script")
 """Scripts that an ordinary start does not request."""
 
 
@@ -187,68 +165,6 @@ def test_damaged_cache_is_repaired_or_reported(
     browser: Browser, faulty_site: str, online: bool, which: slice
 ) -> None:
     assert come_with_all(browser, faulty_site, damage_cases()[which], online=online) == {}
-
-
-def test_games_can_be_exported_and_imported_if_nothing_starts(
-    browser: Browser, faulty_site: str
-) -> None:
-    (worker,) = DIST.glob("worker.*.js")
-    with regular(browser, faulty_site) as page:
-        spoil(page, worker.name, "cut")
-        forget_http(page)
-        page.evaluate("localStorage.clear()")  # one of the two places is enough
-        Faulty.down = True
-        page.goto(faulty_site, wait_until="commit")
-        assert "offline" in end(page)
-        with page.expect_download() as download:
-            page.get_by_role("button", name=RESCUE).click()
-        text = download.value.path().read_text(encoding="utf-8")
-        Faulty.down = False
-        assert try_again(page) == "started"
-        assert MENDED in page.locator("#notices").inner_text()
-    (game,) = json.loads(text)["games"]
-    assert Table.load(json.dumps(game["record"])).dump() == started("kept").dump()
-    with page_of(browser) as page:
-        visitor = Visitor(page, faulty_site, touch=False)
-        visitor.open("?handover=off&animation=off")
-        visitor.bring(text)
-        visitor.act("continue")
-        assert visitor.record() == started("kept").dump()
-
-
-def saves_of(files: list[str]) -> list[dict[str, object]]:
-    """Return the saves in exported files."""
-    return [save for text in files for save in json.loads(text)["games"]]
-
-
-@pytest.mark.faults
-def test_games_that_fill_several_files_can_be_exported_if_nothing_starts(
-    browser: Browser, faulty_site: str
-) -> None:
-    (worker,) = DIST.glob("worker.*.js")
-    with regular(browser, faulty_site) as page:
-        visitor = Visitor(page, faulty_site, touch=False)
-        bring_games_of_two_files(visitor)
-        kept = exported_files(visitor)
-        spoil(page, worker.name, "cut")
-        forget_http(page)
-        Faulty.down = True
-        page.goto(faulty_site, wait_until="commit")
-        assert "offline" in end(page)
-        texts = []
-        page.get_by_role("button", name=RESCUE).first.wait_for()
-        for button in page.get_by_role("button", name=RESCUE).all():
-            with page.expect_download() as download:
-                button.click()
-            texts.append(download.value.path().read_text(encoding="utf-8"))
-        Faulty.down = False
-    assert len(texts) > 1
-    with page_of(browser) as page:
-        visitor = Visitor(page, faulty_site, touch=False)
-        visitor.open("?handover=off&animation=off")
-        for text in texts:
-            visitor.bring(text)
-        assert saves_of(exported_files(visitor)) == saves_of(kept)
 
 
 def test_damaged_file_missing_on_the_server_is_replaced_by_the_newer_version(

@@ -24,8 +24,8 @@ from e2e.damaging_server import (
     forget_http,
     page_of,
 )
+from e2e.prepared_games import started
 from e2e.share.test_film import EXAMPLES
-from e2e.starting_games import started
 from e2e.visitor import INSTALLED, Visitor
 from pompeii.core.record_link import to_link
 from tools.build.serve import DIST

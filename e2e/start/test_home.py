@@ -5,7 +5,7 @@ from pathlib import Path
 
 from e2e.access.test_sizes import EVERY
 from e2e.conftest import Invite
-from e2e.starting_games import changed, started, where
+from e2e.prepared_games import changed, started, where
 from e2e.visitor import Visitor
 from pompeii.games.downfall.state import Phase
 

@@ -2,8 +2,8 @@
 
 from collections.abc import Callable
 
-from e2e.legal_targets import ambiguous_squares, expected
-from e2e.starting_games import started, where
+from e2e.legal_highlights import ambiguous_squares, expected
+from e2e.prepared_games import started, where
 from e2e.visitor import Visitor
 from pompeii import Table
 from pompeii.games.downfall.board import BUILDINGS, CITY, GATES, NAMES, SQUARES, SYMBOLS

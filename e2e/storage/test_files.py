@@ -12,7 +12,7 @@ import pytest
 from app.kit.player_names import SHORT
 from e2e.conftest import Invite
 from e2e.play.test_games import check_result
-from e2e.starting_games import changed, started
+from e2e.prepared_games import changed, started
 from e2e.visitor import Visitor
 from pompeii import Table
 from pompeii.core.record_link import to_link

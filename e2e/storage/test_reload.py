@@ -4,7 +4,7 @@ from collections.abc import Callable
 from random import Random
 
 from e2e.conftest import Invite
-from e2e.starting_games import started, where
+from e2e.prepared_games import started, where
 from e2e.visitor import Sight, Visitor
 from pompeii import Table
 from pompeii.games.downfall.state import Decision

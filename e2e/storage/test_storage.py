@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Route
 
 from e2e.conftest import Invite, Witness
-from e2e.starting_games import started
+from e2e.prepared_games import started
 from e2e.visitor import Visitor
 
 FORGET_LOCAL = "localStorage.clear()"

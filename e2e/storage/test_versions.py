@@ -9,7 +9,7 @@ from urllib.parse import parse_qs, urlsplit
 import pytest
 from playwright.sync_api import BrowserContext
 
-from app.storage.sealing import SealedCopy, sealed
+from app.storage.stored_copy import SealedCopy, sealed
 from e2e.conftest import SCREENS, Witness
 from e2e.later_version import NEWER, built
 from e2e.visitor import COUNT_CLICKS, INSTALLED, Visitor
@@ -289,5 +289,5 @@ def test_database_keeps_newer_data(
     beside = enter()
     beside.leave()
     changes = [step for step, _ in steps]
-    answers = beside.page.evaluate(ANSWERS, ["/boot/storage.js", changes])
+    answers = beside.page.evaluate(ANSWERS, ["/boot/indexed_db.js", changes])
     assert list(zip(changes, answers, strict=True)) == steps

@@ -25,7 +25,7 @@ from typing import Any, Final
 from pompeii.core.incremental_work import Incremental
 from pompeii.core.table import AnyTable
 
-from .evaluation import Z_95, Evaluator, SeatValues, WinProbabilities
+from .evaluator_interface import Z_95, Evaluator, SeatValues, WinProbabilities
 from .report import Decision, Draw, Estimate, Report
 
 _Other = tuple[float, Any, SeatValues]

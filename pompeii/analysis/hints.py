@@ -8,7 +8,7 @@ from typing import Any, Final, Generic, NamedTuple, Protocol, TypeVar
 from pompeii.core.action import Action
 from pompeii.core.incremental_work import Incremental
 
-from .evaluation import Z_95
+from .evaluator_interface import Z_95
 
 A = TypeVar("A", bound=Action)
 V = TypeVar("V", contravariant=True)

@@ -6,7 +6,7 @@ from itertools import pairwise
 from math import sqrt
 from typing import Any, Final, NamedTuple
 
-from .evaluation import Z_95, SeatValues, WinProbabilities
+from .evaluator_interface import Z_95, SeatValues, WinProbabilities
 
 MIN_SAMPLES: Final = 8
 """Smallest number of playouts, or games, for which a margin is computed."""

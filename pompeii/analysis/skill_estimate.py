@@ -15,7 +15,7 @@ from typing import NamedTuple
 
 from pompeii.core.i18n import _, listed, n_, number, signed
 
-from .evaluation import Z_95, Levels
+from .evaluator_interface import Z_95, Levels
 from .report import MIN_SAMPLES
 
 PlayResult = tuple[float, str]

@@ -9,7 +9,7 @@ from random import Random
 from typing import Any
 
 from .analyser import DISPLAY_MARGIN
-from .evaluation import Evaluator
+from .evaluator_interface import Evaluator
 from .report import Estimate
 
 

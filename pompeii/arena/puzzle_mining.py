@@ -15,9 +15,9 @@ from typing import Final, TypeVar
 from pompeii.bots import Budget
 from pompeii.core.i18n import _
 from pompeii.games.downfall.bots import make
+from pompeii.games.downfall.puzzle_solver import Task, best
 from pompeii.games.downfall.puzzle_themes import themes
 from pompeii.games.downfall.puzzles import Puzzle, positions, write
-from pompeii.games.downfall.solver import Task, best
 from pompeii.games.downfall.table import Table
 
 from . import matches

@@ -21,9 +21,9 @@ from pompeii.arena import workers
 from pompeii.arena.progress import Progress
 from pompeii.arena.task_batch import batch
 from pompeii.arena.workers import Workers
-from pompeii.core.forks import counts, left_out
 from pompeii.core.i18n import _, listed, n_, number, percent, signed
 from pompeii.core.record_document import Player
+from pompeii.core.record_forks import counts, left_out
 from pompeii.core.table import AnyTable
 from pompeii.core.terminal_text import called, line, printable
 

@@ -5,7 +5,7 @@ from contextlib import contextmanager
 from typing import Final
 
 from pompeii import registry
-from pompeii.core import game_collection
+from pompeii.core import multi_game_file
 from pompeii.core.i18n import _
 from pompeii.core.json_text import json_or_none
 from pompeii.core.player_colours import SIDES
@@ -27,7 +27,7 @@ def title(file: str) -> str:
 def table(file: str) -> AnyTable:
     """Return the game of `file`, which must hold one. Raise `CommandError` if it does not."""
     written = text(file)
-    if game_collection.is_games(json_or_none(written)) or game_collection.is_journal(written):
+    if multi_game_file.is_games(json_or_none(written)) or multi_game_file.is_journal(written):
         words = _("holds many games, which only `replay`, `stats` and `analyse` read")
         raise CommandError(f"{title(file)}: {words}")
     return _table(title(file), written)
@@ -94,16 +94,16 @@ def _tables(file: str) -> Iterator[tuple[str, AnyTable | CommandError]]:
 def _entries(written: str) -> list[Json] | None:
     """Return the games in a file's text `written`, None if the text is one record."""
     document = json_or_none(written)
-    if game_collection.is_games(document):
-        return game_collection.games(document)
-    return game_collection.journal(written) if game_collection.is_journal(written) else None
+    if multi_game_file.is_games(document):
+        return multi_game_file.games(document)
+    return multi_game_file.journal(written) if multi_game_file.is_journal(written) else None
 
 
 def _or_error(name: str, written: Json) -> AnyTable | CommandError:
     """Return the game of a text or of an entry, or the reason why it is rejected."""
     try:
         return _table(
-            name, written if isinstance(written, str) else game_collection.record_text(written)
+            name, written if isinstance(written, str) else multi_game_file.record_text(written)
         )
     except CommandError as error:
         return error

@@ -16,9 +16,9 @@ from pompeii.arena.ratings import Rating, rate
 from pompeii.core.i18n import _, number
 from pompeii.registry import game
 
-from . import match_and_ladder
+from . import match_and_ladder_shared
 from .command_parsers import Commands
-from .match_and_ladder import (
+from .match_and_ladder_shared import (
     PAIR,
     Settings,
     amount,
@@ -38,15 +38,15 @@ def add_parser(commands: Commands) -> argparse.ArgumentParser:
         "pompeii ladder --jobs 2 --out ladder.jsonl",
     )
     words = _("games of each pair, rounded up to whole deals (default: {games})")
-    match_and_ladder.add_flags(parser, commands.game, games=100, each=words)
+    match_and_ladder_shared.add_flags(parser, commands.game, games=100, each=words)
     parser.add_argument("--plot", metavar=_("FILE"), help=_("draw the ratings too (.svg, .png)"))
     return parser
 
 
 def run(arguments: argparse.Namespace) -> None:
     """Play a round robin and print the ratings."""
-    settings = match_and_ladder.read(arguments)
-    match_and_ladder.announce_whole_deals(settings.games, PAIR)
+    settings = match_and_ladder_shared.read(arguments)
+    match_and_ladder_shared.announce_whole_deals(settings.games, PAIR)
     plot = None if arguments.plot is None else Path(arguments.plot)
     _play_ladder(settings, plot, as_json=arguments.json)
 
@@ -87,7 +87,7 @@ def _facts(results: Sequence[Result], ratings: Sequence[Rating]) -> dict[str, An
         "low": {one.bot: round(one.low) for one in ratings},
         "high": {one.bot: round(one.high) for one in ratings},
         "share": {one.bot: round(_share(one.bot, results), 4) for one in ratings},
-        "seconds": match_and_ladder.seconds(results),
+        "seconds": match_and_ladder_shared.seconds(results),
     }
 
 

@@ -15,9 +15,9 @@ from pompeii.core.record_document import SEATS
 from pompeii.core.score_kind import Score
 from pompeii.registry import game
 
-from . import match_and_ladder
+from . import match_and_ladder_shared
 from .command_parsers import Commands
-from .match_and_ladder import (
+from .match_and_ladder_shared import (
     Settings,
     amount,
     exit_if_faulty,
@@ -40,15 +40,15 @@ def add_parser(commands: Commands) -> argparse.ArgumentParser:
     words = _(
         "games, rounded up to whole deals, each with every rotation of the seats (default: {games})"
     )
-    match_and_ladder.add_flags(parser, commands.game, games=400, each=words)
+    match_and_ladder_shared.add_flags(parser, commands.game, games=400, each=words)
     return parser
 
 
 def run(arguments: argparse.Namespace) -> None:
     """Play a match and print its table."""
-    settings = match_and_ladder.read(arguments)
+    settings = match_and_ladder_shared.read(arguments)
     if len(settings.bots) in SEATS:
-        match_and_ladder.announce_whole_deals(settings.games, len(settings.bots))
+        match_and_ladder_shared.announce_whole_deals(settings.games, len(settings.bots))
     _play_match(settings, as_json=arguments.json)
 
 
@@ -94,7 +94,7 @@ def _facts(results: Sequence[Result], found: Sequence[Standing], score: Score) -
         "ms_per_decision": {one.bot: round(one.ms_per_decision, 2) for one in found},
         "faults": {one.bot: one.faults for one in found},
         "decisions": {one.bot: one.decisions for one in found},
-        "seconds": match_and_ladder.seconds(results),
+        "seconds": match_and_ladder_shared.seconds(results),
     }
 
 

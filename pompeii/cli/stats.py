@@ -4,7 +4,7 @@ import argparse
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 
-from pompeii.core import forks
+from pompeii.core import record_forks
 from pompeii.core.i18n import _, n_, number
 from pompeii.core.result_rows import Row, as_csv, row
 from pompeii.core.score_kind import Score
@@ -102,7 +102,7 @@ class _Summary:
         if view.winners is None:
             self._running[key] = self._running.get(key, 0) + 1
             return
-        if not forks.counts(table.record.document):
+        if not record_forks.counts(table.record.document):
             self._left_out[key] = self._left_out.get(key, 0) + 1
             return
         self._finished[key] = self._finished.get(key, 0) + 1
@@ -129,7 +129,7 @@ class _Summary:
                 "{count} game is still going on.", "{count} games are still going on.", running
             )
         if apart:
-            yield forks.left_out(apart)
+            yield record_forks.left_out(apart)
         if not finished:
             return
         first = played.scoring[0]
@@ -175,7 +175,7 @@ def _rows(name: str, table: AnyTable) -> Iterator[Row]:
             {score: counts[seat] for score, counts in scores.items()},
             seed=record.document.get("seed", ""),
             actions=len(table.steps),
-            counted=forks.counts(record.document),
+            counted=record_forks.counts(record.document),
         )
         yield {**found, **{name: total.values[seat] for name, total in totals}}
 

@@ -38,7 +38,7 @@ FORMATS: Final[Mapping[str, str]] = {
 }
 """English formats of lists, numbers and dates, from Unicode's CLDR.
 
-A catalogue holds the formats of its language (``tools/i18n/formats.py``).
+A catalogue holds the formats of its language (``tools/i18n/locale_formats.py``).
 """
 _catalogue: gettext.NullTranslations = gettext.NullTranslations()
 

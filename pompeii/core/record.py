@@ -10,8 +10,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, ClassVar, Final, Generic, Self, TypeVar
 
-from . import forks
 from . import record_document as frame
+from . import record_forks
 from .action import Action
 from .game_interfaces import Rulebook, State
 from .i18n import FieldError, mark
@@ -108,7 +108,7 @@ class Record(ABC, Generic[R, D, A, S]):
         if len(seated) != len(self.players):
             words = mark("must stay {count} in a game that is played on")
             raise frame.RecordError("players", words, count=len(self.players))
-        document = forks.forked(self.document, seated, forks.Origin(ply, game))
+        document = record_forks.forked(self.document, seated, record_forks.Origin(ply, game))
         return replace(
             self,
             players=frame.players(document, self.COLOURS),

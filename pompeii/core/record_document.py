@@ -29,7 +29,7 @@ USUAL_NAMES: Final = ("Livia", "Marcus", "Julia", "Gaius")
 TAKE_BACKS: Final = "take_backs"
 """A key of a record's object ``page``, read by `Table` (docs/record.md#page)."""
 PRACTICE: Final = "practice"
-"""A key of ``page`` that marks a practice game (:func:`pompeii.core.forks.counts`)."""
+"""A key of ``page`` that marks a practice game (:func:`pompeii.core.record_forks.counts`)."""
 
 Json = Any
 """A JSON value as json.loads gives it."""

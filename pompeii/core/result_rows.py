@@ -28,8 +28,8 @@ def row(
     """Return the result of `seat` in the game named `name`.
 
     `seats` holds the name, side and kind of each player. `winners` is None for an unfinished game.
-    `counted` is the result of :func:`pompeii.core.forks.counts`. ``won`` is the seat's share of the
-    victory, 0 to 1.
+    `counted` is the result of :func:`pompeii.core.record_forks.counts`. ``won`` is the seat's share
+    of the victory, 0 to 1.
     """
     player, side, kind = seats[seat]
     return {

@@ -10,7 +10,7 @@ import argparse
 from random import Random
 
 from pompeii import Player, registry
-from pompeii.analysis.evaluation import likely
+from pompeii.analysis.evaluator_interface import likely
 from pompeii.analysis.win_probability import estimate_win_probabilities
 from pompeii.arena import workers
 from pompeii.bots import Budget

@@ -19,7 +19,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from pompeii.analysis.evaluation import Level, Levels
+from pompeii.analysis.evaluator_interface import Level, Levels
 from pompeii.analysis.skill_estimate import PlayResult, estimate_skill, mean
 from pompeii.arena import workers
 from research.checks import luck_and_skill

@@ -17,7 +17,7 @@ from typing import NamedTuple
 from scipy.optimize import minimize_scalar
 
 from pompeii import Player, Table, new
-from pompeii.analysis.evaluation import WinProbabilities, likely, mixed
+from pompeii.analysis.evaluator_interface import WinProbabilities, likely, mixed
 from pompeii.arena import workers
 from pompeii.bots import Budget
 from pompeii.core.player_colours import SIDES

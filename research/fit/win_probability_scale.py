@@ -1,7 +1,7 @@
 """Win probability of a lead, fitted to games: `python -m research.fit.win_probability_scale`.
 
 Bots play each other. At some positions the script notes the values of
-:mod:`pompeii.analysis.evaluation`, and later the winner. The scales of a game's module
+:mod:`pompeii.analysis.evaluator_interface`, and later the winner. The scales of a game's module
 `analysis_evaluation` are fitted to one half of the games (log loss). The other half gives the
 calibration by tenths: the share of wins for each predicted chance. The script prints both, as
 Markdown. ``tools/docs/measurement_tables.py`` writes a saved run (``--keep``) into
@@ -16,7 +16,7 @@ from typing import NamedTuple
 from scipy.optimize import minimize
 
 from pompeii import Player, registry
-from pompeii.analysis.evaluation import Scales, likely
+from pompeii.analysis.evaluator_interface import Scales, likely
 from pompeii.arena import workers
 from pompeii.bots import Budget
 from pompeii.core.player_colours import SIDES

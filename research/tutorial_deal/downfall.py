@@ -35,7 +35,7 @@ from pompeii.games.downfall.cards import (
 from pompeii.games.downfall.deal import Deal, check, shuffled
 from pompeii.games.downfall.events import PiecesLost
 from pompeii.games.downfall.record import new
-from pompeii.games.downfall.rules import make_rules
+from pompeii.games.downfall.rule_options import make_rules
 from pompeii.games.downfall.state import Decision, Phase
 
 SEED: Final = "32"

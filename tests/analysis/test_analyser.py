@@ -15,7 +15,7 @@ from pompeii.analysis.analyser import (
     compare_actions,
     refine,
 )
-from pompeii.analysis.evaluation import likely
+from pompeii.analysis.evaluator_interface import likely
 from pompeii.analysis.report import MIN_SAMPLES, Estimate, Report
 from tests.positions import read_game
 from tests.share_of_cases import share

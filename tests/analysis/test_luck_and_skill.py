@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from pompeii.analysis.analyser import MAX_REFINED, Analysis
-from pompeii.analysis.evaluation import Outcome, likely
+from pompeii.analysis.evaluator_interface import Outcome, likely
 from pompeii.analysis.report import Decision, Draw, Estimate, Report
 from tests.analysis.test_analyser import adds_up
 

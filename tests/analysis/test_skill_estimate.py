@@ -6,7 +6,7 @@ from statistics import fmean
 
 import pytest
 
-from pompeii.analysis.evaluation import Level, Levels
+from pompeii.analysis.evaluator_interface import Level, Levels
 from pompeii.analysis.report import MIN_SAMPLES
 from pompeii.analysis.skill_estimate import (
     PlayResult,

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from app.games.appia.local_game import AppiaLocalGame
 from app.games.appia.presenter import AppiaPresenter
 from app.kit import parse_intent
-from app.kit.intent import Intent
+from app.kit.base_intent import Intent
 from app.kit.nodes import Node
 from app.storage.settings import UserSettings
 from pompeii.games.appia import Player, Table, new

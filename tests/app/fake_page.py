@@ -5,7 +5,7 @@ import json
 from typing import Any, cast
 
 from app.jobs.scheduler import Scheduler
-from app.kit.intent import UnhandledIntent
+from app.kit.base_intent import UnhandledIntent
 from app.kit.nodes import Node, h
 from app.session import Session
 from app.storage.lazy_files import LazyFiles

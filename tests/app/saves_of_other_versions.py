@@ -6,8 +6,8 @@ from hashlib import sha256
 from typing import Any
 
 from app.storage.saves import meta
-from app.storage.sealing import VERSION, SealedCopy
 from app.storage.store import INDEXED, LOCAL, Store
+from app.storage.stored_copy import VERSION, SealedCopy
 from tests.app.saves import game
 
 Places = dict[str, dict[str, str]]

@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from app.games.downfall.palette import BODY, VEINS
+from app.games.downfall.lava_palette import BODY, VEINS
 from art.palette import BASALT, LAVA_HOT, PAVING, PLASTER, ROOFS, mix
 from tests.app.contrast import STYLE, THEMES, colours, contrast
 

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from app.storage.store import Store
-from e2e.starting_games import dealt_anew
+from e2e.prepared_games import dealt_anew
 from pompeii import Table, registry
 from pompeii.analysis.win_probability import estimate_win_probabilities
 from pompeii.core.incremental_work import at_once
@@ -47,7 +47,7 @@ def visible_texts(text: str) -> list[str]:
         assert visitor.find(id), id
     visitor.click("advise")
     visitor.think()
-    assert visitor.find("hint-best")
+    assert visitor.find("advice-follow")
     return [*found, visitor.html]
 
 

@@ -7,13 +7,13 @@ from inspect import isabstract
 import pytest
 
 from app.kit import intents, parse_intent
-from app.kit.intent import Intent, UnhandledIntent
+from app.kit.base_intent import Intent, UnhandledIntent
 from app.kit.intent_handlers import Handlers
 from app.screens.base_screen import Screen
 from app.screens.home import LISTED
 from app.session import Session
 from app.storage.store import Store
-from e2e.starting_games import before_ad79, where
+from e2e.prepared_games import before_ad79, where
 from pompeii import Table
 from pompeii.core.record_link import to_link
 from pompeii.games.downfall.actions import Lay, Throw
@@ -76,7 +76,7 @@ def scenes() -> Iterator[Visitor]:
     with fast_jobs_only():
         visitor.think()
     yield visitor
-    visitor.click("hint-close")
+    visitor.click("advice-close")
     foreseen = ("menu", "foresee", "foreseen-close")
     for button in (visitor.legal()[0], *foreseen, "menu", "end", "end-yes"):
         visitor.click(button)
@@ -97,6 +97,8 @@ def scenes() -> Iterator[Visitor]:
     looked = opened(game("classic-2").dump())
     yield looked
     looked.click("share")
+    yield looked
+    looked.click("share-as-code")
     yield looked
     looked.click("share-close")
     looked.click("in-numbers")

@@ -17,10 +17,10 @@ from pompeii.core.record_link import to_link
 from tests.app.saves import game
 from tests.app.test_intents import scenes
 from tests.app.visitor import Visitor, nodes, pseudo_words
-from tools.build.archive_of_module import LATER
+from tools.build.archive_contents import LATER
 from tools.i18n import compile_catalogues
 from tools.i18n.catalogues import DOMAINS, LANGUAGES, published, read, texts
-from tools.i18n.formats import formats
+from tools.i18n.locale_formats import formats
 
 SAID = ("aria-label", "aria-description", "placeholder", "title", "alt")
 """Attributes read by assistive technology, beside those of the start."""

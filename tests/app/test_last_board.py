@@ -19,7 +19,7 @@ from app.storage.settings import UserSettings
 from pompeii import Table
 from tests.app.small_document import Reader
 from tests.app.visitor import nodes
-from tests.games.downfall.bots.determinization import redealt
+from tests.games.downfall.redealt_table import redealt
 from tests.paths import DOWNFALL_GAMES
 from tools.build import site
 

@@ -5,7 +5,7 @@ import pytest
 from app.game_catalogue import parts
 from app.lazy_screens import ROUTES, archive
 from app.screens.base_screen import Screen
-from tools.build.archive_of_module import LATER
+from tools.build.archive_contents import LATER
 
 
 @pytest.mark.parametrize("name", ROUTES)

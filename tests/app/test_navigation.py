@@ -14,7 +14,7 @@ def test_each_screen_has_a_history_entry_and_a_working_address() -> None:
     assert visitor.entries == [""]
     visitor.click("new")
     assert visitor.entries == ["", "?screen=new"]
-    visitor.click("cancel")
+    visitor.click("setup-back")
     assert visitor.entries == [""]
     visitor.click("save-game0-open")
     assert visitor.entries == ["", "?game=game0"]

@@ -47,7 +47,7 @@ class Window:
             for each in (
                 Element("tip", data_reasons='{"sq-b1": "Not there (P1)."}'),
                 Element("sq-a1", aria_label="a1: street."),
-                Element("sq-b1", aria_label="b1: building 1."),
+                Element("sq-b1", aria_label="grey 1 (b1)."),
                 Element("shows-sq-a1"),
             )
         }
@@ -56,6 +56,7 @@ class Window:
             querySelectorAll=lambda _selector: [],
             elementFromPoint=lambda _x, _y: None,
             documentElement=Element("page"),
+            addEventListener=lambda _kind, _listener: None,
         )
         self.timer: tuple[Callable[[], None], int] | None = None
 
@@ -97,7 +98,7 @@ def test_next_element_waits_again() -> None:
     tips.point(window.elements["sq-b1"])
     assert not tip.hasAttribute("data-on")
     assert window.ring() == DELAY
-    assert tip.textContent == "b1: building 1. Not there (P1)."
+    assert tip.textContent == "grey 1 (b1). Not there (P1)."
 
 
 def test_click_hides_the_tip_until_the_pointer_was_elsewhere() -> None:

@@ -215,7 +215,7 @@ def test_every_option_of_the_second_game_can_be_set_and_is_kept() -> None:
 
 def test_quick_start_is_the_first_game() -> None:
     visitor = Visitor("?game=via-appia")
-    visitor.click("cancel")
+    visitor.click("setup-back")
     visitor.click("ready-medium")
     assert played(visitor) == FIRST
 

@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from e2e.starting_games import where
+from e2e.prepared_games import where
 from pompeii import Table, load
 from pompeii.core.record_link import to_link
 from pompeii.games.downfall.actions import Play
@@ -110,7 +110,7 @@ def test_log_shows_a_seat_only_its_own_draws() -> None:
         actor = visitor.marks["data-actor"]
         if visitor.find("ready") is None and visitor.marks["data-phase"] == "city":
             name = visitor.text(f"player-{actor}-name")
-            lines = [node.text for node in nodes(visitor.tree) if " draws " in node.text]
+            lines = [node.text.strip() for node in nodes(visitor.tree) if " draws " in node.text]
             known = [line for line in lines if not line.endswith(("a card.", "an Omen."))]
             assert all(line.startswith(name) or "AD 79" in line for line in known)
 
@@ -216,6 +216,15 @@ def test_E1_task_announces_the_start_of_the_flight() -> None:
         visitor.click(random.choice(visitor.legal()))
     until = [f"Everyone runs after {count} more tiles." for count in range(6, 1, -1)]
     assert said == [*until, "Then everyone runs."]
+    begin = "Everyone runs now: lay one tile, then move two pieces."
+    assert sum(begin in text for text in visitor.said) == 1
+    assert visitor.text("log").count(begin) == 1
+    for _first_tile in range(2):
+        while visitor.marks["data-decision"] != "lava":
+            visitor.click(random.choice(visitor.legal()))
+        assert "Everyone runs now: lay the lava" in visitor.text("status-line")
+        while visitor.marks["data-decision"] == "lava":
+            visitor.click(random.choice(visitor.legal()))
     while visitor.marks["data-decision"] != "lava":
         visitor.click(random.choice(visitor.legal()))
     assert visitor.text("status-line").endswith(" on a bright square.")
@@ -310,7 +319,7 @@ def test_space_of_a_single_card_is_played_without_choosing_the_card() -> None:
     visitor = Visitor("?players=human,human&seed=5&handover=off&animation=off")
     visitor.click("sq-a2")  # building 1; the hand is 1, 3, 4, 7
     assert visitor.marks["data-ply"] == "1"
-    assert visitor.said[-2] == "Livia plays 1 and goes to a2."
+    assert visitor.said[-2] == "Livia plays 1 and moves into grey 1 (a2)."
     visitor.click("undo")
     assert visitor.marks["data-ply"] == "0"
     assert visitor.find("card-1-1") is not None

@@ -13,10 +13,10 @@ import pytest
 
 from app.kit import i18n
 from app.kit.nodes import Node, to_html
-from app.screens.save_dialogs import TITLE_LENGTH
+from app.screens.rename_and_delete_dialogs import TITLE_LENGTH
 from app.storage.store import Store
 from pompeii import Player, load, new
-from pompeii.core.game_collection import FORMAT
+from pompeii.core.multi_game_file import FORMAT
 from pompeii.core.record_link import to_link
 from tests.app.visitor import Visitor, nodes
 from tests.app.xss_vectors import names, skeleton, vectors

@@ -2,10 +2,12 @@
 
 import json
 import pickle
+import re
 from base64 import b64decode, b64encode
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from functools import cache
+from html import unescape
 from typing import Any, ClassVar
 
 import pytest
@@ -240,9 +242,12 @@ class Visitor:
         assert node is not None, id
         told, glued = "", True
         for each in nodes(node):
-            if each.text:  # a link to a rule stands within a sentence
+            text = each.text
+            if each.attrs.get("class") == "places":
+                text = unescape(re.sub("<[^>]*>", "", each.markup or ""))
+            if text:  # a link to a rule stands within a sentence
                 link = each.attrs.get("class") == "rule-link"
-                told += each.text if glued or link else f" {each.text}"
+                told += text if glued or link else f" {text}"
                 glued = link
         return told
 

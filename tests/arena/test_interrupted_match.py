@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from pompeii.arena import Result, play
-from pompeii.cli import main, match_and_ladder
+from pompeii.cli import main, match_and_ladder_shared
 from tests.cli.command_line import Capture
 
 SMALL = ("random", "random", "--games", "4", "--budget", "1it")
@@ -53,7 +53,7 @@ def test_without_journal_the_standings_so_far_are_shown(
     capsys: Capture, monkeypatch: pytest.MonkeyPatch, end: Callable[[], None], status: int
 ) -> None:
     for command, table in (("match", "share"), ("ladder", "rating")):
-        monkeypatch.setattr(match_and_ladder, "play", after(3, end))
+        monkeypatch.setattr(match_and_ladder_shared, "play", after(3, end))
         said = ended(capsys, status, command, "random", "easy", *SMALL[2:])
         assert said[0] == "Ended after 3 of 4 games."
         assert any(table in line for line in said[1:])
@@ -64,7 +64,7 @@ def test_without_journal_the_standings_so_far_are_shown(
 def test_no_table_without_games(
     capsys: Capture, monkeypatch: pytest.MonkeyPatch, end: Callable[[], None], status: int
 ) -> None:
-    monkeypatch.setattr(match_and_ladder, "play", after(0, end))
+    monkeypatch.setattr(match_and_ladder_shared, "play", after(0, end))
     assert ended(capsys, status, "match", *SMALL) == ["Ended after 0 of 4 games."]
 
 
@@ -72,16 +72,16 @@ def test_with_journal_the_match_can_be_continued(
     capsys: Capture, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     file = tmp_path / "games.jsonl"
-    monkeypatch.setattr(match_and_ladder, "play", after(3, interrupt))
+    monkeypatch.setattr(match_and_ladder_shared, "play", after(3, interrupt))
     said = ended(capsys, 130, "match", *SMALL, "--out", str(file))
     assert said == [f"3 of 4 games are in {file}; run the same command to continue."]
-    monkeypatch.setattr(match_and_ladder, "play", after(1, interrupt))
+    monkeypatch.setattr(match_and_ladder_shared, "play", after(1, interrupt))
     assert main.main(("match", *SMALL, "--out", str(file))) == 0
     assert len(file.read_text(encoding="utf-8").splitlines()) == 4
 
 
 def test_faults_so_far_are_reported(capsys: Capture, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(match_and_ladder, "play", after(2, interrupt))
+    monkeypatch.setattr(match_and_ladder_shared, "play", after(2, interrupt))
     said = ended(capsys, 130, "match", "random", "tests/arena/faulty_bots.py:Raises", *SMALL[2:])
     assert "Ended after 2 of 4 games." in said
     assert "decisions" in said[-1]
@@ -94,6 +94,6 @@ def test_dying_processes_end_a_match_with_one_sentence(
     def die(*_arguments: Any, **_options: Any) -> Result:
         raise BrokenProcessPool
 
-    monkeypatch.setattr(match_and_ladder, "play", die)
+    monkeypatch.setattr(match_and_ladder_shared, "play", die)
     [words] = ended(capsys, 2, "match", *SMALL)
     assert words.endswith("the processes that play keep crashing")

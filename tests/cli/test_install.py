@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from pompeii.core.i18n import DEFAULT, LANGUAGES
-from tools.checkout import copy_checkout
+from tools.checkout_copy import copy_checkout
 
 OTHERS = [code for code in LANGUAGES if code != DEFAULT]
 

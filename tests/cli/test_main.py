@@ -24,7 +24,7 @@ from pompeii.games.downfall.board import (
     square,
 )
 from pompeii.games.downfall.cards import SIDES
-from pompeii.games.downfall.rules import OPTIONS, PRESETS
+from pompeii.games.downfall.rule_options import OPTIONS, PRESETS
 from tests.cli.command_line import Capture, error_of, output_of, process
 from tests.paths import ROOT
 from tests.positions import OPTION_VALUES

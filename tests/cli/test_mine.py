@@ -13,8 +13,8 @@ from pompeii.arena.match_errors import ArenaError
 from pompeii.arena.matches import Fixture
 from pompeii.arena.mining_journal import MiningJournal
 from pompeii.cli import main
+from pompeii.games.downfall.puzzle_solver import best
 from pompeii.games.downfall.puzzles import Puzzle, positions, read, write
-from pompeii.games.downfall.solver import best
 from tests.cli.command_line import Capture, error_of
 from tests.paths import ROOT
 from tests.positions import read_game

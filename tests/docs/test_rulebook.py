@@ -12,11 +12,11 @@ from app.rules.search import fold
 from tests.docs.markdown import read
 from tests.games.appia.test_rulebook import TOLD
 from tests.games.downfall.test_rulebook import RULES
-from tools.build import rules_markdown
+from tools.build import rulebook_parser
 from tools.build.lazy_files import LATER, later
-from tools.build.rulebooks import BOOKS, END, Book
+from tools.build.rulebook_list import BOOKS, END, Book
+from tools.build.rulebook_parser import messages, spans
 from tools.build.rules_html import Leaf
-from tools.build.rules_markdown import messages, spans
 from tools.env import ToolError
 from tools.i18n import catalogues
 from tools.i18n.catalogues import LANGUAGES
@@ -32,7 +32,7 @@ def plain(html: str) -> str:
 
 
 def english(book: Book = DOWNFALL) -> dict[str, object]:
-    return Leaf(rules_markdown.rulebook(book=book), str, book).pages()
+    return Leaf(rulebook_parser.rulebook(book=book), str, book).pages()
 
 
 def words(markdown: str) -> set[str]:
@@ -42,8 +42,8 @@ def words(markdown: str) -> set[str]:
 
 def read_of(document: str, monkeypatch: pytest.MonkeyPatch) -> dict[str, object]:
     """Return the page data of another document."""
-    monkeypatch.setattr(rules_markdown, "_document", lambda _book: document)
-    return Leaf(rules_markdown.rulebook(), str).pages()
+    monkeypatch.setattr(rulebook_parser, "_document", lambda _book: document)
+    return Leaf(rulebook_parser.rulebook(), str).pages()
 
 
 @EITHER
@@ -168,7 +168,7 @@ def test_known_messages_are_translated_and_the_rest_stays_english() -> None:
     catalogue.add("Components", "forse", flags=["fuzzy"])
     titles = [
         chapter["title"]
-        for chapter in rules_markdown.rulebook(rules_markdown.translation(catalogue))["chapters"]
+        for chapter in rulebook_parser.rulebook(rulebook_parser.translation(catalogue))["chapters"]
     ]
     assert titles[0] == "Il gioco in un minuto"
     assert titles[1] == "Components"
@@ -178,7 +178,7 @@ def test_translated_rule_is_searchable_and_keeps_its_address() -> None:
     (message,) = (each for each, _ in messages() if each.startswith("**M5"))
     catalogue = Catalog(locale="it")
     catalogue.add(message, "**M5 Nessuno è obbligato.** Corri meno passi.")
-    pages = Leaf(rules_markdown.rulebook(rules_markdown.translation(catalogue)), str).pages()
+    pages = Leaf(rulebook_parser.rulebook(rulebook_parser.translation(catalogue)), str).pages()
     rule = pages["rules"]["M5"]
     assert "nessuno e obbligato" in rule["folded"]
     assert 'id="rule-M5"' in rule["head"]
@@ -189,7 +189,7 @@ def test_translation_without_the_name_of_its_rule_stops_the_build() -> None:
     catalogue = Catalog(locale="it")
     catalogue.add(message, "Nessuno è obbligato.")
     with pytest.raises(ToolError, match="M5"):
-        rules_markdown.rulebook(rules_markdown.translation(catalogue))
+        rulebook_parser.rulebook(rulebook_parser.translation(catalogue))
 
 
 def required_parts(found: Any) -> list[str]:
@@ -211,7 +211,7 @@ def test_links_and_code_are_found_in_spans() -> None:
 @EITHER
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_translation_has_the_links_and_the_code_of_its_message(book: Book, language: str) -> None:
-    translate = rules_markdown.translation(catalogues.read(language, book.name))
+    translate = rulebook_parser.translation(catalogues.read(language, book.name))
     for message, comment in messages(book):
         assert required_parts(spans(translate(message, comment))) == required_parts(
             spans(message)

@@ -7,14 +7,14 @@ from dataclasses import fields
 from itertools import pairwise
 from typing import get_args
 
-from app.storage import games_file, page_metadata
+from app.storage import games_file, record_page_data
 from app.storage.saves import keep
 from app.storage.store import Store
 from pompeii import Action, Player, Table, View, dump, new
-from pompeii.core.forks import FORKED, Relation
+from pompeii.core.record_forks import FORKED, Relation
 from pompeii.games.downfall.events import Event
 from pompeii.games.downfall.position_trace import trace
-from pompeii.games.downfall.steps import Step
+from pompeii.games.downfall.step_log import Step
 from pompeii.games.downfall.table import TAKE_BACKS, UNDRAWN
 from tests.docs.markdown import read
 from tests.positions import read_game
@@ -43,7 +43,7 @@ def test_record_tables_are_complete() -> None:
 
 
 def test_page_table_is_complete() -> None:
-    of_the_page = [page_metadata.PRACTICE, page_metadata.ENDED, page_metadata.TITLE]
+    of_the_page = [record_page_data.PRACTICE, record_page_data.ENDED, record_page_data.TITLE]
     assert keys("docs/record.md", "Page") == [[UNDRAWN, TAKE_BACKS, *of_the_page]]
 
 

@@ -20,8 +20,8 @@ from pompeii.games.appia.board import (
 from pompeii.games.appia.cards import CARDS, COINS, STONES
 from pompeii.games.appia.position_trace import trace
 from tests.docs.markdown import read
-from tools.build.rulebooks import BOOKS
-from tools.build.rules_markdown import rulebook
+from tools.build.rulebook_list import BOOKS
+from tools.build.rulebook_parser import rulebook
 
 RECORD = appia.new([appia.Player("Livia", 0), appia.Player("Marcus", 3)], {}, seed="312")
 

@@ -5,12 +5,12 @@ from random import Random
 
 import pytest
 
-from bench.engine.other_engines import catanatron, python_chess
+from bench.engine.other_games import catanatron, python_chess
 from bench.engine.playout import PlayGame, clone_seconds, pace, pompeii
 from bench.engine.view_cost import views
 from pompeii.bots import Budget
 from research.checks.calibration_table import Told, by_seats, winners
-from research.checks.search_choices import choice, flights, values
+from research.checks.search_choice_quality import choice, flights, values
 
 
 @pytest.mark.parametrize(

@@ -21,6 +21,7 @@ TEXT = draw_board.BOARD.read_text(encoding="utf-8")
 ROOT = ElementTree.fromstring(TEXT)
 TOWN_TEXT = draw_board.TOWN.read_text(encoding="utf-8")
 TOWN = ElementTree.fromstring(TOWN_TEXT)
+VENTS_TEXT = draw_board.VENTS.read_text(encoding="utf-8")
 
 
 def layer(name: str) -> ElementTree.Element:
@@ -55,6 +56,7 @@ def spaces(within: ElementTree.Element) -> list[ElementTree.Element]:
 def test_committed_drawings_are_up_to_date() -> None:
     assert draw_board.drawing() == TEXT
     assert draw_board.town() == TOWN_TEXT
+    assert draw_board.vents() == VENTS_TEXT
 
 
 def test_both_drawings_have_the_same_shape() -> None:
@@ -201,7 +203,7 @@ def test_drawing_obeys_the_content_security_policy() -> None:
     assert not re.search(r"url\((?!#)", TEXT)
 
 
-@pytest.mark.parametrize("text", [TEXT, TOWN_TEXT], ids=["board", "town"])
+@pytest.mark.parametrize("text", [TEXT, TOWN_TEXT, VENTS_TEXT], ids=["board", "town", "vents"])
 def test_ids_are_unique_and_every_reference_has_its_target(text: str) -> None:
     root = ElementTree.fromstring(text)
     ids = Counter(e.attrib["id"] for e in root.iter() if "id" in e.attrib)

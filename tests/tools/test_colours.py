@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from app.games.downfall import palette as lava
-from app.kit import palette as sides
+from app.games.downfall import lava_palette as lava
+from app.kit import player_palette as sides
 from art import palette as drawn
 from tests.paths import ROOT
 from tools.build.colours import PROPERTIES, palette
@@ -19,8 +19,11 @@ OF_SIDE_OR_LAVA = re.compile(r"\.(?:red|black|yellow|blue|lava|lava-\w+|side-\w+
 USED = re.compile(r"var\(--([\w-]+)\)")
 PAGE_INK = "#2e211b"
 """A number on the yellow side is in the ink of the page."""
-PALETTES = [ROOT / f"web/app/{name}/palette.py" for name in ("kit", "games/downfall")]
-PALETTES += [ROOT / "art/palette.py"]
+PALETTES = [
+    ROOT / "web/app/kit/player_palette.py",
+    ROOT / "web/app/games/downfall/lava_palette.py",
+    ROOT / "art/palette.py",
+]
 STYLES = [*(ROOT / "web").glob("style/*.css"), *(ROOT / "web").glob("app/**/*.css")]
 SOURCES = [
     *STYLES, *(ROOT / "web").glob("**/*.py"), *(ROOT / "art").glob("**/*.py"),

@@ -7,7 +7,7 @@ from graphlib import TopologicalSorter
 import pytest
 
 from tools.build import site
-from tools.build.archive_of_module import LATER
+from tools.build.archive_contents import LATER
 from tools.build.build_files import checksum
 from tools.build.lazy_files import LATER as LATER_FILES
 from tools.build.page_scripts import CLASSIC, MODULES
@@ -54,7 +54,7 @@ def test_service_worker_checks_every_script_that_no_start_needs(files: dict[str,
     start = re.compile((beginning + end).replace("\\\\", "\\"))
     checked = {name for name in json.loads(files["files.json"]) if not start.search(f"/{name}")}
     assert {HASH.sub("", name) for name in checked} == {
-        "export_saves.js", "gif.js", "repair.js", "share.js", "boot_script_missing.js",
+        "export_saves.js", "gif.js", "repair.js", "share.js", "repair_boot_script.js",
         "vendor/gifenc/gifenc.esm.js", "vendor/lean-qr/nano.js",
     }  # fmt: skip
 

@@ -19,8 +19,8 @@ import pytest
 from tests.paths import ROOT
 from tools import env
 from tools.build import build_files as filing
-from tools.build import bytecode, micropython, serve, service_worker, single_file, site
-from tools.build.archive_of_module import LATER
+from tools.build import bytecode, micropython_bytecode, serve, service_worker, single_file, site
+from tools.build.archive_contents import LATER
 from tools.build.lazy_files import later
 from tools.build.style import WHOLE
 from tools.i18n.catalogues import LANGUAGES
@@ -133,7 +133,7 @@ def test_puzzles_have_their_own_archive(plain: dict[str, bytes]) -> None:
         names = archive.namelist()
     with zipfile.ZipFile(BytesIO(zlib.decompress(plain["pompeii.zip.deflate"]))) as archive:
         first = archive.namelist()
-    assert {"pompeii/games/downfall/solver.pyc", "app/puzzles/puzzles.jsonl"} <= set(names)
+    assert {"pompeii/games/downfall/puzzle_solver.pyc", "app/puzzles/puzzles.jsonl"} <= set(names)
     words = {f"app/puzzles/words.{language}.json" for language in ("de", "es", "it")}
     assert {"app/puzzles/style.css", "app/puzzles/screen.pyc", *words} <= set(names)
     assert not [name for name in first if "puzzles" in name or "solver" in name]
@@ -190,7 +190,7 @@ def test_only_the_newest_bytecode_is_kept(tmp_path: Path) -> None:
 def test_dom_layer_that_does_not_compile_stops_the_build(tmp_path: Path) -> None:
     (tmp_path / "one.py").write_text("def", encoding="utf-8")
     with pytest.raises(env.ToolError, match=r"one\.py cannot be compiled"):
-        micropython.dom_layer(tmp_path, [tmp_path / "one.py"])
+        micropython_bytecode.dom_layer(tmp_path, [tmp_path / "one.py"])
 
 
 def test_module_that_cannot_be_imported_stops_the_build(tmp_path: Path) -> None:
@@ -237,9 +237,9 @@ def test_change_renames_only_the_files_that_depend_on_it(
     files: dict[str, bytes], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     shutil.copytree(site.WEB, web := tmp_path / "web")
-    storage = (web / "boot/storage.js").read_text(encoding="utf-8")
+    storage = (web / "boot/indexed_db.js").read_text(encoding="utf-8")
     changed_storage = storage.replace("PATIENCE = 5000", "PATIENCE = 5001")
-    (web / "boot/storage.js").write_text(changed_storage, encoding="utf-8")
+    (web / "boot/indexed_db.js").write_text(changed_storage, encoding="utf-8")
     monkeypatch.setattr(site, "WEB", web)
     monkeypatch.setattr(service_worker, "CACHE", tmp_path / "cache")
     changed = files.items() ^ site.contents(LANGUAGES).items()

@@ -6,7 +6,7 @@ import sys
 
 from tests.paths import ROOT
 from tools.build import site
-from tools.build.archive_of_module import IN_TERMINAL, part_of
+from tools.build.archive_contents import IN_TERMINAL, part_of
 from tools.i18n.catalogues import LANGUAGES
 
 LOADED = "import sys, app.worker, app.jobs.worker, app.snapshot_preload; print(*sys.modules)"

@@ -7,7 +7,7 @@ Pyodide starts five times slower from source, since each visit compiles the stan
 import zipfile
 from pathlib import Path
 
-from tools.build.archive_of_module import IN_TERMINAL, LATER, part_of
+from tools.build.archive_contents import IN_TERMINAL, LATER, part_of
 from tools.build.build_files import made
 from tools.env import NODE_MODULES, ROOT, node, node_on_path, run
 
@@ -23,7 +23,7 @@ def compiled(game: Members, cache: Path = CACHE) -> dict[str, Members]:
     """Compile the games' modules and the modules of the standard library that they need.
 
     Return the files of each archive: ``library``, the ``game``, which is fetched at start, and the
-    lazy archives (``archive_of_module.LATER``). A file other than a module stays as it is. Raise
+    lazy archives (``archive_contents.LATER``). A file other than a module stays as it is. Raise
     ``ToolError`` if a module cannot be imported.
     """
     game = {name: data for name, data in game.items() if not name.startswith(IN_TERMINAL)}

@@ -6,11 +6,9 @@ So each colour is written in one place, for Python and for the style.
 from collections.abc import Mapping
 from typing import Final
 
-from app.games.downfall import palette as lava
-from app.kit import palette as sides
+from app.games.downfall import lava_palette as lava
+from app.kit import player_palette as sides
 from pompeii.core.player_colours import SIDES
-
-_CENTRE, _EMBER, _FIRE, _RIM, _OUTSIDE = lava.CRATER
 
 PROPERTIES: Final[Mapping[str, str]] = {
     **{f"paint-{side}": colour for side, colour in zip(SIDES, sides.LINES, strict=True)},
@@ -28,13 +26,8 @@ PROPERTIES: Final[Mapping[str, str]] = {
     "lava-veins": lava.VEINS,
     "lava-glow": lava.GLOW,
     "lava-sign": lava.SIGN,
-    "lava-small": lava.SMALL,
-    "lava-small-rim": lava.SMALL_RIM,
-    "lava-shadow": lava.SHADOW,
     "lava-shine": lava.SHINE,
-    "spark": _CENTRE,
-    # The colour stops of a gradient, which fades out beyond the rim.
-    "crater": f"{_CENTRE}, {_EMBER} 24%, {_FIRE} 52%, {_RIM}cc 78%, {_OUTSIDE}00",
+    "spark": lava.CRATER[0],
 }
 """Values by name, without the two hyphens."""
 

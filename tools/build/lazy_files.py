@@ -6,16 +6,16 @@ from functools import cache, partial
 from typing import Final
 
 from art.draw_rule_examples import drawn
-from tools.build import archive_of_module
-from tools.build.rulebooks import BOOKS
+from tools.build import archive_contents
+from tools.build.rulebook_list import BOOKS
+from tools.build.rulebook_parser import Translate, rulebook, translation
 from tools.build.rules_html import Leaf
-from tools.build.rules_markdown import Translate, rulebook, translation
 from tools.i18n.catalogues import read
 
 LATER: Final = (
     *(f"{book.name}." for book in BOOKS),
     "examples.",
-    *(f"{archive}.zip." for archive in archive_of_module.LATER),
+    *(f"{archive}.zip." for archive in archive_contents.LATER),
 )
 """Beginnings of the names of all files that a start does without: rules, examples, archives."""
 

@@ -10,7 +10,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Final
 
-from tools.build import archive_of_module
+from tools.build import archive_contents
 from tools.build.build_files import checksum, write
 from tools.build.bytecode import Members
 from tools.env import ROOT, node, node_on_path, run
@@ -20,7 +20,7 @@ BUNDLER: Final = ROOT / "tools/build/page_scripts.mjs"
 CLASSIC: Final = ("boot.js", "last_board.js")
 """Scripts that run before the page is parsed."""
 MODULES: Final = (
-    "boot_script_missing.js", "export_saves.js", "gif.js", "register_sw.js", "repair.js",
+    "repair_boot_script.js", "export_saves.js", "gif.js", "register_sw.js", "repair.js",
     "share.js", "worker.js",
 )  # fmt: skip
 
@@ -51,7 +51,7 @@ def filled_in(script: bytes, languages: Sequence[str], sums: Mapping[str, str]) 
     tables = {
         "MANIFESTS": {each: f"./manifest.{each}.webmanifest" for each in languages},
         "CATALOGUES": {each: f"./words.{each}.json" for each in languages},
-        "ARCHIVES": {each: f"./{each}.zip.deflate" for each in archive_of_module.LATER},
+        "ARCHIVES": {each: f"./{each}.zip.deflate" for each in archive_contents.LATER},
         "CHECKSUMS": sums,
     }
     for name, table in tables.items():

@@ -14,7 +14,7 @@ from app.kit.rule_links import rule_link_html
 from app.rules.options import shown_value
 from app.rules.search import fold
 from pompeii.core.rule_options import Option
-from tools.build.rulebooks import BOOKS, Book, RuleSet
+from tools.build.rulebook_list import BOOKS, Book, RuleSet
 
 Json = dict[str, Any]
 Translate = Callable[[str], str]
@@ -29,7 +29,7 @@ TEXTS: Final = (OPTION, OPTIONS_OF_SETS, FULL)
 
 
 class Leaf:
-    """A renderer of the pages of one language, from the result of `rules_markdown.rulebook`."""
+    """A renderer of the pages of one language, from the result of `rulebook_parser.rulebook`."""
 
     def __init__(self, told: Json, translate: Translate, book: Book = BOOKS[0]) -> None:
         self._told = told

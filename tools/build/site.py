@@ -18,14 +18,14 @@ import deflate
 from resvg_py import svg_to_bytes
 
 from pompeii import __version__
-from tools.build import archive_of_module, index_texts, licences
+from tools.build import archive_contents, index_texts, licences
 from tools.build.build_files import checksum, write
 from tools.build.bytecode import Members, compiled
 from tools.build.fingerprint import Namer
-from tools.build.languages import LIST, offering
 from tools.build.lazy_files import LATER, later
-from tools.build.micropython import dom_layer
+from tools.build.micropython_bytecode import dom_layer
 from tools.build.page_scripts import scripts
+from tools.build.published_languages import LIST, offering
 from tools.build.serve import DIST, DOCUMENTS
 from tools.build.service_worker import service_worker
 from tools.build.style import FONTS, SUBSETS, font, style
@@ -59,7 +59,7 @@ def contents(languages: tuple[str, ...], *, documents: bool = False) -> dict[str
     said = {language: compile_catalogues.page(language) for language in languages}
     names, files, members = modules(said)
     parts = compiled(members)
-    lazy = {f"{part}.zip.deflate": packed(parts[part]) for part in archive_of_module.LATER}
+    lazy = {f"{part}.zip.deflate": packed(parts[part]) for part in archive_contents.LATER}
     files |= names.named(
         {
             **{path.name: path.read_bytes() for path in page_files()},
@@ -159,11 +159,11 @@ def sources(languages: tuple[str, ...]) -> Members:
     members = game_files()
     members[LIST] = offering(members[LIST], languages)
     members |= {
-        f"{archive_of_module.folder_of(part)}words.{language}.json": compile_catalogues.later(
+        f"{archive_contents.folder_of(part)}words.{language}.json": compile_catalogues.later(
             language, part
         ).encode()
         for language in languages
-        for part in archive_of_module.LATER
+        for part in archive_contents.LATER
     }
     members["works.json"] = licences.as_json()
     fetched = [*later(languages), *(f"words.{language}.json" for language in languages)]

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Final
 
 from tools.build import colours
+from tools.build.fallback_fonts import fallback_style
 from tools.env import NODE_MODULES
 
 WHOLE: Final = ":root { --whole: 1; }\n"
@@ -26,7 +27,7 @@ def style(folder: Path) -> str:
     """
     sheets = (path.read_text(encoding="utf-8") for path in sorted(folder.glob("*.css")))
     styles = (_COMMENT.sub("", sheet) for sheet in sheets)
-    return "\n".join([*_faces(), colours.palette(), *styles, WHOLE])
+    return "\n".join([*_faces(), fallback_style(), colours.palette(), *styles, WHOLE])
 
 
 def font(package: str, weight: int, subset: str) -> str:

@@ -5,7 +5,7 @@
 Lighthouse simulates a slow network, so the site is served compressed, as its hosts do it.
 Accessibility, best practices and search must be perfect. The speed of the start depends on the
 machine and is only recorded. On a phone the audits alternate with a page that only starts
-MicroPython (bare_python_pages.py). The record holds the blocking time of each round in
+MicroPython (minimal_startup_pages.py). The record holds the blocking time of each round in
 milliseconds, and the ratio of the medians. The site must have been built.
 """
 
@@ -23,8 +23,8 @@ from typing import Any, BinaryIO
 
 from pompeii.cli.play import Handler
 from tools.build.serve import served
-from tools.checks.bare_python_pages import PYSCRIPT, bare
-from tools.checks.site_in_browser import FLAGS, chromium_path
+from tools.checks.minimal_startup_pages import PYSCRIPT, bare
+from tools.checks.site_in_chromium import FLAGS, chromium_path
 from tools.env import ROOT, install_node_modules, node
 
 RESULT = ROOT / "build/lighthouse.json"

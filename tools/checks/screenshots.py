@@ -12,7 +12,7 @@ from html import escape
 from playwright.sync_api import Browser, Page
 
 from pompeii.core.record_link import to_link
-from tools.checks.site_in_browser import shown_site
+from tools.checks.site_in_chromium import shown_site
 from tools.env import ROOT
 
 SHOTS = ROOT / "build" / "shots"

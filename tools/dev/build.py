@@ -49,7 +49,7 @@ def _scripts(_changed: Collection[str], _built: Members) -> Members:
 
 
 def _dom_layer(_changed: Collection[str], _built: Members) -> Members:
-    from tools.build.micropython import dom_layer
+    from tools.build.micropython_bytecode import dom_layer
     from tools.build.site import dom_modules
 
     return {"dom.bin": dom_layer(WEB, dom_modules())}
@@ -93,7 +93,7 @@ def _index(_changed: Collection[str], built: Members) -> Members:
 
 def _archives(changed: Collection[str], _built: Members) -> Members:
     """Return the archives, with the modules that changed since the last whole build as sources."""
-    from tools.build.archive_of_module import LATER, part_of
+    from tools.build.archive_contents import LATER, part_of
     from tools.build.site import game_files, packed, sources
     from tools.dev.last_build import Base
     from tools.i18n.catalogues import LANGUAGES
@@ -131,7 +131,7 @@ def _others(changed: Collection[str], _built: Members) -> Members:
 
 
 LOCALE: Final = "pompeii/locale/"
-PALETTES: Final = ("web/app/kit/palette.py", "web/app/games/downfall/palette.py")
+PALETTES: Final = ("web/app/kit/player_palette.py", "web/app/games/downfall/lava_palette.py")
 STEPS: Final[tuple[tuple[tuple[str, ...], Callable[[Collection[str], Members], Members]], ...]] = (
     (("web/style/", *PALETTES), _style),
     (("web/boot/", "tools/dev/"), _scripts),

@@ -5,7 +5,7 @@ import pickle
 from dataclasses import dataclass
 from typing import Final
 
-from tools.build.archive_of_module import IN_TERMINAL
+from tools.build.archive_contents import IN_TERMINAL
 from tools.build.bytecode import Members, compiled
 from tools.build.site import game_files, modules, sources
 from tools.env import ROOT

@@ -15,7 +15,7 @@ from PIL import Image
 from playwright.sync_api import Browser, Page
 
 from pompeii.core.record_link import to_link
-from tools.checks.site_in_browser import shown_site
+from tools.checks.site_in_chromium import shown_site
 from tools.env import ROOT, ToolError
 
 FILM: Final = ROOT / "docs/pictures/film.gif"

@@ -25,10 +25,10 @@ from babel.messages.extract import extract_from_file
 from babel.messages.pofile import read_po, write_po
 
 from pompeii.core import i18n
-from tools.build.rulebooks import BOOKS, Book
-from tools.build.rules_markdown import messages
+from tools.build.rulebook_list import BOOKS, Book
+from tools.build.rulebook_parser import messages
 from tools.env import ROOT
-from tools.i18n.formats import CONTEXT, formats
+from tools.i18n.locale_formats import CONTEXT, formats
 
 LOCALES = ROOT / "pompeii" / "locale"
 BUILD = ROOT / "build"

@@ -13,10 +13,10 @@ from typing import Any, Final
 from babel.messages.catalog import Catalog
 
 from app.kit.i18n import key
-from tools.build.archive_of_module import IN_TERMINAL, LATER
+from tools.build.archive_contents import IN_TERMINAL, LATER
 from tools.env import ToolError
 from tools.i18n.catalogues import DOMAINS, KEPT, read, template, texts
-from tools.i18n.formats import CONTEXT, formats
+from tools.i18n.locale_formats import CONTEXT, formats
 
 Texts = dict[str, Any]
 """Texts of a language, each with its forms, by the checksum of the English text."""

@@ -7,9 +7,9 @@ from app import worker_messages
 from app.game_catalogue import load, of_format
 from app.jobs.scheduler import Scheduler
 from app.kit import intents, parse_intent
+from app.kit.base_intent import Intent, UnhandledIntent
 from app.kit.error_texts import no_game, not_read
 from app.kit.i18n import _, language
-from app.kit.intent import Intent, UnhandledIntent
 from app.kit.intent_handlers import Handlers, on
 from app.kit.nodes import Node
 from app.screens import page_address as links
@@ -18,7 +18,7 @@ from app.screens.banners import SiteFiles, banners
 from app.screens.base_screen import BACK, NOTHING, STAY, Go, Screen, To
 from app.screens.home import Home
 from app.screens.navigation import SIDE_SCREENS, Navigation
-from app.screens.save_dialogs import ShortcutsDialog
+from app.screens.shortcuts_dialog import ShortcutsDialog
 from app.screens.visit_context import Context
 from app.storage import backup_reminder
 from app.storage.lazy_files import LazyFiles

@@ -6,6 +6,7 @@ for them. A snapshot has no files to import from, so it must contain all of them
 
 from app.games.downfall import (  # noqa: F401 - for the snapshot
     forecast_overlays,
+    hint_sentences,
     local_game,
     presenter,
     thumbnail,

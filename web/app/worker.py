@@ -23,10 +23,10 @@ from typing import Any, Protocol
 
 from app.jobs.scheduler import Port as JobPort
 from app.jobs.scheduler import Scheduler, count_workers
+from app.kit.base_intent import UnhandledIntent
 from app.kit.diff import Patch, diff
 from app.kit.error_texts import CRASHED, HANDED
 from app.kit.i18n import use
-from app.kit.intent import UnhandledIntent
 from app.kit.nodes import Node, h
 from app.kit.parse_intent import timeless
 from app.screens.shell import static_tree

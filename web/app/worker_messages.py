@@ -2,7 +2,8 @@
 
 Both are JSON in between. The class of a message has the name of the message, in lower case there.
 Its class attributes tell how the worker treats it. The classes look like frozen dataclasses to a
-type checker only: real ones would cost time at every start, as for :class:`app.kit.intent.Intent`.
+type checker only: real ones would cost time at every start, as for
+:class:`app.kit.base_intent.Intent`.
 """
 
 import json

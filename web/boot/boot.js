@@ -6,7 +6,7 @@ import {
 } from "./app_worker_client.js";
 import { applyAppearance, rememberAppearance } from "./appearance.js";
 import { runIfAllowed } from "./run_if_allowed.js";
-import { prefixDatabases } from "./database_names.js";
+import { prefixDatabases } from "./prefix_databases.js";
 import { data, keepClicks, keptClicks, stopKeepingClicks } from "./early_clicks.js";
 import { saveAsFile } from "./save_as_file.js";
 import { requestDomLayer } from "./early_requests.js";
@@ -14,7 +14,7 @@ import { showFailure } from "./failure_dialog.js";
 import { translatePage } from "./language.js";
 import { loadScript } from "./lazy_script.js";
 import { LAST_BOARD, store } from "./local_storage.js";
-import { record } from "./long_texts.js";
+import { record } from "./long_message_texts.js";
 import { reload, reloadReason } from "./reload.js";
 import { recover, watchErrors } from "./start_watch.js";
 import { takeOver } from "./tabs.js";

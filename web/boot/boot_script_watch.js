@@ -13,6 +13,6 @@ export function watchBootScript() {
     if (!globalThis.pompeii && !isOver) return;
     clearInterval(timer);
     if (globalThis.pompeii) return;
-    import("./boot_script_missing.js").then(({ recoverPage }) => recoverPage());
+    import("./repair_boot_script.js").then(({ recoverPage }) => recoverPage());
   }, 1000);
 }

@@ -3,7 +3,7 @@
 // is written.
 import { saveAsFile } from "./save_as_file.js";
 import { PREFIX } from "./storage_prefix.js";
-import { opened } from "./sealed_copy.js";
+import { opened } from "./stored_copy.js";
 
 const LARGEST_FILE = 16_000_000; // bytes that the page imports (app/kit/error_texts.py)
 const SAVES = `${PREFIX}save:`;
@@ -16,7 +16,7 @@ function localEntries() {
   }
 }
 
-// The page gives the database's name its prefix (database_names.js). A missing one must not be
+// The page gives the database's name its prefix (prefix_databases.js). A missing one must not be
 // created.
 async function databaseEntries() {
   try {

@@ -1,7 +1,7 @@
 // Watches the start. A fatal error, or a long time without progress, for any reason, starts the
 // repair (repair.js) and one more attempt. A dialog names the files that are still wrong.
 import { showFailure } from "./failure_dialog.js";
-import { rejectedType } from "./media_type.js";
+import { rejectedType } from "./media_type_check.js";
 import { showProgress } from "./progress.js";
 import { forgetRepair, noteRepair } from "./reload.js";
 import { finishPage } from "./unfinished_page.js";

@@ -6,8 +6,8 @@ import { setCacheNameDetails } from "workbox-core/setCacheNameDetails.js";
 import { PrecacheController } from "workbox-precaching/PrecacheController.js";
 import { PrecacheRoute } from "workbox-precaching/PrecacheRoute.js";
 import { checksumOf } from "./checksum.js";
-import { isOwnPage } from "./altered_page.js";
-import { isAside } from "./sw_other_site_note.js";
+import { isOwnPage } from "./page_integrity.js";
+import { isAside } from "./sw_network_first_flag.js";
 import { fetchCompiled, isWasm } from "./sw_wasm.js";
 
 const FILES = FILES_OF_SITE; // each with url, revision and integrity, by the build

@@ -1,7 +1,7 @@
 // Part of the service worker. A page whose very first files, index.html or boot.js, are damaged in
 // the cache cannot report that; it is detected by its silence. The damaged files are then fetched
 // again, and the page is reloaded. The page repairs all other files itself.
-import { isAside } from "./sw_other_site_note.js";
+import { isAside } from "./sw_network_first_flag.js";
 import { replaceDamaged } from "./sw_file_cache.js";
 
 const PATIENCE = 5000; // milliseconds; a page that is only slow loses nothing

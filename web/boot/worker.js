@@ -1,12 +1,12 @@
 // The app worker: fetches Pyodide and the game, reports its progress, and gives worker.py the
 // services of JavaScript. These are messages to this page and to others (tabs.js), storage
-// (storage.js), and job workers for long computations. A job worker is this same file under the
+// (indexed_db.js), and job workers for long computations. A job worker is this same file under the
 // name "job", followed by a game that is not the first one. Under the name "snapshot" it makes
 // the memory snapshot for a faster next start. Its modules are bundled (tools/build/page_scripts.py).
 import { claim, listen, tellPages } from "./tabs.js";
 import { fetchLazily } from "./lazy_fetch.js";
 import { forget, keep, kept, VERSION, whole } from "./snapshot.js";
-import { read, write } from "./storage.js";
+import { read, write } from "./indexed_db.js";
 import { asWebAssembly } from "./wasm_type.js";
 import { loadPyodide } from "./vendor/pyodide/pyodide.js";
 

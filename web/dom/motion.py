@@ -14,6 +14,8 @@ STILL = "(prefers-reduced-motion: reduce)"
 LONGER = {
     "stage": 10,
     "parade": 8,
+    "banner": 6.25,
+    "still": 6.25,
     "count": 2.5,
     "flare": 2,
     "deal": 1.6,
@@ -25,6 +27,7 @@ LONGER = {
     "glide": 1.6,
 }
 STEADY = ("stage", "slide", "drop")
+SHOWN_STILL = ("stage", "banner", "still")  # shown for a time even without motion
 DROPS = 0.735  # latest part of a drop after which it falls
 GLIMPSE = 900  # milliseconds that a cutscene is shown if motion is off
 
@@ -41,12 +44,48 @@ def path_frames(way: list[list[float]], until: float) -> "list[dict[str, Any]]":
     ]
 
 
+# The key frames of the kinds that go no distance.
+IN_PLACE: "dict[str, list[dict[str, Any]]]" = {
+    "creep": [{"opacity": 0.3, "scale": "0.1"}, {"opacity": 1, "scale": "1"}],
+    "show": [{"opacity": 0}, {"opacity": 1, "scale": "1"}],
+    "flare": [
+        {"opacity": 0, "scale": "0.3"},
+        {"opacity": 1, "scale": "1", "offset": 0.3},
+        {"opacity": 0, "scale": "1.3"},
+    ],
+    "count": [
+        {"opacity": 0, "scale": "0.4"},
+        {"opacity": 1, "scale": "1.2", "offset": 0.15},
+        {"opacity": 1, "scale": "1", "offset": 0.7},
+        {"opacity": 0, "scale": "1"},
+    ],
+    "sink": [{"opacity": 1, "scale": "1"}, {"opacity": 0, "scale": "0.2"}],
+    "burn": [{"opacity": 1}, {"opacity": 0}],
+    "stage": [
+        {"opacity": 0},
+        {"opacity": 1, "offset": 0.06},
+        {"opacity": 1, "offset": 0.92},
+        {"opacity": 0},
+    ],
+    "banner": [
+        {"opacity": 0, "scale": "1 0"},
+        {"opacity": 1, "scale": "1 1", "offset": 0.1},
+        {"opacity": 1, "scale": "1 1", "offset": 0.9},
+        {"opacity": 0, "scale": "1 1"},
+    ],
+    "still": [{"opacity": 1}, {"opacity": 1}],
+    "parade": [{"opacity": 1}, {"opacity": 1}],
+}
+
+
 def frames(kind: str, x: "Any", y: float) -> "list[dict[str, Any]]":
     """Return the key frames of a kind of motion.
 
     ``x`` and ``y`` are the distance, or ``x`` is a way of many points and ``y`` the part of the
     whole time that it takes.
     """
+    if kind in IN_PLACE:
+        return IN_PLACE[kind]
     if kind == "slide":
         return path_frames(x, 1)
     if kind == "drop":  # on a little over an edge, then down
@@ -74,39 +113,10 @@ def frames(kind: str, x: "Any", y: float) -> "list[dict[str, Any]]":
             {"opacity": 1, "translate": far, "rotate": "y 180deg", "scale": "0.7", "offset": 0.2},
             {"opacity": 1, "translate": here, "rotate": "y 0deg", "scale": "1"},
         ]
-    if kind in ("creep", "show"):
-        begin = {"opacity": 0} if kind == "show" else {"opacity": 0.3, "scale": "0.1"}
-        return [begin, {"opacity": 1, "scale": "1"}]
-    if kind == "flare":
-        return [
-            {"opacity": 0, "scale": "0.3"},
-            {"opacity": 1, "scale": "1", "offset": 0.3},
-            {"opacity": 0, "scale": "1.3"},
-        ]
-    if kind == "count":
-        return [
-            {"opacity": 0, "scale": "0.4"},
-            {"opacity": 1, "scale": "1.2", "offset": 0.15},
-            {"opacity": 1, "scale": "1", "offset": 0.7},
-            {"opacity": 0, "scale": "1"},
-        ]
     if kind == "burst":
         return [{"opacity": 1, "translate": here}, {"opacity": 0, "translate": there}]
-    if kind == "tremble":
-        left, right = {"translate": str(-x) + "px 1px"}, {"translate": str(x) + "px -1px"}
-        return [left, right, left, right, left, {"translate": here}]
-    if kind == "sink":
-        return [{"opacity": 1, "scale": "1"}, {"opacity": 0, "scale": "0.2"}]
-    if kind == "stage":
-        return [
-            {"opacity": 0},
-            {"opacity": 1, "offset": 0.06},
-            {"opacity": 1, "offset": 0.92},
-            {"opacity": 0},
-        ]
-    if kind == "parade":
-        return [{"opacity": 1}, {"opacity": 1}]
-    return [{"opacity": 1}, {"opacity": 0}]  # burn
+    left, right = {"translate": str(-x) + "px 1px"}, {"translate": str(x) + "px -1px"}
+    return [left, right, left, right, left, {"translate": here}]  # tremble
 
 
 class Motions:
@@ -133,7 +143,9 @@ class Motions:
         dropped, self.dropped = self.dropped, False
         for id, kind, x, y, begin in motions:
             element = self.document.getElementById(id)
-            if not element or ((dropped or still) and kind != "stage"):
+            if still and kind == "banner":
+                kind = "still"
+            if not element or ((dropped or still) and kind not in SHOWN_STILL):
                 continue
             long = milliseconds * LONGER.get(kind, 1)
             if kind == "stage":

@@ -1,6 +1,6 @@
 """The entry point for PyScript: unpacks the other modules of the DOM layer from bytecode.
 
-The build makes that file (tools/build/micropython.py).
+The build makes that file (tools/build/micropython_bytecode.py).
 """
 
 import binascii

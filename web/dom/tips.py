@@ -4,7 +4,8 @@ It names the element, and the reason if it cannot be chosen. It comes after a mo
 a click. All its texts came with the drawing, so it sends no message. They are the element's own
 label, and the reasons by id in ``data-reasons`` of the element ``tip``. A mark on the board with
 the same id and the prefix ``shows-`` appears at once. An element that mentions places on the board
-(a line of the log) names them in ``data-lights``: they are lit under the pointer. A tip that is
+(a line of the log, the name of a square) has their ids in ``data-lights``. They are lit under the
+pointer, with the focus, or from a click on. A tip that is
 still to come, or to follow a drawing, has ``data-due``. Runs under MicroPython.
 """
 
@@ -16,6 +17,8 @@ if TYPE_CHECKING:  # MicroPython has no typing
 
 TELLING = "[data-square],[data-gate],[data-card],[data-space]"
 LIGHTING = "[data-lights]"
+NAMING = ".place"
+DRAWER = ":popover-open"
 GAP = 8  # pixels
 PARTS = (0, 0.25, 0.5, 0.75, 1)  # points of a tip's width that are tested for elements below
 GATE = 5  # weight of a gate under a tip
@@ -36,6 +39,7 @@ class Tips:
         self.on_time = ffi.create_proxy(self.show)
         self.waiting: Any = None
         self.pressed = False  # True after a click on the element
+        self.document.addEventListener("click", ffi.create_proxy(self.tap))
 
     def point(self, target: "Any") -> None:
         """Show the tip of the element under the pointer or the focus soon; none without a text."""
@@ -50,6 +54,16 @@ class Tips:
         """Hide the tip of a clicked element until the pointer has been elsewhere."""
         self.pressed = True
         self.start(DELAY)
+
+    def tap(self, event: "Any") -> None:
+        """Light the places that a clicked element mentions, until the next click.
+
+        A click on the name of a place closes the drawer, which may cover the board.
+        """
+        self.highlight(event.target.closest(LIGHTING))
+        drawer = event.target.closest(DRAWER)
+        if drawer and event.target.closest(NAMING):
+            drawer.hidePopover()
 
     def highlight(self, line: "Any") -> None:
         """Light the places that a line mentions, and no others."""

@@ -14,7 +14,7 @@ from pompeii.core.i18n import TranslatableError, mark
 
 from .board import LARGE, NAMES, SIZES, SMALL, SPACES, TARGETS, Place, Size
 from .cards import CARDS, Card
-from .quarry import REACH, STEEPEST
+from .quarry_physics import REACH, STEEPEST
 
 COIN: Final = -1
 """Stands for the coin that is taken in place of a tile."""

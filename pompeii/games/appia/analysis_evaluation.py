@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 from random import Random
 from typing import Final
 
-from pompeii.analysis.evaluation import Levels, Outcome, Scales, likely
+from pompeii.analysis.evaluator_interface import Levels, Outcome, Scales, likely
 from pompeii.core.i18n import mark
 
 from . import game

@@ -13,8 +13,8 @@ from pompeii.core.i18n import FieldError, mark
 
 from . import starting_fills
 from .cards import CARDS, PILE, SHOWN, Card
-from .quarry import Stone, check_fill, mirrored
-from .rules import Rules
+from .quarry_physics import Stone, check_fill, mirrored
+from .rule_options import Rules
 
 Pile = tuple[Card, ...]
 

@@ -6,7 +6,7 @@ from pompeii.core.i18n import mark
 from . import income, pushing, road_building, travel
 from .actions import DONE, Action, Build, Exchange, Income, Legal, Push, Travel
 from .deal import Deal
-from .rules import Rules
+from .rule_options import Rules
 from .state import Decision, State
 
 

@@ -1,11 +1,11 @@
 """A game as sentences."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from pompeii.core.i18n import _, listed, n_, p_
 from pompeii.core.record_document import Player
 
-from .actions import COIN, NOTHING, Build, Exchange, Income, Push, Travel
+from .actions import COIN, NOTHING, Action, Build, Exchange, Income, Push, Travel
 from .board import CITIES, LARGE, NAMES, SIZE_OF, Place, Size
 from .cards import COINS, STONES
 from .events import (
@@ -27,7 +27,7 @@ from .events import (
     StonesTaken,
     TileLaid,
 )
-from .steps import Step
+from .step_log import Step
 from .view import View
 
 
@@ -44,62 +44,111 @@ def tell(view: View, players: Sequence[Player]) -> Iterator[tuple[str, Sequence[
         yield heading, (action(step, players), *filter(None, sentences))
 
 
-def action(step: Step, players: Sequence[Player]) -> str:
-    """Return the action of ``step`` as a sentence."""
+def action(step: Step, players: Sequence[Player], you: int | None = None) -> str:
+    """Return the action of ``step`` as a sentence, addressed to the seat ``you`` if it acted."""
+    words = _your_action(step.action) if step.seat == you else _action(step.action)
     name = players[step.seat].name
     match step.action:
-        case Income(coins=coined, stones=stoned):
-            if not stoned:
-                words = _("{name} takes the coins of an income card.")
-            elif not coined:
-                words = _("{name} takes the stones of an income card.")
-            else:
-                words = _("{name} takes the coins and the stones of an income card.")
-            return words.format(name=name)
-        case Push(size=size, x=x, angle=angle):
-            words = [
+        case Push(x=x, angle=angle):
+            return words.format(name=name, aim=aim(x, angle))
+        case Build(space=at):
+            return words.format(name=name, space=space(at))
+        case Travel(target=target):
+            return words.format(name=name, place=place(target))
+    return words.format(name=name)
+
+
+def _action(played: Action) -> str:
+    """Return the sentence about an action of another player, without its facts."""
+    match played:
+        case Income(stones=False):
+            return _("{name} takes the coins of an income card.")
+        case Income(coins=False):
+            return _("{name} takes the stones of an income card.")
+        case Income():
+            return _("{name} takes the coins and the stones of an income card.")
+        case Push(size=size):
+            return [
                 _("{name} pushes a small stone in ({aim})."),
                 _("{name} pushes a medium stone in ({aim})."),
                 _("{name} pushes a large stone in ({aim})."),
             ][size]
-            return words.format(name=name, aim=aim(x, angle))
         case Exchange(stone=stone, tile=tile) if tile == COIN:
             if stone == NOTHING:
-                return _("{name} takes a coin.").format(name=name)
-            words = [
+                return _("{name} takes a coin.")
+            return [
                 _("{name} sells a small stone for a coin."),
                 _("{name} sells a medium stone for a coin."),
                 _("{name} sells a large stone for a coin."),
             ][stone]
-            return words.format(name=name)
         case Exchange(tile=tile):
-            words = [
+            return [
                 _("{name} loads a small tile."),
                 _("{name} loads a medium tile."),
                 _("{name} loads a large tile."),
             ][tile]
-            return words.format(name=name)
-        case Build(space=at):
-            return _("{name} lays a tile on {space}.").format(name=name, space=space(at))
-        case Travel(target=target):
-            return _("{name} travels to {place}.").format(name=name, place=place(target))
-    return _("{name} is done.").format(name=name)
+        case Build():
+            return _("{name} lays a tile on {space}.")
+        case Travel():
+            return _("{name} travels to {place}.")
+    return _("{name} is done.")
 
 
-def choice(step: Step, players: Sequence[Player]) -> str:
+def _your_action(played: Action) -> str:
+    """Return the sentence about an action of the addressed player, without its facts."""
+    match played:
+        case Income(stones=False):
+            return _("You take the coins of an income card.")
+        case Income(coins=False):
+            return _("You take the stones of an income card.")
+        case Income():
+            return _("You take the coins and the stones of an income card.")
+        case Push(size=size):
+            return [
+                _("You push a small stone in ({aim})."),
+                _("You push a medium stone in ({aim})."),
+                _("You push a large stone in ({aim})."),
+            ][size]
+        case Exchange(stone=stone, tile=tile) if tile == COIN:
+            if stone == NOTHING:
+                return _("You take a coin.")
+            return [
+                _("You sell a small stone for a coin."),
+                _("You sell a medium stone for a coin."),
+                _("You sell a large stone for a coin."),
+            ][stone]
+        case Exchange(tile=tile):
+            return [
+                _("You load a small tile."),
+                _("You load a medium tile."),
+                _("You load a large tile."),
+            ][tile]
+        case Build():
+            return _("You lay a tile on {space}.")
+        case Travel():
+            return _("You travel to {place}.")
+    return _("You are done.")
+
+
+def choice(step: Step, players: Sequence[Player], you: int | None = None) -> str:
     """Return a possible action as a sentence; for an income card with its coins and stones."""
     match step.action:
         case Income(card=card, coins=coined, stones=stoned):
             goods = [coins(COINS[card])] * coined + [stones(STONES[card])] * stoned
             words = _("{name} takes an income card: {goods}.")
+            if step.seat == you:
+                words = _("You take an income card: {goods}.")
             return words.format(name=players[step.seat].name, goods=listed(goods))
-    return action(step, players)
+    return action(step, players, you)
 
 
-def event(happened: Event, players: Sequence[Player]) -> str:
-    """Return ``happened`` as a sentence; empty if the action already implies it."""
+def event(happened: Event, players: Sequence[Player], you: int | None = None) -> str:
+    """Return ``happened`` as a sentence; empty if the action already implies it. It addresses the
+    seat ``you`` if it happened to that seat.
+    """
     if isinstance(happened, CoinsTaken | CoinsPaid | StonesTaken | PlusOneTaken | PlusOneSpent):
-        return _received(happened, players[happened.seat].name)
+        words = _you_received(happened) if happened.seat == you else _received(happened)
+        return words.format(name=players[happened.seat].name, **_goods(happened))
     match happened:
         case StonesPutBack(size=size, counts=counts):
             return _put_back(size, counts, players)
@@ -127,21 +176,45 @@ def event(happened: Event, players: Sequence[Player]) -> str:
     return ""
 
 
-def _received(
-    event: CoinsTaken | CoinsPaid | StonesTaken | PlusOneTaken | PlusOneSpent, name: str
-) -> str:
-    """Return the sentence for coins, stones or a token received or given."""
+_Received = CoinsTaken | CoinsPaid | StonesTaken | PlusOneTaken | PlusOneSpent
+
+
+def _received(event: _Received) -> str:
+    """Return the sentence for goods that another player received or gave, without its facts."""
     match event:
-        case CoinsTaken(coins=count):
-            return _("{name} gets {coins}.").format(name=name, coins=coins(count))
-        case CoinsPaid(coins=count):
-            return _("{name} pays {coins}.").format(name=name, coins=coins(count))
-        case StonesTaken(stones=got):
-            goods = stones(got) or _("no stones")
-            return _("{name} gets {stones}.").format(name=name, stones=goods)
+        case CoinsTaken():
+            return _("{name} gets {coins}.")
+        case CoinsPaid():
+            return _("{name} pays {coins}.")
+        case StonesTaken():
+            return _("{name} gets {stones}.")
         case PlusOneTaken():
-            return _("{name} gets a “push +1” token.").format(name=name)
-    return _("{name} spends the “push +1” token.").format(name=name)
+            return _("{name} gets a “push +1” token.")
+    return _("{name} spends the “push +1” token.")
+
+
+def _you_received(event: _Received) -> str:
+    """Return the sentence for goods that the addressed player received or gave, without facts."""
+    match event:
+        case CoinsTaken():
+            return _("You get {coins}.")
+        case CoinsPaid():
+            return _("You pay {coins}.")
+        case StonesTaken():
+            return _("You get {stones}.")
+        case PlusOneTaken():
+            return _("You get a “push +1” token.")
+    return _("You spend the “push +1” token.")
+
+
+def _goods(event: _Received) -> Mapping[str, str]:
+    """Return the facts for the sentence about goods."""
+    match event:
+        case CoinsTaken(coins=count) | CoinsPaid(coins=count):
+            return {"coins": coins(count)}
+        case StonesTaken(stones=got):
+            return {"stones": stones(got) or _("no stones")}
+    return {}
 
 
 def _put_back(size: int, counts: Sequence[int], players: Sequence[Player]) -> str:

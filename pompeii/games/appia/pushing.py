@@ -7,7 +7,7 @@ from .actions import COIN, NOTHING, PUSHES, SALES, TILES, Action, Exchange, Push
 from .board import Size
 from .components import PUSHES_A_TURN, fits
 from .events import NothingFell, PlusOneSpent, StonesFell, TileLoaded
-from .quarry import STEEPEST, push
+from .quarry_physics import STEEPEST, push
 from .state import KINDS, Decision, State
 from .turn_end import end_turn
 

@@ -21,8 +21,8 @@ from .board import SIZES
 from .cards import CARDS, Card
 from .components import SEATS
 from .deal import Deal, check, deal
-from .quarry import Stone
-from .rules import Rules, make_rules
+from .quarry_physics import Stone
+from .rule_options import Rules, make_rules
 from .state import State
 
 KEY: Final = "via-appia"

@@ -7,7 +7,7 @@ bits each.
 from struct import iter_unpack
 from typing import Final
 
-from .quarry import FILL, Stone
+from .quarry_physics import FILL, Stone
 
 COUNT: Final = 128
 """Number of fills."""

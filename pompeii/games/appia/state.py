@@ -11,8 +11,8 @@ from .cards import SHOWN, Card
 from .components import ALL_COINS, START_COINS, START_SCORE, START_STONES, STORE, TILES, city_points
 from .deal import Deal, Pile
 from .events import CoinsTaken, EndCertain, Ending, Event
-from .quarry import Stone
-from .rules import Rules
+from .quarry_physics import Stone
+from .rule_options import Rules
 
 P = ParamSpec("P")
 

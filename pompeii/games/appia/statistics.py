@@ -2,14 +2,14 @@
 
 from typing import Final
 
+from pompeii.core.game_statistics import GameStatistics, StatisticsBuilder, make_series
 from pompeii.core.i18n import mark
-from pompeii.core.statistics import GameStatistics, StatisticsBuilder, make_series
 
 from .actions import Build, Income, Push, Travel
 from .board import NAMES, SEGMENT_OF, SEGMENTS, SIZE_OF, SIZES, TARGETS
 from .components import START_SCORE
 from .events import CityReached, CoinsPaid, CoinsTaken, Event, FinalPoints, StonesFell, TileLaid
-from .steps import Step
+from .step_log import Step
 from .table import Table
 
 _SEGMENTS: Final = dict(

@@ -22,7 +22,7 @@ from .board import (
     Place,
     places,
 )
-from .quarry import EDGE, RADIUS, wall
+from .quarry_physics import EDGE, RADIUS, wall
 from .textview import awaited
 from .view import View
 

@@ -8,16 +8,16 @@ from collections.abc import Iterator, Sequence
 from pompeii.core import table
 from pompeii.core.game_interfaces import Rulebook
 
-from . import game, quarry, travel, view
+from . import game, quarry_physics, travel, view
 from .actions import Action, Push
 from .board import Place
 from .deal import longer
 from .events import CardsShown
 from .income import lacks_pile
-from .quarry import Frame
+from .quarry_physics import Frame
 from .record import Record
 from .state import Decision, State
-from .steps import Step
+from .step_log import Step
 from .view import View
 
 
@@ -42,7 +42,7 @@ class Table(table.Table[State, Action, View]):
         if not isinstance(action, Push):
             raise ValueError(f"action {ply!r:.60} was no push")
         frames: list[Frame] = []
-        quarry.push(self._before(ply).quarry, action.size, action.x, action.angle, frames)
+        quarry_physics.push(self._before(ply).quarry, action.size, action.x, action.angle, frames)
         return frames
 
     def play(self, action: Action) -> None:

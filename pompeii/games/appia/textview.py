@@ -11,7 +11,7 @@ from pompeii.core.terminal_text import WIDTH, called, printable
 
 from .board import CITIES, NAMES, SEGMENT_MASKS, SIZE_OF, SIZES, STEP_OF, Place, places
 from .cards import COINS, STONES, Card
-from .quarry import EDGE, ENTRY
+from .quarry_physics import EDGE, ENTRY
 from .state import Decision
 from .view import View
 

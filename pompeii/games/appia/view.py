@@ -17,10 +17,10 @@ from .board import NAMES, SEGMENTS, SIZES, TARGETS, Mask, Place, Size, places
 from .cards import Card
 from .components import by_size
 from .events import Ending
-from .quarry import Stone
-from .rules import Rules
+from .quarry_physics import Stone
+from .rule_options import Rules
 from .state import Decision, State
-from .steps import Step
+from .step_log import Step
 from .turn_end import majority
 
 

@@ -9,14 +9,14 @@ from collections.abc import Iterator, Sequence
 from random import Random
 from typing import Final, NamedTuple
 
-from pompeii.analysis.evaluation import Level, Levels, Outcome, Scales, likely, mixed
+from pompeii.analysis.evaluator_interface import Level, Levels, Outcome, Scales, likely, mixed
 from pompeii.core.i18n import mark
 
 from . import draw_odds as drawing
 from . import game
 from .actions import Action
 from .bots.determinization import Determinization
-from .bots.one_ply import evaluate_actions
+from .bots.one_ply_evaluation import evaluate_actions
 from .bots.playout import play_out
 from .bots.search_tree import promising as promising_actions
 from .bots.search_tree import rollout_values

@@ -25,7 +25,7 @@ from .cards import (
     Tile,
     tiles,
 )
-from .rules import Rules
+from .rule_options import Rules
 
 T = TypeVar("T")
 

@@ -18,7 +18,7 @@ from . import flight_phase, game
 from .board import LISTED, NUMBERS, SYMBOLS, Mask, Square
 from .cards import AD79, AD79_PLACE, CARD_COUNTS, OMEN, OMENS, STOCK_SIZE, TILE_SYMBOLS, Card, Tile
 from .events import Ad79Drawn, CardDrawn, Event, OmenDrawn, TileDiscarded, TileDrawn
-from .rules import Rules
+from .rule_options import Rules
 from .state import AT_DRAW, AT_END, IN_CITY, OVER, State
 from .view import View
 

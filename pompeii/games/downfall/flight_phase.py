@@ -25,7 +25,7 @@ from .board import (
 )
 from .cards import FIRST_TILES, TILE_SYMBOLS
 from .events import TileDiscarded, TileDrawn
-from .rules import Rules
+from .rule_options import Rules
 from .state import AT_DRAW, AT_LAVA, AT_MOVE, IN_FLIGHT, NO_TILE, State
 
 MOVES_A_TURN = 2

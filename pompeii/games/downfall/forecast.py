@@ -10,7 +10,7 @@ from math import sqrt
 from random import Random
 from typing import Final, NamedTuple
 
-from pompeii.analysis.evaluation import Z_95
+from pompeii.analysis.evaluator_interface import Z_95
 
 from . import game
 from .actions import OUT, Action, Move, Play, Relative, Throw
@@ -51,7 +51,7 @@ PIECE: Final = Correction(0.203, 0.628)
 """The correction for a piece's escape; ``left`` counts the tiles, and in the city the cards too."""
 GATE: Final = Correction(0.189, 0.648, power=2)
 """The correction for an open gate; ``left`` counts the tiles (``python -m
-research.checks.forecast_calibration``).
+research.checks.escape_forecast_calibration``).
 """
 
 Stack = tuple[int, Square]

@@ -10,7 +10,7 @@ from pompeii.core.errors import IllegalAction, expect
 from . import city_phase, flight_phase
 from .actions import Action
 from .deal import Deal
-from .rules import Rules
+from .rule_options import Rules
 from .state import AT_DRAW, AT_LAVA, AT_MOVE, AT_NONE, IN_CITY, OVER, State
 
 

@@ -11,7 +11,7 @@ from . import game
 from .actions import Action
 from .bots.determinization import Determinization
 from .bots.feature_labels import terms
-from .bots.one_ply import evaluate_actions
+from .bots.one_ply_evaluation import evaluate_actions
 from .bots.search import Search, ranked
 from .bots.search_tree import greedy_rollout, promising
 from .state import OVER, State

@@ -1,12 +1,12 @@
 """A game as sentences."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from pompeii.core.i18n import _, listed, n_
 from pompeii.core.record_document import Player
 
-from .actions import OUT, Call, Discard, Lay, Move, Play, Relative, Throw
-from .board import NAMES
+from .actions import OUT, Action, Call, Discard, Lay, Move, Play, Relative, Throw
+from .board import BUILDING_AT, NAMES, Building, Square
 from .cards import TILE_SYMBOLS, Tile
 from .events import (
     Ad79Drawn,
@@ -20,7 +20,7 @@ from .events import (
     TileDiscarded,
     TileDrawn,
 )
-from .steps import Step
+from .step_log import Step
 from .view import View
 
 
@@ -36,95 +36,192 @@ def tell(view: View, players: Sequence[Player]) -> Iterator[tuple[str, Sequence[
         heading = _("The eruption and the flight") if erupts else ""
 
 
-def action(step: Step, players: Sequence[Player]) -> str:
-    """Return the action of ``step`` as a sentence."""
+def action(step: Step, players: Sequence[Player], you: int | None = None) -> str:
+    """Return the action of ``step`` as a sentence, addressed to the seat ``you`` if it acted."""
+    words = _your_action(step.action) if step.seat == you else _action(step.action)
     name = players[step.seat].name
     match step.action:
         case Play(card=card, square=square):
-            return _("{name} plays {card} and goes to {square}.").format(
-                name=name, card=card, square=NAMES[square]
-            )
+            return words.format(name=name, card=card, place=place(square))
         case Discard(card=card):
-            return _("{name} discards {card}.").format(name=name, card=card)
-        case Relative(square=square):
-            return _("A relative of {name} goes to {square}.").format(
-                name=name, square=NAMES[square]
-            )
-        case Throw(square=square, side=side):
-            return _thrown(side).format(name=name, square=NAMES[square])
+            return words.format(name=name, card=card)
+        case Relative(square=square) | Throw(square=square):
+            return words.format(name=name, place=place(square))
         case Lay(symbol=index, square=square):
-            return _("{name} lays lava ({symbol}) on {square}.").format(
-                name=name, symbol=symbol(index), square=NAMES[square]
-            )
+            return words.format(name=name, symbol=symbol(index), place=place(square))
         case Move(origin=origin, target=target) if target == OUT:
-            return _("{name} leads a piece out from {square}.").format(
-                name=name, square=NAMES[origin]
-            )
+            return words.format(name=name, place=place(origin))
         case Move(origin=origin, target=target):
-            return _("{name} moves from {origin} to {target}.").format(
-                name=name, origin=NAMES[origin], target=NAMES[target]
-            )
-        case Call():
-            return _("{name} calls the eruption.").format(name=name)
-    return _("{name} is done.").format(name=name)
+            return words.format(name=name, origin=place(origin), target=place(target))
+    return words.format(name=name)
 
 
 choice = action
 """An action that is only possible has the same sentence, which holds all of it."""
 
 
-def _thrown(side: int) -> str:
-    """Return the sentence for a throw of the piece of ``side``."""
-    return [
-        _("{name} throws the red piece on {square} into the volcano."),
-        _("{name} throws the black piece on {square} into the volcano."),
-        _("{name} throws the yellow piece on {square} into the volcano."),
-        _("{name} throws the blue piece on {square} into the volcano."),
-    ][side]
+def _action(played: Action) -> str:
+    """Return the sentence about an action of another player, without its facts."""
+    match played:
+        case Play():
+            return _("{name} plays {card} and moves into {place}.")
+        case Discard():
+            return _("{name} discards {card}.")
+        case Relative():
+            return _("A relative of {name} moves into {place}.")
+        case Throw(side=side):
+            return [
+                _("{name} throws the red piece on {place} into the volcano."),
+                _("{name} throws the black piece on {place} into the volcano."),
+                _("{name} throws the yellow piece on {place} into the volcano."),
+                _("{name} throws the blue piece on {place} into the volcano."),
+            ][side]
+        case Lay():
+            return _("{name} lays lava ({symbol}) on {place}.")
+        case Move(target=target) if target == OUT:
+            return _("{name} leads a piece out from {place}.")
+        case Move():
+            return _("{name} moves from {origin} to {target}.")
+        case Call():
+            return _("{name} calls the eruption.")
+    return _("{name} is done.")
 
 
-def event(happened: Event, players: Sequence[Player]) -> str:
-    """Return ``happened`` as a sentence."""
+def _your_action(played: Action) -> str:
+    """Return the sentence about an action of the addressed player, without its facts."""
+    match played:
+        case Play():
+            return _("You play {card} and move into {place}.")
+        case Discard():
+            return _("You discard {card}.")
+        case Relative():
+            return _("One of your relatives moves into {place}.")
+        case Throw(side=side):
+            return [
+                _("You throw the red piece on {place} into the volcano."),
+                _("You throw the black piece on {place} into the volcano."),
+                _("You throw the yellow piece on {place} into the volcano."),
+                _("You throw the blue piece on {place} into the volcano."),
+            ][side]
+        case Lay():
+            return _("You lay lava ({symbol}) on {place}.")
+        case Move(target=target) if target == OUT:
+            return _("You lead a piece out from {place}.")
+        case Move():
+            return _("You move from {origin} to {target}.")
+        case Call():
+            return _("You call the eruption.")
+    return _("You are done.")
+
+
+def event(happened: Event, players: Sequence[Player], you: int | None = None) -> str:
+    """Return ``happened`` as a sentence, addressed to the seat ``you`` if it happened to it."""
     match happened:
-        case CardDrawn(seat=seat, card=None):
-            return _("{name} draws a card.").format(name=players[seat].name)
-        case CardDrawn(seat=seat, card=card):
-            return _("{name} draws {card}.").format(name=players[seat].name, card=card)
-        case OmenDrawn(seat=seat):
-            return _("{name} draws an Omen.").format(name=players[seat].name)
-        case Ad79Drawn(seat=seat, second=False):
-            return _("{name} draws AD 79: Vesuvius begins to seethe.").format(
-                name=players[seat].name
-            )
-        case Ad79Drawn(seat=seat):
-            return _("{name} draws AD 79 again.").format(name=players[seat].name)
+        case (
+            CardDrawn(seat=seat)
+            | OmenDrawn(seat=seat)
+            | Ad79Drawn(seat=seat)
+            | HandShown(seat=seat)
+            | TileDrawn(seat=seat)
+            | TileDiscarded(seat=seat)
+        ):
+            words = _your_draw(happened) if seat == you else _draw(happened)
+            return words.format(name=players[seat].name, **_drawn(happened))
         case RelativesCome(count=count):
             return n_(
                 "{count} relative may move in.", "Up to {count} relatives may move in.", count
-            )
-        case HandShown(seat=seat, cards=cards):
-            return _("{name} shows a hand of jokers: {cards}.").format(
-                name=players[seat].name, cards=listed([str(card) for card in cards])
             )
         case Eruption(cause="full"):
             return _("The city is full. Vesuvius erupts!")
         case Eruption():
             return _("Vesuvius erupts!")
-        case TileDrawn(seat=seat, tile=index):
-            return _("{name} draws lava: {tile}.").format(name=players[seat].name, tile=tile(index))
-        case TileDiscarded(seat=seat, tile=index):
-            return _("{name} draws lava that cannot be laid anywhere: {tile}.").format(
-                name=players[seat].name, tile=tile(index)
-            )
         case PiecesLost(cause=cause, square=square, losses=losses):
             lost = pieces((players[seat].side, n) for seat, n in enumerate(losses))
             words = {
-                "lava": _("Lava on {square} buries {pieces}."),
-                "cut-off": _("Cut off from every gate: {pieces} on {square}."),
-                "left-behind": _("Left behind: {pieces} on {square}."),
+                "lava": _("Lava on {place} buries {pieces}."),
+                "cut-off": _("Cut off from every gate: {pieces} on {place}."),
+                "left-behind": _("Left behind: {pieces} on {place}."),
             }[cause]
-            return words.format(square=NAMES[square], pieces=lost)
+            return words.format(place=place(square), pieces=lost)
     return _("The game is over.")
+
+
+_Draw = CardDrawn | OmenDrawn | Ad79Drawn | HandShown | TileDrawn | TileDiscarded
+
+
+def _draw(happened: _Draw) -> str:
+    """Return the sentence about a draw of another player, without its facts."""
+    match happened:
+        case CardDrawn(card=None):
+            return _("{name} draws a card.")
+        case CardDrawn():
+            return _("{name} draws {card}.")
+        case OmenDrawn():
+            return _("{name} draws an Omen.")
+        case Ad79Drawn(second=False):
+            return _("{name} draws AD 79: Vesuvius begins to seethe.")
+        case Ad79Drawn():
+            return _("{name} draws AD 79 again.")
+        case HandShown():
+            return _("{name} shows a hand of jokers: {cards}.")
+        case TileDrawn():
+            return _("{name} draws lava: {tile}.")
+    return _("{name} draws lava that cannot be laid anywhere: {tile}.")
+
+
+def _your_draw(happened: _Draw) -> str:
+    """Return the sentence about a draw of the addressed player, without its facts."""
+    match happened:
+        case CardDrawn(card=None):
+            return _("You draw a card.")
+        case CardDrawn():
+            return _("You draw {card}.")
+        case OmenDrawn():
+            return _("You draw an Omen.")
+        case Ad79Drawn(second=False):
+            return _("You draw AD 79: Vesuvius begins to seethe.")
+        case Ad79Drawn():
+            return _("You draw AD 79 again.")
+        case HandShown():
+            return _("You show a hand of jokers: {cards}.")
+        case TileDrawn():
+            return _("You draw lava: {tile}.")
+    return _("You draw lava that cannot be laid anywhere: {tile}.")
+
+
+def _drawn(happened: _Draw) -> Mapping[str, object]:
+    """Return the facts for the sentence about a draw."""
+    match happened:
+        case CardDrawn(card=card):
+            return {"card": card}
+        case HandShown(cards=cards):
+            return {"cards": listed([str(card) for card in cards])}
+        case TileDrawn(tile=index) | TileDiscarded(tile=index):
+            return {"tile": tile(index)}
+    return {}
+
+
+def building(which: Building) -> str:
+    """Return the name of a building by its colour and number, e.g. ``purple 7``."""
+    words = {
+        "grey": _("grey {number}"),
+        "purple": _("purple {number}"),
+        "turquoise": _("turquoise {number}"),
+        "brown": _("brown {number}"),
+        "neutral": _("beige"),
+    }
+    return words[which.colour].format(number=which.number)
+
+
+def place(square: Square) -> str:
+    """Return the name of a square, after its building if it has one, e.g. ``purple 7 (f5)``."""
+    inside = BUILDING_AT.get(square)
+    return NAMES[square] if inside is None else in_building(building(inside), square)
+
+
+def in_building(name: str, square: Square) -> str:
+    """Return the ``name`` of a building with one of its squares in second place."""
+    return _("{building} ({square})").format(building=name, square=NAMES[square])
 
 
 def pieces(counts: Iterable[tuple[int, int]]) -> str:

@@ -10,7 +10,7 @@ from . import flight_phase, game
 from .actions import OUT, Action, Lay, Move
 from .board import GATE_SQUARES
 from .events import Event, PiecesLost
-from .solver import Task, can
+from .puzzle_solver import Task, can
 
 MOVES, LAVA, GATE, CUT_OFF, TWICE, BEHIND = "moves", "lava", "gate", "cut-off", "twice", "behind"
 THEMES: Final[Mapping[str, str]] = {

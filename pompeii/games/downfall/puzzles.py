@@ -15,8 +15,8 @@ from pompeii.core.record_document import USUAL_NAMES, Json, Player
 from . import game
 from .actions import Action, Lay, parse
 from .cards import Tile
+from .puzzle_solver import Line, Task, best, reply
 from .record import Record, new
-from .solver import Line, Task, best, reply
 from .state import AT_LAVA, IN_FLIGHT, State
 from .table import Table
 from .view import View

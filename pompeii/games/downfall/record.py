@@ -32,7 +32,7 @@ from .actions import Action, parse
 from .board import NUMBERS
 from .cards import AD79, OMEN, PIECES, SIDES, TILE_NAMES, Card, Tile
 from .deal import Deal, check, deal
-from .rules import Rules, make_rules
+from .rule_options import Rules, make_rules
 from .state import State
 
 __all__ = [

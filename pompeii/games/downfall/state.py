@@ -8,7 +8,7 @@ from .board import CELLS, CITY, LISTED, SPACE_SQUARES, SPACES, SYMBOLS, Mask, Sq
 from .cards import AD79_PLACE, PIECES, SIDES, STOCK_SIZE, Card, Hand, Tile, hand_of
 from .deal import Deal
 from .events import Event, GameOver, LossCause, PiecesLost
-from .rules import Rules
+from .rule_options import Rules
 
 P = ParamSpec("P")
 

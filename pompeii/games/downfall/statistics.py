@@ -2,14 +2,14 @@
 
 from typing import Final
 
+from pompeii.core.game_statistics import GameStatistics, StatisticsBuilder, make_series
 from pompeii.core.i18n import mark
-from pompeii.core.statistics import GameStatistics, StatisticsBuilder, make_series
 
 from .actions import DONE, OUT, Lay, Move, Play, Relative, Throw
 from .board import CELLS, GATES, Gate, Square, steps_from
 from .events import PiecesLost
 from .state import AT_MOVE, State
-from .steps import Step
+from .step_log import Step
 from .table import Table
 
 _COME: Final = {"played": mark("With a card"), "relatives": mark("As relatives")}

@@ -18,7 +18,7 @@ from .board import SQUARES, Gate, Square
 from .events import Event, HandShown
 from .record import Record, dump
 from .state import Decision, Phase, State
-from .steps import Logs, Step
+from .step_log import Logs, Step
 from .view import View
 
 UNDRAWN: Final = "undrawn"

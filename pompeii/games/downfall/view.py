@@ -32,9 +32,9 @@ from .board import (
 )
 from .cards import HELD, KINDS, OMEN, SIDES, TILE_COUNTS, TILE_NAMES, Card, Tile
 from .events import Event
-from .rules import Rules
+from .rule_options import Rules
 from .state import IN_CITY, NO_TILE, Decision, Phase, State
-from .steps import Json, Logs, Step
+from .step_log import Json, Logs, Step
 
 
 @dataclass(frozen=True, slots=True)

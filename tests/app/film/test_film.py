@@ -42,7 +42,7 @@ def text_of(frame: ElementTree.Element) -> str:
 
 
 def ids(frame: ElementTree.Element) -> list[str]:
-    return [each.get("id", "") for each in frame.iter()]
+    return [each.attrib["id"] for each in frame.iter() if "id" in each.attrib]
 
 
 def test_film_begins_with_the_eruption_and_ends_with_the_game() -> None:

@@ -1,6 +1,7 @@
 """Players go through their costliest decisions of a game and find better ones."""
 
 import json
+import re
 from collections.abc import Iterator
 
 import pytest
@@ -12,7 +13,7 @@ from pompeii.core.record_link import to_link
 from tests.app.saves import game
 from tests.app.screens.test_analysis import finish_analysis
 from tests.app.screens.test_replay import linked
-from tests.app.visitor import Visitor, fast_jobs_only
+from tests.app.visitor import Visitor, fast_jobs_only, nodes
 
 
 @pytest.fixture(scope="module")
@@ -81,6 +82,21 @@ def test_best_action_is_praised_or_shown(learning: Visitor) -> None:
     assert learning.marks["data-ply"] == str(lesson.ply + 1)
 
 
+def test_learning_and_turning_points_tell_the_same_chance(learning: Visitor) -> None:
+    learned = screen(learning)
+    analysis = learned._analysis
+    lesson = learned._lesson
+    assert lesson is not None
+    name = analysis._players[lesson.seat].name
+    turn = " ".join(node.text for node in nodes(analysis._turn(lesson.ply)))
+    found = re.search(r"(\S+)'s chance to win was \S+ before it, (\d+)% after it\.", turn)
+    assert found
+    after = int(found[2]) if found[1] == name else 100 - int(found[2])
+    do(learning, others(learning)[1])
+    learning.think()
+    assert f"Chance to win: {after}% as it was played" in learning.text("status-line")
+
+
 def test_other_action_is_compared_with_both(learning: Visitor) -> None:
     tried, *_rest = others(learning)
     do(learning, tried)
@@ -109,21 +125,24 @@ def test_better_means_beyond_chance(
     do(learning, tried)
     told = learning.text("status-line")
     assert told.startswith(words)
-    now = percent(0.5 + values[-1] / 10)
-    assert told.endswith(f"Chance to win: 50% as it was played, {now} like this.")
+    was = screen(learning)._analysis.chance_after(lesson)
+    now = min(1.0, max(0.0, was + values[-1] / 10))
+    words = f"Chance to win: {percent(was)} as it was played, {percent(now)} like this."
+    assert told.endswith(words)
     del screen(learning)._jobs[lesson.ply, tried]
 
 
 def test_mistakes_end_with_the_way_back_to_the_game(analysed: Visitor) -> None:
     analysed.click("insight-learn")
     analysed.fetch()
-    plies = []
-    while isinstance(analysed.session.top, MistakesScreen):
-        plies.append(int(analysed.marks["data-ply"]))
+    losses = []
+    while isinstance(top := analysed.session.top, MistakesScreen):
+        assert top._lesson is not None
+        losses.append(top._lesson.loss)
         analysed.click("learn-best")
         analysed.click("learn-next")
-    assert plies == sorted({*plies})
-    assert len(plies) == 6
+    assert losses == sorted(losses, reverse=True)
+    assert len(losses) == 6
     assert analysed.find("insight-learn")
 
 

@@ -15,8 +15,8 @@ from app.screens.table_screen import TableScreen
 from app.storage import puzzle_progress, saves
 from app.storage.store import Store
 from pompeii.games.downfall.actions import Lay, Move, parse
+from pompeii.games.downfall.puzzle_solver import can
 from pompeii.games.downfall.puzzles import DIFFICULTIES, Puzzle
-from pompeii.games.downfall.solver import can
 from tests.app.saves import brought, exported
 from tests.app.visitor import Visitor
 
@@ -156,7 +156,7 @@ def test_mistake_is_reported_and_can_be_undone() -> None:
     assert "can no longer be led out" in visitor.text("status-line")
     assert any("can no longer be led out" in said for said in visitor.said)
     visitor.click("undo")
-    assert "lay the lava" in visitor.text("status-line")
+    assert "Lay the lava" in visitor.text("status-line")
     assert not screen(visitor)._local_game.can_undo
     visitor.click("redo")
     assert "can no longer be led out" in visitor.text("status-line")

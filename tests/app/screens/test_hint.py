@@ -6,11 +6,15 @@ from typing import Any
 
 import pytest
 
+from app.games.appia import hint_sentences as appia
+from app.games.downfall import hint_sentences as downfall
 from app.kit.nodes import Node
 from app.storage.store import Store
 from pompeii.analysis.hints import Hint, Option, Reason
 from pompeii.core.record_link import to_link
 from pompeii.games.appia.actions import Build, Income, Push, Travel
+from pompeii.games.downfall.actions import OUT, Move
+from pompeii.games.downfall.board import NAMES
 from tests.app.history.test_results import road
 from tests.app.saves import game
 from tests.app.visitor import Visitor, fast_jobs_only, nodes
@@ -47,34 +51,111 @@ def test_hint_is_offered_by_setting() -> None:
     assert visitor.thinkers.running  # players may ask at any time
 
 
-def test_hint_is_computed_shown_with_reasons_and_played() -> None:
+def test_hint_is_a_sentence_beside_the_board_and_is_played() -> None:
     visitor = at(66)
     visitor.click("advise")
-    assert visitor.text("dialog-title") == "The Hard bot's choice"
-    assert visitor.text("hint-waiting") == "Thinking …"
-    visitor.think()
-    assert "h2-j2" in visitor.text("hint-best") or "moves from" in visitor.text("hint-best")
-    assert "next best" in visitor.text("hint-why")
-    assert visitor.text("hint-reason-0").startswith(("Better: ", "Worse: "))
-    assert visitor.text("hint-other-1")
-    written = visitor.text("hint-best").split()[-1]
-    visitor.click("hint-follow")
     assert visitor.find("dialog") is None
+    assert visitor.text("advice-sentence") == "Hard is thinking …"
+    assert visitor.find("advice-follow") is None
+    visitor.think()
+    sentence = visitor.text("advice-sentence")
+    assert sentence.startswith("Hard would move the piece on ")
+    assert "(" not in sentence  # neither notation nor numbers
+    assert visitor.said[-1] == sentence
+    assert visitor.find("advised")
+    assert visitor.find("advice-reasons")
+    visitor.click("advice-follow")
+    assert visitor.find("advice") is None
     record = json.loads(visitor.session.record() or "")
-    assert (len(record["actions"]), record["actions"][66]) == (67, written)
+    assert len(record["actions"]) == 67
 
 
-def test_close_alternatives_and_drawbacks_are_explained() -> None:
+def test_close_alternatives_are_named_and_worse_ones_have_their_cost() -> None:
     visitor = at(66)
-    best, even, worse, *_others = visitor.session.top.local_game.view.legal  # type: ignore[attr-defined]
+    best, even, worse, *_others = legal_moves(visitor)
     options = [Option(best), Option(even), Option(worse, 0.25)]
     show_hint(visitor, Hint(options, [Reason("a", 0.3), Reason("b", -0.2)]))
-    assert visitor.text("hint-other-0").endswith(f"{even.text} (about as good)")
-    assert visitor.text("hint-other-1").endswith(f"{worse.text} (−0.25)")
-    assert visitor.find("hint-farther") is None
+    assert visitor.text("advice-sentence").endswith(f"; almost as good: {phrase(even)}.")
+    assert visitor.text("advice-compared") == f"Compared with {phrase(even)}:"
+    assert visitor.text("advice-terms-0") == "better: a"
+    assert visitor.text("advice-terms-1") == "worse: b"
+    assert visitor.text("advice-costs-0") == f"{phrase(even)}: next to nothing"
+    assert visitor.text("advice-costs-1") == f"{phrase(worse)}: 0.25 pieces"
+    assert visitor.find("advice-later") is None
     visitor = at(66)
     show_hint(visitor, Hint(options, [Reason("a", -0.3), Reason("b", -0.2)]))
-    assert "the search looks further ahead" in visitor.text("hint-farther")
+    assert "looks several moves ahead" in visitor.text("advice-later")
+
+
+def test_hint_without_reasons_contradicts_no_cost() -> None:
+    visitor = at(66)
+    best, other, *_others = legal_moves(visitor)
+    show_hint(visitor, Hint([Option(best), Option(other)], []))
+    assert "much the same position" in visitor.text("advice-same")
+    visitor = at(66)
+    show_hint(visitor, Hint([Option(best), Option(other, 0.25)], []))
+    assert visitor.find("advice-same") is None
+    assert visitor.find("advice-costs-0")
+    visitor = at(66)
+    show_hint(visitor, Hint([Option(best)], []))
+    assert "nothing else" in visitor.text("advice-alone")
+
+
+def legal_moves(visitor: Visitor) -> list[Any]:
+    """Return the moves of the viewing player that stay in the city."""
+    legal = visitor.session.top.local_game.view.legal  # type: ignore[attr-defined]
+    return [action for action in legal if isinstance(action, Move) and action.target != OUT]
+
+
+def phrase(action: Move) -> str:
+    return f"{NAMES[action.origin]} to {NAMES[action.target]}"
+
+
+def test_hint_names_the_gate_of_a_piece_that_leaves() -> None:
+    table = game("classic-2")
+    ply = next(
+        ply
+        for ply, step in enumerate(table.steps)
+        if isinstance(step.action, Move) and step.action.target == OUT
+    )
+    visitor = at(ply)
+    show_hint(visitor, Hint([Option(table.steps[ply].action)], []))
+    assert " out through Porta " in visitor.text("advice-sentence")
+
+
+def test_every_kind_of_action_has_a_sentence_and_a_phrase() -> None:
+    for name in ("classic-2", "two-card-3"):
+        table = game(name)
+        for ply, step in enumerate(table.steps):
+            view = table.at(ply).view(step.seat)
+            for action in view.legal:
+                assert downfall.advice(view, action, "Hard").startswith("Hard would ")
+                assert downfall.alternative(view, action)
+    appia_table = road("classic-2")
+    for ply, step in enumerate(appia_table.steps):
+        appia_view = appia_table.at(ply).view(step.seat)
+        for action in (step.action, *appia_view.legal.actions):
+            assert appia.advice(action, "Hard").startswith("Hard would ")
+            assert appia.alternative(action)
+
+
+def test_hint_closes_by_button_and_by_escape() -> None:
+    visitor = at(66)
+    visitor.click("advise")
+    visitor.click("advice-close")
+    assert visitor.find("advice") is None
+    visitor.click("advise")
+    visitor.key("Escape")
+    assert visitor.find("advice") is None
+
+
+def test_hint_vanishes_with_its_position() -> None:
+    visitor = at(66)
+    visitor.click("advise")
+    visitor.think()
+    visitor.session.top.local_game.play(legal_moves(visitor)[0])  # type: ignore[attr-defined]
+    visitor.key("q")
+    assert visitor.find("advice") is None
 
 
 def show_hint(visitor: Visitor, hint: Hint[Any]) -> None:
@@ -90,7 +171,7 @@ def test_hint_is_marked_on_the_board_until_the_position_changes() -> None:
     assert visitor.find("advised") is None
     visitor.click("advise")
     visitor.think()
-    visitor.click("hint-close")
+    visitor.click("advice-close")
     assert visitor.find("advised")
     visitor.click(visitor.legal()[0])
     assert visitor.find("advised")
@@ -101,7 +182,7 @@ def test_hint_is_marked_on_the_board_until_the_position_changes() -> None:
         visitor = at(plies)
         visitor.click("advise")
         visitor.think()
-        visitor.click("hint-close")
+        visitor.click("advice-close")
         assert visitor.find("advised")
 
 
@@ -109,10 +190,10 @@ def test_hint_of_the_same_position_is_cached() -> None:
     visitor = at(66)
     visitor.click("advise")
     visitor.think()
-    told = visitor.text("hint-best")
-    visitor.click("hint-close")
+    told = visitor.text("advice-sentence")
+    visitor.click("advice-close")
     visitor.click("advise")
-    assert visitor.text("hint-best") == told
+    assert visitor.text("advice-sentence") == told
     assert not visitor.thinkers.asked
 
 
@@ -124,7 +205,7 @@ def test_hint_that_no_device_can_compute_is_reported() -> None:
         visitor.send({"type": "died", "thinker": 0})
         for started in visitor.thinkers.answers():
             visitor.send(started)
-    assert visitor.text("hint-waiting") == "This device cannot calculate it."
+    assert visitor.text("advice-sentence") == "This device cannot calculate it."
 
 
 def test_no_hint_without_a_decision() -> None:
@@ -148,8 +229,8 @@ def test_via_appia_has_hints() -> None:
     visitor = Visitor(ROAD, store=store)
     visitor.click("advise")
     visitor.think()
-    assert visitor.text("hint-best")
-    visitor.click("hint-follow")
+    assert visitor.text("advice-sentence")
+    visitor.click("advice-follow")
     assert len(json.loads(visitor.session.record() or "")["actions"]) == 1
 
 

@@ -6,11 +6,11 @@ import re
 
 import pytest
 
-from app.kit.intent import UnhandledIntent
+from app.kit.base_intent import UnhandledIntent
 from app.storage.game_setup import READY, Setup
 from app.storage.settings import CHOICES
 from app.storage.store import Store
-from pompeii.games.downfall.rules import OPTIONS, PRESETS
+from pompeii.games.downfall.rule_options import OPTIONS, PRESETS
 from pompeii.games.downfall.table import TAKE_BACKS
 from tests.app.saves import game, visitor_with
 from tests.app.visitor import Visitor
@@ -90,14 +90,16 @@ def test_continue_comes_first_and_quick_start_is_at_new_game() -> None:
     assert visitor.find("ready-learn")
 
 
-def test_next_start_knows_before_python_if_a_game_can_be_continued() -> None:
-    def looks(visitor: Visitor) -> list[dict[str, str]]:
-        return [json.loads(str(each[1])) for each in visitor.asked if each[0] == "look"]
+def test_next_start_knows_before_python_the_parts_of_the_home_screen() -> None:
+    def looks(visitor: Visitor) -> list[set[str]]:
+        return [{*json.loads(str(each[1]))} for each in visitor.asked if each[0] == "look"]
 
     visitor = Visitor()
-    assert looks(visitor) == [{}]
+    assert looks(visitor) == [set()]
+    visitor.click("hear-off")
+    assert looks(visitor)[-1] == {"data-heard"}
     visitor.click("ready-learn")
-    assert looks(visitor)[1:] == [{"data-played": ""}]
+    assert looks(visitor)[-1] == {"data-heard", "data-started", "data-played", "data-kept"}
     assert "data-played" not in visitor.marks
     visitor.click("home")
     (saved,) = visitor.store.saves()
@@ -105,9 +107,9 @@ def test_next_start_knows_before_python_if_a_game_can_be_continued() -> None:
     visitor.click("delete-yes")
     visitor.click("settings")
     visitor.click("settings-back")
-    assert looks(visitor)[-1] == {}
-    assert looks(visitor_with(game("classic-2", 9))) == [{"data-played": ""}]
-    assert looks(visitor_with(game("classic-2"))) == [{}]
+    assert looks(visitor)[-1] == {"data-heard", "data-started"}
+    assert looks(visitor_with(game("classic-2", 9))) == [{"data-played", "data-kept"}]
+    assert looks(visitor_with(game("classic-2"))) == [{"data-kept"}]
 
 
 # The seats at the table
@@ -185,7 +187,7 @@ def test_sound_is_offered_until_answered_with_a_sample() -> None:
     assert chosen.attrs["aria-pressed"] == "true"
     visitor.click("new")
     assert visitor.find("hear") is None
-    visitor.click("cancel")
+    visitor.click("setup-back")
     assert visitor.find("hear") is None
     again = Visitor(store=visitor.store)
     assert again.find("hear") is None

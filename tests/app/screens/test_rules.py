@@ -5,15 +5,15 @@ import re
 
 import pytest
 
-from app.kit.nodes import Node
+from app.kit.nodes import Node, to_html
 from app.kit.rule_links import link_rules
 from app.rules.search import fits, fold
 from app.screens.replay import Replay
 from pompeii import PRESETS
 from pompeii.core.record_link import to_link
 from pompeii.games import appia
-from pompeii.games.appia.rules import OPTIONS as APPIA_OPTIONS
-from pompeii.games.downfall.rules import OPTIONS
+from pompeii.games.appia.rule_options import OPTIONS as APPIA_OPTIONS
+from pompeii.games.downfall.rule_options import OPTIONS
 from tests.app.rules_reader import CITY, reader, scroll_targets, shown_rules
 from tests.app.visitor import Visitor, nodes
 from tests.games.appia.test_rulebook import TOLD
@@ -42,6 +42,15 @@ def test_every_rule_named_by_the_game_is_on_the_screen() -> None:
     named = named_in_the_program()
     assert len(named) > 15
     assert named <= there
+
+
+def test_squares_named_by_an_example_are_lit_on_its_boards() -> None:
+    visitor = reader()
+    written = "".join(to_html(node) for node in nodes(visitor.tree) if node.id.startswith("ex-"))
+    lights = " ".join(re.findall(r'data-lights="([^"]*)"', written)).split()
+    assert {"ex-turn-before-e7", "ex-turn-after-e7"} <= {*lights}
+    there = re.findall(r'<rect id="([^"]*)" class="named"', written)
+    assert {*lights} == {*there}
 
 
 # Search

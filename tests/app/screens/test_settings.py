@@ -7,7 +7,7 @@ import pytest
 from app.games.downfall.board_geometry import centre
 from app.storage.settings import CHOICES, FLAGS, SEEN, UserSettings
 from app.storage.store import Store
-from e2e.starting_games import where
+from e2e.prepared_games import where
 from pompeii import Table
 from pompeii.core.record_link import to_link
 from pompeii.games.downfall.board import NAMES, SQUARES

@@ -130,6 +130,21 @@ def test_qr_code_is_of_the_chosen_link() -> None:
     assert share_commands(visitor)[-1]["link"].startswith("#deal=")
 
 
+def test_qr_code_fills_the_window_and_escape_makes_it_small_again() -> None:
+    visitor = sharing(CITY)
+    visitor.click("share-as-code")
+    small = visitor.html
+    visitor.click("share-code-size")
+    assert "whole" in data(visitor, "share-code-size")["class"]
+    visitor.click("share-code-size")
+    assert visitor.html == small
+    visitor.click("share-code-size")
+    visitor.key("Escape")
+    assert visitor.html == small
+    visitor.key("Escape")
+    assert visitor.find("share-close") is None
+
+
 def test_text_holds_no_more_than_the_viewer_may_know() -> None:
     record = json.loads(cut(CITY, 20))
     record["players"][1]["kind"] = "bot:random"

@@ -9,7 +9,7 @@ from app.storage.game_setup import Setup, deal_only
 from app.storage.settings import UserSettings
 from pompeii import Player, RecordError, Table, load, new
 from pompeii.core.record_link import to_link
-from pompeii.games.downfall.rules import make_rules
+from pompeii.games.downfall.rule_options import make_rules
 from tests.app.visitor import Visitor, nodes
 from tests.positions import OTHER_VALUES
 

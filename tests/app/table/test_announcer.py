@@ -22,7 +22,8 @@ def log(visitor: Visitor) -> list[str]:
     assert lines is not None
     entries = {line.id: line for line in lines.nodes}
     steps = itertools.takewhile(entries.__contains__, (f"log-{at}" for at in itertools.count(1)))
-    return [unseen(sentence.text) for step in steps for sentence in entries[step].nodes]
+    sentences = [sentence for step in steps for sentence in entries[step].nodes]
+    return [unseen(re.sub(r"(?<=\.)\s+[A-Z]\d+$", "", visitor.text(each.id))) for each in sentences]
 
 
 def check_all_heard(visitor: Visitor) -> None:
@@ -61,9 +62,9 @@ def test_bots_that_act_at_once_are_all_announced() -> None:
 
 def test_new_task_is_announced() -> None:
     visitor = Visitor("?players=human,human&seed=5&handover=off")
-    assert visitor.said == ["Livia: play a card from your hand. Your cards: 1, 3, 4 and 7."]
+    assert visitor.said == ["Livia: Play a card from your hand. Your cards: 1, 3, 4 and 7."]
     visitor.key("1")
-    task = "Livia: choose a space for card 1. You can choose a2 or b2."
+    task = "Livia: Choose a space for card 1. You can choose grey 1 (a2) or grey 1 (b2)."
     assert visitor.said[1:] == [task]
     visitor.send({"type": "visible", "visible": True})
     assert len(visitor.said) == 2
@@ -90,7 +91,7 @@ def test_undo_is_announced() -> None:
     visitor = Visitor("?players=human,human&seed=5&handover=off")
     visitor.key("1")
     visitor.click("sq-a2")
-    played, task = "Livia plays 1 and goes to a2.", "Livia: end your turn, or undo it."
+    played, task = "Livia plays 1 and moves into grey 1 (a2).", "Livia: End your turn, or undo it."
     assert visitor.said[-2:] == [played, task]
     visitor.key("Undo")
     assert visitor.said[-2] == "1 action undone."
@@ -109,7 +110,7 @@ def test_nothing_private_is_announced_during_the_handover() -> None:
     assert visitor.said == ["Livia draws a card."]
     visitor.click("ready")
     visitor.click("ready")
-    assert visitor.said[1].startswith("Marcus: play a card from your hand. Your cards: ")
+    assert visitor.said[1].startswith("Marcus: Play a card from your hand. Your cards: ")
 
 
 def test_keys_are_listed_and_bots_wait_meanwhile() -> None:
@@ -156,7 +157,7 @@ def test_own_pieces_are_announced_on_request() -> None:
     visitor.click(next(id for id in visitor.legal() if id.startswith("sq-")))
     visitor.key("p")
     assert re.fullmatch(
-        r"The people of Livia\. 1 on \w\d, .* gate\. 35 still to come\.", visitor.said[-1]
+        r"The people of Livia\. 1 on grey 1 \(a2\), .* gate\. 35 still to come\.", visitor.said[-1]
     )
 
 
@@ -171,7 +172,7 @@ def test_flight_lists_pieces_nearest_to_a_gate_first() -> None:
     assert said.endswith(("rescued.", "lost."))
     seat = table.actor
     there = {NAMES[at]: counts[seat] for at, counts in table.view(seat).pieces.items()}
-    for count, square in re.findall(r"(\d+) on (\w\d)", said):
+    for count, square in re.findall(r"(\d+) on (?:[^,.]* \()?([a-k][1-7])\b", said):
         assert there.pop(square) == int(count)
     assert not any(there.values())
     assert "cut off from every gate" in said or "at a gate" in said or steps

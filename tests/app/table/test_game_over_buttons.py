@@ -10,7 +10,7 @@ from app.screens.table_screen import TableScreen
 from pompeii import Player
 from pompeii.core.record_link import to_link
 from tests.app.saves import game
-from tests.app.visitor import Visitor
+from tests.app.visitor import Visitor, nodes
 
 PLAYERS = tuple(Player(name, side) for side, name in enumerate(("Livia", "Marcus", "Julia")))
 
@@ -60,7 +60,13 @@ def test_end_is_shown_once_with_the_next_steps() -> None:
     while legal := visitor.legal():
         visitor.click(random.choice(legal))
         paraded += ["result", "parade", 0, 0, 0] in visitor.moved
+        assert (["banner", "banner", 0, 0, 0] in visitor.moved) == (
+            visitor.find("banner") is not None
+        )
     assert paraded == 1
+    assert visitor.text("banner-words") == visitor.text("result-title")
+    buttons = [node for node in nodes(visitor.tree) if node.attrs.get("class") == "primary"]
+    assert [node.id for node in buttons] == ["rematch"]
     assert visitor.asked.count(["show", "result"]) == 1  # it may be below the edge of the window
     offered = ("rematch", "replay", "turned", "again", "new", "share", "result-home")
     assert all(visitor.find(id) for id in offered)

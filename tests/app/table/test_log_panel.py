@@ -31,8 +31,8 @@ from pompeii.games.downfall.events import (
     TileDiscarded,
     TileDrawn,
 )
-from pompeii.games.downfall.rules import Rules
-from pompeii.games.downfall.steps import Step
+from pompeii.games.downfall.rule_options import Rules
+from pompeii.games.downfall.step_log import Step
 from tests.app.saves import game
 from tests.app.visitor import Visitor, nodes
 
@@ -44,12 +44,12 @@ C4 = square("c4")
 @pytest.mark.parametrize(
     ("text", "sentence"),
     [
-        ("1@a2", "Livia plays 1 and goes to a2."),
+        ("1@a2", "Livia plays 1 and moves into grey 1 (a2)."),
         ("3-", "Livia discards 3."),
-        ("+c4", "A relative of Livia goes to c4."),
-        ("xc4:black", "Livia throws the black piece on c4 into the volcano."),
-        ("coin>c4", "Livia lays lava (coin) on c4."),
-        ("c4-c5", "Livia moves from c4 to c5."),
+        ("+c4", "A relative of Livia moves into turquoise 6 (c4)."),
+        ("xc4:black", "Livia throws the black piece on turquoise 6 (c4) into the volcano."),
+        ("coin>c4", "Livia lays lava (coin) on turquoise 6 (c4)."),
+        ("c4-c5", "Livia moves from turquoise 6 (c4) to turquoise 6 (c5)."),
         ("a5-out", "Livia leads a piece out from a5."),
         ("call:red", "Livia calls the eruption."),
         ("done", "Livia is done."),
@@ -72,9 +72,13 @@ SENTENCES: dict[Event, str] = {
     Eruption(1, "call"): "Vesuvius erupts!",
     TileDrawn(1, COIN): "Marcus draws lava: coin.",
     TileDiscarded(1, COIN): "Marcus draws lava that cannot be laid anywhere: coin.",
-    PiecesLost("lava", C4, (2, 1)): "Lava on c4 buries 2 red pieces and 1 black piece.",
-    PiecesLost("cut-off", C4, (0, 1)): "Cut off from every gate: 1 black piece on c4.",
-    PiecesLost("left-behind", C4, (3, 0)): "Left behind: 3 red pieces on c4.",
+    PiecesLost(
+        "lava", C4, (2, 1)
+    ): "Lava on turquoise 6 (c4) buries 2 red pieces and 1 black piece.",
+    PiecesLost(
+        "cut-off", C4, (0, 1)
+    ): "Cut off from every gate: 1 black piece on turquoise 6 (c4).",
+    PiecesLost("left-behind", C4, (3, 0)): "Left behind: 3 red pieces on turquoise 6 (c4).",
     GameOver(): "The game is over.",
 }
 
@@ -88,7 +92,7 @@ def test_every_event_is_a_sentence() -> None:
 def test_events_come_after_their_action() -> None:
     step = Step(0, parse("c4-c5"), (), (TileDrawn(1, COIN),))
     assert describe_step(step, PLAYERS, Rules()) == [
-        "Livia moves from c4 to c5.",
+        "Livia moves from turquoise 6 (c4) to turquoise 6 (c5).",
         "Marcus draws lava: coin.",
     ]
 
@@ -179,6 +183,20 @@ def test_since_your_turn_heads_the_newer_lines() -> None:
 
 
 @pytest.mark.no_cover
+def test_rule_stands_at_the_end_of_its_sentence() -> None:
+    visitor = replay_of(game("classic-2"))
+    links = {
+        visitor.text(sentence.id).removesuffix(link.text).strip(): link.text
+        for line in lines(visitor)
+        for sentence in line.nodes
+        for link in sentence.nodes
+        if link.attrs.get("class") == "rule-link"
+    }
+    assert links["1 relative may move in."] == "P5"
+    assert links["The game is over."] == "M8"
+    assert "" not in links
+
+
 def test_line_names_its_places() -> None:
     visitor = Visitor("?players=human,human&seed=5&handover=off&animation=off&draw=auto")
     random = Random(2)
@@ -191,7 +209,7 @@ def test_line_names_its_places() -> None:
             continue
         lights = line.attrs.get("data-lights", "").split()
         assert there.issuperset(lights)
-        words = " ".join(text.children for text in line.nodes if isinstance(text.children, str))
+        words = visitor.text(line.id)
         named = {f"sq-{name}" for name in re.findall(r"\b([a-k][1-7])\b", words)}
         assert {id for id in lights if id.startswith("sq-")} == named
         assert any(id.startswith("gate-") for id in lights) == (" out from " in words)

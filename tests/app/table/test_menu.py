@@ -33,6 +33,24 @@ def test_toolbar_is_small_and_the_menu_holds_the_rest() -> None:
     assert visitor.html == before
 
 
+def test_menu_has_its_buttons_in_groups_with_headings() -> None:
+    visitor = Visitor(PAIR)
+    visitor.wait()
+    visitor.click("menu")
+    groups = [node for node in nodes(visitor.tree) if node.attrs.get("class") == "group"]
+    assert [visitor.text(f"{group.id}-title") for group in groups] == [
+        "This game",
+        "Rules and settings",
+        "Share and save",
+        "Leave the table",
+    ]
+    grouped = [node.id for group in groups for node in nodes(group) if node.tag == "button"]
+    dialog = visitor.find("dialog")
+    assert dialog is not None
+    drawn = [node.id for node in nodes(dialog) if node.tag == "button"]
+    assert drawn == [*grouped, "menu-close"]
+
+
 def test_menu_blocks_the_keys_of_the_table() -> None:
     visitor = Visitor(PAIR)
     visitor.click("menu")

@@ -7,14 +7,14 @@ from app.games.downfall.sounds import Sounds
 from app.games.downfall.view_model import build_view_model
 from app.storage.settings import UserSettings
 from app.table.table_changes import Change, StepChange
-from e2e.starting_games import started, where
+from e2e.prepared_games import started, where
 from pompeii import Action, Table
 from pompeii.core.record_link import to_link
 from pompeii.games.downfall.actions import DISCARDS, OUT, Move
 from pompeii.games.downfall.board import NAMES
 from pompeii.games.downfall.events import PiecesLost
 from pompeii.games.downfall.state import Decision, Phase
-from pompeii.games.downfall.steps import Step
+from pompeii.games.downfall.step_log import Step
 from tests.app.visitor import Visitor
 from tests.paths import ROOT
 

@@ -1,6 +1,6 @@
 """The end of a turn: the action is played, and the next card or tile awaits its draw."""
 
-from e2e.starting_games import where
+from e2e.prepared_games import where
 from pompeii import Table
 from pompeii.core.record_link import to_link
 from pompeii.games.downfall.state import Decision
@@ -34,7 +34,7 @@ def test_task_line_names_no_moves_during_a_call_decision() -> None:
     visitor = played()
     visitor.click("player-red-call")
     assert visitor.text("dialog-title") == "Livia, not yet"
-    assert visitor.text("status-line") == "Livia: draw a card."
+    assert visitor.text("status-line") == "Livia: Draw a card."
 
 
 def test_player_whose_turn_ends_is_marked() -> None:

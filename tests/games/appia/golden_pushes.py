@@ -9,7 +9,7 @@ from collections.abc import Iterable, Iterator
 
 from pompeii.games.appia import starting_fills
 from pompeii.games.appia.board import SIZES
-from pompeii.games.appia.quarry import REACH, Stone, push
+from pompeii.games.appia.quarry_physics import REACH, Stone, push
 
 BEGINNING = "9c53ba840515d2ec"
 """The digest in the contract."""

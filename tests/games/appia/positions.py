@@ -19,9 +19,9 @@ from pompeii.games.appia import game
 from pompeii.games.appia.actions import Action, parse
 from pompeii.games.appia.board import NAMES, PLACES, SEGMENT_MASKS, SIZES, mask, places
 from pompeii.games.appia.deal import deal
-from pompeii.games.appia.quarry import RADIUS, Stone
+from pompeii.games.appia.quarry_physics import RADIUS, Stone
 from pompeii.games.appia.record import Record, load, new
-from pompeii.games.appia.rules import OPTIONS, Rules, make_rules
+from pompeii.games.appia.rule_options import OPTIONS, Rules, make_rules
 from pompeii.games.appia.state import State
 from tests.paths import APPIA_GAMES
 

@@ -8,7 +8,7 @@ import pytest
 from pompeii.core.player_colours import SIDES
 from pompeii.games.appia import Player, Rules, Table, load, new
 from pompeii.games.appia.components import document
-from pompeii.games.appia.rules import OPTIONS
+from pompeii.games.appia.rule_options import OPTIONS
 from pompeii.games.appia.textview import awaited, quarry, road, seats, show
 from tests.cli.command_line import Capture, error_of, output_of, process
 from tests.games.appia.positions import GAMES, read_game, read_trace

@@ -33,7 +33,7 @@ from pompeii.games.appia.components import (
     document,
     fits,
 )
-from pompeii.games.appia.quarry import FILL
+from pompeii.games.appia.quarry_physics import FILL
 from tests.games.appia.positions import play, position
 
 

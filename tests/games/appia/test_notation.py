@@ -9,7 +9,7 @@ import pytest
 
 from pompeii.games.appia import game
 from pompeii.games.appia.actions import CLOSED, PUSHES, Legal, Push, parse, push
-from pompeii.games.appia.rules import OPTIONS, PRESETS, Rules, make_rules
+from pompeii.games.appia.rule_options import OPTIONS, PRESETS, Rules, make_rules
 from tests.games.appia.positions import OPTION_VALUES, position
 
 ACTIONS = ["7", "7c", "7s", "m@-12/15", "s@0/0", "l@30/-45", "done", "l>m", "l>1", "0>s", "0>1"]

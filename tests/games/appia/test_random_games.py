@@ -26,7 +26,7 @@ from pompeii.games.appia.components import (
     fits,
 )
 from pompeii.games.appia.deal import check, piles_needed
-from pompeii.games.appia.quarry import RADIUS, overlap, wall
+from pompeii.games.appia.quarry_physics import RADIUS, overlap, wall
 from pompeii.games.appia.record import dump, load
 from pompeii.games.appia.state import KINDS, Decision, State
 from pompeii.games.appia.turn_end import final_points

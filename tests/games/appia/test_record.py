@@ -9,7 +9,7 @@ import pytest
 from pompeii.core.record_document import Player, RecordError
 from pompeii.games.appia.position_trace import trace
 from pompeii.games.appia.record import dump, load, new
-from pompeii.games.appia.rules import Rules
+from pompeii.games.appia.rule_options import Rules
 from pompeii.games.appia.table import Table
 from tests.games.appia.positions import GAMES, new_record, read_game, read_text, read_trace
 

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from pompeii.games.appia.rules import OPTIONS
+from pompeii.games.appia.rule_options import OPTIONS
 from tests.paths import ROOT
 
 RULES = [

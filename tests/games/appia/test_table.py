@@ -24,7 +24,7 @@ from pompeii.games.appia.events import (
 )
 from pompeii.games.appia.record import dump, load
 from pompeii.games.appia.state import Decision, State
-from pompeii.games.appia.steps import Step
+from pompeii.games.appia.step_log import Step
 from pompeii.games.appia.view import View
 from tests.games.appia.positions import GAMES, a_choice, new_record, read_game
 

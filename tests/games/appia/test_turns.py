@@ -17,8 +17,8 @@ from pompeii.games.appia.events import (
     StonesPutBack,
     StonesTaken,
 )
-from pompeii.games.appia.quarry import FILL, mirrored
-from pompeii.games.appia.rules import Rules
+from pompeii.games.appia.quarry_physics import FILL, mirrored
+from pompeii.games.appia.rule_options import Rules
 from pompeii.games.appia.starting_fills import COUNT, fill
 from pompeii.games.appia.state import State
 from tests.games.appia.positions import play, position, refusal, texts

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from pompeii.games.downfall.deal import Deal, deal
-from pompeii.games.downfall.rules import make_rules
+from pompeii.games.downfall.rule_options import make_rules
 from tests.games.downfall.perft.counts import COUNTED, count
 from tests.games.downfall.playthroughs.playthrough import SHOWN, playthrough
 from tests.positions import GAMES, PRESETS, finished_games, read_game, read_trace

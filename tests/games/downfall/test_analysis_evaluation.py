@@ -9,7 +9,7 @@ from statistics import fmean
 import pytest
 
 from pompeii import registry
-from pompeii.analysis.evaluation import likely
+from pompeii.analysis.evaluator_interface import likely
 from pompeii.games.downfall import analysis_evaluation, draw_odds, game
 from pompeii.games.downfall.bots.playout import play_out
 from pompeii.games.downfall.cards import AD79, AD79_PLACE, STOCK_SIZE

@@ -8,7 +8,7 @@ from pompeii.games.downfall import game
 from pompeii.games.downfall.board import NUMBERS
 from pompeii.games.downfall.cards import AD79, CARD_COUNTS, OMEN, tiles
 from pompeii.games.downfall.deal import Deal, deal, shuffled
-from pompeii.games.downfall.rules import make_rules
+from pompeii.games.downfall.rule_options import make_rules
 from pompeii.games.downfall.state import Decision, Phase
 from tests.games.downfall.make_golden import PINNED_DEALS, digest
 from tests.paths import DOWNFALL_GAMES

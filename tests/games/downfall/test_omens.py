@@ -6,7 +6,7 @@ from pompeii.games.downfall import game
 from pompeii.games.downfall.actions import parse
 from pompeii.games.downfall.cards import AD79, OMEN
 from pompeii.games.downfall.deal import deal
-from pompeii.games.downfall.rules import make_rules
+from pompeii.games.downfall.rule_options import make_rules
 from pompeii.games.downfall.state import Decision, Phase
 from pompeii.games.downfall.table import Table
 from tests.positions import (

@@ -7,7 +7,7 @@ import pytest
 
 from pompeii.games.downfall import game
 from pompeii.games.downfall.cards import PIECES, SIDES
-from pompeii.games.downfall.rules import PRESETS
+from pompeii.games.downfall.rule_options import PRESETS
 from pompeii.games.downfall.state import Phase
 from tests.games.downfall.playthroughs.playthrough import SHOWN, playthrough
 from tests.positions import GAMES, finished_games, read_game

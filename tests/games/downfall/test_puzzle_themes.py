@@ -1,9 +1,9 @@
 """The themes of puzzles."""
 
 from pompeii.games.downfall.actions import parse
+from pompeii.games.downfall.puzzle_solver import Task, best
 from pompeii.games.downfall.puzzle_themes import THEMES, themes
-from pompeii.games.downfall.solver import Task, best
-from tests.games.downfall.test_solver import FAR, task
+from tests.games.downfall.test_puzzle_solver import FAR, task
 
 
 def about(found: Task, *line: str) -> tuple[str, ...]:

@@ -9,6 +9,7 @@ import pytest
 
 from pompeii.games.downfall import game
 from pompeii.games.downfall.actions import Action, Lay, parse
+from pompeii.games.downfall.puzzle_solver import Task, can, reply
 from pompeii.games.downfall.puzzle_themes import THEMES, themes
 from pompeii.games.downfall.puzzles import (
     BEYOND,
@@ -18,7 +19,6 @@ from pompeii.games.downfall.puzzles import (
     read,
     write,
 )
-from pompeii.games.downfall.solver import Task, can, reply
 from pompeii.games.downfall.state import Decision, Phase
 from pompeii.games.downfall.table import Table
 from tests.paths import ROOT

@@ -9,11 +9,10 @@ from functools import cached_property
 from typing import Any, Final
 
 from app.game_catalogue import Table, load, of_format
-from app.kit import intents
-from app.kit.button import button
 from app.kit.i18n import _, n_
 from app.kit.nodes import Node, h
 from app.kit.piece_icon import piece_icon
+from app.kit.screen_head import screen_head
 from app.screens.base_screen import Drawing, SideScreen
 from app.screens.save_list import show
 from app.screens.visit_context import Context
@@ -89,16 +88,14 @@ class CompareScreen(SideScreen):
             h("thead", "compare-head", {}, h("tr", "compare-heads", {}, corner, *heads)),
             h("tbody", "compare-body", {}, *rows),
         )
-        back = button("compare-back", intents.Back(), self.way_back, kind="primary")
         return Drawing(
             h(
                 "main",
                 "app",
                 {"class": "story"},
-                h("h1", "compare-title", {}, title),
+                screen_head("compare", title, self.way_back),
                 h("p", "compare-words", {}, words),
                 h("div", "compare-frame", {"class": "figures", "tabindex": "0"}, table),
-                h("div", "compare-buttons", {"class": "buttons"}, back),
             )
         )
 

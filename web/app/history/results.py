@@ -1,7 +1,7 @@
 """The results of all saved games, from the metadata of the saves, so that no game is replayed.
 
 Only games that count have results; of the others there is only a number
-(:func:`pompeii.core.forks.counts`).
+(:func:`pompeii.core.record_forks.counts`).
 """
 
 from collections.abc import Iterator, Mapping, Sequence

@@ -8,7 +8,6 @@ from time import monotonic
 from typing import Any, Final
 
 from app.jobs.job import Job
-from app.kit import intents
 from app.kit.button import button
 from app.kit.chart import key
 from app.kit.form_fields import labelled
@@ -16,12 +15,13 @@ from app.kit.i18n import _, language, n_, p_
 from app.kit.intent_handlers import on
 from app.kit.list_intents import AnalyseGames, ExportResults, LookAt
 from app.kit.nodes import Node, h
+from app.kit.screen_head import screen_head
 from app.screens.base_screen import STAY, Drawing, Go, Screen, SideScreen
 from app.screens.home import resume
 from app.screens.visit_context import Context
 from app.storage.luck_results import DIGITS
 from pompeii import registry
-from pompeii.core import forks
+from pompeii.core import record_forks
 from pompeii.core.i18n import mark, number
 from pompeii.core.record_document import Player
 from pompeii.core.result_rows import as_csv, row
@@ -69,7 +69,7 @@ class GameResults:
             h("p", "results-count", status, words),
         ]
         if apart:
-            self.head.append(h("p", "results-left-out", status, forks.left_out(apart)))
+            self.head.append(h("p", "results-left-out", status, record_forks.left_out(apart)))
         self.lucks: dict[str, LuckSection] = {}
         """By game, for games with luck."""
         self._tables: dict[str, Sequence[Node]] = {}
@@ -201,20 +201,18 @@ class ResultsScreen(SideScreen):
 
     def render(self) -> Drawing:
         """Return the filters and the results."""
-        back = button("results-back", intents.Back(), self.way_back, kind="primary")
         if not self._all:
             words = _(
                 "Once you have finished some games, you can see here who has won and how often."
             )
             inside = [h("p", "results-none", {}, words)]
-            buttons = [back]
         else:
             csv = _("Save as a table (CSV)")
-            inside = [*self._shown().render(self._luck_job)]
-            buttons = [button("results-csv", ExportResults(), csv), back]
-        title = h("h1", "results-title", {}, _("All your games"))
-        last = h("div", "results-buttons", {"class": "buttons"}, *buttons)
-        return Drawing(h("main", "app", {"class": "story results"}, title, *inside, last))
+            export = button("results-csv", ExportResults(), csv)
+            last = h("div", "results-buttons", {"class": "buttons"}, export)
+            inside = [*self._shown().render(self._luck_job), last]
+        head = screen_head("results", _("All your games"), self.way_back)
+        return Drawing(h("main", "app", {"class": "story results"}, head, *inside))
 
     def _shown(self) -> GameResults:
         known = (language(), *self._chosen.values())

@@ -1,6 +1,6 @@
 """Buttons, each with the intent that pressing it sends."""
 
-from .intent import Intent
+from .base_intent import Intent
 from .nodes import Attrs, Node, h
 
 

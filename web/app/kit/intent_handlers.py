@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 from typing import Any, ClassVar, TypeVar
 
-from .intent import Intent, UnhandledIntent
+from .base_intent import Intent, UnhandledIntent
 
 S = TypeVar("S", bound="Handlers")
 W = TypeVar("W", bound=Intent)

@@ -8,7 +8,7 @@ Intents about lists of games and about saves are in :mod:`app.kit.list_intents`.
 handlers by :func:`app.kit.intent_handlers.on`. The parser is :mod:`app.kit.parse_intent`.
 """
 
-from .intent import Intent
+from .base_intent import Intent
 
 # Navigation between screens
 

@@ -1,6 +1,6 @@
 """Intents of screens that list games, and of the dialogs about one save."""
 
-from .intent import Intent
+from .base_intent import Intent
 
 
 class More(Intent):

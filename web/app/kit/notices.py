@@ -4,9 +4,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from . import intents
+from .base_intent import Intent, action
 from .button import button
 from .i18n import _
-from .intent import Intent, action
 from .nodes import Node, h
 from .rule_links import link_rules
 

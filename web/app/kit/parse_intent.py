@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 from functools import cache
 
 from . import intents, list_intents  # noqa: F401 - they define the kinds of intents
-from .intent import Intent, UnhandledIntent, action
+from .base_intent import Intent, UnhandledIntent, action
 
 
 def kinds() -> Iterator[type[Intent]]:

@@ -7,7 +7,7 @@ from pompeii.core.player_colours import SIDES
 
 from .i18n import cached
 from .nodes import Node, h
-from .palette import PAINTS, RIMS
+from .player_palette import PAINTS, RIMS
 
 
 @cached

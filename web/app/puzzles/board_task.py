@@ -7,14 +7,14 @@ from typing import Any, ClassVar
 from app.games.downfall.presenter import DownfallPresenter
 from app.jobs.job import Job
 from app.kit import intents
+from app.kit.base_intent import Intent
 from app.kit.i18n import _
-from app.kit.intent import Intent
 from app.kit.intent_handlers import on
 from app.kit.nodes import Node, h
 from app.screens.base_screen import BACK, STAY, Go, News, Screen, To
 from app.screens.fork_dialog import ForkDialog
 from app.screens.visit_context import Context
-from app.table.animation import SECONDS
+from app.table.animation_queue import SECONDS
 from app.table.replay_intents import PlayOn
 from app.table.toolbar import open_drawer_button, tool
 

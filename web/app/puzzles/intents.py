@@ -1,6 +1,6 @@
 """Intents of the puzzle screens."""
 
-from app.kit.intent import Intent
+from app.kit.base_intent import Intent
 
 
 class NextMistake(Intent):

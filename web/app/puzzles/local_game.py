@@ -3,11 +3,11 @@
 from dataclasses import replace
 
 from app.games.downfall.local_game import DownfallLocalGame
-from app.storage.page_metadata import TAKE_BACKS, put_extra
+from app.storage.record_page_data import TAKE_BACKS, put_extra
 from app.storage.settings import UserSettings
 from pompeii import Action, Table
+from pompeii.games.downfall.puzzle_solver import Task, can, reply
 from pompeii.games.downfall.puzzles import Puzzle
-from pompeii.games.downfall.solver import Task, can, reply
 
 OTHERS = "bot:medium"
 """The bot in the other seats, which takes over if the game is played on."""

@@ -12,8 +12,8 @@ from app.kit.nodes import Node, h
 from app.kit.probability_bar import percent
 from app.screens.base_screen import BACK, STAY, Drawing, Go, Screen
 from app.screens.visit_context import Context
-from app.table.animation import SECONDS
-from app.table.replay_parts import ReplayPanel
+from app.table.animation_queue import SECONDS
+from app.table.replay_types import ReplayPanel
 from pompeii import Table
 from pompeii.analysis.report import Decision
 from pompeii.core.i18n import mark, number
@@ -218,12 +218,19 @@ class MistakesScreen(BoardTask):
         return _("That is not better than in the game. Try again.")
 
     def _chances(self, job: Job) -> str:
-        """Return the change of the chance to win as a sentence, "" until it is known."""
+        """Return the change of the chance to win as a sentence, "" until it is known.
+
+        The analysis names the chance as it was played, so that both tell the same. The playouts of
+        this job add only the difference that the other action makes.
+        """
         if not job.found:
             return ""
-        was, tried = self._lessons[self._number].action.text, self._local_game.tried.text
+        lesson = self._lessons[self._number]
+        was = self._analysis.chance_after(lesson)
+        played, tried = job.found[lesson.action.text][1], job.found[self._local_game.tried.text][1]
+        now = min(1.0, max(0.0, was + tried - played))
         return _("Chance to win: {was} as it was played, {now} like this.").format(
-            was=percent(job.found[was][1]), now=percent(job.found[tried][1])
+            was=percent(was), now=percent(now)
         )
 
     def _panel(self) -> Node:

@@ -4,12 +4,12 @@ player's progress.
 
 from collections.abc import Iterator
 
-from app.kit import intents
 from app.kit.button import button
 from app.kit.i18n import _, n_
 from app.kit.icons import icon
 from app.kit.intent_handlers import on
 from app.kit.nodes import Node, h
+from app.kit.screen_head import screen_head
 from app.screens.base_screen import STAY, Drawing, Go, SideScreen, To
 from app.screens.visit_context import Context
 from app.storage import puzzle_progress, saves
@@ -52,17 +52,15 @@ class PuzzlesScreen(SideScreen):
     def render(self) -> Drawing:
         """Return the list."""
         done = frozenset(puzzle_progress.solved(self.context.store))
-        back = button("puzzles-back", intents.Back(), self.way_back, kind="primary")
         return Drawing(
             h(
                 "main",
                 "app",
                 {"class": "puzzles"},
-                h("h1", "puzzles-title", {}, _("Puzzles")),
+                screen_head("puzzles", _("Puzzles"), self.way_back),
                 h("p", "puzzles-words", {}, self._words),
                 self._today(done),
                 *(_section(difficulty, done) for difficulty in DIFFICULTIES),
-                h("div", "puzzles-buttons", {"class": "buttons"}, back),
             )
         )
 

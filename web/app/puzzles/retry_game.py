@@ -4,7 +4,7 @@ from dataclasses import replace
 from typing import Any
 
 from app.games.downfall.local_game import DownfallLocalGame
-from app.storage.page_metadata import TAKE_BACKS, put_extra
+from app.storage.record_page_data import TAKE_BACKS, put_extra
 from app.storage.settings import UserSettings
 from pompeii import Table
 

@@ -13,8 +13,8 @@ from app.kit.rule_links import link_rules
 from app.screens.base_screen import STAY, Drawing, Go, Screen, To
 from app.screens.visit_context import Context
 from app.storage import puzzle_progress, saves
-from app.table.animation import SECONDS
-from app.table.replay_parts import ReplayPanel
+from app.table.animation_queue import SECONDS
+from app.table.replay_types import ReplayPanel
 from pompeii.core.i18n import mark
 from pompeii.games.downfall.actions import Lay, parse
 from pompeii.games.downfall.board import NAMES

@@ -4,16 +4,19 @@ These files hold the text (``tools/build/rules_html.py``) and the examples
 (``art/draw_rule_examples.py``).
 """
 
-from collections.abc import Iterator, Mapping
+import re
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
 from app.game_catalogue import Game
-from app.games.downfall.board_geometry import drawing
+from app.games.downfall.board_geometry import UNIT, centre, drawing
 from app.kit import intents
 from app.kit.button import button
 from app.kit.i18n import _, cached
 from app.kit.nodes import Attrs, Node, h, raw
+from app.kit.place_names import PlaceNames
+from pompeii.games.downfall.board import NAMES, SQUARES, Square, square
 
 from . import options
 from .search import fits
@@ -21,6 +24,8 @@ from .search import fits
 _BOX = 'x="0" y="0" width="1240" height="860"'
 _TOWN = f'<foreignObject {_BOX}><div class="ground"></div></foreignObject>'
 """The picture of the town, which the style sheet provides."""
+VIEWS = ("before", "after")
+SQUARE = re.compile(r"\b[a-k][1-7]\b")
 WIDE = 1000
 """Width in units of the drawing from which an example shows nearly the whole board."""
 
@@ -127,7 +132,8 @@ def _figure(part: Mapping[str, str], drawn: Mapping[str, Any], *, shown: bool) -
     if "html" in part:
         caption = raw(f"{id}-words", "figcaption", {}, part["html"], {})
     else:
-        caption = h("figcaption", f"{id}-words", {}, part["words"])
+        words = _squares(name, drawn).light(f"{id}-words", [part["words"]], focusable=True)
+        caption = h("figcaption", f"{id}-words", {}, *words)
     looks = ["example"]
     looks += ["wide"] if float(drawn["box"].split()[2]) > WIDE else []
     looks += ["told"] if "html" in part else []
@@ -136,14 +142,31 @@ def _figure(part: Mapping[str, str], drawn: Mapping[str, Any], *, shown: bool) -
     if "after" in drawn:
         label = _("As it was before") if shown else _("Show it")
         buttons = [button(f"{id}-show", intents.Show(name), label)]
-    views = h("div", f"{id}-views", {"class": "views"}, *_pictures(name, drawn))
+    named = {*SQUARE.findall(part.get("words", ""))}
+    views = h("div", f"{id}-views", {"class": "views"}, *_pictures(name, drawn, sorted(named)))
     return h("figure", id, {"class": " ".join(looks)}, views, caption, *buttons)
 
 
-def _pictures(name: str, drawn: Mapping[str, Any]) -> Iterator[Node]:
-    """Yield the board before an action, and after it."""
-    for when in ("before", "after"):
+def _squares(name: str, drawn: Mapping[str, Any]) -> PlaceNames:
+    """Return the names of squares, with their elements on the boards of an example."""
+    boards = [f"ex-{name}-{when}" for when in VIEWS if when in drawn]
+    return PlaceNames(
+        {NAMES[at]: " ".join(f"{board}-{NAMES[at]}" for board in boards) for at in SQUARES}
+    )
+
+
+def _pictures(name: str, drawn: Mapping[str, Any], named: Iterable[str]) -> Iterator[Node]:
+    """Yield the board before an action, and after it, with the ``named`` squares to be lit."""
+    for when in VIEWS:
         if when in drawn:
+            id = f"ex-{name}-{when}"
             looks = {"class": f"example-board {when} {drawn['phase']}", "viewBox": drawn["box"]}
             attrs = {**looks, "aria-hidden": "true"}
-            yield raw(f"ex-{name}-{when}", "svg", attrs, _TOWN + drawn["ground"] + drawn[when], {})
+            lit = "".join(_lit_square(f"{id}-{each}", square(each)) for each in named)
+            yield raw(id, "svg", attrs, _TOWN + drawn["ground"] + drawn[when] + lit, {})
+
+
+def _lit_square(id: str, place: Square) -> str:
+    x, y = centre(place)
+    corner = f'x="{x - UNIT / 2:g}" y="{y - UNIT / 2:g}"'
+    return f'<rect id="{id}" class="named" {corner} width="{UNIT}" height="{UNIT}"/>'

@@ -5,10 +5,9 @@ from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
-from app.kit import intents
-from app.kit.button import button
 from app.kit.i18n import _
 from app.kit.nodes import Node, h
+from app.kit.screen_head import screen_head
 
 from .base_screen import Drawing, SideScreen
 from .visit_context import Context
@@ -70,7 +69,7 @@ def render_about(way_back: str) -> Node:
         "main",
         "app",
         {"class": "about"},
-        h("h1", "about-title", {}, _("About Pompeii")),
+        screen_head("about", _("About Pompeii"), way_back),
         h("p", "about-fan", {}, fan),
         h("p", "about-local", {}, local),
         h("p", "about-free", {}, free),
@@ -83,12 +82,6 @@ def render_about(way_back: str) -> Node:
             "works",
             {},
             *(_row(number, work) for number, work in enumerate(third_party_works())),
-        ),
-        h(
-            "div",
-            "about-buttons",
-            {"class": "buttons"},
-            button("about-back", intents.Back(), way_back, kind="primary"),
         ),
     )
 

@@ -13,8 +13,8 @@ from typing import ClassVar, Final
 
 from app.game_catalogue import Table
 from app.jobs.job import Job
+from app.kit.base_intent import Intent
 from app.kit.i18n import _
-from app.kit.intent import Intent
 from app.kit.intent_handlers import Handlers
 from app.kit.nodes import Node
 from app.worker_messages import Copied, Filmed

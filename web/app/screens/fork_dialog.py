@@ -11,7 +11,7 @@ from app.kit.form_fields import labelled
 from app.kit.i18n import _, n_
 from app.kit.intent_handlers import on
 from app.kit.nodes import Node, h
-from app.storage.page_metadata import PRACTICE, extra, put_extra
+from app.storage.record_page_data import PRACTICE, extra, put_extra
 from app.table.game_ui import of_table
 from app.table.replay_intents import PlayOnNow
 from pompeii.core.record_document import Player

@@ -3,12 +3,11 @@
 from functools import cached_property
 
 from app.game_catalogue import Table, of_format
-from app.kit import intents
-from app.kit.button import button
 from app.kit.chart import chart, figures, key
 from app.kit.i18n import _, n_
 from app.kit.nodes import h
-from pompeii.core.statistics import GameStatistics
+from app.kit.screen_head import screen_head
+from pompeii.core.game_statistics import GameStatistics
 from pompeii.registry import game
 
 from .base_screen import Drawing, SideScreen
@@ -46,17 +45,15 @@ class StatisticsScreen(SideScreen):
             if any(any(total.values) for total in section.totals)
         )
         tables = (figures(section, players) for section in shown)
-        back = button("story-back", intents.Back(), self.way_back, kind="primary")
         return Drawing(
             h(
                 "main",
                 "app",
                 {"class": "story"},
-                h("h1", "story-title", {}, _("The game in numbers")),
+                screen_head("story", _("The game in numbers"), self.way_back),
                 h("p", "story-after", {"class": "small"}, after),
                 key(players),
                 h("div", "story-charts", {"class": "charts"}, *charts),
                 h("div", "story-figures", {"class": "tables"}, *tables),
-                h("div", "story-buttons", {"class": "buttons"}, back),
             )
         )

@@ -1,122 +1,151 @@
-"""A hint: the action that the bot ``hard`` would choose, with its reasons.
+"""A hint: the action that the bot ``hard`` would choose, as a sentence beside the board.
 
-The module is imported on demand (:mod:`app.snapshot_preload`); the job workers compute the hint.
+The board stays visible, and the table marks the action on it. The reasons are folded. The module
+is imported on demand (:mod:`app.snapshot_preload`); the job workers compute the hint.
 """
 
 from collections.abc import Iterator, Sequence
-from types import SimpleNamespace
 from typing import Any, Final
 
 from app.jobs.job import Job
-from app.kit import intents
+from app.kit.base_intent import Intent
 from app.kit.button import button
-from app.kit.dialog import dialog
 from app.kit.i18n import _
-from app.kit.intent_handlers import on
+from app.kit.icons import icon
 from app.kit.nodes import Node, h
+from app.table.game_ui import of_table
 from app.table.local_game import LocalGame
-from app.table.replay_intents import PlaySuggestion
+from app.table.replay_intents import CloseHint, PlaySuggestion
 from pompeii.analysis.hints import MIN_DIFFERENCE, Hint, Option
-from pompeii.core.i18n import signed
-from pompeii.registry import game
-
-from .base_screen import BACK, Drawing, Go, Screen
-from .visit_context import Context
+from pompeii.core.i18n import number
 
 ADVISER: Final = "hard"
 
 
-class HintDialog(Screen):
-    """A hint for the player to act."""
+class HintPanel:
+    """The hint of one position for the player to act."""
 
-    dialog = True
-
-    def __init__(self, context: Context, local_game: LocalGame[Any, Any]) -> None:
-        super().__init__(context)
+    def __init__(self, local_game: LocalGame[Any, Any]) -> None:
         self._local_game = local_game
-        self._game = local_game.game
-        self._job = Job("hint", self._game.key, local_game.view)
+        self._game_ui = of_table(local_game.table)
+        self._view = local_game.view
+        self._actions = local_game.table.record.actions[:]
+        self._announced = ""
+        self.job: Final = Job("hint", self._game_ui.key, self._view)
 
     @property
-    def jobs(self) -> Sequence[Job]:
-        """The job of the hint."""
-        return [self._job]
+    def is_current(self) -> bool:
+        """True while its position stands and the player sees it."""
+        local_game = self._local_game
+        return local_game.table.record.actions == self._actions and bool(local_game.hint_available)
 
-    def refresh(self, over: Screen | None) -> None:  # noqa: ARG002 - an override
-        """Highlight the hint on the board, too."""
-        if self._job.found is not None:
-            self._local_game.suggestion = self._job.found.options[0].action
+    @property
+    def options(self) -> Sequence[Option[Any]]:
+        """The recommended action and its alternatives, empty until they are known."""
+        hint: Hint[Any] | None = self.job.found
+        return hint.options if hint else ()
 
-    def render(self) -> Drawing:
-        """Return the hint, or a message while it is computed."""
-        hint: Hint[Any] | None = self._job.found
-        words = _(self._game.bots[ADVISER].label)
-        title = _("The {bot} bot's choice").format(bot=words)
-        close = button("hint-close", intents.Back(), _("Back to the game"))
-        if hint is None:
-            failed = self._job.failed
-            message = _("This device cannot calculate it.") if failed else _("Thinking …")
-            waiting = h("p", "hint-waiting", {"role": "status"}, message)
-            return Drawing(None, dialog(title, waiting, close))
-        best, *others = hint.options
-        follow = button(
-            "hint-follow", PlaySuggestion(best.action.text), _("Do that"), kind="primary"
+    def mark(self) -> None:
+        """Let the table mark the recommended action, once it is known."""
+        if self.options:
+            self._local_game.suggestion = self.options[0].action
+
+    def follow(self, intent: PlaySuggestion) -> None:
+        """Play the recommended action."""
+        named = (option.action for option in self.options)
+        self._local_game.play(next(action for action in named if action.text == intent.act))
+
+    def news(self) -> Sequence[str]:
+        """Return the sentence of the hint for the screen reader, once."""
+        if self._announced == (sentence := self._sentence):
+            return ()
+        self._announced = sentence
+        return (sentence,)
+
+    # Rendering
+
+    def render(self) -> Node:
+        """Return the sentence with its buttons, and the folded reasons."""
+        return h(
+            "section",
+            "advice",
+            {"aria-label": _("Hint")},
+            h("p", "advice-sentence", {}, self._sentence),
+            h("div", "advice-buttons", {}, *self._buttons()),
+            *self._reasons(),
         )
-        buttons = h("div", "hint-buttons", {"class": "choices"}, follow, close)
-        return Drawing(None, dialog(title, *self._explanation(hint, best, others), buttons))
 
-    def _explanation(
-        self, hint: Hint[Any], best: Option[Any], others: Sequence[Option[Any]]
-    ) -> Iterator[Node]:
-        yield h("p", "hint-best", {"role": "status"}, self._action(best))
+    @property
+    def _bot(self) -> str:
+        return _(self._game_ui.bots[ADVISER].label)
+
+    @property
+    def _sentence(self) -> str:
+        if not self.options:
+            if self.job.failed:
+                return _("This device cannot calculate it.")
+            return _("{name} is thinking …").format(name=self._bot)
+        best, *others = self.options
+        choice = self._game_ui.advice(self._view, best.action, self._bot)
+        if not others or others[0].loss >= MIN_DIFFERENCE:
+            return _("{choice}.").format(choice=choice)
+        words = _("{choice}; almost as good: {other}.")
+        return words.format(choice=choice, other=self._alternative(others[0]))
+
+    def _alternative(self, option: Option[Any]) -> str:
+        return self._game_ui.alternative(self._view, option.action)
+
+    def _buttons(self) -> Iterator[Node]:
+        if self.options:
+            follow = PlaySuggestion(self.options[0].action.text)
+            yield button("advice-follow", follow, _("Do that"), kind="primary")
+        yield _close(CloseHint())
+
+    def _reasons(self) -> Iterator[Node]:
+        """Yield the folded reasons for the recommendation."""
+        if not self.options:
+            return
+        summary = h("summary", "advice-why", {}, _("Why?"))
+        yield h("details", "advice-reasons", {}, summary, *self._explanation(self.job.found))
+
+    def _explanation(self, hint: Hint[Any]) -> Iterator[Node]:
+        _best, *others = hint.options
         if not others:
-            yield h("p", "hint-alone", {"class": "small"}, _("There is nothing else to be done."))
+            yield _paragraph("alone", _("There is nothing else to be done."))
             return
         if hint.reasons:
-            words = _("Greatest differences from the next best:")
-            yield h("p", "hint-why", {"class": "small"}, words)
-            reasons = [
-                h("li", f"hint-reason-{place}", {}, self._reason(label, value))
-                for place, (label, value) in enumerate(hint.reasons)
-            ]
-            yield h("ul", "hint-reasons", {}, *reasons)
-            if all(value < 0 for _label, value in hint.reasons):
-                words = _(
-                    "On these points alone it would not be chosen: the search looks further ahead."
-                )
-                yield h("p", "hint-farther", {"class": "small"}, words)
-        else:
-            words = _("It hardly makes a difference.")
-            yield h("p", "hint-why", {"class": "small"}, words)
-        yield h(
-            "p", "hint-next", {"class": "small"}, _("The next best, and how far behind they are:")
-        )
-        rest = [
-            h("li", f"hint-other-{place}", {}, self._behind(option))
-            for place, option in enumerate(others)
-        ]
-        yield h("ul", "hint-others", {}, *rest)
+            words = _("Compared with {other}:").format(other=self._alternative(others[0]))
+            yield _paragraph("compared", words)
+            yield _list("terms", [self._reason(label, value) for label, value in hint.reasons])
+        elif others[0].loss < MIN_DIFFERENCE:
+            words = _("{other} leads to much the same position.")
+            yield _paragraph("same", words.format(other=self._alternative(others[0])))
+        if hint.reasons and all(value < 0 for _label, value in hint.reasons):
+            words = _("{bot} looks several moves ahead, and later it pays.").format(bot=self._bot)
+            yield _paragraph("later", words)
+        yield _paragraph("others", _("What the others would cost on average:"))
+        yield _list("costs", [self._cost(option) for option in others])
 
     def _reason(self, label: str, value: float) -> str:
-        words = _("Worse: {what} ({value})") if value < 0 else _("Better: {what} ({value})")
-        return words.format(what=_(label), value=signed(value, 2))
+        words = _("worse: {what}") if value < 0 else _("better: {what}")
+        return words.format(what=_(label))
 
-    def _behind(self, option: Option[Any]) -> str:
-        action = self._action(option)
+    def _cost(self, option: Option[Any]) -> str:
         if option.loss < MIN_DIFFERENCE:
-            return _("{action} (about as good)").format(action=action)
-        return _("{action} ({value})").format(action=action, value=signed(-option.loss, 2))
+            return _("{action}: next to nothing").format(action=self._alternative(option))
+        words = _(self._game_ui.hint_cost)
+        return words.format(action=self._alternative(option), loss=number(option.loss, 2))
 
-    def _action(self, option: Option[Any]) -> str:
-        """Return an action as a sentence, followed by its notation."""
-        view, players = self._local_game.view, self._local_game.table.record.players
-        step = SimpleNamespace(seat=view.actor, action=option.action)
-        sentence = game(self._game.key).narration.choice(step, players)
-        return _("{told} {written}").format(told=sentence, written=option.action.text)
 
-    @on(PlaySuggestion)
-    def follow(self, intent: PlaySuggestion) -> Go:
-        """Play the suggested action."""
-        named = (each.action for each in self._job.found.options)
-        self._local_game.play(next(action for action in named if action.text == intent.act))
-        return BACK
+def _close(intent: Intent) -> Node:
+    picture = icon("advice-close-icon", "leave")
+    return button("advice-close", intent, picture, kind="quiet", label=_("Close the hint"))
+
+
+def _paragraph(id: str, words: str) -> Node:
+    return h("p", f"advice-{id}", {}, words)
+
+
+def _list(id: str, lines: Sequence[str]) -> Node:
+    items = (h("li", f"advice-{id}-{place}", {}, line) for place, line in enumerate(lines))
+    return h("ul", f"advice-{id}", {}, *items)

@@ -18,16 +18,16 @@ from app.storage import backup_reminder, games_file, saves
 from app.storage.game_setup import LEARN, Setup
 from app.storage.store import Saved
 from app.table.game_ui import game_ui
-from pompeii.core.game_collection import is_games
 from pompeii.core.json_text import json_or_none
+from pompeii.core.multi_game_file import is_games
 from pompeii.registry import FIRST, GAMES, GameInfo
 
 from .base_screen import STAY, Drawing, Go, Screen, To
 from .file_imports import Imports
 from .loading import to_all_games, to_puzzles, when_loaded
 from .new_game_form import NewGame
-from .quick_start import QuickStart, render_ready, render_sound
-from .save_dialogs import DeleteDialog, RenameDialog
+from .quick_start import QuickStart, render_ready, render_sound, sound_answer
+from .rename_and_delete_dialogs import DeleteDialog, RenameDialog
 from .save_list import SaveEntry, is_over, newest, row, show, show_newer
 from .table_screen import TableScreen
 from .visit_context import Context
@@ -38,9 +38,7 @@ AT_PLAY = (
     "j7* j6* k6* i6* h1* h2* g2* e4* e5* d5* f1rr f2r e1rk d2k i2rr j3k i3rrr j4kk h4rk g6rrk g7r"
     " h6kkk i7k i5k g5r f5rk c4kk b4r a5r c6k"
 )
-"""A position in the flight phase, shown on the picture of the town at the first visit
-(:func:`app.games.downfall.board_code.encode`).
-"""
+"""A position in the flight, shown on the town at the first visit (:func:`.board_code.encode`)."""
 LISTED = 30
 """Number of saves listed at once, and added by "Show more"."""
 
@@ -55,13 +53,14 @@ def render_home(
     parts: int = 1,
     lost: bool = False,
     extra: Sequence[Node] = (),
+    complete: bool = False,
 ) -> Node:
     """Return the home screen, newest save first.
 
     `again` names the players of the last setup. `advice` is a note on the safety of the saves.
     `latest` is the game to continue, `more` the number of saves not listed, `parts` the
     number of files that hold all saves. `lost` is True if there are unreadable saves. `extra` is
-    the offer of sound and the progress of an import.
+    the offer of sound and the progress of an import. `complete` draws every button of the menu.
     """
     words = _("A board game: fill Pompeii with your people, then get them out before the lava.")
     welcome = h(
@@ -71,7 +70,7 @@ def render_home(
         h("h1", "home-title", {}, _("Pompeii")),
         h("p", "home-words", {}, words),
         newest(latest) if latest else render_ready(game_ui(FIRST)),
-        h("div", "home-menu", {}, *_menu(again, played=latest is not None)),
+        h("div", "home-menu", {}, *_menu(again, played=complete or latest is not None)),
         *extra,
         _game_list(),
     )
@@ -177,7 +176,7 @@ class Home(QuickStart):
         advice, lost = backup_reminder.advice(store), bool(store.lost)
         extra = self._imports.render()
         if self.offers_sound:
-            extra.append(render_sound(self.context))
+            extra.append(render_sound(sound_answer(self.context)))
         home = partial(render_home, games, again, advice, lost=lost, extra=extra)
         return Drawing(home(latest=latest, more=more, parts=len(games_file.parts(store))))
 

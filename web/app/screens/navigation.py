@@ -6,14 +6,14 @@ from typing import Final
 
 from app.game_catalogue import Table, game, key_of, load, of_format
 from app.kit import intents
-from app.kit.intent import Intent
+from app.kit.base_intent import Intent
 from app.kit.list_intents import Puzzles, Results
 from app.storage.game_setup import Setup
 from app.table.game_ui import game_ui
 from app.table.replay_intents import Analyse, ReviewMistakes
 from pompeii import RecordError
-from pompeii.core.forks import Relation
 from pompeii.core.i18n import mark
+from pompeii.core.record_forks import Relation
 from pompeii.core.record_link import to_link
 from pompeii.registry import FIRST, GAMES
 
@@ -86,8 +86,17 @@ class Navigation:
 
     @property
     def body_attributes(self) -> dict[str, str]:
-        """Body attributes for the start of the next visit, before Python: a game to continue."""
-        return {"data-played": ""} if self.playing or self.home.goes_on else {}
+        """Body attributes for the start of the next visit, before Python: the parts that the home
+        screen will have.
+        """
+        context = self.home.context
+        found = {
+            "data-played": self.playing or self.home.goes_on,
+            "data-kept": bool(context.store.saves()),
+            "data-started": context.was_started,
+            "data-heard": not context.offers_sound,
+        }
+        return {name: "" for name, holds in found.items() if holds}
 
     @property
     def place(self) -> tuple[object, ...]:

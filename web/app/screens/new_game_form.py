@@ -9,12 +9,13 @@ from functools import lru_cache
 from typing import Final
 
 from app.kit import intents
-from app.kit.button import button, submit
+from app.kit.button import submit
 from app.kit.form_fields import check, group, select
 from app.kit.i18n import _, n_, p_
 from app.kit.intent_handlers import on
 from app.kit.nodes import Node, h
 from app.kit.rule_links import link_rules, rule_link
+from app.kit.screen_head import screen_head
 from app.rules import options
 from app.storage.game_setup import Setup
 from app.storage.settings import UserSettings
@@ -27,7 +28,7 @@ from pompeii.registry import FIRST, GAMES
 
 from .base_screen import Drawing, Go, News, To
 from .loading import game_loading
-from .quick_start import QuickStart, begin, render_ready, render_sound
+from .quick_start import QuickStart, begin, render_ready, render_sound, sound_answer
 from .seat_fields import render_places
 from .settings import hiding
 from .table_screen import TableScreen
@@ -73,13 +74,13 @@ class NewGame(QuickStart):
 
     def render(self) -> Drawing:
         """Return the form with its current values."""
-        title = h("h1", "setup-title", {}, _("New game"))
+        head = screen_head("setup", _("New game"), _("Back"))
         which = _which(self.context.chosen)
         inside = self._form() if self._here else game_loading(self.context)
-        return Drawing(h("main", "app", {"class": "newgame"}, title, which, *inside))
+        return Drawing(h("main", "app", {"class": "newgame"}, head, which, *inside))
 
     def _form(self) -> Iterator[Node]:
-        sound = [render_sound(self.context)] if self.offers_sound else []
+        sound = [render_sound(sound_answer(self.context))] if self.offers_sound else []
         yield render_ready(game_ui(self.context.game))
         yield render_form(self.context.setup, self.context.user_settings, self._error, sound)
 
@@ -159,7 +160,6 @@ def render_form(
             "setup-buttons",
             {"class": "buttons"},
             submit("start", intents.Start(), _("Start the game")),
-            button("cancel", intents.Back(), _("Back")),
         ),
     )
 

@@ -5,8 +5,8 @@ from collections.abc import Mapping, Sequence
 from time import monotonic
 from typing import Final
 
+from app.kit.base_intent import Intent
 from app.kit.i18n import _
-from app.kit.intent import Intent
 from app.kit.intent_handlers import on
 from app.table.replay_intents import Backward, Forward, GoTo, NextEvent, PlayOrPause, PreviousEvent
 from app.table.replay_timeline import TimelineData

@@ -9,7 +9,7 @@ from app.kit.intent_handlers import on
 from app.kit.nodes import Node, h
 from app.kit.piece_icon import piece_icon
 from app.storage.game_setup import LEARN
-from app.storage.page_metadata import GUIDE, put_extra
+from app.storage.record_page_data import GUIDE, put_extra
 from app.table.game_ui import GameUI, game_ui
 from app.table.tutorial import INITIAL_STATE
 from pompeii.core.record_document import SEATS
@@ -117,10 +117,14 @@ def _tokens(name: str, count: int) -> Node:
     return h("span", id, {"class": "tokens", "aria-hidden": "true"}, *tokens)
 
 
-def render_sound(context: Context) -> Node:
-    """Return the offer of sound, with the current answer."""
+def sound_answer(context: Context) -> str:
+    """Return the current answer to the offer of sound: a volume, ``off``, or "" without one."""
     given = context.user_settings.volume if context.user_settings.sound else "off"
-    chosen = "" if context.offers_sound else given
+    return "" if context.offers_sound else given
+
+
+def render_sound(chosen: str = "") -> Node:
+    """Return the offer of sound, with the answer `chosen`."""
     answers = [
         h(
             "button",

@@ -7,16 +7,15 @@ from typing import Any
 from app.game_catalogue import Table, of_format
 from app.jobs.job import Job
 from app.kit import intents
+from app.kit.base_intent import Intent
 from app.kit.form_fields import labelled
 from app.kit.i18n import _
-from app.kit.intent import Intent
 from app.kit.intent_handlers import on
 from app.kit.nodes import Node, h
 from app.storage import luck_results
-from app.table.animation import SECONDS
+from app.table.animation_queue import SECONDS
 from app.table.game_ui import of_table
 from app.table.replay_intents import Analyse, KeepLinkedGame, PlayOn, ReviewMistakes, Share, TryOut
-from app.table.replay_parts import PLAYER_TO_ACT, ReplayPanel, viewpoints
 from app.table.replay_timeline import (
     PLY_FIELD,
     SPEED_FIELD,
@@ -24,6 +23,7 @@ from app.table.replay_timeline import (
     TimelineData,
     timeline,
 )
+from app.table.replay_types import PLAYER_TO_ACT, ReplayPanel, viewpoints
 from app.table.toolbar import open_drawer_button, tool
 from pompeii.analysis.analyser import PLAYOUTS
 from pompeii.core.record_link import to_link

@@ -36,10 +36,10 @@ from pompeii.core.i18n import number, signed
 from pompeii.core.player_colours import SIDES
 from pompeii.core.record_document import Player
 
+from .win_chance_curve import win_chance_curve
+
 SHOWN: Final = 0.5
 """Seconds after which it is drawn again."""
-HIGH: Final = 100
-"""Height of the drawing; its width is one unit per action."""
 
 
 class GameAnalysis:
@@ -99,13 +99,20 @@ class GameAnalysis:
         return self._job.failed
 
     def lessons(self) -> Sequence[Decision]:
-        """Return the costliest decisions of the human players, by ply.
+        """Return the costliest decisions of the human players, the costliest first.
 
         In a game of bots, return those of all players.
         """
-        seats = range(len(self._players))
-        people = [seat for seat in seats if self._players[seat].kind == "human"] or seats
-        return self._costliest(people)
+        return self._costliest(self._people or range(len(self._players)))
+
+    @property
+    def _people(self) -> Sequence[int]:
+        """The seats of human players."""
+        return [seat for seat, player in enumerate(self._players) if player.kind == "human"]
+
+    def chance_after(self, decision: Decision) -> float:
+        """Return the deciding player's chance after `decision`, as the turning points have it."""
+        return self._found.estimates[decision.ply + 1].win_probabilities[decision.seat]
 
     def decision(self, ply: int) -> Decision:
         """Return the decision after `ply` actions."""
@@ -113,7 +120,7 @@ class GameAnalysis:
 
     def _costliest(self, seats: Iterable[int]) -> Sequence[Decision]:
         found = (each for seat in seats for each in self._found.mistakes(seat, MISTAKES))
-        return sorted(found, key=lambda decision: decision.ply)
+        return sorted(found, key=lambda decision: (-decision.loss, decision.ply))
 
     @property
     def turning_points(self) -> Sequence[int]:
@@ -150,26 +157,14 @@ class GameAnalysis:
         now, known = monotonic(), (language(), ply, *(job.over for job in jobs))
         more = not all(job.over for job in jobs)
         if known != self._known or (more and now > self._drawn + SHOWN):
-            self._nodes = {"rail": [*self._lines()], "beside": [*self._words()]}
+            self._nodes = {"rail": self._curve(), "beside": [*self._words()]}
             self._known, self._drawn = known, now
         return self._nodes
 
-    def _lines(self) -> Iterator[Node]:
-        estimates = self._found.estimates
-        box = {"viewBox": f"0 0 {max(len(self._steps), 1)} {HIGH}", "preserveAspectRatio": "none"}
-        half = h(
-            "path", "chances-half", {"class": "grid", "d": f"M 0,{HIGH / 2}H{len(self._steps)}"}
-        )
-        turns = "".join(f"M{ply},0V{HIGH}" for ply in self.turning_points)
-        turned = h("path", "chances-turns", {"class": "turns", "d": turns})
-        lines = [
-            h("path", f"chances-{SIDES[player.side]}", {
-                "class": f"line side-{player.side}",
-                "d": _line([estimate.win_probabilities[seat] for estimate in estimates]),
-            })
-            for seat, player in enumerate(self._players)
-        ]  # fmt: skip
-        yield h("svg", "chances", {**box, "aria-hidden": "true"}, half, turned, *lines)
+    def _curve(self) -> Sequence[Node]:
+        chances = [estimate.win_probabilities for estimate in self._found.estimates]
+        sides = [player.side for player in self._players]
+        return [win_chance_curve(chances, sides, self.turning_points, len(self._steps))]
 
     def _words(self) -> Iterator[Node]:
         analysis, players = self._found, self._players
@@ -192,15 +187,25 @@ class GameAnalysis:
             yield h("h3", "insight-luckiest", {}, _("The greatest strokes of luck"))
             inside = (self._stroke(number, *each) for number, each in enumerate(key_draws))
             yield h("ol", "insight-strokes", {"class": "turning"}, *inside)
-        if costliest := self._costliest(range(len(players))):
-            yield h("h3", "insight-costliest", {}, _("The costliest decisions"))
-            yield h(
-                "ol", "insight-decisions", {"class": "turning"}, *map(self._decision, costliest)
-            )
+        if costliest := [*self._costliest_by_player()]:
+            yield h("section", "insight-decisions", {}, *costliest)
             if self.over:
                 yield button(
                     "insight-learn", ReviewMistakes(), _("Learn from them"), kind="primary"
                 )
+
+    def _costliest_by_player(self) -> Iterator[Node]:
+        """Yield a heading and a list for each player with costly decisions, people first."""
+        people = self._people
+        bots = [seat for seat in range(len(self._players)) if seat not in people]
+        for seat in (*people, *bots):
+            if found := self._found.mistakes(seat, MISTAKES):
+                player = self._players[seat]
+                id = f"insight-costliest-{SIDES[player.side]}"
+                words = _("The costliest decisions: {name}").format(name=player.name)
+                words = _("Your costliest decisions") if people == [seat] else words
+                yield h("h3", id, {}, words)
+                yield h("ol", f"{id}-list", {"class": "turning"}, *map(self._decision, found))
 
     @property
     def _estimate(self) -> Estimate:
@@ -342,9 +347,3 @@ def _item(id: str, happened: str, comment: str, ply: int) -> Node:
 
 def _folded(id: str, label: str, inside: Node) -> Node:
     return h("details", id, {}, h("summary", f"{id}-summary", {}, label), inside)
-
-
-def _line(chances: Sequence[float]) -> str:
-    """Return the SVG path of one seat's chances, with certainty at the top."""
-    points = (f"{ply} {HIGH * (1 - chance):.1f}" for ply, chance in enumerate(chances))
-    return f"M{'L'.join(points)}" if chances else ""

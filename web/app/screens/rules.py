@@ -10,10 +10,11 @@ from app.kit.error_texts import not_fetched
 from app.kit.i18n import _, language, n_
 from app.kit.intent_handlers import on
 from app.kit.nodes import Attrs, Node, h, raw
+from app.kit.screen_head import back_button
 from app.rules import page
 from app.rules.page import Book
 from app.storage.lazy_files import LazyFiles
-from app.table.animation import SECONDS
+from app.table.animation_queue import SECONDS
 from app.table.game_ui import game_ui
 from pompeii.registry import FIRST, GAMES
 
@@ -153,11 +154,10 @@ class RulesScreen(SideScreen):
     def render(self) -> Drawing:
         """Return the rules, or a note that they are loading."""
         inside = self._waiting() if self._book is None else self._read(self._book)
-        back = button("rules-back", intents.Back(), self.way_back, kind="primary")
-        buttons = h("div", "rules-buttons", {"class": "buttons"}, back)
-        return Drawing(h("main", "app", {"class": "rules"}, *inside, buttons))
+        return Drawing(h("main", "app", {"class": "rules"}, *inside))
 
     def _waiting(self) -> Iterator[Node]:
+        yield h("div", "rules-tools", {}, self._back)
         yield h("h1", TITLE, {"tabindex": "-1"}, _("The rules"))
         if not self._lazy_files.failed:
             yield h("p", "rules-wait", {"role": "status"}, _("Loading the rules …"))
@@ -173,8 +173,8 @@ class RulesScreen(SideScreen):
         title = h("h1", TITLE, {"tabindex": "-1"}, read.words["title"])
         lead = raw("rules-lead", "div", {}, read.words["lead"], {})
         head = {"hidden": bool(self._query)}
-        yield h("header", "rules-head", head, title, lead, *self._others())
         yield self._tools()
+        yield h("header", "rules-head", head, title, lead, *self._others())
         minute, *chapters = (
             page.chapter(read, number, self._query, self._shown)
             for number in range(len(read.words["chapters"]))
@@ -204,10 +204,15 @@ class RulesScreen(SideScreen):
             "div",
             "rules-tools",
             {"role": "search"},
+            self._back,
             h("label", "rules-search-label", {}, words, field),
             h("p", "rules-found", {}, self._found),
             button("print", intents.Print(), _("Print")),
         )
+
+    @property
+    def _back(self) -> Node:
+        return back_button("rules-back", self.way_back)
 
     @property
     def _found(self) -> str:

@@ -23,6 +23,8 @@ class SaveEntry:
 
     id: str
     title: str
+    game: str
+    """The name of its game."""
     status: str
     """The state of the game, as a sentence."""
     detail: str
@@ -54,6 +56,7 @@ def show(saved: Saved, *, deleted: bool = False) -> SaveEntry:
     return SaveEntry(
         id=saved.id,
         title=str(meta.get("names", saved.id)),
+        game=_(GAMES[key].label),
         status=_status(saved, ui),
         detail=" · ".join(filter(None, detail)),
         picture=partial(ui.thumbnail, board=str(meta.get("board", ""))) if ui else _blank,
@@ -93,6 +96,7 @@ def show_newer(newer_save: NewerSave) -> SaveEntry:
     return SaveEntry(
         id=newer_save.id,
         title=str(newer_save.meta.get("names") or _("A game")),
+        game="",
         status=_("Saved by a newer version of this page: reload"),
         detail="",
         picture=_blank,
@@ -121,6 +125,7 @@ def newest(save: SaveEntry) -> Node:
         "continue-words",
         {"class": "words"},
         h("b", "continue-title", {}, _("Continue")),
+        h("b", "continue-game", {}, save.game),
         h("span", "continue-names", {}, save.title),
         h("span", "continue-stand", {}, save.status),
     )

@@ -3,11 +3,10 @@
 Each field is one of :mod:`app.storage.settings`; a change is saved at once.
 """
 
-from app.kit import intents
-from app.kit.button import button
 from app.kit.form_fields import check, group, labelled
 from app.kit.i18n import LANGUAGES, _, language
 from app.kit.nodes import Node, h
+from app.kit.screen_head import screen_head
 from app.storage.settings import UserSettings
 from app.table.game_ui import game_ui
 from pompeii.registry import FIRST
@@ -31,7 +30,7 @@ def render_settings(user_settings: UserSettings, way_back: str) -> Node:
         "main",
         "app",
         {"class": "settings"},
-        h("h1", "settings-title", {}, _("Settings")),
+        screen_head("settings", _("Settings"), way_back),
         h(
             "form",
             "settings",
@@ -43,12 +42,6 @@ def render_settings(user_settings: UserSettings, way_back: str) -> Node:
             group(
                 "foreseen", _("Hints and chances"), *game_ui(FIRST).forecast_fields(user_settings)
             ),
-        ),
-        h(
-            "div",
-            "settings-buttons",
-            {"class": "buttons"},
-            button("settings-back", intents.Back(), way_back, kind="primary"),
         ),
     )
 

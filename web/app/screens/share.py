@@ -4,7 +4,7 @@ The module is imported on demand (:mod:`app.snapshot_preload`).
 """
 
 import json
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from functools import cached_property
 from typing import Final
 
@@ -22,6 +22,7 @@ from app.storage.games_file import file_name
 from app.table.game_ui import of_table
 from app.table.replay_intents import (
     LinkAnyway,
+    ResizeCode,
     Send,
     ShareCode,
     ShareFilm,
@@ -59,7 +60,7 @@ class ShareDialog(Screen):
         self._ply = ply
         self._warned = table.winners is not None
         self._holds = RECORD
-        self._coded = False
+        self._coded = self._enlarged = False
         self._message = ""
         self._filming = False
         self._ask(action="open")
@@ -110,8 +111,19 @@ class ShareDialog(Screen):
         yield h("div", "share-ways", {"class": "choices"}, *ways)
         if self._coded:
             label = _("The link as a QR code")
-            yield h("canvas", CODE, {"role": "img", "aria-label": label, "data-holds": self._holds})
+            attrs = {"role": "img", "aria-label": label, "data-holds": self._holds}
+            yield self._code_button(h("canvas", CODE, attrs))
             yield h("p", "share-unfit", {}, _("The link is too long for a QR code."))
+
+    def _code_button(self, code: Node) -> Node:
+        """Return the button that enlarges the code to the whole window, or makes it small again."""
+        kind, words = (
+            ("code whole", _("Make it small again"))
+            if self._enlarged
+            else ("code", _("Fill the window with it"))
+        )
+        title = h("span", "share-code-words", {}, words)
+        return button("share-code-size", ResizeCode(), code, title, kind=kind)
 
     @property
     def _explained(self) -> str:
@@ -156,6 +168,23 @@ class ShareDialog(Screen):
         """Show the QR code."""
         self._coded = True
         self._draw_code()
+
+    @on(ResizeCode)
+    def resize_code(self, _intent: ResizeCode) -> None:
+        """Enlarge the QR code to the whole window, or make it small again."""
+        self._enlarged = not self._enlarged
+
+    def key(self, key: str, data: Mapping[str, str]) -> Go:
+        """Make the QR code small again on Escape, or else close the dialog."""
+        if key == "Escape" and self._enlarged:
+            self._enlarged = False
+            return STAY
+        return super().key(key, data)
+
+    def back(self) -> bool:
+        """Make the QR code small again, and return True if it was enlarged."""
+        enlarged, self._enlarged = self._enlarged, False
+        return enlarged
 
     def _draw_code(self) -> None:
         if self._coded:

@@ -8,6 +8,7 @@ from app.kit.notices import Notices
 from pompeii.core.i18n import mark
 
 from .home import render_home
+from .quick_start import render_sound
 
 BOOT_WORDS = {
     "data-fetch": mark("Loading the game …"),
@@ -59,7 +60,9 @@ def static_tree() -> Node:
         h("progress", "boot-progress", progress),
         h("a", "boot-dead", {"href": ""}, _(DEAD)),
     )
-    bare = page(render_home(()), None, Notices().render({}), {})
+    # Marks of the last visit hide the buttons that will not be there (style/home.css).
+    home = render_home((), "…", extra=[render_sound()], complete=True)
+    bare = page(home, None, Notices().render({}), {})
     return h("body", "body", {}, *bare.nodes, boot)
 
 

@@ -57,8 +57,7 @@ class MenuDialog(Screen):
         """Return the current entries of the menu."""
         close = button("menu-close", intents.Back(), _("Back to the game"), kind="primary")
         fields = h("div", "menu-fields", {"class": "fields"}, *self._fields())
-        buttons = h("div", "menu-buttons", {"class": "choices"}, *self._buttons())
-        return Drawing(None, dialog(_("Menu"), fields, buttons, close))
+        return Drawing(None, dialog(_("Menu"), fields, *self._groups(), close))
 
     def _fields(self) -> Iterator[Node]:
         local_game = self._local_game
@@ -75,7 +74,13 @@ class MenuDialog(Screen):
             speed = self.context.user_settings.speed
             yield labelled("speed", _("Speed of bots and animations"), speed, speeds())
 
-    def _buttons(self) -> Iterator[Node]:
+    def _groups(self) -> Iterator[Node]:
+        yield _group("game", _("This game"), self._game_buttons())
+        yield _group("help", _("Rules and settings"), self._help_buttons())
+        yield _group("files", _("Share and save"), self._file_buttons())
+        yield _group("leave", _("Leave the table"), self._leave_buttons())
+
+    def _game_buttons(self) -> Iterator[Node]:
         if self._tutorial.active:
             yield button("leave-guide", intents.LeaveGuide(), _("Close the guide"))
         elif self._tutorial.exists and not self._local_game.over:
@@ -85,16 +90,22 @@ class MenuDialog(Screen):
             yield button("in-numbers", intents.ShowStatistics(), _("The game in numbers"))
         if not self._local_game.over:
             yield button("foresee", ConfigureForecasts(), _("Hints and chances"))
+
+    def _help_buttons(self) -> Iterator[Node]:
         yield button("rules", intents.Rules(), _("Rules"))
         yield button("settings", intents.Settings(), _("Settings"))
         yield button("keys", intents.Keys(), _("Keys"))
         yield button("about", intents.About(), _("About and licences"))
+
+    def _file_buttons(self) -> Iterator[Node]:
         yield button("menu-share", Share(), _("Share …"))
         record = self._local_game.table.record
         players = " ".join(player.name for player in record.players)
         export = intents.Export(file_name(players, of_format(record.document["format"])))
         yield button("export", export, _("Export this game"))
         yield button("report", intents.Report(), _("Report a problem"))
+
+    def _leave_buttons(self) -> Iterator[Node]:
         if not (self._local_game.over or self._local_game.watching):
             yield button("end", intents.End(), _("End the game early …"))
         yield button("home", intents.Home(), _("Home"))
@@ -135,6 +146,14 @@ class MenuDialog(Screen):
     def end(self, _intent: intents.End) -> Go:
         """Open the question before the game ends early."""
         return To(EndGameDialog(self.context, self._local_game), instead=True)
+
+
+def _group(name: str, heading: str, buttons: Iterator[Node]) -> Node:
+    """Return buttons under their heading, or an empty group without buttons."""
+    id = f"menu-{name}"
+    title = h("h3", f"{id}-title", {}, heading)
+    inside = h("div", f"{id}-buttons", {"class": "choices"}, *buttons)
+    return h("section", id, {"class": "group", "aria-labelledby": f"{id}-title"}, title, inside)
 
 
 class HintSettingsDialog(Screen):

@@ -1,23 +1,23 @@
 """The table: an open game with its presenter, its bots and its tutorial."""
 
 from collections.abc import Collection, Mapping, Sequence
-from typing import ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 from app.game_catalogue import Table, load
 from app.jobs.job import Job
 from app.kit import intents
+from app.kit.base_intent import Intent
 from app.kit.i18n import _
-from app.kit.intent import Intent
 from app.kit.intent_handlers import Handler, on
 from app.kit.key_bindings import listed
 from app.storage import saves
 from app.storage.game_setup import Setup
 from app.storage.store import Saved
 from app.table import game_over_buttons
-from app.table.animation import SECONDS
+from app.table.animation_queue import SECONDS
 from app.table.bot_runner import BotRunner
 from app.table.game_ui import of_table
-from app.table.replay_intents import Compare, RequestHint, Share
+from app.table.replay_intents import CloseHint, Compare, PlaySuggestion, RequestHint, Share
 from pompeii.core.player_colours import SIDES
 
 from .base_screen import STAY, Drawing, Go, News, Screen, To
@@ -25,6 +25,9 @@ from .loading import to_comparison
 from .table_menu import MenuDialog, shared
 from .tutorial_table import READING, TutorialScreen
 from .visit_context import Context
+
+if TYPE_CHECKING:
+    from .hint import HintPanel
 
 SPECTATOR_INTENTS = (intents.Menu, intents.Rematch, intents.Again)
 """Intents that a spectator may send."""
@@ -54,6 +57,7 @@ class TableScreen(TutorialScreen):
         self._answers: list[str] = []
         self._same_deal_counted = False
         self._over = False
+        self._hint: HintPanel | None = None
         for player in self.local_game.players_of_unknown_bots:
             words = _("There is no bot “{bot}” here: a person plays for {name}.")
             context.notices.add(
@@ -119,7 +123,9 @@ class TableScreen(TutorialScreen):
     def key(self, key: str, data: Mapping[str, str]) -> Go:
         """Handle a key; `data` are the ``data-`` attributes of the element with the focus."""
         self.local_game.refusal = ""
-        if not self.local_game.watching:
+        if key == "Escape" and self._hint is not None:
+            self._hint = None
+        elif not self.local_game.watching:
             self._answers += filter(None, [self.presenter.handle_key(key, data)])
             self._announce_refusal()
         return STAY
@@ -137,15 +143,23 @@ class TableScreen(TutorialScreen):
         return To(MenuDialog(self.context, self.local_game, self.bot_runner, self.tutorial))
 
     @on(RequestHint)
-    def request_hint(self, _intent: RequestHint) -> Go:
-        """Open the hint."""
-        from .hint import HintDialog  # see app.snapshot_preload
+    def request_hint(self, _intent: RequestHint) -> None:
+        """Show the hint of this position."""
+        from .hint import HintPanel  # see app.snapshot_preload
 
-        return (
-            To(HintDialog(self.context, self.local_game))
-            if self.local_game.hint_available
-            else STAY
-        )
+        if self.local_game.hint_available:
+            self._hint = HintPanel(self.local_game)
+
+    @on(PlaySuggestion)
+    def follow_hint(self, intent: PlaySuggestion) -> None:
+        """Play the suggested action."""
+        if self._hint is not None:
+            self._hint.follow(intent)
+
+    @on(CloseHint)
+    def close_hint(self, _intent: CloseHint) -> None:
+        """Close the hint."""
+        self._hint = None
 
     @on(Share)
     def share(self, _intent: Share) -> Go:
@@ -184,6 +198,7 @@ class TableScreen(TutorialScreen):
         Bots wait while another screen lies over the table.
         """
         self.local_game.away = over is not None
+        self._update_hint()
         self.bot_runner.update()
         self._count_same_deal()
         self.presenter.invalidate(paused=self.bot_runner.paused)
@@ -205,6 +220,13 @@ class TableScreen(TutorialScreen):
         self.bot_runner.failures.clear()
         self.presenter.notices.clear()
 
+    def _update_hint(self) -> None:
+        """Drop the hint of an earlier position, and let the table mark the current one."""
+        if self._hint is not None and not self._hint.is_current:
+            self._hint = None
+        if self._hint is not None:
+            self._hint.mark()
+
     def _count_same_deal(self) -> None:
         """Count other games of the same deal, once this one is decided."""
         if self.table.winners is None or self._same_deal_counted:
@@ -223,8 +245,9 @@ class TableScreen(TutorialScreen):
 
     @property
     def jobs(self) -> Sequence[Job]:
-        """The jobs of the bot to act and of the board's overlays."""
-        return [*filter(None, [self.bot_runner.job]), *self.presenter.jobs]
+        """The jobs of the bot to act, of the hint and of the board's overlays."""
+        hint = None if self._hint is None else self._hint.job
+        return [*filter(None, [self.bot_runner.job, hint]), *self.presenter.jobs]
 
     @property
     def workers_in_reserve(self) -> int:
@@ -249,7 +272,12 @@ class TableScreen(TutorialScreen):
         """Return the table, and its open question."""
         lesson = self._lesson(self.presenter.view_model)
         guided = self.tutorial.has_more_lessons or lesson is not None
-        drawn = self.presenter.render(lesson, more_lessons=guided, animate=bool(self._seconds))
+        drawn = self.presenter.render(
+            lesson,
+            more_lessons=guided,
+            animate=bool(self._seconds),
+            hint=None if self._hint is None else self._hint.render(),
+        )
         return Drawing(drawn, self.presenter.question(), self._body_attributes)
 
     @property
@@ -270,7 +298,8 @@ class TableScreen(TutorialScreen):
         The reason for a rejected action follows, then the next task, unless a question is open.
         """
         news = self.presenter.take_effects()
-        said = [*news.announcements, *self._answers]
+        hint = self._hint.news() if self._hint else ()
+        said = [*news.announcements, *self._answers, *hint]
         self._answers = []
         if not self.local_game.blocked:
             said = [*said, *self.presenter.new_task(), *self._new_lesson(self.presenter.view_model)]

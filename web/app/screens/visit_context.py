@@ -10,7 +10,7 @@ from app.kit.error_texts import MENDED, not_fetched
 from app.kit.i18n import _, learn
 from app.kit.notices import Notices
 from app.storage.game_setup import Setup
-from app.storage.language import LanguageLoader
+from app.storage.language_loader import LanguageLoader
 from app.storage.lazy_files import LazyFiles
 from app.storage.settings import UserSettings
 from app.storage.store import Store

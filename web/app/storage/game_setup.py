@@ -6,8 +6,8 @@ from dataclasses import dataclass, field, replace
 from typing import Any, Final
 
 from app.game_catalogue import Game, game, of_format
+from app.kit.base_intent import UnhandledIntent
 from app.kit.i18n import _, listed
-from app.kit.intent import UnhandledIntent
 from pompeii import RecordError
 from pompeii.core.i18n import mark
 from pompeii.core.json_text import parse_json
@@ -23,7 +23,7 @@ from pompeii.core.record_document import (
 from pompeii.core.rule_options import Value
 from pompeii.registry import FIRST, GAMES
 
-from .page_metadata import PRACTICE, TAKE_BACKS, extra, put_extra
+from .record_page_data import PRACTICE, TAKE_BACKS, extra, put_extra
 
 VERSION: Final = 1
 """The version of the records of all games."""

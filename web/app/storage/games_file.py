@@ -1,4 +1,4 @@
-"""The export of all saves as a file (:mod:`pompeii.core.game_collection`), and its import.
+"""The export of all saves as a file (:mod:`pompeii.core.multi_game_file`), and its import.
 
 Thousands of games need several files, since the page imports no file over a limit.
 
@@ -17,15 +17,15 @@ from app.game_catalogue import load
 from app.kit.error_texts import LARGEST_FILE
 from app.kit.i18n import _, n_
 from pompeii import RecordError
-from pompeii.core import game_collection
+from pompeii.core import multi_game_file
 from pompeii.core.i18n import mark
 from pompeii.registry import FIRST
 
 from .backup_reminder import GRANTED
 from .puzzle_progress import SOLVED, joined
 from .saves import begins, meta, now
-from .sealing import SealedCopy, choose, opened
 from .store import NewerSave, Saved, Store, is_id
+from .stored_copy import SealedCopy, choose, opened
 
 PER_GAME: Final = 200
 """Most characters of a game in a file beside its id and its record."""
@@ -67,7 +67,7 @@ def write_newer(newer_save: NewerSave) -> str:
 
 
 def _document(kept: list[Json], settings: Json) -> str:
-    head = {"format": game_collection.FORMAT, "version": game_collection.VERSION}
+    head = {"format": multi_game_file.FORMAT, "version": multi_game_file.VERSION}
     return json.dumps({**head, "settings": settings, "games": kept})
 
 
@@ -103,7 +103,7 @@ class Import:
 
         Raise `RecordError` for a file of an unknown version, or without games.
         """
-        self._games = game_collection.games(document)
+        self._games = multi_game_file.games(document)
         self._store = store
         self._new_id = new_id
         self._there = {saved.text for saved in store.saves()}
@@ -169,7 +169,7 @@ def _put(game: Json, store: Store, new_id: Callable[[], str], there: set[str]) -
 def _record(game: Json) -> str:
     """Return the record of an entry, out of its copies if another version saved it."""
     if not isinstance(game, dict) or "copies" not in game:
-        return game_collection.record_text(game)
+        return multi_game_file.record_text(game)
     copies = game["copies"] if isinstance(game["copies"], list) else []
     read = [opened(copy) for copy in copies if isinstance(copy, str)]
     whole = [copy for copy in read if isinstance(copy, SealedCopy)]

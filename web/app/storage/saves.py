@@ -4,12 +4,12 @@ from datetime import datetime
 from typing import Any, Final
 
 from app.game_catalogue import Table, game, of_format
-from pompeii.core import forks
-from pompeii.core.forks import FORKED
+from pompeii.core import record_forks
 from pompeii.core.json_text import parse_json
+from pompeii.core.record_forks import FORKED
 from pompeii.registry import FIRST, GAMES
 
-from .page_metadata import ENDED, PRACTICE, TITLE, extra
+from .record_page_data import ENDED, PRACTICE, TITLE, extra
 from .store import Saved, Store
 
 LUCK_RESULT: Final = "account"
@@ -101,7 +101,7 @@ def counts(saved: Saved) -> bool:
     if not any(f'"{key}"' in saved.text for key in (FORKED, PRACTICE)):
         return True
     try:
-        return forks.counts(parse_json(saved.text))
+        return record_forks.counts(parse_json(saved.text))
     except (ValueError, AttributeError):  # an invalid record stays listed
         return True
 

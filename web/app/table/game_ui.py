@@ -44,6 +44,8 @@ class GameUI(Game):
     """A sentence on what players on one device hide from each other."""
     search_examples: ClassVar[str]
     """Examples of what can be searched for in its rules."""
+    hint_cost: ClassVar[str]
+    """The ``{loss}`` of an ``{action}`` that is not the best, in the unit of the main score."""
 
     @abstractmethod
     def create_local_game(
@@ -72,6 +74,14 @@ class GameUI(Game):
         """Return the deal of a tutorial game for two players. It is a record, of which only the
         deal and the rules matter.
         """
+
+    @abstractmethod
+    def advice(self, view: Any, action: Any, bot: str) -> str:
+        """Return the sentence, without a full stop, that ``bot`` would choose ``action``."""
+
+    @abstractmethod
+    def alternative(self, view: Any, action: Any) -> str:
+        """Return ``action`` as a phrase, to be read after the sentence of another action."""
 
     def forecast_fields(self, user_settings: UserSettings) -> Iterable[Node]:
         """Return the fields that switch on hints and forecasts at the table."""

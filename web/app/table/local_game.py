@@ -6,7 +6,7 @@ from typing import Any, ClassVar, Generic, TypeVar
 
 from app import game_catalogue
 from app.game_catalogue import Game, Table
-from app.storage.page_metadata import ENDED, extra, put_extra
+from app.storage.record_page_data import ENDED, extra, put_extra
 from app.storage.settings import UserSettings
 from pompeii.core.game_interfaces import View
 from pompeii.core.record_document import Player

@@ -11,6 +11,8 @@ from app.kit import intents
 from app.kit.button import button
 from app.kit.i18n import _, language
 from app.kit.nodes import Attrs, Node, h
+from app.kit.place_names import PlaceNames
+from app.kit.rule_links import rule_link
 
 from .replay_intents import GoTo
 from .view_model import AnyViewModel
@@ -40,7 +42,7 @@ class Log:
             [],
             [],
         )  # entries, then the same with links
-        self._language = language()
+        self._reader: tuple[str, int | None] = language(), None  # with the seat it addresses
 
     def render(self, view_model: AnyViewModel) -> Node:
         """Return the whole log. The turns of others since the player's own turn have a heading."""
@@ -101,7 +103,7 @@ class Log:
         found = self._headings.get(begin)
         if found is None or found[0] != steps:
             seat = steps[0].seat
-            words = view_model.players[seat].name
+            words = _("You") if seat == view_model.you else view_model.players[seat].name
             outcome = self._outcome(view_model, steps)
             if outcome:
                 words = _("{name}: {outcome}").format(name=words, outcome=outcome)
@@ -115,10 +117,11 @@ class Log:
     def _entries(self, view_model: AnyViewModel) -> list[Node]:
         """Return one entry for each action, oldest first."""
         steps = view_model.view.log
-        if self._language != language():
+        reader = language(), view_model.you
+        if self._reader != reader:
             self._cache.clear()
             self._headings.clear()
-            self._language = language()
+            self._reader = reader
         del self._cache[len(steps) :]
         for at, step in enumerate(steps):
             if at == len(self._cache):
@@ -126,6 +129,18 @@ class Log:
             elif self._cache[at][0] != step:
                 self._cache[at] = step, self._entry(view_model, at + 1, step)
         return [node for _step, node in self._cache]
+
+
+def log_sentence(
+    id: str, text: str, places: PlaceNames, rules: Sequence[str], *, routine: bool = False
+) -> Node:
+    """Return a sentence of an entry, with its ``places`` marked and links to ``rules`` at its end.
+
+    A ``routine`` sentence is shown on request only.
+    """
+    links = [rule_link(f"{id}-{rule}", rule, rule) for rule in rules]
+    attrs: Attrs = {"class": ROUTINE if routine else None}
+    return h("p", id, attrs, *places.light(id, [f"{text}\u00a0" if links else text]), *links)
 
 
 def _turns(steps: Sequence[Step]) -> Iterator[tuple[int, int]]:

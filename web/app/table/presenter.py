@@ -12,13 +12,13 @@ from app.kit.key_bindings import Binding, KeyPress, handle
 from app.kit.nodes import Node
 from pompeii.core.i18n import mark
 
-from .animation import Animation, Animations
+from .animation_queue import Animation, Animations
 from .announcer import Announcer
 from .lesson_queries import BaseLessonQueries
 from .local_game import LocalGame
 from .log_panel import Log
 from .position_job import PositionJob
-from .replay_parts import Milestone, ReplayPanel, Section
+from .replay_types import Milestone, ReplayPanel, Section
 from .sounds import Sounds
 from .table_changes import Change, ChangeDetector, StepChange
 from .tutorial import Lesson, Tutorial
@@ -186,12 +186,13 @@ class Presenter(Handlers, ABC, Generic[S]):
         more_lessons: bool = False,
         animate: bool = False,
         replay: ReplayPanel | None = None,
+        hint: Node | None = None,
     ) -> Node:
         """Return the table: the ``main`` with the id ``app``.
 
         ``lesson`` is the bubble of the tutorial; ``more_lessons`` is True if more lessons follow.
         Unless ``animate``, nothing is drawn for animations. A ``replay`` is shown in place of the
-        controls.
+        controls. A ``hint`` is shown beside the board.
         """
 
     def _side_panels(self, replay: ReplayPanel | None) -> Sequence[Node]:

@@ -1,6 +1,6 @@
 """The intents of a replay, and those for sharing a game."""
 
-from app.kit.intent import Intent
+from app.kit.base_intent import Intent
 
 
 class GoTo(Intent):
@@ -47,6 +47,12 @@ class ConfigureForecasts(Intent):
 
 class RequestHint(Intent):
     """Show the action that a bot would choose."""
+
+
+class CloseHint(Intent):
+    """Close the hint; the table keeps its mark."""
+
+    timeless = True
 
 
 class PlaySuggestion(Intent):
@@ -112,6 +118,10 @@ class Send(Intent):
 
 class ShareCode(Intent):
     """Show the link as a QR code."""
+
+
+class ResizeCode(Intent):
+    """Enlarge the QR code to the whole window, or make it small again."""
 
 
 class ShareResult(Intent):

@@ -5,14 +5,14 @@ the parts of the game and its milestones.
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
+from app.kit.base_intent import Intent
 from app.kit.form_fields import select
 from app.kit.i18n import _, cached
 from app.kit.icons import icon
-from app.kit.intent import Intent
 from app.kit.nodes import Attrs, Node, h
 
 from .replay_intents import Backward, Forward, GoTo, NextEvent, PlayOrPause, PreviousEvent
-from .replay_parts import Milestone, Section
+from .replay_types import Milestone, Section
 
 PLY_FIELD, SPEED_FIELD, VIEWPOINT_FIELD = "replay-ply", "replay-speed", "replay-seen"
 """Names of the fields."""

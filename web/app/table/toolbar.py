@@ -3,10 +3,10 @@
 from collections.abc import Iterator
 
 from app.kit import intents
+from app.kit.base_intent import Intent
 from app.kit.button import button
 from app.kit.i18n import _, cached
 from app.kit.icons import icon
-from app.kit.intent import Intent
 from app.kit.nodes import Attrs, Node, h
 
 from .replay_intents import RequestHint

@@ -14,7 +14,7 @@ from app.kit.i18n import _
 from app.kit.icons import icon
 from app.kit.nodes import Node, h
 from app.kit.rule_links import rule_link
-from app.storage.page_metadata import GUIDE, extra, put_extra
+from app.storage.record_page_data import GUIDE, extra, put_extra
 
 from .lesson_queries import BaseLessonQueries
 from .local_game import LocalGame

@@ -52,6 +52,11 @@ class TableViewModel(Generic[V, S, A]):
     """True if a bot is to act."""
 
     @property
+    def you(self) -> int | None:
+        """The seat that texts address as "you": that of the only person at this device, if any."""
+        return self.humans[0] if len(self.humans) == 1 else None
+
+    @property
     def over(self) -> bool:
         """True if the game is over."""
         return self.ended or self.view.winners is not None

@@ -14,7 +14,7 @@ from typing import Final
 from .. import game
 from ..actions import Action, Push, Pushes, push
 from ..pushing import families
-from ..quarry import REACH, STEEPEST
+from ..quarry_physics import REACH, STEEPEST
 from ..state import Decision, State
 from .static_evaluation import prospects, room
 from .turn_sequences import finished

@@ -23,7 +23,7 @@ from ..board import (
     places,
 )
 from ..components import TILE_POINTS, city_points, fits
-from ..quarry import EDGE
+from ..quarry_physics import EDGE
 from ..road_building import complete_before, joined_spaces
 from ..state import Decision, State
 from ..turn_end import MAJORITY, SECOND, final_points

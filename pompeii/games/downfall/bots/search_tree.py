@@ -16,7 +16,7 @@ from .. import flight_phase, game
 from ..actions import DONE, MOVES, OUT, Action
 from ..board import LISTED
 from ..state import AT_MOVE, IN_CITY, OVER, State
-from .one_ply import evaluate_actions
+from .one_ply_evaluation import evaluate_actions
 from .playout import play_out
 from .static_evaluation import SeatValues, evaluate
 

@@ -89,7 +89,7 @@ def test_pushed_stone_is_tracked_until_another_push_brings_it_down() -> None:
         else:
             choices = local_game.choices().actions
             local_game.play(random.choice([a for a in choices if a.text.endswith("s")] or choices))
-        trails = local_game.stone_history.records(local_game.table, local_game.table.steps)
+        trails = local_game.push_outcomes.records(local_game.table, local_game.table.steps)
         quarry = local_game.view.quarry
         for trail in trails:
             assert trail.stone_index is None or quarry[trail.stone_index][0] == trail.push.size

@@ -2,7 +2,7 @@
 
 from app.screens.table_screen import TableScreen
 from app.storage.game_setup import Setup
-from app.storage.page_metadata import PRACTICE, extra
+from app.storage.record_page_data import PRACTICE, extra
 from pompeii.games.appia import GAME
 from pompeii.registry import FIRST
 from tests.app.visitor import Visitor, nodes

@@ -5,13 +5,13 @@ from random import Random
 import pytest
 
 from app.games.appia import intents, labels, names
-from app.games.appia.aim import TREMOR, Aim
+from app.games.appia.aimed_push import TREMOR, Aim
 from app.games.appia.push_preview import outcome
 from app.kit import i18n
 from app.kit.nodes import Node
-from app.storage.page_metadata import PRACTICE, put_extra
+from app.storage.record_page_data import PRACTICE, put_extra
 from pompeii.games.appia.actions import PUSHES
-from pompeii.games.appia.quarry import RADIUS
+from pompeii.games.appia.quarry_physics import RADIUS
 from tests.app.appia_visitor import Seat, table
 
 

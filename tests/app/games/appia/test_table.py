@@ -120,17 +120,17 @@ def test_task_line_lists_the_uses_of_a_turn() -> None:
     name = seat.local_game.table.record.players[seat.local_game.table.actor].name
     assert seat.text("status-line") == f"{name}: take a card or push stones."
     seat.do(intents.PickStone("s"))
-    assert seat.text("status-line") == f"{name}: choose a place and an angle, then push."
+    assert seat.text("status-line") == f"{name}: Choose a place and an angle, then push."
     seat.do(intents.Push("s", "0", "0"))
     assert seat.local_game.table.decision == "push"
-    assert seat.text("status-line") == f"{name}: push another stone, or stop."
+    assert seat.text("status-line") == f"{name}: Push another stone, or stop."
 
 
 def test_V_R4_task_line_says_where_a_second_tile_goes() -> None:
     state = position(2, carts=("sm", ""))
     seat = Seat(table_at(state))
     seat.do(intents.PickSpace("a3"))
-    assert seat.text("status-line") == "Livia: lay a second tile in segment A, or stop (V-R4)."
+    assert seat.text("status-line") == "Livia: Lay a second tile in segment A, or stop (V-R4)."
     assert seat.local_game.choices()
     seat.do(intents.Stop())
     assert seat.local_game.table.actor == 1

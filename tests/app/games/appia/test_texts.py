@@ -77,7 +77,7 @@ def test_V_Q7_consolation_is_offered_in_words() -> None:
     for _ in range(2):
         seat.do(intents.PickStone("s"))
         seat.do(intents.Push("s", "0", "0"))
-    line = "Livia: nothing fell. Take a small tile or a coin."
+    line = "Livia: Nothing fell. Take a small tile or a coin."
     assert seat.text("status-line") == line
     assert "fallen" not in seat.there()
     seat.do(intents.ExchangeStone("0>s"))

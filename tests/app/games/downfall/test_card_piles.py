@@ -2,7 +2,7 @@
 
 from random import Random
 
-from e2e.starting_games import where
+from e2e.prepared_games import where
 from pompeii import Table
 from pompeii.core.record_link import to_link
 from pompeii.games.downfall.cards import OMEN
@@ -34,7 +34,8 @@ def test_omen_lies_on_top_too() -> None:
         return now.view(None).discards[-1:] == (OMEN,)
 
     visitor = Visitor("?handover=off&animation=off", f"#record={to_link(where(on_top))}")
-    assert visitor.text("discard-omen") == "Omen"
+    assert visitor.find("discard-omen-picture")
+    assert visitor.text("discard-pile-title") == "Omen"
 
 
 def test_flight_has_the_bag_and_the_end_nothing() -> None:

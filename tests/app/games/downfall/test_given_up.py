@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 
 import pytest
 
-from e2e.starting_games import where
+from e2e.prepared_games import where
 from pompeii import Table
 from pompeii.core.record_link import to_link
 from pompeii.games.downfall.state import Decision
@@ -64,7 +64,7 @@ def test_given_up_things_can_be_had_back_before_the_turn_ends(
     visitor.click("done")
     assert visitor.marks["data-decision"] == "draw"
     assert visitor.text("status-line") == words.format(name=name)
-    assert visitor.said[-1].endswith(f" {name}: end your turn, or undo it.")
+    assert visitor.said[-1].endswith(f" {name}: End your turn, or undo it.")
     visitor.click("take-back")
     assert visitor.text("status-line") == before
 

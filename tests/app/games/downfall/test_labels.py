@@ -42,10 +42,10 @@ def until(visitor: Visitor, decision: str, seed: int) -> None:
 
 def test_square_describes_itself() -> None:
     visitor = Visitor("?players=human,human&seed=5&handover=off")
-    assert label_of(visitor, "sq-c4") == "c4: building 6 west, turquoise, 2 of 2 spaces free."
+    assert label_of(visitor, "sq-c4") == "turquoise 6 west (c4), 2 of 2 spaces free."
     assert label_of(visitor, "sq-a1") == "a1: street."
     assert label_of(visitor, "sq-h1") == "h1: vent (scroll)."
-    assert label_of(visitor, "sq-b1") == "b1: neutral building, 1 of 1 space free."
+    assert label_of(visitor, "sq-b1") == "beige (b1), 1 of 1 space free."
     assert label_of(visitor, "gate-marina") == "Porta Marina: the gate at a5."
 
 
@@ -57,7 +57,7 @@ def test_card_and_its_spaces_describe_the_action() -> None:
     assert where == legal(visitor, "sq-") == {"sq-a2", "sq-b2"}
     visitor.click("sq-a2")
     label = label_of(visitor, "sq-a2")
-    assert label == "a2: building 1, grey, 1 of 2 spaces free. Pieces here: 1 red piece."
+    assert label == "grey 1 (a2), 1 of 2 spaces free. Pieces here: 1 red piece."
 
 
 def test_space_shows_its_number_of_relatives() -> None:

@@ -3,7 +3,7 @@
 import pytest
 
 from app.games.downfall.no_relatives_note import no_relatives_note
-from e2e.starting_games import started
+from e2e.prepared_games import started
 from pompeii import Player, Table, new
 from pompeii.core.record_link import to_link
 from pompeii.games.downfall.actions import Play

@@ -11,7 +11,7 @@ from pompeii.games.appia import game, textview
 from pompeii.games.appia.board import NAMES
 from pompeii.games.appia.record import Record
 from pompeii.games.appia.state import Decision, State
-from pompeii.games.appia.steps import Step
+from pompeii.games.appia.step_log import Step
 from pompeii.games.appia.view import view as view_of
 
 SHOWN = ("classic-2", "each-3", "others-4", "poor-2")

@@ -17,6 +17,7 @@ class RaceUI(GameUI):
     tutorial_note = "Your first race."
     secrecy_note = "Nobody hides anything."
     search_examples = "square, T1 …"
+    hint_cost = "{action}: {loss} squares"
     picture_parts: ClassVar[Sequence[PicturePart]] = ()
 
     def sides(self, count: int) -> Sequence[int]:
@@ -44,6 +45,12 @@ class RaceUI(GameUI):
 
     def thumbnail(self, id: str, board: str) -> Node:
         return h("span", id, {}, board)
+
+    def advice(self, view: Any, action: Any, bot: str) -> str:  # noqa: ARG002
+        return f"{bot} would go {action.text}"
+
+    def alternative(self, view: Any, action: Any) -> str:  # noqa: ARG002
+        return str(action.text)
 
     def tutorial_deal(self) -> str:
         players = [Player(name, side) for side, name in enumerate(USUAL_NAMES[:2])]

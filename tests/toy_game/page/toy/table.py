@@ -4,18 +4,18 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
+from app.kit.base_intent import Intent
 from app.kit.button import button
-from app.kit.intent import Intent
 from app.kit.intent_handlers import on
 from app.kit.key_bindings import Binding
 from app.kit.nodes import Node, h
 from app.table import announcer, sounds
-from app.table.animation import Animations
+from app.table.animation_queue import Animations
 from app.table.game_over_buttons import PANEL_ATTRS, PANEL_ID, game_over_buttons
 from app.table.local_game import LocalGame
 from app.table.log_panel import Log
 from app.table.presenter import Presenter
-from app.table.replay_parts import Milestone, ReplayPanel, Section
+from app.table.replay_types import Milestone, ReplayPanel, Section
 from app.table.table_changes import StepChange
 from app.table.toolbar import close_drawer_button, toolbar
 from app.table.view_model import TableViewModel, common_fields
@@ -122,6 +122,7 @@ class Race(Presenter[Scene]):
         more_lessons: bool = False,  # noqa: ARG002
         animate: bool = False,  # noqa: ARG002
         replay: ReplayPanel | None = None,
+        hint: Node | None = None,
     ) -> Node:
         view_model = self.view_model
         squares = " ".join(map(str, view_model.view.at))
@@ -134,7 +135,7 @@ class Race(Presenter[Scene]):
             PANEL_ID,
             PANEL_ATTRS,
             h("h2", "result-title", {}, "Over"),
-            *game_over_buttons(view_model.same_deal_saves),
+            game_over_buttons(view_model.same_deal_saves),
         )
         return h(
             "main",
@@ -143,6 +144,7 @@ class Race(Presenter[Scene]):
             h("p", "squares", {}, squares),
             *([over] if view_model.over and not replay else []),
             *((h("p", "caption", {}, replay.caption), replay.timeline) if replay else acts),
+            *([hint] if hint else []),
             h(
                 "aside",
                 "drawer",

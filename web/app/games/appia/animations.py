@@ -9,18 +9,18 @@ from collections.abc import Callable
 from typing import Final
 
 from app.kit.nodes import h
-from app.table import animation
-from app.table.game_over_buttons import PANEL_ID
+from app.table import animation_queue
+from app.table.game_over_buttons import BANNER_ID, PANEL_ID
 from app.table.table_changes import Change
 from pompeii.core.player_colours import SIDES
 from pompeii.games.appia.actions import Build, Push, Travel
 from pompeii.games.appia.board import NAMES, Size
 from pompeii.games.appia.events import GameOver
-from pompeii.games.appia.quarry import RADIUS, Frame, Stone
-from pompeii.games.appia.steps import Step
+from pompeii.games.appia.quarry_physics import RADIUS, Frame, Stone
+from pompeii.games.appia.step_log import Step
 from pompeii.games.appia.view import View
 
-from .aim import Aim
+from .aimed_push import Aim
 from .quarry import pusher, stone, to_drawing
 from .road import piece_position
 
@@ -33,7 +33,7 @@ TREMOR_SIZE: Final = 16
 Point = tuple[float, float]
 
 
-class Animations(animation.Animations):
+class Animations(animation_queue.Animations):
     """The animations after the last change in one game."""
 
     def __init__(self, view: View, frames: Callable[[int], list[Frame]]) -> None:
@@ -57,6 +57,7 @@ class Animations(animation.Animations):
         last = change.steps[-1]
         if any(isinstance(event, GameOver) for event in last.events):
             self._queue.append([PANEL_ID, "parade", 0, 0, 0])
+            self._queue.append([BANNER_ID, "banner", 0, 0, 0])
         if last.is_new_action and len(change.steps) == 1:
             self._animate_action(last.step, view, quarry, standing)
         return any(kind in ("slide", "drop") for _id, kind, *_rest in self._queue)

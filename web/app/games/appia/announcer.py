@@ -34,8 +34,8 @@ class Announcer(announcer.Announcer[ViewModel]):
 
     def _describe_step(self, change: StepChange, view_model: ViewModel) -> Iterator[str]:
         if change.is_new_action:
-            yield log_entries.action(change.step, view_model.players)
-        yield from log_entries.describe_events(change.events, view_model.players)
+            yield log_entries.action(change.step, view_model.players, view_model.you)
+        yield from log_entries.describe_events(change.events, view_model.players, view_model.you)
 
     def _describe_task(self, view_model: ViewModel) -> Iterator[str]:
         yield sentence(view_model)

@@ -12,7 +12,7 @@ from pompeii.games.appia.components import fits
 from pompeii.games.appia.state import Decision
 
 from . import intents, names
-from .aim import Aim
+from .aimed_push import Aim
 from .cards import coin, pebble
 from .panels import cart
 from .view_model import ViewModel

@@ -5,14 +5,14 @@ from typing import Final
 
 from app.kit.arrow import ring
 from app.kit.nodes import Node, h
-from app.kit.palette import PAINTS, RIMS
 from app.kit.piece_icon import painted
+from app.kit.player_palette import PAINTS, RIMS
 from app.table.film_interface import Film, Shot
 from app.table.game_ui import PicturePart
 from pompeii.core.player_colours import SIDES
 from pompeii.games.appia.actions import Push
 from pompeii.games.appia.board import NAMES, TARGETS, places
-from pompeii.games.appia.quarry import RADIUS, Stone
+from pompeii.games.appia.quarry_physics import RADIUS, Stone
 from pompeii.games.appia.table import Table
 from pompeii.games.appia.view import View
 
@@ -40,7 +40,7 @@ class PushFilm(Film):
     """The film of the pushes."""
 
     name = "pushes"
-    width = 480
+    width = 720
     picture_parts = (
         PicturePart("road", 1000, 1200, ROAD),
         PicturePart("quarry", 1440, 1800, QUARRY),

@@ -8,6 +8,7 @@ from app.kit.piece_icon import piece_icon
 from app.table.game_over_buttons import (
     PANEL_ATTRS,
     PANEL_ID,
+    banner,
     ended_early_panel,
     game_over_buttons,
     next_opponent_suggestion,
@@ -46,12 +47,12 @@ def game_over_panel(view_model: ViewModel, lesson: Node | None = None) -> Node:
         "section",
         PANEL_ID,
         {**PANEL_ATTRS, "class": "decided"},
-        h("div", "result-winners", {}, *_winners(view_model)),
+        h("div", "result-winners", {}, *_winners(view_model, "winner")),
         h("h2", "result-title", {}, winners(view_model)),
         h("p", "result-why", {}, _deciding_difference(view_model)),
         *([lesson, next_opponent_suggestion()] if lesson else []),
         table,
-        h("div", "result-next", {}, *game_over_buttons(view_model.same_deal_saves)),
+        game_over_buttons(view_model.same_deal_saves),
     )
 
 
@@ -75,11 +76,16 @@ def points_by_source(view: View) -> list[tuple[str, Sequence[int]]]:
     return [(_("Start"), start), (_("Tiles"), tiles), (_("Cities"), cities), *ends]
 
 
-def _winners(view_model: ViewModel) -> Iterator[Node]:
-    """Yield the pieces of the winners."""
+def victory_banner(view_model: ViewModel) -> Node:
+    """Return the banner over the road with the winners."""
+    return banner(winners(view_model), _winners(view_model, "banner"))
+
+
+def _winners(view_model: ViewModel, prefix: str) -> Iterator[Node]:
+    """Yield the pieces of the winners, with ids that begin with ``prefix``."""
     for seat in view_model.view.winners or ():
         side = view_model.players[seat].side
-        yield piece_icon(f"winner-{SIDES[side]}", side)
+        yield piece_icon(f"{prefix}-{SIDES[side]}", side)
 
 
 def _head(view_model: ViewModel, seat: int) -> Node:

@@ -11,8 +11,9 @@ from pompeii.core.i18n import mark
 from pompeii.core.player_colours import SIDES
 from pompeii.core.record_document import USUAL_NAMES, Player
 from pompeii.games.appia import GAME
-from pompeii.games.appia.actions import Push
+from pompeii.games.appia.actions import Action, Push
 from pompeii.games.appia.table import Table
+from pompeii.games.appia.view import View
 
 from .board_code import encode
 
@@ -33,6 +34,7 @@ class AppiaUI(GameUI):
         "Everyone plays on this device and passes it on. Nobody sees another player's coins."
     )
     search_examples = mark("tile, coin, V-Q5 …")
+    hint_cost = mark("{action}: {loss} points")
     picture_parts = (
         PicturePart("road", 1000, 1200, "[role=button], #road-traces, #road-labels"),
         PicturePart("quarry", 1440, 1800, "#quarry-traces, #quarry-ghosts, #quarry-aim, #loupe"),
@@ -92,6 +94,18 @@ class AppiaUI(GameUI):
 
         players = [Player(name, side) for side, name in enumerate(USUAL_NAMES[:2])]
         return str(GAME.new(players, {}, TUTORIAL_DEAL).dump())
+
+    def advice(self, view: View, action: Action, bot: str) -> str:  # noqa: ARG002 - not needed here
+        """Return the sentence that ``bot`` would choose ``action``."""
+        from .hint_sentences import advice
+
+        return advice(action, bot)
+
+    def alternative(self, view: View, action: Action) -> str:  # noqa: ARG002 - not needed here
+        """Return ``action`` as a phrase."""
+        from .hint_sentences import alternative
+
+        return alternative(action)
 
     def film_label(self, table: Table) -> str:
         """Return the label of the film button once a stone was pushed, else ""."""

@@ -1,6 +1,6 @@
 """The intents that only Via Appia has."""
 
-from app.kit.intent import Intent
+from app.kit.base_intent import Intent
 
 
 class PickSpace(Intent):

@@ -6,7 +6,7 @@ from app.kit.i18n import _, listed, n_
 from pompeii.games.appia.board import CITIES, NAMES, SIZE_OF, TARGETS, Place
 from pompeii.games.appia.cards import COINS, STONES, Card
 from pompeii.games.appia.components import TILE_POINTS
-from pompeii.games.appia.quarry import EDGE, Stone
+from pompeii.games.appia.quarry_physics import EDGE, Stone
 from pompeii.games.appia.view import View
 
 from . import names

@@ -14,9 +14,9 @@ from app.kit.piece_icon import shape
 from pompeii.core.player_colours import SIDES
 from pompeii.games.appia.actions import Build, Push, Travel
 from pompeii.games.appia.board import ROMA, Place
-from pompeii.games.appia.quarry import RADIUS
+from pompeii.games.appia.quarry_physics import RADIUS
 
-from .aim import Aim
+from .aimed_push import Aim
 from .quarry import FAR_EDGE, stone, to_drawing
 from .road_geometry import centre, radius
 from .view_model import ViewModel

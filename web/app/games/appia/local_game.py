@@ -4,7 +4,7 @@ from random import Random
 from typing import Final
 
 from app.kit.i18n import _
-from app.storage.page_metadata import PRACTICE, extra
+from app.storage.record_page_data import PRACTICE, extra
 from app.storage.settings import UserSettings
 from app.table.local_game import LocalGame
 from pompeii.games.appia import GAME
@@ -24,9 +24,9 @@ from pompeii.games.appia.board import Place, Size
 from pompeii.games.appia.table import Table
 from pompeii.games.appia.view import View
 
-from .aim import Aim, parse_push
-from .selection import intended_action, why_not_action, why_not_place
-from .stone_history import StoneHistory
+from .aimed_push import Aim, parse_push
+from .intended_action import intended_action, why_not_action, why_not_place
+from .push_outcomes import PushOutcomes
 
 ROAD, QUARRY = "road", "quarry"
 NOTHING: Final = Legal()
@@ -45,7 +45,7 @@ class AppiaLocalGame(LocalGame[Table, View]):
     tremor_random: Random = Random()
 
     def __init__(self, table: Table, id: str, user_settings: UserSettings) -> None:
-        self.stone_history = StoneHistory()
+        self.push_outcomes = PushOutcomes()
         super().__init__(table, id, user_settings)
 
     @property

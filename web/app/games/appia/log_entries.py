@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from app.kit.i18n import n_
 from app.kit.nodes import Attrs, Node, h
-from app.kit.rule_links import rule_link
+from app.table.log_panel import log_sentence
 from pompeii.core.record_document import Player
 from pompeii.games.appia.actions import Build, Travel
 from pompeii.games.appia.board import NAMES
@@ -23,8 +23,9 @@ from pompeii.games.appia.events import (
     TileLaid,
 )
 from pompeii.games.appia.narration import action, event
-from pompeii.games.appia.steps import Step
+from pompeii.games.appia.step_log import Step
 
+from .place_names import PLACES
 from .view_model import ViewModel
 
 __all__ = ["action", "describe_events", "describe_step", "entry", "explained_rules", "outcome"]
@@ -32,13 +33,17 @@ __all__ = ["action", "describe_events", "describe_step", "entry", "explained_rul
 
 def entry(view_model: ViewModel, ply: int, step: Step) -> Node:
     """Return the entry of a step, with links to the rules behind its less obvious effects."""
-    texts = [
-        h("p", f"log-{ply}-{number}", {}, text)
-        for number, text in enumerate(describe_step(step, view_model.players))
+    players, you = view_model.players, view_model.you
+    sentences: list[tuple[str, Sequence[str]]] = [(action(step, players, you), ())]
+    sentences += [
+        (text, [*explained_rules(happened)])
+        for happened in step.events
+        if (text := event(happened, players, you))
     ]
-    if named := dict.fromkeys(explained_rules(step)):
-        links = (rule_link(f"log-{ply}-{rule}", rule, rule) for rule in named)
-        texts.append(h("p", f"log-{ply}-rules", {"class": "log-rules"}, *links))
+    texts = [
+        log_sentence(f"log-{ply}-{number}", text, PLACES, rules)
+        for number, (text, rules) in enumerate(sentences)
+    ]
     attrs: Attrs = {
         "class": f"side-{view_model.view.sides[step.seat]}",
         "data-lights": _place(step),  # see web/dom/tips.py
@@ -61,37 +66,38 @@ def _place(step: Step) -> str | None:
     return None
 
 
-def explained_rules(step: Step) -> Iterator[str]:
-    """Yield the rules behind the less obvious effects of ``step``."""
-    for happened in step.events:
-        match happened:
-            case StonesPutBack():
-                yield "V-I5"
-            case PlusOneTaken():
-                yield "V-I3"
-            case CardsShown():
-                yield "V-I4"
-            case PlusOneSpent():
-                yield "V-Q3"
-            case NothingFell():
-                yield "V-Q7"
-            case CityReached():
-                yield "V-M5"
-            case EndCertain() | QuietRound():
-                yield "V-E1"
-            case FinalPoints(reason="coins"):
-                yield "V-E2"
-            case FinalPoints():
-                yield "V-E3"
-            case GameOver():
-                yield "V-E4"
+def explained_rules(happened: Event) -> Iterator[str]:
+    """Yield the rule behind a less obvious event."""
+    match happened:
+        case StonesPutBack():
+            yield "V-I5"
+        case PlusOneTaken():
+            yield "V-I3"
+        case CardsShown():
+            yield "V-I4"
+        case PlusOneSpent():
+            yield "V-Q3"
+        case NothingFell():
+            yield "V-Q7"
+        case CityReached():
+            yield "V-M5"
+        case EndCertain() | QuietRound():
+            yield "V-E1"
+        case FinalPoints(reason="coins"):
+            yield "V-E2"
+        case FinalPoints():
+            yield "V-E3"
+        case GameOver():
+            yield "V-E4"
 
 
-def describe_step(step: Step, players: Sequence[Player]) -> list[str]:
-    """Describe a step in sentences: the action, then its effects."""
-    return [action(step, players), *describe_events(step.events, players)]
+def describe_step(step: Step, players: Sequence[Player], you: int | None = None) -> list[str]:
+    """Describe a step in sentences: the action, then its effects. They address the seat ``you``."""
+    return [action(step, players, you), *describe_events(step.events, players, you)]
 
 
-def describe_events(happened: Sequence[Event], players: Sequence[Player]) -> list[str]:
-    """Describe events in sentences. Obvious events have none."""
-    return [text for each in happened if (text := event(each, players))]
+def describe_events(
+    happened: Sequence[Event], players: Sequence[Player], you: int | None = None
+) -> list[str]:
+    """Describe events in sentences, addressed to the seat ``you``. Obvious events have none."""
+    return [text for each in happened if (text := event(each, players, you))]

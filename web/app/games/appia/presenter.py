@@ -10,7 +10,7 @@ from app.kit.piece_icon import piece_icon
 from app.table.handover import handover_dialog
 from app.table.log_panel import Log
 from app.table.presenter import NEXT_PLACE, UNDO, Presenter
-from app.table.replay_parts import Milestone, ReplayPanel, Section
+from app.table.replay_types import Milestone, ReplayPanel, Section
 from pompeii.core.i18n import mark
 from pompeii.core.player_colours import SIDES
 from pompeii.games.appia.actions import Exchange, Income, push
@@ -243,12 +243,19 @@ class AppiaPresenter(Presenter[ViewModel]):
         more_lessons: bool = False,
         animate: bool = False,
         replay: ReplayPanel | None = None,
+        hint: Node | None = None,
     ) -> Node:
         """Return the table."""
         ghosts = self._animations.ghosts if animate else ()
         beside = self._side_panels(replay)
         return render_table(
-            self.view_model, beside, ghosts, lesson, more_lessons=more_lessons, replay=replay
+            self.view_model,
+            beside,
+            ghosts,
+            lesson,
+            more_lessons=more_lessons,
+            replay=replay,
+            hint=hint,
         )
 
     # Replay

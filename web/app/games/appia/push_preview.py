@@ -1,7 +1,7 @@
 """The effect of a push, shown before the push, for players who practise aiming.
 
 The model of the quarry computes it exactly. It is shown only in a game whose record is marked for
-practice (:data:`app.storage.page_metadata.PRACTICE`).
+practice (:data:`app.storage.record_page_data.PRACTICE`).
 """
 
 from dataclasses import dataclass
@@ -10,11 +10,11 @@ from typing import Final
 
 from app.kit.i18n import _
 from pompeii.games.appia.board import LARGE
-from pompeii.games.appia.quarry import RADIUS, Frame, Stone
-from pompeii.games.appia.quarry import push as simulate_push
+from pompeii.games.appia.quarry_physics import RADIUS, Frame, Stone
+from pompeii.games.appia.quarry_physics import push as simulate_push
 
 from . import names
-from .aim import Aim
+from .aimed_push import Aim
 
 SMALLEST_MOVE: Final = 100
 """Smallest distance at which a stone is drawn as moved, in 1/100 mm."""

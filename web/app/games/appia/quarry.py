@@ -2,7 +2,7 @@
 
 It is drawn in tenths of a millimetre, with the far edge at the top. The chute itself is in the
 picture behind it (``art/appia/quarry.py``). The DOM layer moves the stone with the pointer
-(``web/dom/aim.py``).
+(``web/dom/aimed_stone.py``).
 """
 
 from collections.abc import Iterable, Iterator, Sequence
@@ -11,10 +11,10 @@ from typing import Final
 from app.kit.i18n import _, cached
 from app.kit.nodes import Attrs, Node, h
 from pompeii.games.appia.board import SIZES, Size
-from pompeii.games.appia.quarry import EDGE, RADIUS, Stone
+from pompeii.games.appia.quarry_physics import EDGE, RADIUS, Stone
 
 from . import labels
-from .aim import Aim
+from .aimed_push import Aim
 from .push_preview import Outcome
 from .view_model import ViewModel
 

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 
 from app.kit.i18n import _
 from app.kit.nodes import Attrs, Node, h
-from app.table.replay_parts import ReplayPanel
+from app.table.replay_types import ReplayPanel
 from app.table.toolbar import close_drawer_button, resume_buttons, toolbar
 from pompeii.games.appia.board import NAMES
 
@@ -22,11 +22,13 @@ def render_table(
     *,
     more_lessons: bool = False,
     replay: ReplayPanel | None = None,
+    hint: Node | None = None,
 ) -> Node:
     """Return road and quarry, the income cards, and the nodes ``side_panels`` them.
 
     ``ghosts`` fall out of the quarry. ``lesson`` is the bubble of the tutorial; ``more_lessons`` is
-    True if more lessons follow. A ``replay`` is shown in place of the controls.
+    True if more lessons follow. A ``replay`` is shown in place of the controls, a ``hint`` beside
+    the board.
     """
     over = view_model.over and replay is None
     side = [
@@ -77,6 +79,8 @@ def render_table(
         if replay
         else h("div", "acts", {}, controls.decisions(view_model), *resume_buttons(view_model)),
         h("div", "side", {}, *side),
+        *([hint] if hint else []),
+        *([game_over.victory_banner(view_model)] if over and view_model.view.winners else []),
         _tip(view_model),
     )
 

@@ -2,10 +2,10 @@
 
 from collections.abc import Iterator
 
-from app.table.replay_parts import Milestone, Section
+from app.table.replay_types import Milestone, Section
 from pompeii.games.appia.actions import Build
 from pompeii.games.appia.events import CityReached, EndCertain
-from pompeii.games.appia.steps import Step
+from pompeii.games.appia.step_log import Step
 
 from .view_model import ViewModel
 

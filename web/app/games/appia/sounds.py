@@ -6,7 +6,7 @@ from app.table import sounds
 from app.table.table_changes import StepChange
 from pompeii.games.appia.actions import COIN, Build, Exchange, Income, Push, Travel
 from pompeii.games.appia.events import CityReached, Event, GameOver, StonesFell
-from pompeii.games.appia.steps import Step
+from pompeii.games.appia.step_log import Step
 
 
 class Sounds(sounds.Sounds):

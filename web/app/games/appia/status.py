@@ -4,11 +4,13 @@ from app.kit.i18n import _, listed, n_
 from app.kit.nodes import Node, h
 from app.kit.player_names import short
 from app.kit.rule_links import link_rules
+from app.table.addressed import address, name_winners
 from pompeii.games.appia.actions import NOTHING
 from pompeii.games.appia.board import SEGMENTS
 from pompeii.games.appia.components import PUSHES_A_TURN
 from pompeii.games.appia.state import Decision
 
+from .place_names import PLACES
 from .view_model import ViewModel
 
 
@@ -17,12 +19,14 @@ def status(view_model: ViewModel, caption: str = "") -> Node:
 
     Beneath it is the reason for which the last selected action is not allowed.
     """
-    line = h("p", "status-line", {"data-status": True}, caption or sentence(view_model))
-    return h("div", "status", {}, line, h("p", "told", {}, *link_rules("told", view_model.refusal)))
+    words = PLACES.light("status-line", [caption or sentence(view_model)])
+    line = h("p", "status-line", {"data-status": True}, *words)
+    told = PLACES.light("told", link_rules("told", view_model.refusal))
+    return h("div", "status", {}, line, h("p", "told", {}, *told))
 
 
 def sentence(view_model: ViewModel) -> str:
-    """Name the player to act and the task."""
+    """Name the player to act and the task. The only person at the device is addressed."""
     view = view_model.view
     if view.winners is not None:
         return winners(view_model)
@@ -35,36 +39,34 @@ def sentence(view_model: ViewModel) -> str:
     if view.actor not in view_model.humans:
         words = _("Paused. {name} is next.") if view_model.paused else _("{name} is thinking …")
         return words.format(name=name)
-    return _task(view_model).format(name=name)
+    if view.decision is Decision.TURN and view_model.aim is None:
+        words = _("{name}: {ways}.") if view_model.you is None else _("Your turn: {ways}.")
+        return words.format(name=name, ways=_ways(view_model))
+    return address(view_model, view.actor, _task(view_model))
 
 
 def _task(view_model: ViewModel) -> str:
     view = view_model.view
     if view_model.aim is not None:
-        return _("{name}: choose a place and an angle, then push.")
+        return _("Choose a place and an angle, then push.")
     match view.decision:
         case Decision.PUSH if view.pushes >= PUSHES_A_TURN:
-            return _("{name}: spend the “push +1” token on another stone, or stop.")
+            return _("Spend the “push +1” token on another stone, or stop.")
         case Decision.PUSH:
-            return _("{name}: push another stone, or stop.")
+            return _("Push another stone, or stop.")
         case Decision.EXCHANGE if view.fallen == (NOTHING,):
-            return _("{name}: nothing fell. Take a small tile or a coin.")
+            return _("Nothing fell. Take a small tile or a coin.")
         case Decision.EXCHANGE:
-            count = len(view.fallen)
             return n_(
-                "{name}: {count} stone fell. Exchange it.",
-                "{name}: {count} stones fell. Exchange them.",
-                count,
-                name="{name}",
+                "{count} stone fell. Exchange it.",
+                "{count} stones fell. Exchange them.",
+                len(view.fallen),
             )
-        case Decision.BUILD:
-            segment = SEGMENTS[view.building]
-            words = _("{name}: lay a second tile in segment {segment}, or stop (V-R4).")
-            return words.format(name="{name}", segment=segment)
-    return _turn(view_model)
+    words = _("Lay a second tile in segment {segment}, or stop (V-R4).")
+    return words.format(segment=SEGMENTS[view.building])
 
 
-def _turn(view_model: ViewModel) -> str:
+def _ways(view_model: ViewModel) -> str:
     """Name everything that the turn may be used for."""
     choices = [_("take a card")]
     if view_model.stones:
@@ -73,12 +75,9 @@ def _turn(view_model: ViewModel) -> str:
         choices.append(_("lay tiles"))
     if view_model.travels:
         choices.append(_("travel"))
-    return _("{name}: {ways}.").format(name="{name}", ways=listed(choices, "or"))
+    return listed(choices, "or")
 
 
 def winners(view_model: ViewModel) -> str:
-    """Name the winners."""
-    won = [view_model.players[seat].name for seat in view_model.view.winners or ()]
-    if len(won) == 1:
-        return _("{name} wins.").format(name=won[0])
-    return _("{names} share the victory.").format(names=listed(won))
+    """Name the winners. The only person at the device is addressed."""
+    return name_winners(view_model.view.winners or (), view_model.players, view_model.you)

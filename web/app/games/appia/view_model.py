@@ -18,14 +18,14 @@ from pompeii.games.appia.actions import (
 )
 from pompeii.games.appia.board import NAMES, SPACE_MASK, STEP_OF, Place, Size
 from pompeii.games.appia.state import Decision
-from pompeii.games.appia.steps import Step
+from pompeii.games.appia.step_log import Step
 from pompeii.games.appia.view import View
 
-from .aim import Aim
+from .aimed_push import Aim
+from .intended_action import why_not_place
 from .local_game import QUARRY, ROAD, AppiaLocalGame
+from .push_outcomes import PushRecord
 from .push_preview import Outcome, describe_outcome, outcome
-from .selection import why_not_place
-from .stone_history import PushRecord
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,7 +132,7 @@ def build_view_model(local_game: AppiaLocalGame, *, paused: bool = False) -> Vie
             for place in (range(len(NAMES)) if choices else ())
             if (why := why_not_place(table, view, place))
         },
-        pushes=local_game.stone_history.records(table, common["steps_since_turn"] or view.log[-1:]),
+        pushes=local_game.push_outcomes.records(table, common["steps_since_turn"] or view.log[-1:]),
     )
 
 

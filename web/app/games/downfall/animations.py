@@ -8,8 +8,8 @@ from math import cos, sin, tau
 from typing import Final
 
 from app.kit.nodes import Node, h
-from app.table import animation
-from app.table.game_over_buttons import PANEL_ID
+from app.table import animation_queue
+from app.table.game_over_buttons import BANNER_ID, PANEL_ID
 from app.table.table_changes import Change
 from app.table.upright_symbol import upright_symbol
 from pompeii.games.downfall.actions import OUT, Lay, Move, Play, Relative, Throw
@@ -17,12 +17,12 @@ from pompeii.games.downfall.board import NAMES, Square
 from pompeii.games.downfall.cards import SIDES
 from pompeii.games.downfall.events import CardDrawn, Eruption, Event, GameOver, PiecesLost
 from pompeii.games.downfall.state import Phase
-from pompeii.games.downfall.steps import Step
+from pompeii.games.downfall.step_log import Step
 from pompeii.games.downfall.view import View
 
+from .ad79_and_eruption import KeyEvent, last_key_event
 from .board_geometry import CRATER, UNIT, centre, drawing, gate_position
 from .cutscene import CUTSCENE_ID
-from .key_events import KeyEvent, last_key_event
 from .pieces import newest_piece_id, stack_id
 from .shortest_paths import gate_taken
 
@@ -36,7 +36,7 @@ CUTSCENE_LENGTH: Final = 10.0
 """Length of a key event's cutscene, in animation lengths (``LONGER`` in ``web/dom/motion.py``)."""
 
 
-class Animations(animation.Animations):
+class Animations(animation_queue.Animations):
     """The animations after the last change in one game."""
 
     def __init__(self) -> None:
@@ -95,6 +95,7 @@ class Animations(animation.Animations):
                 self._queue.append([f"card-{card}-{copy}", "deal", -110 - 105 * place, -12, 0])
             case GameOver():
                 self._queue.append([PANEL_ID, "parade", 0, 0, 0])
+                self._queue.append([BANNER_ID, "banner", 0, 0, 0])
             case Eruption():
                 self._light("eruption", *map(float, drawing()[0].split()))
 

@@ -6,10 +6,11 @@ from app.kit.i18n import _, listed
 from app.table import announcer
 from app.table.table_changes import StepChange
 from pompeii.games.downfall.actions import OUT
-from pompeii.games.downfall.board import GATES, NAMES
+from pompeii.games.downfall.board import GATES
 from pompeii.games.downfall.state import Decision
 
-from . import log_entries
+from . import log_entries, names
+from .phase_strip import describe_run
 from .status import end_turn, sentence
 from .view_model import ViewModel
 
@@ -18,11 +19,14 @@ class Announcer(announcer.Announcer[ViewModel]):
     """The announcer of one game."""
 
     def _describe_step(self, change: StepChange, view_model: ViewModel) -> Iterator[str]:
+        facts = view_model.players, view_model.view.rules, view_model.you
+        acted = len(change.step.acted) if change.is_new_action else 0
         if change.is_new_action:
-            yield log_entries.action(change.step, view_model.players)
-        yield from log_entries.describe_events(
-            change.events, view_model.players, view_model.view.rules
-        )
+            yield log_entries.action(change.step, view_model.players, view_model.you)
+            yield from log_entries.describe_events(change.events[:acted], *facts)
+            if run := describe_run(view_model.view.log, change.step):
+                yield run
+        yield from log_entries.describe_events(change.events[acted:], *facts)
 
     def _describe_task(self, view_model: ViewModel) -> Iterator[str]:
         yield sentence(view_model)
@@ -36,7 +40,7 @@ class Announcer(announcer.Announcer[ViewModel]):
                 cards=listed([str(c) for c in view_model.view.hand])
             )
         elif picks.open_square is None:
-            places = [NAMES[square] for square in sorted(view_model.targets) if square != OUT]
+            places = [names.place(square) for square in sorted(view_model.targets) if square != OUT]
             places += [gate.name for gate in GATES if gate.key in view_model.gates]
             yield from announcer.list_choices(places)
 

@@ -13,7 +13,7 @@ from pompeii.games.downfall.view import View
 
 from . import labels
 from .board_geometry import UNIT, centre, drawing
-from .coordinates import coordinates
+from .coordinate_labels import coordinates
 from .forecast_overlays import escape_chances
 from .highlights import group, highlights
 from .lava import lava

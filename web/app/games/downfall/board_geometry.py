@@ -37,6 +37,14 @@ def drawing() -> tuple[str, str, str]:
 
 
 @cache
+def symbol_markup(name: str) -> str:
+    """Return the markup inside a symbol of the drawing, for pictures that cannot refer to it."""
+    found = re.search(rf"<symbol id=\"{name}\"[^>]*>(.*?)</symbol>", drawing()[1], re.DOTALL)
+    assert found, f"board.svg has no symbol {name}"
+    return found[1]
+
+
+@cache
 def spaces() -> dict[Square, list[tuple[float, float]]]:
     """Return the centres of the spaces of every square that has spaces, in reading order."""
     found: dict[Square, list[tuple[float, float]]] = {}

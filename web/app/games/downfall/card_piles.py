@@ -46,7 +46,8 @@ def discard_pile(view: View) -> Iterator[Node]:
 @cached
 def _discard_pile(count: int, last: Card) -> Node:
     words = n_("{count} card played", "{count} cards played", count)
-    return _pile("discard-pile", _("Played"), count, words, _top(last))
+    title = _("Omen") if last == OMEN else _("Played")
+    return _pile("discard-pile", title, count, words, _top(last))
 
 
 def bag_pile(view: View) -> Node:
@@ -83,7 +84,10 @@ def _back() -> Node:
 def _top(card: Card) -> Node:
     """Return the top card, too small to be taken for a hand card."""
     if card == OMEN:
-        return h("div", "discard-omen", {"class": "played omen"}, _("Omen"))
+        use = h("use", "discard-omen-use", {"href": "#card-omen"})
+        box = {"viewBox": "0 0 100 110", "preserveAspectRatio": "xMidYMid slice"}
+        picture = h("svg", "discard-omen-picture", {**box, "class": "house"}, use)
+        return h("div", "discard-omen", {"class": "played omen"}, picture)
     attrs = {"class": f"played {COLOUR_OF[card]}"}
     return h("div", f"discard-{card}", attrs, *card_face(f"discard-{card}", card))
 

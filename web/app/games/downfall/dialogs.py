@@ -46,15 +46,16 @@ def call_dialog(view_model: ViewModel, refusal: str) -> Node:
     """Ask before the eruption is called, or show the ``refusal``."""
     assert view_model.calling_seat is not None
     name = view_model.players[view_model.calling_seat].name
+    alone = view_model.calling_seat == view_model.you
     if refusal:
         return dialog(
-            _("{name}, not yet").format(name=name),
+            _("Not yet") if alone else _("{name}, not yet").format(name=name),
             h("p", "calling-words", {}, refusal),
             h("p", "calling-why", {"class": "small"}, _call_condition()),
             button("call-no", intents.Back(), _("Go on"), legal=True, kind="primary"),
         )
     return dialog(
-        _("{name}, call the eruption?").format(name=name),
+        _("Call the eruption?") if alone else _("{name}, call the eruption?").format(name=name),
         h("p", "calling-words", {}, _call_condition()),
         h("p", "calling-then", {}, _call_consequences()),
         button("call-yes", intents.CallNow(), _("Call the eruption"), legal=True, kind="danger"),

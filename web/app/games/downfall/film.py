@@ -8,22 +8,22 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
 from app.kit.arrow import ring
-from app.kit.nodes import Node, h
-from app.kit.palette import INKS, PAINTS, RIMS
+from app.kit.nodes import Node, h, raw
 from app.kit.piece_icon import painted
+from app.kit.player_palette import INKS, PAINTS, RIMS
 from app.table.film_interface import Film, Shot
 from app.table.game_ui import PicturePart
 from pompeii import Table
 from pompeii.core.player_colours import SIDES
 from pompeii.games.downfall.actions import Lay, Move
-from pompeii.games.downfall.board import NAMES, SYMBOLS
+from pompeii.games.downfall.board import NAMES, SYMBOLS, Square
 from pompeii.games.downfall.state import Phase
 from pompeii.games.downfall.view import View
 
-from .board_geometry import centre
+from .board_geometry import UNIT, centre, symbol_markup
 from .last_moves import move_lines
 from .lava import outline, veins
-from .palette import CRUST, EDGE, GLOW
+from .lava_palette import CRUST, EDGE, GLOW, SIGN
 from .pieces import piece_positions
 
 PIECE: Final = 50
@@ -32,6 +32,8 @@ LAVA: Final = ((CRUST, 19), (EDGE, 9))
 """Colour and rim width from the cooled edge inwards."""
 POOL: Final = 26
 """Radius of the glow of each tile."""
+SIGN_SIZE: Final = UNIT * 0.52
+"""Side of the sign on a tile."""
 DUSK: Final = {"d": "M0 0h1240v860h-1240z", "fill": "#7a1c06", "fill-opacity": "0.3"}
 CHANGES: Final = "#dusk, #buildings, #lava, #marks, #numbers, #pieces, #ghosts, #labels, #volcano"
 
@@ -40,7 +42,7 @@ class FlightFilm(Film):
     """The film of the flight."""
 
     name = "flight"
-    width = 480
+    width = 720
     picture_parts = (PicturePart("board", 1240, 860, f"[role=button], {CHANGES}"),)
 
     def list_shots(self, table: Table) -> Sequence[Shot]:
@@ -72,6 +74,15 @@ def _lava(view: View) -> Iterator[Node]:
             pools = "".join(ring(centre(square), POOL) for square in squares)
             for number, d in enumerate((veins(squares), pools)):
                 yield _line(f"glow-{name}-{number}", d, GLOW, 2, fill=GLOW)
+            yield from (_sign(name, square) for square in squares)
+
+
+def _sign(name: str, square: Square) -> Node:
+    """Return the sign of a tile; a picture cannot refer to the symbols of the board."""
+    x, y = centre(square)
+    corner = f"{x - SIGN_SIZE / 2:g} {y - SIGN_SIZE / 2:g}"
+    place = {"transform": f"translate({corner}) scale({SIGN_SIZE / 100:g})", "color": SIGN}
+    return raw(f"sign-{NAMES[square]}", "g", place, symbol_markup(f"sign-{name}"), {})
 
 
 def _line(id: str, d: str, paint: str, width: float, fill: str = "none") -> Node:

@@ -7,6 +7,7 @@ from app.kit.nodes import Node, h
 from app.table.game_over_buttons import (
     PANEL_ATTRS,
     PANEL_ID,
+    banner,
     ended_early_panel,
     game_over_buttons,
     next_opponent_suggestion,
@@ -42,21 +43,26 @@ def game_over_panel(view_model: ViewModel, lesson: Node | None = None) -> Node:
         "section",
         PANEL_ID,
         {**PANEL_ATTRS, "class": "decided"},
-        h("div", "result-winners", {}, *_winners(view_model)),
+        h("div", "result-winners", {}, *_winners(view_model, "winner", 52)),
         h("h2", "result-title", {}, winners(view_model)),
         h("p", "result-why", {}, _deciding_difference(view_model, order)),
         *([lesson, next_opponent_suggestion()] if lesson else []),
         h("table", "ranking", {}, h("thead", "ranking-heads", {}, head), body),
         _casualties(sum(view.volcano)),
-        h("div", "result-next", {}, *game_over_buttons(view_model.same_deal_saves)),
+        game_over_buttons(view_model.same_deal_saves),
     )
 
 
-def _winners(view_model: ViewModel) -> Iterator[Node]:
-    """Yield the pieces of the winners, large."""
+def victory_banner(view_model: ViewModel) -> Node:
+    """Return the banner over the board with the winners."""
+    return banner(winners(view_model), _winners(view_model, "banner", 64))
+
+
+def _winners(view_model: ViewModel, prefix: str, size: int) -> Iterator[Node]:
+    """Yield the pieces of the winners, with ids that begin with ``prefix``."""
     for seat in view_model.view.winners or ():
         side = view_model.players[seat].side
-        yield piece(f"winner-{SIDES[side]}", side, 52)
+        yield piece(f"{prefix}-{SIDES[side]}", side, size)
 
 
 def _casualties(lost: int) -> Node:

@@ -37,6 +37,7 @@ class DownfallUI(GameUI):
         "Everyone plays on this device and passes it on. Nobody sees another player's cards."
     )
     search_examples = mark("relatives, gate, P5 …")
+    hint_cost = mark("{action}: {loss} pieces")
     picture_parts = (PicturePart("board", 1240, 860, "[role=button], #marks, #ghosts, #labels"),)
 
     def sides(self, count: int) -> Sequence[int]:
@@ -112,6 +113,18 @@ class DownfallUI(GameUI):
 
         return TUTORIAL_DEAL
 
+    def advice(self, view: View, action: Action, bot: str) -> str:
+        """Return the sentence that ``bot`` would choose ``action``."""
+        from .hint_sentences import advice
+
+        return advice(view, action, bot)
+
+    def alternative(self, view: View, action: Action) -> str:
+        """Return ``action`` as a phrase."""
+        from .hint_sentences import alternative
+
+        return alternative(view, action)
+
     def forecast_fields(self, user_settings: UserSettings) -> Iterable[Node]:
         """Also offer the forecasts: the eruption, the next lava, the chances to escape."""
         from .forecast_overlays import forecast_fields
@@ -120,7 +133,7 @@ class DownfallUI(GameUI):
 
     def new_game_fields(self, user_settings: UserSettings) -> Iterable[Node]:
         """Return the setting that ends a turn automatically."""
-        from .automatic_end import field
+        from .automatic_turn_end import field
 
         return [field(checked=user_settings.auto_draw)]
 

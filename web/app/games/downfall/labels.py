@@ -54,20 +54,22 @@ def _ground(
             kind=kind,
             free=SPACES[place] - sum(counts),
         )
-    ground = f"{NAMES[place]}: {kind}."
+    ground = f"{kind}."
     if not any(counts):
         return ground
     return f"{ground} " + _("Pieces here: {pieces}.").format(pieces=pieces(sides, counts))
 
 
 def _kind(place: Square) -> str:
-    """Name the kind of a square."""
+    """Name a square and its kind; a building comes first."""
     building = BUILDING_AT.get(place)
     if building is not None:
-        return ", ".join(filter(None, [names.building(building), names.colour(building)]))
+        return names.in_building(names.building(building), place)
     if place in VENTS:
-        return _("vent ({symbol})").format(symbol=names.symbol(VENTS.index(place)))
-    return _("street")
+        kind = _("vent ({symbol})").format(symbol=names.symbol(VENTS.index(place)))
+    else:
+        kind = _("street")
+    return f"{NAMES[place]}: {kind}"
 
 
 def _effects(view_model: ViewModel, place: Square) -> Iterator[str]:
@@ -128,4 +130,4 @@ def _losses(view_model: ViewModel, place: Square) -> Iterator[str]:
             yield _("It buries {pieces}.").format(pieces=who)
         else:
             words = _("It cuts off {square}: {pieces}.")
-            yield words.format(square=NAMES[loss.square], pieces=who)
+            yield words.format(square=names.place(loss.square), pieces=who)

@@ -12,7 +12,7 @@ from app.kit.nodes import Node, h
 from app.kit.piece_icon import shape
 from pompeii.games.downfall.actions import OUT, Action, Lay, Move, Play, Relative, Throw
 from pompeii.games.downfall.state import Phase
-from pompeii.games.downfall.steps import Step
+from pompeii.games.downfall.step_log import Step
 from pompeii.games.downfall.view import View
 
 from .board_geometry import centre, gate_position

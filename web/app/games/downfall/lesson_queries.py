@@ -58,14 +58,13 @@ class LessonQueries(BaseLessonQueries):
                 found.setdefault(action.card, []).append(action.square)
         return found
 
-    @cached_property
-    def card_with_choice(self) -> tuple[int, list[Square]] | None:
-        """A card that fits on several squares, and these squares."""
-        jokers = self.view_model.view.jokers
-        several = (
-            (c, at) for c, at in self.playable_squares.items() if len(at) > 1 and c not in jokers
-        )
-        return next(several, None)
+    @property
+    def spaces_of_card(self) -> list[Square]:
+        """The squares for the selected card; none for a joker, or if no card is selected."""
+        card = self.view_model.selection.card
+        if card is None or card in self.view_model.view.jokers:
+            return []
+        return self.playable_squares.get(card, [])
 
     @cached_property
     def inhabited_spaces(self) -> list[Square]:
@@ -92,16 +91,6 @@ def card_ids(state: LessonQueries, numbers: Iterable[int]) -> list[str]:
 def square_ids(places: Iterable[Square]) -> list[str]:
     """Return the ids of squares."""
     return [f"sq-{NAMES[at]}" for at in places]
-
-
-def choice_ids(state: LessonQueries) -> list[str]:
-    """Return the squares to choose from, and the card that leads there."""
-    assert state.card_with_choice is not None
-    card, places = state.card_with_choice
-    return [
-        *square_ids(places),
-        *([] if state.view_model.selection.card else card_ids(state, [card])),
-    ]
 
 
 def stack_ids(state: LessonQueries) -> list[str]:

@@ -16,7 +16,6 @@ from .lesson_queries import (
     HARMFUL_SQUARES,
     call_button_ids,
     card_ids,
-    choice_ids,
     cut_off_ids,
     gate_ids,
     relative_spaces,
@@ -31,8 +30,8 @@ LESSONS: Final = (
         "cards",
         "P1",
         mark(
-            "Each turn you play one card, and one of your people moves into a house with its"
-            " number. Choose a card: the spaces for it light up."
+            "Fill the city now; when Vesuvius erupts, get more of your people out than {name}."
+            " Choose a card: one of your people moves into a house with its number."
         ),
         lambda state: state.must_decide(Decision.PLAY, idle=True),
         lambda state: card_ids(state, state.playable_squares),
@@ -50,21 +49,31 @@ LESSONS: Final = (
         "draw",
         "P1",
         mark(
-            "Here you end your turn: you draw a new card, and {name} plays."
+            "“End turn” gives you a new card, and {name} plays."
             " Until then you can take back what you did."
         ),
         lambda state: state.view_model.can_draw and state.view_model.can_undo,
         lambda _now: ["draw"],
     ),
     Lesson(
+        "moving-in",
+        "P1",
+        mark(
+            "Until Vesuvius erupts people only move in: that decides where they start to run."
+            " Live close to a gate, and not alone: in company people run further."
+        ),
+        lambda state: state.must_decide(Decision.PLAY, idle=True),
+        lambda state: [f"gate-{gate.key}" for gate in state.view_model.view.open_gates],
+    ),
+    Lesson(
         "choice",
         "P2",
         mark(
-            "This card fits on more than one square: you choose. Think ahead: from here "
+            "The card that you chose fits on more than one square. Think ahead: from here "
             "you will have to run to a gate."
         ),
-        lambda state: state.must_decide(Decision.PLAY) and state.card_with_choice is not None,
-        choice_ids,
+        lambda state: state.must_decide(Decision.PLAY) and len(state.spaces_of_card) > 1,
+        lambda state: square_ids(state.spaces_of_card),
     ),
     Lesson(
         "neighbours",
@@ -75,6 +84,7 @@ LESSONS: Final = (
         ),
         lambda state: (
             state.must_decide(Decision.PLAY, idle=True)
+            and "choice" in state.shown_lessons
             and not state.view_model.view.seething
             and bool(state.inhabited_spaces)
         ),

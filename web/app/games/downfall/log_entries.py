@@ -4,8 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from app.kit.i18n import _, n_
 from app.kit.nodes import Attrs, Node, h
-from app.kit.rule_links import rule_link
-from app.table.log_panel import ROUTINE
+from app.table.log_panel import log_sentence
 from pompeii import Player
 from pompeii.games.downfall.actions import OUT, Lay, Move, Play, Relative, Throw
 from pompeii.games.downfall.board import NAMES
@@ -23,10 +22,12 @@ from pompeii.games.downfall.events import (
     TileDrawn,
 )
 from pompeii.games.downfall.narration import action, event, pieces
-from pompeii.games.downfall.rules import Rules
-from pompeii.games.downfall.steps import Step
+from pompeii.games.downfall.rule_options import Rules
+from pompeii.games.downfall.step_log import Step
 
-from . import key_events
+from . import ad79_and_eruption
+from .phase_strip import describe_run
+from .place_names import PLACES
 from .shortest_paths import gate_taken
 from .view_model import ViewModel
 
@@ -35,14 +36,12 @@ __all__ = ["action", "describe_events", "describe_step", "entry", "explained_rul
 
 def entry(view_model: ViewModel, ply: int, step: Step) -> Node:
     """Return the entry of a step, with links to the rules behind its less obvious effects."""
-    sentences = _sentences(step, view_model.players, view_model.view.rules)
+    facts = view_model.players, view_model.view.rules, view_model.you
+    sentences = _sentences(step, *facts, describe_run(view_model.view.log, step))
     texts = [
-        h("p", f"log-{ply}-{number}", {"class": ROUTINE if routine else None}, text)
-        for number, (text, routine) in enumerate(sentences)
+        log_sentence(f"log-{ply}-{number}", text, PLACES, rules, routine=routine)
+        for number, (text, routine, rules) in enumerate(sentences)
     ]
-    if named := dict.fromkeys(explained_rules(step)):
-        links = (rule_link(f"log-{ply}-{rule}", rule, rule) for rule in named)
-        texts.append(h("p", f"log-{ply}-rules", {"class": "log-rules"}, *links))
     places = dict.fromkeys(_places(view_model, ply - 1, step))
     attrs: Attrs = {
         "class": f"side-{view_model.view.sides[step.seat]}",
@@ -74,28 +73,27 @@ def outcome(view_model: ViewModel, steps: Sequence[Step]) -> str:
     return ", ".join(parts)
 
 
-def explained_rules(step: Step) -> Iterator[str]:
-    """Yield the rules behind the less obvious effects of ``step``."""
-    for happened in (*step.acted, *step.flowed):
-        match happened:
-            case Ad79Drawn(second=second):
-                yield "P10" if second else "P3"
-            case OmenDrawn():
-                yield "P4"
-            case RelativesCome():
-                yield "P5"
-            case HandShown():
-                yield "P7"
-            case Eruption(cause="full"):
-                yield "P9"
-            case Eruption():
-                yield "E1"
-            case TileDiscarded():
-                yield "E5"
-            case PiecesLost(cause=cause):
-                yield {"lava": "E3", "cut-off": "E4", "left-behind": "M7"}[cause]
-            case GameOver():
-                yield "M8"
+def explained_rules(happened: Event) -> Iterator[str]:
+    """Yield the rule behind a less obvious event."""
+    match happened:
+        case Ad79Drawn(second=second):
+            yield "P10" if second else "P3"
+        case OmenDrawn():
+            yield "P4"
+        case RelativesCome():
+            yield "P5"
+        case HandShown():
+            yield "P7"
+        case Eruption(cause="full"):
+            yield "P9"
+        case Eruption():
+            yield "E1"
+        case TileDiscarded():
+            yield "E5"
+        case PiecesLost(cause=cause):
+            yield {"lava": "E3", "cut-off": "E4", "left-behind": "M7"}[cause]
+        case GameOver():
+            yield "M8"
 
 
 def _places(view_model: ViewModel, ply: int, step: Step) -> list[str]:
@@ -112,24 +110,42 @@ def _places(view_model: ViewModel, ply: int, step: Step) -> list[str]:
     return [*found, *(f"sq-{NAMES[event.square]}" for event in losses)]
 
 
-def _sentences(step: Step, players: Sequence[Player], rules: Rules) -> Iterator[tuple[str, bool]]:
-    """Yield the sentences about a step, each with True if it tells a routine event."""
-    yield action(step, players), False
-    for happened in step.events:
-        for text in describe_events([happened], players, rules):
-            yield text, isinstance(happened, CardDrawn | TileDrawn)
+def _sentences(
+    step: Step, players: Sequence[Player], rules: Rules, you: int | None, run: str = ""
+) -> Iterator[tuple[str, bool, Sequence[str]]]:
+    """Yield the sentences about a step, each with True if it tells a routine event, and with the
+    rules behind it.
+
+    If the action begins the ``run``, its sentence comes before the next draw.
+    """
+    yield action(step, players, you), False, ()
+    for at, happened in enumerate(step.events):
+        if at == len(step.acted) and run:
+            yield run, False, ()
+        routine = isinstance(happened, CardDrawn | TileDrawn)
+        *before, last = describe_events([happened], players, rules, you)
+        for text in before:
+            yield text, routine, ()
+        yield last, routine, [*explained_rules(happened)]
+    if len(step.events) == len(step.acted) and run:
+        yield run, False, ()
 
 
-def describe_step(step: Step, players: Sequence[Player], rules: Rules) -> list[str]:
-    """Describe a step in sentences: the action, then its effects."""
-    return [text for text, _routine in _sentences(step, players, rules)]
+def describe_step(
+    step: Step, players: Sequence[Player], rules: Rules, you: int | None = None
+) -> list[str]:
+    """Describe a step in sentences: the action, then its effects. They address the seat ``you``."""
+    return [text for text, _routine, _rules in _sentences(step, players, rules, you)]
 
 
 def describe_events(
-    happened: Sequence[Event], players: Sequence[Player], rules: Rules
+    happened: Sequence[Event], players: Sequence[Player], rules: Rules, you: int | None = None
 ) -> list[str]:
-    """Describe events in sentences; a key event adds its consequences. Obvious events have none."""
+    """Describe events in sentences; a key event adds its consequences. Obvious events have none.
+    The sentences address the seat ``you``.
+    """
     texts = (
-        (event(each, players), key_events.describe_consequences(each, rules)) for each in happened
+        (event(each, players, you), ad79_and_eruption.describe_consequences(each, rules))
+        for each in happened
     )
     return [text for texts in texts for text in texts if text]

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from app.kit.i18n import _, n_
 from pompeii.games.downfall.board import NAMES
+from pompeii.games.downfall.narration import place
 from pompeii.games.downfall.state import Phase
 
 from .view_model import ViewModel
@@ -15,11 +16,12 @@ def describe_own_pieces(view_model: ViewModel) -> str:
     """
     view = view_model.view
     seat = view.actor if view.seat is None else view.seat
-    stacks = [(NAMES[square], counts[seat]) for square, counts in view.pieces.items()]
-    there = [(name, count, view.steps_to_gate(name)) for name, count in stacks if count]
-    there.sort(key=lambda stack: (stack[2] is None, stack[2] or 0, stack[0]))
-    parts = [_("The people of {name}.").format(name=view_model.players[seat].name)]
-    parts += (_stack(*stack) for stack in there)
+    stacks = [(square, counts[seat]) for square, counts in view.pieces.items()]
+    found = [(view.steps_to_gate(NAMES[square]), square, n) for square, n in stacks if n]
+    found.sort(key=lambda stack: (stack[0] is None, stack[0] or 0, NAMES[stack[1]]))
+    whose = _("Your people.") if seat == view_model.you else _("The people of {name}.")
+    parts = [whose.format(name=view_model.players[seat].name)]
+    parts += (_stack(place(square), count, steps) for steps, square, count in found)
     return " ".join([*parts, *_others(view_model, seat)])
 
 

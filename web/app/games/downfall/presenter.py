@@ -9,7 +9,7 @@ from app.kit.key_bindings import Binding, KeyPress
 from app.kit.nodes import Node
 from app.table.log_panel import Log
 from app.table.presenter import NEXT_PLACE, UNDO, Presenter
-from app.table.replay_parts import Milestone, ReplayPanel, Section
+from app.table.replay_types import Milestone, ReplayPanel, Section
 from app.table.table_changes import Change
 from pompeii.core.i18n import mark
 from pompeii.games.downfall.board import SYMBOLS, square
@@ -246,6 +246,7 @@ class DownfallPresenter(Presenter[ViewModel]):
         more_lessons: bool = False,
         animate: bool = False,
         replay: ReplayPanel | None = None,
+        hint: Node | None = None,
     ) -> Node:
         """Return the table."""
         motions = self._animations
@@ -259,6 +260,7 @@ class DownfallPresenter(Presenter[ViewModel]):
             lesson,
             more_lessons=more_lessons,
             replay=replay,
+            hint=hint,
         )
 
     # Replay

@@ -6,12 +6,12 @@ from collections.abc import Sequence
 from app.kit.i18n import _
 from app.kit.nodes import Node, h
 from app.table import toolbar
-from app.table.replay_parts import ReplayPanel
+from app.table.replay_types import ReplayPanel
 from pompeii.games.downfall.board import NAMES
 from pompeii.games.downfall.state import Phase
 
 from . import board, controls, cutscene, forecast_overlays, game_over, hand, panels, status
-from .key_events import KeyEvent
+from .ad79_and_eruption import KeyEvent
 from .view_model import ViewModel
 
 
@@ -24,12 +24,13 @@ def render_table(
     *,
     more_lessons: bool = False,
     replay: ReplayPanel | None = None,
+    hint: Node | None = None,
 ) -> Node:
     """Return the board, the hand, and the nodes ``side_panels`` them.
 
     ``ghosts`` are animated on the board, and the cutscene of ``key_event`` is prepared. ``lesson``
     is the bubble of the tutorial; ``more_lessons`` is True if more lessons follow. A ``replay`` is
-    shown in place of the controls.
+    shown in place of the controls, a ``hint`` beside the board.
     """
     over = view_model.over and replay is None
     side = [
@@ -70,6 +71,8 @@ def render_table(
         hand.hand(view_model),
         replay.timeline if replay else controls.decisions(view_model),
         h("div", "side", {}, *side),
+        *([hint] if hint else []),
+        *([game_over.victory_banner(view_model)] if over and view_model.view.winners else []),
         _tip(view_model),
         *([cutscene.cutscene(view_model, key_event)] if key_event else []),
     )

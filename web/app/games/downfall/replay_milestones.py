@@ -2,10 +2,10 @@
 
 from collections.abc import Iterator
 
-from app.table.replay_parts import Milestone, Section
+from app.table.replay_types import Milestone, Section
 from pompeii.games.downfall.actions import OUT, Move
 from pompeii.games.downfall.events import Ad79Drawn, Eruption, OmenDrawn, PiecesLost
-from pompeii.games.downfall.steps import Step
+from pompeii.games.downfall.step_log import Step
 
 from .view_model import ViewModel
 

@@ -6,7 +6,7 @@ from app.table import sounds
 from app.table.table_changes import StepChange
 from pompeii.games.downfall.actions import OUT, Discard, Lay, Move, Play, Relative, Throw
 from pompeii.games.downfall.events import Ad79Drawn, Eruption, Event, GameOver, PiecesLost
-from pompeii.games.downfall.steps import Step
+from pompeii.games.downfall.step_log import Step
 
 
 class Sounds(sounds.Sounds):

@@ -1,20 +1,24 @@
 """The status line: the player to act and the task."""
 
-from app.kit.i18n import _, listed, n_
+from app.kit.i18n import _, n_
 from app.kit.nodes import Node, h
 from app.kit.player_names import short
 from app.kit.rule_links import link_rules
+from app.table.addressed import address, name_winners
 from pompeii.games.downfall.actions import Throw
 from pompeii.games.downfall.cards import FIRST_TILES, TILE_SYMBOLS
 from pompeii.games.downfall.state import Decision, Phase
+from pompeii.games.downfall.view import View
 
 from . import names
 from .panels import symbol_icon
+from .phase_strip import phase_strip
+from .place_names import PLACES
 from .view_model import ViewModel
 
 
 def status(view_model: ViewModel, caption: str = "") -> Node:
-    """Return the drawn tile and the status line, or a ``caption`` in its place.
+    """Return the parts of the game, the drawn tile and the status line, or a ``caption`` instead.
 
     Beneath them is the reason for which the last selected action is not allowed, or a note on the
     last action.
@@ -22,19 +26,22 @@ def status(view_model: ViewModel, caption: str = "") -> Node:
     tile = () if view_model.view.tile is None else TILE_SYMBOLS[view_model.view.tile]
     drawn = [symbol_icon(f"drawn-{symbol}", symbol, 44) for symbol in tile]
     told = view_model.refusal or ("" if caption else view_model.note)
-    line = h("p", "status-line", {"data-status": True}, caption or sentence(view_model))
+    words = PLACES.light("status-line", [caption or sentence(view_model)])
+    line = h("p", "status-line", {"data-status": True}, *words)
+    strip = () if caption else (phase_strip(view_model.view.phase),)
     return h(
         "div",
         "status",
         {},
+        *strip,
         *drawn,
         line,
-        h("p", "told", {}, *link_rules("told", told)),
+        h("p", "told", {}, *PLACES.light("told", link_rules("told", told))),
     )
 
 
 def sentence(view_model: ViewModel) -> str:
-    """Name the player to act and the task."""
+    """Name the player to act and the task. The only person at the device is addressed."""
     view = view_model.view
     name = short(view_model.players[view.actor].name)
     if view.winners is not None:
@@ -49,7 +56,7 @@ def sentence(view_model: ViewModel) -> str:
     if view.actor not in view_model.humans:
         words = _("Paused. {name} is next.") if view_model.paused else _("{name} is thinking …")
         return words.format(name=name)
-    return _task(view_model, name)
+    return address(view_model, view.actor, _task(view_model))
 
 
 def _turn_end(view_model: ViewModel) -> str:
@@ -57,81 +64,75 @@ def _turn_end(view_model: ViewModel) -> str:
     view = view_model.view
     if view_model.can_undo:
         return _given_up(view_model) if view_model.given_up else end_turn(view_model)
-    words = _("{name}: draw a card.") if view.phase == "city" else _("{name}: draw a lava tile.")
-    return words.format(name=short(view_model.players[view.actor].name))
+    words = _("Draw a card.") if view.phase is Phase.CITY else _("Draw a lava tile.")
+    return address(view_model, view.actor, words)
 
 
 def end_turn(view_model: ViewModel) -> str:
     """Ask the last player to end the turn."""
-    name = short(view_model.players[view_model.acting_seat].name)
-    return _("{name}: end your turn, or undo it.").format(name=name)
+    return address(view_model, view_model.acting_seat, _("End your turn, or undo it."))
 
 
 def _given_up(view_model: ViewModel) -> str:
     """Count the relatives or moves that a player gave up."""
-    count, name = view_model.given_up, short(view_model.players[view_model.acting_seat].name)
+    count = view_model.given_up
     if view_model.view.phase is Phase.CITY:
-        return n_(
-            "{name}: {count} relative stays away.",
-            "{name}: {count} relatives stay away.",
-            count,
-            name=name,
-        )
-    return n_(
-        "{name}: {count} move is left unused.",
-        "{name}: {count} moves are left unused.",
-        count,
-        name=name,
-    )
+        words = n_("{count} relative stays away.", "{count} relatives stay away.", count)
+    else:
+        words = n_("{count} move is left unused.", "{count} moves are left unused.", count)
+    return address(view_model, view_model.acting_seat, words)
 
 
-def _task(view_model: ViewModel, name: str) -> str:
+def _task(view_model: ViewModel) -> str:
     view = view_model.view
     match view.decision:
         case Decision.OMEN if view_model.selection.open_square is not None:
-            words = _("{name}: choose whose piece is thrown into the volcano.")
+            return _("Choose whose piece is thrown into the volcano.")
         case Decision.LAVA if view_model.selection.open_square is not None:
-            words = _("{name}: choose which lava symbol it is.")
+            return _("Choose which lava symbol it is.")
         case Decision.PLAY if view_model.selection.card is None:
-            words = _("{name}: play a card from your hand.")
+            if view_model.you is None:
+                return _("Play a card from your hand.")
+            return _("Your turn: play a card from your hand.")
         case Decision.PLAY:
-            card = view_model.selection.card
-            return _("{name}: choose a space for card {card}.").format(name=name, card=card)
+            return _("Choose a space for card {card}.").format(card=view_model.selection.card)
         case Decision.RELATIVE:
             return n_(
-                "{name}: {count} relative may move in: choose a space.",
-                "{name}: {count} relatives may move in: choose a space.",
+                "{count} relative may move in: choose a space.",
+                "{count} relatives may move in: choose a space.",
                 view.relatives_left,
-                name=name,
             )
         case Decision.OMEN:
-            words = _omen(view_model)
+            return _omen(view_model)
         case Decision.END:
-            words = _("{name}: you hold only jokers. Call the eruption?")
-        case Decision.LAVA if view.tile is not None and view.phase is Phase.ERUPTION:
-            return n_(
-                "{name}: lay the lava ({tile}) on a bright square. Then everyone runs.",
-                "{name}: lay the lava ({tile}) on a bright square. Everyone runs after "
-                "{count} more tiles.",
-                FIRST_TILES - len(view.lava),
-                name=name,
-                tile=names.tile(view.tile),
-            )
+            return _("You hold only jokers. Call the eruption?")
         case Decision.LAVA if view.tile is not None:
-            words = _("{name}: lay the lava ({tile}) on a bright square.")
-            return words.format(name=name, tile=names.tile(view.tile))
+            return _lava(view, names.tile(view.tile))
         case Decision.MOVE if view_model.selection.stack is not None and view_model.gates:
-            words = _("{name}: choose where to run, or a gate to leave by.")
+            return _("Choose where to run, or a gate to leave by.")
         case Decision.MOVE if view_model.selection.stack is not None:
-            words = _("{name}: choose where to run.")
-        case _:
-            return n_(
-                "{name}: {count} move left: choose one of your pieces.",
-                "{name}: {count} moves left: choose one of your pieces.",
-                view.moves_left,
-                name=name,
-            )
-    return words.format(name=name)
+            return _("Choose where to run.")
+    return n_(
+        "{count} move left: choose one of your pieces.",
+        "{count} moves left: choose one of your pieces.",
+        view.moves_left,
+    )
+
+
+def _lava(view: View, tile: str) -> str:
+    """Ask for the square of a drawn ``tile``, and say what comes after it."""
+    if view.phase is Phase.ERUPTION:
+        return n_(
+            "Lay the lava ({tile}) on a bright square. Then everyone runs.",
+            "Lay the lava ({tile}) on a bright square. Everyone runs after {count} more tiles.",
+            FIRST_TILES - len(view.lava),
+            tile=tile,
+        )
+    if len(view.lava) < FIRST_TILES + len(view.sides):  # the first tile of each player
+        words = _("Everyone runs now: lay the lava ({tile}), then move two pieces.")
+    else:
+        words = _("Lay the lava ({tile}) on a bright square.")
+    return words.format(tile=tile)
 
 
 def _omen(view_model: ViewModel) -> str:
@@ -141,17 +142,14 @@ def _omen(view_model: ViewModel) -> str:
     again = last is not None and last.seat == view.actor and isinstance(last.action, Throw)
     own = view.sides[view.actor]
     if any(isinstance(action, Throw) and action.side == own for action in view_model.choices):
-        words = _("{name}: another Omen! Throw a piece into the volcano.")
-        first = _("{name}: an Omen! Throw a piece into the volcano.")
+        words = _("Another Omen! Throw a piece into the volcano.")
+        first = _("An Omen! Throw a piece into the volcano.")
     else:
-        words = _("{name}: another Omen! Throw a rival's piece into the volcano.")
-        first = _("{name}: an Omen! Throw a rival's piece into the volcano.")
+        words = _("Another Omen! Throw a rival's piece into the volcano.")
+        first = _("An Omen! Throw a rival's piece into the volcano.")
     return words if again else first
 
 
 def winners(view_model: ViewModel) -> str:
-    """Name the winners."""
-    won = [view_model.players[seat].name for seat in view_model.view.winners or ()]
-    if len(won) == 1:
-        return _("{name} wins.").format(name=won[0])
-    return _("{names} share the victory.").format(names=listed(won))
+    """Name the winners. The only person at the device is addressed."""
+    return name_winners(view_model.view.winners or (), view_model.players, view_model.you)

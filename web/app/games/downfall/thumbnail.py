@@ -1,12 +1,13 @@
 """A small picture of the board, made from the short text that a save keeps of its position.
 
-The town under it is the same picture as at the table (``style/home.css``). Only lava and pieces are
-drawn here.
+The town under it is the same picture as at the table. A picture of the vents and the crater lies on
+it (``style/home.css``). Only lava and pieces are drawn here.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
+from app.kit.arrow import ring
 from app.kit.i18n import _, cached, n_
 from app.kit.nodes import Node, h
 from app.kit.piece_icon import shape
@@ -16,14 +17,17 @@ from pompeii.games.downfall.cards import LETTERS, SIDES
 from . import names
 from .board_code import LAVA, decode
 from .board_geometry import UNIT, centre
+from .lava import outline, veins
 from .piece_layout import LAYOUT
 
 BOX: Final = "0 0 1240 860"
 """The visible part of the drawing, as in ``town.svg``."""
 ALONE_SIZE, GROUP_SIZE = 0.66, 0.46
 """Size of a piece alone on its square, and of one among others, in squares."""
-STANDING, GLOW = 0.33, 0.5
-"""Size of a piece, and of the glow in a tile of lava, on a large picture."""
+STANDING: Final = 0.33
+"""Size of a piece on a large picture."""
+POOL: Final = 24
+"""Radius of the glow in a tile of lava."""
 
 
 @cached
@@ -31,17 +35,15 @@ def thumbnail(id: str, board_code: str) -> Node:
     """Return the picture of a text of :func:`app.games.downfall.board_code.encode`."""
     pieces, lava = _decode(board_code)
     attrs = {"role": "img", "aria-label": _words(pieces, lava)}
-    return _drawn(id, attrs, _lava(id, lava), *_pieces(id, pieces))
+    return _drawn(id, attrs, *_lava(id, lava), *_pieces(id, pieces))
 
 
 @cached
 def picture(id: str, board_code: str) -> Node:
     """Return the same picture, large and decorative, for the running game."""
     pieces, lava = _decode(board_code)
-    d = "".join(shape(0, *centre(place), GLOW * UNIT) for place in lava)
-    glow = h("path", f"{id}-glow", {"class": "glow", "d": d})
     people = _pieces(id, pieces, STANDING)
-    return _drawn(id, {"aria-hidden": "true"}, _lava(id, lava), glow, *people)
+    return _drawn(id, {"aria-hidden": "true"}, *_lava(id, lava), *people)
 
 
 def _decode(board_code: str) -> tuple[dict[Square, str], list[Square]]:
@@ -55,8 +57,14 @@ def _drawn(id: str, attrs: Mapping[str, str], *shapes: Node) -> Node:
     return h("svg", id, {"class": "thumbnail", "viewBox": BOX, **attrs}, *shapes)
 
 
-def _lava(id: str, lava: Sequence[Square]) -> Node:
-    return h("path", f"{id}-lava", {"class": "lava", "d": _squares(lava)})
+def _lava(id: str, lava: Sequence[Square]) -> Iterator[Node]:
+    """Yield one flow of all tiles, as at the table but in fewer layers and without signs."""
+    if lava:
+        around = outline(lava)
+        yield h("path", f"{id}-lava", {"class": "flows", "d": around})
+        yield h("path", f"{id}-bodies", {"class": "bodies", "d": around})
+        pools = "".join(ring(centre(place), POOL) for place in lava)
+        yield h("path", f"{id}-glow", {"class": "glow", "d": veins(lava) + pools})
 
 
 def _pieces(id: str, pieces: Mapping[Square, str], large: float = 0) -> Iterator[Node]:
@@ -77,11 +85,6 @@ def _words(pieces: Mapping[Square, str], lava: list[Square]) -> str:
         len(lava),
         pieces=standing,
     )
-
-
-def _squares(places: Sequence[Square]) -> str:
-    corners = ((x - UNIT / 2, y - UNIT / 2) for x, y in map(centre, places))
-    return "".join(f"M{x:g} {y:g}h{UNIT}v{UNIT}h-{UNIT}z" for x, y in corners)
 
 
 def _piece_shapes(pieces: Mapping[Square, str], side: int, large: float = 0) -> Iterator[str]:

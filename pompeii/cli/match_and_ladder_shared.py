@@ -1,0 +1,258 @@
+"""The part that ``match`` and ``ladder`` share: flags, the playing of all games, and tables."""
+
+import argparse
+import sys
+from collections.abc import Callable, Mapping, Sequence
+from concurrent.futures import BrokenExecutor
+from dataclasses import dataclass
+from functools import partial
+from pathlib import Path
+from typing import Final, TextIO
+
+from pompeii.arena import workers
+from pompeii.arena.bot_fault_messages import Faults, summary
+from pompeii.arena.contestants import find, parse_budget
+from pompeii.arena.journal import Journal
+from pompeii.arena.match_errors import ArenaError, StrictError
+from pompeii.arena.matches import Match, Result, play, try_out
+from pompeii.arena.progress import Progress
+from pompeii.bots import Budget
+from pompeii.core.i18n import _, number, percent
+from pompeii.game_manifest import Game
+
+from .errors import FAULTY
+from .shared_flags import (
+    MATCH_SEED_LENGTH,
+    SEED,
+    add_rules,
+    add_seed,
+    add_where,
+    add_which,
+    positive,
+    read_rules,
+)
+
+PAIR: Final = 2
+"""Bots in each match of a ladder."""
+
+Report = Callable[[Sequence[Result], TextIO], None]
+"""A function that prints a report of at least one result."""
+
+
+def add_flags(parser: argparse.ArgumentParser, played: Game, games: int, each: str) -> None:
+    """Add to `parser` the flags of a match between bots of the game `played`.
+
+    The number of games is `games` unless given; `each` is the help of that flag.
+    """
+    _add_bots(parser, played)
+    parser.add_argument(
+        "--games",
+        type=positive,
+        default=games,
+        metavar=_("N"),
+        help=each.format(games=games),
+    )
+    parser.add_argument(
+        "--budget",
+        type=_budgets,
+        metavar=_("TIME"),
+        help=_(
+            "for each decision of each bot: 100ms, 2s or 500it, iterations, with which the games"
+            " can be repeated exactly; or one for each bot, as 2s,500it (default: each bot's own)"
+        ),
+    )
+    words = _("text of at most {most} characters; the same one gives the same deals")
+    add_seed(parser, MATCH_SEED_LENGTH, words)
+    add_where(parser)
+    parser.add_argument(
+        "--out",
+        metavar=_("FILE"),
+        help=_(
+            "keep every game here, one a line; games that are there are not played again, and a"
+            " file with anything else in it is left as it is"
+        ),
+    )
+    parser.add_argument(
+        "--strict",
+        action="store_true",
+        help=_("stop where a bot fails for the first time, with its traceback and the position"),
+    )
+    parser.add_argument("--json", action="store_true", help=_("print one JSON object instead"))
+    add_rules(parser, played)
+
+
+def _add_bots(parser: argparse.ArgumentParser, played: Game) -> None:
+    add_which(parser)
+    parser.add_argument(
+        "bots",
+        nargs="*",
+        metavar=_("BOT"),
+        help=_("the players: {bots}, or as with --bot (ladder: all of these unless given)").format(
+            bots=", ".join(played.bots)
+        ),
+    )
+    parser.add_argument(
+        "--bot",
+        action="append",
+        default=[],
+        metavar=_("BOT"),
+        help=_(
+            "an external bot as well: path/to/file.py:ClassName, 'cmd:program arguments', "
+            "or the name of an installed bot"
+        ),
+    )
+
+
+def _budgets(text: str) -> tuple[Budget, ...]:
+    try:
+        return tuple(map(parse_budget, text.split(",")))
+    except ValueError as error:
+        raise argparse.ArgumentTypeError(str(error)) from None
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """The values of the flags that `add_flags` adds."""
+
+    game: str
+    bots: tuple[str, ...]
+    games: int
+    """Number of games of each match, before it is rounded up to whole deals."""
+    budgets: tuple[Budget, ...]
+    """One budget for all bots, or one for each; empty for each bot's own."""
+    seed: str
+    rules: Mapping[str, object]
+    jobs: int
+    cluster: str | None
+    out: Path | None
+    strict: bool
+
+    def budgets_of(self, bots: Sequence[str]) -> tuple[Budget, ...]:
+        """Return one budget for each of `bots`. Raise `ArenaError` if the flags give too many."""
+        given = self.budgets or tuple(find(bot, self.game).budget for bot in bots)
+        if len(given) not in (1, len(bots)):
+            words = _(
+                "there is one budget for all bots, or one for each of them: {bots}, not {given}"
+            )
+            raise ArenaError(words.format(bots=len(bots), given=len(given)))
+        return given if len(given) == len(bots) else given * len(bots)
+
+    def match(self, bots: tuple[str, ...], budgets: tuple[Budget, ...]) -> Match:
+        """Return the match between `bots`."""
+        return Match(bots, budgets, self.rules, self.seed, self.game)
+
+
+def read(arguments: argparse.Namespace) -> Settings:
+    """Return the settings that `arguments` hold."""
+    return Settings(
+        game=arguments.game,
+        bots=(*arguments.bots, *arguments.bot),
+        games=arguments.games,
+        budgets=arguments.budget or (),
+        seed=arguments.seed or SEED,
+        rules=read_rules(arguments),
+        jobs=arguments.jobs,
+        cluster=arguments.cluster,
+        out=None if arguments.out is None else Path(arguments.out),
+        strict=arguments.strict,
+    )
+
+
+def announce_whole_deals(games: int, seats: int) -> None:
+    """Say on standard error if more than `games` are played: every deal has `seats` rotations."""
+    if more := -games % seats:
+        words = _("{count} are played, each deal with all {seats} rotations of the seats")
+        said = words.format(count=games + more, seats=seats)
+        print(f"pompeii: --games {games}: {said}", file=sys.stderr)
+
+
+def play_all(
+    matches: Sequence[Match],
+    settings: Settings,
+    standing: Callable[[Sequence[Result]], str],
+    report: Report,
+) -> list[Result]:
+    """Play all games of `matches` and return their results, with those of the file ``--out``.
+
+    Show the progress with the `standing` meanwhile. On an interruption, say where the games are
+    kept, or print the `report` of those that were played.
+    """
+    fixtures = [fixture for match in matches for fixture in match.fixtures(settings.games)]
+    where = workers.choose(settings.jobs, settings.cluster)
+    try_out(fixtures)
+    with Journal(settings.out, matches) as journal:
+        results = journal.of(fixtures)
+        progress = Progress(len(results), len(fixtures))
+        faults = Faults()
+        try:
+            for result in journal.fill(fixtures, partial(play, strict=settings.strict), where):
+                results.append(result)
+                for words in faults.new_faults(result):
+                    progress.print_line(words)
+                progress.step(standing(results))
+        except BrokenExecutor:
+            raise ArenaError(_("the processes that play keep crashing")) from None
+        except StrictError as error:
+            progress.close()
+            print(error.details, file=sys.stderr)
+            raise
+        except KeyboardInterrupt:
+            progress.close()
+            _print_interrupted(results, len(fixtures), settings.out, report)
+            raise
+        progress.close()
+        results = journal.of(fixtures)
+    for words in summary(results):
+        print(words, file=sys.stderr)
+    return results
+
+
+def _print_interrupted(
+    results: Sequence[Result], games: int, path: Path | None, report: Report
+) -> None:
+    """Print the number of games played before the interruption, and their results."""
+    if path is not None:
+        words = _("{count} of {all} games are in {path}; run the same command to continue.")
+        print(words.format(count=len(results), all=games, path=path), file=sys.stderr)
+        return
+    words = _("Ended after {count} of {all} games.")
+    print(words.format(count=len(results), all=games), file=sys.stderr)
+    if results:
+        report(results, sys.stderr)
+        for words in summary(results):
+            print(words, file=sys.stderr)
+
+
+def exit_if_faulty(results: Sequence[Result]) -> None:
+    """Exit with the status `FAULTY` if a bot failed in any of `results`."""
+    if any(result.faults for result in results):
+        raise SystemExit(FAULTY)
+
+
+def seconds(results: Sequence[Result]) -> float:
+    """Return the time that one process alone would have needed, in seconds."""
+    return round(sum(result.seconds for result in results), 1)
+
+
+def amount(results: Sequence[Result]) -> str:
+    """Return the number of games and the time of play, in words."""
+    words = _("{count} games, {seconds} s of play")
+    return words.format(count=len(results), seconds=number(seconds(results), 0))
+
+
+def share_text(share: float) -> str:
+    """Return `share`, 0 to 1, as a percentage with one decimal place."""
+    return percent(number(100 * share, 1))
+
+
+def interval(low: str, high: str) -> str:
+    """Return the interval from `low` to `high` in words."""
+    return _("{low} to {high}").format(low=low, high=high)
+
+
+def print_table(rows: Sequence[Sequence[str]], file: TextIO) -> None:
+    """Print `rows` as a table to `file`, the names to the left, all else to the right."""
+    widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
+    for name, *cells in rows:
+        right = (f"{cell:>{width}}" for cell, width in zip(cells, widths[1:], strict=True))
+        print("  ".join([f"{name:{widths[0]}}", *right]), file=file)

@@ -1,0 +1,55 @@
+"""The archives of the page's Python, and the modules that the page does without.
+
+A game beside the first one has an archive of its own, named after its package.
+"""
+
+from typing import Final
+
+from pompeii.registry import FIRST, GAMES
+
+_PACKAGES: Final = tuple(f"pompeii/games/{info.package}" for info in GAMES.values())
+IN_TERMINAL: Final = (
+    "pompeii/__main__.py",
+    "pompeii/arena/",
+    "pompeii/cli/",
+    "pompeii/core/svg.py",
+    "pompeii/core/terminal_text.py",
+    "pompeii/games/downfall/components.py",
+    *(
+        f"{package}/{name}.py"
+        for package in _PACKAGES
+        for name in ("output_formats", "svg", "textview", "position_trace")
+    ),
+)
+"""Beginnings of the paths of modules that only the command line uses."""
+LATER: Final = {
+    **{
+        info.package: (f"pompeii/games/{info.package}/", f"app/games/{info.package}/")
+        for key, info in GAMES.items()
+        if key != FIRST
+    },
+    "history": ("pompeii/analysis/skill_estimate.py", "app/history/"),
+    "puzzles": (
+        "pompeii/games/downfall/puzzles.py",
+        "pompeii/games/downfall/puzzle_solver.py",
+        "pompeii/games/downfall/puzzle_themes.py",
+        "app/puzzles/",
+    ),
+    "film": (
+        "app/film/",
+        "app/table/film_interface.py",
+        "app/games/downfall/film.py",
+        "app/games/downfall/lava_palette.py",  # on the page only the film needs it
+    ),
+}
+"""Lazy files by their archive: the other games, the history of all games, puzzles, films."""
+
+
+def part_of(path: str) -> str:
+    """Return the archive of the file at `path`, ``game`` for the first one."""
+    return next((part for part, begins in LATER.items() if path.startswith(begins)), "game")
+
+
+def folder_of(part: str) -> str:
+    """Return the folder of the page in which an archive has its own style and texts."""
+    return next(path for path in LATER[part] if path.startswith("app/") and path.endswith("/"))
