@@ -131,7 +131,7 @@ def test_pictures_are_loaded_on_demand_only() -> None:
         "appia-road.svg": {
             "#road",
             "#laid-board.via-appia",
-            "[data-ready] .house-picture.via-appia",
+            ".house-picture.via-appia",
         },
         "appia-quarry.svg": {"#quarry"},
     }
