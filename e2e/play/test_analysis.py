@@ -44,12 +44,13 @@ def test_finished_game_is_analysed_and_its_mistakes_are_replayed(
     assert "luck" in visitor.text("#insight-red")
     axe.check("a game analysed")
     wait_for_analysis(visitor)
-    look = visitor.page.locator("#insight-decisions [data-action=go-to]").first
-    ply = int(look.get_attribute("data-at") or "")
+    costly = visitor.page.locator("#insight-decisions [data-action=go-to]").all()
+    ply = min(int(look.get_attribute("data-at") or "") for look in costly)
+    look = visitor.page.locator(f"#insight-decisions [data-action=go-to][data-at='{ply}']")
     look.scroll_into_view_if_needed()
     look.click()
     visitor.page.wait_for_function(f"document.body.dataset.ply === '{ply}'")
-    visitor.page.locator("#insight-decisions [data-action=try-out]").first.click()
+    visitor.page.locator(f"#insight-decisions [data-action=try-out][data-at='{ply}']").click()
     visitor.page.wait_for_selector("#learn-best")
     assert visitor.sight().ply == ply
     assert "find a better action" in visitor.text("#learn-goal")
@@ -84,6 +85,6 @@ def wait_for_analysis(visitor: Visitor) -> None:
 
 
 def try_something(visitor: Visitor) -> None:
-    """Choose at the first decision an action that was neither played nor the best one known."""
+    """Choose at the earliest decision an action that was neither played nor the best one known."""
     visitor.point("[data-card='5'][data-legal]")
     visitor.point("[data-square=i3][data-legal]")
