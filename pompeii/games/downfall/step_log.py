@@ -1,16 +1,15 @@
 """The history of a game, action by action, as each seat saw it."""
 
-import re
 from collections.abc import Sequence
-from dataclasses import dataclass, field, fields, replace
+from dataclasses import dataclass, field, replace
 from typing import Any, TypeGuard
+
+from pompeii.core.step_document import Json, step_document
 
 from .actions import Action, Discard, Play
 from .board import NAMES
 from .cards import OMEN, SIDES, TILE_NAMES, Card
 from .events import CardDrawn, Event, OmenDrawn
-
-Json = dict[str, Any]
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,33 +31,22 @@ class Step:
 
     def document(self, sides: Sequence[int]) -> Json:
         """Return the step as a JSON object; ``sides`` are the colours in seat order."""
-        return {
-            "player": SIDES[sides[self.seat]],
-            "action": self.action.text,
-            "events": [_event(event, sides) for event in self.events],
-        }
+        return step_document(self.seat, self.action, self.events, sides, _write)
 
 
-def _event(event: Event, sides: Sequence[int]) -> Json:
-    """Return an event under its name (``CardDrawn`` is ``card-drawn``) with its fields."""
-    written: Json = {"event": re.sub(r"(?<!^)(?=[A-Z])", "-", type(event).__name__).lower()}
-    for each in fields(event):
-        value = getattr(event, each.name)
-        match each.name:
-            case "seat":
-                written["player"] = SIDES[sides[value]]
-            case "square":
-                written["square"] = NAMES[value]
-            case "tile":
-                written["tile"] = TILE_NAMES[value]
-            case "losses":
-                lost = zip(sides, value, strict=True)
-                written["losses"] = {SIDES[side]: count for side, count in lost if count}
-            case "cards":
-                written["cards"] = list(value)
-            case name:
-                written[name] = value
-    return written
+def _write(name: str, value: Any, sides: Sequence[int]) -> Any:
+    """Return the value of an event's field for JSON."""
+    match name:
+        case "square":
+            return NAMES[value]
+        case "tile":
+            return TILE_NAMES[value]
+        case "losses":
+            lost = zip(sides, value, strict=True)
+            return {SIDES[side]: count for side, count in lost if count}
+        case "cards":
+            return list(value)
+    return value
 
 
 @dataclass(slots=True)

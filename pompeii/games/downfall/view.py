@@ -9,6 +9,7 @@ from dataclasses import asdict, dataclass
 from random import Random
 
 from pompeii.core.game_interfaces import Family
+from pompeii.core.step_document import Json
 
 from . import city_phase, game
 from .actions import CALLS, Action
@@ -34,7 +35,7 @@ from .cards import HELD, KINDS, OMEN, SIDES, TILE_COUNTS, TILE_NAMES, Card, Tile
 from .events import Event
 from .rule_options import Rules
 from .state import IN_CITY, NO_TILE, Decision, Phase, State
-from .step_log import Json, Logs, Step
+from .step_log import Logs, Step
 
 
 @dataclass(frozen=True, slots=True)
