@@ -1,17 +1,21 @@
 // Registers the service worker (made by tools/build/service_worker.py), which caches the whole site
 // for use without a connection. That happens after the start, so that it does not slow the start. A
 // newer version waits until the player accepts it: a page keeps the version that it began with.
-// The script runs as soon as it is there, even while the parser waits for boot.js, so it also watches
-// that script.
+// The script runs as soon as it is there, even while the parser waits for boot.js, so it also
+// watches that script.
 import { watchBootScript } from "./boot_script_watch.js";
 
 const PAUSE = 1000; // milliseconds after the first failed installation, doubled after each
 const PATIENCE = 3; // failures before the player hears of it
 
 const started = new Promise((resolve) => {
-  const check = () => { if (document.body?.hasAttribute("data-ready")) resolve(); };
-  new MutationObserver(check)
-    .observe(document, { attributeFilter: ["data-ready"], subtree: true });
+  const check = () => {
+    if (!document.body?.hasAttribute("data-ready")) return;
+    observer.disconnect(); // every later change of the page would pass it
+    resolve();
+  };
+  const observer = new MutationObserver(check);
+  observer.observe(document, { attributeFilter: ["data-ready"], subtree: true });
   check();
 });
 

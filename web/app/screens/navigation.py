@@ -92,7 +92,7 @@ class Navigation:
         context = self.home.context
         found = {
             "data-played": self.playing or self.home.goes_on,
-            "data-kept": bool(context.store.saves()),
+            "data-kept": context.store.has_saves,
             "data-started": context.was_started,
             "data-heard": not context.offers_sound,
         }

@@ -110,6 +110,13 @@ class Store:
 
     # For the page
 
+    @property
+    def has_saves(self) -> bool:
+        """True if there is any save."""
+        return any(
+            kind == SAVE and copy.text is not None for (kind, _), copy in self._newest.items()
+        )
+
     def saves(self) -> list[Saved]:
         """Return the saves, last written first."""
         found = [

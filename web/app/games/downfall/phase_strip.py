@@ -32,6 +32,8 @@ def phase_strip(phase: Phase) -> Node:
 
 def describe_run(log: Sequence[Step], step: Step) -> str:
     """Return the sentence that begins the run if ``step`` laid the last of the first tiles (E1)."""
+    if not isinstance(step.action, Lay):
+        return ""
     laid = [each for each in log if isinstance(each.action, Lay)]
     if laid[FIRST_TILES - 1 : FIRST_TILES] != [step]:
         return ""
