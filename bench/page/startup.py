@@ -4,9 +4,8 @@ Each round is a visitor with an empty browser. A cold start comes first, then wa
 with the memory snapshot, then one without a connection. The rounds alternate with two pages that
 only start Python (tools/checks/minimal_startup_pages.py): `floor` is Pyodide on the page,
 `pyscript` PyScript with MicroPython alone. Times are from navigation, in milliseconds, medians of
-all rounds.
-`paint` is the first picture, `page` the first answer of the DOM layer, `engine` the first answer of
-the game. `ratio` has both over the floor. The script writes `build/startup.json`.
+all rounds. `paint` is the first picture, `page` the first answer of the DOM layer, `engine` the
+first answer of the game. `ratio` has both over the floor. The script writes `build/startup.json`.
 """
 
 import json

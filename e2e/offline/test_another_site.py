@@ -8,9 +8,8 @@ from urllib.parse import urlsplit
 import pytest
 from playwright.sync_api import Browser
 
-from e2e.damaging_server import LOGIN, forget_http, page_of
-from e2e.prepared_games import started
-from e2e.visitor import INSTALLED, Visitor
+from e2e.damaging_server import LOGIN, forget_http, regular
+from e2e.visitor import Visitor
 from pompeii.cli.play import Handler
 from tools.build.serve import DIST, served
 
@@ -57,13 +56,8 @@ class Replaceable(Handler):
 def visitor(browser: Browser) -> Iterator[Visitor]:
     """A user whose browser has cached the site, and who has a game."""
     Replaceable.answers, Replaceable.down = None, False
-    with served(DIST, Replaceable) as site, page_of(browser) as page:
-        visitor = Visitor(page, site, touch=False)
-        visitor.open("?handover=off&animation=off")
-        visitor.bring(started("kept").dump())
-        assert page.evaluate(INSTALLED)
-        visitor.open()
-        yield visitor
+    with served(DIST, Replaceable) as site, regular(browser, site) as page:
+        yield Visitor(page, site, touch=False)
 
 
 def replace(visitor: Visitor, answers: dict[str, Answer] | None) -> None:

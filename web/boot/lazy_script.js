@@ -7,8 +7,8 @@ import { fetchLazily } from "./lazy_fetch.js";
 import { reload } from "./reload.js";
 import { repair } from "./start_watch.js";
 
-// The outcomes of fetching the files (lazy_fetch.js). The page that is one file has no checksums, and
-// contains its scripts.
+// The outcomes of fetching the files (lazy_fetch.js). The page that is one file has no checksums,
+// and contains its scripts.
 async function fetchFiles(files) {
   const checksums = await fetchChecksums().catch(() => null);
   if (!checksums) return [];

@@ -1,5 +1,5 @@
-// Reads copies of saves and of the settings, in the format of app/storage/stored_copy.py: a checksum, a
-// colon, and JSON, [revision, written, text, meta]. A copy without a text is a deletion.
+// Reads copies of saves and of the settings, in the format of app/storage/stored_copy.py: a
+// checksum, a colon, and JSON, [revision, written, text, meta]. A copy without a text is a deletion.
 
 const UNKNOWN = { revision: Infinity, version: Infinity, deleted: false };
 const CHECKSUM = /^[0-9a-f]{64}$/; // SHA-256

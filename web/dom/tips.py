@@ -5,8 +5,8 @@ a click. All its texts came with the drawing, so it sends no message. They are t
 label, and the reasons by id in ``data-reasons`` of the element ``tip``. A mark on the board with
 the same id and the prefix ``shows-`` appears at once. An element that mentions places on the board
 (a line of the log, the name of a square) has their ids in ``data-lights``. They are lit under the
-pointer, with the focus, or from a click on. A tip that is
-still to come, or to follow a drawing, has ``data-due``. Runs under MicroPython.
+pointer, with the focus, or from a click on. A tip that is still to come, or to follow a drawing,
+has ``data-due``. Runs under MicroPython.
 """
 
 import json

@@ -17,7 +17,7 @@ from app.kit.button import button
 from app.kit.i18n import _, cached
 from app.kit.nodes import Attrs, Node, h, raw
 from app.kit.place_names import PlaceNames
-from pompeii.games.downfall.board import NAMES, SQUARES, Square, square
+from pompeii.games.downfall.board import NAMES, Square, square
 
 from . import options
 from .search import fits
@@ -129,10 +129,11 @@ def _figure(part: Mapping[str, str], drawn: Mapping[str, Any], *, shown: bool) -
     """Return an example with its caption; `shown` is True if it was played."""
     name = part["example"]
     id = f"ex-{name}"
+    named = sorted({*re.findall(rf"\b{SQUARE}\b", part.get("words", ""))} & {*NAMES})
     if "html" in part:
         caption = raw(f"{id}-words", "figcaption", {}, part["html"], {})
     else:
-        words = _squares(name, drawn).light(f"{id}-words", [part["words"]], focusable=True)
+        words = _squares(name, drawn, named).light(f"{id}-words", [part["words"]], focusable=True)
         caption = h("figcaption", f"{id}-words", {}, *words)
     looks = ["example"]
     looks += ["wide"] if float(drawn["box"].split()[2]) > WIDE else []
@@ -142,16 +143,16 @@ def _figure(part: Mapping[str, str], drawn: Mapping[str, Any], *, shown: bool) -
     if "after" in drawn:
         label = _("As it was before") if shown else _("Show it")
         buttons = [button(f"{id}-show", intents.Show(name), label)]
-    named = {*re.findall(rf"\b{SQUARE}\b", part.get("words", ""))} & {*NAMES}
-    views = h("div", f"{id}-views", {"class": "views"}, *_pictures(name, drawn, sorted(named)))
+    views = h("div", f"{id}-views", {"class": "views"}, *_pictures(name, drawn, named))
     return h("figure", id, {"class": " ".join(looks)}, views, caption, *buttons)
 
 
-def _squares(name: str, drawn: Mapping[str, Any]) -> PlaceNames:
-    """Return the names of squares, with their elements on the boards of an example."""
+def _squares(name: str, drawn: Mapping[str, Any], named: Iterable[str]) -> PlaceNames:
+    """Return the ``named`` squares, with their elements on the boards of an example."""
     boards = [f"ex-{name}-{when}" for when in VIEWS if when in drawn]
-    ids = {NAMES[at]: " ".join(f"{board}-{NAMES[at]}" for board in boards) for at in SQUARES}
-    return PlaceNames(SQUARE, ids)
+    return PlaceNames(
+        SQUARE, {each: " ".join(f"{board}-{each}" for board in boards) for each in named}
+    )
 
 
 def _pictures(name: str, drawn: Mapping[str, Any], named: Iterable[str]) -> Iterator[Node]:

@@ -8,7 +8,6 @@ from collections.abc import Iterator, Sequence
 from typing import Any, Final
 
 from app.jobs.job import Job
-from app.kit.base_intent import Intent
 from app.kit.button import button
 from app.kit.i18n import _
 from app.kit.icons import icon
@@ -99,7 +98,9 @@ class HintPanel:
         if self.options:
             follow = PlaySuggestion(self.options[0].action.text)
             yield button("advice-follow", follow, _("Do that"), kind="primary")
-        yield _close(CloseHint())
+        picture = icon("advice-close-icon", "leave")
+        label = _("Close the hint")
+        yield button("advice-close", CloseHint(), picture, kind="quiet", label=label)
 
     def _reasons(self) -> Iterator[Node]:
         """Yield the folded reasons for the recommendation."""
@@ -147,8 +148,3 @@ class HintPanel:
 
     def _element(self, tag: str, id: str, words: str) -> Node:
         return h(tag, id, {}, *self._game_ui.places.light(id, [words], focusable=True))
-
-
-def _close(intent: Intent) -> Node:
-    picture = icon("advice-close-icon", "leave")
-    return button("advice-close", intent, picture, kind="quiet", label=_("Close the hint"))

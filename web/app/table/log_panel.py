@@ -38,10 +38,8 @@ class Log:
         self._outcome = outcome
         self._cache: list[tuple[Step, Node]] = []
         self._headings: dict[int, tuple[Sequence[Step], Node | None]] = {}
-        self._linked_entries: tuple[list[Node], list[Node]] = (
-            [],
-            [],
-        )  # entries, then the same with links
+        # Entries, then the same with links.
+        self._linked_entries: tuple[list[Node], list[Node]] = ([], [])
         self._reader: tuple[str, int | None] = language(), None  # with the seat it addresses
 
     def render(self, view_model: AnyViewModel) -> Node:
