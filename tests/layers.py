@@ -41,8 +41,8 @@ WITHIN_GAME: Final = (
         "game", "puzzle_solver", "puzzle_themes",  # the rulebook
     ),
     (
-        "step_log", "view", "draw_odds", "score_kinds", "narration", "record", "position_trace",
-        "table", "statistics", "puzzles",
+        "step_log", "known_position", "view_reader", "view", "draw_odds", "score_kinds",
+        "narration", "record", "position_trace", "table", "statistics", "puzzles",
     ),
     ("bots",),
     ("analysis_evaluation", "hints", "forecast"),  # analysis
