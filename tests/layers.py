@@ -20,7 +20,7 @@ GAMES: Final = tuple(info.package for info in registry.GAMES.values())
 ENGINE: Final = (
     "pompeii.core", "pompeii.bots", "pompeii.analysis", "pompeii.game_manifest", "pompeii.games",
     *(f"pompeii.games.{game}" for game in GAMES),
-    "pompeii.registry", "pompeii.transcript", "pompeii",
+    "pompeii.registry", "pompeii.transcript", "pompeii.together", "pompeii",
     "pompeii.arena", "pompeii.cli", "pompeii.__main__",
 )  # fmt: skip
 """The engine's layers, the lowest first."""
