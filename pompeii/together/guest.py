@@ -207,7 +207,7 @@ class Guest:
         if self.seat is None or (message.begun and self._is_new):
             # The player of this seat began the game on another device.
             self.contributes = False
-        if self.contributes:
+        if self.seat is not None:
             self._hello()
 
     def _promised(self, commitments: tuple[bytes, ...]) -> None:
@@ -255,8 +255,11 @@ class Guest:
         self.record = table
         found = verify(table.record)
         written = table.record.document.get(FAIR)
-        kept = [each.hex() for each in self._commitments]
-        same = isinstance(written, dict) and written.get("commitments") == kept
+        promised = written.get("commitments") if isinstance(written, dict) else None
+        same = not self._commitments or promised == [each.hex() for each in self._commitments]
+        if self.contributes and self.welcome is not None and self.seat is not None:
+            own = commitment(self.welcome.table, self.seat, self.nonce).hex()
+            same = same and isinstance(promised, list) and own in promised
         if found is None or found.verdict is not Verdict.VERIFIED or not same:
             self.unfair = _("The deal does not follow from the random bytes of the players.")
 

@@ -209,8 +209,9 @@ class Host:
             if self._presence is not None:
                 self._send(peer, self._presence)
         seat = None if found.seat is None else self.hosted.seats[found.seat]
-        if seat is not None and hello.commitment is not None and not seat.commitment:
-            seat.commitment = hello.commitment
+        if seat is not None and hello.secret == seat.secret:
+            seat.proven = True
+            seat.commitment = seat.commitment or hello.commitment or b""
         found.known = 0
         players = tuple(each.player.document() for each in self.hosted.seats)
         secret = None if seat is None else seat.secret
@@ -234,7 +235,7 @@ class Host:
         """
         for number, seat in enumerate(self.hosted.seats):
             if hello.secret is None:
-                if seat.remote and not seat.secret and not hello.watch:
+                if seat.is_free and not hello.watch:
                     seat.rename(hello.name)
                     seat.secret = self._random_bytes(m.SECRET_LENGTH)
                     return number

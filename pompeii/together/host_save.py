@@ -44,7 +44,9 @@ class HostSave:
         for number, seat in enumerate(seats):
             own = number == by or (not seat.remote and seat.player.kind != "human")
             secret = seat.secret if seat.remote else b""
-            seats[number] = replace(seat, remote=not own, secret=secret, connected=False)
+            seats[number] = replace(
+                seat, remote=not own, secret=secret, proven=bool(secret), connected=False
+            )
         return replace(self, seats=tuple(seats))
 
     def dump(self) -> str:

@@ -4,6 +4,7 @@ import json
 from collections.abc import Mapping
 from dataclasses import dataclass, fields
 from typing import Any, Final
+from zlib import crc32
 
 from pompeii.core.fair_deal import NONCE_LENGTH, TABLE_LENGTH, base32, from_base32, from_hex
 from pompeii.core.i18n import FieldError, mark
@@ -267,7 +268,12 @@ def write(message: Message) -> str:
     """Return `message` as JSON text."""
     found = {each.name: _written(message, each.name) for each in fields(message)}
     head = {"v": VERSION, "t": type(message).__name__.lower()}
-    return json.dumps({**head, **found}, ensure_ascii=False, separators=(",", ":"))
+    return with_checksum(json.dumps({**head, **found}, ensure_ascii=False, separators=(",", ":")))
+
+
+def with_checksum(body: str) -> str:
+    """Return the JSON object `body` with a last key ``c``: the CRC-32 over `body` in UTF-8."""
+    return f'{body[:-1]},"c":"{crc32(body.encode("utf-8", "replace")):08x}"}}'
 
 
 def _written(message: Message, name: str) -> Json:
@@ -290,6 +296,9 @@ def read(written: str, known: Mapping[type[Any], Mapping[str, Reader[Any]]]) -> 
     """
     if len(written) > LARGEST or len(written.encode("utf-8", "replace")) > LARGEST:
         raise ValueError("larger than 256 KiB")
+    body = written.rpartition(',"c":"')[0] + "}"
+    if written != with_checksum(body):
+        raise ValueError("damaged on the way")
     found = an_object(parse_json(written, DEEPEST), "message")
     if member(found, "v", whole(1, _MOST)) > VERSION:
         raise NewerVersionError

@@ -29,6 +29,8 @@ class Seat:
     remote: bool
     secret: bytes = b""
     """The secret by which a guest takes this seat again; empty before the first guest."""
+    proven: bool = False
+    """True once its guest has shown the secret, so that the welcome was not lost."""
     commitment: bytes = b""
     nonce: bytes = b""
     bot: bool = False
@@ -42,6 +44,11 @@ class Seat:
     """Number of the last request that was answered."""
     refusal: str = ""
     """The reason for which that request was rejected; empty if it was not."""
+
+    @property
+    def is_free(self) -> bool:
+        """True if a guest without a secret may take this seat."""
+        return self.remote and not self.proven and not self.connected
 
     def presence(self, now: float) -> str:
         """Return the state of this seat, one of `PRESENCES`."""
@@ -79,10 +86,12 @@ def read_seat(player: Player, written: Mapping[str, Any], place: str) -> Seat:
     Raise `FieldError` if it is malformed.
     """
     code = optional(from_hex(NONCE_LENGTH))
+    secret = member(written, "secret", optional(from_base32(SECRET_LENGTH)), place) or b""
     return Seat(
         player,
         member(written, "remote", boolean, place),
-        member(written, "secret", optional(from_base32(SECRET_LENGTH)), place) or b"",
+        secret,
+        bool(secret),
         member(written, "commitment", code, place) or b"",
         member(written, "nonce", code, place) or b"",
         bot=member(written, "bot", boolean, place),

@@ -12,13 +12,40 @@ from pompeii.together.guest import Guest
 from pompeii.together.host import Host
 
 NAMES = ("Livia", "Marcus", "Julia", "Gaius")
-Carrier = Callable[[str], list[str]]
-"""The texts that arrive for one that was sent."""
+Carrier = Callable[[str, str], list[str]]
+"""The texts that arrive for one that was sent, by the name of the channel and the text."""
 
 
-def faithful(text: str) -> list[str]:
+def faithful(channel: str, text: str) -> list[str]:  # noqa: ARG001 - others need the channel
     """Deliver `text` once, unchanged."""
     return [text]
+
+
+class Storm:
+    """A carrier that loses, delays, repeats, reorders, cuts and garbles while it is `raging`."""
+
+    def __init__(self, random: Random, rate: float) -> None:
+        self.raging = True
+        self._random, self._rate = random, rate
+        self._held: dict[str, list[str]] = {}
+
+    def __call__(self, channel: str, text: str) -> list[str]:
+        held = self._held.setdefault(channel, [])
+        if not self.raging or self._random.random() > self._rate:
+            arrived = [text, *held]
+            held.clear()
+            return arrived
+        place = int(self._random.random() * len(text))
+        match self._random.choice(("lose", "hold", "repeat", "cut", "garble")):
+            case "hold":
+                held.append(text)
+            case "repeat":
+                return [text, text]
+            case "cut":
+                return [text[:place]]
+            case "garble":
+                return [f"{text[:place]}{self._random.choice('0a{[é')}{text[place + 1 :]}"]
+        return []
 
 
 @dataclass
@@ -59,9 +86,13 @@ class Simulation:
         return guest
 
     def again(self, peer: str) -> Guest:
-        """Load the page of `peer` again, which has kept its secret and its nonce."""
+        """Load the page of `peer` again, which has kept its secret and its nonce.
+
+        A page that lost its seat before it had shown its secret asks for a free one.
+        """
         old = self.guests[peer]
-        return self.join(peer, secret=old.secret, nonce=old.nonce)
+        lost = old.closed == "This table does not know that seat."
+        return self.join(peer, secret=None if lost else old.secret, nonce=old.nonce)
 
     def move(self) -> bool:
         """Move the texts that wait; return True if there were any."""
@@ -69,7 +100,7 @@ class Simulation:
         for peer, guest in self.guests.items():
             for text in guest.take():
                 moved = True
-                for each in self.carrier(text):
+                for each in self.carrier(f"{peer}>", text):
                     self.host.receive(peer, each)
         for delivery in self.host.take():
             self.sent.append(delivery)
@@ -78,7 +109,7 @@ class Simulation:
             if delivery.text is None:
                 self.host.disconnect(delivery.peer)
                 continue
-            for each in self.carrier(delivery.text):
+            for each in self.carrier(f">{delivery.peer}", delivery.text):
                 guest.receive(each)
         return moved
 

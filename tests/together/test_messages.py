@@ -54,9 +54,19 @@ def test_message_of_the_host_is_read_back(message: m.Message) -> None:
 
 
 def test_unknown_types_and_keys_are_ignored() -> None:
-    assert m.read('{"v": 1, "t": "dance"}', m.GUEST_SENDS) is None
+    assert m.read(m.with_checksum('{"v": 1, "t": "dance"}'), m.GUEST_SENDS) is None
     assert m.read(m.write(m.Ping()), m.GUEST_SENDS) is None
-    assert m.read('{"v": 1, "t": "pong", "n": 7, "x": []}', m.GUEST_SENDS) == m.Pong(7)
+    text = m.with_checksum('{"v": 1, "t": "pong", "n": 7, "x": []}')
+    assert m.read(text, m.GUEST_SENDS) == m.Pong(7)
+
+
+def test_damaged_text_is_rejected_at_every_place() -> None:
+    text = m.write(m.Act(1, 2, "6@c4"))
+    for place in range(len(text)):
+        for damaged in (text[:place], f"{text[:place]}7{text[place + 1 :]}"):
+            if damaged != text:
+                with pytest.raises(ValueError, match=r"."):
+                    m.read(damaged, m.GUEST_SENDS)
 
 
 @pytest.mark.parametrize(
@@ -91,15 +101,15 @@ def test_unknown_types_and_keys_are_ignored() -> None:
 )
 def test_malformed_text_is_rejected(text: str) -> None:
     with pytest.raises(ValueError, match=r"."):
-        m.read(text, m.GUEST_SENDS)
+        m.read(m.with_checksum(text) if text.endswith("}") else text, m.GUEST_SENDS)
 
 
 def test_newer_version_says_who_has_to_reload() -> None:
     with pytest.raises(m.NewerVersionError):
-        m.read('{"v": 2, "t": "pong"}', m.GUEST_SENDS)
+        m.read(m.with_checksum('{"v": 2, "t": "pong"}'), m.GUEST_SENDS)
     for known, who in ((m.GUEST_SENDS, "host"), (m.HOST_SENDS, "guest")):
         with pytest.raises(ConnectionClosedError, match=f"{who}'s page is too old"):
-            Inbox(known, lambda: 0.0).receive('{"v": 2, "t": "later", "x": 1}')
+            Inbox(known, lambda: 0.0).receive(m.with_checksum('{"v": 2, "t": "later"}'))
 
 
 def test_third_malformed_message_closes_the_connection() -> None:
