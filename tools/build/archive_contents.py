@@ -12,16 +12,20 @@ IN_TERMINAL: Final = (
     "pompeii/__main__.py",
     "pompeii/arena/",
     "pompeii/cli/",
+    "pompeii/together/",  # no screen of the page uses it yet, nor what only it needs
+    "pompeii/core/fair_deal.py",
+    "pompeii/core/json_readers.py",
+    "pompeii/core/step_reader.py",
     "pompeii/core/svg.py",
     "pompeii/core/terminal_text.py",
     "pompeii/games/downfall/components.py",
     *(
         f"{package}/{name}.py"
         for package in _PACKAGES
-        for name in ("output_formats", "svg", "textview", "position_trace")
+        for name in ("output_formats", "svg", "textview", "position_trace", "view_reader")
     ),
 )
-"""Beginnings of the paths of modules that only the command line uses."""
+"""Beginnings of the paths of modules that the page does not use."""
 LATER: Final = {
     **{
         info.package: (f"pompeii/games/{info.package}/", f"app/games/{info.package}/")
