@@ -161,5 +161,4 @@ def sentence(found: Verification, record: AnyRecord) -> str:
             return _("Fair deal: the seed does not follow from the random bytes.")
         case Verdict.DEAL:
             return _("Fair deal: the deal does not follow from the seed.")
-        case Verdict.MALFORMED:
-            return _("Fair deal: its data are damaged.")
+    return _("Fair deal: its data are damaged.")
