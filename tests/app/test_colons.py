@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from tests.app.screen_reader_transcript import TRANSCRIPTS
+from tests.app.announcement_transcripts import TRANSCRIPTS
 from tools.i18n.catalogues import DOMAINS, LANGUAGES, read, texts
 
 ASIDE = re.compile(r"\([^()]*\)")
