@@ -53,7 +53,7 @@ def describe_outcome(outcome: Outcome, *, trembles: bool) -> str:
     if not stones:
         steady = _("Practice: with a steady hand, no stone would fall.")
         return steady if trembles else _("Practice: no stone would fall.")
-    words = _("Practice: this push would make these fall: {stones}.")
+    words = _("This practice push would make these fall: {stones}.")
     if trembles:
-        words = _("Practice: with a steady hand, this push would make these fall: {stones}.")
+        words = _("With a steady hand, this practice push would make these fall: {stones}.")
     return words.format(stones=stones)
