@@ -17,7 +17,7 @@ from pompeii.core.record_link import to_link
 from pompeii.games.downfall.bots import BOTS
 from pompeii.games.downfall.state import Phase
 from tests.app.visitor import Thinkers, Visitor
-from tests.positions import city_position, filled
+from tests.downfall_positions import city_position, filled
 
 AGAINST_HARD = "?players=human,bot:hard&seed=3&draw=auto"
 

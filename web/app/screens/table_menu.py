@@ -15,7 +15,7 @@ from app.storage.games_file import file_name
 from app.table.bot_runner import BotRunner
 from app.table.game_ui import of_table
 from app.table.local_game import LocalGame
-from app.table.replay_intents import ConfigureForecasts, Share
+from app.table.replay_and_share_intents import ConfigureForecasts, Share
 from app.table.tutorial import Tutorial
 
 from .base_screen import BACK, Drawing, Go, Screen, To
