@@ -79,7 +79,7 @@ def test_no_message_moves_the_board(invite: Invite, screen: str, size: ViewportS
 
 
 @ANY_SIZE
-def test_board_stays_through_every_decision_of_a_guided_game(
+def test_board_and_tools_stay_through_every_decision_of_a_guided_game(
     invite: Invite, screen: str, size: ViewportSize
 ) -> None:
     visitor = invite(screen, viewport=size)
@@ -89,7 +89,7 @@ def test_board_stays_through_every_decision_of_a_guided_game(
     places: dict[str | None, dict[str, list[str]]] = {}
 
     def note() -> None:
-        place = str([*box(visitor, "#board").values()])
+        place = str([box(visitor, id) for id in ("#board", "#menu", "#undo")])
         words = f"{sight.decision}: {visitor.text('#status')}"
         places.setdefault(sight.phase, {}).setdefault(place, []).append(words)
 
