@@ -35,9 +35,9 @@ RIM: Final = ("#262528", 5)
 """Colour and width of a tile's rim."""
 PIECE: Final = 46
 """Larger than at the table, because a film is small."""
-PIXEL: Final = 6
-"""Size of a film pixel in the quarry. A stone that hardly moved stays at the same pixel, so that
-the file stays small.
+GRID: Final = 12.4
+"""Distance between the possible places of a stone: three pixels of the film. A stone that hardly
+moved stays at the same pixels, so that the file stays small.
 """
 ROAD: Final = (
     "#road-paving, #road-tiles, #road-places, #road-traces, #road-cities, #road-pieces,"
@@ -50,7 +50,7 @@ class PushFilm(Film):
     """The film of the pushes."""
 
     name = "pushes"
-    width = 480
+    width = 720
     picture_parts = (
         PicturePart("road", 1000, 1200, ROAD),
         PicturePart("quarry", 1440, 1800, QUARRY),
@@ -78,7 +78,7 @@ def _disc(id: str, x: float, y: float, r: float, fill: str, rim: str, width: int
 
 def _stones(lying: Sequence[Stone]) -> Iterator[Node]:
     for number, (size, right, ahead) in enumerate(lying):
-        x, y = _on_pixels(right, ahead)
+        x, y = _on_grid(right, ahead)
         rim, body, *sides = STONES[size]
         lit, dark, face = facets(size)
         parts = zip(("dark", "lit", "face"), (dark, lit, face), sides, strict=True)
@@ -91,9 +91,9 @@ def _stones(lying: Sequence[Stone]) -> Iterator[Node]:
         )
 
 
-def _on_pixels(right: int, ahead: int) -> tuple[float, float]:
+def _on_grid(right: int, ahead: int) -> tuple[float, float]:
     x, y = to_drawing(right, ahead)
-    return PIXEL * round(x / PIXEL), PIXEL * round(y / PIXEL)
+    return GRID * round(x / GRID), GRID * round(y / GRID)
 
 
 def _pushed(table: Table, view: View, shot: Shot) -> Iterator[Node]:
@@ -103,7 +103,7 @@ def _pushed(table: Table, view: View, shot: Shot) -> Iterator[Node]:
     assert isinstance(push, Push)
     _index, right, ahead = table.frames(shot.ply)[0][-1]
     yield from _stones([*view.quarry, (push.size, right, ahead)])
-    lines = push_arrow(side, push) + ring(_on_pixels(right, ahead), RADIUS[push.size] / 10)
+    lines = push_arrow(side, push) + ring(_on_grid(right, ahead), RADIUS[push.size] / 10)
     for id, paint, width in (("rim", RIMS[side], 34), ("line", PAINTS[side], 18)):
         pen = {"fill": "none", "stroke": paint, "stroke-width": f"{width}"}
         yield h("path", f"push-{id}", {"d": lines, **pen})
