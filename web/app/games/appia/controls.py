@@ -13,8 +13,8 @@ from pompeii.games.appia.state import Decision
 
 from . import intents, names
 from .aimed_push import Aim
-from .cards import coin, pebble
-from .panels import cart
+from .cart import cart
+from .goods import coin, stone, tile
 from .view_model import ViewModel
 
 EXAMPLE: Final = "s@-12/15"
@@ -109,7 +109,7 @@ def _stone(size: Size, count: int, picked: bool) -> Node:
                 size=names.size(size), count=count
             ),
         },
-        pebble(f"{id}-stone", size),
+        stone(f"{id}-stone", size),
         h("b", f"{id}-count", {}, f"×{count}"),
     )
 
@@ -163,11 +163,11 @@ def _exchange(view_model: ViewModel) -> Node:
     view = view_model.view
     rows = [
         _fallen_stones(
-            stone,
-            view.fallen.count(stone),
-            tuple(each for each in view_model.exchanges if each.stone == stone),
+            size,
+            view.fallen.count(size),
+            tuple(each for each in view_model.exchanges if each.stone == size),
         )
-        for stone in sorted({*view.fallen})
+        for size in sorted({*view.fallen})
     ]
     return h(
         "div", "exchange", {"class": "exchange"}, *rows, _own_cart(view.carts[view_model.main_seat])
@@ -175,14 +175,14 @@ def _exchange(view_model: ViewModel) -> Node:
 
 
 @cached
-def _fallen_stones(stone: Size, count: int, exchanges: tuple[Exchange, ...]) -> Node:
+def _fallen_stones(size: Size, count: int, exchanges: tuple[Exchange, ...]) -> Node:
     """Return the fallen stones of a kind, and the offers for one of them."""
-    id = "fell-nothing" if stone == NOTHING else f"fell-{SIZES[stone]}"
-    if stone == NOTHING:
+    id = "fell-nothing" if size == NOTHING else f"fell-{SIZES[size]}"
+    if size == NOTHING:
         fell = [h("span", f"{id}-words", {}, _("Nothing fell. Take:"))]
     else:
-        words = [_("A small stone for:"), _("A medium stone for:"), _("A large stone for:")][stone]
-        fell = [pebble(f"fallen-{SIZES[stone]}-{n}", stone) for n in range(count)]
+        words = [_("A small stone for:"), _("A medium stone for:"), _("A large stone for:")][size]
+        fell = [stone(f"fallen-{SIZES[size]}-{n}", size) for n in range(count)]
         fell.append(h("span", f"{id}-words", {"class": "words"}, words))
     offers = [_offer(f"{id}-for", way) for way in sorted(exchanges, key=lambda way: -way.tile)]
     return h("div", id, {"class": "settled"}, *fell, *offers)
@@ -193,7 +193,7 @@ def _offer(id: str, exchange: Exchange) -> Node:
         picture, words, id = coin(f"{id}-1-picture"), names.coins(1), f"{id}-1"
     else:
         id = f"{id}-{SIZES[exchange.tile]}"
-        picture = pebble(f"{id}-picture", exchange.tile, "tile")
+        picture = tile(f"{id}-picture", exchange.tile)
         words = [_("a small tile"), _("a medium tile"), _("a large tile")][exchange.tile]
     said = h("span", f"{id}-words", {"class": "words"}, words)
     return button(id, intents.ExchangeStone(exchange.text), picture, said, legal=True, kind="offer")
@@ -210,7 +210,7 @@ def _own_cart(load: Sequence[int]) -> Node:
         "span",
         "loading-room",
         {"class": "room", "role": "img", "aria-label": _("Room for: {tiles}").format(tiles=said)},
-        *(pebble(f"loading-room-{SIZES[size]}", size, "tile") for size in room),
+        *(tile(f"loading-room-{SIZES[size]}", size) for size in room),
     )
     words = h("span", "loading-words", {"class": "words"}, _("Your cart:"))
     return h("div", "loading", {"class": "loading"}, words, cart("loading-cart", load), rest)
