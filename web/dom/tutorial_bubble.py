@@ -12,10 +12,11 @@ GAP = 14  # pixels between it and its subject
 EDGE = 8  # pixels between it and the edge of the page
 AFTER = 50  # milliseconds from a drawing to its placement: until then the layout is not computed
 BESIDE = 3  # number of its subjects that it may stand beside
-TO_CHOOSE = "[data-legal],[data-meant]:not(#guide)"
-TO_USE = "#toolbar button:enabled"
-TO_READ = ".card,.player,#status,.alternatives,.turn-end"
+TO_CHOOSE = "[data-legal]"
+TO_USE = "#toolbar button:enabled,#acts button"
+TO_READ = ".card,.player,#status,.alternatives,.turn-end,#quarry-stones"
 CHOSEN, USED = 10, 5  # weights of elements to choose and to use; one to read weighs 1
+MEANT = 1000  # weight of one of its subjects
 
 
 class TutorialBubble:
@@ -55,6 +56,7 @@ class TutorialBubble:
             return
         if self.window.getComputedStyle(bubble).position == "fixed":
             clear = [(box, CHOSEN) for box in self.boxes(TO_CHOOSE)]
+            clear += [(element.getBoundingClientRect(), MEANT) for element in self.lit]
             clear += [(box, USED) for box in self.boxes(TO_USE)]
             clear += [(box, 1) for box in self.boxes(TO_READ)]
             boxes = [element.getBoundingClientRect() for element in self.lit[:BESIDE]]
