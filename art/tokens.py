@@ -2,7 +2,7 @@
 
 from app.games.downfall.lava_palette import CRUST, GLOW
 from app.kit.player_palette import RIM_DARK, RIM_LIGHT
-from pompeii.core.player_colours import SIDES
+from pompeii.core.player_colour_names import SIDES
 
 from . import palette
 from .gradients import gradient

@@ -12,11 +12,11 @@ from typing import Any, Generic, Protocol, TypeVar, cast
 from pompeii.analysis.evaluator_interface import Evaluator
 from pompeii.analysis.hints import Hinter
 from pompeii.bots import Entry
-from pompeii.core.game_statistics import GameStatistics
 from pompeii.core.record import AnyRecord
 from pompeii.core.record_document import Json, Player
 from pompeii.core.rule_options import Option
 from pompeii.core.score_kind import Score
+from pompeii.core.single_game_statistics import GameStatistics
 from pompeii.core.table import AnyTable
 
 P = TypeVar("P")

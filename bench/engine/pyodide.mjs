@@ -16,7 +16,7 @@ import json
 import sys
 
 sys.path.insert(0, "/project")
-from bench.playout import pace, pompeii
+from bench.engine.playout import pace, pompeii
 
 
 def answer(line):

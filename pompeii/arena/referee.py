@@ -57,7 +57,7 @@ class Seat:
     _failures: int = 0
 
     def decide(self, view: View) -> Answer[Any]:
-        """Return the bot's answer, or the fallback_action action if it fails or is retired."""
+        """Return the bot's answer, or the fallback action if it fails or is retired."""
         if self._failures == MAX_FAILURES:
             failure = Failure(
                 FailureKind.RETIRED, f"is retired from this game after {MAX_FAILURES} failures"

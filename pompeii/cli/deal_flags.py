@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from pompeii.core.i18n import _
-from pompeii.core.player_colours import SIDES
+from pompeii.core.player_colour_names import SIDES
 from pompeii.core.record_document import SEATS, SEED_LENGTH, USUAL_NAMES, Player, RecordError
 from pompeii.core.seed import random_seed
 from pompeii.core.table import AnyTable

@@ -3,7 +3,7 @@
 import argparse
 
 from pompeii.core.i18n import _
-from pompeii.core.player_colours import SIDES
+from pompeii.core.player_colour_names import SIDES
 from pompeii.core.table import AnyTable
 
 from . import inputs

@@ -4,7 +4,7 @@ import argparse
 
 from pompeii import transcript
 from pompeii.core.i18n import _
-from pompeii.core.player_colours import SIDES
+from pompeii.core.player_colour_names import SIDES
 from pompeii.core.terminal_text import printable
 
 from . import inputs

@@ -102,7 +102,7 @@ class State(Protocol):
 
     @property
     def sides(self) -> tuple[int, ...]:
-        """The colour of every seat, as an index of :data:`pompeii.core.player_colours.SIDES`."""
+        """Colour of each seat, as an index of :data:`pompeii.core.player_colour_names.SIDES`."""
 
     @property
     def seats(self) -> int:

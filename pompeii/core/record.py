@@ -1,4 +1,6 @@
-"""The record of a game: a deal and actions, in a document that all games share (``document.py``).
+"""The record of a game: a deal and actions, in a document that all games share.
+
+The document is in ``record_document.py``.
 
 A position is never stored. Loading a record replays it through the rules, so a record that loads is
 a legal game. Each game derives its own class, which knows its rules, its deal and its actions.

@@ -13,7 +13,7 @@ from unicodedata import category
 from .errors import IllegalAction, expect
 from .i18n import FieldError, TranslatableError, mark
 from .json_text import DepthError, parse_json
-from .player_colours import SIDES
+from .player_colour_names import SIDES
 
 LONGEST: Final = 1_000_000
 """Maximum length of a record, in characters; a whole game needs about 5,000."""
@@ -45,9 +45,9 @@ class RecordError(FieldError):
 class Player:
     """A player at a seat.
 
-    ``side`` is the colour as an index of :data:`pompeii.core.player_colours.SIDES`. ``kind`` is
-    ``human`` or ``bot:<id>``. Raise `TypeError` for a value of the wrong type, `ValueError` for an
-    unknown side.
+    ``side`` is the colour as an index of :data:`pompeii.core.player_colour_names.SIDES`. ``kind``
+    is ``human`` or ``bot:<id>``. Raise `TypeError` for a value of the wrong type, `ValueError` for
+    an unknown side.
     """
 
     name: str

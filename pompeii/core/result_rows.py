@@ -5,7 +5,7 @@ import io
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
-from .player_colours import SIDES
+from .player_colour_names import SIDES
 
 Row = dict[str, Any]
 _FORMULAS: Final = tuple("=+-@")

@@ -6,7 +6,7 @@ from dataclasses import fields
 from typing import Any
 
 from .action import Action
-from .player_colours import SIDES
+from .player_colour_names import SIDES
 
 Json = dict[str, Any]
 

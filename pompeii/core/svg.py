@@ -5,7 +5,7 @@ from html import escape
 from typing import Final
 
 PAINTS: Final = ("#b8291f", "#26231f", "#e3b51c", "#2660ab")
-"""Fill colours of the sides (:data:`pompeii.core.player_colours.SIDES`)."""
+"""Fill colours of the sides (:data:`pompeii.core.player_colour_names.SIDES`)."""
 INKS: Final = ("#fff", "#fff", "#26231f", "#fff")
 """Text colours on `PAINTS`, by side."""
 INK: Final = "#26231f"

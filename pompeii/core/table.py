@@ -12,7 +12,7 @@ from typing import Any, ClassVar, Generic, Self, TypeVar
 from .action import Action
 from .errors import IllegalAction, expect
 from .game_interfaces import Rulebook, State, View
-from .player_colours import SIDES
+from .player_colour_names import SIDES
 from .record import AnyRecord
 from .record_document import TAKE_BACKS, Json, Player, check_ply, replay
 
@@ -85,7 +85,7 @@ class Table(ABC, Generic[S, A, V]):
 
     @property
     def sides(self) -> tuple[int, ...]:
-        """The colour of every seat, as an index of :data:`pompeii.core.player_colours.SIDES`."""
+        """Colour of each seat, as an index of :data:`pompeii.core.player_colour_names.SIDES`."""
         return self.state.sides
 
     @property

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Final
 
-from .player_colours import SIDES
+from .player_colour_names import SIDES
 from .record_document import Player
 
 WIDTH: Final = 80

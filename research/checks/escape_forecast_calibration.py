@@ -17,7 +17,7 @@ import numpy as np
 from pompeii import Player, Table, new
 from pompeii.arena import workers
 from pompeii.bots import Budget
-from pompeii.core.player_colours import SIDES
+from pompeii.core.player_colour_names import SIDES
 from pompeii.games.downfall.board import GATES
 from pompeii.games.downfall.bots import make
 from pompeii.games.downfall.forecast import (

@@ -18,7 +18,7 @@ from pompeii.analysis.analyser import Analysis
 from pompeii.analysis.skill_estimate import mean
 from pompeii.arena import workers
 from pompeii.bots import Budget
-from pompeii.core.player_colours import SIDES
+from pompeii.core.player_colour_names import SIDES
 
 PAIRS = (("medium", "medium"), ("hard", "medium"), ("medium", "easy"), ("easy", "random"))
 ITERATIONS = 60

@@ -14,7 +14,7 @@ from pompeii.analysis.evaluator_interface import likely
 from pompeii.analysis.win_probability import estimate_win_probabilities
 from pompeii.arena import workers
 from pompeii.bots import Budget
-from pompeii.core.player_colours import SIDES
+from pompeii.core.player_colour_names import SIDES
 from research.checks.calibration_table import Told, by_seats, winners
 from research.fit.win_probability_scale import TABLES
 from research.saved_runs import keep, shown

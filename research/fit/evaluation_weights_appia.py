@@ -17,7 +17,7 @@ from scipy.optimize import lsq_linear
 
 from pompeii.arena import workers
 from pompeii.bots import Budget
-from pompeii.core.player_colours import SIDES
+from pompeii.core.player_colour_names import SIDES
 from pompeii.games.appia import Player, Table, new
 from pompeii.games.appia.bots import make
 from pompeii.games.appia.bots.static_evaluation import counts, part

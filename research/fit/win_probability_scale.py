@@ -19,7 +19,7 @@ from pompeii import Player, registry
 from pompeii.analysis.evaluator_interface import Scales, likely
 from pompeii.arena import workers
 from pompeii.bots import Budget
-from pompeii.core.player_colours import SIDES
+from pompeii.core.player_colour_names import SIDES
 from research.checks.calibration_table import Told, by_seats, lost, winners
 from research.saved_runs import keep, shown
 

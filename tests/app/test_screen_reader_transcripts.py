@@ -5,7 +5,7 @@ The rule of the interface is that each change is announced once, in order.
 
 import pytest
 
-from tests.app.screen_reader_transcript import TRANSCRIPTS, languages, transcript
+from tests.app.announcement_transcripts import TRANSCRIPTS, languages, transcript
 
 pytestmark = pytest.mark.no_cover  # whole games: see tests/conftest.py
 

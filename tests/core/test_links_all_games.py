@@ -11,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from pompeii import registry
-from pompeii.core.player_colours import SIDES
+from pompeii.core.player_colour_names import SIDES
 from pompeii.core.record_document import USUAL_NAMES, Player, RecordError, is_visible
 from pompeii.core.record_forks import Relation, compare
 from pompeii.core.record_link import from_link, to_link

@@ -1,5 +1,6 @@
-"""Every module that the documents name exists."""
+"""Every module that documents, docstrings and comments name exists."""
 
+import ast
 import re
 from collections.abc import Iterator
 from pathlib import Path
@@ -31,25 +32,61 @@ TABLE = re.compile(
     r"^\| (?:package|layer|part of `app/`) \| (?:modules|contents) \|\n\|[-|]+\|\n((?:\|.*\n)+)",
     re.MULTILINE,
 )
-EXAMPLES = {"boot.0123456789ab.js"}
+SOURCES = [
+    path
+    for folder in FOLDERS
+    for path in sorted((ROOT / folder).rglob("*"))
+    if path.suffix in {".py", ".js", ".mjs"}
+]
+FILE_IN_SOURCE = re.compile(r"(?<![\w./{*-])((?:[\w.-]+/)*[\w.-]*\w\.(?:py|js|mjs|css))\b")
+REFERENCE = re.compile(r":mod:`([.\w]+)`")
+EXAMPLES = {"boot.0123456789ab.js", "path/to/file.py", "pompeii/x.py"}
 """Names that stand for many files."""
 
 
 @pytest.fixture(scope="module")
-def files() -> list[str]:
-    """Return the paths of all files of the project's folders."""
-    return [path.as_posix() for folder in FOLDERS for path in (ROOT / folder).rglob("*.*")]
+def files() -> set[str]:
+    """Return the paths of all files of the project's folders, each with all of its endings."""
+    paths = [path for folder in FOLDERS for path in (ROOT / folder).rglob("*.*")]
+    parts = [path.relative_to(ROOT).parts for path in paths]
+    return {"/".join(each[begin:]) for each in parts for begin in range(len(each))}
 
 
 @pytest.mark.parametrize("document", DOCUMENTS, ids=lambda path: path.relative_to(ROOT).as_posix())
-def test_named_files_exist(document: Path, files: list[str]) -> None:
+def test_named_files_exist(document: Path, files: set[str]) -> None:
     named = set(FILE.findall(document.read_text(encoding="utf-8"))) - EXAMPLES
-    missing = [name for name in named if not any(file.endswith(f"/{name}") for file in files)]
+    missing = named - files
     assert sorted(missing) == []
 
 
+@pytest.fixture(scope="module")
+def comments() -> list[tuple[Path, str]]:
+    """Return the comments of all files, and the docstrings of Python, each with its file."""
+    return [(source, comment) for source in SOURCES for comment in _comments(source)]
+
+
+def test_files_in_comments_exist(files: set[str], comments: list[tuple[Path, str]]) -> None:
+    missing = [
+        f"{source.relative_to(ROOT)}: {name}"
+        for source, comment in comments
+        for name in {*FILE_IN_SOURCE.findall(comment)} - EXAMPLES - files
+    ]
+    assert missing == []
+
+
+def test_modules_in_docstrings_exist(files: set[str], comments: list[tuple[Path, str]]) -> None:
+    modules = {re.sub(r"(/__init__)?\.py$", "", file) for file in files}
+    missing = [
+        f"{source.relative_to(ROOT)}: {name}"
+        for source, comment in comments
+        for name in REFERENCE.findall(comment)
+        if _path(name, source) not in modules
+    ]
+    assert missing == []
+
+
 @pytest.mark.parametrize("name", ["engine", "page"])
-def test_modules_in_tables_exist(name: str, files: list[str]) -> None:
+def test_modules_in_tables_exist(name: str, files: set[str]) -> None:
     modules = {Path(file).stem for file in files} | {Path(file).parent.name for file in files}
     named = [*_modules((ROOT / f"docs/internals/{name}.md").read_text(encoding="utf-8"))]
     assert len(named) > 30
@@ -61,3 +98,23 @@ def _modules(text: str) -> Iterator[str]:
     for table in TABLE.findall(text):
         outside = re.sub(r"\([^()]*(?:\([^()]*\)[^()]*)*\)", "", table)
         yield from re.findall(r"`(\w+)`", outside)
+
+
+def _comments(source: Path) -> Iterator[str]:
+    """Yield the comments of a file, and the docstrings of Python."""
+    text = source.read_text(encoding="utf-8")
+    if source.suffix != ".py":
+        yield from re.findall(r"(?:^|\s)//(.*)", text)
+        return
+    yield from re.findall(r"(?:^|\s)#(.*)", text)
+    for node in ast.walk(ast.parse(text)):
+        match node:
+            case ast.Expr(value=ast.Constant(value=str(docstring))):
+                yield docstring
+
+
+def _path(name: str, source: Path) -> str:
+    """Return the path of a module, without the extension, that a docstring of ``source`` names."""
+    up = len(name) - len(name.lstrip("."))
+    path = name.lstrip(".").replace(".", "/")
+    return f"{source.parents[up - 1].relative_to(ROOT)}/{path}" if up else path

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from babel.messages.catalog import Catalog
 
-from app.rules.search import fold
+from app.rules.query_match import fold
 from tests.docs.markdown import read
 from tests.games.appia.test_rulebook import TOLD
 from tests.games.downfall.test_rulebook import RULES

@@ -155,7 +155,7 @@ def test_films_have_their_own_archive(plain: dict[str, bytes]) -> None:
         first = archive.namelist()
     words = {f"app/film/words.{language}.json" for language in ("de", "es", "it")}
     assert {
-        "app/games/downfall/film.pyc",
+        "app/games/downfall/film_frames.pyc",
         "app/film/frames.pyc",
         "app/film/style.css",
         *words,

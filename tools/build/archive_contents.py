@@ -38,7 +38,7 @@ LATER: Final = {
     "film": (
         "app/film/",
         "app/table/film_interface.py",
-        "app/games/downfall/film.py",
+        "app/games/downfall/film_frames.py",
         "app/games/downfall/lava_palette.py",  # on the page only the film needs it
     ),
 }

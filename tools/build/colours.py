@@ -8,7 +8,7 @@ from typing import Final
 
 from app.games.downfall import lava_palette as lava
 from app.kit import player_palette as sides
-from pompeii.core.player_colours import SIDES
+from pompeii.core.player_colour_names import SIDES
 
 PROPERTIES: Final[Mapping[str, str]] = {
     **{f"paint-{side}": colour for side, colour in zip(SIDES, sides.LINES, strict=True)},

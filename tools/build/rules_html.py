@@ -12,7 +12,7 @@ from typing import Any, Final
 from app.kit.nodes import escape
 from app.kit.rule_links import rule_link_html
 from app.rules.options import shown_value
-from app.rules.search import fold
+from app.rules.query_match import fold
 from pompeii.core.rule_options import Option
 from tools.build.rulebook_list import BOOKS, Book, RuleSet
 

@@ -21,11 +21,11 @@ from pompeii import __version__
 from tools.build import archive_contents, index_texts, licences
 from tools.build.build_files import checksum, write
 from tools.build.bytecode import Members, compiled
+from tools.build.drop_unpublished_languages import LIST, offering
 from tools.build.fingerprint import Namer
 from tools.build.lazy_files import LATER, later
 from tools.build.micropython_bytecode import dom_layer
 from tools.build.page_scripts import scripts
-from tools.build.published_languages import LIST, offering
 from tools.build.serve import DIST, DOCUMENTS
 from tools.build.service_worker import service_worker
 from tools.build.style import FONTS, SUBSETS, font, style

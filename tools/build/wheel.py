@@ -16,7 +16,7 @@ import tomllib
 from pathlib import Path
 
 from pompeii import __version__
-from tools.build.published_languages import LIST, offering
+from tools.build.drop_unpublished_languages import LIST, offering
 from tools.env import ROOT
 from tools.i18n.catalogues import published
 

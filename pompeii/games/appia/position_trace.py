@@ -4,7 +4,7 @@ import json
 from collections.abc import Iterator
 from typing import Any
 
-from pompeii.core.player_colours import SIDES
+from pompeii.core.player_colour_names import SIDES
 
 from . import game
 from .actions import NOTHING

@@ -12,7 +12,7 @@ from pompeii.core import record, record_document
 from pompeii.core.errors import expect
 from pompeii.core.game_interfaces import Rulebook
 from pompeii.core.i18n import mark
-from pompeii.core.player_colours import SIDES
+from pompeii.core.player_colour_names import SIDES
 from pompeii.core.record_document import Json, RecordError, shown, whole
 
 from . import game

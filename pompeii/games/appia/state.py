@@ -4,7 +4,7 @@ from collections.abc import Callable
 from enum import StrEnum
 from typing import Final, ParamSpec
 
-from pompeii.core.player_colours import SIDES
+from pompeii.core.player_colour_names import SIDES
 
 from .board import ROMA, SIZES, TARGETS, Mask, Place, Size
 from .cards import SHOWN, Card

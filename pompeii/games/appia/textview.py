@@ -5,7 +5,7 @@ from textwrap import fill
 from typing import Final
 
 from pompeii.core.i18n import _, listed, mark
-from pompeii.core.player_colours import LETTERS, SIDES
+from pompeii.core.player_colour_names import LETTERS, SIDES
 from pompeii.core.record_document import Player
 from pompeii.core.terminal_text import WIDTH, called, printable
 

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from random import Random
 from typing import Any
 
-from pompeii.core.player_colours import SIDES
+from pompeii.core.player_colour_names import SIDES
 
 from . import game
 from .actions import NOTHING, Action, Legal, Push, Pushes, push
@@ -37,7 +37,7 @@ class View:
     rules: Rules
     """The rules with every option."""
     sides: tuple[int, ...]
-    """The colour of every seat, as an index of :data:`pompeii.core.player_colours.SIDES`."""
+    """The colour of every seat, as an index of :data:`pompeii.core.player_colour_names.SIDES`."""
     first: int
     """The seat that began."""
     round: int

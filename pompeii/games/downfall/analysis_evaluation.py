@@ -47,8 +47,8 @@ has no predictive value.
 """
 ENDS: Final = 0.4
 """Weight of the winner of a playout from phase one with three or more players, beside the
-evaluation after a few actions (``python -m research.fit.playout_weight``). With two players the
-end adds nothing to the evaluation.
+evaluation after a few actions (``python -m research.fit.analysis_playout_weight``). With two
+players the end adds nothing to the evaluation.
 """
 HALF: Final = 0.5
 """The same weight in phase two."""
@@ -160,9 +160,9 @@ def playout(state: State, random: Random) -> tuple[list[float], list[float]]:
     """Return the values and win probabilities of one playout, by seat.
 
     After phase one, half of each is the static evaluation and half the end by the playout policy,
-    as in the bots' search (:mod:`.bots.tree`). In phase one the value is the evaluation alone: the
-    end is mostly luck, and would hide the effect of a draw or an action. With three or more
-    players, the end still helps to predict the winner.
+    as in the bots' search (:mod:`.bots.search_tree`). In phase one the value is the evaluation
+    alone: the end is mostly luck, and would hide the effect of a draw or an action. With three or
+    more players, the end still helps to predict the winner.
     """
     after, city, values = rollout(state, random)
     chances = win_probabilities(after, values)

@@ -8,8 +8,8 @@ from collections.abc import Iterable
 from typing import Final
 
 from pompeii.core.memo import Memo
-from pompeii.core.player_colours import LETTERS as LETTERS
-from pompeii.core.player_colours import SIDES as SIDES
+from pompeii.core.player_colour_names import LETTERS as LETTERS
+from pompeii.core.player_colour_names import SIDES as SIDES
 
 from .board import LISTED, NUMBER_SQUARES, NUMBERS, SPACES, SYMBOLS, Mask
 

@@ -2,8 +2,8 @@
 
 from typing import Final
 
-from pompeii.core.game_statistics import GameStatistics, StatisticsBuilder, make_series
 from pompeii.core.i18n import mark
+from pompeii.core.single_game_statistics import GameStatistics, StatisticsBuilder, make_series
 
 from .actions import DONE, OUT, Lay, Move, Play, Relative, Throw
 from .board import CELLS, GATES, Gate, Square, steps_from

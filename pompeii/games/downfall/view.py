@@ -1,7 +1,7 @@
 """The information of one seat about a game, and nothing else (docs/rules.md, D5).
 
-This module and :mod:`.log`, which it reads, are the only places that remove secrets. The page, the
-log and the bots get a View.
+This module and :mod:`.step_log`, which it reads, are the only places that remove secrets. The page,
+the log and the bots get a View.
 """
 
 from collections.abc import Sequence
@@ -52,7 +52,7 @@ class View:
     rules: Rules
     """The rule set with every option."""
     sides: tuple[int, ...]
-    """The colour of every seat, as an index of :data:`pompeii.core.player_colours.SIDES`."""
+    """The colour of every seat, as an index of :data:`pompeii.core.player_colour_names.SIDES`."""
     phase: Phase
     """The part of the game in progress: ``city``, ``eruption``, ``flight`` or ``over``."""
     decision: Decision

@@ -11,7 +11,7 @@ from app.film import dialog
 from app.film.dialog import FilmDialog
 from app.film.frames import BEGINS, ENDS, LASTS, MOVES, Frames
 from app.game_catalogue import Table, load
-from app.games.downfall.film import erupted
+from app.games.downfall.film_frames import erupted
 from app.worker_messages import Click
 from pompeii import Table as Pompeii
 from pompeii.games.appia.actions import Push

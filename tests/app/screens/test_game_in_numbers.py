@@ -7,9 +7,9 @@ from app.kit import chart
 from app.kit.nodes import Node
 from app.screens.game_in_numbers import StatisticsScreen
 from pompeii import registry
-from pompeii.core.game_statistics import Series
 from pompeii.core.record_document import Player
 from pompeii.core.record_link import to_link
+from pompeii.core.single_game_statistics import Series
 from pompeii.game_manifest import Game
 from tests.app.saves import game
 from tests.app.visitor import Visitor, nodes

@@ -7,7 +7,7 @@ import pytest
 
 from app.kit.nodes import Node, to_html
 from app.kit.rule_links import link_rules
-from app.rules.search import fits, fold
+from app.rules.query_match import fits, fold
 from app.screens.replay import Replay
 from pompeii import PRESETS
 from pompeii.core.record_link import to_link

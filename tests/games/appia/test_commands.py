@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from pompeii.core.player_colours import SIDES
+from pompeii.core.player_colour_names import SIDES
 from pompeii.games.appia import Player, Rules, Table, load, new
 from pompeii.games.appia.components import document
 from pompeii.games.appia.rule_options import OPTIONS

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from pompeii.core.player_colours import SIDES
+from pompeii.core.player_colour_names import SIDES
 from pompeii.games.appia.board import (
     AHEAD,
     BEHIND,

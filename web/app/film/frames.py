@@ -26,7 +26,7 @@ class Frames:
 
     def __init__(self, table: Table) -> None:
         played = parts()[of_format(table.record.document["format"])]
-        self._film: Film = played.module("film").FILM
+        self._film: Film = played.module("film_frames").FILM
         self._table = table
         self._shots = self._film.list_shots(table)
         wide, plates = self._film.width, self._film.picture_parts

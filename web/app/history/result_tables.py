@@ -8,10 +8,10 @@ from app.kit.chart import chart
 from app.kit.i18n import _, n_
 from app.kit.nodes import Node, h
 from app.kit.probability_bar import percent
-from pompeii.core.game_statistics import Series
 from pompeii.core.i18n import number
-from pompeii.core.player_colours import SIDES
+from pompeii.core.player_colour_names import SIDES
 from pompeii.core.record_document import Player
+from pompeii.core.single_game_statistics import Series
 from pompeii.registry import GAMES, game
 
 from .results import HUMAN, Result, ResultSummary, summarise

@@ -6,7 +6,7 @@ An arrow begins with the side's shape, so that colour is not the only sign.
 from math import dist
 from typing import Final
 
-from pompeii.core.player_colours import SIDES
+from pompeii.core.player_colour_names import SIDES
 
 from .i18n import cached
 from .nodes import Node, h

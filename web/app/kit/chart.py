@@ -7,9 +7,9 @@ shape. :mod:`app.kit.piece_icon` and ``style/story.css`` assign these to the sid
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from pompeii.core.game_statistics import Counts, Section, Series
-from pompeii.core.player_colours import SIDES
+from pompeii.core.player_colour_names import SIDES
 from pompeii.core.record_document import Player
+from pompeii.core.single_game_statistics import Counts, Section, Series
 
 from .i18n import _
 from .nodes import Node, h

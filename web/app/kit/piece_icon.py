@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Final
 
-from pompeii.core.player_colours import SIDES
+from pompeii.core.player_colour_names import SIDES
 
 from .i18n import cached
 from .nodes import Node, h

@@ -5,7 +5,7 @@ from time import monotonic
 from typing import Final
 
 from app.games.downfall import controls, names
-from app.games.downfall.place_names import PLACES
+from app.games.downfall.place_name_links import PLACES
 from app.kit.button import button
 from app.kit.i18n import _, listed, n_
 from app.kit.intent_handlers import on

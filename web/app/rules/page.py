@@ -11,16 +11,16 @@ from typing import Any
 
 from app.game_catalogue import Game
 from app.games.downfall.board_geometry import UNIT, centre, drawing
-from app.games.downfall.place_names import SQUARE
+from app.games.downfall.place_name_links import SQUARE
 from app.kit import intents
 from app.kit.button import button
 from app.kit.i18n import _, cached
 from app.kit.nodes import Attrs, Node, h, raw
-from app.kit.place_names import PlaceNames
+from app.kit.place_name_links import PlaceNames
 from pompeii.games.downfall.board import NAMES, Square, square
 
 from . import options
-from .search import fits
+from .query_match import fits
 
 _BOX = 'x="0" y="0" width="1240" height="860"'
 _TOWN = f'<foreignObject {_BOX}><div class="ground"></div></foreignObject>'

@@ -7,7 +7,7 @@ from app.kit.chart import chart, figures, key
 from app.kit.i18n import _, n_
 from app.kit.nodes import h
 from app.kit.screen_head import screen_head
-from pompeii.core.game_statistics import GameStatistics
+from pompeii.core.single_game_statistics import GameStatistics
 from pompeii.registry import game
 
 from .base_screen import Drawing, SideScreen

@@ -34,7 +34,7 @@ from pompeii.analysis.report import (
     largest_change,
 )
 from pompeii.core.i18n import number, signed
-from pompeii.core.player_colours import SIDES
+from pompeii.core.player_colour_names import SIDES
 from pompeii.core.record_document import Player
 
 from .win_chance_curve import win_chance_curve

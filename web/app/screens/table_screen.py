@@ -18,7 +18,7 @@ from app.table.animation_queue import SECONDS
 from app.table.bot_runner import BotRunner
 from app.table.game_ui import of_table
 from app.table.replay_intents import CloseHint, Compare, PlaySuggestion, RequestHint, Share
-from pompeii.core.player_colours import SIDES
+from pompeii.core.player_colour_names import SIDES
 
 from .base_screen import STAY, Drawing, Go, News, Screen, To
 from .loading import to_comparison

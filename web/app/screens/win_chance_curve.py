@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from app.kit.nodes import Node, h
-from pompeii.core.player_colours import SIDES
+from pompeii.core.player_colour_names import SIDES
 
 HIGH: Final = 100
 """Height of the drawing; its width is one unit per action."""

@@ -11,7 +11,7 @@ from app.kit.i18n import _, listed
 from pompeii import RecordError
 from pompeii.core.i18n import mark
 from pompeii.core.json_text import parse_json
-from pompeii.core.player_colours import SIDES
+from pompeii.core.player_colour_names import SIDES
 from pompeii.core.record_document import (
     NAME_LENGTH,
     SEATS,

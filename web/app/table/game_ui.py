@@ -14,7 +14,7 @@ from app.kit.form_fields import check
 from app.kit.i18n import _
 from app.kit.key_bindings import listed
 from app.kit.nodes import Node
-from app.kit.place_names import PlaceNames
+from app.kit.place_name_links import PlaceNames
 from app.storage.settings import UserSettings
 
 if TYPE_CHECKING:

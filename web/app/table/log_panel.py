@@ -11,7 +11,7 @@ from app.kit import intents
 from app.kit.button import button
 from app.kit.i18n import _, language
 from app.kit.nodes import Attrs, Node, h
-from app.kit.place_names import PlaceNames
+from app.kit.place_name_links import PlaceNames
 from app.kit.rule_links import rule_link
 
 from .replay_intents import GoTo

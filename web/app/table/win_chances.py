@@ -8,7 +8,7 @@ from app.kit.nodes import Node, h
 from app.kit.player_names import side as side_name
 from app.kit.probability_bar import margin_note, probability_bar
 from pompeii.analysis.report import Estimate
-from pompeii.core.player_colours import SIDES
+from pompeii.core.player_colour_names import SIDES
 from pompeii.core.record_document import Player
 
 

@@ -3,7 +3,7 @@
 The policy takes a fourteenth of the time of the one-ply evaluation (2.8 ms a flight against 40,
 with four seats). With four seats, a seat that uses it for tiles or moves is about a tenth of a
 piece behind. With two it is 0.7 behind (160 to 320 flights each). The search never fills a city
-with it. The analysis uses it for win probabilities and escapes (:mod:`..evaluation`,
+with it. The analysis uses it for win probabilities and escapes (:mod:`..analysis_evaluation`,
 :mod:`..forecast`).
 """
 

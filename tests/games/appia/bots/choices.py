@@ -9,7 +9,7 @@ from pathlib import Path
 from random import Random
 
 from pompeii.bots import Budget
-from pompeii.core.player_colours import SIDES
+from pompeii.core.player_colour_names import SIDES
 from pompeii.games.appia import Player, Table, new
 from pompeii.games.appia.bots import BOTS, make
 

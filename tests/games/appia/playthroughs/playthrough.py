@@ -6,7 +6,7 @@ It holds every action with its result, and some of the positions.
 import json
 from collections.abc import Iterator
 
-from pompeii.core.player_colours import SIDES
+from pompeii.core.player_colour_names import SIDES
 from pompeii.games.appia import game, textview
 from pompeii.games.appia.board import NAMES
 from pompeii.games.appia.record import Record

@@ -9,7 +9,7 @@ from pompeii.core import record, record_document
 from pompeii.core.action import Action
 from pompeii.core.game_interfaces import Rulebook
 from pompeii.core.i18n import TranslatableError
-from pompeii.core.player_colours import SIDES
+from pompeii.core.player_colour_names import SIDES
 from pompeii.core.record_document import Json
 from pompeii.core.rule_options import checked
 

@@ -1,6 +1,6 @@
 """The race in numbers."""
 
-from pompeii.core.game_statistics import GameStatistics, make_series
+from pompeii.core.single_game_statistics import GameStatistics, make_series
 
 from .table import Table
 

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar, Final
 
 from app.kit.nodes import Node, h
-from app.kit.place_names import PlaceNames
+from app.kit.place_name_links import PlaceNames
 from app.storage.settings import UserSettings
 from app.table.game_ui import GameUI, PicturePart
 from pompeii import registry

@@ -12,7 +12,7 @@ from app.kit.nodes import h
 from app.table import animation_queue
 from app.table.game_over_buttons import BANNER_ID, PANEL_ID
 from app.table.table_changes import Change
-from pompeii.core.player_colours import SIDES
+from pompeii.core.player_colour_names import SIDES
 from pompeii.games.appia.actions import Build, Push, Travel
 from pompeii.games.appia.board import NAMES, Size
 from pompeii.games.appia.events import GameOver

@@ -7,7 +7,7 @@ b@roma``. It is only for pictures; a game is always its record.
 import re
 from typing import Final
 
-from pompeii.core.player_colours import LETTERS
+from pompeii.core.player_colour_names import LETTERS
 from pompeii.games.appia.board import NAMES, PLACES, Place, places
 from pompeii.games.appia.view import View
 

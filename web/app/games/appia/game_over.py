@@ -13,7 +13,7 @@ from app.table.game_over_buttons import (
     game_over_buttons,
     next_opponent_suggestion,
 )
-from pompeii.core.player_colours import SIDES
+from pompeii.core.player_colour_names import SIDES
 from pompeii.games.appia.board import SEGMENTS
 from pompeii.games.appia.components import START_SCORE
 from pompeii.games.appia.events import CityReached, FinalPoints, TileLaid

@@ -8,7 +8,7 @@ from app.kit.nodes import Node
 from app.storage.settings import UserSettings
 from app.table.game_ui import GameUI, PicturePart
 from pompeii.core.i18n import mark
-from pompeii.core.player_colours import SIDES
+from pompeii.core.player_colour_names import SIDES
 from pompeii.core.record_document import USUAL_NAMES, Player
 from pompeii.games.appia import GAME
 from pompeii.games.appia.actions import Action, Push
@@ -16,7 +16,7 @@ from pompeii.games.appia.table import Table
 from pompeii.games.appia.view import View
 
 from .board_code import encode
-from .place_names import PLACES
+from .place_name_links import PLACES
 
 if TYPE_CHECKING:
     from .local_game import AppiaLocalGame

@@ -12,7 +12,7 @@ from typing import Final
 from app.kit.arrow import BOW, Point, arrow, outlined_line, ring
 from app.kit.nodes import Node, h
 from app.kit.piece_icon import shape
-from pompeii.core.player_colours import SIDES
+from pompeii.core.player_colour_names import SIDES
 from pompeii.games.appia.actions import Build, Push, Travel
 from pompeii.games.appia.board import ROMA, Place
 from pompeii.games.appia.quarry_physics import RADIUS

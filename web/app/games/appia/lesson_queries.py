@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from app.table.lesson_queries import BaseLessonQueries
-from pompeii.core.player_colours import SIDES
+from pompeii.core.player_colour_names import SIDES
 from pompeii.games.appia.actions import COIN, NOTHING, Income
 from pompeii.games.appia.board import NAMES, SIZES, STEP_OF, TARGETS, Place
 from pompeii.games.appia.events import (

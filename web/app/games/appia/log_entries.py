@@ -25,7 +25,7 @@ from pompeii.games.appia.events import (
 from pompeii.games.appia.narration import action, event
 from pompeii.games.appia.step_log import Step
 
-from .place_names import PLACES
+from .place_name_links import PLACES
 from .view_model import ViewModel
 
 __all__ = ["action", "describe_events", "describe_step", "entry", "explained_rules", "outcome"]

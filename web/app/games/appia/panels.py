@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from app.kit.i18n import _, cached, n_
 from app.kit.nodes import Attrs, Node, h
 from app.kit.piece_icon import piece_icon
-from pompeii.core.player_colours import SIDES
+from pompeii.core.player_colour_names import SIDES
 from pompeii.games.appia.board import SEGMENTS, SIZES
 
 from . import names

@@ -12,17 +12,17 @@ from app.table.log_panel import Log
 from app.table.presenter import NEXT_PLACE, UNDO, Presenter
 from app.table.replay_types import Milestone, ReplayPanel, Section
 from pompeii.core.i18n import mark
-from pompeii.core.player_colours import SIDES
+from pompeii.core.player_colour_names import SIDES
 from pompeii.games.appia.actions import Exchange, Income, push
 from pompeii.games.appia.board import PLACES, SIZES
 
 from . import intents, labels, log_entries, replay_milestones
 from .animations import PUSH_LENGTH, Animations
-from .announcer import Announcer
 from .lesson_queries import LessonQueries
 from .lessons import LESSONS
 from .local_game import QUARRY, ROAD, AppiaLocalGame
 from .render import render_table
+from .screen_reader_announcer import Announcer
 from .sounds import Sounds
 from .status import sentence
 from .view_model import ViewModel, build_view_model

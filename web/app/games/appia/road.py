@@ -9,7 +9,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from app.kit.i18n import _, cached
 from app.kit.nodes import Attrs, Node, h
 from app.kit.piece_icon import shape
-from pompeii.core.player_colours import SIDES
+from pompeii.core.player_colour_names import SIDES
 from pompeii.games.appia.board import (
     CITIES,
     NAMES,

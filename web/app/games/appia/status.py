@@ -10,7 +10,7 @@ from pompeii.games.appia.board import SEGMENTS
 from pompeii.games.appia.components import PUSHES_A_TURN
 from pompeii.games.appia.state import Decision
 
-from .place_names import PLACES
+from .place_name_links import PLACES
 from .view_model import ViewModel
 
 

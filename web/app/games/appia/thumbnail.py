@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from app.kit.i18n import cached, n_
 from app.kit.nodes import Node, h
 from app.kit.piece_icon import shape
-from pompeii.core.player_colours import SIDES
+from pompeii.core.player_colour_names import SIDES
 from pompeii.games.appia.board import CITIES, LINES, SPACES, Place
 
 from .board_code import decode

@@ -19,7 +19,7 @@ from pompeii.games.downfall.state import Phase
 
 from .board_code import encode
 from .forecast_job import forecast
-from .place_names import PLACES
+from .place_name_links import PLACES
 
 if TYPE_CHECKING:
     from .local_game import DownfallLocalGame

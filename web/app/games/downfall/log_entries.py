@@ -27,7 +27,7 @@ from pompeii.games.downfall.step_log import Step
 
 from . import ad79_and_eruption
 from .phase_strip import describe_run
-from .place_names import PLACES
+from .place_name_links import PLACES
 from .shortest_paths import gate_taken
 from .view_model import ViewModel
 

@@ -18,12 +18,12 @@ from pompeii.games.downfall.state import Decision
 
 from . import dialogs, log_entries, replay_milestones
 from .animations import CUTSCENE_LENGTH, Animations
-from .announcer import Announcer
 from .lesson_queries import LessonQueries
 from .lessons import LESSONS
 from .local_game import DownfallLocalGame
 from .own_pieces_list import describe_own_pieces
 from .render import render_table
+from .screen_reader_announcer import Announcer
 from .sounds import Sounds
 from .status import sentence
 from .view_model import ViewModel, build_view_model

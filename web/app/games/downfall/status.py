@@ -13,7 +13,7 @@ from pompeii.games.downfall.view import View
 from . import names
 from .panels import symbol_icon
 from .phase_strip import phase_strip
-from .place_names import PLACES
+from .place_name_links import PLACES
 from .view_model import ViewModel
 
 

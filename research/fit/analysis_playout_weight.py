@@ -1,4 +1,6 @@
-"""`python -m research.fit.playout_weight`: predictive value of the end of a playout in the city.
+"""Measure the predictive value of the end of a playout in the city, for the analysis.
+
+    python -m research.fit.analysis_playout_weight
 
 `medium` plays itself at tables of three and four. At some positions before the eruption the script
 notes the static evaluation, the share of playouts that each seat won, and later the winner. The
@@ -20,7 +22,7 @@ from pompeii import Player, Table, new
 from pompeii.analysis.evaluator_interface import WinProbabilities, likely, mixed
 from pompeii.arena import workers
 from pompeii.bots import Budget
-from pompeii.core.player_colours import SIDES
+from pompeii.core.player_colour_names import SIDES
 from pompeii.games.downfall import analysis_evaluation
 from pompeii.games.downfall.bots import make
 from pompeii.games.downfall.bots.playout import play_out
@@ -58,7 +60,7 @@ class Sample(NamedTuple):
 def main() -> None:
     """Play, fit and print."""
     parser = argparse.ArgumentParser(
-        prog="python -m research.fit.playout_weight", description=__doc__
+        prog="python -m research.fit.analysis_playout_weight", description=__doc__
     )
     parser.add_argument("--games", type=int, default=640)
     parser.add_argument("--seed", default="ends")

@@ -9,7 +9,7 @@ from app.kit.piece_icon import painted
 from app.kit.player_palette import PAINTS, RIMS
 from app.table.film_interface import Film, Shot
 from app.table.game_ui import PicturePart
-from pompeii.core.player_colours import SIDES
+from pompeii.core.player_colour_names import SIDES
 from pompeii.games.appia.actions import Push
 from pompeii.games.appia.board import NAMES, TARGETS, places
 from pompeii.games.appia.quarry_physics import RADIUS, Stone

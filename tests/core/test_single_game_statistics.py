@@ -7,8 +7,8 @@ from typing import Any, Final
 import pytest
 
 from pompeii import registry
-from pompeii.core.game_statistics import GameStatistics
 from pompeii.core.record_document import USUAL_NAMES, Player
+from pompeii.core.single_game_statistics import GameStatistics
 from pompeii.core.table import AnyTable
 from pompeii.games.appia.board import SEGMENTS, SIZES
 from pompeii.games.downfall import flight_phase

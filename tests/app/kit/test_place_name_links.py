@@ -2,10 +2,10 @@
 
 import re
 
-from app.games.appia.place_names import PLACES as ROAD
-from app.games.downfall.place_names import PLACES as CITY
+from app.games.appia.place_name_links import PLACES as ROAD
+from app.games.downfall.place_name_links import PLACES as CITY
 from app.kit.nodes import h, to_html
-from app.kit.place_names import PlaceNames
+from app.kit.place_name_links import PlaceNames
 
 
 def html(places: PlaceNames, text: str, *, focusable: bool = False) -> str:

@@ -1,6 +1,6 @@
 """Announcements of a whole game to a screen-reader user.
 
-``python -m tests.app.screen_reader_transcript`` rewrites them for every language. Read the
+``python -m tests.app.announcement_transcripts`` rewrites them for every language. Read the
 difference before it is committed.
 """
 

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from app.kit.place_names import PlaceNames
+from app.kit.place_name_links import PlaceNames
 from pompeii.games.appia.board import NAMES, SPACES, TARGETS
 
 PLACES: Final = PlaceNames(

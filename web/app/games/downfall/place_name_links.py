@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from app.kit.place_names import PlaceNames
+from app.kit.place_name_links import PlaceNames
 from pompeii.games.downfall.board import GATES, NAMES, SQUARES
 
 SQUARE: Final = "[a-k][1-7]"

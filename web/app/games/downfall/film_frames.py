@@ -14,7 +14,7 @@ from app.kit.player_palette import INKS, PAINTS, RIMS
 from app.table.film_interface import Film, Shot
 from app.table.game_ui import PicturePart
 from pompeii import Table
-from pompeii.core.player_colours import SIDES
+from pompeii.core.player_colour_names import SIDES
 from pompeii.games.downfall.actions import Lay, Move
 from pompeii.games.downfall.board import NAMES, SYMBOLS, Square
 from pompeii.games.downfall.state import Phase
