@@ -22,7 +22,7 @@ MEANT = 1000  # weight of one of its subjects
 class TutorialBubble:
     """The text of the tutorial."""
 
-    def __init__(self, window: Any, ffi: Any) -> None:
+    def __init__(self, window: "Any", ffi: "Any") -> None:
         """Start without a text."""
         self.window = window
         self.document = window.document
@@ -49,7 +49,7 @@ class TutorialBubble:
                 self.words = bubble.textContent
             self.window.setTimeout(self.on_time, AFTER)
 
-    def place(self, *_: Any) -> None:
+    def place(self, *_: "Any") -> None:
         """Place the text without covering selectable elements or its subjects."""
         bubble = self.document.getElementById("guide")
         if not bubble:
@@ -64,12 +64,12 @@ class TutorialBubble:
             self.put(bubble, self.best(boxes, clear, size.width, size.height), boxes)
         bubble.setAttribute("data-on", "")
 
-    def boxes(self, selector: str) -> list[Any]:
+    def boxes(self, selector: str) -> "list[Any]":
         """Return the boxes of all elements of a selector."""
         return [e.getBoundingClientRect() for e in self.document.querySelectorAll(selector)]
 
     def best(
-        self, boxes: list[Any], clear: list[tuple[Any, int]], wide: float, high: float
+        self, boxes: "list[Any]", clear: "list[tuple[Any, int]]", wide: float, high: float
     ) -> tuple[float, float, str, int]:
         """Return the first place that covers nothing, or the one that covers least.
 
@@ -90,7 +90,7 @@ class TutorialBubble:
         return best
 
     def places(
-        self, boxes: list[Any], wide: float, high: float
+        self, boxes: "list[Any]", wide: float, high: float
     ) -> list[tuple[float, float, str, int]]:
         """Return the possible places, the best first."""
         page = self.document.documentElement
@@ -110,7 +110,7 @@ class TutorialBubble:
             each for each in found if EDGE <= each[0] <= most_x and EDGE <= each[1] <= most_y
         ] or found[-1:]
 
-    def put(self, bubble: Any, place: tuple[float, float, str, int], boxes: list[Any]) -> None:
+    def put(self, bubble: "Any", place: tuple[float, float, str, int], boxes: "list[Any]") -> None:
         """Put it at `place`; a pointer on its side shows its subject."""
         left, top, side, at = place
         style = bubble.style
