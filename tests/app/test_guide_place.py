@@ -37,8 +37,8 @@ class Element:
 
 
 def put(meant: list[Element], **others: list[Element]) -> Any:
-    """Return the box of a bubble that speaks of the elements ``meant``, in a page of 1000 x 600
-    with ``others``, by the name of their selector.
+    """Return the box of a bubble that speaks of ``meant``. The page of 1000 x 600 also has
+    ``others``, each under the name of its selector.
     """
     names = [f"meant-{number}" for number in range(len(meant))]
     bubble = Element(0, 0, WIDE, HIGH, " ".join(names))
