@@ -28,7 +28,7 @@ from pompeii.core.table import AnyTable
 from pompeii.core.terminal_text import called, line, printable
 
 from . import inputs
-from .command_parsers import Commands
+from .command_interface import Commands
 from .shared_flags import add_files, add_where, positive
 
 MOMENTS: Final = 12

@@ -11,7 +11,7 @@ from app.games.appia import hint_sentences as appia
 from app.games.downfall import hint_sentences as downfall
 from app.kit.nodes import Node
 from app.storage.store import Store
-from pompeii.analysis.hints import Hint, Option, Reason
+from pompeii.analysis.hint_interface import Hint, Option, Reason
 from pompeii.core.record_link import to_link
 from pompeii.games.appia.actions import Build, Income, Push, Travel
 from pompeii.games.downfall.actions import OUT, Move

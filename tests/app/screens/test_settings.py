@@ -13,7 +13,7 @@ from pompeii.core.record_link import to_link
 from pompeii.games.downfall.board import NAMES, SQUARES
 from pompeii.games.downfall.state import Decision
 from tests.app.visitor import Visitor, nodes
-from tests.positions import GAMES
+from tests.downfall_positions import GAMES
 
 OPEN_TABLE = "?players=human,human&seed=5&handover=off"
 

@@ -15,7 +15,7 @@ from pompeii.bots import Budget
 from pompeii.games.downfall.bots import BOTS
 from pompeii.games.downfall.state import Phase
 from tests.app.visitor import Thinkers, Visitor
-from tests.positions import city_position, filled
+from tests.downfall_positions import city_position, filled
 
 AGAINST_HARD = "?players=human,bot:hard&seed=3&draw=auto"
 

@@ -16,7 +16,7 @@ from app.storage.record_page_data import PRACTICE, extra, put_extra
 from app.table.bot_runner import BotRunner
 from app.table.game_ui import of_table
 from app.table.local_game import LocalGame
-from app.table.replay_intents import ConfigureForecasts, Share
+from app.table.replay_and_share_intents import ConfigureForecasts, Share
 from app.table.tutorial import Tutorial
 
 from .base_screen import BACK, Drawing, Go, Screen, To

@@ -4,7 +4,7 @@ from random import Random
 
 import pytest
 
-from app.games.appia import intents, labels, names
+from app.games.appia import intents, names, place_descriptions
 from app.games.appia.aimed_push import TREMOR, Aim
 from app.games.appia.push_preview import outcome
 from app.kit import i18n
@@ -158,7 +158,7 @@ def test_every_frame_of_a_push_is_shown_and_ends_at_the_final_stones(seed: int) 
 
 def test_quarry_is_described_from_the_edge_to_the_line() -> None:
     seat = Seat(table())
-    rows = labels.quarry(seat.local_game.view)
+    rows = place_descriptions.quarry(seat.local_game.view)
     assert rows[0].startswith("At the edge: ")
     told = " ".join(rows)
     assert sum(told.count(size) for size in ("small", "medium", "large")) == 24

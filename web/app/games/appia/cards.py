@@ -9,7 +9,7 @@ from pompeii.games.appia.actions import Action, Income
 from pompeii.games.appia.board import SIZES
 from pompeii.games.appia.cards import COINS, STONES, Card
 
-from . import intents, labels, names
+from . import intents, names, place_descriptions
 from .view_model import ViewModel
 
 
@@ -63,7 +63,10 @@ def _card(card: Card, actions: Sequence[Income], suggestion: Action | None) -> N
             h("div", f"{id}-top", {"class": "half"}, coins),
             h("div", f"{id}-bottom", {"class": "half"}, stones),
         ]
-    attrs = {"class": "income-card" + (" open" if actions else ""), "aria-label": labels.card(card)}
+    attrs = {
+        "class": "income-card" + (" open" if actions else ""),
+        "aria-label": place_descriptions.card(card),
+    }
     return h("div", id, {"role": "group", **attrs}, *whole)
 
 

@@ -27,7 +27,7 @@ from pompeii.games.appia.view import View
 
 from .aimed_push import Aim, parse_push
 from .intended_action import intended_action, why_not_action, why_not_place
-from .push_outcomes import PushOutcomes
+from .past_push_results import PushOutcomes
 
 ROAD, QUARRY = "road", "quarry"
 NOTHING: Final = Legal()

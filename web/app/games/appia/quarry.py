@@ -13,7 +13,7 @@ from app.kit.nodes import Attrs, Node, h
 from pompeii.games.appia.board import SIZES, Size
 from pompeii.games.appia.quarry_physics import EDGE, RADIUS, Stone
 
-from . import labels
+from . import place_descriptions
 from .aimed_push import Aim
 from .push_preview import Outcome
 from .view_model import ViewModel
@@ -118,7 +118,7 @@ def _description(view_model: ViewModel) -> Node:
     """Return the description of the quarry for screen readers."""
     lines = [
         h("li", f"quarry-row-{n}", {}, text)
-        for n, text in enumerate(labels.quarry(view_model.view))
+        for n, text in enumerate(place_descriptions.quarry(view_model.view))
     ]
     return h("ul", "quarry-rows", {"class": "unseen"}, *lines)
 

@@ -23,7 +23,7 @@ from pompeii.games.appia.board import (
     places,
 )
 
-from . import labels
+from . import place_descriptions
 from .road_geometry import CITY, FINGER, NAMES_TURNED, ROAD_BOX, centre, name_position, radius
 from .road_labels import segment_letters, space_names
 from .view_model import ViewModel
@@ -152,7 +152,7 @@ def _place(view_model: ViewModel, place: Place) -> Node:
         if place in view_model.travels
         else "rest"
     )
-    return _click_target(place, legal, kind, labels.place(view_model, place))
+    return _click_target(place, legal, kind, place_descriptions.place(view_model, place))
 
 
 @cached

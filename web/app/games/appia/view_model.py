@@ -24,7 +24,7 @@ from pompeii.games.appia.view import View
 from .aimed_push import Aim
 from .intended_action import why_not_place
 from .local_game import QUARRY, ROAD, AppiaLocalGame, parts_to_use
-from .push_outcomes import PushRecord
+from .past_push_results import PushRecord
 from .push_preview import Outcome, describe_outcome, outcome
 
 

@@ -5,13 +5,13 @@ import json
 import pytest
 
 from app.games.downfall import GAME_UI
-from app.storage.game_setup import Setup, deal_only
+from app.storage.new_game_setup import Setup, deal_only
 from app.storage.settings import UserSettings
 from pompeii import Player, RecordError, Table, load, new
 from pompeii.core.record_link import to_link
 from pompeii.games.downfall.rule_options import make_rules
 from tests.app.visitor import Visitor, nodes
-from tests.positions import OTHER_VALUES
+from tests.downfall_positions import OTHER_VALUES
 
 
 def started(visitor: Visitor) -> dict[str, object]:
