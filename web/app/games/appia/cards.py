@@ -15,17 +15,28 @@ from .view_model import ViewModel
 
 
 def cards(view_model: ViewModel) -> Node:
-    """Return the cards that lie face up."""
+    """Return the cards of the last deal. A card that was turned down keeps its place, so that no
+    other moves under the pointer.
+    """
+    view = view_model.view
     found = [
         _card(
             card,
             tuple(each for each in view_model.income if each.card == card),
             view_model.suggestion,
         )
-        for card in view_model.view.open
+        if card in view.open
+        else _turned_card(card)
+        for card in sorted((*view.open, *view.turned))
     ]
     title = h("h2", "income-title", {"class": "unseen"}, _("Income cards"))
     return h("section", "income", {"aria-labelledby": "income-title"}, title, *found)
+
+
+@cached
+def _turned_card(card: Card) -> Node:
+    """Return the place of a card that was turned down."""
+    return h("div", f"card-{card}", {"class": "income-card turned", "aria-hidden": "true"})
 
 
 @cached
