@@ -7,6 +7,7 @@ import pytest
 from playwright.sync_api import FloatRect, ViewportSize
 
 from e2e.conftest import Invite
+from e2e.play.test_via_appia import STILL, link
 from e2e.prepared_games import out_of_turn, started, where
 from e2e.visitor import Visitor, likely
 from pompeii import Table
@@ -132,3 +133,32 @@ def test_call_button_does_not_move_the_board(
     visitor.bring(table.dump())
     assert visitor.has("[data-action=call]")
     assert box(visitor, "#board") == board
+
+
+@pytest.mark.parametrize(("screen", "size"), [*SIZES, ("phone", {"width": 320, "height": 568})])
+def test_stones_and_cards_of_via_appia_stay(
+    invite: Invite, screen: str, size: ViewportSize
+) -> None:
+    visitor = invite(screen, viewport=size)
+    visitor.open(STILL + link())
+    places = {id: box(visitor, id) for id in ("#push-s", "#no-m", "#income > :nth-child(3)")}
+
+    def moved() -> list[tuple[FloatRect, FloatRect]]:
+        seen = [id for id in places if visitor.page.locator(id).is_visible()]
+        boxes = [(places[id], box(visitor, id)) for id in seen]
+        return [(old, new) for old, new in boxes if old != new]
+
+    visitor.point("#push-s")
+    if size["width"] > 320:  # there the stone has the whole page
+        assert not moved()
+    push = box(visitor, "#push")
+    visitor.point("#push")
+    assert not overlap(push, box(visitor, "#enough"))
+    if size["width"] > 320:
+        assert not moved()
+    visitor.point("#enough")
+    while visitor.sight().decision == "exchange":
+        visitor.point(".offer")
+    taken = visitor.page.locator("#income > :nth-child(2)")
+    visitor.point(f"#{taken.get_attribute('id')} > .half:last-child")
+    assert not moved()

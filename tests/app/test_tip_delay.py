@@ -1,4 +1,6 @@
-"""The tip comes after a moment, never under a click, and goes with its element."""
+"""The tip comes after a moment, never under a click, and goes with its element. It covers neither
+the guide nor the last click.
+"""
 
 from __future__ import annotations
 
@@ -18,6 +20,7 @@ class Element:
         self.textContent = ""
         self.style = SimpleNamespace()
         self.clientWidth, self.clientHeight = 1440, 900
+        self.x, self.y = 400.0, 300.0
 
     def closest(self, selector: str) -> Element | None:
         named = {TELLING: "aria-label", LEGEND: "data-legend"}.get(selector)
@@ -36,7 +39,7 @@ class Element:
         self.attributes.pop(name, None)
 
     def getBoundingClientRect(self) -> SimpleNamespace:
-        return SimpleNamespace(x=400.0, y=300.0, width=80.0, height=80.0)
+        return SimpleNamespace(x=self.x, y=self.y, width=80.0, height=80.0)
 
 
 class Window:
@@ -55,12 +58,16 @@ class Window:
         }
         self.document = SimpleNamespace(
             getElementById=self.elements.get,
-            querySelectorAll=lambda _selector: [],
+            querySelectorAll=self.find,
             elementFromPoint=lambda _x, _y: None,
             documentElement=Element("page"),
             addEventListener=lambda _kind, _listener: None,
         )
         self.timer: tuple[Callable[[], None], int] | None = None
+
+    def find(self, selector: str) -> list[Element]:
+        """Return the guide, if it is there and looked for."""
+        return [self.elements["guide"]] if "guide" in self.elements and "#guide" in selector else []
 
     def setTimeout(self, does: Callable[[], None], milliseconds: int) -> int:
         self.timer = does, milliseconds
@@ -168,3 +175,16 @@ def test_pointer_that_stands_still_since_a_click_shows_no_tip() -> None:
     assert window.timer is None
     tips.enter(at(6, 5, window.elements["sq-a1"]))
     assert window.timer is not None
+
+
+def test_tip_covers_neither_the_guide_nor_the_last_click() -> None:
+    window, tip, tips = made()
+    square, clicked = window.elements["sq-a1"], window.elements["sq-b1"]
+    guide = window.elements["guide"] = Element("guide")
+    guide.x, guide.y = square.x, square.y - 88
+    clicked.x, clicked.y = square.x, square.y + 88
+    tips.tap(SimpleNamespace(target=clicked))
+    tips.point(square)
+    window.ring()
+    place = float(tip.style.left[:-2]), float(tip.style.top[:-2])
+    assert place in ((square.x + 88, square.y), (square.x - 88, square.y))

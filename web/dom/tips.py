@@ -23,7 +23,8 @@ NAMING = ".place"
 DRAWER = ":popover-open"
 GAP = 8  # pixels
 PARTS = (0, 0.25, 0.5, 0.75, 1)  # points of a tip's width that are tested for elements below
-GATE = 5  # weight of a gate under a tip
+KEPT_CLEAR = "[data-gate][data-legal],#guide"
+GATE = 5  # weight of a gate, the guide or a clicked element under a tip
 DELAY = 400  # milliseconds from pointing at an element to its tip
 AFTER = 150  # milliseconds from the last drawing to the update of a visible tip
 
@@ -42,6 +43,7 @@ class Tips:
         self.waiting: Any = None
         self.pressed = False  # True after a click on the element
         self.pressed_at = (-1.0, -1.0)
+        self.clicked = ""  # id of the last clicked element that has a tip
         self.document.addEventListener("click", ffi.create_proxy(self.tap))
 
     def enter(self, event: "Any") -> None:
@@ -80,6 +82,8 @@ class Tips:
             self.id, self.pressed = figures.id, False
             self.mark()
             self.show()
+        clicked = event.target.closest(TELLING)
+        self.clicked = clicked.id if clicked else ""
         drawer = event.target.closest(DRAWER)
         if drawer and event.target.closest(NAMING):
             drawer.hidePopover()
@@ -198,11 +202,16 @@ class Tips:
     def count_hidden(self, left: float, top: float, wide: float, high: float) -> int:
         """Count the points of a tip that cover a selectable element.
 
-        A gate to leave by weighs more, and is small enough to lie between the points.
+        A gate to leave by weighs more, and is small enough to lie between the points. The guide and
+        the element that was just clicked weigh as much.
         """
         found = 0
-        for gate in self.document.querySelectorAll("[data-gate][data-legal]"):
-            box = gate.getBoundingClientRect()
+        clear = list(self.document.querySelectorAll(KEPT_CLEAR))
+        clicked = self.document.getElementById(self.clicked) if self.clicked else None
+        if clicked:
+            clear.append(clicked)
+        for element in clear:
+            box = element.getBoundingClientRect()
             beside = box.x + box.width <= left or left + wide <= box.x
             if not (beside or box.y + box.height <= top or top + high <= box.y):
                 found += GATE

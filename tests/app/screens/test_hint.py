@@ -243,13 +243,18 @@ def test_via_appia_hint_is_marked_at_its_place(kind: type[Any]) -> None:
     ply = next(ply for ply, step in enumerate(table.steps) if isinstance(step.action, kind))
     action = table.steps[ply].action
     visitor = people_at(table.at(ply))
-    visitor.session.top.presenter.local_game.suggestion = action  # type: ignore[attr-defined]
+    visitor.session.top.presenter.local_game.suggest(action)  # type: ignore[attr-defined]
     visitor.key("q")
     marked = [node.id for node in nodes(visitor.tree) if "advised" in classes(node)]
     if isinstance(action, Income):
         assert marked == [f"card-{action.card}-{'coins' if action.coins else 'stones'}"]
         return
-    assert not marked
+    assert marked == ([f"push-{action.text[0]}"] if isinstance(action, Push) else [])
+    part = "quarry" if isinstance(action, Push) else "road"
+    assert f"shows-{part}" in str(visitor.find("app").attrs["class"])  # type: ignore[union-attr]
+    if isinstance(action, Push):
+        assert visitor.text("advised-angle") == f"{action.angle}°"
+        assert visitor.find("advised-stone")
     place = visitor.find("quarry" if kind is Push else "road")
     assert place is not None
     assert "advised" in [node.id for node in nodes(place)]

@@ -47,7 +47,7 @@ class HintPanel:
     def mark(self) -> None:
         """Let the table mark the recommended action, once it is known."""
         if self.options:
-            self._local_game.suggestion = self.options[0].action
+            self._local_game.suggest(self.options[0].action)
 
     def follow(self, intent: PlaySuggestion) -> None:
         """Play the recommended action."""

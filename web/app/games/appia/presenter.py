@@ -194,12 +194,13 @@ class AppiaPresenter(Presenter[ViewModel]):
     # Progress
 
     def process_changes(self) -> float:
-        """Take in all changes; bots wait for falling stones. A new lesson turns to the part that it
-        speaks of.
+        """Take in all changes; bots wait for falling stones. The part that a lesson speaks of is
+        shown when the lesson is new, and after each action.
         """
-        if self.tutorial.unannounced:
+        change = self._detect_change()
+        if self.tutorial.unannounced or change.steps:
             self._show_part_of(self.tutorial.highlighted_ids(self.view_model))
-        slides = self._animations.queue(self._detect_change(), self.view_model.view)
+        slides = self._animations.queue(change, self.view_model.view)
         return PUSH_LENGTH if slides else 0.0
 
     def _show_part_of(self, lit: Sequence[str]) -> None:
