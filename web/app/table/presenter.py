@@ -244,7 +244,7 @@ class Presenter(Handlers, ABC, Generic[S]):
 
 NEXT_PLACE: Final = Binding(
     mark("Page Down, Page Up"),
-    mark("to the next place that can be chosen, or the one before; from anywhere"),
+    mark("to the next place that can be chosen, else the next card or button; or the one before"),
     dom_keys=("PageDown", "PageUp"),
 )
 UNDO: Final = Binding(

@@ -5,9 +5,10 @@ from random import Random
 import pytest
 
 from app.games.appia import intents
-from app.games.appia.panels import loaded
+from app.games.appia.cart import loaded
 from app.kit import i18n
 from app.kit.nodes import Node, to_html
+from pompeii.games.appia import Player
 from pompeii.games.appia.actions import Push, parse
 from pompeii.games.appia.board import NAMES, PLACES
 from pompeii.games.appia.components import fits
@@ -148,6 +149,44 @@ def test_cart_shows_its_load_in_place() -> None:
                     for wide in spaces[:2]:
                         assert sorted(wide) in ([], [0], [1], [2], [0, 1])
                     assert spaces[2] in ([], [0], [1])
+
+
+def test_every_picture_of_goods_refers_to_a_drawing() -> None:
+    seat = Seat(table_at(position(2, stones=("sml", ""), carts=("sm", "ll"))))
+    there = seat.there()
+    shown = {node.attrs["href"] for node in there.values() if node.tag == "use"}
+    assert {"#goods-coin", "#goods-stone-l", "#goods-tile-m", "#goods-tile-l"} <= shown
+    assert {href.removeprefix("#") for href in shown} <= there.keys()
+    for side, sizes in (("red", "ms"), ("black", "ll")):
+        load = [node for id, node in there.items() if id.startswith(f"player-{side}-cart-")]
+        tiles = [node.attrs["href"] for node in load if node.tag == "use"]
+        assert sorted(tiles) == [f"#goods-tile-{size}" for size in sizes]
+
+
+def test_way_between_two_tiles_is_paved() -> None:
+    def ways(laid: str) -> int:
+        drawn = Seat(table_at(position(2, laid=laid))).there()["road-paving"].nodes
+        lengths = {node.attrs["d"].count("M") for node in drawn}
+        assert len(lengths) == 1
+        return lengths.pop()
+
+    assert [ways(laid) for laid in ("", "a4", "a1", "a1 a4", "a1 a4 a8")] == [0, 0, 1, 2, 4]
+
+
+def test_panel_names_the_strength_of_a_bot() -> None:
+    played = table(3)
+    played.record.players[1] = Player("Marcus", 1, "bot:medium")
+    badge = Seat(played).there()["player-black-bot"]
+    assert (badge.text, badge.attrs["aria-label"]) == ("Medium", "Bot: Medium")
+    assert "player-red-bot" not in Seat(played).there()
+
+
+def test_V_C3_bonus_tokens_bear_the_letter_of_their_segment() -> None:
+    state = position(2)
+    state.bonus = [3, 1, 0, 2, 1, 0]
+    seat = Seat(table_at(state))
+    assert seat.text("player-red-tokens").split() == ["A", "3", "+8", "B", "1", "+6", "C", "0"]
+    assert seat.text("player-black-tokens").split() == ["A", "2", "+4", "B", "1", "+6", "C", "0"]
 
 
 def test_V_S7_purses_of_others_are_closed() -> None:

@@ -59,6 +59,24 @@ def test_log_shows_events_with_their_rule() -> None:
     )
 
 
+def test_new_score_is_announced_after_every_gain() -> None:
+    seat = Seat(table_at(position(2, carts=("sm", ""))))
+    seat.do(intents.PickSpace("a3"))
+    scores = seat.local_game.view.scores
+    assert seat.effects.announcements[-1] == f"Livia now has {scores[0]} points."
+    seat.do(intents.Stop())
+    assert "now has" not in " ".join(seat.effects.announcements)
+
+
+def test_new_score_addresses_the_only_person() -> None:
+    state = position(2, laid="c14", at=("c14", "roma"), purses=(3, 3))
+    played = table_at(state)
+    played.record.players[1] = Player("Marcus", 1, "bot:easy")
+    seat = Seat(played)
+    seat.do(intents.PickSpace("brundisium"))
+    assert seat.effects.announcements[-1] == f"You now have {state.scores[0]} points."
+
+
 def test_V_I5_player_who_puts_stones_back_is_named() -> None:
     short = log_entries.describe_events([StonesPutBack(1, (2, 0))], PLAYERS)
     assert short == ["Medium stones ran short; put back: Livia 2."]

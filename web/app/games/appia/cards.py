@@ -10,6 +10,7 @@ from pompeii.games.appia.board import SIZES
 from pompeii.games.appia.cards import COINS, STONES, Card
 
 from . import intents, names, place_descriptions
+from .goods import coin, stone
 from .view_model import ViewModel
 
 
@@ -89,41 +90,7 @@ def _coins(id: str, count: int) -> list[Node]:
 
 def _stones(id: str, counts: Sequence[int]) -> list[Node]:
     return [
-        pebble(f"{id}-{SIZES[size]}-{n}", size)
+        stone(f"{id}-{SIZES[size]}-{n}", size)
         for size, count in enumerate(counts)
         for n in range(count)
     ]
-
-
-@cached
-def coin(id: str) -> Node:
-    """Return a sestertius."""
-    disc = h("circle", f"{id}-disc", {"cx": "12", "cy": "12", "r": "10"})
-    rim = h("circle", f"{id}-rim", {"class": "rim", "cx": "12", "cy": "12", "r": "7"})
-    return h("svg", id, {"class": "coin", "viewBox": "0 0 24 24", "aria-hidden": "true"}, disc, rim)
-
-
-@cached
-def pebble(id: str, size: int, kind: str = "stone") -> Node:
-    """Return a stone or a tile of a size, for use beside the board."""
-    r = (6, 8.25, 11.25)[size]
-    box = {"class": f"{kind} {SIZES[size]}", "viewBox": "0 0 24 24", "aria-hidden": "true"}
-    if kind == "stone":
-        inner = h("circle", f"{id}-body", {"class": "body", "cx": "12", "cy": "12", "r": f"{r:g}"})
-        face = h(
-            "circle", f"{id}-face", {"class": "face", "cx": "11", "cy": "10.5", "r": f"{r * 0.6:g}"}
-        )
-    else:
-        side = {
-            "x": f"{12 - r:g}",
-            "y": f"{12 - r:g}",
-            "width": f"{2 * r:g}",
-            "height": f"{2 * r:g}",
-        }
-        inner = h("rect", f"{id}-body", {"class": "body", "rx": "3", **side})
-        face = h(
-            "path",
-            f"{id}-face",
-            {"class": "face", "d": f"M{12 - r:g} 12h{2 * r:g}m{-r:g} {-r:g}v{r:g}"},
-        )
-    return h("svg", id, box, inner, face)

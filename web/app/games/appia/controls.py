@@ -13,9 +13,9 @@ from pompeii.games.appia.state import Decision
 
 from . import intents, names
 from .aimed_push import Aim
-from .cards import coin, pebble
+from .cart import cart
+from .goods import coin, stone, tile
 from .local_game import QUARRY, ROAD
-from .panels import cart
 from .view_model import ViewModel
 
 EXAMPLE: Final = "s@-12/15"
@@ -99,7 +99,7 @@ def _missing_stone(size: Size) -> Node:
     """Return the place of a size that cannot be pushed now."""
     id = f"no-{SIZES[size]}"
     attrs = {"class": "no-stone", "aria-hidden": "true"}
-    return h("span", id, attrs, pebble(f"{id}-stone", size), h("b", f"{id}-count", {}, "×0"))
+    return h("span", id, attrs, stone(f"{id}-stone", size), h("b", f"{id}-count", {}, "×0"))
 
 
 @cached
@@ -140,7 +140,7 @@ def _stone(size: Size, count: int, picked: bool, advised: bool) -> Node:
                 size=names.size(size), count=count
             ),
         },
-        pebble(f"{id}-stone", size),
+        stone(f"{id}-stone", size),
         h("b", f"{id}-count", {}, f"×{count}"),
     )
 
@@ -201,12 +201,12 @@ def _exchange(view_model: ViewModel) -> Node:
     view = view_model.view
     rows = [
         _fallen_stones(
-            stone,
-            view.fallen.count(stone),
-            tuple(each for each in view_model.exchanges if each.stone == stone),
+            size,
+            view.fallen.count(size),
+            tuple(each for each in view_model.exchanges if each.stone == size),
             view_model.suggestion,
         )
-        for stone in sorted({*view.fallen})
+        for size in sorted({*view.fallen})
     ]
     return h(
         "div", "exchange", {"class": "exchange"}, *rows, _own_cart(view.carts[view_model.main_seat])
@@ -215,17 +215,17 @@ def _exchange(view_model: ViewModel) -> Node:
 
 @cached
 def _fallen_stones(
-    stone: Size, count: int, exchanges: tuple[Exchange, ...], suggestion: Action | None
+    size: Size, count: int, exchanges: tuple[Exchange, ...], suggestion: Action | None
 ) -> Node:
     """Return the fallen stones of a kind, and the offers for one of them. A bot's suggestion is
     highlighted.
     """
-    id = "fell-nothing" if stone == NOTHING else f"fell-{SIZES[stone]}"
-    if stone == NOTHING:
+    id = "fell-nothing" if size == NOTHING else f"fell-{SIZES[size]}"
+    if size == NOTHING:
         fell = [h("span", f"{id}-words", {}, _("Nothing fell. Take:"))]
     else:
-        words = [_("A small stone for:"), _("A medium stone for:"), _("A large stone for:")][stone]
-        fell = [pebble(f"fallen-{SIZES[stone]}-{n}", stone) for n in range(count)]
+        words = [_("A small stone for:"), _("A medium stone for:"), _("A large stone for:")][size]
+        fell = [stone(f"fallen-{SIZES[size]}-{n}", size) for n in range(count)]
         fell.append(h("span", f"{id}-words", {"class": "words"}, words))
     offers = [
         _offer(f"{id}-for", way, advised=way == suggestion)
@@ -239,7 +239,7 @@ def _offer(id: str, exchange: Exchange, *, advised: bool) -> Node:
         picture, words, id = coin(f"{id}-1-picture"), names.coins(1), f"{id}-1"
     else:
         id = f"{id}-{SIZES[exchange.tile]}"
-        picture = pebble(f"{id}-picture", exchange.tile, "tile")
+        picture = tile(f"{id}-picture", exchange.tile)
         words = [_("a small tile"), _("a medium tile"), _("a large tile")][exchange.tile]
     said = h("span", f"{id}-words", {"class": "words"}, words)
     kind = "offer advised" if advised else "offer"
@@ -257,7 +257,7 @@ def _own_cart(load: Sequence[int]) -> Node:
         "span",
         "loading-room",
         {"class": "room", "role": "img", "aria-label": _("Room for: {tiles}").format(tiles=said)},
-        *(pebble(f"loading-room-{SIZES[size]}", size, "tile") for size in room),
+        *(tile(f"loading-room-{SIZES[size]}", size) for size in room),
     )
     words = h("span", "loading-words", {"class": "words"}, _("Your cart:"))
     return h("div", "loading", {"class": "loading"}, words, cart("loading-cart", load), rest)

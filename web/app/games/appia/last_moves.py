@@ -18,8 +18,9 @@ from pompeii.games.appia.board import ROMA, Place
 from pompeii.games.appia.quarry_physics import RADIUS
 
 from .aimed_push import Aim
-from .quarry import FAR_EDGE, stone, to_drawing
+from .quarry import FAR_EDGE, to_drawing
 from .road_geometry import centre, radius
+from .stone_drawing import stone
 from .view_model import ViewModel
 
 ARROW_LENGTH: Final = 130

@@ -62,7 +62,7 @@ def card(which: Card) -> str:
 
 
 def quarry(view: View) -> list[str]:
-    """Describe the stones row by row, those nearest to the edge first."""
+    """Describe the stones row by row, those nearest to the edge first, in millimetres."""
     rows: list[list[Stone]] = [[] for _row in range(ROWS)]
     for stone in sorted(view.quarry, key=lambda stone: (-stone[2], stone[1])):
         rows[min(ROWS - 1, (EDGE - stone[2]) * ROWS // EDGE)].append(stone)
@@ -73,20 +73,21 @@ def quarry(view: View) -> list[str]:
         _("At the red line: {stones}."),
     )
     return [
-        head.format(stones=", ".join(map(_stone, sorted(row, key=lambda stone: stone[1]))))
+        head.format(stones="; ".join(map(_stone, sorted(row, key=lambda stone: stone[1]))))
         for head, row in zip(heads, rows, strict=True)
         if row
     ]
 
 
 def _stone(stone: Stone) -> str:
-    which, x, _y = stone
-    size = names.size(which)
+    which, x, y = stone
+    words = _("{size}, middle, {depth} from the edge")
     if x < -MIDDLE:
-        return _("{size}, {distance} left").format(size=size, distance=-x // 100)
-    if x > MIDDLE:
-        return _("{size}, {distance} right").format(size=size, distance=x // 100)
-    return _("{size}, middle").format(size=size)
+        words = _("{size}, {distance} left, {depth} from the edge")
+    elif x > MIDDLE:
+        words = _("{size}, {distance} right, {depth} from the edge")
+    size, depth = names.size(which), (EDGE - y) // 100
+    return words.format(size=size, distance=abs(x) // 100, depth=depth)
 
 
 def places(found: Sequence[Place]) -> str:

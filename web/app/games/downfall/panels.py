@@ -7,6 +7,7 @@ from app.kit.button import button
 from app.kit.i18n import _, cached
 from app.kit.icons import icon
 from app.kit.nodes import Node, h
+from app.kit.player_names import bot_badge
 from app.kit.player_names import side as side_name
 from pompeii.games.downfall.board import COLOUR_OF, NUMBERS, SYMBOLS
 from pompeii.games.downfall.cards import CARD_COUNTS, OMEN, OMENS, SIDES, TILE_SYMBOLS
@@ -37,9 +38,7 @@ def _player(view_model: ViewModel, seat: int) -> Node:
     view, player = view_model.view, view_model.players[seat]
     id = f"player-{SIDES[player.side]}"
     active = seat == view_model.acting_seat and not view_model.over
-    bot = (
-        [] if seat in view_model.humans else [h("span", f"{id}-bot", {"class": "small"}, _("bot"))]
-    )
+    bot = [bot_badge(f"{id}-bot", view_model.bots[seat])] if seat in view_model.bots else []
     attrs = {
         "class": "player" + (" active" if active else ""),
         "aria-current": "true" if active else None,
