@@ -12,7 +12,7 @@ from pompeii.games.appia import Player
 from pompeii.games.appia.actions import Push, parse
 from pompeii.games.appia.board import NAMES, PLACES
 from pompeii.games.appia.components import fits
-from pompeii.games.appia.state import State
+from pompeii.games.appia.state import Decision, State
 from tests.app.appia_visitor import Seat, table, table_at
 from tests.app.visitor import nodes
 from tests.games.appia.positions import position
@@ -286,6 +286,25 @@ def test_stone_keeps_its_place_in_every_state() -> None:
     assert seat.local_game.table.decision == "push"
     assert shown() == ["stones-label", "push-s", "no-m", "no-l"]
     assert [node.id for node in seat.there()["decisions"].nodes] == ["stones", "enough"]
+
+
+def test_rows_and_offers_of_an_exchange_keep_their_places() -> None:
+    state = position(2, stones=("", ""))
+    state.decision, state.fallen = Decision.EXCHANGE, (0, 1)
+    seat = Seat(table_at(state))
+
+    def shown(id: str) -> list[str]:
+        return [node.id for node in seat.there()[id].nodes]
+
+    rows = ["fell-s", "fell-m", "loading"]
+    assert shown("exchange") == rows
+    offers = ["fell-m-for-1", "fell-m-for-s", "fell-m-for-m"]
+    assert shown("fell-m")[-3:] == offers
+    seat.do(intents.ExchangeStone("s>s"))
+    assert shown("exchange") == rows
+    assert shown("fell-m")[-3:] == offers
+    assert seat.text("fell-s-count") == "×0"
+    assert not any(id.startswith("fell-s-for") for id in shown("fell-s"))
 
 
 def test_notation_is_shown_only_on_request() -> None:
