@@ -34,14 +34,17 @@ PAGE: Final = (
 """The layers of the page's Python, the lowest first. They stand on the engine."""
 LAYERS: Final = (*ENGINE, *PAGE)
 WITHIN_GAME: Final = (
-    ("board", "cards", "components", "quarry_physics", "starting_fills", "rule_options"),  # facts
+    (
+        "board", "cards", "components", "components_document", "quarry_physics", "starting_fills",
+        "rule_options",  # facts
+    ),
     ("actions", "deal", "events", "state"),  # values
     (
-        "city_phase", "flight_phase", "turn_end", "income", "pushing", "road_building", "travel",
-        "game", "puzzle_solver", "puzzle_themes",  # the rulebook
+        "city_phase", "flight_phase", "turn_and_game_end", "income", "pushing", "road_building",
+        "travel", "game", "puzzle_solver", "puzzle_themes",  # the rulebook
     ),
     (
-        "step_log", "view", "draw_odds", "score_kinds", "narration", "record", "position_trace",
+        "step_log", "view", "draw_odds", "final_scores", "narration", "record", "position_trace",
         "table", "statistics", "puzzles",
     ),
     ("bots",),
@@ -75,8 +78,8 @@ NOT_FOR_BOTS: Final = {
 }  # fmt: skip
 """Modules that would show a bot the real game. A bot knows a `View` and imagines positions."""
 NOT_FOR_PAGE: Final = {
-    "deal", "city_phase", "flight_phase", "game", "position_trace", "turn_end", "income", "pushing",
-    "road_building", "travel",
+    "deal", "city_phase", "flight_phase", "game", "position_trace", "turn_and_game_end", "income",
+    "pushing", "road_building", "travel",
 }  # fmt: skip
 """Modules of the games that hold the rules or the whole position. The page reads a `View`."""
 WITH_TERMINAL: Final = (

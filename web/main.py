@@ -12,11 +12,11 @@ from pyscript import ffi
 
 from dom.aimed_stone import Aim
 from dom.commands import Commands
-from dom.files import Files
+from dom.drag_and_magnifier import Pointer
+from dom.files_and_clipboard import Files
 from dom.keyboard import Keyboard, tag
 from dom.motion import Motions
 from dom.patches import Patcher
-from dom.pointer import Pointer
 from dom.timeline_input import Timeline
 from dom.tips import Tips
 from dom.tutorial_bubble import TutorialBubble

@@ -7,7 +7,7 @@ from pompeii.arena import puzzle_mining, workers
 from pompeii.arena.mining_journal import MiningJournal
 from pompeii.core.i18n import _
 
-from .command_parsers import Commands
+from .command_interface import Commands
 from .output import output_file, write
 from .shared_flags import MATCH_SEED_LENGTH, SEED, add_output, add_seed, add_where, positive
 

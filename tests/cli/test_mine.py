@@ -16,8 +16,8 @@ from pompeii.cli import main
 from pompeii.games.downfall.puzzle_solver import best
 from pompeii.games.downfall.puzzles import Puzzle, positions, read, write
 from tests.cli.command_line import Capture, error_of
+from tests.downfall_positions import read_game
 from tests.paths import ROOT
-from tests.positions import read_game
 
 SHIPPED = read((ROOT / "web/app/puzzles/puzzles.jsonl").read_text(encoding="utf-8"))
 

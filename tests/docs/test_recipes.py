@@ -7,7 +7,7 @@ from textwrap import dedent
 
 import pytest
 
-from tests.docs.markdown import DOCUMENTS, read
+from tests.docs.markdown_links import DOCUMENTS, read
 from tests.paths import ROOT
 
 SHOW = """

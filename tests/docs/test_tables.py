@@ -8,7 +8,7 @@ from itertools import pairwise
 from typing import get_args
 
 from app.storage import games_file, record_page_data
-from app.storage.saves import keep
+from app.storage.save_metadata import keep
 from app.storage.store import Store
 from pompeii import Action, Player, Table, View, dump, new
 from pompeii.core.record_forks import FORKED, Relation
@@ -16,8 +16,8 @@ from pompeii.games.downfall.events import Event
 from pompeii.games.downfall.position_trace import trace
 from pompeii.games.downfall.step_log import Step
 from pompeii.games.downfall.table import TAKE_BACKS, UNDRAWN
-from tests.docs.markdown import read
-from tests.positions import read_game
+from tests.docs.markdown_links import read
+from tests.downfall_positions import read_game
 
 
 def rows(document: str, chapter: str) -> list[dict[str, list[str]]]:

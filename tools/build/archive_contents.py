@@ -14,7 +14,7 @@ IN_TERMINAL: Final = (
     "pompeii/cli/",
     "pompeii/core/svg.py",
     "pompeii/core/terminal_text.py",
-    "pompeii/games/downfall/components.py",
+    "pompeii/games/downfall/components_document.py",
     *(
         f"{package}/{name}.py"
         for package in _PACKAGES

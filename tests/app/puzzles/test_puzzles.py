@@ -10,9 +10,9 @@ from app.puzzles.explanation import reason
 from app.puzzles.puzzle_list import PuzzlesScreen
 from app.puzzles.screen import PuzzleScreen
 from app.screens.home import Home
-from app.screens.loading import LoadingScreen
+from app.screens.open_lazy_screens import LoadingScreen
 from app.screens.table_screen import TableScreen
-from app.storage import puzzle_progress, saves
+from app.storage import puzzle_progress, save_metadata
 from app.storage.store import Store
 from pompeii.games.downfall.actions import Lay, Move, parse
 from pompeii.games.downfall.puzzle_solver import can
@@ -26,7 +26,7 @@ PUZZLES = puzzle_catalogue.puzzles()
 
 @pytest.fixture(autouse=True)
 def _day(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(saves, "now", lambda: f"{DAY}T08:00:00.000")
+    monkeypatch.setattr(save_metadata, "now", lambda: f"{DAY}T08:00:00.000")
 
 
 def puzzle_user(puzzle: Puzzle, store: Store | None = None) -> Visitor:

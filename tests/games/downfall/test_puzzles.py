@@ -21,8 +21,8 @@ from pompeii.games.downfall.puzzles import (
 )
 from pompeii.games.downfall.state import Decision, Phase
 from pompeii.games.downfall.table import Table
+from tests.downfall_positions import finished_games, read_game
 from tests.paths import ROOT
-from tests.positions import finished_games, read_game
 from tests.share_of_cases import share
 
 FILE = ROOT / "web/app/puzzles/puzzles.jsonl"

@@ -12,7 +12,7 @@ from app.kit.nodes import Node, h
 from app.kit.screen_head import screen_head
 from app.screens.base_screen import STAY, Drawing, Go, SideScreen, To
 from app.screens.visit_context import Context
-from app.storage import puzzle_progress, saves
+from app.storage import puzzle_progress, save_metadata
 from pompeii.games.downfall.puzzles import DIFFICULTIES, Puzzle
 
 from . import puzzle_catalogue
@@ -73,7 +73,7 @@ class PuzzlesScreen(SideScreen):
         )
 
     def _today(self, done: frozenset[str]) -> Node:
-        day = saves.now()[:10]
+        day = save_metadata.now()[:10]
         puzzle = puzzle_catalogue.of_day(day)
         is_done = day in puzzle_progress.days(self.context.store)
         words = _("Solve it again") if is_done else _("Solve today's puzzle")

@@ -13,7 +13,7 @@ from app.kit.nodes import Node, h
 from app.kit.rule_links import link_rules
 from app.screens.base_screen import STAY, Drawing, Go, Screen, To
 from app.screens.visit_context import Context
-from app.storage import puzzle_progress, saves
+from app.storage import puzzle_progress, save_metadata
 from app.table.animation_queue import SECONDS
 from app.table.replay_types import ReplayPanel
 from pompeii.core.i18n import mark
@@ -22,7 +22,7 @@ from pompeii.games.downfall.board import NAMES
 from pompeii.games.downfall.puzzles import DIFFICULTIES, Puzzle
 
 from . import puzzle_catalogue
-from .board_task import BoardTask
+from .base_task_screen import BoardTask
 from .explanation import reason
 from .intents import Afresh, ShowSolution, Solve
 from .local_game import PuzzleGame
@@ -124,7 +124,7 @@ class PuzzleScreen(BoardTask):
             self._keep()
 
     def _keep(self) -> None:
-        name, day = self._puzzle.name, saves.now()[:10]
+        name, day = self._puzzle.name, save_metadata.now()[:10]
         today = day if puzzle_catalogue.of_day(day) == self._puzzle else ""
         known = puzzle_progress.days(self.context.store) if today else [today]
         if name not in puzzle_progress.solved(self.context.store) or today not in known:

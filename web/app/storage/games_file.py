@@ -23,9 +23,9 @@ from pompeii.registry import FIRST
 
 from .backup_reminder import GRANTED
 from .puzzle_progress import SOLVED, joined
-from .saves import begins, meta, now
+from .save_copy_format import SealedCopy, choose, opened
+from .save_metadata import begins, meta, now
 from .store import NewerSave, Saved, Store, is_id
-from .stored_copy import SealedCopy, choose, opened
 
 PER_GAME: Final = 200
 """Most characters of a game in a file beside its id and its record."""

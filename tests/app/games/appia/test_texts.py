@@ -5,10 +5,10 @@ from random import Random
 import pytest
 
 from app.games.appia import GAME_UI, intents, log_entries
-from app.games.appia.board_code import decode
-from app.games.appia.board_code import encode as kept
 from app.games.appia.game_over import points_by_source
 from app.games.appia.thumbnail import thumbnail
+from app.games.appia.thumbnail_code import decode
+from app.games.appia.thumbnail_code import encode as kept
 from app.kit import i18n
 from app.kit.nodes import to_html
 from pompeii.games.appia import Player, Table

@@ -11,7 +11,7 @@ from typing import Final
 from app.kit.nodes import h
 from app.kit.piece_icon import shape
 from app.table import animation_queue
-from app.table.game_over_buttons import BANNER_ID, PANEL_ID
+from app.table.game_over_banner_and_buttons import BANNER_ID, PANEL_ID
 from app.table.table_changes import Change
 from pompeii.core.player_colour_names import SIDES
 from pompeii.games.appia.actions import Build, Push, Travel

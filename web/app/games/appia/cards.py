@@ -9,23 +9,34 @@ from pompeii.games.appia.actions import Action, Income
 from pompeii.games.appia.board import SIZES
 from pompeii.games.appia.cards import COINS, STONES, Card
 
-from . import intents, labels, names
+from . import intents, names, place_descriptions
 from .goods import coin, stone
 from .view_model import ViewModel
 
 
 def cards(view_model: ViewModel) -> Node:
-    """Return the cards that lie face up."""
+    """Return the cards of the last deal. A card that was turned down keeps its place, so that no
+    other moves under the pointer.
+    """
+    view = view_model.view
     found = [
         _card(
             card,
             tuple(each for each in view_model.income if each.card == card),
             view_model.suggestion,
         )
-        for card in view_model.view.open
+        if card in view.open
+        else _turned_card(card)
+        for card in sorted((*view.open, *view.turned))
     ]
     title = h("h2", "income-title", {"class": "unseen"}, _("Income cards"))
     return h("section", "income", {"aria-labelledby": "income-title"}, title, *found)
+
+
+@cached
+def _turned_card(card: Card) -> Node:
+    """Return the place of a card that was turned down."""
+    return h("div", f"card-{card}", {"class": "income-card turned", "aria-hidden": "true"})
 
 
 @cached
@@ -53,7 +64,10 @@ def _card(card: Card, actions: Sequence[Income], suggestion: Action | None) -> N
             h("div", f"{id}-top", {"class": "half"}, coins),
             h("div", f"{id}-bottom", {"class": "half"}, stones),
         ]
-    attrs = {"class": "income-card" + (" open" if actions else ""), "aria-label": labels.card(card)}
+    attrs = {
+        "class": "income-card" + (" open" if actions else ""),
+        "aria-label": place_descriptions.card(card),
+    }
     return h("div", id, {"role": "group", **attrs}, *whole)
 
 

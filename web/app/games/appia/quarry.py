@@ -13,7 +13,7 @@ from app.kit.nodes import Attrs, Node, h
 from pompeii.games.appia.board import Size
 from pompeii.games.appia.quarry_physics import EDGE, RADIUS, Stone
 
-from . import labels
+from . import place_descriptions
 from .aimed_push import Aim
 from .push_preview import Outcome
 from .stone_drawing import stone
@@ -23,6 +23,8 @@ BOX: Final = "-720 -1130 1440 1800"
 FAR_EDGE: Final = EDGE // 10
 NEAR: Final = 450
 """Distance of each bar from the middle at the red line."""
+FAR_EDGE_ID: Final = "quarry-edge"
+"""Id of the line along the far edge, which glows while a lesson speaks of it."""
 FAR: Final = NEAR + 9 * FAR_EDGE / 40
 """Distance of each bar from the middle at the far edge."""
 PUSHER: Final = 170
@@ -56,6 +58,7 @@ def quarry(
             "quarry-all",
             {},
             h("path", "quarry-line", {"class": "red-line", "d": f"M{-NEAR} 0H{NEAR}"}),
+            h("path", FAR_EDGE_ID, {"class": "far-edge", "d": f"M{-FAR:g} {-FAR_EDGE}H{FAR:g}"}),
             h("g", "quarry-stones", {}, *stones(view_model.view.quarry)),
             h("g", "quarry-traces", {}, *last_moves),
             h("g", "quarry-ghosts", {}, *ghosts),
@@ -120,7 +123,7 @@ def _description(view_model: ViewModel) -> Node:
     """Return the description of the quarry for screen readers."""
     lines = [
         h("li", f"quarry-row-{n}", {}, text)
-        for n, text in enumerate(labels.quarry(view_model.view))
+        for n, text in enumerate(place_descriptions.quarry(view_model.view))
     ]
     return h("ul", "quarry-rows", {"class": "unseen"}, *lines)
 

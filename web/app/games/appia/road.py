@@ -25,8 +25,9 @@ from pompeii.games.appia.board import (
     places,
 )
 
-from . import labels
+from . import place_descriptions
 from .road_geometry import CITY, FINGER, NAMES_TURNED, ROAD_BOX, centre, name_position, radius
+from .road_labels import segment_letters, space_names
 from .tile_drawing import tile
 from .view_model import ViewModel
 
@@ -53,6 +54,7 @@ def road(view_model: ViewModel, last_moves: Iterable[Node] = ()) -> Node:
         "road-field",
         {"viewBox": ROAD_BOX, "role": "none"},
         _ground(),
+        segment_letters(),
         paving(view_model.view.laid),
         h("g", "road-tiles", {"aria-hidden": "true"}, *_tiles(view_model)),
         h(
@@ -61,12 +63,18 @@ def road(view_model: ViewModel, last_moves: Iterable[Node] = ()) -> Node:
             {"role": "none"},
             *(_place(view_model, at) for at in range(len(NAMES))),
         ),
+        h("g", "road-names", {"aria-hidden": "true"}, *_names(view_model)),
         h("g", "road-traces", {"aria-hidden": "true"}, *last_moves),
         h("g", "road-cities", {"aria-hidden": "true"}, *_cities(view_model)),
         h("g", "road-pieces", {"aria-hidden": "true"}, *_pieces(view_model)),
         h("g", "road-labels", {"aria-hidden": "true"}, *_price_labels(view_model)),
     )
     return h("div", "road", attrs, field)
+
+
+def _names(view_model: ViewModel) -> Iterator[Node]:
+    """Return the names of the spaces, if they are to be seen."""
+    return space_names(view_model.view.laid) if view_model.shows_names else iter(())
 
 
 @cached
@@ -135,7 +143,7 @@ def _place(view_model: ViewModel, place: Place) -> Node:
         if place in view_model.travels
         else "rest"
     )
-    return _click_target(place, legal, kind, labels.place(view_model, place))
+    return _click_target(place, legal, kind, place_descriptions.place(view_model, place))
 
 
 @cached

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from app.kit.i18n import _
-from app.table import announcer
+from app.table import screen_reader_announcer
 from app.table.table_changes import Change, StepChange
 from pompeii.games.appia.board import NAMES
 from pompeii.games.appia.events import CityReached, Event, FinalPoints, TileLaid
@@ -14,7 +14,7 @@ from .status import sentence
 from .view_model import ViewModel
 
 
-class Announcer(announcer.Announcer[ViewModel]):
+class Announcer(screen_reader_announcer.Announcer[ViewModel]):
     """The announcer of one game."""
 
     def __init__(self) -> None:
@@ -52,7 +52,7 @@ class Announcer(announcer.Announcer[ViewModel]):
         if view.decision in (Decision.TURN, Decision.PUSH):
             stones = names.stones(view.stones[view_model.main_seat]) or _("no stones")
             yield _("You have {stones}.").format(stones=stones)
-        yield from announcer.list_choices(
+        yield from screen_reader_announcer.list_choices(
             [NAMES[at] for at in sorted(view_model.builds | view_model.travels)]
         )
 

@@ -11,7 +11,7 @@ from pompeii.games.downfall.state import Phase
 
 from .board_geometry import centre, gate_position, spaces
 from .card_highlights import card_highlights
-from .forecast_overlays import lava_chances
+from .forecast_display import lava_chances
 from .last_moves import last_moves, suggested_move
 from .pieces import PIECE, sides_on_spaces
 from .shortest_paths import shortest_path

@@ -15,7 +15,7 @@ from pompeii.games.downfall.board import SQUARES, Square
 from pompeii.games.downfall.events import PiecesLost, RelativesCome
 from pompeii.games.downfall.step_log import Step
 
-from . import automatic_turn_end
+from . import automatic_turn_end_offer
 from .local_game import DownfallLocalGame
 from .no_relatives_note import no_relatives_note
 from .selection import Selection, move_origins, why_not
@@ -133,7 +133,7 @@ def build_view_model(local_game: DownfallLocalGame, *, paused: bool = False) -> 
     }
     targets = _targets(selection, choices)
     ends_turn = local_game.can_draw and local_game.can_undo and not local_game.given_up
-    offered = ends_turn and automatic_turn_end.is_due(view)
+    offered = ends_turn and automatic_turn_end_offer.is_due(view)
     return ViewModel(
         **common_fields(local_game, paused=paused),
         selection=selection,

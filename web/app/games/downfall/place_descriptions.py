@@ -8,7 +8,7 @@ from pompeii.games.downfall.board import BUILDING_AT, NAMES, SPACES, VENTS, Gate
 from pompeii.games.downfall.state import Phase
 
 from . import names
-from .forecast_overlays import describe_forecasts
+from .forecast_display import describe_forecasts
 from .view_model import ViewModel
 
 

@@ -10,7 +10,6 @@ from app.kit.base_intent import UnhandledIntent
 from app.kit.i18n import _, listed
 from pompeii import RecordError
 from pompeii.core.i18n import mark
-from pompeii.core.json_text import parse_json
 from pompeii.core.player_colour_names import SIDES
 from pompeii.core.record_document import (
     NAME_LENGTH,
@@ -21,6 +20,7 @@ from pompeii.core.record_document import (
     is_visible,
 )
 from pompeii.core.rule_options import Value
+from pompeii.core.safe_json_parsing import parse_json
 from pompeii.registry import FIRST, GAMES
 
 from .record_page_data import PRACTICE, TAKE_BACKS, extra, put_extra

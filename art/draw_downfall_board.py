@@ -1,9 +1,9 @@
 """Draw the board: the facts of ``pompeii.games.downfall.board`` in the shapes of ``art/``.
 
-Run ``python art/draw_board.py`` after a change of either; a test holds the two together. There are
-two drawings, one on the other. ``web/pictures/town.svg`` is a picture of the land and the houses,
-which never change: a browser paints it once. ``web/board.svg`` is the board of the game. It has
-presentation attributes only, so that the page can show it under a policy that forbids inline
+Run ``python art/draw_downfall_board.py`` after a change of either; a test holds the two together.
+There are two drawings, one on the other. ``web/pictures/town.svg`` is a picture of the land and the
+houses, which never change: a browser paints it once. ``web/board.svg`` is the board of the game. It
+has presentation attributes only, so that the page can show it under a policy that forbids inline
 styles. All parts that a theme recolours have classes.
 """
 
@@ -14,11 +14,11 @@ from . import (
     cards,
     cutscene,
     houses,
-    land,
     palette,
     patterns,
     roofs,
     streets,
+    surroundings,
     tokens,
     vent_symbols,
     vesuvius,
@@ -223,18 +223,18 @@ def town() -> str:
         *patterns.patterns(),
         *vesuvius.gradients(),
         streets.city_clip(),
-        *land.trees(),
+        *surroundings.trees(),
         streets.stepping(),
         walls.tower(),
         *tokens.lava(),
     ]
     parts = [
-        *land.country(),
+        *surroundings.country(),
         *vesuvius.slopes(),
-        *land.fields(),
-        *land.sea(),
+        *surroundings.fields(),
+        *surroundings.sea(),
         *streets.roads(),
-        *land.growth(),
+        *surroundings.growth(),
         *streets.streets(),
         *walls.wall(),
         path(
@@ -267,7 +267,7 @@ def drawing() -> str:
         "buildings": [*map(building, board.BUILDINGS)],
         "vents": [vent(symbol) for symbol in range(len(board.SYMBOLS))],
         "gates": [*map(walls.gate_sign, board.GATES)],
-        "vesuvius": [*vesuvius.crater(), land.frame()],
+        "vesuvius": [*vesuvius.crater(), surroundings.frame()],
         # The parts that change during a game.
         "lava": [],
         "hits": [*map(square_hit, board.SQUARES), *map(walls.gate_hit, board.GATES)],

@@ -1,4 +1,4 @@
-"""Waits for results of background jobs: `python -m bench.page.background_job_latency`.
+"""Waits for results of background jobs: `python -m bench.page.background_job_result_wait`.
 
 It needs the built site.
 

@@ -1,4 +1,4 @@
-"""Number of clicks of a game, and of those without effect: `python -m bench.page.click_counts`.
+"""Number of clicks of a game, and of those without effect: `python -m bench.page.clicks_per_game`.
 
 It plays a whole game against a bot, by mouse and by finger, at random, but as a person points:
 newly lit elements come first. The counts are all clicks, those that only draw or end a turn, taps

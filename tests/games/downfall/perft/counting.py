@@ -6,7 +6,7 @@ deal, the middle of the city's filling, shortly before the eruption, and the fli
 
 from pompeii.games.downfall import game
 from pompeii.games.downfall.state import State
-from tests.positions import read_game
+from tests.downfall_positions import read_game
 
 COUNTED: dict[str, tuple[str, int, int]] = {
     f"{name} after {plies}": (name, plies, depth)

@@ -5,8 +5,8 @@ from typing import Any, Final
 
 from app.game_catalogue import Table, game, of_format
 from pompeii.core import record_forks
-from pompeii.core.json_text import parse_json
 from pompeii.core.record_forks import FORKED
+from pompeii.core.safe_json_parsing import parse_json
 from pompeii.registry import FIRST, GAMES
 
 from .record_page_data import ENDED, PRACTICE, TITLE, extra

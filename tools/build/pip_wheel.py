@@ -1,6 +1,6 @@
 """The wheel: the engine, the command line and the built site, so that `pompeii play` serves it.
 
-    python -m tools.build.wheel       (`python -m tools wheel` builds the site first)
+    python -m tools.build.pip_wheel       (`python -m tools wheel` builds the site first)
 
 It is made from a copy of the files that belong to it, so that nothing else of the checkout gets in
 by chance. A package index shows the README, so its links are absolute there.

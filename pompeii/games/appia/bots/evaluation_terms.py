@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from pompeii.analysis.hints import term_leads
+from pompeii.analysis.hint_interface import term_leads
 from pompeii.core.i18n import mark
 
 from ..state import Decision, State

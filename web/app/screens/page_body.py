@@ -8,7 +8,7 @@ from app.kit.notices import Notices
 from pompeii.core.i18n import mark
 
 from .home import render_home
-from .quick_start import render_sound
+from .quick_start_and_sound_offer import render_sound
 
 BOOT_WORDS = {
     "data-fetch": mark("Loading the game …"),

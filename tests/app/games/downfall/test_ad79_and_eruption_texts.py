@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from app.games.downfall import ad79_and_eruption
+from app.games.downfall import ad79_and_eruption_texts
 from app.games.downfall.cutscene import cutscene
 from app.games.downfall.local_game import DownfallLocalGame
 from app.jobs.scheduler import Scheduler
@@ -47,21 +47,21 @@ def test_first_ad79_has_a_cutscene_with_cause_and_consequences() -> None:
 
 def test_consequences_depend_on_the_rules() -> None:
     first = Ad79Drawn(0, second=False)
-    assert "last 15 cards" in ad79_and_eruption.describe_consequences(
+    assert "last 15 cards" in ad79_and_eruption_texts.describe_consequences(
         first, make_rules(4, "classic")
     )
-    assert "last 10 cards" in ad79_and_eruption.describe_consequences(
+    assert "last 10 cards" in ad79_and_eruption_texts.describe_consequences(
         first, make_rules(4, "two-card")
     )
-    assert "the last card of" in ad79_and_eruption.describe_consequences(
+    assert "the last card of" in ad79_and_eruption_texts.describe_consequences(
         first, replace(Rules(), ad79_block=1)
     )
     eruption = Eruption(0, "call")
-    assert "to the left of whoever caused" in ad79_and_eruption.describe_consequences(
+    assert "to the left of whoever caused" in ad79_and_eruption_texts.describe_consequences(
         eruption, Rules()
     )
     causer = replace(Rules(), first_lava="causer")
-    assert "beginning with whoever caused" in ad79_and_eruption.describe_consequences(
+    assert "beginning with whoever caused" in ad79_and_eruption_texts.describe_consequences(
         eruption, causer
     )
 
@@ -75,13 +75,13 @@ def test_consequences_depend_on_the_rules() -> None:
     ],
 )
 def test_eruption_names_its_cause(cause: EruptionCause, words: str) -> None:
-    assert ad79_and_eruption.describe_cause(Eruption(0, cause), PLAYERS) == words
+    assert ad79_and_eruption_texts.describe_cause(Eruption(0, cause), PLAYERS) == words
 
 
 def test_other_events_have_no_cutscene() -> None:
-    assert not ad79_and_eruption.is_key_event(GameOver())
-    assert not ad79_and_eruption.is_key_event(Ad79Drawn(0, second=True))
-    assert ad79_and_eruption.describe_consequences(GameOver(), Rules()) == ""
+    assert not ad79_and_eruption_texts.is_key_event(GameOver())
+    assert not ad79_and_eruption_texts.is_key_event(Ad79Drawn(0, second=True))
+    assert ad79_and_eruption_texts.describe_consequences(GameOver(), Rules()) == ""
 
 
 def test_eruption_has_a_cutscene_and_explains_the_missing_cards() -> None:

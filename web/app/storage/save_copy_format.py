@@ -7,7 +7,7 @@ keeps all of ``meta``. So a later version should add data to ``meta`` alone. It 
 
 A copy with a correct checksum but a another version or an unknown shape is :class:`NewerCopy`, and
 belongs to a newer page. A copy stays a text forever, with its revision first. By these two, older
-pages notice that another page was faster (``boot/stored_copy.js``).
+pages notice that another page was faster (``boot/save_copy_format.js``).
 """
 
 import json
@@ -16,7 +16,7 @@ from dataclasses import dataclass, field
 from hashlib import sha256
 from typing import Any, Final
 
-from pompeii.core.json_text import parse_json
+from pompeii.core.safe_json_parsing import parse_json
 
 VERSION: Final = 1
 ITEMS: Final = 4

@@ -1,4 +1,4 @@
-"""`python -m research.checks.luck_and_skill`: test of the ledger of luck and skill on many games.
+"""`python -m research.checks.luck_ledger_bias`: test of the ledger of luck and skill on many games.
 
 Between equal bots neither luck nor skill may favour a seat: both means differ from zero by no more
 than chance allows. Between a stronger and a weaker one skill must explain the difference, and luck
@@ -48,7 +48,7 @@ class Told(NamedTuple):
 def main() -> None:
     """Play, analyse and print."""
     parser = argparse.ArgumentParser(
-        prog="python -m research.checks.luck_and_skill", description=__doc__
+        prog="python -m research.checks.luck_ledger_bias", description=__doc__
     )
     parser.add_argument("--games", type=int, default=400, help="of equal bots; of others a quarter")
     parser.add_argument("--seed", default="luck")

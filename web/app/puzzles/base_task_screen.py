@@ -15,7 +15,7 @@ from app.screens.base_screen import BACK, STAY, Go, News, Screen, To
 from app.screens.fork_dialog import ForkDialog
 from app.screens.visit_context import Context
 from app.table.animation_queue import SECONDS
-from app.table.replay_intents import PlayOn
+from app.table.replay_and_share_intents import PlayOn
 from app.table.toolbar import open_drawer_button, tool
 
 from .intents import Afresh

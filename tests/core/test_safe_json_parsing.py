@@ -7,7 +7,7 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from pompeii.core.json_text import DEEPEST, DepthError, parse_json
+from pompeii.core.safe_json_parsing import DEEPEST, DepthError, parse_json
 
 VALUES = st.recursive(
     st.none() | st.integers() | st.text('"\\[]{}a', max_size=5),

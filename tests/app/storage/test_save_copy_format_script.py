@@ -1,4 +1,4 @@
-"""The script web/boot/stored_copy.js agrees with app.storage.stored_copy."""
+"""The script web/boot/save_copy_format.js agrees with app.storage.save_copy_format."""
 
 import json
 import re
@@ -9,13 +9,13 @@ from typing import Any
 
 import pytest
 
-from app.storage.stored_copy import VERSION, SealedCopy, sealed
+from app.storage.save_copy_format import VERSION, SealedCopy, sealed
 from tests.paths import ROOT
 from tools.env import node
 
 BOOT = ROOT / "web/boot"
 ASK = """
-import { facts, opened } from "./stored_copy.mjs";
+import { facts, opened } from "./save_copy_format.mjs";
 
 const copies = JSON.parse(process.argv[2]);
 const number = (_, value) => (value === Infinity ? "unknown" : value);
@@ -32,8 +32,8 @@ def bare(body: str) -> str:
 @pytest.fixture
 def read(tmp_path: Path) -> Any:
     """Ask the script for the facts and the content of copies."""
-    script = (BOOT / "stored_copy.js").read_text(encoding="utf-8")
-    (tmp_path / "stored_copy.mjs").write_text(script, encoding="utf-8")
+    script = (BOOT / "save_copy_format.js").read_text(encoding="utf-8")
+    (tmp_path / "save_copy_format.mjs").write_text(script, encoding="utf-8")
     (tmp_path / "ask.mjs").write_text(ASK, encoding="utf-8")
 
     def ask(*copies: str) -> Any:
@@ -90,4 +90,4 @@ def test_no_other_script_knows_the_format() -> None:
         for path in BOOT.glob("*.js")
         if re.search(r'indexOf\(":"\)|\[0-9a-f\]\{64\}', path.read_text(encoding="utf-8"))
     }
-    assert knowing == {"stored_copy.js"}
+    assert knowing == {"save_copy_format.js"}

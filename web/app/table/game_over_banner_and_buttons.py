@@ -10,7 +10,7 @@ from app.kit.i18n import _, n_
 from app.kit.icons import icon
 from app.kit.nodes import Attrs, Node, h
 
-from .replay_intents import Compare, Share
+from .replay_and_share_intents import Compare, Share
 
 PANEL_ID: Final = "result"
 """Id of the panel that shows the result."""

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Final
 
-from pompeii.analysis.hints import term_leads
+from pompeii.analysis.hint_interface import term_leads
 from pompeii.core.i18n import mark
 
 from ..state import IN_CITY, OVER, State

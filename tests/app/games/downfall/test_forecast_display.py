@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
+from app.games.downfall.forecast_display import describe_forecasts
 from app.games.downfall.forecast_job import FIRST_RESULT, MOST_PLAYOUTS
-from app.games.downfall.forecast_overlays import describe_forecasts
 from app.kit.probability_bar import percent
 from app.storage.store import Store
 from pompeii.core.record_link import to_link

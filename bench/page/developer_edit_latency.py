@@ -1,6 +1,6 @@
 """Time from an edit to its result, in the page and in a test.
 
-Run it as `python -m bench.page.source_edit_latency`.
+Run it as `python -m bench.page.developer_edit_latency`.
 
 It edits a copy of the checkout under the development server: five times a text of the table in
 Python, and five times a style. A time is from the write of the file to the drawing with it, in

@@ -11,7 +11,7 @@ from app.kit.error_texts import not_fetched
 from app.kit.i18n import _, listed
 from app.kit.intent_handlers import on
 from app.kit.nodes import Node, h
-from app.storage import saves
+from app.storage import save_metadata
 
 from .base_screen import BACK, STAY, Drawing, Go, Screen, To
 from .visit_context import Context
@@ -108,7 +108,9 @@ def _to(
 
 def to_all_games(context: Context) -> Go:
     """Open the results of all saves."""
-    return _to(context, "results", games={saves.key(saved) for saved in context.store.saves()})
+    return _to(
+        context, "results", games={save_metadata.key(saved) for saved in context.store.saves()}
+    )
 
 
 def to_comparison(context: Context, game: Table, id: str, *, from_table: bool) -> Go:

@@ -1,7 +1,7 @@
 """The rows of docs/strength.md: matches and ladders of both games, measured and written.
 
-    python -m tools.docs.strength_tables            write the measured rows into docs/strength.md
-    python -m tools.docs.strength_tables ROW ...    measure rows first (the slow checks measure all)
+    python -m tools.docs.measure_strength          write the measured rows into docs/strength.md
+    python -m tools.docs.measure_strength ROW ...  measure rows first (the slow checks measure all)
 
 Each row is one command, run in one process. Its games stay in `build/strength/`, so that an
 interrupted row resumes there.
