@@ -293,7 +293,7 @@ def _mistakes(names: Sequence[str], facts: Facts) -> Iterator[str]:
     for name, plies in zip(names, facts["mistakes"], strict=True):
         for ply in plies:
             decision = facts["decisions"][ply]
-            words = _("{name}, action {ply}: {action} cost {loss}; better: {best}")
+            words = _("{name}, action {ply}: {action} cost {loss}; {best} was better")
             line = words.format(
                 name=name,
                 ply=ply + 1,

@@ -8,7 +8,7 @@ from collections.abc import Callable
 from types import SimpleNamespace
 from typing import Any
 
-from dom.tips import AFTER, DELAY, TELLING, Tips
+from dom.tips import AFTER, DELAY, LEGEND, TELLING, Tips
 
 
 class Element:
@@ -23,7 +23,8 @@ class Element:
         self.x, self.y = 400.0, 300.0
 
     def closest(self, selector: str) -> Element | None:
-        return self if selector == TELLING else None
+        named = {TELLING: "aria-label", LEGEND: "data-legend"}.get(selector)
+        return self if named in self.attributes else None
 
     def getAttribute(self, name: str) -> str | None:
         return self.attributes.get(name)
@@ -51,6 +52,7 @@ class Window:
                 Element("tip", data_reasons='{"sq-b1": "Not there (P1)."}'),
                 Element("sq-a1", aria_label="a1: street."),
                 Element("sq-b1", aria_label="grey 1 (b1)."),
+                Element("player-red", data_legend="Livia: 30 still to move in."),
                 Element("shows-sq-a1"),
             )
         }
@@ -146,6 +148,19 @@ def test_tip_of_a_removed_element_leaves_no_trace() -> None:
     assert tip.textContent == ""
     assert window.timer is None
     assert not window.elements["shows-sq-a1"].hasAttribute("data-on")
+
+
+def test_click_on_figures_shows_their_legend_until_the_next_press() -> None:
+    window, tip, tips = made()
+    figures = window.elements["player-red"]
+    tips.point(figures)
+    assert window.timer is None
+    tips.press()
+    tips.tap(SimpleNamespace(target=figures))
+    assert tip.hasAttribute("data-on")
+    assert tip.textContent == "Livia: 30 still to move in."
+    tips.press()
+    assert not tip.hasAttribute("data-on")
 
 
 def test_tip_covers_neither_the_guide_nor_the_last_click() -> None:

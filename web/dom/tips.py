@@ -5,8 +5,9 @@ a click. All its texts came with the drawing, so it sends no message. They are t
 label, and the reasons by id in ``data-reasons`` of the element ``tip``. A mark on the board with
 the same id and the prefix ``shows-`` appears at once. An element that mentions places on the board
 (a line of the log, the name of a square) has their ids in ``data-lights``. They are lit under the
-pointer, with the focus, or from a click on. A tip that is still to come, or to follow a drawing,
-has ``data-due``. Runs under MicroPython.
+pointer, with the focus, or from a click on. Figures with icons have their meaning in
+``data-legend``, which a click or a finger shows. A tip that is still to come, or to follow a
+drawing, has ``data-due``. Runs under MicroPython.
 """
 
 import json
@@ -16,6 +17,7 @@ if TYPE_CHECKING:  # MicroPython has no typing
     from typing import Any
 
 TELLING = "[data-square],[data-gate],[data-card],[data-space]"
+LEGEND = "[data-legend]"
 LIGHTING = "[data-lights]"
 NAMING = ".place"
 DRAWER = ":popover-open"
@@ -58,11 +60,17 @@ class Tips:
         self.start(DELAY)
 
     def tap(self, event: "Any") -> None:
-        """Light the places that a clicked element mentions, until the next click.
+        """Light the places that a clicked element mentions, until the next click, and show the
+        legend of clicked figures.
 
         A click on the name of a place closes the drawer, which may cover the board.
         """
         self.highlight(event.target.closest(LIGHTING))
+        figures = event.target.closest(LEGEND)
+        if figures and not event.target.closest("button"):
+            self.id, self.pressed = figures.id, False
+            self.mark()
+            self.show()
         clicked = event.target.closest(TELLING)
         self.clicked = clicked.id if clicked else ""
         drawer = event.target.closest(DRAWER)
@@ -119,7 +127,8 @@ class Tips:
         if not tip or not element:
             return
         tip.removeAttribute("data-due")
-        words = element.getAttribute("aria-label")
+        legend = element.hasAttribute("data-legend")
+        words = element.getAttribute("data-legend" if legend else "aria-label")
         reason = json.loads(tip.getAttribute("data-reasons")).get(element.id)
         tip.textContent = words + " " + reason if reason else words
         tip.setAttribute("data-on", "")

@@ -115,7 +115,7 @@ class TutorialBubble:
         left, top, side, at = place
         style = bubble.style
         style.left, style.top = str(left) + "px", str(top) + "px"
-        bubble.setAttribute("data-side", side)
+        bubble.setAttribute("data-beside", side)
         if side:
             box = boxes[at]
             across = side == "above" or side == "below"

@@ -7,6 +7,7 @@ import pytest
 from app.games.downfall import GAME_UI
 from app.storage.new_game_setup import Setup, deal_only
 from app.storage.settings import UserSettings
+from e2e.prepared_games import changed, jokers_possible, where
 from pompeii import Player, RecordError, Table, load, new
 from pompeii.core.record_link import to_link
 from pompeii.games.downfall.rule_options import make_rules
@@ -213,8 +214,18 @@ def test_names_never_become_markup() -> None:
     assert not any(name.startswith("on") for node in nodes(visitor.tree) for name in node.attrs)
 
 
+def test_P7_no_call_button_with_hidden_hands_before_a_hand_of_jokers_is_possible() -> None:
+    visitor = Visitor("?players=human,human&seed=3")
+    visitor.click("ready")
+    assert visitor.find("player-red-call") is None
+    assert visitor.find("player-black-call") is None
+
+
 def test_P7_every_person_has_the_same_call_button_with_hidden_hands() -> None:
-    visitor = Visitor("?players=human,human,bot:random&seed=3")
+    text = where(lambda now: jokers_possible(now) and now.state.actor == 0, 3)
+    players = json.loads(text)["players"]
+    players[2]["kind"] = "bot:random"
+    visitor = Visitor("", f"#record={to_link(changed(text, players=players))}")
     visitor.click("ready")
     assert visitor.find("player-red-call") is not None
     assert visitor.find("player-black-call") is not None

@@ -37,7 +37,7 @@ def test_offer_names_the_consequence_and_takes_effect_at_once() -> None:
     visitor = Visitor(TABLE)
     turns_with_offer(visitor, 8)
     play(visitor)
-    assert "can no longer be undone" in visitor.text("autodraw-help")
+    assert "no longer be undone" in visitor.text("autodraw-help")
     visitor.change("autodraw", "true")
     field = visitor.find("autodraw")
     assert field is not None

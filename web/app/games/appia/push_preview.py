@@ -60,7 +60,7 @@ def describe_outcome(outcome: Outcome, *, trembles: bool) -> str:
                 " {distance} mm short."
             )
         return words.format(distance=-(-outcome.edge_distance // 100))
-    words = _("Practice: this push would make these fall: {stones}.")
+    words = _("This practice push would make these fall: {stones}.")
     if trembles:
-        words = _("Practice: with a steady hand, this push would make these fall: {stones}.")
+        words = _("With a steady hand, this practice push would make these fall: {stones}.")
     return words.format(stones=stones)

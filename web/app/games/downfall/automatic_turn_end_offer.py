@@ -22,7 +22,5 @@ def is_due(view: View) -> bool:
 
 def field(*, checked: bool) -> Node:
     """Return the field that switches the setting, with the consequence for undo."""
-    help = _(
-        "The next card or tile is drawn at once; what you did before it can no longer be undone."
-    )
+    help = _("You draw at once; your turn can then no longer be undone.")
     return check("autodraw", _("End my turn automatically"), checked, help)
