@@ -15,10 +15,11 @@ LONG: Final = 9
 def card_face(id: str, card: int, *, joker: bool = False) -> tuple[Node, ...]:
     """Return the nodes of a card: the house of its colour, its number and its name."""
     words = _("Joker") if joker else names.card(card)
+    apart = f" {words}"  # a word of its own in the visible text
     return (
         _house_icon(id, COLOUR_OF[card]),
         h("span", f"{id}-number", {"class": "number"}, str(card)),
-        h("span", f"{id}-kind", {"class": "kind long" if len(words) > LONG else "kind"}, words),
+        h("span", f"{id}-kind", {"class": "kind long" if len(words) > LONG else "kind"}, apart),
     )
 
 
