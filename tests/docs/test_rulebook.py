@@ -21,7 +21,7 @@ from tools.env import ToolError
 from tools.i18n import catalogues
 from tools.i18n.catalogues import LANGUAGES
 
-DOWNFALL, APPIA = BOOKS
+DOWNFALL, APPIA, *_ = BOOKS
 
 EITHER = pytest.mark.parametrize("book", BOOKS, ids=lambda book: book.name)
 
