@@ -7,7 +7,7 @@ Pyodide starts five times slower from source, since each visit compiles the stan
 import zipfile
 from pathlib import Path
 
-from tools.build.archive_contents import NOT_ON_PAGE, LATER, part_of
+from tools.build.archive_contents import LATER, NOT_ON_PAGE, part_of
 from tools.build.build_files import made
 from tools.env import NODE_MODULES, ROOT, node, node_on_path, run
 

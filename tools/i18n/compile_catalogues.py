@@ -13,7 +13,7 @@ from typing import Any, Final
 from babel.messages.catalog import Catalog
 
 from app.kit.i18n import key
-from tools.build.archive_contents import NOT_ON_PAGE, LATER
+from tools.build.archive_contents import LATER, NOT_ON_PAGE
 from tools.env import ToolError
 from tools.i18n.catalogues import DOMAINS, KEPT, read, template, texts
 from tools.i18n.locale_formats import CONTEXT, formats
