@@ -300,15 +300,14 @@ class Page:
             event.preventDefault()
             self.send_key("Escape", {})
 
-    def on_pointerdown(self, _event: Any) -> None:
+    def on_pointerdown(self, event: Any) -> None:
         """Note that a pointer moves the focus from now on, and hide the tip."""
         self.keyboard.set_pointed(True)
-        self.tips.press()
+        self.tips.press(event)
 
     def on_pointerover(self, event: Any) -> None:
         """Show the tip of the element under the pointer; a finger hides it."""
-        if event.pointerType != "touch":
-            self.tips.point(event.target)
+        self.tips.enter(event)
 
     def on_focusin(self, event: Any) -> None:
         """Make the focused element the tab stop, and show its tip unless a click focused it."""

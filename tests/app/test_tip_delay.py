@@ -84,6 +84,11 @@ class Window:
         return milliseconds
 
 
+def at(x: int, y: int, target: Element | None = None) -> SimpleNamespace:
+    """Return an event of a mouse."""
+    return SimpleNamespace(clientX=x, clientY=y, pointerType="mouse", target=target)
+
+
 def made() -> tuple[Window, Any, Tips]:
     """Return a window, its tip, and the tips that show it."""
     window = Window()
@@ -115,7 +120,7 @@ def test_click_hides_the_tip_until_the_pointer_was_elsewhere() -> None:
     square = window.elements["sq-a1"]
     tips.point(square)
     window.ring()
-    tips.press()
+    tips.press(at(5, 5))
     assert not tip.hasAttribute("data-on")
     tips.drawn()
     tips.point(square)
@@ -155,12 +160,21 @@ def test_click_on_figures_shows_their_legend_until_the_next_press() -> None:
     figures = window.elements["player-red"]
     tips.point(figures)
     assert window.timer is None
-    tips.press()
+    tips.press(at(5, 5))
     tips.tap(SimpleNamespace(target=figures))
     assert tip.hasAttribute("data-on")
     assert tip.textContent == "Livia: 30 still to move in."
-    tips.press()
+    tips.press(at(5, 5))
     assert not tip.hasAttribute("data-on")
+
+
+def test_pointer_that_stands_still_since_a_click_shows_no_tip() -> None:
+    window, _tip, tips = made()
+    tips.press(at(5, 5))
+    tips.enter(at(5, 5, window.elements["sq-a1"]))
+    assert window.timer is None
+    tips.enter(at(6, 5, window.elements["sq-a1"]))
+    assert window.timer is not None
 
 
 def test_tip_covers_neither_the_guide_nor_the_last_click() -> None:

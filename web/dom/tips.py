@@ -42,8 +42,19 @@ class Tips:
         self.on_time = ffi.create_proxy(self.show)
         self.waiting: Any = None
         self.pressed = False  # True after a click on the element
+        self.pressed_at = (-1.0, -1.0)
         self.clicked = ""  # id of the last clicked element that has a tip
         self.document.addEventListener("click", ffi.create_proxy(self.tap))
+
+    def enter(self, event: "Any") -> None:
+        """Point at the element that the pointer has entered.
+
+        A finger points at nothing. Neither does a pointer that stands still since a click: the
+        drawing changed under it.
+        """
+        at = (event.clientX, event.clientY)
+        if event.pointerType != "touch" and at != self.pressed_at:
+            self.point(event.target)
 
     def point(self, target: "Any") -> None:
         """Show the tip of the element under the pointer or the focus soon; none without a text."""
@@ -54,9 +65,9 @@ class Tips:
             self.start(DELAY)
         self.highlight(target.closest(LIGHTING) if hasattr(target, "closest") else None)
 
-    def press(self) -> None:
+    def press(self, event: "Any") -> None:
         """Hide the tip of a clicked element until the pointer has been elsewhere."""
-        self.pressed = True
+        self.pressed, self.pressed_at = True, (event.clientX, event.clientY)
         self.start(DELAY)
 
     def tap(self, event: "Any") -> None:
