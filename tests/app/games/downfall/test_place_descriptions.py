@@ -137,7 +137,7 @@ def test_label_of_a_card_begins_with_the_visible_words() -> None:
     seen = set()
     while visitor.marks["data-phase"] == "city":
         for card in (node for node in nodes(visitor.tree) if "data-card" in node.attrs):
-            shown = "".join(part.text for part in card.nodes)
+            shown = " ".join(part.text for part in card.nodes if part.text)
             assert card.attrs["aria-label"].replace(",", "").startswith(shown)
             seen.add(len(shown.split()))
         visitor.click(visitor.legal()[0])

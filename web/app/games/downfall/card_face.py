@@ -15,12 +15,17 @@ LONG: Final = 9
 def card_face(id: str, card: int, *, joker: bool = False) -> tuple[Node, ...]:
     """Return the nodes of a card: the house of its colour, its number and its name."""
     words = _("Joker") if joker else names.card(card)
-    apart = f" {words}"  # a word of its own in the visible text
     return (
         _house_icon(id, COLOUR_OF[card]),
         h("span", f"{id}-number", {"class": "number"}, str(card)),
-        h("span", f"{id}-kind", {"class": "kind long" if len(words) > LONG else "kind"}, apart),
+        word_break(f"{id}-break"),
+        h("span", f"{id}-kind", {"class": "kind long" if len(words) > LONG else "kind"}, words),
     )
+
+
+def word_break(id: str) -> Node:
+    """Return the break that keeps visible texts apart for readers without the style."""
+    return h("br", id, {})
 
 
 @cached

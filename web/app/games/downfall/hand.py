@@ -12,7 +12,7 @@ from pompeii.games.downfall.state import Phase
 from pompeii.games.downfall.view import View
 
 from . import card_piles, names
-from .card_face import card_face
+from .card_face import card_face, word_break
 from .view_model import ViewModel
 
 
@@ -89,8 +89,10 @@ def _card(view_model: ViewModel, card: int, copy: int, key: str, *, fresh: bool)
         "aria-label": describe_card(view_model, card, fresh=fresh),
         "aria-keyshortcuts": key,
     }
-    new = [h("span", f"{id}-new", {"class": "new"}, f" {_new()}")] if fresh else []
-    return h("button", id, attrs, *card_face(id, card, joker=joker), *new)
+    face = card_face(id, card, joker=joker)
+    if fresh:
+        face += word_break(f"{id}-new-break"), h("span", f"{id}-new", {"class": "new"}, _new())
+    return h("button", id, attrs, *face)
 
 
 def _new() -> str:
