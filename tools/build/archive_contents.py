@@ -35,6 +35,9 @@ LATER: Final = {
     "history": ("pompeii/analysis/skill_estimate.py", "app/history/"),
     "puzzles": (
         "pompeii/games/downfall/puzzles.py",
+        "pompeii/games/downfall/puzzle_bury.py",
+        "pompeii/games/downfall/puzzle_goals.py",
+        "pompeii/games/downfall/puzzle_hold.py",
         "pompeii/games/downfall/puzzle_solver.py",
         "pompeii/games/downfall/puzzle_themes.py",
         "app/puzzles/",
