@@ -12,6 +12,7 @@ from typing import Any, Generic, Protocol, TypeVar, cast
 from pompeii.analysis.evaluator_interface import Evaluator
 from pompeii.analysis.hint_interface import Hinter
 from pompeii.bots import Entry
+from pompeii.core.game_interfaces import View
 from pompeii.core.record import AnyRecord
 from pompeii.core.record_document import Json, Player
 from pompeii.core.rule_options import Option
@@ -132,6 +133,8 @@ class Game:
     """Its bots by id, weakest first."""
     table: type[AnyTable]
     """The class of its tables."""
+    view: type[View]
+    """The class of its Views, which reads their documents."""
     make_rules: Callable[[int, str, Mapping[str, object]], Any]
     """Return the rules of a preset for a number of players, with some options changed."""
     new: Callable[[Sequence[Player], Mapping[str, object], str], AnyRecord]

@@ -20,7 +20,7 @@ GAMES: Final = tuple(info.package for info in registry.GAMES.values())
 ENGINE: Final = (
     "pompeii.core", "pompeii.bots", "pompeii.analysis", "pompeii.game_manifest", "pompeii.games",
     *(f"pompeii.games.{game}" for game in GAMES),
-    "pompeii.registry", "pompeii.transcript", "pompeii",
+    "pompeii.registry", "pompeii.transcript", "pompeii.together", "pompeii",
     "pompeii.arena", "pompeii.cli", "pompeii.__main__",
 )  # fmt: skip
 """The engine's layers, the lowest first."""
@@ -41,11 +41,13 @@ WITHIN_GAME: Final = (
     ("actions", "deal", "events", "state"),  # values
     (
         "city_phase", "flight_phase", "turn_and_game_end", "income", "pushing", "road_building",
-        "travel", "game", "puzzle_solver", "puzzle_themes",  # the rulebook
+        "travel", "game", "puzzle_solver", "puzzle_hold", "puzzle_bury", "puzzle_goals",
+        "puzzle_themes",  # the rulebook
     ),
     (
-        "step_log", "view", "draw_odds", "final_scores", "narration", "record", "position_trace",
-        "table", "statistics", "puzzles",
+        "step_log", "known_position", "view_reader", "view", "draw_odds", "final_scores",
+        "narration", "record", "position_trace", "table", "statistics", "puzzles",
+        "puzzle_search",
     ),
     ("bots",),
     ("analysis_evaluation", "hints", "forecast"),  # analysis

@@ -116,13 +116,13 @@ def depth() -> Iterator[str]:
     yield path(_mound(34), fill="#6b5636", fill_opacity=".5")
     heap: dict[str, list[list[Point]]] = {tone: [] for tone in _FALLEN}
     lit = []
-    for _ in range(96):
+    for _ in range(72):
         x = chance.triangular(-600, 600)
         y = TOP - 6 + chance.random() * _high(x)
-        r = chance.uniform(13, 30)
+        r = chance.uniform(15, 33)
         stone = [_round(x, y, r, (n + chance.uniform(-0.3, 0.3)) / 6) for n in range(6)]
         heap[chance.choice(_FALLEN)].append(stone)
-        lit.append([stone[3], stone[4], stone[5], (x, y)])
+        lit.append([stone[3], stone[4], stone[5], (round(x), round(y))])
     for tone, stones in heap.items():
         yield path("".join(map(polygon, stones)), fill=tone, stroke="#140d07", stroke_width=3)
     yield path("".join(map(polygon, lit)), fill="#ffe9bd", fill_opacity=".16")
@@ -140,7 +140,8 @@ def _mound(more: float) -> str:
 
 
 def _round(x: float, y: float, r: float, turn: float) -> Point:
-    return x + r * math.cos(math.tau * turn), y + 0.85 * r * math.sin(math.tau * turn)
+    across, down = r * math.cos(math.tau * turn), 0.85 * r * math.sin(math.tau * turn)
+    return round(x + across), round(y + down)
 
 
 def chute() -> list[str]:

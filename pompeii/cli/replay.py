@@ -2,6 +2,7 @@
 
 import argparse
 
+from pompeii.core import fair_deal
 from pompeii.core.i18n import _, n_
 from pompeii.core.table import AnyTable
 from pompeii.core.terminal_text import printable
@@ -62,5 +63,8 @@ def _print_result(table: AnyTable, written: Formats, name: str) -> None:
     else:
         words = n_("A finished game, {count} action.", "A finished game, {count} actions.", played)
     print(f"{printable(name)}: {words}" if name else words)
-    print(filled(f"{written.awaited(view, players)}.") + "\n")
+    print(filled(f"{written.awaited(view, players)}."))
+    if (verified := fair_deal.verify(table.record)) is not None:
+        print(filled(printable(fair_deal.sentence(verified, table.record))))
+    print()
     print(written.seats(view, players) + "\n" * bool(name))

@@ -81,8 +81,15 @@ class View(Choices, Protocol):
         """All events so far, as this seat saw them."""
 
     def document(self) -> dict[str, Any]:
-        """Return the view without its choices as a JSON object, the form that external bots
-        receive.
+        """Return the view without its choices as a JSON object, the form that external bots and
+        other devices receive.
+        """
+
+    @classmethod
+    def read(cls, document: object) -> Self:
+        """Return the view whose :meth:`document` is `document`, with the choices of its seat.
+
+        Raise `FieldError` with the place if no view is written so.
         """
 
 

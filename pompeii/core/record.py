@@ -151,6 +151,11 @@ class Record(ABC, Generic[R, D, A, S]):
             self.deal, other.deal
         )
 
+    def follows_seed(self) -> bool:
+        """Return True if the deal is the one that the record's seed generates."""
+        seed = str(self.document.get("seed", ""))
+        return self._same_deal(self._dealt(len(self.players), self.rules, seed), self.deal)
+
     @classmethod
     def _header(cls, document: dict[str, Json]) -> tuple[R, list[Player]]:
         """Return the rules and players of `document` after a check of format, version and seed."""

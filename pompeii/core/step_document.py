@@ -29,11 +29,16 @@ def step_document(
     }
 
 
+def event_name(kind: type) -> str:
+    """Return the name of a kind of event: that of ``GameOver`` is ``game-over``."""
+    return re.sub(r"(?<!^)(?=[A-Z])", "-", kind.__name__).lower()
+
+
 def _event(
     event: Any, sides: Sequence[int], write: Callable[[str, Any, Sequence[int]], Any]
 ) -> Json:
-    """Return an event under its name (``GameOver`` is ``game-over``) with its fields."""
-    written: Json = {"event": re.sub(r"(?<!^)(?=[A-Z])", "-", type(event).__name__).lower()}
+    """Return an event under its name with its fields."""
+    written: Json = {"event": event_name(type(event))}
     for each in fields(event):
         value = getattr(event, each.name)
         if each.name == "seat":

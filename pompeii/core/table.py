@@ -168,7 +168,12 @@ class Table(ABC, Generic[S, A, V]):
     @property
     def can_undo(self) -> bool:
         """True if the last step can be taken back."""
-        return bool(self.steps) and (self.take_backs or not self._revealed(self.steps[-1]))
+        return bool(self.steps) and (self.take_backs or not self.revealed)
+
+    @property
+    def revealed(self) -> bool:
+        """True if the last step revealed hidden information to a player."""
+        return bool(self.steps) and self._revealed(self.steps[-1])
 
     @property
     def can_redo(self) -> bool:

@@ -22,7 +22,7 @@ from pompeii.games import appia
 from tests.app.saves import game, visitor_with
 from tests.app.visitor import Visitor
 
-FIRST, SECOND = registry.GAMES
+FIRST, SECOND, *_ = registry.GAMES
 ADDRESS = "?game=via-appia&players=human,bot:medium&seed=7"
 
 

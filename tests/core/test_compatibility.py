@@ -23,7 +23,7 @@ SCORES: dict[str, tuple[str, dict[str, float]]] = {
     "pompeii": ("rescued", {"random": 1.0, "easy": 15.0}),
     "via-appia": ("points", {"random": 27.5, "easy": 114.0}),
 }
-games = pytest.mark.parametrize("game", registry.GAMES)
+games = pytest.mark.parametrize("game", JOURNALS)
 MATCH = ("match", "random", "easy", "--games", "2", "--seed", "79", "--json")
 
 

@@ -13,7 +13,7 @@ from tests.paths import ROOT
 from tools.build.rulebooks import BOOKS, Book
 from tools.docs import rule_options
 
-DOWNFALL, APPIA = BOOKS
+DOWNFALL, APPIA, *_ = BOOKS
 
 RECORDS = "docs/record.md"
 SOURCES = {each.source for each in DOWNFALL.sets}

@@ -8,20 +8,24 @@ from typing import Final
 from pompeii.registry import FIRST, GAMES
 
 _PACKAGES: Final = tuple(f"pompeii/games/{info.package}" for info in GAMES.values())
-IN_TERMINAL: Final = (
+NOT_ON_PAGE: Final = (
     "pompeii/__main__.py",
     "pompeii/arena/",
     "pompeii/cli/",
+    "pompeii/together/",
+    "pompeii/core/fair_deal.py",
+    "pompeii/core/json_readers.py",
+    "pompeii/core/step_reader.py",
     "pompeii/core/svg.py",
     "pompeii/core/terminal_text.py",
     "pompeii/games/downfall/components_document.py",
     *(
         f"{package}/{name}.py"
         for package in _PACKAGES
-        for name in ("output_formats", "svg", "textview", "position_trace")
+        for name in ("output_formats", "svg", "textview", "position_trace", "view_reader")
     ),
 )
-"""Beginnings of the paths of modules that only the command line uses."""
+"""Beginnings of the paths of modules that the page does not use."""
 LATER: Final = {
     **{
         info.package: (f"pompeii/games/{info.package}/", f"app/games/{info.package}/")
@@ -31,6 +35,9 @@ LATER: Final = {
     "history": ("pompeii/analysis/skill_estimate.py", "app/history/"),
     "puzzles": (
         "pompeii/games/downfall/puzzles.py",
+        "pompeii/games/downfall/puzzle_bury.py",
+        "pompeii/games/downfall/puzzle_goals.py",
+        "pompeii/games/downfall/puzzle_hold.py",
         "pompeii/games/downfall/puzzle_solver.py",
         "pompeii/games/downfall/puzzle_themes.py",
         "app/puzzles/",

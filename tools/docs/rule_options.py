@@ -1,7 +1,7 @@
 """Write the options of the rules into the rulebooks, each between its two marks.
 
-Run ``python -m tools.docs.rule_options`` after a change in the ``rules.py`` of a game. A test fails
-if the documents differ from it.
+Run ``python -m tools.docs.rule_options`` after a change in the ``rule_options.py`` of a game. A
+test fails if the documents differ from it.
 """
 
 import re

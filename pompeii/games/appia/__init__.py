@@ -54,6 +54,7 @@ GAME = Game(
     SCORES,
     BOTS,
     Table,
+    View,
     make_rules,
     new,
     parse,

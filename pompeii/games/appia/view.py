@@ -5,7 +5,7 @@ and of all later piles. The page and the bots get a View.
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from random import Random
 from typing import Any
 
@@ -179,6 +179,32 @@ class View:
             "log": [step.document(self.sides) for step in self.log],
         }
 
+    @classmethod
+    def read(cls, document: object) -> "View":
+        """Return the View whose :meth:`document` is ``document``; the rulebook adds ``legal``.
+
+        Other keys are ignored. Raise FieldError with the place if no View is written so.
+        """
+        # Few programs read Views, and a start of the page must not pay for it.
+        from pompeii.core.json_readers import check_alike
+
+        from .known_position import known_position
+        from .view_reader import view_fields
+
+        given = cls(**view_fields(document), legal=Legal())
+        state = known_position(given)
+        winners = game.outcome(state)
+        read = replace(
+            given,
+            markers=_markers(state),
+            tokens=tuple(state.points_left(city) for city in range(len(TARGETS))),
+            legal=game.legal(state) if given.seat == given.actor else Legal(),
+            winners=None if winners is None else tuple(winners),
+        )
+        assert isinstance(document, dict)
+        check_alike(document, read.document())
+        return read
+
 
 def view(state: State, steps: Sequence[Step], seat: int | None) -> View:
     """Return the View of ``seat`` on ``state``, reached by ``steps``."""
@@ -206,9 +232,7 @@ def view(state: State, steps: Sequence[Step], seat: int | None) -> View:
         plus_one=tuple(state.plus_one),
         at=tuple(state.at),
         laid=state.laid,
-        markers=tuple(
-            tuple(owner for owner in seats if mask >> owner & 1) for mask in state.markers
-        ),
+        markers=_markers(state),
         tokens=tuple(state.points_left(city) for city in range(len(TARGETS))),
         bonus=tuple(tuple(state.bonus[state.of(owner)]) for owner in seats),
         scores=tuple(state.scores),
@@ -221,4 +245,10 @@ def view(state: State, steps: Sequence[Step], seat: int | None) -> View:
         legal=game.legal(state) if seat == state.actor else Legal(),
         winners=None if winners is None else tuple(winners),
         log=tuple(steps),
+    )
+
+
+def _markers(state: State) -> tuple[tuple[int, ...], ...]:
+    return tuple(
+        tuple(owner for owner in range(state.seats) if mask >> owner & 1) for mask in state.markers
     )

@@ -27,6 +27,7 @@ GAME = Game(
     SCORES,
     BOTS,
     Table,
+    View,
     make_rules,
     new,
     parse,

@@ -5,7 +5,7 @@ the log and the bots get a View.
 """
 
 from collections.abc import Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
 from random import Random
 
 from pompeii.core.game_interfaces import Family
@@ -203,6 +203,33 @@ class View:
             "log": [step.document(self.sides) for step in self.log],
         }
 
+    @classmethod
+    def read(cls, document: object) -> "View":
+        """Return the View whose :meth:`document` is ``document``; the rulebook adds ``legal``.
+
+        Other keys are ignored. Raise FieldError with the place if no View is written so.
+        """
+        # Few programs read Views, and a start of the page must not pay for it.
+        from pompeii.core.json_readers import check_alike
+
+        from .known_position import known_position
+        from .view_reader import view_fields
+
+        given = cls(**view_fields(document), legal=())
+        state = known_position(given)
+        winners = game.outcome(state)
+        read = replace(
+            given,
+            discards=Logs().look(given.log, given.seat)[1],
+            relatives_left=city_phase.relatives_left(state),
+            jokers=_jokers(state, given.seat),
+            legal=_legal(state, given.seat),
+            winners=None if winners is None else tuple(winners),
+        )
+        assert isinstance(document, dict)
+        check_alike(document, read.document())
+        return read
+
     def _by_side(self, counts: Sequence[int]) -> dict[str, int]:
         """Return the counts of each seat by colour, without the zeros."""
         return {SIDES[side]: n for side, n in zip(self.sides, counts, strict=False) if n}
@@ -238,7 +265,7 @@ def view(state: State, steps: Sequence[Step], seat: int | None, logs: Logs | Non
         kin=state.relative_squares,
         moves_left=state.moves_left,
         barred=state.barred,
-        jokers=tuple(card for card in KINDS[hand] if city_phase.is_joker(state, card)),
+        jokers=_jokers(state, seat),
         legal=_legal(state, seat),
         winners=None if winners is None else tuple(winners),
         log=log,
@@ -249,6 +276,11 @@ def _legal(state: State, seat: int | None) -> tuple[Action, ...]:
     if seat == state.actor:
         return tuple(game.legal(state))
     return tuple(CALLS[state.sides[caller]] for caller in game.callers(state) if caller == seat)
+
+
+def _jokers(state: State, seat: int | None) -> tuple[Card, ...]:
+    cards = () if seat is None else KINDS[state.hands[seat]]
+    return tuple(card for card in cards if city_phase.is_joker(state, card))
 
 
 def _bag(state: State) -> tuple[int, ...]:

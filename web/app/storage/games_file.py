@@ -29,7 +29,7 @@ from .store import NewerSave, Saved, Store, is_id
 
 PER_GAME: Final = 200
 """Most characters of a game in a file beside its id and its record."""
-LONGEST_SETTINGS: Final = 20_000
+LONGEST_SETTINGS: Final = 30_000
 """Maximum characters of imported settings; all together need a few hundred."""
 MOST_REFUSALS: Final = 5
 """Maximum number of rejected games of a file that are reported one by one."""

@@ -11,6 +11,7 @@ from ..actions import Push
 from ..cards import CARDS, SHOWN, Card
 from ..components import START_COINS
 from ..events import CoinsPaid, CoinsTaken, StonesFell
+from ..known_position import known_position
 from ..state import State
 from ..view import View
 
@@ -20,24 +21,10 @@ PILES: Final = 4
 
 def imagine(view: View, random: Random) -> State:
     """Return a position consistent with ``view``."""
-    state = State.__new__(State)
-    state.rules, state.sides, state.first = view.rules, view.sides, view.first
+    state = known_position(view)
     state.piles, state.refills = _piles((*view.open, *view.turned), random), 1
-    state.open, state.turned = view.open, view.turned
-    state.round, state.decision, state.actor = view.round, view.decision, view.actor
-    state.quarry = view.quarry
-    state.store, state.tiles = [*view.store], [*view.tiles]
     state.coins = estimated_coins(view)
-    state.stones = [count for counts in view.stones for count in counts]
-    state.carts = [count for counts in view.carts for count in counts]
-    state.bonus = [count for counts in view.bonus for count in counts]
-    state.plus_one, state.at = [*view.plus_one], [*view.at]
-    state.laid, state.markers = view.laid, [sum(1 << seat for seat in at) for at in view.markers]
-    state.scores = [*view.scores]
-    state.pushes, state.brought, state.fallen = view.pushes, _brought(view), view.fallen
-    state.building, state.lively = view.building, view.lively
-    state.quiet, state.ending = view.quiet, view.ending
-    state.notes = None
+    state.brought = _brought(view)
     return state
 
 

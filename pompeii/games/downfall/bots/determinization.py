@@ -8,20 +8,10 @@ else is public, so one copy of it serves all deals of a decision.
 from random import Random
 from typing import TypeVar
 
-from ..board import CELLS, CITY, NUMBER_SQUARES, NUMBERS, SPACE_SQUARES, SPACES, SYMBOLS
-from ..cards import (
-    AD79,
-    AD79_PLACE,
-    CARD_COUNTS,
-    OMEN,
-    OMENS,
-    STOCK_SIZE,
-    UNIT,
-    Card,
-    hand_of,
-    tiles,
-)
-from ..state import AT_END, IN_CITY, NO_TILE, State
+from ..board import NUMBER_SQUARES, NUMBERS
+from ..cards import AD79, AD79_PLACE, CARD_COUNTS, OMEN, OMENS, STOCK_SIZE, UNIT, Card
+from ..known_position import known_position
+from ..state import AT_END, IN_CITY, State
 from ..view import View
 
 T = TypeVar("T")
@@ -41,7 +31,7 @@ class Determinization:
     """The position without the hidden information."""
 
     def __init__(self, view: View, random: Random) -> None:
-        self.base = base = _position(view)
+        self.base = base = known_position(view)
         self._random = random
         self._tiles = [tile for tile, count in enumerate(view.bag) for _ in range(count)]
         _mix(self._tiles, len(self._tiles), random)
@@ -109,47 +99,3 @@ def _mix(items: list[T], count: int, random: Random) -> None:
 
 def _unseen(view: View, number: int) -> int:
     return CARD_COUNTS[number] - view.hand.count(number) - view.discards.count(number)
-
-
-def _position(view: View) -> State:
-    """Return the public part of a position; the past order of stock and bag is lost."""
-    state = State.__new__(State)
-    state.rules, state.sides = view.rules, view.sides
-    state.drawn = STOCK_SIZE + view.seething - view.stock
-    state.draws = (0,) * state.drawn
-    state.phase, state.decision, state.actor = view.phase, view.decision, view.actor
-    state.hands = [0] * len(view.sides)
-    if view.seat is not None:
-        state.hands[view.seat] = hand_of(view.hand)
-    state.reserve, state.rescued = [*view.reserve], [*view.rescued]
-    state.volcano = [*view.volcano]
-    _put_pieces(state, view)
-    state.lava = [0] * len(SYMBOLS)
-    for square, symbol in view.lava.items():
-        state.lava[symbol] |= 1 << square
-    state.open = CITY & ~sum(state.lava)
-    state.relatives, state.relative_squares = view.relatives_left, view.kin
-    state.tile = NO_TILE if view.tile is None else view.tile
-    state.bag = tuple(
-        tile
-        for tile, left in enumerate(view.bag)
-        for _ in range(tiles(view.rules.dual_vents).count(tile) - left)
-    )
-    state.tiles = len(state.bag)
-    state.moves_left, state.barred = view.moves_left, view.barred
-    state.notes = None
-    return state
-
-
-def _put_pieces(state: State, view: View) -> None:
-    seats = range(len(view.sides))
-    state.pieces, state.crowd = bytearray(len(seats) * CELLS), bytearray(CELLS)
-    state.where, state.free = [0] * len(seats), SPACE_SQUARES
-    for square, counts in view.pieces.items():
-        state.crowd[square] = sum(counts)
-        for seat in seats:
-            if counts[seat]:
-                state.pieces[seat * CELLS + square] = counts[seat]
-                state.where[seat] |= 1 << square
-        if state.crowd[square] == SPACES[square]:
-            state.free ^= 1 << square

@@ -7,7 +7,7 @@ import pytest
 from app.games.appia import intents
 from app.games.appia.cart import loaded
 from app.kit import i18n
-from app.kit.nodes import Node, to_html
+from app.kit.nodes import to_html
 from pompeii.games.appia import Player
 from pompeii.games.appia.actions import Push, parse
 from pompeii.games.appia.board import NAMES, PLACES
@@ -253,58 +253,6 @@ def test_part_opens_at_each_turn_and_stays_as_chosen_during_it() -> None:
     assert seat.presenter.view_model.shown_part == "quarry"
     seat.do(next(intent for intent in seat.wishes() if isinstance(intent, intents.TakeIncome)))
     assert seat.presenter.view_model.shown_part == "road"
-
-
-def test_income_card_keeps_its_place_when_another_is_taken() -> None:
-    seat = Seat(table())
-    before = [node.id for node in card_nodes(seat)]
-    assert len(before) == 7
-    taken = next(intent for intent in seat.wishes() if isinstance(intent, intents.TakeIncome))
-    seat.do(taken)
-    assert [node.id for node in card_nodes(seat)] == before
-    turned = seat.there()[f"card-{taken.card}"]
-    assert not turned.nodes
-    assert "turned" in str(turned.attrs["class"])
-
-
-def card_nodes(seat: Seat) -> list[Node]:
-    """Return the income cards and the places of those turned down."""
-    return [node for node in seat.there()["income"].nodes if node.id.startswith("card-")]
-
-
-def test_stone_keeps_its_place_in_every_state() -> None:
-    seat = Seat(table_at(position(2, stones=("sm", ""))))
-
-    def shown() -> list[str]:
-        return [node.id for node in seat.there()["stones"].nodes]
-
-    before = shown()
-    assert before == ["stones-label", "push-s", "push-m", "no-l"]
-    seat.do(intents.PickStone("m"))
-    assert shown() == before
-    seat.do(intents.Push("m", "0", "0"))
-    assert seat.local_game.table.decision == "push"
-    assert shown() == ["stones-label", "push-s", "no-m", "no-l"]
-    assert [node.id for node in seat.there()["decisions"].nodes] == ["stones", "enough"]
-
-
-def test_notation_is_shown_only_on_request() -> None:
-    seat = Seat(table())
-    for wanted in (False, True):
-        seat.local_game.user_settings.notation = wanted
-        seat.do(intents.PickStone("s"))
-        there = seat.there()
-        assert ("write" in there) == wanted
-        assert ("unseen" in there["aim-readout"].attrs.values()) != wanted
-
-
-def test_names_of_spaces_follow_the_setting() -> None:
-    seat = Seat(table_at(position(2, laid="a1")))
-    for wanted in (True, False):
-        seat.local_game.user_settings.coordinates = wanted
-        seat.refresh()
-        assert (seat.there().get("space-b4") is not None) == wanted
-    assert [seat.text(f"segment-{name}") for name in "ABC"] == ["A", "B", "C"]
 
 
 def test_step_can_be_undone_until_a_push() -> None:

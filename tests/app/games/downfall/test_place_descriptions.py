@@ -51,7 +51,7 @@ def test_square_describes_itself() -> None:
 
 def test_card_and_its_spaces_describe_the_action() -> None:
     visitor = Visitor("?players=human,human&seed=5&handover=off")
-    assert label_of(visitor, "card-1-1") == "Card 1, grey. Fits on 2 squares."
+    assert label_of(visitor, "card-1-1") == "1 grey. Fits on 2 squares."
     visitor.key("1")
     where = promising(visitor, "Card 1 can be played here")
     assert where == legal(visitor, "sq-") == {"sq-a2", "sq-b2"}
@@ -127,9 +127,34 @@ def test_stack_shows_its_reach_and_targets_their_distance() -> None:
 def test_joker_is_labelled() -> None:
     visitor = Visitor("?players=human,human&seed=6&handover=off")
     random = Random(6)
-    while not (jokers := promising(visitor, ", a joker. ")):
+    while not (jokers := promising(visitor, " Joker, ")):
         visitor.click(random.choice(visitor.legal()))
     assert all("Fits on " in label_of(visitor, id) for id in jokers)
+
+
+def test_label_of_a_card_begins_with_the_visible_words() -> None:
+    visitor = Visitor("?players=human,bot:easy&seed=5&handover=off&draw=auto&animation=off")
+    seen = set()
+    while visitor.marks["data-phase"] == "city":
+        for card in (node for node in nodes(visitor.tree) if "data-card" in node.attrs):
+            shown = " ".join(part.text for part in card.nodes if part.text)
+            assert card.attrs["aria-label"].replace(",", "").startswith(shown)
+            seen.add(len(shown.split()))
+        visitor.click(visitor.legal()[0])
+        visitor.wait()
+    assert seen == {2, 3}  # some are new
+
+
+def test_label_of_a_joker_begins_with_the_visible_words() -> None:
+    record = new([Player("A", 0), Player("B", 1)], {}, "7")
+    game = DownfallLocalGame(Table(record), "id", UserSettings(hand_over=False))
+    view_model = build_view_model(game)
+    joker = view_model.view.hand[0]
+    colour = COLOUR_OF[joker]
+    view = replace(view_model.view, jokers=(joker,))
+    waiting = replace(view_model, view=view, choices=())
+    assert hand.describe_card(waiting, joker) == f"{joker} Joker, {colour}."
+    assert hand.describe_card(waiting, joker, fresh=True) == f"{joker} Joker, new, {colour}."
 
 
 def test_card_that_can_only_be_discarded_is_labelled() -> None:
@@ -141,7 +166,7 @@ def test_card_that_can_only_be_discarded_is_labelled() -> None:
     full = replace(view_model, choices=(DISCARDS[card],))
     assert hand.describe_card(full, card).endswith(". It can only be discarded.")
     waiting = replace(view_model, choices=())
-    assert hand.describe_card(waiting, card) == f"Card {card}, {COLOUR_OF[card]}."
+    assert hand.describe_card(waiting, card) == f"{card} {COLOUR_OF[card]}."
 
 
 def test_panels_name_sides_and_the_drawing_is_not_read_twice() -> None:

@@ -29,6 +29,7 @@ GAME = Game(
         "medium": Entry("medium", "Runner", "Goes two.", 10, Budget(iterations=1), Runner),
     },
     Table,
+    View,
     make_rules,
     Record.new,
     parse,

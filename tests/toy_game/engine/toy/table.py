@@ -11,7 +11,7 @@ from pompeii.core.game_interfaces import Family, Rulebook
 
 from . import game
 from .game import State
-from .record import Record
+from .record import Record, parse
 
 
 @dataclass(frozen=True)
@@ -41,11 +41,26 @@ class View:
     def allows(self, action: object) -> bool:
         return action in self.listed
 
-    def read(self, text: str) -> Action | None:
-        return next((action for action in self.listed if action.text == text), None)
-
     def document(self) -> dict[str, Any]:
-        return {"at": [*self.at], "actor": self.actor}
+        return {
+            "seat": self.seat,
+            "actor": self.actor,
+            "sides": [*self.sides],
+            "at": [*self.at],
+            "winners": None if self.winners is None else [*self.winners],
+            "log": [[step.seat, step.action.text] for step in self.log],
+        }
+
+    @classmethod
+    def read(cls, document: Any) -> "View":
+        return cls(
+            document["seat"],
+            document["actor"],
+            tuple(document["sides"]),
+            tuple(document["at"]),
+            None if document["winners"] is None else tuple(document["winners"]),
+            tuple(Step(seat, parse(text)) for seat, text in document["log"]),
+        )
 
 
 class Table(table.Table[State, Action, View]):

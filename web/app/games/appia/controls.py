@@ -1,6 +1,7 @@
 """The controls beside road, quarry and cards: stones to push, the push, the exchange."""
 
 from collections.abc import Iterator, Sequence
+from itertools import takewhile
 from typing import Final
 
 from app.kit.button import button, submit
@@ -197,8 +198,16 @@ def _aim_value(id: str, figure: int, unit: str) -> Node:
 
 
 def _exchange(view_model: ViewModel) -> Node:
-    """Return the fallen stones in a row, with the exchanges for each, and the player's cart."""
+    """Return the fallen stones of each kind in a row of its own, with their exchanges, and the
+    player's cart.
+
+    A row keeps its place when its stones are exchanged, so that no offer moves under the pointer.
+    """
     view = view_model.view
+    exchanges = takewhile(
+        lambda action: isinstance(action, Exchange), (step.action for step in reversed(view.log))
+    )
+    exchanged = {action.stone for action in exchanges if isinstance(action, Exchange)}
     rows = [
         _fallen_stones(
             size,
@@ -206,7 +215,7 @@ def _exchange(view_model: ViewModel) -> Node:
             tuple(each for each in view_model.exchanges if each.stone == size),
             view_model.suggestion,
         )
-        for size in sorted({*view.fallen})
+        for size in sorted({*view.fallen} | exchanged)
     ]
     return h(
         "div", "exchange", {"class": "exchange"}, *rows, _own_cart(view.carts[view_model.main_seat])
@@ -225,11 +234,14 @@ def _fallen_stones(
         fell = [h("span", f"{id}-words", {}, _("Nothing fell. Take:"))]
     else:
         words = [_("A small stone for:"), _("A medium stone for:"), _("A large stone for:")][size]
-        fell = [stone(f"fallen-{SIZES[size]}-{n}", size) for n in range(count)]
-        fell.append(h("span", f"{id}-words", {"class": "words"}, words))
+        fell = [
+            stone(f"fallen-{SIZES[size]}", size),
+            h("b", f"{id}-count", {}, f"×{count}"),
+            h("span", f"{id}-words", {"class": "words"}, words),
+        ]
     offers = [
         _offer(f"{id}-for", way, advised=way == suggestion)
-        for way in sorted(exchanges, key=lambda way: -way.tile)
+        for way in sorted(exchanges, key=lambda way: way.tile)
     ]
     return h("div", id, {"class": "settled"}, *fell, *offers)
 

@@ -41,7 +41,7 @@ moved stays at the same pixels, so that the file stays small.
 """
 ROAD: Final = (
     "#road-paving, #road-tiles, #road-places, #road-traces, #road-cities, #road-pieces,"
-    " #road-labels"
+    " #road-labels, #road-names"
 )
 QUARRY: Final = "#quarry-stones, #quarry-traces, #quarry-ghosts, #quarry-aim, #loupe"
 

@@ -3,7 +3,7 @@
 It turns input into actions. The table decides which actions are legal.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 from app.storage.settings import UserSettings
@@ -111,6 +111,16 @@ class DownfallLocalGame(local_game.LocalGame[Table, View]):
     def studied(self) -> bool:
         """True in a replay or a puzzle, where texts beside the board name squares."""
         return self.watching
+
+    @property
+    def traced_from(self) -> int:
+        """Ply of the first action that marks on the board may show."""
+        return 0
+
+    @property
+    def announced_lays(self) -> Sequence[Lay]:
+        """Lays of other players that are known in advance, as in a puzzle."""
+        return ()
 
     @property
     def given_up(self) -> int:

@@ -1,0 +1,153 @@
+"""The game at a host's table: its deal, its actions, and the View of each seat as a message."""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from pompeii.core.fair_deal import FAIR, FairDeal
+from pompeii.core.i18n import TranslatableError, mark
+from pompeii.core.table import AnyTable
+from pompeii.game_manifest import Game
+
+from . import messages as m
+from .host_save import HostSave
+from .sealed_save import KEY_LENGTH, seal, split
+from .seats import Seat
+
+
+class HostedGame:
+    """A game that is dealt as soon as every seat has contributed its random bytes."""
+
+    def __init__(
+        self,
+        game: Game,
+        save: HostSave,
+        clock: Callable[[], float],
+        random_bytes: Callable[[int], bytes],
+    ) -> None:
+        """Continue the game of `save`, which need not be dealt yet."""
+        self.game, self.rules, self.code = game, save.rules, save.table
+        self.seats: list[Seat] = [*save.seats]
+        self.table: AnyTable | None = save.game
+        """The game; None before the deal."""
+        self.revision = save.revision
+        """The number of changes, which numbers the views."""
+        self._clock, self._random_bytes = clock, random_bytes
+        self._since = clock()
+        self._sealed: tuple[int, str, Mapping[int, bytes]] | None = None
+
+    @property
+    def is_promised(self) -> bool:
+        """True if every seat has sent its commitment."""
+        return all(seat.commitment for seat in self.seats)
+
+    @property
+    def is_revealed(self) -> bool:
+        """True if every seat has revealed its nonce."""
+        return all(seat.nonce for seat in self.seats)
+
+    @property
+    def is_over(self) -> bool:
+        """True if the game is over."""
+        return self.table is not None and self.table.winners is not None
+
+    @property
+    def commitments(self) -> m.Commitments:
+        """The commitments of all seats as a message."""
+        return m.Commitments(tuple(seat.commitment for seat in self.seats))
+
+    @property
+    def used(self) -> m.Clock:
+        """The time that each seat has used, as a message."""
+        return m.Clock(tuple(int(seat.used * 1000) for seat in self.seats))
+
+    def deal(self) -> None:
+        """Deal the game from the contributions of all seats."""
+        nonces = tuple(seat.nonce for seat in self.seats)
+        fair = FairDeal(self.code, self.commitments.commitments, nonces)
+        record = self.game.new([seat.player for seat in self.seats], self.rules, fair.seed)
+        record.document[FAIR] = fair.document()
+        self.table = self.game.table(record)
+        self.revision += 1
+        self._since = self._clock()
+
+    def playing(self) -> AnyTable:
+        """Return the table. Raise `TranslatableError` before the deal and after the end."""
+        if self.table is None:
+            raise TranslatableError(mark("The game has not begun yet."))
+        if self.is_over:
+            raise TranslatableError(mark("The game is over."))
+        return self.table
+
+    def act(self, seat: int, written: str) -> None:
+        """Take the action with the notation `written` for `seat`.
+
+        Raise `TranslatableError` if it is illegal.
+        """
+        table = self.playing()
+        action = self.game.parse(written)
+        if not table.view(seat).allows(action):
+            why = table.why_not(action)
+            raise why or TranslatableError(mark("It is another player's turn."))
+        actor = table.actor
+        table.play(action)
+        now = self._clock()
+        self.seats[actor].used += now - self._since
+        self._since = now
+        self.revision += 1
+
+    def draw(self, seat: int) -> None:
+        """Carry out the draw that waits after the last action, which `seat` made.
+
+        Raise `TranslatableError` if another seat made it.
+        """
+        table = self._after_action_of(seat)
+        before = table.steps[-1]
+        table.draw()
+        self.revision += table.steps[-1] is not before
+
+    def undo(self, seat: int) -> None:
+        """Take back the last action of `seat`.
+
+        Raise `TranslatableError` if another seat made it, or it revealed something.
+        """
+        table = self._after_action_of(seat)
+        if table.revealed:
+            words = mark("The last action revealed something and cannot be undone.")
+            raise TranslatableError(words)
+        table.undo()
+        self.revision += 1
+
+    def _after_action_of(self, seat: int) -> AnyTable:
+        table = self.playing()
+        if not table.steps or table.steps[-1].seat != seat:
+            raise TranslatableError(mark("The last action was another player's."))
+        return table
+
+    def view(self, seat: int | None, known: int) -> m.View:
+        """Return the View of `seat` for a guest that has the first `known` steps of the log."""
+        assert self.table is not None
+        document: dict[str, Any] = self.table.view(seat).document()
+        log = document.pop("log")
+        since = min(known, len(log))
+        sealed, shares = self._seal()
+        share = None if seat is None else shares.get(seat)
+        return m.View(
+            self.revision, document, since, tuple(log[since:]),
+            None if share is None else sealed, share,
+        )  # fmt: skip
+
+    def _seal(self) -> tuple[str, Mapping[int, bytes]]:
+        """Return the sealed save and the shares of its key by seat, once for each change."""
+        if self._sealed is None or self._sealed[0] != self.revision:
+            guests = [number for number, seat in enumerate(self.seats) if seat.remote]
+            key = self._random_bytes(KEY_LENGTH)
+            shares = split(key, max(1, len(guests)), self._random_bytes)
+            text = seal(self.save().dump(), key)
+            self._sealed = (self.revision, text, dict(zip(guests, shares, strict=False)))
+        return self._sealed[1], self._sealed[2]
+
+    def save(self) -> HostSave:
+        """Return everything that outlives this page."""
+        return HostSave(
+            self.game.key, self.code, self.revision, self.rules, tuple(self.seats), self.table
+        )
