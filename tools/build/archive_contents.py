@@ -19,6 +19,7 @@ NOT_ON_PAGE: Final = (
     "pompeii/core/svg.py",
     "pompeii/core/terminal_text.py",
     "pompeii/games/downfall/components_document.py",
+    "pompeii/games/downfall/puzzle_search.py",
     *(
         f"{package}/{name}.py"
         for package in _PACKAGES
