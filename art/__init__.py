@@ -1,1 +1,1 @@
-"""The art of the board: hand-designed shapes, as strings of SVG (see ``draw_board.py``)."""
+"""The art of the boards: hand-designed shapes, as strings of SVG (``draw_downfall_board.py``)."""

@@ -9,8 +9,8 @@ import random
 
 from app.games.downfall import lava_palette as lava
 
-from .gradients import gradient
 from .svg import el, path
+from .svg_fills import gradient
 
 WIDTH, HEIGHT = 800, 500
 CRATER = (400, 200)

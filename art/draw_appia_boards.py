@@ -9,19 +9,19 @@ from app.games.appia.quarry import BOX
 from app.games.appia.road_geometry import ROAD_BOX
 from tools.env import ROOT
 
-from . import land, patterns, walls
+from . import patterns, surroundings, walls
 from .appia import land as country
 from .appia import quarry as pit
 from .appia import roads, towns, trees, waters
-from .gradients import gradient, pattern
 from .svg import Attribute, el, used, written
+from .svg_fills import gradient, pattern
 
 ROAD, QUARRY = ROOT / "web/pictures/appia-road.svg", ROOT / "web/pictures/appia-quarry.svg"
 
 
 def road() -> str:
     """Return the country with the road's bed, as the text of an SVG file."""
-    defs = [*patterns.patterns(), *land.trees(), walls.tower(), *trees.plants(), *_paints()]
+    defs = [*patterns.patterns(), *surroundings.trees(), walls.tower(), *trees.plants(), *_paints()]
     parts = [
         *country.ground(),
         *roads.verge(),

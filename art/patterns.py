@@ -3,8 +3,8 @@
 from app.games.downfall.lava_palette import BODY, CRATER, VEINS
 
 from . import palette
-from .gradients import gradient, pattern
 from .svg import box, el, path
+from .svg_fills import gradient, pattern
 from .voronoi_stones import stones, tile
 
 DARK, LIGHT = "#1a0f14", "#fff8e6"

@@ -3,10 +3,10 @@
 from pompeii.games.downfall import board
 
 from . import palette
-from .gradients import turned
 from .grid import corner, outlines, widened
 from .houses import pool, tree
 from .svg import box, el, path, polygon, use
+from .svg_fills import turned
 
 ROADS = (
     "M70 130H0",

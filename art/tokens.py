@@ -5,8 +5,8 @@ from app.kit.player_palette import RIM_DARK, RIM_LIGHT
 from pompeii.core.player_colour_names import SIDES
 
 from . import palette
-from .gradients import gradient
 from .svg import box, el, path, use
+from .svg_fills import gradient
 
 
 def _piece(side: str, outline: str, rim: str, inner: str, shine: str) -> str:

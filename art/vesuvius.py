@@ -3,8 +3,8 @@
 import math
 import random
 
-from .gradients import gradient
 from .svg import Attribute, Point, el, path, polygon
+from .svg_fills import gradient
 
 CENTRE: Point = (1166, 96)
 _BANDS = ((40, 120, 17), (74, 190, 25), (130, 250, 31), (196, 292, 37))

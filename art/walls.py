@@ -4,9 +4,9 @@ from app.kit.player_palette import RIM_LIGHT
 from pompeii.games.downfall import board
 
 from . import palette
-from .gradients import turned
 from .grid import UNIT, corner, outlines, widened
 from .svg import Point, box, el, path, polygon, use, words
+from .svg_fills import turned
 
 THICK = 18
 _ANGLE = {"north": 0, "east": 90, "south": 180, "west": 270}

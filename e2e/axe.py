@@ -24,7 +24,9 @@ LOOKS: Sequence[Look] = [
     ("desktop", "light", ALL), ("desktop", "dark", COLOURS),
 ]  # fmt: skip
 BY_TURNS = LOOKS[::3], LOOKS[1:3]
-READ_CLOSELY: Options = {**ALL, "runOnly": ["color-contrast-enhanced"]}
+READ_CLOSELY: Options = {
+    **ALL, "runOnly": ["color-contrast-enhanced", "label-content-name-mismatch"],
+}  # fmt: skip
 PLAYED = ("city, a card is chosen", "a tile in the flight")
 CARDS_AND_PANELS = {"include": [["[aria-label='Your hand']"], ["article"], ["[data-status]"]]}
 RUN = """([context, options]) =>

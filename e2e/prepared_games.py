@@ -9,8 +9,8 @@ from typing import Any
 from pompeii import Action, Player, Table, new
 from pompeii.games.downfall import game
 from pompeii.games.downfall.actions import CALLS, DONE, Call, Play, Relative
-from pompeii.games.downfall.board import NAMES
-from pompeii.games.downfall.cards import AD79, OMEN, TILE_NAMES
+from pompeii.games.downfall.board import LISTED, NAMES, NUMBER_SQUARES, NUMBERS
+from pompeii.games.downfall.cards import AD79, CARD_COUNTS, HAND_SIZE, OMEN, TILE_NAMES
 from pompeii.games.downfall.state import Decision, Phase
 from tests.games.downfall.redealt_table import redealt
 from tests.paths import DOWNFALL_GAMES
@@ -57,6 +57,21 @@ def before_ad79(seats: int = 2, *, second: bool = False, **rules: object) -> str
         return card == AD79 and after != OMEN and state.seething is second
 
     return where(comes, seats, **rules)
+
+
+def jokers_possible(table: Table) -> bool:
+    """Return True if a card is to be played, and the cards whose buildings are full are enough for
+    a hand.
+    """
+    if table.decision is not Decision.PLAY:
+        return False
+    view = table.view(None)
+    full = [
+        card
+        for card in NUMBERS
+        if not any(view.free_spaces(NAMES[at]) for at in LISTED[NUMBER_SQUARES[card]])
+    ]
+    return sum(CARD_COUNTS[card] - view.discards.count(card) for card in full) >= HAND_SIZE
 
 
 def out_of_turn() -> str:

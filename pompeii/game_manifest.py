@@ -10,7 +10,7 @@ from importlib import import_module
 from typing import Any, Generic, Protocol, TypeVar, cast
 
 from pompeii.analysis.evaluator_interface import Evaluator
-from pompeii.analysis.hints import Hinter
+from pompeii.analysis.hint_interface import Hinter
 from pompeii.bots import Entry
 from pompeii.core.game_interfaces import View
 from pompeii.core.record import AnyRecord

@@ -34,15 +34,20 @@ PAGE: Final = (
 """The layers of the page's Python, the lowest first. They stand on the engine."""
 LAYERS: Final = (*ENGINE, *PAGE)
 WITHIN_GAME: Final = (
-    ("board", "cards", "components", "quarry_physics", "starting_fills", "rule_options"),  # facts
+    (
+        "board", "cards", "components", "components_document", "quarry_physics", "starting_fills",
+        "rule_options",  # facts
+    ),
     ("actions", "deal", "events", "state"),  # values
     (
-        "city_phase", "flight_phase", "turn_end", "income", "pushing", "road_building", "travel",
-        "game", "puzzle_solver", "puzzle_themes",  # the rulebook
+        "city_phase", "flight_phase", "turn_and_game_end", "income", "pushing", "road_building",
+        "travel", "game", "puzzle_solver", "puzzle_hold", "puzzle_bury", "puzzle_goals",
+        "puzzle_themes",  # the rulebook
     ),
     (
-        "step_log", "known_position", "view_reader", "view", "draw_odds", "score_kinds",
+        "step_log", "known_position", "view_reader", "view", "draw_odds", "final_scores",
         "narration", "record", "position_trace", "table", "statistics", "puzzles",
+        "puzzle_search",
     ),
     ("bots",),
     ("analysis_evaluation", "hints", "forecast"),  # analysis
@@ -75,8 +80,8 @@ NOT_FOR_BOTS: Final = {
 }  # fmt: skip
 """Modules that would show a bot the real game. A bot knows a `View` and imagines positions."""
 NOT_FOR_PAGE: Final = {
-    "deal", "city_phase", "flight_phase", "game", "position_trace", "turn_end", "income", "pushing",
-    "road_building", "travel",
+    "deal", "city_phase", "flight_phase", "game", "position_trace", "turn_and_game_end", "income",
+    "pushing", "road_building", "travel",
 }  # fmt: skip
 """Modules of the games that hold the rules or the whole position. The page reads a `View`."""
 WITH_TERMINAL: Final = (

@@ -6,7 +6,7 @@ from typing import Any, Final
 import pytest
 
 from app.games.appia import log_entries as appia_log
-from app.games.downfall import ad79_and_eruption
+from app.games.downfall import ad79_and_eruption_texts
 from app.games.downfall import log_entries as downfall_log
 from pompeii.core.record_document import USUAL_NAMES, Player
 from pompeii.games.appia import actions as appia_actions
@@ -68,10 +68,10 @@ def test_downfall_draw_addresses_its_player(event: events.Event, said: str) -> N
     ],
 )
 def test_cutscene_addresses_the_player_who_caused_it(
-    event: ad79_and_eruption.KeyEvent, said: str
+    event: ad79_and_eruption_texts.KeyEvent, said: str
 ) -> None:
-    assert ad79_and_eruption.describe_cause(event, PLAYERS, 0) == said
-    assert ad79_and_eruption.describe_cause(event, PLAYERS, 1) == said.replace("You", "Livia")
+    assert ad79_and_eruption_texts.describe_cause(event, PLAYERS, 0) == said
+    assert ad79_and_eruption_texts.describe_cause(event, PLAYERS, 1) == said.replace("You", "Livia")
 
 
 @pytest.mark.parametrize(

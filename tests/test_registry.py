@@ -9,7 +9,7 @@ import pytest
 
 from pompeii import registry
 from pompeii.analysis.evaluator_interface import Evaluator
-from pompeii.analysis.hints import Hinter
+from pompeii.analysis.hint_interface import Hinter
 from pompeii.core.game_interfaces import Rulebook
 from pompeii.core.record_document import Player, RecordError
 from pompeii.game_manifest import Formats, Game, Narration, Statistics

@@ -7,7 +7,7 @@ from typing import Any, Final
 import pytest
 
 from app.games.appia import log_entries as appia_log
-from app.games.downfall import ad79_and_eruption
+from app.games.downfall import ad79_and_eruption_texts
 from app.games.downfall import log_entries as downfall_log
 from pompeii import registry, transcript
 from pompeii.core.record_document import USUAL_NAMES, Player
@@ -22,8 +22,8 @@ from pompeii.games.downfall import narration as downfall_told
 from pompeii.games.downfall import step_log as downfall_step
 from pompeii.games.downfall.board import square
 from pompeii.games.downfall.rule_options import Rules
+from tests.downfall_positions import GAMES, finished_games
 from tests.paths import ROOT
-from tests.positions import GAMES, finished_games
 
 
 def example(name: str, **changes: Any) -> AnyTable:
@@ -40,7 +40,7 @@ def test_downfall_transcript_equals_its_log(name: str) -> None:
         passages = [*downfall_told.tell(view, players)]
         for step, (_heading, sentences) in zip(view.log, passages, strict=True):
             explained = {
-                ad79_and_eruption.describe_consequences(event, rules) for event in step.events
+                ad79_and_eruption_texts.describe_consequences(event, rules) for event in step.events
             }
             said = [
                 s for s in downfall_log.describe_step(step, players, rules) if s not in explained

@@ -19,7 +19,7 @@ from typing import Any
 from tools.build import release_files
 from tools.checks import slow_checks, test_runs, vulnerabilities
 from tools.checks.run_in_parallel import run_all
-from tools.docs import strength_tables
+from tools.docs import measure_strength
 from tools.env import (
     NODE_MODULES,
     ROOT,
@@ -71,7 +71,7 @@ def dev(*address: str) -> None:
 def wheel() -> None:
     """Build a Python package that contains the site."""
     site()
-    run(python("wheel"), "-m", "tools.build.wheel")
+    run(python("wheel"), "-m", "tools.build.pip_wheel")
 
 
 def single() -> None:
@@ -173,7 +173,7 @@ def looking() -> Facts:
 
 def thinking() -> Facts:
     """Measure the wait for an analysis, a forecast and a hint."""
-    return _measured("thinking", "-m", "bench.page.background_job_latency")
+    return _measured("thinking", "-m", "bench.page.background_job_result_wait")
 
 
 def lighthouse() -> Facts:
@@ -269,9 +269,10 @@ STEPS: dict[str, slow_checks.Step] = {
     "faults": lambda: e2e("-m", "faults"),
     "servers": lambda: e2e("-m", "servers"),
     "cluster": cluster,
-    **{row.name: partial(strength_tables.measure, row) for row in strength_tables.ROWS},
+    **{row.name: partial(measure_strength.measure, row) for row in measure_strength.ROWS},
     **{
-        each.name: partial(strength_tables.measure_ladder, each) for each in strength_tables.LADDERS
+        each.name: partial(measure_strength.measure_ladder, each)
+        for each in measure_strength.LADDERS
     },
 }
 """Steps of the slow checks. A step that is also a command is recorded when it runs alone, too."""

@@ -12,11 +12,11 @@ from pyscript import ffi
 
 from dom.aimed_stone import Aim
 from dom.commands import Commands
-from dom.files import Files
+from dom.drag_and_magnifier import Pointer
+from dom.files_and_clipboard import Files
 from dom.keyboard import Keyboard, tag
 from dom.motion import Motions
 from dom.patches import Patcher
-from dom.pointer import Pointer
 from dom.timeline_input import Timeline
 from dom.tips import Tips
 from dom.tutorial_bubble import TutorialBubble
@@ -300,15 +300,14 @@ class Page:
             event.preventDefault()
             self.send_key("Escape", {})
 
-    def on_pointerdown(self, _event: Any) -> None:
+    def on_pointerdown(self, event: Any) -> None:
         """Note that a pointer moves the focus from now on, and hide the tip."""
         self.keyboard.set_pointed(True)
-        self.tips.press()
+        self.tips.press(event)
 
     def on_pointerover(self, event: Any) -> None:
         """Show the tip of the element under the pointer; a finger hides it."""
-        if event.pointerType != "touch":
-            self.tips.point(event.target)
+        self.tips.enter(event)
 
     def on_focusin(self, event: Any) -> None:
         """Make the focused element the tab stop, and show its tip unless a click focused it."""

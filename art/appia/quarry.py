@@ -13,7 +13,8 @@ LEFT, TOP, WIDTH, HEIGHT = map(int, BOX.split())
 _RIGHT, _BOTTOM = LEFT + WIDTH, TOP + HEIGHT
 _BEAM = 40
 _ROCK = ("#c8b28a", "#bfa77d", "#d1bc95", "#b69d73", "#c4ac80")
-_EARTH = "#a58a62"
+_FALLEN = ("#4b4a4a", "#8f866f", "#6a4534", "#5b4c38")
+"""Stones of the three kinds, and rubble, in the dusk."""
 
 
 def _slope(y: float) -> float:
@@ -109,25 +110,38 @@ def _bench(side: int, out: float, drop: float, number: int) -> Iterator[str]:
 
 
 def depth() -> Iterator[str]:
-    """Draw the drop beyond the far edge, with rubble in the dusk at its foot."""
+    """Draw the drop beyond the far edge, with the heap of fallen stones in the dusk at its foot."""
     chance = random.Random(24)
     yield path(box(LEFT, TOP, WIDTH, -TOP - FAR_EDGE + 4), fill="url(#quarry-depth)")
-    for _ in range(46):
-        x, y = chance.uniform(-640, 640), chance.uniform(TOP - 10, -FAR_EDGE - 50)
-        r = chance.uniform(12, 34)
-        corners = [_round(x, y, r, (n + chance.uniform(-0.3, 0.3)) / 6) for n in range(6)]
-        dim = (y + FAR_EDGE + 50) / (TOP + FAR_EDGE + 40)
-        tone = palette.mix("#2a2018", "#7a6547", max(0.0, dim))
-        yield path(polygon(corners), fill=tone, stroke="#140d07", stroke_width=3)
-        yield path(
-            polygon([corners[3], corners[4], corners[5], (x, y)]),
-            fill="#ffe9bd",
-            fill_opacity=".16",
-        )
+    yield path(_mound(34), fill="#6b5636", fill_opacity=".5")
+    heap: dict[str, list[list[Point]]] = {tone: [] for tone in _FALLEN}
+    lit = []
+    for _ in range(72):
+        x = chance.triangular(-600, 600)
+        y = TOP - 6 + chance.random() * _high(x)
+        r = chance.uniform(15, 33)
+        stone = [_round(x, y, r, (n + chance.uniform(-0.3, 0.3)) / 6) for n in range(6)]
+        heap[chance.choice(_FALLEN)].append(stone)
+        lit.append([stone[3], stone[4], stone[5], (round(x), round(y))])
+    for tone, stones in heap.items():
+        yield path("".join(map(polygon, stones)), fill=tone, stroke="#140d07", stroke_width=3)
+    yield path("".join(map(polygon, lit)), fill="#ffe9bd", fill_opacity=".16")
+
+
+def _high(x: float) -> float:
+    """Return the height of the heap at a distance from the middle."""
+    return 104.0 * math.exp(-((x / 300) ** 2)) + 8
+
+
+def _mound(more: float) -> str:
+    """Return the outline of the dust that lies around the heap."""
+    rim = [(float(x), TOP + _high(x * 0.9) + more) for x in range(LEFT, _RIGHT + 1, 80)]
+    return polygon([(float(LEFT), float(TOP)), *rim, (float(_RIGHT), float(TOP))])
 
 
 def _round(x: float, y: float, r: float, turn: float) -> Point:
-    return x + r * math.cos(math.tau * turn), y + 0.85 * r * math.sin(math.tau * turn)
+    across, down = r * math.cos(math.tau * turn), 0.85 * r * math.sin(math.tau * turn)
+    return round(x + across), round(y + down)
 
 
 def chute() -> list[str]:

@@ -1,6 +1,6 @@
 """The sea at both ends of the way, its harbours, and the river with its bridge."""
 
-from ..land import boat, ship
+from ..surroundings import boat, ship
 from ..svg import Point, box, el, path, use
 
 _WEST = (

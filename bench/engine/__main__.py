@@ -10,7 +10,7 @@ from collections.abc import Callable
 from functools import partial
 from statistics import median
 
-from bench.engine.other_games import catanatron, python_chess
+from bench.engine.other_engines import catanatron, python_chess
 from bench.engine.playout import Pace, clone_seconds, pace, pompeii
 from bench.engine.pyodide import Pyodide
 from bench.engine.view_cost import Views, views

@@ -22,7 +22,7 @@ from typing import Any
 
 from playwright.sync_api import BrowserContext, Page, Playwright, sync_playwright
 
-from app.storage import games_file, saves
+from app.storage import games_file, save_metadata
 from app.storage.store import Store
 from pompeii import Player, Table, new
 from pompeii.core.record_link import to_link
@@ -117,7 +117,7 @@ def _file(tables: list[Table]) -> bytes:
     for number, table in enumerate(tables):
         day, hour = divmod(number, 24)
         when = f"2026-{1 + day // 28:02}-{1 + day % 28:02}T{hour:02}:00:00.000"
-        store.put(f"game{number}", table.dump(), saves.meta(table, when))
+        store.put(f"game{number}", table.dump(), save_metadata.meta(table, when))
     return games_file.write(store).encode()
 
 

@@ -6,6 +6,7 @@ from e2e.conftest import Invite
 from e2e.prepared_games import recorded, where
 from e2e.visitor import Visitor
 from pompeii.games.downfall.state import Decision
+from tests.paths import APPIA_GAMES
 
 FOCUSABLE = "a[href], button, input, select, summary, [tabindex]"
 
@@ -39,6 +40,18 @@ RING = """() => {
   const { outlineStyle, outlineWidth } = getComputedStyle(document.activeElement);
   return outlineStyle !== "none" && outlineWidth !== "0px";
 }"""
+
+STONE_RING = "getComputedStyle(document.getElementById('aim-ring')).stroke"
+
+# The mark before each turn in the log: the class of its side, its colours and its corners.
+SHAPES = """[...document.querySelectorAll(".log-turn, .log-alone")].map((line) => {
+  const { backgroundColor, backgroundImage, borderRadius } = getComputedStyle(
+    line.firstElementChild, "::before");
+  const side = [...line.classList].find((name) => name.startsWith("side-"));
+  return [side, backgroundColor, backgroundImage, borderRadius];
+})"""
+
+INK = "getComputedStyle(document.getElementById('log-lines')).color"
 
 
 def check_seen(visitor: Visitor, place: str) -> None:
@@ -78,6 +91,33 @@ def test_keyboard_focus_is_visible_in_forced_colours(invite: Invite) -> None:
     visitor = invite("desktop", forced_colors="active")
     visitor.open("?handover=off&animation=off")
     check_table(visitor)
+
+
+def test_log_keeps_the_shapes_of_the_players_in_forced_colours(invite: Invite) -> None:
+    visitor = invite("desktop", forced_colors="active")
+    visitor.open("?handover=off&animation=off")
+    visitor.bring(recorded("classic-4", 51))
+    shapes = visitor.page.evaluate(SHAPES)
+    assert {side for side, *_look in shapes} == {"side-0", "side-1", "side-2", "side-3"}
+    looks = {side: look for side, *look in shapes}
+    ink = visitor.page.evaluate(INK)
+    for side, (colour, picture, _radius) in looks.items():
+        assert ink in (colour + picture), side
+    assert len({tuple(look) for look in looks.values()}) == 4
+
+
+def test_focus_ring_lies_around_the_aimed_stone(invite: Invite) -> None:
+    visitor = invite("desktop")
+    visitor.open("?handover=off&animation=off")
+    visitor.bring(recorded("classic-4", 13, APPIA_GAMES))
+    visitor.point("#push-s")
+    assert visitor.page.evaluate(STONE_RING) == "none"
+    visitor.page.keyboard.press("Escape")
+    visitor.sight()
+    visitor.page.keyboard.press("Tab")
+    visitor.page.keyboard.press("s")
+    visitor.sight()
+    assert visitor.page.evaluate(STONE_RING) != "none"
 
 
 def test_pointer_focus_has_no_ring(any_visitor: Visitor) -> None:

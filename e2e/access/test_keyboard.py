@@ -88,6 +88,13 @@ def test_board_is_one_tab_stop_with_a_way_to_every_square(visitor: Visitor) -> N
     assert press(visitor, "PageUp").removeprefix("square ") in legal
     visitor.region("Log").focus()
     assert press(visitor, "PageDown") == "none"
+    # Without a legal square they go through the cards.
+    press(visitor, "Escape")
+    assert squares(visitor) == []
+    visitor.page.focus("[data-action=menu]")
+    cards = {press(visitor, "PageDown") for _ in range(8)}
+    assert len(cards) > 1
+    assert all(card.startswith("card ") for card in cards)
     # The letter of a square is forgotten where there is no board.
     press(visitor, "a")
     visitor.act("home")

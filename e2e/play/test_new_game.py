@@ -4,7 +4,7 @@ import json
 from typing import Any
 
 from e2e.visitor import Visitor
-from tests.positions import OTHER_VALUES
+from tests.downfall_positions import OTHER_VALUES
 
 
 def fill(visitor: Visitor, name: str, value: str) -> None:

@@ -21,8 +21,10 @@ def opened(visitor: Visitor) -> Puzzle:
 
 
 def solve(visitor: Visitor, puzzle: Puzzle) -> None:
-    """Play the line of the puzzle."""
+    """Play the line of the puzzle, and wait for its end."""
     for text in puzzle.line:
+        if visitor.page.query_selector("#puzzle-afresh"):
+            break
         action = parse(text)
         if isinstance(action, Lay):
             visitor.point(f"#sq-{text.partition('>')[2]}")
@@ -32,6 +34,7 @@ def solve(visitor: Visitor, puzzle: Puzzle) -> None:
             visitor.point("[data-gate][data-legal]" if target == "out" else f"#sq-{target}")
         else:
             visitor.act("done")
+    visitor.page.wait_for_selector("#puzzle-afresh")
 
 
 @pytest.mark.parametrize("screen", ["phone", "desktop"])
@@ -64,6 +67,7 @@ def test_puzzle_of_the_day_is_solved_on_the_board_and_stays_solved(
     visitor.page.wait_for_selector("#puzzle-goal")
     visitor.act("back")
     assert "1 day in a row" in visitor.text("#puzzles-kept")
+    assert "from 1 first try" in visitor.text("#puzzles-rating")
     visitor.point("#puzzles-today-solve")
     visitor.act("play-on")
     visitor.act("play-on-now")

@@ -1,13 +1,15 @@
 """Places that stay: no button moves under the pointer, and no message moves the board."""
 
 from dataclasses import replace
+from random import Random
 
 import pytest
 from playwright.sync_api import FloatRect, ViewportSize
 
 from e2e.conftest import Invite
-from e2e.prepared_games import started, where
-from e2e.visitor import Visitor
+from e2e.play.test_via_appia import STILL, link
+from e2e.prepared_games import out_of_turn, started, where
+from e2e.visitor import Visitor, likely
 from pompeii import Table
 from pompeii.games.downfall.state import Decision
 
@@ -25,6 +27,11 @@ def box(visitor: Visitor, selector: str) -> FloatRect:
     found = visitor.page.locator(selector).bounding_box()
     assert found is not None, selector
     return found
+
+
+def distance(one: FloatRect, other: FloatRect) -> float:
+    """Return the distance of the corners of two boxes along the axes, in pixels."""
+    return abs(one["x"] - other["x"]) + abs(one["y"] - other["y"])
 
 
 def overlap(one: FloatRect, other: FloatRect) -> bool:
@@ -75,3 +82,88 @@ def test_no_message_moves_the_board(invite: Invite, screen: str, size: ViewportS
     visitor.act("dismiss")
     assert not visitor.notices()
     assert box(visitor, "#board") == board
+
+
+@ANY_SIZE
+def test_board_and_tools_stay_through_every_decision_of_a_guided_game(
+    invite: Invite, screen: str, size: ViewportSize
+) -> None:
+    visitor = invite(screen, viewport=size)
+    random = Random(1)
+    visitor.open("?animation=off&lang=de")  # with long texts
+    sight = before = visitor.point("#ready-learn")
+    places: dict[str | None, dict[str, list[str]]] = {}
+
+    def note() -> None:
+        place = str([box(visitor, id) for id in ("#board", "#menu", "#undo")])
+        words = f"{sight.decision}: {visitor.text('#status')}"
+        places.setdefault(sight.phase, {}).setdefault(place, []).append(words)
+
+    for _ in range(90):
+        if sight.phase == "over":
+            break
+        note()
+        while visitor.has("#guide"):
+            sight = visitor.point("#guide-next")
+            note()
+        chosen = likely(random, before, sight)
+        before, sight = sight, visitor.point(f"[id='{chosen}']")
+    assert places.keys() >= {"city", "eruption", "flight"}
+    assert {phase: found for phase, found in places.items() if len(found) > 1} == {}
+
+
+@ANY_SIZE
+def test_offers_at_the_end_of_a_turn_do_not_move_the_board(
+    invite: Invite, screen: str, size: ViewportSize
+) -> None:
+    visitor = invite(screen, viewport=size)
+    visitor.open("?players=human,bot:easy&seed=5&animation=off&lang=de")
+    board = box(visitor, "#board")
+    sight = visitor.sight()
+    while not visitor.has("#autodraw"):
+        squares = [id for id in sight.legal if id.startswith("sq-")]
+        sight = visitor.point(f"[id='{(squares or sight.legal)[0]}']")
+    assert box(visitor, "#board") == board
+
+
+@ANY_SIZE
+def test_call_button_does_not_move_the_board(
+    invite: Invite, screen: str, size: ViewportSize
+) -> None:
+    visitor = invite(screen, viewport=size)
+    visitor.open("?handover=off&animation=off")
+    table = Table.load(out_of_turn())
+    visitor.bring(started("4", 3).dump())
+    board = box(visitor, "#board")
+    visitor.bring(table.dump())
+    assert visitor.has("[data-action=call]")
+    assert box(visitor, "#board") == board
+
+
+@pytest.mark.parametrize(("screen", "size"), [*SIZES, ("phone", {"width": 320, "height": 568})])
+def test_stones_and_cards_of_via_appia_stay(
+    invite: Invite, screen: str, size: ViewportSize
+) -> None:
+    visitor = invite(screen, viewport=size)
+    visitor.open(STILL + link())
+    places = {id: box(visitor, id) for id in ("#push-s", "#no-m", "#income > :nth-child(3)")}
+
+    def moved() -> list[tuple[FloatRect, FloatRect]]:
+        seen = [id for id in places if visitor.page.locator(id).is_visible()]
+        boxes = [(places[id], box(visitor, id)) for id in seen]
+        return [(old, new) for old, new in boxes if distance(old, new) >= 1]
+
+    visitor.point("#push-s")
+    if size["width"] > 320:  # there the stone has the whole page
+        assert not moved()
+    push = box(visitor, "#push")
+    visitor.point("#push")
+    assert not overlap(push, box(visitor, "#enough"))
+    if size["width"] > 320:
+        assert not moved()
+    visitor.point("#enough")
+    while visitor.sight().decision == "exchange":
+        visitor.point(".offer")
+    taken = visitor.page.locator("#income > :nth-child(2)")
+    visitor.point(f"#{taken.get_attribute('id')} > .half:last-child")
+    assert not moved()

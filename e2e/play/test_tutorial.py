@@ -66,6 +66,14 @@ def test_tutorial_runs_from_beginning_to_end(invite: Invite, language: str) -> N
     assert len(spoken) == 1
 
 
+def test_click_on_a_lesson_is_no_choice(any_visitor: Visitor) -> None:
+    any_visitor.open("?animation=off")
+    any_visitor.point("#ready-learn")
+    any_visitor.page.wait_for_selector("#guide[data-on]")
+    before = any_visitor.sight()
+    assert any_visitor.point("#guide-told") == before
+
+
 def test_board_stands_still_under_the_lessons_on_a_phone(invite: Invite) -> None:
     visitor = invite("phone")
     visitor.open("?animation=off")

@@ -192,3 +192,12 @@ def test_every_frame_of_a_push_is_animated_once_and_can_be_skipped(invite: Invit
     visitor.page.wait_for_function("JSON.parse(pompeii.record()).actions.length === 1")
     visitor.point("#push-s")
     assert visitor.page.evaluate(MOVING) == 0
+
+
+def test_arrows_of_journeys_take_no_click(invite: Invite) -> None:
+    visitor = invite("desktop")
+    visitor.open(STILL + link())
+    taking = visitor.page.evaluate(
+        "getComputedStyle(document.getElementById('road-traces')).pointerEvents"
+    )
+    assert taking == "none"

@@ -14,7 +14,7 @@ import pytest
 from playwright.sync_api import Page
 
 from pompeii.games.downfall.board import SQUARES
-from tests.docs.markdown import links
+from tests.docs.markdown_links import links
 from tests.paths import ROOT
 
 

@@ -16,7 +16,7 @@ from e2e.prepared_games import changed, started
 from e2e.visitor import Visitor
 from pompeii import Table
 from pompeii.core.record_link import to_link
-from tests.positions import GAMES
+from tests.downfall_positions import GAMES
 
 # Collects the progress of an import.
 WATCH_PROGRESS = """() => {

@@ -6,18 +6,18 @@ all chance comes from the seed. Interrupted work is continued by means of a jour
 
 import json
 from collections import defaultdict
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
+from itertools import chain, zip_longest
 from random import Random
 from typing import Final, TypeVar
 
 from pompeii.bots import Budget
 from pompeii.core.i18n import _
 from pompeii.games.downfall.bots import make
-from pompeii.games.downfall.puzzle_solver import Task, best
-from pompeii.games.downfall.puzzle_themes import themes
-from pompeii.games.downfall.puzzles import Puzzle, positions, write
+from pompeii.games.downfall.puzzle_search import found
+from pompeii.games.downfall.puzzles import BEYOND, Puzzle, write
 from pompeii.games.downfall.table import Table
 
 from . import matches
@@ -31,13 +31,15 @@ BOTS: Final = ("medium", "sociable", "medium", "cautious")
 """Bots that play the games by static evaluation: the first ones, one for each seat."""
 STATIC_TRIALS: Final = {"easy": (4, 1), "medium": (4, 1)}
 """Trials of a puzzle and iterations for each decision, for the bots that do not search."""
-SEARCH_TRIALS: Final = {"hard": (2, 60), "expert": (1, 200)}
+SEARCH_TRIALS: Final = {"hard": (2, 60), "expert": (2, 100)}
 """Trials and iterations for the bots that search.
 
-The iterations are about those that these bots reach in a browser in their time.
+The iterations are fewer than in a game, so that thousands of trials take minutes.
 """
-MOST_PER_GAME: Final = 3
+MOST_PER_GAME: Final = 4
 """Most puzzles taken from one game."""
+TRIED_FOR_EACH: Final = 3
+"""Number of puzzles that the searching bots try for each one that is taken."""
 
 Piece = TypeVar("Piece")
 
@@ -58,10 +60,11 @@ def mine(request: MiningRequest, journal: MiningJournal) -> str:
     Tasks whose puzzles are in the `journal` are not carried out again.
     """
     batches = _Batches(request.workers, journal)
-    found = batches.run("search", _search, _fixtures(request), _("games searched"))
-    chosen = choose(found, request.count)
+    puzzles = batches.run("search", _search, _fixtures(request), _("games searched"))
+    chosen = choose(puzzles, TRIED_FOR_EACH * request.count, difficulty_and_point)
     work = partial(_with_search_trials, bots=SEARCH_TRIALS, seed=request.seed)
-    return write(batches.run("trial", work, chosen, _("puzzles tried")))
+    tried = batches.run("trial", work, chosen, _("puzzles tried"))
+    return write(choose(tried, request.count, difficulty))
 
 
 def _fixtures(request: MiningRequest) -> list[Fixture]:
@@ -122,47 +125,21 @@ def _search(fixture: Fixture) -> list[Puzzle]:
     ]
 
 
-def found(table: Table, seed: str) -> Iterator[Puzzle]:
-    """Yield each position of a game that has exactly one best line.
-
-    If a seat has the same line in several positions, only the first is yielded.
-    """
-    known: set[tuple[int, tuple[str, ...]]] = set()
-    for ply, task in positions(table):
-        count, lines = best(task)
-        if len(lines) != 1:
-            continue
-        actions = lines[0].actions
-        line = task.seat, tuple(sorted(lines[0].runs.elements()))
-        if line not in known:
-            known.add(line)
-            yield Puzzle(
-                seed,
-                table.seats,
-                tuple(action.text for action in table.record.actions[:ply]),
-                count,
-                tuple(task.replies[seat].text for seat in _others(task)),
-                tuple(action.text for action in actions),
-                themes(task, actions),
-            )
-
-
-def _others(task: Task) -> list[int]:
-    """Return the other seats, in playing order."""
-    seats = task.state.seats
-    return [(task.seat + turn) % seats for turn in range(1, seats)]
-
-
 def with_trials(puzzle: Puzzle, bots: dict[str, tuple[int, int]], seed: str) -> Puzzle:
-    """Return `puzzle` with the number of times that each of the `bots` solves it."""
-    solved = dict(puzzle.solved)
+    """Return `puzzle` with the number of times that each of the `bots` solves it.
+
+    A bot stops once it has solved half of its trials, which gives the difficulty.
+    """
     for bot, (count, iterations) in bots.items():
-        budget, hits = Budget(iterations=iterations), 0
-        for number in range(count):
-            chance = Random(f"{seed}/{puzzle.name}/{bot}/{number}")
+        if puzzle.difficulty != BEYOND:
+            break
+        budget, hits, tries = Budget(iterations=iterations), 0, 0
+        while tries < count and 2 * hits < count:
+            chance = Random(f"{seed}/{puzzle.name}/{bot}/{tries}")
             hits += puzzle.tried(partial(make(bot).choose, random=chance, budget=budget))
-        solved[bot] = hits, count
-    return replace(puzzle, solved=solved)
+            tries += 1
+        puzzle = replace(puzzle, solved={**puzzle.solved, bot: (hits, tries)})
+    return puzzle
 
 
 def _with_search_trials(
@@ -171,24 +148,61 @@ def _with_search_trials(
     return [with_trials(puzzle, bots, seed)]
 
 
-def choose(puzzles: Iterable[Puzzle], count: int) -> list[Puzzle]:
+def choose(puzzles: Iterable[Puzzle], count: int, key: Callable[[Puzzle], object]) -> list[Puzzle]:
     """Return at most `count` puzzles, as varied as possible.
 
-    One puzzle after another is taken from each kind, the rarest kind first, and few from any one
-    game.
+    The groups of puzzles with the same `key` take turns, the rarest first, and each gives a puzzle
+    of the next of its kinds. Few are taken from any one game.
     """
-    kinds: dict[tuple[object, ...], list[Puzzle]] = defaultdict(list)
-    for puzzle in puzzles:
-        kinds[puzzle.themes, puzzle.count, puzzle.difficulty].append(puzzle)
-    waiting = sorted(kinds.values(), key=lambda kind: (len(kind), kind[0].name))
+    waiting = sorted(map(_mixed, _parts(puzzles, key)), key=_rarity)
     chosen: list[Puzzle] = []
     taken: dict[tuple[int, str], int] = defaultdict(int)
     while waiting and len(chosen) < count:
-        for kind in waiting:
-            puzzle = kind.pop(0)
-            game = puzzle.players, puzzle.seed
-            if taken[game] < MOST_PER_GAME and len(chosen) < count:
-                taken[game] += 1
-                chosen.append(puzzle)
-        waiting = [kind for kind in waiting if kind]
+        for group in waiting:
+            while group:
+                puzzle = group.pop(0)
+                game = puzzle.players, puzzle.seed
+                if taken[game] < MOST_PER_GAME and len(chosen) < count:
+                    taken[game] += 1
+                    chosen.append(puzzle)
+                    break
+        waiting = [group for group in waiting if group]
     return chosen
+
+
+def difficulty(puzzle: Puzzle) -> object:
+    """Return the difficulty of a puzzle, as a group."""
+    return puzzle.difficulty
+
+
+def difficulty_and_point(puzzle: Puzzle) -> object:
+    """Return the difficulty and the first theme of a puzzle, as a group."""
+    return puzzle.difficulty, puzzle.themes[0]
+
+
+def _mixed(puzzles: Sequence[Puzzle]) -> list[Puzzle]:
+    """Return `puzzles` so that their points take turns, and within each point its kinds."""
+    points = _parts(puzzles, lambda puzzle: puzzle.themes[0])
+    return _by_turns(_by_turns(_parts(point, _kind)) for point in points)
+
+
+def _kind(puzzle: Puzzle) -> object:
+    return puzzle.themes, puzzle.count, puzzle.players
+
+
+def _parts(puzzles: Iterable[Puzzle], key: Callable[[Puzzle], object]) -> list[list[Puzzle]]:
+    """Return the puzzles that have the same `key`, for each key."""
+    parts: dict[object, list[Puzzle]] = defaultdict(list)
+    for puzzle in puzzles:
+        parts[key(puzzle)].append(puzzle)
+    return [*parts.values()]
+
+
+def _by_turns(parts: Iterable[Sequence[Puzzle]]) -> list[Puzzle]:
+    """Return the puzzles of `parts` by turns, the rarest part first."""
+    rows = zip_longest(*sorted(parts, key=_rarity))
+    return [puzzle for puzzle in chain.from_iterable(rows) if puzzle is not None]
+
+
+def _rarity(puzzles: Sequence[Puzzle]) -> tuple[int, str]:
+    return len(puzzles), puzzles[0].name

@@ -28,7 +28,7 @@ from pompeii.core.table import AnyTable
 from pompeii.core.terminal_text import called, line, printable
 
 from . import inputs
-from .command_parsers import Commands
+from .command_interface import Commands
 from .shared_flags import add_files, add_where, positive
 
 MOMENTS: Final = 12
@@ -293,7 +293,7 @@ def _mistakes(names: Sequence[str], facts: Facts) -> Iterator[str]:
     for name, plies in zip(names, facts["mistakes"], strict=True):
         for ply in plies:
             decision = facts["decisions"][ply]
-            words = _("{name}, action {ply}: {action} cost {loss}; better: {best}")
+            words = _("{name}, action {ply}: {action} cost {loss}; {best} was better")
             line = words.format(
                 name=name,
                 ply=ply + 1,

@@ -6,7 +6,7 @@ import json
 from pompeii.core.i18n import _
 from pompeii.registry import game
 
-from .command_parsers import Commands
+from .command_interface import Commands
 from .shared_flags import add_which
 
 

@@ -7,9 +7,9 @@ from typing import Final
 from pompeii import registry
 from pompeii.core import multi_game_file
 from pompeii.core.i18n import _
-from pompeii.core.json_text import json_or_none
 from pompeii.core.player_colour_names import SIDES
 from pompeii.core.record_document import Json, RecordError
+from pompeii.core.safe_json_parsing import json_or_none
 from pompeii.core.table import AnyTable
 from pompeii.game_manifest import Formats
 

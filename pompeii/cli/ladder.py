@@ -17,7 +17,7 @@ from pompeii.core.i18n import _, number
 from pompeii.registry import game
 
 from . import match_and_ladder_shared
-from .command_parsers import Commands
+from .command_interface import Commands
 from .match_and_ladder_shared import (
     PAIR,
     Settings,

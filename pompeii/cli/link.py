@@ -7,7 +7,7 @@ from pompeii.core.i18n import _
 from pompeii.core.record_link import DEAL, RECORD, to_link
 
 from . import inputs
-from .command_parsers import Commands
+from .command_interface import Commands
 from .errors import CommandError
 from .shared_flags import add_file
 

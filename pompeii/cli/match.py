@@ -16,7 +16,7 @@ from pompeii.core.score_kind import Score
 from pompeii.registry import game
 
 from . import match_and_ladder_shared
-from .command_parsers import Commands
+from .command_interface import Commands
 from .match_and_ladder_shared import (
     Settings,
     amount,

@@ -7,7 +7,7 @@ from pompeii.arena import puzzle_mining, workers
 from pompeii.arena.mining_journal import MiningJournal
 from pompeii.core.i18n import _
 
-from .command_parsers import Commands
+from .command_interface import Commands
 from .output import output_file, write
 from .shared_flags import MATCH_SEED_LENGTH, SEED, add_output, add_seed, add_where, positive
 
@@ -23,10 +23,10 @@ def add_parser(commands: Commands) -> argparse.ArgumentParser:
     games = _("games of each number of players that are searched (default: {games})")
     count = _("puzzles that are taken at most (default: {count})")
     parser.add_argument(
-        "--games", type=positive, default=100, metavar=_("N"), help=games.format(games=100)
+        "--games", type=positive, default=95, metavar=_("N"), help=games.format(games=95)
     )
     parser.add_argument(
-        "--count", type=positive, default=165, metavar=_("N"), help=count.format(count=165)
+        "--count", type=positive, default=220, metavar=_("N"), help=count.format(count=220)
     )
     words = _("text of at most {most} characters; the same one gives the same puzzles")
     add_seed(parser, MATCH_SEED_LENGTH, words)

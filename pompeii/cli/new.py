@@ -5,7 +5,7 @@ import argparse
 from pompeii.core.i18n import _
 
 from . import deal_flags
-from .command_parsers import Commands
+from .command_interface import Commands
 from .output import output_file, write
 
 

@@ -28,7 +28,7 @@ from . import (
     tell,
     unlink,
 )
-from .command_parsers import Command, Commands, OneLineParser, example_lines
+from .command_interface import Command, Commands, OneLineParser, example_lines
 from .language import add_language
 
 COMMANDS: Final[tuple[Command, ...]] = (

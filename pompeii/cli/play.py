@@ -23,7 +23,7 @@ from urllib.parse import urlsplit
 from pompeii.arena.signals import Terminated
 from pompeii.core.i18n import _
 
-from .command_parsers import Commands
+from .command_interface import Commands
 from .errors import CommandError
 
 BUNDLED = Path(__file__).parents[1] / "site"

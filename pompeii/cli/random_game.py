@@ -7,7 +7,7 @@ from pompeii.core.i18n import _
 from pompeii.core.table import AnyTable
 
 from . import deal_flags
-from .command_parsers import Commands
+from .command_interface import Commands
 from .output import output_file, write
 
 

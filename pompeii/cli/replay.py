@@ -9,7 +9,7 @@ from pompeii.core.terminal_text import printable
 from pompeii.game_manifest import Formats
 
 from . import inputs
-from .command_parsers import Commands
+from .command_interface import Commands
 from .output import filled
 
 

@@ -8,7 +8,7 @@ from pompeii.core.rule_options import Value
 from pompeii.game_manifest import Game
 from pompeii.registry import game
 
-from .command_parsers import Commands
+from .command_interface import Commands
 from .output import filled
 from .shared_flags import add_which, may_be, said
 

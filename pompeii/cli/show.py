@@ -7,7 +7,7 @@ from pompeii.core.player_colour_names import SIDES
 from pompeii.core.table import AnyTable
 
 from . import inputs
-from .command_parsers import Commands
+from .command_interface import Commands
 from .errors import CommandError
 from .shared_flags import add_file
 

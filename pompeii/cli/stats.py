@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 
 from pompeii.core import record_forks
 from pompeii.core.i18n import _, n_, number
-from pompeii.core.result_rows import Row, as_csv, row
+from pompeii.core.results_csv import Row, as_csv, row
 from pompeii.core.score_kind import Score
 from pompeii.core.table import AnyTable
 from pompeii.core.terminal_text import NAME, called, line
@@ -14,7 +14,7 @@ from pompeii.game_manifest import Game
 from pompeii.registry import game, key_of
 
 from . import inputs
-from .command_parsers import Commands
+from .command_interface import Commands
 from .shared_flags import add_files
 from .stats_by_deal import Deals
 

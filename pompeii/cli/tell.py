@@ -8,7 +8,7 @@ from pompeii.core.player_colour_names import SIDES
 from pompeii.core.terminal_text import printable
 
 from . import inputs
-from .command_parsers import Commands
+from .command_interface import Commands
 from .shared_flags import add_file
 
 

@@ -8,7 +8,7 @@ from pompeii.core.i18n import _
 from pompeii.core.record_link import DEAL, RECORD, from_link
 
 from . import inputs
-from .command_parsers import Commands
+from .command_interface import Commands
 from .errors import CommandError
 from .output import output_file, write
 from .shared_flags import add_output

@@ -8,8 +8,8 @@ import json
 from typing import Final
 
 from .i18n import mark
-from .json_text import json_or_none
 from .record_document import Json, RecordError
+from .safe_json_parsing import json_or_none
 
 FORMAT: Final = "pompeii-games"
 VERSION: Final = 1

@@ -12,8 +12,8 @@ from unicodedata import category
 
 from .errors import IllegalAction, expect
 from .i18n import FieldError, TranslatableError, mark
-from .json_text import DepthError, parse_json
 from .player_colour_names import SIDES
+from .safe_json_parsing import DepthError, parse_json
 
 LONGEST: Final = 1_000_000
 """Maximum length of a record, in characters; a whole game needs about 5,000."""

@@ -11,8 +11,8 @@ import zlib
 from typing import Final
 
 from .i18n import mark
-from .json_text import is_deeper, parse_json
 from .record_document import RecordError
+from .safe_json_parsing import is_deeper, parse_json
 
 RECORD: Final = "record"
 DEAL: Final = "deal"

@@ -8,9 +8,9 @@ from pompeii import registry
 from pompeii.core.fair_deal import TABLE_LENGTH, base32, from_base32
 from pompeii.core.i18n import FieldError, mark
 from pompeii.core.json_readers import an_object, items, member, one_of, optional, text, whole
-from pompeii.core.json_text import parse_json
 from pompeii.core.player_colour_names import SIDES
 from pompeii.core.record_document import LONGEST, SEATS, parsed, players
+from pompeii.core.safe_json_parsing import parse_json
 from pompeii.core.table import AnyTable
 
 from .seats import Seat, read_seat

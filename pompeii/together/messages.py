@@ -21,8 +21,8 @@ from pompeii.core.json_readers import (
     text,
     whole,
 )
-from pompeii.core.json_text import parse_json
 from pompeii.core.record_document import LONGEST, NAME_LENGTH, is_visible
+from pompeii.core.safe_json_parsing import parse_json
 from pompeii.core.step_reader import LONGEST_NOTATION, MOST_STEPS
 
 VERSION: Final = 1

@@ -24,7 +24,7 @@ from pompeii.games.downfall.actions import Action
 from pompeii.games.downfall.bots import make
 from pompeii.games.downfall.bots.determinization import Determinization
 from pompeii.games.downfall.bots.one_ply_evaluation import evaluate_actions
-from pompeii.games.downfall.bots.playout import play_out
+from pompeii.games.downfall.bots.playout_policy import play_out
 from pompeii.games.downfall.bots.search import Search
 from pompeii.games.downfall.bots.search_tree import promising
 from pompeii.games.downfall.bots.static_evaluation import evaluate

@@ -25,7 +25,7 @@ from pompeii.bots import Budget
 from pompeii.core.player_colour_names import SIDES
 from pompeii.games.downfall import analysis_evaluation
 from pompeii.games.downfall.bots import make
-from pompeii.games.downfall.bots.playout import play_out
+from pompeii.games.downfall.bots.playout_policy import play_out
 from pompeii.games.downfall.game import outcome
 from pompeii.games.downfall.state import IN_CITY, State
 from research.checks.calibration_table import Told, by_seats, lost

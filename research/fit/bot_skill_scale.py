@@ -22,7 +22,7 @@ import numpy as np
 from pompeii.analysis.evaluator_interface import Level, Levels
 from pompeii.analysis.skill_estimate import PlayResult, estimate_skill, mean
 from pompeii.arena import workers
-from research.checks import luck_and_skill
+from research.checks import luck_ledger_bias
 
 BASE = "medium"
 """Bot with level zero."""
@@ -105,8 +105,8 @@ def _played(task: Task) -> Game:
     pair, deal, rotation, seed, iterations = task
     first, second, rules = pair
     bots = (first, second) if rotation == 0 else (second, first)
-    describe = luck_and_skill.played(
-        luck_and_skill.Task(bots, f"{seed} {deal}", iterations, rules)
+    describe = luck_ledger_bias.played(
+        luck_ledger_bias.Task(bots, f"{seed} {deal}", iterations, rules)
     )[rotation]
     return Game(pair, deal, rotation, describe.play, describe.result)
 

@@ -17,7 +17,7 @@ from pompeii.analysis.analyser import (
 )
 from pompeii.analysis.evaluator_interface import likely
 from pompeii.analysis.report import MIN_SAMPLES, Estimate, Report
-from tests.positions import read_game
+from tests.downfall_positions import read_game
 from tests.share_of_cases import share
 
 GAMES = [("classic-2", 24), ("online-2", 14), ("retold-3", 12)]

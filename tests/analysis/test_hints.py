@@ -6,8 +6,8 @@ from typing import Any
 import pytest
 
 from pompeii import registry
-from pompeii.analysis import hints as hinting
-from pompeii.analysis.hints import (
+from pompeii.analysis import hint_interface as hinting
+from pompeii.analysis.hint_interface import (
     MAX_OPTIONS,
     MAX_REASONS,
     Hint,
@@ -22,14 +22,14 @@ from pompeii.bots import Budget
 from pompeii.core.incremental_work import Incremental, at_once
 from pompeii.games.appia import hints as road_hint
 from pompeii.games.appia.actions import Push
-from pompeii.games.appia.bots import feature_labels as parts_of_road
+from pompeii.games.appia.bots import evaluation_terms as parts_of_road
 from pompeii.games.appia.bots import static_evaluation as of_road
 from pompeii.games.appia.bots.search import TRUST, Found
 from pompeii.games.appia.bots.search import Searcher as Roadster
 from pompeii.games.downfall import game as rules
 from pompeii.games.downfall import hints as downfall
 from pompeii.games.downfall.bots.determinization import Determinization
-from pompeii.games.downfall.bots.feature_labels import terms
+from pompeii.games.downfall.bots.evaluation_terms import terms
 from pompeii.games.downfall.bots.search import Search, Searcher
 from pompeii.games.downfall.bots.static_evaluation import evaluate
 from pompeii.games.downfall.state import OVER

@@ -14,8 +14,8 @@ from pompeii.analysis.win_probability import estimate_win_probabilities
 from pompeii.games.appia.bots.determinization import imagine
 from pompeii.games.downfall.bots.determinization import Determinization
 from pompeii.games.downfall.forecast import Forecast
+from tests.downfall_positions import read_game
 from tests.paths import ROOT
-from tests.positions import read_game
 
 ROAD = (ROOT / "examples/via-appia.json").read_text(encoding="utf-8")
 SEED = "79"

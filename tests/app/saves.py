@@ -4,11 +4,11 @@ import json
 from random import Random
 
 from app import game_catalogue
-from app.storage.saves import meta
+from app.storage.save_metadata import meta
 from app.storage.store import Store
 from pompeii import Table
 from tests.app.visitor import Visitor
-from tests.positions import GAMES
+from tests.downfall_positions import GAMES
 
 
 def game(name: str, plies: int | None = None) -> Table:

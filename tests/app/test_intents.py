@@ -184,7 +184,8 @@ def scenes() -> Iterator[Visitor]:
     yield Visitor("?game=via-appia&players=human,human&seed=5", connected=False)
     visitor = opened(appia_visitor.table().dump())
     yield visitor
-    visitor.click("write")
+    visitor.session.top.context.user_settings.notation = True
+    visitor.key("w")
     yield visitor
     for _ in range(2):
         visitor.click("push-s")

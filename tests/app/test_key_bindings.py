@@ -4,7 +4,7 @@ import pytest
 
 from app.games.appia.presenter import AppiaPresenter
 from app.games.downfall.presenter import DownfallPresenter
-from app.kit.key_bindings import Binding, KeyPress, handle, listed
+from app.kit.key_binding_types import Binding, KeyPress, handle, listed
 from dom.keyboard import DIGITS, SENT, is_sent
 from dom.roving import ARROWS, ENDS, PAGES
 from tests.app.visitor import Visitor

@@ -14,7 +14,7 @@ from app.games.downfall.board import board
 from app.games.downfall.local_game import DownfallLocalGame
 from app.games.downfall.view_model import build_view_model
 from app.kit.nodes import to_html
-from app.screens.shell import static_tree
+from app.screens.page_body import static_tree
 from app.storage.settings import UserSettings
 from pompeii import Table
 from tests.app.small_document import Reader

@@ -2,6 +2,7 @@
 
 import pytest
 
+from e2e.prepared_games import jokers_possible, where
 from pompeii.core.record_link import to_link
 from tests.app.saves import game, visitor_with
 from tests.app.visitor import Visitor, nodes
@@ -74,7 +75,7 @@ def test_back_closes_an_overlay_and_changes_nothing_of_the_game() -> None:
 
 
 def test_back_declines_the_call() -> None:
-    visitor = Visitor("?players=human,human&seed=3")
+    visitor = Visitor("", f"#record={to_link(where(jokers_possible))}")
     visitor.click("ready")
     side = visitor.marks["data-actor"]
     visitor.click(f"player-{side}-call")

@@ -7,13 +7,13 @@ import pytest
 from app import game_catalogue
 from app.screens.base_screen import Screen
 from app.screens.game_in_numbers import StatisticsScreen
-from app.screens.loading import LoadingScreen
 from app.screens.new_game_form import NewGame
+from app.screens.open_lazy_screens import LoadingScreen
 from app.screens.replay import Replay
 from app.screens.save_list import show
 from app.screens.table_screen import TableScreen
-from app.storage import games_file, saves
-from app.storage.game_setup import Setup
+from app.storage import games_file, save_metadata
+from app.storage.new_game_setup import Setup
 from app.storage.store import Saved
 from app.worker_messages import Popped
 from pompeii import RecordError, registry
@@ -22,7 +22,7 @@ from pompeii.games import appia
 from tests.app.saves import game, visitor_with
 from tests.app.visitor import Visitor
 
-FIRST, SECOND = registry.GAMES
+FIRST, SECOND, *_ = registry.GAMES
 ADDRESS = "?game=via-appia&players=human,bot:medium&seed=7"
 
 
@@ -286,7 +286,7 @@ def test_file_of_all_games_restores_both() -> None:
     other.send({"type": "file", "text": whole})
     while other.session.busy:
         other.session.tick()
-    assert [saves.key(saved) for saved in other.store.saves()] == [SECOND, FIRST]
+    assert [save_metadata.key(saved) for saved in other.store.saves()] == [SECOND, FIRST]
 
 
 def test_file_of_one_game_opens_after_the_game_has_loaded() -> None:

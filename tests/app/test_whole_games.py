@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from e2e.prepared_games import where
+from e2e.prepared_games import jokers_possible, where
 from pompeii import Table, load
 from pompeii.core.record_link import to_link
 from pompeii.games.downfall.actions import Play
@@ -140,9 +140,10 @@ def test_drawn_card_is_shown_before_the_handover_with_hidden_hands() -> None:
 
 
 def test_call_can_be_cancelled_before_and_after_the_handover() -> None:
-    visitor = Visitor("?players=human,human&seed=5")
+    text = where(lambda now: jokers_possible(now) and now.state.actor == 0)
+    visitor = Visitor("", f"#record={to_link(text)}")
     visitor.click("ready")
-    mine = cards(visitor)
+    mine, ply = cards(visitor), visitor.marks["data-ply"]
     for stop in ("call-no", "Escape"):
         visitor.click("player-black-call")
         assert cards(visitor) == []
@@ -154,7 +155,7 @@ def test_call_can_be_cancelled_before_and_after_the_handover() -> None:
         assert visitor.text("dialog-title") == "Pass to Livia"  # the viewer is known now
         visitor.click("ready")
         assert cards(visitor) == mine
-    assert visitor.marks["data-ply"] == "0"
+    assert visitor.marks["data-ply"] == ply
 
 
 def test_next_card_is_drawn_automatically_after_a_final_action() -> None:
@@ -222,7 +223,7 @@ def test_E1_task_announces_the_start_of_the_flight() -> None:
     for _first_tile in range(2):
         while visitor.marks["data-decision"] != "lava":
             visitor.click(random.choice(visitor.legal()))
-        assert "Everyone runs now: lay the lava" in visitor.text("status-line")
+        assert "Everyone runs now. Lay the lava" in visitor.text("status-line")
         while visitor.marks["data-decision"] == "lava":
             visitor.click(random.choice(visitor.legal()))
     while visitor.marks["data-decision"] != "lava":

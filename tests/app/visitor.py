@@ -19,7 +19,7 @@ from app.jobs.worker import think
 from app.kit import i18n
 from app.kit.diff import Patch, diff
 from app.kit.nodes import Node, to_html
-from app.screens.shell import static_tree
+from app.screens.page_body import static_tree
 from app.session import Session
 from app.storage.lazy_files import LazyFiles
 from app.storage.store import Store

@@ -11,9 +11,9 @@ import pytest
 from pompeii import Player, Table, View, new
 from pompeii.arena import program_protocol
 from pompeii.bots import Budget
-from pompeii.games.downfall import components
+from pompeii.games.downfall import components_document
 from tests.arena.test_referee import table_of_jokers
-from tests.positions import OPTION_VALUES
+from tests.downfall_positions import OPTION_VALUES
 
 ONE = Budget(iterations=1)
 
@@ -86,8 +86,8 @@ def test_request_holds_all_arguments_of_choose() -> None:
 
 def test_first_request_has_the_map() -> None:
     view = next(views(2, "classic"))
-    first = json.loads(program_protocol.request(view, 7, ONE, board=components.document()))
-    assert first["board"] == components.document()
+    first = json.loads(program_protocol.request(view, 7, ONE, board=components_document.document()))
+    assert first["board"] == components_document.document()
     assert {key: value for key, value in first.items() if key != "board"} == request_of(view)
 
 

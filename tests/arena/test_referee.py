@@ -13,7 +13,7 @@ from pompeii.games.downfall import game
 from pompeii.games.downfall.bots import Bot
 from pompeii.games.downfall.state import Phase
 from tests.arena import faulty_bots
-from tests.positions import city_position, filled
+from tests.downfall_positions import city_position, filled
 
 ONE = Budget(iterations=1)
 

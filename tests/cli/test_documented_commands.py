@@ -9,7 +9,7 @@ import pytest
 
 from pompeii.cli.parser import parser
 from tests.paths import ROOT
-from tools.docs import strength_tables
+from tools.docs import measure_strength
 
 FACTS = {
     "games": 4, "seconds": 3.2,
@@ -20,21 +20,21 @@ FACTS = {
 
 
 def test_every_documented_command_parses() -> None:
-    commands = [row.arguments for row in strength_tables.ROWS]
-    commands += [ladder.arguments for ladder in strength_tables.LADDERS]
+    commands = [row.arguments for row in measure_strength.ROWS]
+    commands += [ladder.arguments for ladder in measure_strength.LADDERS]
     for page in ("strength.md", "bots.md"):
         text = (ROOT / "docs" / page).read_text(encoding="utf-8")
         commands += re.findall(r"^\s*python -m pompeii (.+)$", text, re.MULTILINE)
-    assert len(commands) > len(strength_tables.ROWS) + 4
+    assert len(commands) > len(measure_strength.ROWS) + 4
     for command in commands:
         assert parser().parse_args(shlex.split(command)).command in ("match", "ladder", "show")
 
 
 def test_every_row_is_in_the_document() -> None:
     text = (ROOT / "docs" / "strength.md").read_text(encoding="utf-8")
-    for row in strength_tables.ROWS:
+    for row in measure_strength.ROWS:
         assert f"| `{row.arguments}` | {row.must} |" in text
-    for ladder in strength_tables.LADDERS:
+    for ladder in measure_strength.LADDERS:
         assert f"python -m pompeii {ladder.arguments}" in text
 
 
@@ -42,26 +42,26 @@ def test_measured_values_are_written_and_the_rest_stays(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     page = tmp_path / "strength.md"
-    page.write_text(strength_tables.PAGE.read_text(encoding="utf-8"), encoding="utf-8")
-    monkeypatch.setattr(strength_tables, "PAGE", page)
-    monkeypatch.setattr(strength_tables, "RESULTS", tmp_path)
+    page.write_text(measure_strength.PAGE.read_text(encoding="utf-8"), encoding="utf-8")
+    monkeypatch.setattr(measure_strength, "PAGE", page)
+    monkeypatch.setattr(measure_strength, "RESULTS", tmp_path)
     before = page.read_text(encoding="utf-8")
-    strength_tables.write()
+    measure_strength.write()
     assert page.read_text(encoding="utf-8") == before
     for name in ("hard-medium", "ladder", "appia-hard-medium", "appia-ladder"):
         (tmp_path / f"{name}.json").write_text(json.dumps(FACTS), encoding="utf-8")
-    strength_tables.write()
+    measure_strength.write()
     after = page.read_text(encoding="utf-8")
     assert "| 70.0 % | 61.0 to 80.0 % | 9.5 | 4 | 3.2 s | missed |" in after
     assert "| 70.0 % | 61.0 to 80.0 % | 71.5 | 4 | 3.2 s | met |" in after
-    assert after.count("| a | 1600 | 0.61 to 0.8 | 70.0 % |") == len(strength_tables.LADDERS)
+    assert after.count("| a | 1600 | 0.61 to 0.8 | 70.0 % |") == len(measure_strength.LADDERS)
     rows = [line for line in before.splitlines() if line.startswith("| `match ")]
     measured = ("| `match hard medium --games",)
     kept = [line for line in rows if not line.startswith(measured)]
-    assert len(kept) == len(strength_tables.ROWS) - 2
+    assert len(kept) == len(measure_strength.ROWS) - 2
     assert {*kept} <= {*after.splitlines()}
     assert not {*rows} - {*kept} & {*after.splitlines()}
-    strength_tables.write()
+    measure_strength.write()
     assert page.read_text(encoding="utf-8") == after
 
 
@@ -87,6 +87,6 @@ def test_measured_values_are_written_and_the_rest_stays(
 def test_row_compares_its_value_with_the_target(
     name: str, share: float, low: float, met: bool
 ) -> None:
-    row = next(row for row in strength_tables.ROWS if row.name == name)
+    row = next(row for row in measure_strength.ROWS if row.name == name)
     facts = {"share": {"first": share, "second": 1 - share}, "low": {"first": low, "second": 0}}
     assert row.met(facts) is met

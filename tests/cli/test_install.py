@@ -9,6 +9,7 @@ import pytest
 
 from pompeii.core.i18n import DEFAULT, LANGUAGES
 from tools.checkout_copy import copy_checkout
+from tools.i18n.catalogues import published
 
 OTHERS = [code for code in LANGUAGES if code != DEFAULT]
 
@@ -28,11 +29,11 @@ def help_words(folder: Path, language: str) -> str:
     return subprocess.check_output(command, cwd=folder, env=environment, encoding="utf-8")
 
 
-def test_plain_checkout_speaks_every_language(checkout: Path) -> None:
-    said = {language: help_words(checkout, language) for language in LANGUAGES}
+def test_plain_checkout_speaks_every_published_language(checkout: Path) -> None:
+    said = {language: help_words(checkout, language) for language in (DEFAULT, *published())}
     assert said["en"].startswith("usage: pompeii rules")
     assert said["de"].startswith("Aufruf: pompeii rules")
-    assert len(set(said.values())) == len(LANGUAGES)
+    assert len(set(said.values())) == len(said)
 
 
 def test_package_installed_from_a_checkout_speaks_every_language(

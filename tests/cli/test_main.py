@@ -10,7 +10,7 @@ import pytest
 import pompeii
 from pompeii import Record, load, make_rules
 from pompeii.cli.parser import COMMANDS
-from pompeii.games.downfall import components, game
+from pompeii.games.downfall import components_document, game
 from pompeii.games.downfall.board import (
     BUILDINGS,
     GATES,
@@ -26,8 +26,8 @@ from pompeii.games.downfall.board import (
 from pompeii.games.downfall.cards import SIDES
 from pompeii.games.downfall.rule_options import OPTIONS, PRESETS
 from tests.cli.command_line import Capture, error_of, output_of, process
+from tests.downfall_positions import OPTION_VALUES
 from tests.paths import ROOT
-from tests.positions import OPTION_VALUES
 
 
 def record_of(capsys: Capture, *arguments: str) -> Record:
@@ -287,7 +287,7 @@ def test_board_draws_the_empty_city(capsys: Capture) -> None:
 
 def test_board_describes_the_whole_map(capsys: Capture) -> None:
     told = json.loads(output_of(capsys, "board", "--json"))
-    assert told == components.document()
+    assert told == components_document.document()
     assert set(told["squares"]) == {NAMES[s] for s in SQUARES}
     for name, facts in told["squares"].items():
         here = square(name)

@@ -15,8 +15,8 @@ from pompeii.games.downfall import game
 from pompeii.games.downfall.cards import SIDES
 from pompeii.games.downfall.position_trace import trace
 from tests.cli.command_line import Capture, error_of, output_of, process
+from tests.downfall_positions import GAMES
 from tests.paths import ROOT
-from tests.positions import GAMES
 
 GAME = str(GAMES / "classic-3.json")
 FIRST = "P2 (yellow)"

@@ -23,7 +23,7 @@ from pompeii.games.downfall.board import (
 from pompeii.games.downfall.cards import LETTERS, SIDES
 from pompeii.games.downfall.state import Decision, Phase
 from pompeii.games.downfall.textview import awaited, board, seats, show
-from tests.positions import GAMES
+from tests.downfall_positions import GAMES
 
 FILES = sorted(GAMES.glob("*-[234].json"))
 

@@ -14,7 +14,7 @@ from pompeii import IllegalAction, Player, RecordError, Table, dump, load, make_
 from pompeii.games import appia
 from pompeii.games.downfall import game
 from pompeii.games.downfall.board import building, gate, square
-from tests.positions import read_game
+from tests.downfall_positions import read_game
 
 wrong: Any = pompeii
 """The library without its types, which would forbid these calls."""

@@ -6,6 +6,7 @@ from random import Random
 
 import pytest
 
+from pompeii import registry
 from pompeii.arena import program_protocol
 from pompeii.bots import Budget, driver
 from pompeii.core.game_interfaces import View
@@ -17,7 +18,7 @@ from pompeii.games.appia import game as appia_game
 from pompeii.games.appia.actions import PUSHES
 from pompeii.games.downfall import game as downfall_game
 
-GAMES = (downfall.GAME, appia.GAME)
+GAMES = tuple(map(registry.game, registry.GAMES))
 BUDGET = Budget(iterations=1)
 PLIES = 120
 

@@ -10,7 +10,7 @@ from pompeii import Table, registry
 from pompeii.arena import program_protocol
 from pompeii.bots import Budget
 from pompeii.core.record_link import from_link
-from pompeii.games.downfall import components
+from pompeii.games.downfall import components_document
 from tests.cli.command_line import Capture, output_of
 from tests.paths import DATA, RECORDS, ROOT
 
@@ -23,7 +23,7 @@ SCORES: dict[str, tuple[str, dict[str, float]]] = {
     "pompeii": ("rescued", {"random": 1.0, "easy": 15.0}),
     "via-appia": ("points", {"random": 27.5, "easy": 114.0}),
 }
-games = pytest.mark.parametrize("game", registry.GAMES)
+games = pytest.mark.parametrize("game", JOURNALS)
 MATCH = ("match", "random", "easy", "--games", "2", "--seed", "79", "--json")
 
 
@@ -90,7 +90,7 @@ def test_programs_get_the_old_requests_and_perhaps_more() -> None:
         at = table.at(ply)
         at.draw()
         view = at.view(at.actor)
-        board = None if ply else components.document()
+        board = None if ply else components_document.document()
         questions.append(program_protocol.request(view, 1789, Budget(seconds=0.2), board=board))
         questions.append(program_protocol.request(view, 5, Budget(iterations=7)))
     written = (RECORDS / "questions-1.jsonl").read_text(encoding="utf-8").splitlines()

@@ -7,7 +7,7 @@ import pytest
 from pompeii.games.appia import components as appia_components
 from pompeii.games.appia.board import NAMES as PLACES
 from pompeii.games.appia.board import ROMA, TARGETS
-from pompeii.games.downfall import components
+from pompeii.games.downfall import components_document
 from pompeii.games.downfall.board import SYMBOLS
 from tests.layers import GAMES
 from tests.paths import ROOT
@@ -36,7 +36,11 @@ def words(text: str) -> set[str]:
 
 PIECES = {
     *UNLISTED,
-    *(word for each in (components, appia_components) for word in words(" ".join(each.document()))),
+    *(
+        word
+        for each in (components_document, appia_components)
+        for word in words(" ".join(each.document()))
+    ),
     *words(" ".join(SYMBOLS)),
     *words(" ".join(PLACES[city] for city in (ROMA, *TARGETS))),
 } - GENERAL

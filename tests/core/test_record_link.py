@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from pompeii.core.record_link import LARGEST, from_link, to_link
 from pompeii.games.downfall.record import RecordError, dump
-from tests.positions import finished_games, read_game
+from tests.downfall_positions import finished_games, read_game
 
 SECONDS = 5.0
 """Time limit far beyond any rejection, in seconds; only a hang takes longer."""

@@ -13,8 +13,8 @@ from pompeii.core.table import AnyTable
 from pompeii.games.appia.board import SEGMENTS, SIZES
 from pompeii.games.downfall import flight_phase
 from pompeii.games.downfall.actions import OUT, Move
+from tests.downfall_positions import finished_games
 from tests.paths import DOWNFALL_GAMES, ROOT
-from tests.positions import finished_games
 
 GAMES: Final = DOWNFALL_GAMES
 EXAMPLES: Final = {"pompeii": "game", "via-appia": "via-appia"}

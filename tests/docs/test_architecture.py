@@ -2,7 +2,7 @@
 
 import re
 
-from tests.docs.markdown import read
+from tests.docs.markdown_links import read
 from tests.paths import ROOT
 from tools.docs.architecture_diagram import written
 

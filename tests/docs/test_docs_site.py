@@ -12,7 +12,7 @@ import pytest
 
 import pompeii
 from pompeii.games import appia
-from tests.docs.markdown import DOCUMENTS, links, read
+from tests.docs.markdown_links import DOCUMENTS, links, read
 from tools.docs import site, sphinx_links
 
 LOADED = {"img": "src", "link": "href", "script": "src", "source": "src"}

@@ -5,15 +5,15 @@ from collections import Counter
 
 import pytest
 
-from tests.docs.markdown import DOCUMENTS, anchors, links, read, without_links
+from tests.docs.markdown_links import DOCUMENTS, anchors, links, read, without_links
 from tests.games.appia.test_rulebook import RULES as RULES_OF_APPIA
 from tests.games.appia.test_rulebook import TOLD
 from tests.games.downfall.test_rulebook import RULES
 from tests.paths import ROOT
-from tools.build.rulebook_list import BOOKS, Book
+from tools.build.rulebooks import BOOKS, Book
 from tools.docs import rule_options
 
-DOWNFALL, APPIA = BOOKS
+DOWNFALL, APPIA, *_ = BOOKS
 
 RECORDS = "docs/record.md"
 SOURCES = {each.source for each in DOWNFALL.sets}

@@ -36,7 +36,7 @@ SOURCES = [
     path
     for folder in FOLDERS
     for path in sorted((ROOT / folder).rglob("*"))
-    if path.suffix in {".py", ".js", ".mjs"}
+    if path.suffix in {".py", ".js", ".mjs"} and "node_modules" not in path.parts
 ]
 FILE_IN_SOURCE = re.compile(r"(?<![\w./{*-])((?:[\w.-]+/)*[\w.-]*\w\.(?:py|js|mjs|css))\b")
 REFERENCE = re.compile(r":mod:`([.\w]+)`")

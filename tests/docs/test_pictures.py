@@ -9,7 +9,7 @@ from art.draw_docs_pictures import DRAWN, GAME, PICTURES, drawn
 from pompeii import load
 from pompeii.games.downfall.actions import OUT, Move, Relative
 from pompeii.games.downfall.board import BUILDING_AT, NAMES, square
-from tests.positions import pieces
+from tests.downfall_positions import pieces
 
 RECORD = load(GAME.read_text(encoding="utf-8"))
 

@@ -7,7 +7,7 @@ from textwrap import dedent
 
 import pytest
 
-from tests.docs.markdown import DOCUMENTS, read
+from tests.docs.markdown_links import DOCUMENTS, read
 from tests.paths import ROOT
 
 SHOW = """
@@ -42,7 +42,7 @@ def screens() -> list[str]:
 
 @pytest.mark.parametrize(
     ("block", "shown"),
-    [*zip(screens(), ("CreditsScreen credits", "HintDialog has no address"), strict=True)],
+    [*zip(screens(), ("CreditsScreen credits", "WarningDialog has no address"), strict=True)],
 )
 def test_screen_of_the_recipe_is_shown_and_leads_back(block: str, shown: str) -> None:
     done = run(

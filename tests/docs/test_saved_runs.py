@@ -9,7 +9,7 @@ from pompeii import registry
 from pompeii.games.downfall.cards import FIRST_TILES, tiles
 from pompeii.games.downfall.forecast import GATE, PIECE
 from research.saved_runs import kept
-from tests.docs.markdown import read
+from tests.docs.markdown_links import read
 
 
 def test_forecast_constants_equal_the_fitted_ones() -> None:

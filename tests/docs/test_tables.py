@@ -8,16 +8,18 @@ from itertools import pairwise
 from typing import get_args
 
 from app.storage import games_file, record_page_data
-from app.storage.saves import keep
+from app.storage.save_metadata import keep
 from app.storage.store import Store
 from pompeii import Action, Player, Table, View, dump, new
+from pompeii.core.fair_deal import FAIR
 from pompeii.core.record_forks import FORKED, Relation
 from pompeii.games.downfall.events import Event
 from pompeii.games.downfall.position_trace import trace
 from pompeii.games.downfall.step_log import Step
 from pompeii.games.downfall.table import TAKE_BACKS, UNDRAWN
-from tests.docs.markdown import read
-from tests.positions import read_game
+from pompeii.together.host_save import OPENED
+from tests.docs.markdown_links import read
+from tests.downfall_positions import read_game
 
 
 def rows(document: str, chapter: str) -> list[dict[str, list[str]]]:
@@ -37,7 +39,7 @@ def keys(document: str, chapter: str) -> list[list[str]]:
 def test_record_tables_are_complete() -> None:
     record = new([Player("Livia", 0), Player("Marcus", 1)], {}, seed="79")
     written = json.loads(dump(record))
-    assert keys("docs/record.md", "The record") == [[*written, "page", FORKED]]
+    assert keys("docs/record.md", "The record") == [[*written, "page", FORKED, OPENED, FAIR]]
     assert keys("docs/record.md", "Players") == [list(written["players"][0])]
     assert keys("docs/record.md", "Deal") == [list(written["deal"])]
 

@@ -11,7 +11,7 @@ import pytest
 import yaml
 
 from pompeii import __version__
-from tests.docs.markdown import read
+from tests.docs.markdown_links import read
 from tests.paths import ROOT
 from tools import __main__
 from tools.build import release_files

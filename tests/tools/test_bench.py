@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from bench.engine.other_games import catanatron, python_chess
+from bench.engine.other_engines import catanatron, python_chess
 from bench.engine.playout import PlayGame, clone_seconds, pace, pompeii
 from bench.engine.view_cost import views
 from pompeii.bots import Budget

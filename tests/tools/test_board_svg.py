@@ -8,7 +8,7 @@ from xml.etree import ElementTree
 
 import pytest
 
-from art import draw_board
+from art import draw_downfall_board
 from pompeii.games.downfall import board
 from tests.app.visitor import Visitor
 
@@ -17,11 +17,11 @@ LEFT, TOP, UNIT = 70, 80, 100
 LAYERS = ["dusk", "buildings", "vents", "gates", "vesuvius"]
 LAYERS += ["lava", "hits", "marks", "numbers", "pieces", "ghosts", "labels", "volcano"]
 
-TEXT = draw_board.BOARD.read_text(encoding="utf-8")
+TEXT = draw_downfall_board.BOARD.read_text(encoding="utf-8")
 ROOT = ElementTree.fromstring(TEXT)
-TOWN_TEXT = draw_board.TOWN.read_text(encoding="utf-8")
+TOWN_TEXT = draw_downfall_board.TOWN.read_text(encoding="utf-8")
 TOWN = ElementTree.fromstring(TOWN_TEXT)
-VENTS_TEXT = draw_board.VENTS.read_text(encoding="utf-8")
+VENTS_TEXT = draw_downfall_board.VENTS.read_text(encoding="utf-8")
 
 
 def layer(name: str) -> ElementTree.Element:
@@ -54,9 +54,9 @@ def spaces(within: ElementTree.Element) -> list[ElementTree.Element]:
 
 
 def test_committed_drawings_are_up_to_date() -> None:
-    assert draw_board.drawing() == TEXT
-    assert draw_board.town() == TOWN_TEXT
-    assert draw_board.vents() == VENTS_TEXT
+    assert draw_downfall_board.drawing() == TEXT
+    assert draw_downfall_board.town() == TOWN_TEXT
+    assert draw_downfall_board.vents() == VENTS_TEXT
 
 
 def test_both_drawings_have_the_same_shape() -> None:

@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 
+from tools.checks.forbidden_words import EXCEPTIONS, forbidden
 from tools.checks.prose import (
     RULES,
     WORDS,
@@ -16,7 +17,6 @@ from tools.checks.prose import (
     worded,
     worse,
 )
-from tools.checks.vocabulary import EXCEPTIONS, forbidden
 
 OPENING, LONG = RULES
 

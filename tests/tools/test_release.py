@@ -9,9 +9,9 @@ import pytest
 from PIL import Image
 
 from pompeii import __version__
-from tests.docs import markdown
+from tests.docs import markdown_links
 from tests.paths import ROOT
-from tools.build import release_files, wheel
+from tools.build import pip_wheel, release_files
 from tools.docs import readme_film
 
 READY = """# Changelog
@@ -94,7 +94,7 @@ def test_site_is_packed_without_the_single_file(tmp_path: Path) -> None:
 def test_description_has_absolute_links() -> None:
     text = "[![A](art/a.jpg)](art/b.md#c) [home](https://d.example/) [below](#e)"
     at = f"v{__version__}"
-    assert wheel.description(text, "https://code.example/p") == (
+    assert pip_wheel.description(text, "https://code.example/p") == (
         f"[![A](https://code.example/p/raw/{at}/art/a.jpg)]"
         f"(https://code.example/p/blob/{at}/art/b.md#c) [home](https://d.example/) [below](#e)"
     )
@@ -102,9 +102,11 @@ def test_description_has_absolute_links() -> None:
 
 def test_readme_has_only_absolute_links_to_files_in_a_package_index() -> None:
     address = "https://code.example/p"
-    readme = markdown.read("README.md")
-    relative = [target for _words, target in markdown.links(readme) if ":" not in target]
-    absolute = [target for _words, target in markdown.links(wheel.description(readme, address))]
+    readme = markdown_links.read("README.md")
+    relative = [target for _words, target in markdown_links.links(readme) if ":" not in target]
+    absolute = [
+        target for _words, target in markdown_links.links(pip_wheel.description(readme, address))
+    ]
     assert len(relative) > 20
     assert all(target.startswith("https://") for target in absolute)
     files = [target for target in absolute if target.startswith(address)]
@@ -116,9 +118,9 @@ def test_readme_has_only_absolute_links_to_files_in_a_package_index() -> None:
 def test_urls_are_those_of_the_repository(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delenv("GITHUB_REPOSITORY", raising=False)
     text = (ROOT / "pyproject.toml").read_text(encoding="utf-8")
-    assert wheel.metadata(text, wheel.repository()) == text
+    assert pip_wheel.metadata(text, pip_wheel.repository()) == text
     monkeypatch.setenv("GITHUB_SERVER_URL", "https://code.example")
     monkeypatch.setenv("GITHUB_REPOSITORY", "players/pompeii")
-    urls = tomllib.loads(wheel.metadata(text, wheel.repository()))["project"]["urls"]
+    urls = tomllib.loads(pip_wheel.metadata(text, pip_wheel.repository()))["project"]["urls"]
     assert len(urls) > 3
     assert all(url.startswith("https://code.example/players/pompeii") for url in urls.values())

@@ -6,7 +6,7 @@ import sys
 
 from tests.paths import ROOT
 from tools.build import site
-from tools.build.archive_contents import IN_TERMINAL, part_of
+from tools.build.archive_contents import NOT_ON_PAGE, part_of
 from tools.i18n.catalogues import LANGUAGES
 
 LOADED = "import sys, app.worker, app.jobs.worker, app.snapshot_preload; print(*sys.modules)"
@@ -17,7 +17,7 @@ def test_start_loads_every_module_of_the_first_archive() -> None:
     modules = {
         path.removesuffix(".py").replace("/", ".").removesuffix(".__init__")
         for path in site.sources(LANGUAGES)
-        if path.endswith(".py") and part_of(path) == "game" and not path.startswith(IN_TERMINAL)
+        if path.endswith(".py") and part_of(path) == "game" and not path.startswith(NOT_ON_PAGE)
     }
     environment = {**os.environ, "PYTHONPATH": os.pathsep.join([str(ROOT), str(ROOT / "web")])}
     printed = subprocess.check_output(

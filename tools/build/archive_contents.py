@@ -8,17 +8,18 @@ from typing import Final
 from pompeii.registry import FIRST, GAMES
 
 _PACKAGES: Final = tuple(f"pompeii/games/{info.package}" for info in GAMES.values())
-IN_TERMINAL: Final = (
+NOT_ON_PAGE: Final = (
     "pompeii/__main__.py",
     "pompeii/arena/",
     "pompeii/cli/",
-    "pompeii/together/",  # no screen of the page uses it yet, nor what only it needs
+    "pompeii/together/",
     "pompeii/core/fair_deal.py",
     "pompeii/core/json_readers.py",
     "pompeii/core/step_reader.py",
     "pompeii/core/svg.py",
     "pompeii/core/terminal_text.py",
-    "pompeii/games/downfall/components.py",
+    "pompeii/games/downfall/components_document.py",
+    "pompeii/games/downfall/puzzle_search.py",
     *(
         f"{package}/{name}.py"
         for package in _PACKAGES
@@ -35,6 +36,9 @@ LATER: Final = {
     "history": ("pompeii/analysis/skill_estimate.py", "app/history/"),
     "puzzles": (
         "pompeii/games/downfall/puzzles.py",
+        "pompeii/games/downfall/puzzle_bury.py",
+        "pompeii/games/downfall/puzzle_goals.py",
+        "pompeii/games/downfall/puzzle_hold.py",
         "pompeii/games/downfall/puzzle_solver.py",
         "pompeii/games/downfall/puzzle_themes.py",
         "app/puzzles/",

@@ -7,7 +7,7 @@ Pyodide starts five times slower from source, since each visit compiles the stan
 import zipfile
 from pathlib import Path
 
-from tools.build.archive_contents import IN_TERMINAL, LATER, part_of
+from tools.build.archive_contents import LATER, NOT_ON_PAGE, part_of
 from tools.build.build_files import made
 from tools.env import NODE_MODULES, ROOT, node, node_on_path, run
 
@@ -26,7 +26,7 @@ def compiled(game: Members, cache: Path = CACHE) -> dict[str, Members]:
     lazy archives (``archive_contents.LATER``). A file other than a module stays as it is. Raise
     ``ToolError`` if a module cannot be imported.
     """
-    game = {name: data for name, data in game.items() if not name.startswith(IN_TERMINAL)}
+    game = {name: data for name, data in game.items() if not name.startswith(NOT_ON_PAGE)}
     tools = {path.name: path.read_bytes() for path in (LIBRARY, *SCRIPTS)}
     inputs = {**tools, **{f"game/{name}": data for name, data in game.items()}}
     parts: dict[str, Members] = {part: {} for part in ("library", "game", *LATER)}

@@ -13,7 +13,7 @@ from app.kit import i18n
 from app.kit.diff import diff
 from app.kit.i18n import _
 from app.kit.nodes import Node, h, to_html
-from app.screens.shell import static_tree
+from app.screens.page_body import static_tree
 from tools.env import ROOT
 
 MANIFEST: Final = ROOT / "web/manifest.webmanifest"

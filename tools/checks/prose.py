@@ -6,8 +6,8 @@
 
 A sentence must not open with a question word, since it then says in riddles what a thing is. It
 must not be long: 25 words in a docstring, 30 in a document. Docstrings, comments, documents and the
-names of tests must not use the words of `vocabulary.py`. `prose.json` holds the number of sentences
-that still break each rule, and of forbidden words. The counts may only fall.
+names of tests must not use the words of `forbidden_words.py`. `prose.json` holds the number of
+sentences that still break each rule, and of forbidden words. The counts may only fall.
 """
 
 import ast
@@ -21,7 +21,7 @@ from io import StringIO
 from pathlib import Path, PurePosixPath
 from typing import Final
 
-from tools.checks.vocabulary import forbidden
+from tools.checks.forbidden_words import forbidden
 from tools.env import ROOT
 
 RATCHET: Final = Path(__file__).with_name("prose.json")

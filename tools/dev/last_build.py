@@ -5,7 +5,7 @@ import pickle
 from dataclasses import dataclass
 from typing import Final
 
-from tools.build.archive_contents import IN_TERMINAL
+from tools.build.archive_contents import NOT_ON_PAGE
 from tools.build.bytecode import Members, compiled
 from tools.build.site import game_files, modules, sources
 from tools.env import ROOT
@@ -54,7 +54,7 @@ class Base:
         return {
             name: data
             for name, data in now.items()
-            if self.members.get(name) != data and not name.startswith(IN_TERMINAL)
+            if self.members.get(name) != data and not name.startswith(NOT_ON_PAGE)
         }
 
     def lacks(self, newer: Members) -> bool:

@@ -4,7 +4,7 @@
 
 The slow checks' measurements come from ``build/proof.json``. A table that was not measured here
 stays as it is. Values fitted to games come from the saved runs (``research/saved_runs.py``).
-Strength has a script of its own (``strength_tables.py``).
+Strength has a script of its own (``measure_strength.py``).
 """
 
 import sys

@@ -1,7 +1,7 @@
 """Write the options of the rules into the rulebooks, each between its two marks.
 
-Run ``python -m tools.docs.rule_options`` after a change in the ``rules.py`` of a game. A test fails
-if the documents differ from it.
+Run ``python -m tools.docs.rule_options`` after a change in the ``rule_options.py`` of a game. A
+test fails if the documents differ from it.
 """
 
 import re
@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from pompeii.core.rule_options import Option, Value
-from tools.build.rulebook_list import BOOKS, END, Book, RuleSet
+from tools.build.rulebooks import BOOKS, END, Book, RuleSet
 
 SOURCE: Final = re.compile(r"\b(?:S\d|V-O)\b")
 _COUNTS: Final = {2: "two", 3: "three", 4: "four"}

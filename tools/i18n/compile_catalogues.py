@@ -13,7 +13,7 @@ from typing import Any, Final
 from babel.messages.catalog import Catalog
 
 from app.kit.i18n import key
-from tools.build.archive_contents import IN_TERMINAL, LATER
+from tools.build.archive_contents import LATER, NOT_ON_PAGE
 from tools.env import ToolError
 from tools.i18n.catalogues import DOMAINS, KEPT, read, template, texts
 from tools.i18n.locale_formats import CONTEXT, formats
@@ -78,8 +78,8 @@ def _said(catalogue: Catalog) -> tuple[Texts, dict[str, Texts]]:
 
     The first are those used at start, the second those that only one lazy archive uses, by archive.
     """
-    typed = _only_in(IN_TERMINAL)
-    rare = {part: _only_in((*IN_TERMINAL, *begins)) for part, begins in LATER.items()}
+    typed = _only_in(NOT_ON_PAGE)
+    rare = {part: _only_in((*NOT_ON_PAGE, *begins)) for part, begins in LATER.items()}
     own: Texts = {}
     later: dict[str, Texts] = {part: {} for part in LATER}
     for each in catalogue:

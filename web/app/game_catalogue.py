@@ -18,7 +18,7 @@ from pompeii.bots import Bot, Budget, Entry
 from pompeii.core import table
 from pompeii.core.game_interfaces import View
 from pompeii.core.i18n import mark
-from pompeii.core.json_text import json_or_none
+from pompeii.core.safe_json_parsing import json_or_none
 from pompeii.game_manifest import Game as Engine
 from pompeii.registry import FIRST, GAMES
 
@@ -136,7 +136,7 @@ class Game(ABC):
     @abstractmethod
     def meta(self, table: Any) -> dict[str, Any]:
         """Return what lists of saves need beside the facts common to all games
-        (:func:`app.storage.saves.meta`).
+        (:func:`app.storage.save_metadata.meta`).
 
         These are ``phase``, and ``board`` for its picture.
         """

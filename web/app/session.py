@@ -13,7 +13,7 @@ from app.kit.i18n import _, language
 from app.kit.intent_handlers import Handlers, on
 from app.kit.nodes import Node
 from app.screens import page_address as links
-from app.screens import shell
+from app.screens import page_body
 from app.screens.banners import SiteFiles, banners
 from app.screens.base_screen import BACK, NOTHING, STAY, Go, Screen, To
 from app.screens.home import Home
@@ -291,7 +291,7 @@ class Session(Handlers):
         drawn, top = self._navigation.shown.render(), self._navigation.top
         dialog = top.render().dialog if top.dialog else drawn.dialog
         attributes = {**self._context.user_settings.marks, **drawn.body_attributes}
-        return shell.page(drawn.main, dialog, notices, attributes)
+        return page_body.page(drawn.main, dialog, notices, attributes)
 
     def commands(self) -> list[worker_messages.Command]:
         """Return the commands for the DOM layer after the drawing, and forget them."""

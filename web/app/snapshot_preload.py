@@ -5,7 +5,7 @@ for them. A snapshot has no files to import from, so it must contain all of them
 """
 
 from app.games.downfall import (  # noqa: F401 - for the snapshot
-    forecast_overlays,
+    forecast_display,
     hint_sentences,
     local_game,
     presenter,
@@ -25,7 +25,7 @@ from app.screens import (  # noqa: F401 - for the snapshot
 )
 from app.screens.about import third_party_works
 from app.storage.lazy_files import addresses
-from pompeii.core import result_rows  # noqa: F401 - for the snapshot
+from pompeii.core import results_csv  # noqa: F401 - for the snapshot
 from pompeii.games.downfall import (  # noqa: F401 - for the snapshot
     analysis_evaluation,
     draw_odds,

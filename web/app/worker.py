@@ -29,7 +29,7 @@ from app.kit.error_texts import CRASHED, HANDED
 from app.kit.i18n import use
 from app.kit.nodes import Node, h
 from app.kit.parse_intent import timeless
-from app.screens.shell import static_tree
+from app.screens.page_body import static_tree
 from app.session import Session
 from app.storage.lazy_files import Fetcher, LazyFiles
 from app.storage.store import INDEXED, LOCAL, Store, Write

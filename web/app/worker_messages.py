@@ -10,7 +10,7 @@ import json
 from collections.abc import Mapping, Sequence
 from typing import Any, Literal, TypeAlias, dataclass_transform
 
-from pompeii.core.json_text import parse_json
+from pompeii.core.safe_json_parsing import parse_json
 
 # Messages to the app worker
 

@@ -14,7 +14,7 @@ import { showFailure } from "./failure_dialog.js";
 import { translatePage } from "./language.js";
 import { loadScript } from "./lazy_script.js";
 import { LAST_BOARD, store } from "./local_storage.js";
-import { record } from "./long_message_texts.js";
+import { record } from "./message_payloads.js";
 import { reload, reloadReason } from "./reload.js";
 import { recover, watchErrors } from "./start_watch.js";
 import { takeOver } from "./tabs.js";

@@ -1,8 +1,10 @@
 // Loaded for a film of a game (app/film/): encodes pictures as a GIF. All share the same colours.
-// Pixels equal to those of the picture before are left out.
+// Pixels equal to those of the picture before are left out, but for short gaps between other ones:
+// a gap would end a run of one colour, and cost more than it saves.
 import { applyPalette, GIFEncoder, quantize } from "./vendor/gifenc/gifenc.esm.js";
 
-const COLOURS = 127; // and a transparent one
+const COLOURS = 79; // and a transparent one
+const GAP = 8; // most pixels of a short gap
 const SAMPLING = 5; // one in so many pixels is sampled for the colours
 
 const nextTask = () => new Promise((resolve) => { setTimeout(resolve); });
@@ -35,6 +37,7 @@ async function begin({ name, ground, samples }, tools) {
     ground: context.getImageData(0, 0, canvas.width, canvas.height),
     gif: GIFEncoder(),
     before: null,
+    shown: new Uint8Array(canvas.width * canvas.height), // each pixel as a number of a colour
   };
   const sampled = [];
   for (const sample of samples) sampled.push(await pixelsOf(begun, sample));
@@ -44,18 +47,23 @@ async function begin({ name, ground, samples }, tools) {
 }
 
 function addFrame(pixels, milliseconds) {
-  const { before, context: { canvas }, gif, palette } = film;
+  const { before, context: { canvas }, gif, palette, shown } = film;
   const places = [];
   pixels.forEach((colour, place) => { if (colour !== before?.[place]) places.push(place); });
   const colours = applyPalette(bytes(places.map((place) => pixels[place])), palette);
   const index = new Uint8Array(pixels.length).fill(palette.length);
-  places.forEach((place, number) => { index[place] = colours[number]; });
+  places.forEach((place, number) => {
+    const next = number ? places[number - 1] + 1 : place;
+    if (place - next <= GAP) index.set(shown.subarray(next, place), next);
+    index[place] = shown[place] = colours[number];
+  });
   gif.writeFrame(index, canvas.width, canvas.height, {
     palette: before ? null : [...palette, [0, 0, 0]],
     transparent: Boolean(before),
     transparentIndex: palette.length,
     dispose: 1,
     delay: milliseconds,
+    colorDepth: Math.ceil(Math.log2(palette.length + 1)),
   });
   film.before = pixels;
 }

@@ -5,7 +5,7 @@ import { checksumOf } from "./checksum.js";
 import { LIST, fetchChecksums } from "./checksum_list.js";
 import { isConnected } from "./connection.js";
 import { rejectedType } from "./media_type_check.js";
-import { isOwnPage } from "./page_integrity.js";
+import { isOwnPage } from "./own_page_check.js";
 
 const PATIENCE = 15_000; // milliseconds without a byte
 const PATIENCE_WITH_VERSION = 30_000; // milliseconds until a newer version is installed

@@ -2,7 +2,7 @@
 // would, or says what is wrong.
 import { translatePage } from "./language.js";
 import { recover } from "./start_watch.js";
-import { finishPage } from "./stalled_files.js";
+import { finishPage } from "./finish_stalled_page.js";
 
 export async function recoverPage() {
   await finishPage();

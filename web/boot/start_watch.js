@@ -4,7 +4,7 @@ import { showFailure } from "./failure_dialog.js";
 import { rejectedType } from "./media_type_check.js";
 import { showProgress } from "./progress.js";
 import { forgetRepair, noteRepair } from "./reload.js";
-import { finishPage } from "./stalled_files.js";
+import { finishPage } from "./finish_stalled_page.js";
 
 const PATIENCE = 30; // seconds without a byte, while the page is visible
 const PATIENCE_AFTER_ERROR = 10; // the same after an error that may not be fatal

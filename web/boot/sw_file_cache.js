@@ -6,9 +6,9 @@ import { setCacheNameDetails } from "workbox-core/setCacheNameDetails.js";
 import { PrecacheController } from "workbox-precaching/PrecacheController.js";
 import { PrecacheRoute } from "workbox-precaching/PrecacheRoute.js";
 import { checksumOf } from "./checksum.js";
-import { isOwnPage } from "./page_integrity.js";
+import { isOwnPage } from "./own_page_check.js";
 import { isAside } from "./sw_network_first_flag.js";
-import { fetchCompiled, isWasm } from "./sw_wasm.js";
+import { fetchCompiled, isWasm } from "./sw_compiled_wasm.js";
 
 const FILES = FILES_OF_SITE; // each with url, revision and integrity, by the build
 

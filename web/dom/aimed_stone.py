@@ -24,7 +24,7 @@ LOUPE = (-250, -330, 500, 430)  # the part it shows around the line below the st
 class Aim:
     """The stone that is aimed."""
 
-    def __init__(self, window: Any, ffi: Any, click: Any) -> None:
+    def __init__(self, window: "Any", ffi: "Any", click: "Any") -> None:
         """Listen; ``click`` sends an intent to the app worker."""
         self.window = window
         self.document = window.document
@@ -39,18 +39,18 @@ class Aim:
         self.on_up = ffi.create_proxy(self.up)
         self.document.addEventListener("pointerdown", ffi.create_proxy(self.down))
 
-    def element(self) -> Any:
+    def element(self) -> "Any":
         """Return the element that is aimed with, if there is one."""
         return self.document.getElementById("aim")
 
-    def take(self, element: Any) -> None:
+    def take(self, element: "Any") -> None:
         """Take the place from the app worker's drawing, unless the DOM layer has a newer one."""
         if not self.pending_place and self.sent_place is None:
             self.x, self.angle = drawn_at(element)
 
     # Fingers
 
-    def down(self, event: Any) -> None:
+    def down(self, event: "Any") -> None:
         """Begin to drag; with a second finger, begin to turn."""
         part = event.target.closest("[data-aims]")
         element = self.element()
@@ -72,7 +72,7 @@ class Aim:
         self.document.addEventListener("pointerup", self.on_up)
         self.document.addEventListener("pointercancel", self.on_up)
 
-    def moved(self, event: Any) -> None:
+    def moved(self, event: "Any") -> None:
         """Move the stone with the finger."""
         element = self.element()
         if not element:
@@ -98,7 +98,7 @@ class Aim:
         (a, b), (c, d) = self.fingers.values()
         return atan2(d - b, c - a) * 180 / pi
 
-    def up(self, *_: Any) -> None:
+    def up(self, *_: "Any") -> None:
         """Release the stone; that does not push it."""
         self.moves = ""
         self.fingers = {}
@@ -138,7 +138,7 @@ class Aim:
 
     # Display
 
-    def show(self, element: Any, x: int, angle: int) -> None:
+    def show(self, element: "Any", x: int, angle: int) -> None:
         """Show the stone at `x` and `angle`, or as near to them as allowed."""
         most = int(element.getAttribute("data-reach"))
         steepest = int(element.getAttribute("data-steepest"))
@@ -146,6 +146,11 @@ class Aim:
         if x == self.x and angle == self.angle:
             return
         self.x, self.angle, self.pending_place = x, angle, True
+        self.display(element)
+
+    def display(self, element: "Any") -> None:
+        """Move the drawing, the button and the figures to the current place."""
+        x, angle = self.x, self.angle
         right = (x - int(element.getAttribute("data-x"))) * MILLIMETRE
         turn = angle - int(element.getAttribute("data-angle"))
         element.style.translate = str(right) + "px 0px"
@@ -168,7 +173,7 @@ class Aim:
         loupe.setAttribute("viewBox", box)
         loupe.classList.toggle("left", self.x > 0)
 
-    def send(self, *_: Any) -> None:
+    def send(self, *_: "Any") -> None:
         """Send the place of the stone to the app worker."""
         self.window.clearTimeout(self.waiting)
         if self.pending_place and self.element():
@@ -177,20 +182,18 @@ class Aim:
         self.pending_place = False
 
     def drawn(self) -> None:
-        """Take the place from the new drawing, unless the stone is held."""
+        """Take the place from the new drawing, unless the stone is held or was moved since."""
         element = self.element()
         if not element or self.sent_place == drawn_at(element):
             self.sent_place = None
-        if (
-            element
-            and not (self.moves or self.pending_place or self.sent_place)
-            and element.style.translate
-        ):
+        if element and self.pending_place:
+            self.display(element)  # the drawing has an older place
+        elif element and not (self.moves or self.sent_place) and element.style.translate:
             element.style.translate = ""
             for id in ("aim-turn", "aim-way"):
                 self.document.getElementById(id).style.rotate = ""
 
 
-def drawn_at(element: Any) -> Any:
+def drawn_at(element: "Any") -> "Any":
     """Return the place and angle of the stone in the drawing."""
     return int(element.getAttribute("data-x")), int(element.getAttribute("data-angle"))

@@ -1,5 +1,5 @@
 """Part of the DOM layer: the commands of a drawing beside its patches, except those with long
-texts (``boot/long_message_texts.js``).
+texts (``boot/message_payloads.js``).
 
 Runs under MicroPython.
 """

@@ -173,6 +173,6 @@ class Keyboard:
         return False
 
     def say(self, key: str) -> None:
-        """Send a key that may have a handler to the app worker (app/kit/key_bindings.py)."""
+        """Send a key that may have a handler to the app worker (app/kit/key_binding_types.py)."""
         if is_sent(key):
             self.send(key, {})

@@ -59,6 +59,7 @@ IN_PLACE: "dict[str, list[dict[str, Any]]]" = {
         {"opacity": 1, "scale": "1", "offset": 0.7},
         {"opacity": 0, "scale": "1"},
     ],
+    "puff": [{"opacity": 0.9, "scale": "0.3"}, {"opacity": 0, "scale": "1.5"}],
     "sink": [{"opacity": 1, "scale": "1"}, {"opacity": 0, "scale": "0.2"}],
     "burn": [{"opacity": 1}, {"opacity": 0}],
     "stage": [

@@ -12,6 +12,7 @@ if TYPE_CHECKING:  # MicroPython has no typing
 AREA = "[data-roving]"
 ITEM = AREA + " [tabindex]"
 STOP = AREA + " [tabindex='0']"
+BUTTON = "main button[data-legal]"
 SQUARE = AREA + " [data-square]"
 ARROWS = {"ArrowLeft": (-1, 0), "ArrowRight": (1, 0), "ArrowUp": (0, -1), "ArrowDown": (0, 1)}
 ENDS = {"Home": (-1, 0), "End": (1, 0)}
@@ -22,6 +23,11 @@ def place(item: "Any") -> tuple[float, float, float]:
     """Return the middle of an item on the screen, and its shorter side."""
     box = item.getBoundingClientRect()
     return box.x + box.width / 2, box.y + box.height / 2, min(box.width, box.height)
+
+
+def selectable(item: "Any") -> "Any":
+    """Return True if an item can be selected and is shown."""
+    return item.hasAttribute("data-legal") and item.checkVisibility()
 
 
 class Roving:
@@ -45,7 +51,8 @@ class Roving:
     def move(self, element: "Any", key: str) -> bool:
         """Move the focus by a key. Return True if the key was for the board.
 
-        From outside, an arrow enters the board, and Page Up or Down goes to a selectable item.
+        From outside, an arrow enters the board, and Page Up or Down goes to a selectable item. If
+        the board has none, they go to a selectable card or button.
         """
         stop = self.document.querySelector(STOP)
         if not stop:
@@ -76,10 +83,14 @@ class Roving:
 
     def legal(self, origin: "Any", direction: int) -> "list[Any]":
         """Return the next selectable item, past the end to the start too."""
-        items = list(self.document.querySelectorAll(ITEM))
+        return self.around(origin, ITEM, direction) or self.around(origin, BUTTON, direction)
+
+    def around(self, origin: "Any", selector: str, direction: int) -> "list[Any]":
+        """Return the next selectable item of a kind, past the end to the start too."""
+        items = list(self.document.querySelectorAll(selector))
         here = [at for at in range(len(items)) if items[at].isSameNode(origin)]
         around = (items[here[0] + 1 :] + items[: here[0]] if here else items)[::direction]
-        return [item for item in around if item.hasAttribute("data-legal")][:1]
+        return [item for item in around if selectable(item)][:1]
 
     def jump(self, name: str) -> bool:
         """Focus the square of a name. Return True if there is one."""

@@ -5,8 +5,9 @@ a click. All its texts came with the drawing, so it sends no message. They are t
 label, and the reasons by id in ``data-reasons`` of the element ``tip``. A mark on the board with
 the same id and the prefix ``shows-`` appears at once. An element that mentions places on the board
 (a line of the log, the name of a square) has their ids in ``data-lights``. They are lit under the
-pointer, with the focus, or from a click on. A tip that is still to come, or to follow a drawing,
-has ``data-due``. Runs under MicroPython.
+pointer, with the focus, or from a click on. Figures with icons have their meaning in
+``data-legend``, which a click or a finger shows. A tip that is still to come, or to follow a
+drawing, has ``data-due``. Runs under MicroPython.
 """
 
 import json
@@ -16,12 +17,14 @@ if TYPE_CHECKING:  # MicroPython has no typing
     from typing import Any
 
 TELLING = "[data-square],[data-gate],[data-card],[data-space]"
+LEGEND = "[data-legend]"
 LIGHTING = "[data-lights]"
 NAMING = ".place"
 DRAWER = ":popover-open"
 GAP = 8  # pixels
 PARTS = (0, 0.25, 0.5, 0.75, 1)  # points of a tip's width that are tested for elements below
-GATE = 5  # weight of a gate under a tip
+KEPT_CLEAR = "[data-gate][data-legal],#guide"
+GATE = 5  # weight of a gate, the guide or a clicked element under a tip
 DELAY = 400  # milliseconds from pointing at an element to its tip
 AFTER = 150  # milliseconds from the last drawing to the update of a visible tip
 
@@ -39,7 +42,19 @@ class Tips:
         self.on_time = ffi.create_proxy(self.show)
         self.waiting: Any = None
         self.pressed = False  # True after a click on the element
+        self.pressed_at = (-1.0, -1.0)
+        self.clicked = ""  # id of the last clicked element that has a tip
         self.document.addEventListener("click", ffi.create_proxy(self.tap))
+
+    def enter(self, event: "Any") -> None:
+        """Point at the element that the pointer has entered.
+
+        A finger points at nothing. Neither does a pointer that stands still since a click: the
+        drawing changed under it.
+        """
+        at = (event.clientX, event.clientY)
+        if event.pointerType != "touch" and at != self.pressed_at:
+            self.point(event.target)
 
     def point(self, target: "Any") -> None:
         """Show the tip of the element under the pointer or the focus soon; none without a text."""
@@ -50,17 +65,25 @@ class Tips:
             self.start(DELAY)
         self.highlight(target.closest(LIGHTING) if hasattr(target, "closest") else None)
 
-    def press(self) -> None:
+    def press(self, event: "Any") -> None:
         """Hide the tip of a clicked element until the pointer has been elsewhere."""
-        self.pressed = True
+        self.pressed, self.pressed_at = True, (event.clientX, event.clientY)
         self.start(DELAY)
 
     def tap(self, event: "Any") -> None:
-        """Light the places that a clicked element mentions, until the next click.
+        """Light the places that a clicked element mentions, until the next click, and show the
+        legend of clicked figures.
 
         A click on the name of a place closes the drawer, which may cover the board.
         """
         self.highlight(event.target.closest(LIGHTING))
+        figures = event.target.closest(LEGEND)
+        if figures and not event.target.closest("button"):
+            self.id, self.pressed = figures.id, False
+            self.mark()
+            self.show()
+        clicked = event.target.closest(TELLING)
+        self.clicked = clicked.id if clicked else ""
         drawer = event.target.closest(DRAWER)
         if drawer and event.target.closest(NAMING):
             drawer.hidePopover()
@@ -115,7 +138,8 @@ class Tips:
         if not tip or not element:
             return
         tip.removeAttribute("data-due")
-        words = element.getAttribute("aria-label")
+        legend = element.hasAttribute("data-legend")
+        words = element.getAttribute("data-legend" if legend else "aria-label")
         reason = json.loads(tip.getAttribute("data-reasons")).get(element.id)
         tip.textContent = words + " " + reason if reason else words
         tip.setAttribute("data-on", "")
@@ -178,11 +202,16 @@ class Tips:
     def count_hidden(self, left: float, top: float, wide: float, high: float) -> int:
         """Count the points of a tip that cover a selectable element.
 
-        A gate to leave by weighs more, and is small enough to lie between the points.
+        A gate to leave by weighs more, and is small enough to lie between the points. The guide and
+        the element that was just clicked weigh as much.
         """
         found = 0
-        for gate in self.document.querySelectorAll("[data-gate][data-legal]"):
-            box = gate.getBoundingClientRect()
+        clear = list(self.document.querySelectorAll(KEPT_CLEAR))
+        clicked = self.document.getElementById(self.clicked) if self.clicked else None
+        if clicked:
+            clear.append(clicked)
+        for element in clear:
+            box = element.getBoundingClientRect()
             beside = box.x + box.width <= left or left + wide <= box.x
             if not (beside or box.y + box.height <= top or top + high <= box.y):
                 found += GATE

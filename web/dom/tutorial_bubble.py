@@ -12,16 +12,17 @@ GAP = 14  # pixels between it and its subject
 EDGE = 8  # pixels between it and the edge of the page
 AFTER = 50  # milliseconds from a drawing to its placement: until then the layout is not computed
 BESIDE = 3  # number of its subjects that it may stand beside
-TO_CHOOSE = "[data-legal],[data-meant]:not(#guide)"
-TO_USE = "#toolbar button:enabled"
-TO_READ = ".card,.player,#status,.alternatives,.turn-end"
+TO_CHOOSE = "[data-legal]"
+TO_USE = "#toolbar button:enabled,#acts button"
+TO_READ = ".card,.player,#status,.alternatives,.turn-end,#quarry-stones"
 CHOSEN, USED = 10, 5  # weights of elements to choose and to use; one to read weighs 1
+MEANT = 1000  # weight of one of its subjects
 
 
 class TutorialBubble:
     """The text of the tutorial."""
 
-    def __init__(self, window: Any, ffi: Any) -> None:
+    def __init__(self, window: "Any", ffi: "Any") -> None:
         """Start without a text."""
         self.window = window
         self.document = window.document
@@ -48,13 +49,14 @@ class TutorialBubble:
                 self.words = bubble.textContent
             self.window.setTimeout(self.on_time, AFTER)
 
-    def place(self, *_: Any) -> None:
+    def place(self, *_: "Any") -> None:
         """Place the text without covering selectable elements or its subjects."""
         bubble = self.document.getElementById("guide")
         if not bubble:
             return
         if self.window.getComputedStyle(bubble).position == "fixed":
             clear = [(box, CHOSEN) for box in self.boxes(TO_CHOOSE)]
+            clear += [(element.getBoundingClientRect(), MEANT) for element in self.lit]
             clear += [(box, USED) for box in self.boxes(TO_USE)]
             clear += [(box, 1) for box in self.boxes(TO_READ)]
             boxes = [element.getBoundingClientRect() for element in self.lit[:BESIDE]]
@@ -62,12 +64,12 @@ class TutorialBubble:
             self.put(bubble, self.best(boxes, clear, size.width, size.height), boxes)
         bubble.setAttribute("data-on", "")
 
-    def boxes(self, selector: str) -> list[Any]:
+    def boxes(self, selector: str) -> "list[Any]":
         """Return the boxes of all elements of a selector."""
         return [e.getBoundingClientRect() for e in self.document.querySelectorAll(selector)]
 
     def best(
-        self, boxes: list[Any], clear: list[tuple[Any, int]], wide: float, high: float
+        self, boxes: "list[Any]", clear: "list[tuple[Any, int]]", wide: float, high: float
     ) -> tuple[float, float, str, int]:
         """Return the first place that covers nothing, or the one that covers least.
 
@@ -88,7 +90,7 @@ class TutorialBubble:
         return best
 
     def places(
-        self, boxes: list[Any], wide: float, high: float
+        self, boxes: "list[Any]", wide: float, high: float
     ) -> list[tuple[float, float, str, int]]:
         """Return the possible places, the best first."""
         page = self.document.documentElement
@@ -108,12 +110,12 @@ class TutorialBubble:
             each for each in found if EDGE <= each[0] <= most_x and EDGE <= each[1] <= most_y
         ] or found[-1:]
 
-    def put(self, bubble: Any, place: tuple[float, float, str, int], boxes: list[Any]) -> None:
+    def put(self, bubble: "Any", place: tuple[float, float, str, int], boxes: "list[Any]") -> None:
         """Put it at `place`; a pointer on its side shows its subject."""
         left, top, side, at = place
         style = bubble.style
         style.left, style.top = str(left) + "px", str(top) + "px"
-        bubble.setAttribute("data-side", side)
+        bubble.setAttribute("data-beside", side)
         if side:
             box = boxes[at]
             across = side == "above" or side == "below"

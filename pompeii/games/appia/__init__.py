@@ -37,9 +37,9 @@ from pompeii.game_manifest import Game
 
 from .actions import Action, Legal, Push, Pushes, parse, push
 from .bots import BOTS
+from .final_scores import SCORES, scores
 from .record import FORMAT, KEY, Record, dump, load, new, read
 from .rule_options import OPTIONS, PRESETS, Rules, make_rules
-from .score_kinds import SCORES, scores
 from .state import State
 from .table import Table, positions
 from .view import View

@@ -3,14 +3,14 @@
 from random import Random
 from typing import Final
 
-from pompeii.analysis.hints import MAX_OPTIONS, Hint, Option, reasons
+from pompeii.analysis.hint_interface import MAX_OPTIONS, Hint, Option, reasons
 from pompeii.bots import Budget
 from pompeii.core.incremental_work import Incremental
 
 from . import game
 from .actions import Action, Push
 from .bots.determinization import imagine
-from .bots.feature_labels import terms
+from .bots.evaluation_terms import terms
 from .bots.medium import greedy_action
 from .bots.search import ranking
 from .state import Decision, State

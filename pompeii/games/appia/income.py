@@ -9,7 +9,7 @@ from .cards import BOTH as FEW
 from .cards import COINS, SHOWN, STONES
 from .events import CardsShown, PlusOneTaken, StonesPutBack, StonesTaken
 from .state import KINDS, State
-from .turn_end import end_turn
+from .turn_and_game_end import end_turn
 
 
 def legal(state: State) -> list[Action]:

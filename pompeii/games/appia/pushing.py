@@ -9,7 +9,7 @@ from .components import PUSHES_A_TURN, fits
 from .events import NothingFell, PlusOneSpent, StonesFell, TileLoaded
 from .quarry_physics import STEEPEST, push
 from .state import KINDS, Decision, State
-from .turn_end import end_turn
+from .turn_and_game_end import end_turn
 
 
 def families(state: State) -> list[Pushes]:

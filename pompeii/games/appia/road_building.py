@@ -23,7 +23,7 @@ from .board import (
 from .components import TILE_POINTS
 from .events import TileLaid
 from .state import KINDS, NOWHERE, Decision, State
-from .turn_end import end_turn
+from .turn_and_game_end import end_turn
 
 
 def _led_to(lines: tuple[Mask, ...], laid: Mask) -> Mask:

@@ -21,7 +21,7 @@ from .board import (
 )
 from .events import CityReached, CoinsPaid
 from .state import State
-from .turn_end import end_turn
+from .turn_and_game_end import end_turn
 
 COSTS: Final = (0, 1, 3, 6)
 """Price of a move in coins, by number of steps (V-M1)."""

@@ -21,7 +21,7 @@ from .quarry_physics import Stone
 from .rule_options import Rules
 from .state import Decision, State
 from .step_log import Step
-from .turn_end import majority
+from .turn_and_game_end import majority
 
 
 @dataclass(frozen=True, slots=True)

@@ -17,7 +17,7 @@ from . import game
 from .actions import Action
 from .bots.determinization import Determinization
 from .bots.one_ply_evaluation import evaluate_actions
-from .bots.playout import play_out
+from .bots.playout_policy import play_out
 from .bots.search_tree import promising as promising_actions
 from .bots.search_tree import rollout_values
 from .bots.static_evaluation import SeatValues, evaluate

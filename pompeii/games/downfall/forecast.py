@@ -1,7 +1,7 @@
 """A forecast of a game for one seat: the pieces that escape and the gates that stay open.
 
 It uses playouts. Each deals the hidden information again (:mod:`.bots.determinization`) and follows
-the playout policy to the end (:mod:`.bots.playout`). Pieces of a side on one square are
+the playout policy to the end (:mod:`.bots.playout_policy`). Pieces of a side on one square are
 indistinguishable. If some of them leave, each stack of origin gets its share of every piece.
 """
 
@@ -16,7 +16,7 @@ from . import game
 from .actions import OUT, Action, Move, Play, Relative, Throw
 from .board import CELLS, GATES, Square
 from .bots.determinization import Determinization
-from .bots.playout import playout_action
+from .bots.playout_policy import playout_action
 from .cards import STOCK_SIZE, tiles
 from .state import IN_CITY, OVER, State
 from .view import View

@@ -3,14 +3,21 @@
 from random import Random
 from typing import Final
 
-from pompeii.analysis.hints import MAX_OPTIONS, Hint, Option, mean, reasons, significant_loss
+from pompeii.analysis.hint_interface import (
+    MAX_OPTIONS,
+    Hint,
+    Option,
+    mean,
+    reasons,
+    significant_loss,
+)
 from pompeii.bots import Budget
 from pompeii.core.incremental_work import Incremental
 
 from . import game
 from .actions import Action
 from .bots.determinization import Determinization
-from .bots.feature_labels import terms
+from .bots.evaluation_terms import terms
 from .bots.one_ply_evaluation import evaluate_actions
 from .bots.search import Search, ranked
 from .bots.search_tree import greedy_rollout, promising

@@ -4,7 +4,7 @@ import json
 from collections.abc import Iterator
 
 from .cards import PIECES
-from .components import document
+from .components_document import document
 from .position_trace import trace
 from .record import USUAL_NAMES, Player, Record, new
 from .svg import svg

@@ -1,52 +1,51 @@
 """The themes of a puzzle, derived from its solution (docs/puzzles.md)."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from itertools import pairwise
 from typing import Final
 
 from pompeii.core.i18n import mark
 
 from . import flight_phase, game
-from .actions import OUT, Action, Lay, Move
+from .actions import Action, Lay, Move
 from .board import GATE_SQUARES
 from .events import Event, PiecesLost
-from .puzzle_solver import Task, can
+from .puzzle_goals import BURY, HOLD
+from .puzzle_solver import Task
 
-MOVES, LAVA, GATE, CUT_OFF, TWICE, BEHIND = "moves", "lava", "gate", "cut-off", "twice", "behind"
+BAR, LAVA, MOVES, GATE, CUT_OFF, TWICE, BEHIND = (
+    "bar", "lava", "moves", "gate", "cut-off", "twice", "behind"
+)  # fmt: skip
 THEMES: Final[Mapping[str, str]] = {
-    MOVES: mark("only the runs matter: the lava has several good squares"),
-    LAVA: mark("only one square for the lava"),
+    BAR: mark("a rival's way out that must be barred"),
+    LAVA: mark("lava that buries or cuts off others"),
+    MOVES: mark("only one set of moves"),
     GATE: mark("a gate that must stay open"),
     CUT_OFF: mark("people who could be cut off"),
     TWICE: mark("one piece moves twice"),
     BEHIND: mark("a piece that must be left behind"),
 }
-"""Label of every theme."""
+"""Label of every theme. The first theme of a puzzle is its point: bars, lava or moves."""
 
 
-def themes(task: Task, line: Sequence[Action]) -> tuple[str, ...]:
-    """Return the themes of the unique solution of a task, in the order of :data:`THEMES`."""
-    found = {*_of_runs(task, line)}
-    left = sum(isinstance(action, Move) and action.target == OUT for action in line)
-    for action in line:
-        if isinstance(action, Lay):
-            found |= {*_of_lava(task, left)}
-        elif isinstance(action, Move) and action.target == OUT:
-            left -= 1
-        task = task.after(action)
-    if LAVA not in found:
-        found.add(MOVES)
+def themes(
+    task: Task, goal: str, good: Collection[Action], line: Sequence[Action], *, alone: bool
+) -> tuple[str, ...]:
+    """Return the themes of a puzzle, in the order of :data:`THEMES`.
+
+    ``good`` are the first actions that keep the goal in reach. ``alone`` is True if all solutions
+    have the moves of ``line``.
+    """
+    found = {BAR} if goal == HOLD else {LAVA} if goal == BURY else {*_of_lava(task, good)}
+    if alone:
+        found |= {MOVES, *themes_of_moves(task, line)}
     return tuple(theme for theme in THEMES if theme in found)
 
 
-def _of_lava(task: Task, count: int) -> Iterator[str]:
-    """Yield the themes of a lay: possible mistakes in a position from which ``count`` people can
-    still be led out.
-    """
+def _of_lava(task: Task, good: Collection[Action]) -> Iterator[str]:
+    """Yield the themes of the first lay: possible mistakes."""
     lays = [lay for lay in flight_phase.legal(task.state) if isinstance(lay, Lay)]
-    bad = [lay for lay in lays if not can(task.after(lay), count)]
-    if len(lays) - len(bad) == 1 < len(lays):
-        yield LAVA
+    bad = [lay for lay in lays if lay not in good]
     if any(GATE_SQUARES >> lay.square & 1 for lay in bad):
         yield GATE
     if any(_cuts_off(task, lay) for lay in bad):
@@ -65,8 +64,8 @@ def _cuts_off(task: Task, lay: Lay) -> bool:
     )
 
 
-def _of_runs(task: Task, line: Sequence[Action]) -> Iterator[str]:
-    """Yield the themes of the moves."""
+def themes_of_moves(task: Task, line: Sequence[Action]) -> Iterator[str]:
+    """Yield the themes of the moves of ``line``, which may be any play."""
     positions = [task]
     for action in line:
         positions.append(positions[-1].after(action))

@@ -1,4 +1,4 @@
-"""Puzzles: positions with a unique line that leads the most people out (docs/puzzles.md).
+"""Puzzles: positions with a goal, whose solutions are counted by a full search (docs/puzzles.md).
 
 A file of puzzles has a line for each game, since several positions of one game share its beginning.
 """
@@ -14,8 +14,13 @@ from pompeii.core.record_document import USUAL_NAMES, Json, Player
 
 from . import game
 from .actions import Action, Lay, parse
+from .board import LISTED, NAMES
 from .cards import Tile
+from .puzzle_bury import buried, most_buried
+from .puzzle_goals import BURY, HOLD, LEAD_OUT, good_starts, in_reach, task
+from .puzzle_hold import HELD, hold
 from .puzzle_solver import Line, Task, best, reply
+from .puzzle_themes import MOVES
 from .record import Record, new
 from .state import AT_LAVA, IN_FLIGHT, State
 from .table import Table
@@ -44,12 +49,18 @@ class Puzzle:
     players: int
     actions: tuple[str, ...]
     """Actions of the game up to the position; a seat has just drawn a tile in its turn."""
+    goal: str
+    """Goal of the seat, one of :data:`pompeii.games.downfall.puzzle_goals.GOALS`."""
     count: int
-    """Greatest number of people that can be led out in two turns."""
+    """Greatest number of people that can be led out or buried by the seat, or led out by the one
+    that it holds.
+    """
+    first: tuple[int, int]
+    """Number of first actions that keep the goal in reach, and of all legal ones."""
     replies: tuple[str, ...]
-    """Lays of the other seats in between, in turn order."""
+    """Lays of the other seats in between, in turn order; none if the goal is to hold a seat."""
     line: tuple[str, ...]
-    """The unique solution, with lava on the first squares that permit it."""
+    """A solution, with lava on the first squares that permit it."""
     themes: tuple[str, ...] = ()
     """Themes of the puzzle, from :data:`pompeii.games.downfall.puzzle_themes.THEMES`."""
     solved: Mapping[str, tuple[int, int]] = field(default_factory=dict)
@@ -62,8 +73,11 @@ class Puzzle:
 
     @property
     def name(self) -> str:
-        """Name of the puzzle in the saved progress: the seats, the deal, the ply."""
-        return f"{self.players}-{self.seed.rpartition('/')[2]}-{self.ply}"
+        """Name of the puzzle in the saved progress: the seats, the deal, the ply, and the goal
+        unless it is to lead people out.
+        """
+        name = f"{self.players}-{self.seed.rpartition('/')[2]}-{self.ply}"
+        return name if self.goal == LEAD_OUT else f"{name}-{self.goal}"
 
     @property
     def difficulty(self) -> str:
@@ -90,52 +104,69 @@ class Puzzle:
         state = self.record().start()
         for text in self.actions:
             game.advance(state, parse(text))
-        return task(state, map(parse, self.replies))
+        return task(self.goal, state, map(parse, self.replies))
 
     @property
     def tiles(self) -> tuple[Tile, Tile]:
-        """The two tiles that the seat lays."""
+        """The two known tiles: the one to lay, and the next of the seat or of the held one."""
         state = self.task().state
-        return state.tile, state.bag[state.tiles + state.seats - 1]
+        seats = 1 if self.goal == HOLD else state.seats
+        return state.tile, state.bag[state.tiles + seats - 1]
 
     def proved(self) -> bool:
-        """Return True if ``line`` is the only line that leads ``count`` people out, and none leads
-        more.
+        """Return True if a full search finds the same count, the same number of first actions and
+        ``line``. It is the only line if that is a theme.
         """
-        count, lines = best(self.task())
-        stored = Line(tuple(map(parse, self.line)))
-        return count == self.count and [line.runs for line in lines] == [stored.runs]
+        task = self.task()
+        good = [*good_starts(self.goal, task, self.count)]
+        actions = tuple(map(parse, self.line))
+        if self.first != (len(good), len(game.legal(task.state))) or actions[0] not in good:
+            return False
+        if self.goal == HOLD:
+            return self.count == HELD and hold(task) == actions
+        if self.goal == BURY:
+            return most_buried(task) == (self.count, actions)
+        count, lines = best(task)
+        alone = [line.runs for line in lines] == [Line(actions).runs]
+        return count == self.count and alone == (MOVES in self.themes)
 
     def tried(self, choose: Callable[[View], Action | None]) -> bool:
-        """Return True if ``choose`` leads ``count`` people out, given the views of the seat in the
-        game.
+        """Return True if ``choose`` reaches the goal, given the views of the seat in the game.
+
+        It stops once the goal is out of reach.
         """
-        table, replies = self.table(), self.task().replies
-        seat, turns = table.actor, 2
-        before = table.state.rescued[seat]
-        while table.winners is None and turns:
+        table, task = self.table(), self.task()
+        seat, replies, before = table.actor, task.replies, self._done(task)
+        while not task.over:
             view = table.view(table.actor)
             if table.actor == seat:
                 action = choose(view)
                 assert action is not None
+                task = task.after(action)
+                if not in_reach(self.goal, task, self.count - self._done(task) + before):
+                    return False
             else:
                 action = reply(view.legal, replies[table.actor])
-            acted = table.actor
             table.play(action)
             table.draw()
-            turns -= acted == seat != table.actor
-        return table.state.rescued[seat] - before >= self.count
+        return self.goal == HOLD or self._done(task) - before >= self.count
+
+    def _done(self, task: Task) -> int:
+        """Return the number of people that count for the goal so far."""
+        return buried(task) if self.goal == BURY else task.state.rescued[task.seat]
 
 
-def task(state: State, replies: Iterable[Action]) -> Task:
-    """Return the task of two turns of the actor, with ``replies`` of the others in turn order."""
-    others = [(state.actor + 1 + turn) % state.seats for turn in range(state.seats - 1)]
-    return Task(state, state.actor, dict(zip(others, replies, strict=True)))
+def last_piece(task: Task) -> str:
+    """Return the square of the seat's piece if it has only one in the city, else ""."""
+    squares = LISTED[task.state.where[task.seat]]
+    alone = len(squares) == 1 and task.state.own(task.seat, squares[0]) == 1
+    return NAMES[squares[0]] if alone else ""
 
 
-def positions(table: Table) -> Iterator[tuple[int, Task]]:
-    """Yield every position of a game that could be a puzzle, with its ply. A seat with people in
-    the city lays a tile in the flight. Each of the others then lays one, and the seat another.
+def positions(table: Table) -> Iterator[tuple[int, State, list[Action]]]:
+    """Yield every position of a game that could be a puzzle, with its ply and the lays of the
+    others. A seat with people in the city lays a tile in the flight. Each of the others then lays
+    one, and the seat another.
     """
     plies = [ply for ply, step in enumerate(table.steps) if isinstance(step.action, Lay)]
     states = [*table.states()]
@@ -143,7 +174,7 @@ def positions(table: Table) -> Iterator[tuple[int, Task]]:
         state, laid = states[ply], plies[index : index + states[ply].seats + 1]
         turns = [(state.actor + turn) % state.seats for turn in range(state.seats + 1)]
         if _flees(state) and [table.steps[each].seat for each in laid] == turns:
-            yield ply, task(state, [table.steps[each].action for each in laid[1:-1]])
+            yield ply, state, [table.steps[each].action for each in laid[1:-1]]
 
 
 def _flees(state: State) -> bool:
@@ -164,7 +195,9 @@ def write(puzzles: Iterable[Puzzle]) -> str:
                 "puzzles": [
                     {
                         "ply": puzzle.ply,
+                        "goal": puzzle.goal,
                         "count": puzzle.count,
+                        "first": [*puzzle.first],
                         "replies": " ".join(puzzle.replies),
                         "line": " ".join(puzzle.line),
                         "themes": [*puzzle.themes],
@@ -189,7 +222,9 @@ def _read(line: Mapping[str, Json]) -> Iterator[Puzzle]:
             line["seed"],
             line["players"],
             tuple(actions[: each["ply"]]),
+            each["goal"],
             each["count"],
+            (each["first"][0], each["first"][1]),
             tuple(each["replies"].split()),
             tuple(each["line"].split()),
             tuple(each["themes"]),
@@ -201,7 +236,7 @@ def _game(puzzle: Puzzle) -> tuple[int, str]:
     return puzzle.players, puzzle.seed
 
 
-def _place(puzzle: Puzzle) -> tuple[int, int, str, int]:
-    """Return the sort key of a puzzle in the file: seats, deal, ply."""
+def _place(puzzle: Puzzle) -> tuple[int, int, str, int, str]:
+    """Return the sort key of a puzzle in the file: seats, deal, ply, goal."""
     deal = puzzle.seed.rpartition("/")[2]
-    return puzzle.players, len(deal), deal, puzzle.ply
+    return puzzle.players, len(deal), deal, puzzle.ply, puzzle.goal

@@ -223,7 +223,7 @@ def _piles(view: View) -> str:
     lines = [
         stock.format(count=view.stock),
         _("Discarded: {cards}.").format(cards=pile) if pile else "",
-        _("Bag: {count} tiles: {tiles}.").format(count=sum(view.bag), tiles=bag)
+        _("Bag of {count} tiles: {tiles}.").format(count=sum(view.bag), tiles=bag)
         if bag
         else _("Bag: empty."),
     ]

@@ -11,7 +11,7 @@ from datetime import datetime, timedelta
 from app.game_catalogue import Table, load
 from app.history.results import results, summarise
 from app.history.screen import AGAINST, GAME, SEATS, WHEN, WHO
-from app.storage import saves
+from app.storage import save_metadata
 from app.storage.store import Store
 from pompeii.cli.stats import Found
 from tests.app.saves import game, played_by_others, visitor_with
@@ -173,7 +173,7 @@ def test_games_of_the_last_days_are_filtered() -> None:
     table, store = game("classic-2"), Store.load("/", {}, {})
     for days in (1, 20, 20, 200, 2000):
         when = (datetime.now() - timedelta(days)).isoformat(timespec="milliseconds")
-        store.put(f"game{len(store.saves())}", table.dump(), saves.meta(table, when))
+        store.put(f"game{len(store.saves())}", table.dump(), save_metadata.meta(table, when))
     visitor = Visitor("?screen=results", store=store)
     for span, count in (("In the last 7 days", 1), ("In the last 30 days", 3),
                         ("In the last 365 days", 4), ("Any time", 5)):  # fmt: skip
@@ -193,7 +193,7 @@ def test_home_lists_as_many_games_as_fit_and_more_on_request() -> None:
     store, table = Store.load("/", {}, {}), game("classic-2", 9)
     for number in range(70):
         when = f"2026-01-01T12:{number // 60:02}:{number % 60:02}.000"
-        store.put(f"game{number}", table.dump(), saves.meta(table, when))
+        store.put(f"game{number}", table.dump(), save_metadata.meta(table, when))
     visitor = Visitor(store=store)
 
     def listed() -> list[str]:

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 import pytest
 
 from app.game_catalogue import load
-from app.storage import saves
-from app.storage.saves import LUCK_RESULT
+from app.storage import save_metadata
+from app.storage.save_metadata import LUCK_RESULT
 from app.storage.store import Store
 from pompeii import registry
 from pompeii.analysis.report import MIN_SAMPLES
@@ -28,7 +28,7 @@ def with_games(store: Store, name: str, plays: Sequence[float], kinds: Sequence[
     table = load(json.dumps(document))
     for play in plays:
         number = len(store.saves())
-        about = saves.meta(table, f"2026-01-01T12:00:{number:02}")
+        about = save_metadata.meta(table, f"2026-01-01T12:00:{number:02}")
         own = [[0.0, 9.0, play - 4.0, 4.0, play + 9.0, 0.0, 40]]
         account = entry(seats=own + [[0.0, -9.0, -play, 0.0, -play - 9.0, 0.0, 40]] * len(kinds))
         store.put(f"game{number}", table.dump(), {**about, LUCK_RESULT: account})
@@ -71,7 +71,7 @@ def test_forks_count_neither_for_luck_nor_for_skill() -> None:
         for plies in (100, 110):
             table = played_on(load(saved.text), plies)
             account = entry(seats=[[0.0, 99.0, 50.0, 0.0, 149.0, 0.0, 40]] * 2)
-            about = {**saves.meta(table, "2026-01-02T12:00"), LUCK_RESULT: account}
+            about = {**save_metadata.meta(table, "2026-01-02T12:00"), LUCK_RESULT: account}
             store.put(f"{saved.id}-{plies}", table.dump(), about)
     visitor = Visitor("?screen=results", store=store)
     assert "8 games are not counted" in visitor.text("results-left-out")

@@ -7,7 +7,7 @@ import pytest
 from app.screens import page_address as links
 from pompeii.games.appia.rule_options import OPTIONS as APPIA_OPTIONS
 from pompeii.games.downfall.rule_options import OPTIONS, Option
-from tests.app.rules_reader import CITY, reader, scroll_targets
+from tests.app.rules_visitor import CITY, reader, scroll_targets
 from tests.app.saves import game
 from tests.app.test_intents import opened
 from tests.app.visitor import Visitor, nodes

@@ -11,7 +11,7 @@ from app.games.appia import hint_sentences as appia
 from app.games.downfall import hint_sentences as downfall
 from app.kit.nodes import Node
 from app.storage.store import Store
-from pompeii.analysis.hints import Hint, Option, Reason
+from pompeii.analysis.hint_interface import Hint, Option, Reason
 from pompeii.core.record_link import to_link
 from pompeii.games.appia.actions import Build, Income, Push, Travel
 from pompeii.games.downfall.actions import OUT, Move
@@ -243,13 +243,18 @@ def test_via_appia_hint_is_marked_at_its_place(kind: type[Any]) -> None:
     ply = next(ply for ply, step in enumerate(table.steps) if isinstance(step.action, kind))
     action = table.steps[ply].action
     visitor = people_at(table.at(ply))
-    visitor.session.top.presenter.local_game.suggestion = action  # type: ignore[attr-defined]
+    visitor.session.top.presenter.local_game.suggest(action)  # type: ignore[attr-defined]
     visitor.key("q")
     marked = [node.id for node in nodes(visitor.tree) if "advised" in classes(node)]
     if isinstance(action, Income):
         assert marked == [f"card-{action.card}-{'coins' if action.coins else 'stones'}"]
         return
-    assert not marked
+    assert marked == ([f"push-{action.text[0]}"] if isinstance(action, Push) else [])
+    part = "quarry" if isinstance(action, Push) else "road"
+    assert f"shows-{part}" in str(visitor.find("app").attrs["class"])  # type: ignore[union-attr]
+    if isinstance(action, Push):
+        assert visitor.text("advised-angle") == f"{action.angle}°"
+        assert visitor.find("advised-stone")
     place = visitor.find("quarry" if kind is Push else "road")
     assert place is not None
     assert "advised" in [node.id for node in nodes(place)]

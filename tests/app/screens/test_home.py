@@ -4,9 +4,9 @@ import json
 
 import pytest
 
-from app.games.downfall.board_code import encode
 from app.games.downfall.lava import outline
 from app.games.downfall.thumbnail import thumbnail
+from app.games.downfall.thumbnail_code import encode
 from app.kit.base_intent import UnhandledIntent
 from app.storage.store import Store
 from pompeii import Player, Table, new
@@ -87,7 +87,9 @@ def test_last_played_game_stays_first_after_the_clock_is_set_back(
 ) -> None:
     visitor = Visitor()
     for year in (2027, 2026):
-        monkeypatch.setattr("app.storage.saves.now", lambda year=year: f"{year}-01-01T12:00:00.000")
+        monkeypatch.setattr(
+            "app.storage.save_metadata.now", lambda year=year: f"{year}-01-01T12:00:00.000"
+        )
         visitor.click("new")
         visitor.change("kind-1", "human")
         visitor.change("name-0", str(year))

@@ -14,7 +14,7 @@ from pompeii.core.record_link import to_link
 from pompeii.games import appia
 from pompeii.games.appia.rule_options import OPTIONS as APPIA_OPTIONS
 from pompeii.games.downfall.rule_options import OPTIONS
-from tests.app.rules_reader import CITY, reader, scroll_targets, shown_rules
+from tests.app.rules_visitor import CITY, reader, scroll_targets, shown_rules
 from tests.app.visitor import Visitor, nodes
 from tests.games.appia.test_rulebook import TOLD
 from tests.games.downfall.test_rulebook import RULES

@@ -7,13 +7,13 @@ import pytest
 from app.games.downfall.board_geometry import centre
 from app.storage.settings import CHOICES, FLAGS, SEEN, UserSettings
 from app.storage.store import Store
-from e2e.prepared_games import where
+from e2e.prepared_games import jokers_possible, where
 from pompeii import Table
 from pompeii.core.record_link import to_link
 from pompeii.games.downfall.board import NAMES, SQUARES
 from pompeii.games.downfall.state import Decision
 from tests.app.visitor import Visitor, nodes
-from tests.positions import GAMES
+from tests.downfall_positions import GAMES
 
 OPEN_TABLE = "?players=human,human&seed=5&handover=off"
 
@@ -184,7 +184,7 @@ def test_eruption_is_called_without_confirmation_by_setting() -> None:
 
 
 def test_impossible_call_is_explained_even_without_confirmation() -> None:
-    visitor = Visitor("?players=human,human&seed=3")
+    visitor = Visitor("", f"#record={to_link(where(jokers_possible))}")
     visitor.click("ready")
     change_settings(visitor, askcall="false")
     other = "black" if visitor.marks["data-actor"] == "red" else "red"

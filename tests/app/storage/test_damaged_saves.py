@@ -6,14 +6,14 @@ from random import Random
 
 import pytest
 
-from app.storage.saves import meta
+from app.storage.save_metadata import meta
 from app.storage.store import INDEXED, LOCAL, PLACES, Problem, Store
 from pompeii import RecordError, load
 from pompeii.core.record_link import to_link
 from pompeii.games.downfall.record import VERSION
 from tests.app.saves import game
 from tests.app.visitor import Visitor
-from tests.positions import GAMES
+from tests.downfall_positions import GAMES
 
 FLIPS = 500
 RECORDS = GAMES.parent / "records"

@@ -8,7 +8,7 @@ import pytest
 
 from app.kit.error_texts import LARGEST_FILE
 from app.storage import games_file
-from app.storage.saves import begins
+from app.storage.save_metadata import begins
 from pompeii import Table
 from pompeii.cli import main
 from tests.app.saves import brought, exported, game, visitor_with

@@ -12,8 +12,8 @@ import pytest
 from app.game_catalogue import Table, load
 from app.history.luck import mean
 from app.history.results import results
-from app.storage import luck_results, saves
-from app.storage.saves import LUCK_RESULT
+from app.storage import luck_results, save_metadata
+from app.storage.save_metadata import LUCK_RESULT
 from app.storage.store import Store
 from pompeii import registry
 from pompeii.analysis.analyser import PLAYOUTS, VERSION, Analysis
@@ -54,7 +54,9 @@ def with_account(table: Table, account: Any, seats: int = 2) -> Store:
     assert table.seats == seats
     store = Store.load("/", {}, {})
     store.put(
-        "game0", table.dump(), {**saves.meta(table, "2026-01-01T12:00"), LUCK_RESULT: account}
+        "game0",
+        table.dump(),
+        {**save_metadata.meta(table, "2026-01-01T12:00"), LUCK_RESULT: account},
     )
     return store
 
@@ -193,7 +195,7 @@ def test_changed_game_gets_no_stale_analysis() -> None:
     luck_results.keep(store, "game0", table.dump(), seats, 0)
     assert store.saves() == []
     other = load(played_by_others(table))
-    store.put("game0", other.dump(), saves.meta(other, ""))
+    store.put("game0", other.dump(), save_metadata.meta(other, ""))
     luck_results.keep(store, "game0", table.dump(), seats, 0)
     assert not luck_results.of(store.saves()[0].meta)
 
@@ -210,7 +212,7 @@ def test_renamed_game_keeps_its_analysis_and_a_continued_one_does_not() -> None:
     assert saved
     assert saved.meta["names"] == "The great one"
     other = load(played_by_others(table))
-    saves.keep(store, "game0", other)
+    save_metadata.keep(store, "game0", other)
     assert analysed_games(visitor) == []
 
 

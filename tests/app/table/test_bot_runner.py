@@ -10,12 +10,14 @@ from app.games.downfall.local_game import DownfallLocalGame
 from app.jobs.scheduler import Scheduler
 from app.storage.settings import UserSettings
 from app.table.bot_runner import BotRunner
+from e2e.prepared_games import changed, jokers_possible, where
 from pompeii import Action, Player, Table, View, new
 from pompeii.bots import Budget
+from pompeii.core.record_link import to_link
 from pompeii.games.downfall.bots import BOTS
 from pompeii.games.downfall.state import Phase
 from tests.app.visitor import Thinkers, Visitor
-from tests.positions import city_position, filled
+from tests.downfall_positions import city_position, filled
 
 AGAINST_HARD = "?players=human,bot:hard&seed=3&draw=auto"
 
@@ -227,8 +229,11 @@ def test_form_offers_every_bot_with_a_description() -> None:
 
 
 def test_call_dialog_stops_the_bots() -> None:
-    visitor = Visitor("?players=human,human,bot:medium&seed=3&draw=auto")
-    until_bot(visitor)
+    text = where(lambda now: jokers_possible(now) and now.state.actor == 2, 3)
+    players = json.loads(text)["players"]
+    players[2]["kind"] = "bot:medium"
+    visitor = Visitor("?draw=auto", f"#record={to_link(changed(text, players=players))}")
+    assert visitor.session.busy
     before = ply(visitor)
     visitor.click("player-red-call")
     assert not visitor.session.busy

@@ -1,6 +1,6 @@
 """The end of a turn: the action is played, and the next card or tile awaits its draw."""
 
-from e2e.prepared_games import where
+from e2e.prepared_games import jokers_possible, where
 from pompeii import Table
 from pompeii.core.record_link import to_link
 from pompeii.games.downfall.state import Decision
@@ -31,7 +31,12 @@ def test_second_card_is_not_selected_with_an_explanation() -> None:
 
 
 def test_task_line_names_no_moves_during_a_call_decision() -> None:
-    visitor = played()
+    text = where(lambda now: jokers_possible(now) and now.state.actor == 0)
+    visitor = Visitor("?animation=off", f"#record={to_link(text)}")
+    visitor.click("ready")
+    while visitor.marks["data-decision"] != "draw":
+        squares = [id for id in visitor.legal() if id.startswith("sq-")]
+        visitor.click(*squares[:1] or visitor.legal()[:1])
     visitor.click("player-red-call")
     assert visitor.text("dialog-title") == "Livia, not yet"
     assert visitor.text("status-line") == "Livia: Draw a card."

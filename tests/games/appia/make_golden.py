@@ -7,8 +7,8 @@ a change in the course of a game.
 import json
 from pathlib import Path
 
-from tests.games.appia.perft.counts import COUNTED, count
-from tests.games.appia.playthroughs.playthrough import SHOWN, playthrough
+from tests.games.appia.perft.counting import COUNTED, count
+from tests.games.appia.playthroughs.playthrough_text import SHOWN, playthrough
 from tests.games.appia.positions import read_game
 
 HERE = Path(__file__).parent

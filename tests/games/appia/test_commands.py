@@ -11,9 +11,9 @@ from pompeii.games.appia.components import document
 from pompeii.games.appia.rule_options import OPTIONS
 from pompeii.games.appia.textview import awaited, quarry, road, seats, show
 from tests.cli.command_line import Capture, error_of, output_of, process
+from tests.downfall_positions import GAMES as FIRST_GAME
 from tests.games.appia.positions import GAMES, read_game, read_trace
 from tests.paths import APPIA_GAMES
-from tests.positions import GAMES as FIRST_GAME
 
 GAME = str(APPIA_GAMES / "classic-3.json")
 RED, BLACK, YELLOW = (player.name for player in read_game("classic-3").players)

@@ -5,7 +5,7 @@ import pytest
 from pompeii.games.appia import game
 from pompeii.games.appia.events import EndCertain, FinalPoints, GameOver, QuietRound
 from pompeii.games.appia.state import Decision, State
-from pompeii.games.appia.turn_end import final_points, majority
+from pompeii.games.appia.turn_and_game_end import final_points, majority
 from pompeii.games.appia.view import view
 from tests.games.appia.positions import A, B, C, play, position, refusal, texts
 

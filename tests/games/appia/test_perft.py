@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.games.appia.perft.counts import COUNTED, count
+from tests.games.appia.perft.counting import COUNTED, count
 
 PINNED = json.loads((Path(__file__).parent / "perft" / "counts.json").read_text("utf-8"))
 

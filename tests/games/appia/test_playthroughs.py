@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.games.appia.playthroughs.playthrough import SHOWN, playthrough
+from tests.games.appia.playthroughs.playthrough_text import SHOWN, playthrough
 from tests.games.appia.positions import OPTION_VALUES, read_game
 
 PLAY = Path(__file__).parent / "playthroughs"

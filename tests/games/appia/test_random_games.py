@@ -29,7 +29,7 @@ from pompeii.games.appia.deal import check, piles_needed
 from pompeii.games.appia.quarry_physics import RADIUS, overlap, wall
 from pompeii.games.appia.record import dump, load
 from pompeii.games.appia.state import KINDS, Decision, State
-from pompeii.games.appia.turn_end import final_points
+from pompeii.games.appia.turn_and_game_end import final_points
 from tests.games.appia.positions import OPTION_VALUES, a_choice, new_record
 
 pytestmark = pytest.mark.no_cover  # whole games: see tests/conftest.py

@@ -6,8 +6,8 @@ from typing import Any
 
 from hypothesis import strategies as st
 
+from tests.downfall_positions import read_game
 from tests.games.appia.positions import read_game as read_road
-from tests.positions import read_game
 
 VALID = read_game("classic-3").document
 VIA_APPIA = {**read_road("poor-2").document}

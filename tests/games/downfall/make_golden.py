@@ -11,9 +11,9 @@ from typing import Any
 
 from pompeii.games.downfall.deal import Deal, deal
 from pompeii.games.downfall.rule_options import make_rules
-from tests.games.downfall.perft.counts import COUNTED, count
-from tests.games.downfall.playthroughs.playthrough import SHOWN, playthrough
-from tests.positions import GAMES, PRESETS, finished_games, read_game, read_trace
+from tests.downfall_positions import GAMES, PRESETS, finished_games, read_game, read_trace
+from tests.games.downfall.perft.counting import COUNTED, count
+from tests.games.downfall.playthroughs.playthrough_text import SHOWN, playthrough
 
 HERE = Path(__file__).parent
 PINNED_DEALS: list[tuple[int, str, dict[str, object], str]] = [

@@ -7,7 +7,7 @@ import pytest
 
 from pompeii.games.downfall.actions import DONE, OUT, Action, Call, Lay, Move, Play, parse
 from pompeii.games.downfall.board import SPACE_SQUARES, SQUARES, Listing, mask, square
-from tests.positions import finished_games, read_game
+from tests.downfall_positions import finished_games, read_game
 
 
 def test_action_round_trips_through_text_and_repr() -> None:

@@ -11,10 +11,10 @@ import pytest
 from pompeii import registry
 from pompeii.analysis.evaluator_interface import likely
 from pompeii.games.downfall import analysis_evaluation, draw_odds, game
-from pompeii.games.downfall.bots.playout import play_out
+from pompeii.games.downfall.bots.playout_policy import play_out
 from pompeii.games.downfall.cards import AD79, AD79_PLACE, STOCK_SIZE
 from pompeii.games.downfall.state import AT_DRAW, IN_CITY, State
-from tests.positions import read_game
+from tests.downfall_positions import read_game
 
 
 def states(name: str) -> list[State]:

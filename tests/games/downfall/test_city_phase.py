@@ -5,7 +5,7 @@ import pytest
 from pompeii.games.downfall.board import BUILDINGS, LISTED, NAMES, SPACES, square
 from pompeii.games.downfall.events import Eruption
 from pompeii.games.downfall.state import Decision, Phase
-from tests.positions import (
+from tests.downfall_positions import (
     actor,
     city_position,
     everything_but,

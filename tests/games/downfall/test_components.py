@@ -16,7 +16,7 @@ from pompeii.games.downfall.cards import (
     tiles,
 )
 from pompeii.games.downfall.record import Player, RecordError, new
-from tests.positions import legal, new_game, play
+from tests.downfall_positions import legal, new_game, play
 
 
 @pytest.mark.parametrize(("seats", "pieces"), [(2, 36), (3, 30), (4, 25)])

@@ -10,9 +10,9 @@ from pompeii.games.downfall.cards import AD79, CARD_COUNTS, OMEN, tiles
 from pompeii.games.downfall.deal import Deal, deal, shuffled
 from pompeii.games.downfall.rule_options import make_rules
 from pompeii.games.downfall.state import Decision, Phase
+from tests.downfall_positions import PRESETS, hand
 from tests.games.downfall.make_golden import PINNED_DEALS, digest
 from tests.paths import DOWNFALL_GAMES
-from tests.positions import PRESETS, hand
 
 DEALS = [
     (seats, deal(seats, make_rules(seats, preset), f"{preset} {seats} {seed}"), preset)

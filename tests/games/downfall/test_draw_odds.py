@@ -25,8 +25,8 @@ from pompeii.games.downfall.draw_odds import Stock, chances, danger, drawing, er
 from pompeii.games.downfall.events import TileDrawn
 from pompeii.games.downfall.state import Decision, Phase, State
 from pompeii.games.downfall.table import Table
+from tests.downfall_positions import TABLES, city_position, filled, flight_position, read_game
 from tests.games.downfall.test_view import tables
-from tests.positions import TABLES, city_position, filled, flight_position, read_game
 
 
 def drawn_for(preset: str, seats: int) -> Iterator[Table]:

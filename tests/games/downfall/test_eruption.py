@@ -5,7 +5,7 @@ import pytest
 from pompeii.games.downfall.board import NAMES, SYMBOLS, VENTS
 from pompeii.games.downfall.events import TileDiscarded, TileDrawn
 from pompeii.games.downfall.state import NO_TILE, Decision, Phase, State
-from tests.positions import (
+from tests.downfall_positions import (
     actor,
     city_position,
     everything_but,

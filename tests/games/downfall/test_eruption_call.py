@@ -5,7 +5,16 @@ import pytest
 from pompeii.games.downfall import game
 from pompeii.games.downfall.cards import SIDES
 from pompeii.games.downfall.state import Decision, Phase, State
-from tests.positions import actor, city_position, filled, hand, legal, pieces, play, refusal
+from tests.downfall_positions import (
+    actor,
+    city_position,
+    filled,
+    hand,
+    legal,
+    pieces,
+    play,
+    refusal,
+)
 
 JOKERS = [7, 7, 7, 7]
 OTHER = [3, 4, 6, 8]

@@ -5,7 +5,7 @@ import pytest
 from pompeii.games.downfall.board import square
 from pompeii.games.downfall.flight_phase import exits
 from pompeii.games.downfall.state import Decision, Phase
-from tests.positions import actor, flight_position, legal, pieces, play, refusal, targets
+from tests.downfall_positions import actor, flight_position, legal, pieces, play, refusal, targets
 
 SIX = {"scroll": "h1", "coin": "c2", "vase": "k3", "column": "e4", "mask": "d7", "helmet": "j7"}
 

@@ -9,7 +9,7 @@ from pompeii import Table
 from pompeii.games.downfall import game
 from pompeii.games.downfall.actions import parse
 from pompeii.games.downfall.board import BUILDINGS, GATES, NAMES, square
-from pompeii.games.downfall.bots.playout import playout_action
+from pompeii.games.downfall.bots.playout_policy import playout_action
 from pompeii.games.downfall.cards import tiles
 from pompeii.games.downfall.draw_odds import shuffled
 from pompeii.games.downfall.forecast import (
@@ -22,7 +22,7 @@ from pompeii.games.downfall.forecast import (
 )
 from pompeii.games.downfall.state import OVER
 from pompeii.games.downfall.view import View, view
-from tests.positions import city_position, flight_position, read_game
+from tests.downfall_positions import city_position, flight_position, read_game
 
 
 def view_of(name: str, ply: int, seat: int | None = 0) -> View:

@@ -10,7 +10,14 @@ from pompeii.core.errors import IllegalAction
 from pompeii.games.downfall import game
 from pompeii.games.downfall.actions import Action, Call
 from pompeii.games.downfall.state import Decision, State
-from tests.positions import OPTION_VALUES, PRESETS, TABLES, flight_position, new_game, random_game
+from tests.downfall_positions import (
+    OPTION_VALUES,
+    PRESETS,
+    TABLES,
+    flight_position,
+    new_game,
+    random_game,
+)
 
 pytestmark = pytest.mark.no_cover  # whole games: see tests/conftest.py
 

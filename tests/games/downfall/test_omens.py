@@ -9,7 +9,7 @@ from pompeii.games.downfall.deal import deal
 from pompeii.games.downfall.rule_options import make_rules
 from pompeii.games.downfall.state import Decision, Phase
 from pompeii.games.downfall.table import Table
-from tests.positions import (
+from tests.downfall_positions import (
     OPTION_VALUES,
     actor,
     city_position,

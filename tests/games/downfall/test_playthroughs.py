@@ -9,8 +9,8 @@ from pompeii.games.downfall import game
 from pompeii.games.downfall.cards import PIECES, SIDES
 from pompeii.games.downfall.rule_options import PRESETS
 from pompeii.games.downfall.state import Phase
-from tests.games.downfall.playthroughs.playthrough import SHOWN, playthrough
-from tests.positions import GAMES, finished_games, read_game
+from tests.downfall_positions import GAMES, finished_games, read_game
+from tests.games.downfall.playthroughs.playthrough_text import SHOWN, playthrough
 
 PLAY = Path(__file__).parent / "playthroughs"
 RESULTS = json.loads((GAMES / "results.json").read_text("utf-8"))

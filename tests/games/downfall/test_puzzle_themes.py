@@ -1,22 +1,36 @@
 """The themes of puzzles."""
 
 from pompeii.games.downfall.actions import parse
+from pompeii.games.downfall.puzzle_goals import BURY, GOALS, HOLD, LEAD_OUT, good_starts
 from pompeii.games.downfall.puzzle_solver import Task, best
 from pompeii.games.downfall.puzzle_themes import THEMES, themes
 from tests.games.downfall.test_puzzle_solver import FAR, task
 
 
-def about(found: Task, *line: str) -> tuple[str, ...]:
-    return themes(found, [parse(text) for text in line] or best(found)[1][0].actions)
+def about(found: Task, *line: str, alone: bool = True) -> tuple[str, ...]:
+    count, lines = best(found)
+    actions = [parse(text) for text in line] or lines[0].actions
+    good = [*good_starts(LEAD_OUT, found, count)]
+    return themes(found, LEAD_OUT, good, actions, alone=alone)
 
 
 def test_piece_threatened_by_lava_moves_twice() -> None:
     assert about(task({"c5": "red"}, f"a5 b5 c5 {FAR}")) == ("moves", "gate", "cut-off", "twice")
 
 
-def test_single_place_for_the_lava() -> None:
-    found = task({"b5": "red"}, "a5 b5 k5")
-    assert about(found, "coin>k5", "b5-a5", "a5-out") == ("lava", "gate", "cut-off", "twice")
+def test_several_lines_are_not_characterised_by_one() -> None:
+    found = task({"c5": "red"}, f"a5 b5 c5 {FAR}")
+    assert about(found, alone=False) == ("gate", "cut-off")
+
+
+def test_goals_that_hinder_others_are_a_theme() -> None:
+    found = task({"c5": "red"}, f"a5 b5 c5 {FAR}")
+    points = [themes(found, goal, [], [], alone=False)[:1] for goal in GOALS]
+    assert dict(zip(GOALS, points, strict=True)) == {
+        LEAD_OUT: ("gate",),
+        HOLD: ("bar",),
+        BURY: ("lava",),
+    }
 
 
 def test_one_piece_is_left_behind() -> None:

@@ -12,7 +12,7 @@ from pompeii.games.downfall.cards import PIECES, cards_in
 from pompeii.games.downfall.deal import check
 from pompeii.games.downfall.record import Player, dump, load, new
 from pompeii.games.downfall.state import NO_TILE, Decision, Phase, State
-from tests.positions import OPTION_VALUES, PRESETS
+from tests.downfall_positions import OPTION_VALUES, PRESETS
 
 pytestmark = pytest.mark.no_cover  # whole games: see tests/conftest.py
 

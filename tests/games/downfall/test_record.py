@@ -10,7 +10,7 @@ import pytest
 from pompeii.games.downfall import game
 from pompeii.games.downfall.record import Player, RecordError, dump, load, new
 from pompeii.games.downfall.rule_options import make_rules
-from tests.positions import PRESETS, finished_games, read_game
+from tests.downfall_positions import PRESETS, finished_games, read_game
 
 Document = dict[str, Any]
 

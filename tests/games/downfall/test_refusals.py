@@ -7,7 +7,7 @@ import pytest
 from pompeii.games.downfall import game
 from pompeii.games.downfall.actions import parse
 from pompeii.games.downfall.state import State
-from tests.positions import city_position, filled, flight_position, play
+from tests.downfall_positions import city_position, filled, flight_position, play
 
 OTHER = [3, 4, 6, 8]
 

@@ -3,7 +3,7 @@
 from pompeii.games.downfall.board import BUILDINGS, NAMES
 from pompeii.games.downfall.city_phase import relatives_left
 from pompeii.games.downfall.state import Decision, Phase
-from tests.positions import (
+from tests.downfall_positions import (
     actor,
     city_position,
     everything_but,

@@ -5,8 +5,8 @@ from dataclasses import fields, replace
 import pytest
 
 from pompeii.games.downfall.rule_options import OPTIONS, PRESETS, Rules, make_rules
+from tests.downfall_positions import OPTION_VALUES
 from tests.games.downfall.test_rulebook import RULES
-from tests.positions import OPTION_VALUES
 
 
 def test_the_four_rule_sets() -> None:

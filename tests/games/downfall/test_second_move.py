@@ -4,7 +4,7 @@ import pytest
 
 from pompeii.games.downfall import game
 from pompeii.games.downfall.state import Decision, Phase
-from tests.positions import actor, flight_position, legal, play, refusal, targets
+from tests.downfall_positions import actor, flight_position, legal, play, refusal, targets
 
 LAVA = {"coin": "c2", "mask": "d7"}
 

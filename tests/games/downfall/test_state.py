@@ -4,7 +4,7 @@ import pytest
 
 from pompeii.games.downfall import game
 from pompeii.games.downfall.state import State
-from tests.positions import new_game
+from tests.downfall_positions import new_game
 
 
 def test_state_equals_only_the_same_position() -> None:

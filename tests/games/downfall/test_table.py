@@ -14,8 +14,7 @@ from pompeii.games.downfall.events import CardDrawn, GameOver, PiecesLost, Relat
 from pompeii.games.downfall.record import RecordError, dump, load
 from pompeii.games.downfall.state import Decision, Phase
 from pompeii.games.downfall.table import Table
-from tests.games.downfall.first_positions import allowing_take_backs, first, new_table
-from tests.positions import (
+from tests.downfall_positions import (
     PRESETS,
     city_position,
     filled,
@@ -24,6 +23,7 @@ from tests.positions import (
     read_game,
     read_trace,
 )
+from tests.games.downfall.first_positions import allowing_take_backs, first, new_table
 
 
 def test_draw_is_awaited_after_a_play() -> None:

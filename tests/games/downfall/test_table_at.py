@@ -10,8 +10,15 @@ from pompeii.games.downfall.actions import Action, parse
 from pompeii.games.downfall.record import Record, RecordError
 from pompeii.games.downfall.state import State
 from pompeii.games.downfall.table import Table, positions
+from tests.downfall_positions import (
+    GAMES,
+    city_position,
+    filled,
+    finished_games,
+    flight_position,
+    read_game,
+)
 from tests.games.downfall.first_positions import allowing_take_backs, first, new_table
-from tests.positions import GAMES, city_position, filled, finished_games, flight_position, read_game
 
 
 @pytest.mark.parametrize("name", finished_games())

@@ -4,7 +4,7 @@ import pytest
 
 from pompeii.games.downfall.position_trace import trace
 from pompeii.games.downfall.record import dump, load
-from tests.positions import finished_games, read_game, read_trace
+from tests.downfall_positions import finished_games, read_game, read_trace
 
 
 def test_games_cover_every_rule_set_with_two_three_and_four_seats() -> None:

@@ -14,8 +14,8 @@ from pompeii.games.downfall.events import CardDrawn, HandShown
 from pompeii.games.downfall.record import Player, new
 from pompeii.games.downfall.state import NO_TILE, Decision, Phase
 from pompeii.games.downfall.table import Table
+from tests.downfall_positions import PRESETS, TABLES, city_position, filled, read_game, read_trace
 from tests.games.downfall.redealt_table import redealt
-from tests.positions import PRESETS, TABLES, city_position, filled, read_game, read_trace
 
 pytestmark = pytest.mark.no_cover  # whole games: see tests/conftest.py
 

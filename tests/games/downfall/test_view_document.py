@@ -22,7 +22,7 @@ from pompeii.games.downfall.cards import SIDES
 from pompeii.games.downfall.state import Phase
 from pompeii.games.downfall.step_log import Logs
 from pompeii.games.downfall.view import view
-from tests.positions import finished_games, flight_position, read_game
+from tests.downfall_positions import finished_games, flight_position, read_game
 
 
 def sampled_views(name: str) -> list[View]:

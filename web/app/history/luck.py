@@ -6,8 +6,8 @@ from collections.abc import Iterator, Sequence
 
 from app.kit.button import button
 from app.kit.i18n import _, n_
-from app.kit.list_intents import AnalyseGames
 from app.kit.nodes import Node, h
+from app.kit.saved_game_intents import AnalyseGames
 from pompeii.analysis import skill_estimate
 from pompeii.analysis.report import MIN_SAMPLES
 from pompeii.core.i18n import mark, number, signed

@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from datetime import datetime, timedelta
 from typing import Any, Final, NamedTuple
 
-from app.storage import luck_results, saves
+from app.storage import luck_results, save_metadata
 from app.storage.store import Saved, Store
 from pompeii.analysis.report import LuckResult
 
@@ -101,7 +101,7 @@ def results(store: Store) -> list[Result]:
     """Return a result for each seat of each finished game, in the order of play."""
     now = datetime.now()
     since = {days: (now - timedelta(days)).isoformat() for days in PERIODS}
-    played = sorted(store.saves(), key=saves.when)
+    played = sorted(store.saves(), key=save_metadata.when)
     return [result for saved in played for result in _of_save(saved, since)]
 
 
@@ -111,14 +111,14 @@ def _of_save(saved: Saved, since: Mapping[int, str]) -> Iterator[Result]:
     if not isinstance(scores, dict) or not isinstance(winning, list):
         return
     seats: Sequence[Sequence[Any]] = meta["seats"]
-    when, _written = saves.when(saved)
+    when, _written = save_metadata.when(saved)
     periods = tuple(days for days, start in since.items() if when >= start)
-    counting = saves.counts(saved)
+    counting = save_metadata.counts(saved)
     accounted: Sequence[LuckResult | None] = luck_results.of(meta) or [None] * len(seats)
     for seat, (name, side, kind) in enumerate(seats):
         yield Result(
             save=saved.id,
-            game=saves.key(saved),
+            game=save_metadata.key(saved),
             rules=str(meta.get("rules", "")),
             when=when,
             periods=periods,

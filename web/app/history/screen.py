@@ -13,8 +13,8 @@ from app.kit.chart import key
 from app.kit.form_fields import labelled
 from app.kit.i18n import _, language, n_, p_
 from app.kit.intent_handlers import on
-from app.kit.list_intents import AnalyseGames, ExportResults, LookAt
 from app.kit.nodes import Node, h
+from app.kit.saved_game_intents import AnalyseGames, ExportResults, LookAt
 from app.kit.screen_head import screen_head
 from app.screens.base_screen import STAY, Drawing, Go, Screen, SideScreen
 from app.screens.home import resume
@@ -24,7 +24,7 @@ from pompeii import registry
 from pompeii.core import record_forks
 from pompeii.core.i18n import mark, number
 from pompeii.core.record_document import Player
-from pompeii.core.result_rows import as_csv, row
+from pompeii.core.results_csv import as_csv, row
 from pompeii.registry import GAMES
 
 from . import result_tables

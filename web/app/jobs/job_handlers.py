@@ -16,7 +16,7 @@ from pompeii import RecordError
 from pompeii.analysis.analyser import DISPLAY_MARGIN, PLAYOUTS, SHARES, Analysis
 from pompeii.analysis.analyser import compare_actions as alike
 from pompeii.analysis.analyser import refine as played_out
-from pompeii.analysis.hints import Hint
+from pompeii.analysis.hint_interface import Hint
 from pompeii.analysis.report import MIN_SAMPLES, Estimate, LuckResult, Report
 from pompeii.analysis.win_probability import estimate_win_probabilities
 from pompeii.core.incremental_work import Incremental

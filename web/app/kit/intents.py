@@ -4,8 +4,8 @@ In the page an intent is a few ``data-`` attributes. ``data-action`` is the name
 its fields stand beside it under their own names. Places on the table need no name: ``data-square``,
 ``data-card``, ``data-gate``, ``data-side``.
 
-Intents about lists of games and about saves are in :mod:`app.kit.list_intents`. Screens declare
-handlers by :func:`app.kit.intent_handlers.on`. The parser is :mod:`app.kit.parse_intent`.
+Intents about lists of games and about saves are in :mod:`app.kit.saved_game_intents`. Screens
+declare handlers by :func:`app.kit.intent_handlers.on`. The parser is :mod:`app.kit.parse_intent`.
 """
 
 from .base_intent import Intent

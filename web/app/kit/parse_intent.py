@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping
 from functools import cache
 
-from . import intents, list_intents  # noqa: F401 - they define the kinds of intents
+from . import intents, saved_game_intents  # noqa: F401 - they define the kinds of intents
 from .base_intent import Intent, UnhandledIntent, action
 
 

@@ -5,7 +5,8 @@ from typing import Final
 
 from pompeii.bots import Entry
 
-from .i18n import _, p_
+from .i18n import _, cached, p_
+from .nodes import Node, h
 
 SHORT: Final = 20
 """Most letters of a name in the status line."""
@@ -18,8 +19,17 @@ def short(name: str) -> str:
 
 def kinds(bots: Mapping[str, Entry]) -> dict[str, str]:
     """Return the name of each kind of player (:attr:`pompeii.core.record_document.Player.kind`)."""
-    labels = {bot.id: _("Bot: {label}").format(label=_(bot.label)) for bot in bots.values()}
-    return {"human": _("Human"), **{f"bot:{id}": label for id, label in labels.items()}}
+    return {"human": _("Human"), **{f"bot:{id}": _kind(bot.label) for id, bot in bots.items()}}
+
+
+def _kind(label: str) -> str:
+    return _("Bot: {label}").format(label=_(label))
+
+
+@cached
+def bot_badge(id: str, label: str) -> Node:
+    """Return the ``label`` of a bot, for use beside the player's name."""
+    return h("span", id, {"class": "small", "role": "img", "aria-label": _kind(label)}, _(label))
 
 
 def side(index: int) -> str:

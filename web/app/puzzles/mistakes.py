@@ -20,7 +20,7 @@ from pompeii.core.i18n import mark, number
 from pompeii.games.downfall.analysis_evaluation import COST
 from pompeii.registry import FIRST
 
-from .board_task import BoardTask
+from .base_task_screen import BoardTask
 from .intents import Afresh, NextMistake, ShowSolution
 from .retry_game import RetryGame
 

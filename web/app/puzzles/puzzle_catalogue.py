@@ -1,19 +1,15 @@
 """The catalogue of puzzles in the order of the list, and the puzzle of the day."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Iterable, Sequence
 from datetime import date
 from functools import cache
 from pathlib import Path
 from typing import Final
 
-from pompeii.games.downfall.puzzles import DIFFICULTIES, Puzzle, read
+from pompeii.games.downfall.puzzles import DIFFICULTIES, LEVELS, Puzzle, read
 
 FILE: Final = Path(__file__).with_name("puzzles.jsonl")
-STEP: Final = 61
-"""Step in the list from one day's puzzle to the next.
-
-It is a prime that does not divide the number of puzzles, so that all come before one repeats.
-"""
+DAYS_IN_A_WEEK: Final = 7
 
 
 @cache
@@ -30,8 +26,15 @@ def named(name: str) -> Puzzle | None:
 
 
 def of_day(day: str) -> Puzzle:
-    """Return the puzzle of a day, written like ``2026-11-23``."""
-    return puzzles()[date.fromisoformat(day).toordinal() * STEP % len(puzzles())]
+    """Return the puzzle of a day, written like ``2026-11-23``.
+
+    The puzzles from the second difficulty on are seven equal parts, from the easiest on Monday to
+    the hardest on Sunday. All of a part come before one repeats.
+    """
+    pool = [puzzle for puzzle in puzzles() if puzzle.difficulty != LEVELS[0]]
+    week, weekday = divmod(date.fromisoformat(day).toordinal() - 1, DAYS_IN_A_WEEK)
+    first, last = (len(pool) * each // DAYS_IN_A_WEEK for each in (weekday, weekday + 1))
+    return pool[first + week % (last - first)]
 
 
 def number(puzzle: Puzzle) -> int:
@@ -40,11 +43,20 @@ def number(puzzle: Puzzle) -> int:
     return alike.index(puzzle) + 1
 
 
-def following(puzzle: Puzzle, solved: Sequence[str]) -> Puzzle | None:
+def following(puzzle: Puzzle, solved: Collection[str]) -> Puzzle | None:
     """Return the next unsolved puzzle of the list, which wraps around at its end.
 
     Return None if all others are solved.
     """
     there = puzzles().index(puzzle)
-    others = [*puzzles()[there + 1 :], *puzzles()[:there]]
-    return next((other for other in others if other.name not in solved), None)
+    return unsolved([*puzzles()[there + 1 :], *puzzles()[:there]], solved)
+
+
+def unsolved(among: Iterable[Puzzle], solved: Collection[str]) -> Puzzle | None:
+    """Return the first unsolved puzzle, or None."""
+    return next((puzzle for puzzle in among if puzzle.name not in solved), None)
+
+
+def with_theme(theme: str) -> Sequence[Puzzle]:
+    """Return the puzzles that have a theme, the easiest first."""
+    return [puzzle for puzzle in puzzles() if theme in puzzle.themes]

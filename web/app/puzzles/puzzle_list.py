@@ -12,11 +12,14 @@ from app.kit.nodes import Node, h
 from app.kit.screen_head import screen_head
 from app.screens.base_screen import STAY, Drawing, Go, SideScreen, To
 from app.screens.visit_context import Context
-from app.storage import puzzle_progress, saves
+from app.storage import puzzle_progress, save_metadata
+from pompeii.games.downfall.puzzle_goals import BURY, HOLD
+from pompeii.games.downfall.puzzle_themes import THEMES
 from pompeii.games.downfall.puzzles import DIFFICULTIES, Puzzle
 
 from . import puzzle_catalogue
 from .intents import Solve
+from .rating import rating
 from .screen import PuzzleScreen
 
 
@@ -60,6 +63,7 @@ class PuzzlesScreen(SideScreen):
                 screen_head("puzzles", _("Puzzles"), self.way_back),
                 h("p", "puzzles-words", {}, self._words),
                 self._today(done),
+                self._progress(done),
                 *(_section(difficulty, done) for difficulty in DIFFICULTIES),
             )
         )
@@ -67,13 +71,13 @@ class PuzzlesScreen(SideScreen):
     @property
     def _words(self) -> str:
         return _(
-            "Everyone runs, and you have two turns: how do you lead as many of your people "
-            "out as possible? You know both your tiles, the other players' people stand "
-            "still, and only one solution works."
+            "Everyone runs. Lead as many of your people out as possible in two turns, bar "
+            "another player's way, or bury the others. All tiles are known, and each puzzle "
+            "says how many squares for your first tile are right."
         )
 
     def _today(self, done: frozenset[str]) -> Node:
-        day = saves.now()[:10]
+        day = save_metadata.now()[:10]
         puzzle = puzzle_catalogue.of_day(day)
         is_done = day in puzzle_progress.days(self.context.store)
         words = _("Solve it again") if is_done else _("Solve today's puzzle")
@@ -87,14 +91,39 @@ class PuzzlesScreen(SideScreen):
             h("p", "puzzles-kept", {"class": "small"}, " ".join(self._kept(done, day))),
         )
 
+    def _progress(self, done: frozenset[str]) -> Node:
+        """Return the rating, the next unsolved puzzle, and the progress in each theme."""
+        following = puzzle_catalogue.unsolved(puzzle_catalogue.puzzles(), done)
+        words = _("Next unsolved")
+        return h(
+            "section",
+            "puzzles-progress",
+            {"aria-labelledby": "puzzles-progress-title"},
+            h("h2", "puzzles-progress-title", {}, _("Your progress")),
+            h("p", "puzzles-rating", {}, self._rating),
+            *([button("puzzles-next", Solve(following.name), words)] if following else []),
+            h("ul", "puzzles-themes", {"class": "puzzle-themes"}, *_themes(done)),
+        )
+
+    @property
+    def _rating(self) -> str:
+        results = [result for _name, result in puzzle_progress.results(self.context.store)]
+        if not results:
+            return _("Your first try of each puzzle counts for your rating.")
+        return n_(
+            "Your rating: {rating}, from {count} first try.",
+            "Your rating: {rating}, from {count} first tries.",
+            len(results),
+            rating=rating(results),
+        )
+
     def _today_task(self, puzzle: Puzzle, *, is_done: bool) -> Iterator[Node | str]:
         if is_done:
             yield icon("puzzles-today-done", "next")
             yield _("You have solved it.")
             return
-        count, words = puzzle.count, _("Difficulty: {level}.")
-        lead = n_("Lead {count} of your people out.", "Lead {count} of your people out.", count)
-        yield " ".join([lead, words.format(level=_(DIFFICULTIES[puzzle.difficulty]))])
+        words = _("Difficulty: {level}.")
+        yield " ".join([_summary(puzzle), words.format(level=_(DIFFICULTIES[puzzle.difficulty]))])
 
     def _kept(self, done: frozenset[str], day: str) -> Iterator[str]:
         there = [puzzle for puzzle in puzzle_catalogue.puzzles() if puzzle.name in done]
@@ -106,6 +135,43 @@ class PuzzlesScreen(SideScreen):
                 "The puzzle of the day: {count} days in a row.",
                 days,
             )
+
+
+def _summary(puzzle: Puzzle) -> str:
+    """Return the goal of a puzzle without names."""
+    if puzzle.goal == HOLD:
+        return _("Keep the next player from leading more than one out.")
+    if puzzle.goal == BURY:
+        return n_(
+            "Bury {count} of the others' people.",
+            "Bury {count} of the others' people.",
+            puzzle.count,
+        )
+    return n_("Lead {count} of your people out.", "Lead {count} of your people out.", puzzle.count)
+
+
+def _themes(done: frozenset[str]) -> Iterator[Node]:
+    """Yield an entry for each theme: its progress, and a button to its next unsolved puzzle."""
+    for theme, label in THEMES.items():
+        alike, id = puzzle_catalogue.with_theme(theme), f"puzzles-theme-{theme}"
+        solved, words = sum(puzzle.name in done for puzzle in alike), _(label)
+        following = puzzle_catalogue.unsolved(alike, done)
+        attrs = {"max": str(len(alike)), "value": str(solved), "aria-label": words}
+        count = _("{count} of {all}").format(count=solved, all=len(alike))
+        yield h(
+            "li",
+            id,
+            {},
+            h("span", f"{id}-name", {}, f"{words[:1].upper()}{words[1:]}"),
+            h("progress", f"{id}-bar", attrs),
+            h("span", f"{id}-count", {"class": "small"}, count),
+            *([_next_button(f"{id}-next", following, words)] if following else []),
+        )
+
+
+def _next_button(id: str, puzzle: Puzzle, theme: str) -> Node:
+    label = _("Next unsolved: {theme}").format(theme=theme)
+    return button(id, Solve(puzzle.name), _("Next"), label=label, kind="quiet")
 
 
 def _section(difficulty: str, done: frozenset[str]) -> Node:
@@ -135,12 +201,7 @@ def _section(difficulty: str, done: frozenset[str]) -> Node:
 def _entry(puzzle: Puzzle, number: int, done: frozenset[str]) -> Node:
     """Return the button of a puzzle: its number, with a sign if it is solved."""
     is_done = puzzle.name in done
-    label = n_(
-        "Puzzle {number}: lead {count} out",
-        "Puzzle {number}: lead {count} out",
-        puzzle.count,
-        number=number,
-    )
+    label = _("Puzzle {number}: {task}").format(number=number, task=_summary(puzzle))
     if is_done:
         label = _("{puzzle} (solved)").format(puzzle=label)
     id = f"puzzle-{puzzle.name}-solve"

@@ -4,28 +4,30 @@ from collections.abc import Iterator, Mapping, Sequence
 from time import monotonic
 from typing import Final
 
-from app.games.downfall import controls, names
+from app.games.downfall import controls
 from app.games.downfall.place_name_links import PLACES
 from app.kit.button import button
-from app.kit.i18n import _, listed, n_
+from app.kit.i18n import _
 from app.kit.intent_handlers import on
 from app.kit.nodes import Node, h
 from app.kit.rule_links import link_rules
 from app.screens.base_screen import STAY, Drawing, Go, Screen, To
 from app.screens.visit_context import Context
-from app.storage import puzzle_progress, saves
+from app.storage import puzzle_progress, save_metadata
 from app.table.animation_queue import SECONDS
 from app.table.replay_types import ReplayPanel
 from pompeii.core.i18n import mark
-from pompeii.games.downfall.actions import Lay, parse
-from pompeii.games.downfall.board import NAMES
+from pompeii.games.downfall.actions import parse
+from pompeii.games.downfall.puzzle_hold import next_seat
 from pompeii.games.downfall.puzzles import DIFFICULTIES, Puzzle
 
 from . import puzzle_catalogue
-from .board_task import BoardTask
+from .base_task_screen import BoardTask
 from .explanation import reason
 from .intents import Afresh, ShowSolution, Solve
 from .local_game import PuzzleGame
+from .rating import result
+from .task_texts import count, given, goal, verdict
 
 PAUSE: Final = 1.2
 """Seconds between automatic actions: the replies of others, the steps of a solution."""
@@ -42,9 +44,10 @@ class PuzzleScreen(BoardTask):
         self._puzzle = puzzle
         self._line: Sequence[str] = ()
         self._helped = False  # True if the solution was shown
+        self._erred = False  # True if the goal was out of reach once
         self._due = 0.0
         self._position = self._local_game.position_key
-        self._answers += [self._goal, self._given, self._otherwise]
+        self._answers += [self._goal, self._given]
 
     @property
     def address(self) -> Mapping[str, str]:
@@ -74,7 +77,7 @@ class PuzzleScreen(BoardTask):
         self._local_game.afresh()
         self._line, self._helped = self._puzzle.line, True
         self._due = monotonic() + PAUSE
-        self._answers.append(reason(self._puzzle))
+        self._answers.append(self._reason)
 
     @on(Solve)
     def solve(self, intent: Solve) -> Go:
@@ -120,11 +123,22 @@ class PuzzleScreen(BoardTask):
         if self._position != local_game.position_key:
             self._position = local_game.position_key
             self._rest()
+        self._erred |= not self._helped and not local_game.solved and local_game.lost
+        if self._helped or self._erred or local_game.solved:
+            self._keep_result()
         if local_game.solved and not self._helped:
             self._keep()
 
+    def _keep_result(self) -> None:
+        """Save the result of the first try, unless the puzzle was solved before results existed."""
+        name, store = self._puzzle.name, self.context.store
+        tried = {known for known, _result in puzzle_progress.results(store)}
+        if name not in tried and name not in puzzle_progress.solved(store):
+            won = not (self._helped or self._erred)
+            puzzle_progress.add_result(store, name, result(self._puzzle, won=won))
+
     def _keep(self) -> None:
-        name, day = self._puzzle.name, saves.now()[:10]
+        name, day = self._puzzle.name, save_metadata.now()[:10]
         today = day if puzzle_catalogue.of_day(day) == self._puzzle else ""
         known = puzzle_progress.days(self.context.store) if today else [today]
         if name not in puzzle_progress.solved(self.context.store) or today not in known:
@@ -136,7 +150,7 @@ class PuzzleScreen(BoardTask):
         """Return the table, with the task in place of the controls."""
         local_game = self._local_game
         moving = bool(SECONDS[self.context.user_settings.speed])
-        given = PLACES.light("puzzle-given", [f"{self._given} {self._otherwise}"], focusable=True)
+        given = PLACES.light("puzzle-given", [self._given], focusable=True)
         about = h("p", "puzzle-given", {}, *given)
         replay = ReplayPanel(
             self._verdict or self._presenter.title,
@@ -151,82 +165,51 @@ class PuzzleScreen(BoardTask):
 
     @property
     def _goal(self) -> str:
-        puzzle, local_game = self._puzzle, self._local_game
-        player = local_game.table.record.players[local_game.solver]
-        return n_(
-            "{name}: lead {count} of yours out in two turns.",
-            "{name}: lead {count} of yours out in two turns.",
-            puzzle.count,
-            name=player.name,
-        )
+        return goal(self._puzzle, self._local_game.begin, self._names)
+
+    @property
+    def _names(self) -> Sequence[str]:
+        """The names of the players, by seat."""
+        return [player.name for player in self._local_game.table.record.players]
 
     @property
     def _given(self) -> str:
-        """The solver's tiles, and the replies of the other players."""
-        first, second = map(names.tile, self._puzzle.tiles)
-        lays = [
-            _("{symbol} on {square}").format(
-                symbol=names.symbol(lay.symbol), square=NAMES[lay.square]
-            )
-            for lay in self._local_game.begin.replies.values()
-            if isinstance(lay, Lay)
-        ]
-        words = _(
-            "Your tiles: {first} now, {second} in your next turn. In between the others stay where"
-            " they are and lay {lays}."
-        )
-        return words.format(first=first, second=second, lays=listed(lays))
+        return given(self._puzzle, self._local_game.begin, self._names)
 
     @property
-    def _otherwise(self) -> str:
-        """The rule for a reply whose square is no longer legal."""
-        return _(
-            "A tile that can no longer go there goes on the first possible square, row by "
-            "row from the north-west."
-        )
+    def _reason(self) -> str:
+        """The explanation of the solution that is played, or of the one that the player found."""
+        actions = [*map(parse, self._line)] if self._line else self._local_game.own
+        begin = self._local_game.begin
+        return reason(self._puzzle, begin, actions, self._names[next_seat(begin)])
 
     @property
     def _verdict(self) -> str:
         """The state of the task as a sentence, "" if there is none."""
-        local_game, count = self._local_game, self._puzzle.count
+        local_game = self._local_game
         if self._line:
             return _("This is the solution.")
-        if local_game.solved:
-            return n_(
-                "Solved! {count} is out, and no more are possible.",
-                "Solved! {count} are out, and no more are possible.",
-                count,
-            )
-        if local_game.closed:
-            return n_(
-                "Out: {led_out} of {count}. Undo something and try again.",
-                "Out: {led_out} of {count}. Undo something and try again.",
-                count,
-                led_out=local_game.led_out,
-            )
-        if local_game.lost:
-            return n_(
-                "From here {count} can no longer be led out. Undo it and try again.",
-                "From here {count} can no longer be led out. Undo it and try again.",
-                count,
-            )
-        return ""
+        return verdict(self._puzzle, local_game, self._names[local_game.runner])
 
     def _panel(self) -> Node:
         local_game = self._local_game
-        words = _("Out: {led_out} of {count}.")
-        out = words.format(led_out=local_game.led_out, count=self._puzzle.count)
         explained = bool(self._line) or local_game.solved
-        text = link_rules("puzzle-told", reason(self._puzzle) if explained else self._given)
+        text = link_rules("puzzle-told", self._reason if explained else self._given)
         return h(
             "section",
             "puzzle",
             {"class": "rail puzzle", "aria-labelledby": "puzzle-goal"},
             h("h2", "puzzle-goal", {}, self._goal),
             h("p", "puzzle-told", {}, *PLACES.light("puzzle-told", text, focusable=True)),
-            h("p", "puzzle-out", {"class": "small"}, out),
+            h("p", "puzzle-out", {"class": "small"}, self._out),
             h("div", "puzzle-buttons", {"class": "buttons"}, *self._buttons()),
         )
+
+    @property
+    def _out(self) -> str:
+        """The number of people who count for the goal so far."""
+        local_game = self._local_game
+        return count(self._puzzle, local_game.reached, self._names[local_game.runner])
 
     def _buttons(self) -> Iterator[Node]:
         local_game = self._local_game

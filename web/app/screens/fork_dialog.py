@@ -13,7 +13,7 @@ from app.kit.intent_handlers import on
 from app.kit.nodes import Node, h
 from app.storage.record_page_data import PRACTICE, extra, put_extra
 from app.table.game_ui import of_table
-from app.table.replay_intents import PlayOnNow
+from app.table.replay_and_share_intents import PlayOnNow
 from pompeii.core.record_document import Player
 
 from .base_screen import Drawing, Go, Screen, To

@@ -14,8 +14,8 @@ from app.kit.icons import icon
 from app.kit.nodes import Node, h
 from app.table.game_ui import of_table
 from app.table.local_game import LocalGame
-from app.table.replay_intents import CloseHint, PlaySuggestion
-from pompeii.analysis.hints import MIN_DIFFERENCE, Hint, Option
+from app.table.replay_and_share_intents import CloseHint, PlaySuggestion
+from pompeii.analysis.hint_interface import MIN_DIFFERENCE, Hint, Option
 from pompeii.core.i18n import number
 
 ADVISER: Final = "hard"
@@ -47,7 +47,7 @@ class HintPanel:
     def mark(self) -> None:
         """Let the table mark the recommended action, once it is known."""
         if self.options:
-            self._local_game.suggestion = self.options[0].action
+            self._local_game.suggest(self.options[0].action)
 
     def follow(self, intent: PlaySuggestion) -> None:
         """Play the recommended action."""

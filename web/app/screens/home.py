@@ -7,26 +7,26 @@ from typing import Any
 
 from app.game_catalogue import load, needed
 from app.games.downfall.thumbnail import picture
-from app.kit import intents, list_intents
+from app.kit import intents, saved_game_intents
 from app.kit.button import button
 from app.kit.error_texts import LARGEST_FILE
 from app.kit.i18n import _, cached, n_
 from app.kit.intent_handlers import on
-from app.kit.list_intents import More, Puzzles, Results
 from app.kit.nodes import Node, h
-from app.storage import backup_reminder, games_file, saves
-from app.storage.game_setup import LEARN, Setup
+from app.kit.saved_game_intents import More, Puzzles, Results
+from app.storage import backup_reminder, games_file, save_metadata
+from app.storage.new_game_setup import LEARN, Setup
 from app.storage.store import Saved
 from app.table.game_ui import game_ui
-from pompeii.core.json_text import json_or_none
 from pompeii.core.multi_game_file import is_games
+from pompeii.core.safe_json_parsing import json_or_none
 from pompeii.registry import FIRST, GAMES, GameInfo
 
 from .base_screen import STAY, Drawing, Go, Screen, To
 from .file_imports import Imports
-from .loading import to_all_games, to_puzzles, when_loaded
 from .new_game_form import NewGame
-from .quick_start import QuickStart, render_ready, render_sound, sound_answer
+from .open_lazy_screens import to_all_games, to_puzzles, when_loaded
+from .quick_start_and_sound_offer import QuickStart, render_ready, render_sound, sound_answer
 from .rename_and_delete_dialogs import DeleteDialog, RenameDialog
 from .save_list import SaveEntry, is_over, newest, row, show, show_newer
 from .table_screen import TableScreen
@@ -38,7 +38,7 @@ AT_PLAY = (
     "j7* j6* k6* i6* h1* h2* g2* e4* e5* d5* f1rr f2r e1rk d2k i2rr j3k i3rrr j4kk h4rk g6rrk g7r"
     " h6kkk i7k i5k g5r f5rk c4kk b4r a5r c6k"
 )
-"""A position in the flight, shown on the town at the first visit (:func:`.board_code.encode`)."""
+"""A position in the flight, shown on the town at the first visit (``thumbnail_code.encode``)."""
 LISTED = 30
 """Number of saves listed at once, and added by "Show more"."""
 
@@ -94,18 +94,18 @@ def _games(games: Sequence[SaveEntry], advice: str, more: int, parts: int) -> It
 def _exports(parts: int) -> Iterator[Node]:
     if parts == 1:
         words = _("Save all games as one file")
-        yield button("export-all", list_intents.ExportAll(), words, kind="quiet")
+        yield button("export-all", saved_game_intents.ExportAll(), words, kind="quiet")
         return
     for part in range(1, parts + 1):
         words = _("Save all games: file {part} of {parts}").format(part=part, parts=parts)
-        yield button(f"export-{part}", list_intents.ExportAll(str(part)), words, kind="quiet")
+        yield button(f"export-{part}", saved_game_intents.ExportAll(str(part)), words, kind="quiet")
 
 
 def _foot(*, lost: bool) -> Node:
     parts = []
     if lost:
         words = _("Save unreadable data as a file")
-        parts.append(button("export-lost", list_intents.ExportLost(), words, kind="quiet"))
+        parts.append(button("export-lost", saved_game_intents.ExportLost(), words, kind="quiet"))
     fan = _(
         "A board game for two to four players. An unofficial fan project with texts and "
         "art of its own."
@@ -163,7 +163,7 @@ class Home(QuickStart):
         again = self.context.setup.players if self.context.was_started else ""
         # A deleted save may have been imported again under its id.
         gone = [saved for id, saved in self._deleted.items() if not store.save(id)]
-        rows = sorted([*store.saves(), *gone], key=saves.when, reverse=True)
+        rows = sorted([*store.saves(), *gone], key=save_metadata.when, reverse=True)
         games = [
             *(show_newer(newer_save) for newer_save in store.newer_saves()),
             *(show(saved, deleted=saved in gone) for saved in rows[: self._listed]),
@@ -211,7 +211,7 @@ class Home(QuickStart):
     def go_on(self, _intent: intents.Continue) -> Go:
         """Continue the game played last."""
         running = (saved for saved in self.context.store.saves() if not is_over(saved))
-        newest = max(running, key=saves.when, default=None)
+        newest = max(running, key=save_metadata.when, default=None)
         return STAY if newest is None else resume(self.context, newest)
 
     @on(intents.Open)
@@ -225,7 +225,7 @@ class Home(QuickStart):
     @on(More)
     def more(self, _intent: More) -> None:
         """List older saves too, with the focus on the first of them."""
-        rows = sorted(self.context.store.saves(), key=saves.when, reverse=True)
+        rows = sorted(self.context.store.saves(), key=save_metadata.when, reverse=True)
         first = rows[self._listed : self._listed + 1]
         self._listed += LISTED
         for saved in first:
@@ -241,16 +241,16 @@ class Home(QuickStart):
         """Open the puzzles, once their files are loaded."""
         return to_puzzles(self.context, intent.at)
 
-    @on(list_intents.Rename)
-    def rename(self, intent: list_intents.Rename) -> Go:
+    @on(saved_game_intents.Rename)
+    def rename(self, intent: saved_game_intents.Rename) -> Go:
         """Open the dialog that renames a save."""
         saved = self.context.store.save(intent.save)
-        if saved is None or not self.context.is_loaded(saves.key(saved)):
+        if saved is None or not self.context.is_loaded(save_metadata.key(saved)):
             return STAY
         return To(RenameDialog(self.context, saved))
 
-    @on(list_intents.Delete)
-    def delete(self, intent: list_intents.Delete) -> Go:
+    @on(saved_game_intents.Delete)
+    def delete(self, intent: saved_game_intents.Delete) -> Go:
         """Delete a save, after a question if the settings ask for one."""
         saved = self.context.store.save(intent.save)
         if saved is None:
@@ -266,31 +266,31 @@ class Home(QuickStart):
         self._deleted[saved.id] = saved
         self.context.commands.append(("focus", f"save-{saved.id}-restore"))
 
-    @on(list_intents.Restore)
-    def restore(self, intent: list_intents.Restore) -> None:
+    @on(saved_game_intents.Restore)
+    def restore(self, intent: saved_game_intents.Restore) -> None:
         """Restore a deleted save."""
         if saved := self._deleted.pop(intent.save, None):
             self.context.store.put(saved.id, saved.text, saved.meta)
             self.context.commands.append(("focus", f"save-{saved.id}-open"))
 
-    @on(list_intents.ExportSave)
-    def export(self, intent: list_intents.ExportSave) -> None:
+    @on(saved_game_intents.ExportSave)
+    def export(self, intent: saved_game_intents.ExportSave) -> None:
         """Export a save as a file."""
         if saved := self.context.store.save(intent.save):
-            self._download(show(saved).title, saved.text, saves.key(saved))
+            self._download(show(saved).title, saved.text, save_metadata.key(saved))
         for newer_save in self.context.store.newer_saves():
             if newer_save.id == intent.save:
                 self._download(show_newer(newer_save).title, games_file.write_newer(newer_save))
 
-    @on(list_intents.ExportAll)
-    def export_all(self, intent: list_intents.ExportAll) -> None:
+    @on(saved_game_intents.ExportAll)
+    def export_all(self, intent: saved_game_intents.ExportAll) -> None:
         """Export all saves as a file, or a part of them."""
         backup_reminder.exported(self.context.store)
         title = "games" if intent.part == "1" else f"games {intent.part}"
         self._download(title, games_file.write(self.context.store, int(intent.part)))
 
-    @on(list_intents.ExportLost)
-    def export_lost(self, _intent: list_intents.ExportLost) -> None:
+    @on(saved_game_intents.ExportLost)
+    def export_lost(self, _intent: saved_game_intents.ExportLost) -> None:
         """Export the unreadable saves."""
         self._download("unreadable", json.dumps(self.context.store.lost))
 
@@ -301,7 +301,7 @@ class Home(QuickStart):
 
     def refresh(self, over: Screen | None) -> None:
         """Forget deleted saves once the player opens another screen."""
-        for key in {saves.key(saved) for saved in self.context.store.saves()}:
+        for key in {save_metadata.key(saved) for saved in self.context.store.saves()}:
             self.context.is_loaded(key)  # the list needs the game's files
         if over is not None and not over.dialog:
             self._deleted.clear()
@@ -346,4 +346,4 @@ def resume(context: Context, saved: Saved) -> Go:
     """Return the navigation to the table of a save."""
     there = {"game": saved.id}
     table = partial(TableScreen.resume, context, saved)
-    return when_loaded(context, {saves.key(saved)}, lambda: To(table()), there)
+    return when_loaded(context, {save_metadata.key(saved)}, lambda: To(table()), there)

@@ -12,7 +12,7 @@ from app.kit.intent_handlers import on
 from app.kit.nodes import h
 from app.storage.same_deal_saves import games_on_deal
 from app.storage.store import Saved, Store
-from app.table.replay_intents import KeepLinkedGame, KeepOwnGame
+from app.table.replay_and_share_intents import KeepLinkedGame, KeepOwnGame
 from pompeii.core.record_forks import Comparison, Relation, compare
 from pompeii.core.record_link import to_link
 

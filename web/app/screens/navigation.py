@@ -7,10 +7,10 @@ from typing import Final
 from app.game_catalogue import Table, game, key_of, load, of_format
 from app.kit import intents
 from app.kit.base_intent import Intent
-from app.kit.list_intents import Puzzles, Results
-from app.storage.game_setup import Setup
+from app.kit.saved_game_intents import Puzzles, Results
+from app.storage.new_game_setup import Setup
 from app.table.game_ui import game_ui
-from app.table.replay_intents import Analyse, ReviewMistakes
+from app.table.replay_and_share_intents import Analyse, ReviewMistakes
 from pompeii import RecordError
 from pompeii.core.i18n import mark
 from pompeii.core.record_forks import Relation
@@ -21,8 +21,8 @@ from . import page_address as links
 from .about import AboutScreen
 from .base_screen import BACK, STAY, Go, Screen, SideScreen, To
 from .home import Home, resume
-from .loading import LoadingScreen, to_comparison, when_loaded
 from .new_game_form import NewGame
+from .open_lazy_screens import LoadingScreen, to_comparison, when_loaded
 from .rules import RulesScreen
 from .settings import SettingsScreen
 from .table_screen import TableScreen

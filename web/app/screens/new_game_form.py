@@ -17,7 +17,7 @@ from app.kit.nodes import Node, h
 from app.kit.rule_links import link_rules, rule_link
 from app.kit.screen_head import screen_head
 from app.rules import options
-from app.storage.game_setup import Setup
+from app.storage.new_game_setup import Setup
 from app.storage.settings import UserSettings
 from app.table.game_ui import game_ui
 from pompeii import RecordError
@@ -27,8 +27,8 @@ from pompeii.core.rule_options import Option, Value
 from pompeii.registry import FIRST, GAMES
 
 from .base_screen import Drawing, Go, News, To
-from .loading import game_loading
-from .quick_start import QuickStart, begin, render_ready, render_sound, sound_answer
+from .open_lazy_screens import game_loading
+from .quick_start_and_sound_offer import QuickStart, begin, render_ready, render_sound, sound_answer
 from .seat_fields import render_places
 from .settings import hiding
 from .table_screen import TableScreen

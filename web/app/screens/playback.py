@@ -8,7 +8,14 @@ from typing import Final
 from app.kit.base_intent import Intent
 from app.kit.i18n import _
 from app.kit.intent_handlers import on
-from app.table.replay_intents import Backward, Forward, GoTo, NextEvent, PlayOrPause, PreviousEvent
+from app.table.replay_and_share_intents import (
+    Backward,
+    Forward,
+    GoTo,
+    NextEvent,
+    PlayOrPause,
+    PreviousEvent,
+)
 from app.table.replay_timeline import TimelineData
 
 from .base_screen import BACK, STAY, Go, Screen

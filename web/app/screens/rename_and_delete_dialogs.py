@@ -3,14 +3,14 @@
 from collections.abc import Callable
 
 from app.game_catalogue import load
-from app.kit import intents, list_intents
+from app.kit import intents, saved_game_intents
 from app.kit.button import button, submit
 from app.kit.dialog import dialog
 from app.kit.i18n import _
 from app.kit.intent_handlers import on
 from app.kit.nodes import Attrs, h
 from app.storage.record_page_data import TITLE, put_extra
-from app.storage.saves import meta
+from app.storage.save_metadata import meta
 from app.storage.store import Saved
 from pompeii.core.record_document import is_visible
 
@@ -47,13 +47,13 @@ class RenameDialog(Screen):
             "rename",
             {},
             h("input", "title", field),
-            submit("rename-yes", list_intents.RenameNow(), _("Rename"), legal=True),
+            submit("rename-yes", saved_game_intents.RenameNow(), _("Rename"), legal=True),
             button("rename-no", intents.Back(), _("Leave it")),
         )
         return Drawing(None, dialog(_("What should this game be called?"), form, begins=False))
 
-    @on(list_intents.RenameNow)
-    def rename(self, intent: list_intents.RenameNow) -> Go:
+    @on(saved_game_intents.RenameNow)
+    def rename(self, intent: saved_game_intents.RenameNow) -> Go:
         """Set the name of the save; without one it is named after its players."""
         table = load(self._saved.text)
         title = intent.title.strip()[:TITLE_LENGTH]
@@ -81,14 +81,18 @@ class DeleteDialog(Screen):
                 _("Delete this game?"),
                 h("p", "deleting-words", {}, show(self._saved).title),
                 button(
-                    "delete-yes", list_intents.DeleteNow(), _("Delete"), legal=True, kind="danger"
+                    "delete-yes",
+                    saved_game_intents.DeleteNow(),
+                    _("Delete"),
+                    legal=True,
+                    kind="danger",
                 ),
                 button("delete-no", intents.Back(), _("Keep it")),
             ),
         )
 
-    @on(list_intents.DeleteNow)
-    def delete(self, _intent: list_intents.DeleteNow) -> Go:
+    @on(saved_game_intents.DeleteNow)
+    def delete(self, _intent: saved_game_intents.DeleteNow) -> Go:
         """Delete the save."""
         self._delete(self._saved)
         return BACK

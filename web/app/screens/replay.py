@@ -15,7 +15,14 @@ from app.kit.nodes import Node, h
 from app.storage import luck_results
 from app.table.animation_queue import SECONDS
 from app.table.game_ui import of_table
-from app.table.replay_intents import Analyse, KeepLinkedGame, PlayOn, ReviewMistakes, Share, TryOut
+from app.table.replay_and_share_intents import (
+    Analyse,
+    KeepLinkedGame,
+    PlayOn,
+    ReviewMistakes,
+    Share,
+    TryOut,
+)
 from app.table.replay_timeline import (
     PLY_FIELD,
     SPEED_FIELD,
@@ -31,7 +38,7 @@ from pompeii.registry import GAMES
 
 from .base_screen import NOTHING, STAY, Drawing, Go, News, Screen, To
 from .fork_dialog import ForkDialog
-from .loading import to_mistakes
+from .open_lazy_screens import to_mistakes
 from .playback import PAUSES, Playback
 from .table_screen import TableScreen
 from .visit_context import Context

@@ -19,7 +19,7 @@ from app.kit.i18n import _, language, listed, n_
 from app.kit.nodes import Node, h
 from app.kit.probability_bar import percent
 from app.table.game_ui import game_ui
-from app.table.replay_intents import GoTo, ReviewMistakes, TryOut
+from app.table.replay_and_share_intents import GoTo, ReviewMistakes, TryOut
 from pompeii import registry
 from pompeii.analysis.analyser import DISPLAY_MARGIN, MARGIN
 from pompeii.analysis.report import (

@@ -6,11 +6,11 @@ from datetime import datetime
 from functools import partial
 from typing import Any
 
-from app.kit import intents, list_intents
+from app.kit import intents, saved_game_intents
 from app.kit.button import button
 from app.kit.i18n import _, listed, moment, n_
 from app.kit.nodes import Node, h
-from app.storage import saves
+from app.storage import save_metadata
 from app.storage.store import NewerSave, Saved
 from app.table.game_ui import GameUI, game_ui
 from pompeii import RecordError
@@ -45,7 +45,7 @@ class SaveEntry:
 
 def show(saved: Saved, *, deleted: bool = False) -> SaveEntry:
     """Return the list entry of a save."""
-    meta, key = saved.meta, saves.key(saved)
+    meta, key = saved.meta, save_metadata.key(saved)
     ui = _find_ui(key)
     preset = ui and ui.engine.presets.get(str(meta.get("rules")), ui.engine.presets["classic"])
     detail = (
@@ -150,9 +150,9 @@ def row(save: SaveEntry) -> Node:
     )
     picture = save.picture(f"{id}-board")
     tools = (
-        ("rename", list_intents.Rename(save.id), _("Rename"), _("Rename {game}")),
-        ("export-save", list_intents.ExportSave(save.id), _("Export"), _("Export {game}")),
-        ("delete", list_intents.Delete(save.id), _("Delete"), _("Delete {game}")),
+        ("rename", saved_game_intents.Rename(save.id), _("Rename"), _("Rename {game}")),
+        ("export-save", saved_game_intents.ExportSave(save.id), _("Export"), _("Export {game}")),
+        ("delete", saved_game_intents.Delete(save.id), _("Delete"), _("Delete {game}")),
     )
     buttons = (
         button(f"{id}-{name}", intent, words, kind="quiet", label=label.format(game=save.title))
@@ -174,7 +174,7 @@ def _deleted(id: str, save: SaveEntry) -> Node:
         id,
         {"class": "save deleted"},
         h("p", f"{id}-gone", {}, _("“{game}” was deleted.").format(game=save.title)),
-        button(f"{id}-restore", list_intents.Restore(save.id), _("Undo"), label=label),
+        button(f"{id}-restore", saved_game_intents.Restore(save.id), _("Undo"), label=label),
     )
 
 
@@ -192,7 +192,7 @@ def _newer(id: str, save: SaveEntry) -> Node:
         button(f"{id}-update", intents.Update(), _("Reload"), kind="quiet", label=reload),
         button(
             f"{id}-export-save",
-            list_intents.ExportSave(save.id),
+            saved_game_intents.ExportSave(save.id),
             _("Export"),
             kind="quiet",
             label=export,

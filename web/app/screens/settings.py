@@ -71,8 +71,10 @@ def hiding(user_settings: UserSettings) -> Node:
 def _looks(user_settings: UserSettings) -> Node:
     themes = {"system": _("Same as the device"), "light": _("Light"), "dark": _("Dark")}
     sizes = {"normal": _("Normal"), "large": _("Large")}
-    names = _("Names of the squares along the edge")
-    help = _("Letters and numbers, to find squares such as c4 that the log mentions.")
+    names = _("Names of the places on the board")
+    help = _("Letters and numbers, to find places such as c4 that the log mentions.")
+    notation = _("Notation of pushes")
+    notation_help = _("For Via Appia: a push is shown, and can be typed, as s@-12/15.")
     return group(
         "looks",
         _("Appearance"),
@@ -81,6 +83,7 @@ def _looks(user_settings: UserSettings) -> Node:
         labelled("text", _("Size of the text"), user_settings.text, sizes),
         labelled("pieces", _("Size of the pieces on the board"), user_settings.pieces, sizes),
         check("coordinates", names, user_settings.coordinates, help),
+        check("notation", notation, user_settings.notation, notation_help),
     )
 
 

@@ -20,7 +20,7 @@ from app.kit.intent_handlers import on
 from app.kit.nodes import Node, h
 from app.storage.games_file import file_name
 from app.table.game_ui import of_table
-from app.table.replay_intents import (
+from app.table.replay_and_share_intents import (
     LinkAnyway,
     ResizeCode,
     Send,

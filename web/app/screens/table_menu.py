@@ -7,15 +7,16 @@ from app.game_catalogue import of_format
 from app.kit import intents, player_names
 from app.kit.button import button
 from app.kit.dialog import dialog
-from app.kit.form_fields import labelled
+from app.kit.form_fields import check, labelled
 from app.kit.i18n import _
 from app.kit.intent_handlers import on
 from app.kit.nodes import Node, h
 from app.storage.games_file import file_name
+from app.storage.record_page_data import PRACTICE, extra, put_extra
 from app.table.bot_runner import BotRunner
 from app.table.game_ui import of_table
 from app.table.local_game import LocalGame
-from app.table.replay_intents import ConfigureForecasts, Share
+from app.table.replay_and_share_intents import ConfigureForecasts, Share
 from app.table.tutorial import Tutorial
 
 from .base_screen import BACK, Drawing, Go, Screen, To
@@ -52,6 +53,9 @@ class MenuDialog(Screen):
         self._local_game = local_game
         self._bot_runner = bot_runner
         self._tutorial = tutorial
+        practice = bool(local_game.game.practice)
+        self._can_practise = practice and not (self._practises or local_game.watching)
+        """True if this menu can make it a game for practice, which it then remains."""
 
     def render(self) -> Drawing:
         """Return the current entries of the menu."""
@@ -73,6 +77,13 @@ class MenuDialog(Screen):
         if len(humans) < len(players):
             speed = self.context.user_settings.speed
             yield labelled("speed", _("Speed of bots and animations"), speed, speeds())
+        if self._can_practise:
+            yield check("practice", _("Practice"), self._practises, _(local_game.game.practice))
+
+    @property
+    def _practises(self) -> bool:
+        """True if the game is for practice."""
+        return extra(self._local_game.table.record, PRACTICE) is True
 
     def _groups(self) -> Iterator[Node]:
         yield _group("game", _("This game"), self._game_buttons())
@@ -111,7 +122,9 @@ class MenuDialog(Screen):
         yield button("home", intents.Home(), _("Home"))
 
     def change(self, name: str, value: str) -> None:
-        """Set the player of a seat, if the field `name` means one."""
+        """Set the player of a seat or make it a game for practice, if the field `name` means it."""
+        if name == "practice" and self._can_practise:
+            put_extra(self._local_game.table.record, PRACTICE, True if value == "true" else None)
         seats = (
             () if self._local_game.watching else range(len(self._local_game.table.record.players))
         )

@@ -9,21 +9,27 @@ from app.kit import intents
 from app.kit.base_intent import Intent
 from app.kit.i18n import _
 from app.kit.intent_handlers import Handler, on
-from app.kit.key_bindings import listed
-from app.storage import saves
-from app.storage.game_setup import Setup
+from app.kit.key_binding_types import listed
+from app.storage import save_metadata
+from app.storage.new_game_setup import Setup
 from app.storage.store import Saved
-from app.table import game_over_buttons
+from app.table import game_over_banner_and_buttons
 from app.table.animation_queue import SECONDS
 from app.table.bot_runner import BotRunner
 from app.table.game_ui import of_table
-from app.table.replay_intents import CloseHint, Compare, PlaySuggestion, RequestHint, Share
+from app.table.replay_and_share_intents import (
+    CloseHint,
+    Compare,
+    PlaySuggestion,
+    RequestHint,
+    Share,
+)
 from pompeii.core.player_colour_names import SIDES
 
 from .base_screen import STAY, Drawing, Go, News, Screen, To
-from .loading import to_comparison
+from .open_lazy_screens import to_comparison
 from .table_menu import MenuDialog, shared
-from .tutorial_table import READING, TutorialScreen
+from .tutorial_screen_base import READING, TutorialScreen
 from .visit_context import Context
 
 if TYPE_CHECKING:
@@ -205,11 +211,11 @@ class TableScreen(TutorialScreen):
         if self.tutorial.update(self.presenter.view_model):
             self.bot_runner.delay(READING * self._seconds)
         if not self.local_game.watching:
-            saves.keep(self.context.store, self.local_game.id, self.table)
+            save_metadata.keep(self.context.store, self.local_game.id, self.table)
         if over is None and self._over != self.local_game.over:
             self._over = self.local_game.over
             if self._over:
-                self.context.commands.append(("show", game_over_buttons.PANEL_ID))
+                self.context.commands.append(("show", game_over_banner_and_buttons.PANEL_ID))
         if motions := self.presenter.process_changes():
             self.bot_runner.delay(motions * self._seconds)
         for line in (*self.bot_runner.failures, *self.presenter.notices):

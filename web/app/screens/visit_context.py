@@ -9,9 +9,9 @@ from app.jobs.scheduler import Scheduler
 from app.kit.error_texts import MENDED, not_fetched
 from app.kit.i18n import _, learn
 from app.kit.notices import Notices
-from app.storage.game_setup import Setup
 from app.storage.language_loader import LanguageLoader
 from app.storage.lazy_files import LazyFiles
+from app.storage.new_game_setup import Setup
 from app.storage.settings import UserSettings
 from app.storage.store import Store
 from app.worker_messages import Command, Fetched, Missing

@@ -23,13 +23,13 @@ from pompeii.registry import FIRST
 
 from .backup_reminder import GRANTED
 from .puzzle_progress import SOLVED, joined
-from .saves import begins, meta, now
+from .save_copy_format import SealedCopy, choose, opened
+from .save_metadata import begins, meta, now
 from .store import NewerSave, Saved, Store, is_id
-from .stored_copy import SealedCopy, choose, opened
 
 PER_GAME: Final = 200
 """Most characters of a game in a file beside its id and its record."""
-LONGEST_SETTINGS: Final = 20_000
+LONGEST_SETTINGS: Final = 30_000
 """Maximum characters of imported settings; all together need a few hundred."""
 MOST_REFUSALS: Final = 5
 """Maximum number of rejected games of a file that are reported one by one."""

@@ -11,7 +11,7 @@ from typing import Any, Final
 from pompeii.analysis.analyser import VERSION
 from pompeii.analysis.report import LuckResult
 
-from .saves import LUCK_RESULT
+from .save_metadata import LUCK_RESULT
 from .store import Store
 
 DIGITS: Final = 3

@@ -7,7 +7,7 @@ from typing import Any
 from app.game_catalogue import Table, game, of_format
 from pompeii import RecordError
 
-from . import saves
+from . import save_metadata
 from .store import Saved, Store
 
 
@@ -16,7 +16,7 @@ def games_on_deal(store: Store, table: Table) -> Iterator[tuple[Saved, Any]]:
     key = of_format(table.record.document["format"])
     deal = json.dumps(game(key).deal_identity(json.loads(table.dump())["deal"]))
     for saved in store.saves():
-        if saves.key(saved) != key or deal not in saved.text:
+        if save_metadata.key(saved) != key or deal not in saved.text:
             continue
         try:
             record = type(table.record).read(saved.text)

@@ -15,6 +15,7 @@ FLAGS: Final = {
     "askcall": "ask_call",
     "askdelete": "ask_delete",
     "coordinates": "coordinates",
+    "notation": "notation",
     "gauge": "gauge",
     "danger": "danger",
     "forecast": "forecast",
@@ -50,6 +51,9 @@ class UserSettings:
     ask_delete: bool = True
     """True if deleting a save asks for confirmation."""
     coordinates: bool = True
+    """True if the names of squares and spaces are shown on the board."""
+    notation: bool = False
+    """True if pushes are shown and typed in the notation of records."""
     gauge: bool = False
     """True if the distance to the eruption is shown."""
     danger: bool = False

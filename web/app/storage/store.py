@@ -5,7 +5,7 @@ place a write replaces the older of two generations, so an interrupted write lea
 it. Every copy has a checksum, so that half a copy does not count as whole. On loading, the newest
 readable copy wins, in either place, and is written to where it is missing. An unreadable copy is
 set aside under a key of its own, never deleted. If one copy is of a newer version
-(:class:`.stored_copy.NewerCopy`), no key of that save is touched. It is held for the page that
+(:class:`.save_copy_format.NewerCopy`), no key of that save is touched. It is held for the page that
 understands it.
 
 The store itself is memory. It collects each :class:`Write`; the owner of the places does them
@@ -23,9 +23,9 @@ from enum import StrEnum
 from hashlib import sha256
 from typing import Any
 
-from pompeii.core.json_text import json_or_none
+from pompeii.core.safe_json_parsing import json_or_none
 
-from .stored_copy import NewerCopy, SealedCopy, choose, opened, plausible, sealed
+from .save_copy_format import NewerCopy, SealedCopy, choose, opened, plausible, sealed
 
 LOCAL = "local"
 INDEXED = "indexed"

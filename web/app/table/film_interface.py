@@ -1,4 +1,4 @@
-"""The interface for films of a game: the module ``film`` of a game package defines ``FILM``.
+"""The interface for films of a game: its module ``film_frames`` defines ``FILM``.
 
 It is fetched with the package :mod:`app.film`, once a film is requested.
 """

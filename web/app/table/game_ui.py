@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, cast
 from app.game_catalogue import Game, Table, game, of_format
 from app.kit.form_fields import check
 from app.kit.i18n import _
-from app.kit.key_bindings import listed
+from app.kit.key_binding_types import listed
 from app.kit.nodes import Node
 from app.kit.place_name_links import PlaceNames
 from app.storage.settings import UserSettings

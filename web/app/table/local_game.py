@@ -203,8 +203,8 @@ class LocalGame(Generic[T, V]):
         before, action = self._suggestion
         return action if before == self.table.record.actions else None
 
-    @suggestion.setter
-    def suggestion(self, action: Any) -> None:
+    def suggest(self, action: Any) -> None:
+        """Note the ``action`` that a bot suggests in this position."""
         self._suggestion = self.table.record.actions[:], action
 
     # Actions

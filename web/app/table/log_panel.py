@@ -14,7 +14,7 @@ from app.kit.nodes import Attrs, Node, h
 from app.kit.place_name_links import PlaceNames
 from app.kit.rule_links import rule_link
 
-from .replay_intents import GoTo
+from .replay_and_share_intents import GoTo
 from .view_model import AnyViewModel
 
 ROUTINE = "routine"

@@ -8,17 +8,17 @@ from typing import Any, ClassVar, Final, Generic, TypeVar
 from app.jobs.job import Job
 from app.kit import parse_intent
 from app.kit.intent_handlers import Handlers
-from app.kit.key_bindings import Binding, KeyPress, handle
+from app.kit.key_binding_types import Binding, KeyPress, handle
 from app.kit.nodes import Node
 from pompeii.core.i18n import mark
 
 from .animation_queue import Animation, Animations
-from .announcer import Announcer
 from .lesson_queries import BaseLessonQueries
 from .local_game import LocalGame
 from .log_panel import Log
 from .position_job import PositionJob
 from .replay_types import Milestone, ReplayPanel, Section
+from .screen_reader_announcer import Announcer
 from .sounds import Sounds
 from .table_changes import Change, ChangeDetector, StepChange
 from .tutorial import Lesson, Tutorial
@@ -244,7 +244,7 @@ class Presenter(Handlers, ABC, Generic[S]):
 
 NEXT_PLACE: Final = Binding(
     mark("Page Down, Page Up"),
-    mark("to the next place that can be chosen, or the one before; from anywhere"),
+    mark("to the next place that can be chosen, else the next card or button; or the one before"),
     dom_keys=("PageDown", "PageUp"),
 )
 UNDO: Final = Binding(

@@ -11,7 +11,7 @@ from app.kit.i18n import _, cached
 from app.kit.icons import icon
 from app.kit.nodes import Attrs, Node, h
 
-from .replay_intents import Backward, Forward, GoTo, NextEvent, PlayOrPause, PreviousEvent
+from .replay_and_share_intents import Backward, Forward, GoTo, NextEvent, PlayOrPause, PreviousEvent
 from .replay_types import Milestone, Section
 
 PLY_FIELD, SPEED_FIELD, VIEWPOINT_FIELD = "replay-ply", "replay-speed", "replay-seen"

@@ -9,7 +9,7 @@ from app.kit.i18n import _, cached
 from app.kit.icons import icon
 from app.kit.nodes import Attrs, Node, h
 
-from .replay_intents import RequestHint
+from .replay_and_share_intents import RequestHint
 from .view_model import AnyViewModel
 
 

@@ -3,7 +3,7 @@
 The view model of a game derives from it and adds the fields of that game.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
@@ -29,6 +29,8 @@ class TableViewModel(Generic[V, S, A]):
     players: tuple[Player, ...]
     humans: tuple[int, ...]
     """The seats that people play."""
+    bots: Mapping[int, str]
+    """The label of the bot at each of the other seats, untranslated."""
     refusal: str
     """The reason for which the last selected action is not allowed."""
     steps_since_turn: tuple[S, ...]
@@ -72,6 +74,7 @@ def common_fields(local_game: LocalGame[Any, Any], *, paused: bool) -> dict[str,
         "view": view,
         "players": tuple(local_game.table.record.players),
         "humans": tuple(local_game.humans),
+        "bots": _bots(local_game),
         "refusal": local_game.refusal,
         "steps_since_turn": _steps_since_turn(view.log, view.seat),
         "can_undo": local_game.can_undo,
@@ -85,6 +88,11 @@ def common_fields(local_game: LocalGame[Any, Any], *, paused: bool) -> dict[str,
         "paused": paused,
         "bots_turn": local_game.bot_to_act is not None,
     }
+
+
+def _bots(local_game: LocalGame[Any, Any]) -> dict[int, str]:
+    bots = {seat: local_game.bot(seat) for seat in range(local_game.table.seats)}
+    return {seat: local_game.game.bots[bot].label for seat, bot in bots.items() if bot}
 
 
 def _steps_since_turn(log: Sequence[Any], seat: int | None) -> tuple[Any, ...]:

@@ -26,7 +26,7 @@ from ..components import TILE_POINTS, city_points, fits
 from ..quarry_physics import EDGE
 from ..road_building import complete_before, joined_spaces
 from ..state import Decision, State
-from ..turn_end import MAJORITY, SECOND, final_points
+from ..turn_and_game_end import MAJORITY, SECOND, final_points
 from .weights import PARTS, WEIGHTS
 
 SeatValues = list[float]

@@ -17,7 +17,7 @@ from ..actions import DONE, MOVES, OUT, Action
 from ..board import LISTED
 from ..state import AT_MOVE, IN_CITY, OVER, State
 from .one_ply_evaluation import evaluate_actions
-from .playout import play_out
+from .playout_policy import play_out
 from .static_evaluation import SeatValues, evaluate
 
 CURIOSITY: Final = 1.0

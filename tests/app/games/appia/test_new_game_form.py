@@ -1,7 +1,7 @@
 """The form of a new game of Via Appia: its rules, its options, practice."""
 
 from app.screens.table_screen import TableScreen
-from app.storage.game_setup import Setup
+from app.storage.new_game_setup import Setup
 from app.storage.record_page_data import PRACTICE, extra
 from pompeii.games.appia import GAME
 from pompeii.registry import FIRST
@@ -49,3 +49,26 @@ def test_practice_game_and_its_forks_are_marked_in_the_record() -> None:
     visitor.click("play-on")
     visitor.click("fork-yes")
     assert extra(at_table(visitor).table.record, PRACTICE) is True
+
+
+def test_practice_is_switched_on_in_the_menu_and_then_stays() -> None:
+    visitor = Visitor("?game=via-appia&players=human,bot:easy&seed=5&animation=off&preset=classic")
+    table = at_table(visitor).table
+    visitor.click("menu")
+    for value in ("true", "false", "true"):
+        visitor.change("practice", value)
+        assert (extra(table.record, PRACTICE) is True) == (value == "true")
+    visitor.click("menu-close")
+    assert visitor.text("strip-practice") == "Practice"
+    visitor.click("menu")
+    assert visitor.find("practice") is None
+    visitor.change("practice", "false")
+    assert extra(table.record, PRACTICE) is True
+    [saved] = visitor.store.saves()
+    assert saved.text == visitor.session.record()
+
+
+def test_game_without_practice_offers_none_in_its_menu() -> None:
+    visitor = Visitor("?players=human,human&seed=5&handover=off")
+    visitor.click("menu")
+    assert visitor.find("practice") is None

@@ -1,17 +1,19 @@
 """Pushing a stone at the table of Via Appia: place, angle, aiming noise, preview."""
 
+import re
+from math import ceil
 from random import Random
 
 import pytest
 
-from app.games.appia import intents, labels, names
+from app.games.appia import intents, names, place_descriptions
 from app.games.appia.aimed_push import TREMOR, Aim
 from app.games.appia.push_preview import outcome
 from app.kit import i18n
 from app.kit.nodes import Node
 from app.storage.record_page_data import PRACTICE, put_extra
 from pompeii.games.appia.actions import PUSHES
-from pompeii.games.appia.quarry_physics import RADIUS
+from pompeii.games.appia.quarry_physics import EDGE, RADIUS
 from tests.app.appia_visitor import Seat, table
 
 
@@ -149,6 +151,9 @@ def test_every_frame_of_a_push_is_shown_and_ends_at_the_final_stones(seed: int) 
             frames = seat.local_game.table.frames(len(seat.local_game.table.steps) - 1)
             for id, *_rest in drops:  # so that it shrinks in place
                 assert there[id].attrs["transform"] == "translate(0 0)"
+            puffs = [motion[0] for motion in seat.effects.animations if motion[1] == "puff"]
+            assert puffs == [f"{id}-dust" for id, *_rest in drops]
+            assert {*puffs} <= there.keys()
             assert {len(way) for _id, _kind, way, *_rest in slides} == {len(frames) + 1}
             fell += len(drops)
             assert ("fall" in seat.effects.sounds) == bool(drops)
@@ -158,9 +163,13 @@ def test_every_frame_of_a_push_is_shown_and_ends_at_the_final_stones(seed: int) 
 
 def test_quarry_is_described_from_the_edge_to_the_line() -> None:
     seat = Seat(table())
-    rows = labels.quarry(seat.local_game.view)
+    rows = place_descriptions.quarry(seat.local_game.view)
     assert rows[0].startswith("At the edge: ")
     told = " ".join(rows)
+    depths = sorted((EDGE - y) // 100 for _size, _x, y in seat.local_game.view.quarry)
+    assert sorted(int(found) for found in re.findall(r"(\d+) from the edge", told)) == depths
+    assert f"{depths[0]} from the edge" in rows[0]
+    assert f"{depths[-1]} from the edge" in rows[-1]
     assert sum(told.count(size) for size in ("small", "medium", "large")) == 24
     assert [names.aim(-12, 15), names.aim(3, -1), names.aim(0, 0)] == [
         "12 left, 15° right",
@@ -253,9 +262,19 @@ def test_preview_equals_the_push(x: int, angle: int) -> None:
     assert {*foreseen.moved} <= {*lying}
     assert sorted(size for size, _x, _y in foreseen.falls) == sorted(seat.local_game.view.fallen)
     fell = names.stones([seat.local_game.view.fallen.count(size) for size in range(3)])
-    nothing = "Practice: no stone would fall."
-    assert said == (f"Practice: this push would make these fall: {fell}." if fell else nothing)
+    short = -(max(y for _size, _x, y in lying) - EDGE) / 100
+    nothing = f"Practice: no stone would fall; the foremost would stop {ceil(short)} mm short."
+    assert said == (f"This practice push would make these fall: {fell}." if fell else nothing)
     assert "outcome" not in seat.there()
+
+
+def test_preview_of_another_stone_at_the_same_place_is_announced() -> None:
+    seat = practising()
+    while len(seat.local_game.choices().pushes) < 2:
+        seat.do(next(intent for intent in seat.wishes() if isinstance(intent, intents.TakeIncome)))
+    for pushes in seat.local_game.choices().pushes:
+        seat.do(intents.PickStone(pushes.text[0]))
+        assert seat.task[-2:] == ["middle, straight.", seat.text("foreseen")]
 
 
 def test_only_a_practice_game_previews_a_push() -> None:
@@ -271,7 +290,7 @@ def test_V_Q17_preview_ignores_aiming_noise_and_says_so() -> None:
     for x in ("-20", "12"):
         _picked(seat)
         seat.do(intents.Aim(x, "0"))
-        assert seat.text("foreseen").startswith("Practice: with a steady hand, ")
+        assert "with a steady hand, " in seat.text("foreseen").lower()
 
 
 def _picked(seat: Seat) -> dict[str, Node]:

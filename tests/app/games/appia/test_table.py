@@ -5,12 +5,14 @@ from random import Random
 import pytest
 
 from app.games.appia import intents
-from app.games.appia.panels import loaded
+from app.games.appia.cart import loaded
 from app.kit import i18n
 from app.kit.nodes import to_html
+from pompeii.games.appia import Player
 from pompeii.games.appia.actions import Push, parse
 from pompeii.games.appia.board import NAMES, PLACES
 from pompeii.games.appia.components import fits
+from pompeii.games.appia.state import State
 from tests.app.appia_visitor import Seat, table, table_at
 from tests.app.visitor import nodes
 from tests.games.appia.positions import position
@@ -149,6 +151,44 @@ def test_cart_shows_its_load_in_place() -> None:
                     assert spaces[2] in ([], [0], [1])
 
 
+def test_every_picture_of_goods_refers_to_a_drawing() -> None:
+    seat = Seat(table_at(position(2, stones=("sml", ""), carts=("sm", "ll"))))
+    there = seat.there()
+    shown = {node.attrs["href"] for node in there.values() if node.tag == "use"}
+    assert {"#goods-coin", "#goods-stone-l", "#goods-tile-m", "#goods-tile-l"} <= shown
+    assert {href.removeprefix("#") for href in shown} <= there.keys()
+    for side, sizes in (("red", "ms"), ("black", "ll")):
+        load = [node for id, node in there.items() if id.startswith(f"player-{side}-cart-")]
+        tiles = [node.attrs["href"] for node in load if node.tag == "use"]
+        assert sorted(tiles) == [f"#goods-tile-{size}" for size in sizes]
+
+
+def test_way_between_two_tiles_is_paved() -> None:
+    def ways(laid: str) -> int:
+        drawn = Seat(table_at(position(2, laid=laid))).there()["road-paving"].nodes
+        lengths = {node.attrs["d"].count("M") for node in drawn}
+        assert len(lengths) == 1
+        return lengths.pop()
+
+    assert [ways(laid) for laid in ("", "a4", "a1", "a1 a4", "a1 a4 a8")] == [0, 0, 1, 2, 4]
+
+
+def test_panel_names_the_strength_of_a_bot() -> None:
+    played = table(3)
+    played.record.players[1] = Player("Marcus", 1, "bot:medium")
+    badge = Seat(played).there()["player-black-bot"]
+    assert (badge.text, badge.attrs["aria-label"]) == ("Medium", "Bot: Medium")
+    assert "player-red-bot" not in Seat(played).there()
+
+
+def test_V_C3_bonus_tokens_bear_the_letter_of_their_segment() -> None:
+    state = position(2)
+    state.bonus = [3, 1, 0, 2, 1, 0]
+    seat = Seat(table_at(state))
+    assert seat.text("player-red-tokens").split() == ["A", "3", "+8", "B", "1", "+6", "C", "0"]
+    assert seat.text("player-black-tokens").split() == ["A", "2", "+4", "B", "1", "+6", "C", "0"]
+
+
 def test_V_S7_purses_of_others_are_closed() -> None:
     seat = Seat(table(3))
     actor = seat.local_game.table.actor
@@ -175,6 +215,7 @@ def test_hidden_purses_need_a_handover() -> None:
 
 def test_shown_part_follows_the_action() -> None:
     seat = Seat(table())
+    seat.do(intents.ShowPart("road"))
     assert seat.presenter.view_model.shown_part == "road"
     seat.do(intents.ShowPart("quarry"))
     assert seat.presenter.view_model.shown_part == "quarry"
@@ -183,6 +224,35 @@ def test_shown_part_follows_the_action() -> None:
     seat.key("s")
     assert seat.presenter.view_model.shown_part == "quarry"
     assert seat.key("q").startswith("At the edge: ")
+
+
+@pytest.mark.parametrize(
+    ("state", "part", "marked"),
+    [
+        (position(2, stones=("s", "")), "quarry", {"quarry"}),
+        (position(2, stones=("s", ""), carts=("s", "")), "road", {"road", "quarry"}),
+        (position(2, laid="a1", purses=(1, 0), stones=("", "")), "road", {"road"}),
+        (position(2, stones=("", "")), "road", set()),
+    ],
+)
+def test_part_with_something_to_do_is_marked_and_opens_at_the_begin_of_a_turn(
+    state: State, part: str, marked: set[str]
+) -> None:
+    seat = Seat(table_at(state))
+    assert seat.presenter.view_model.shown_part == part
+    found = {id for id in ("road", "quarry") if f"face-{id}-used" in seat.there()}
+    assert found == marked
+
+
+def test_part_opens_at_each_turn_and_stays_as_chosen_during_it() -> None:
+    seat = Seat(table_at(position(2, stones=("s", "s"), carts=("s", ""))))
+    seat.do(intents.ShowPart("quarry"))
+    assert seat.presenter.view_model.shown_part == "quarry"
+    seat.do(intents.ShowPart("road"))
+    seat.do(next(intent for intent in seat.wishes() if isinstance(intent, intents.TakeIncome)))
+    assert seat.presenter.view_model.shown_part == "quarry"
+    seat.do(next(intent for intent in seat.wishes() if isinstance(intent, intents.TakeIncome)))
+    assert seat.presenter.view_model.shown_part == "road"
 
 
 def test_step_can_be_undone_until_a_push() -> None:

@@ -5,10 +5,10 @@ from random import Random
 import pytest
 
 from app.games.appia import GAME_UI, intents, log_entries
-from app.games.appia.board_code import decode
-from app.games.appia.board_code import encode as kept
 from app.games.appia.game_over import points_by_source
 from app.games.appia.thumbnail import thumbnail
+from app.games.appia.thumbnail_code import decode
+from app.games.appia.thumbnail_code import encode as kept
 from app.kit import i18n
 from app.kit.nodes import to_html
 from pompeii.games.appia import Player, Table
@@ -57,6 +57,24 @@ def test_log_shows_events_with_their_rule() -> None:
     assert seat.effects.announcements[0].startswith(
         f"{name} pushes a small stone in (12 left, 15° right)."
     )
+
+
+def test_new_score_is_announced_after_every_gain() -> None:
+    seat = Seat(table_at(position(2, carts=("sm", ""))))
+    seat.do(intents.PickSpace("a3"))
+    scores = seat.local_game.view.scores
+    assert seat.effects.announcements[-1] == f"Livia now has {scores[0]} points."
+    seat.do(intents.Stop())
+    assert "now has" not in " ".join(seat.effects.announcements)
+
+
+def test_new_score_addresses_the_only_person() -> None:
+    state = position(2, laid="c14", at=("c14", "roma"), purses=(3, 3))
+    played = table_at(state)
+    played.record.players[1] = Player("Marcus", 1, "bot:easy")
+    seat = Seat(played)
+    seat.do(intents.PickSpace("brundisium"))
+    assert seat.effects.announcements[-1] == f"You now have {state.scores[0]} points."
 
 
 def test_V_I5_player_who_puts_stones_back_is_named() -> None:

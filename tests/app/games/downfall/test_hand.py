@@ -21,7 +21,7 @@ def test_last_drawn_card_is_marked_until_the_next_own_action() -> None:
         drawn = [e.card for e in flowed if isinstance(e, CardDrawn) and e.seat == 0]
         assert new_cards(visitor) == drawn
         marked += len(drawn)
-        said = [node for node in hand(visitor) if "Drawn last." in node.attrs["aria-label"]]
+        said = [node for node in hand(visitor) if ", new" in node.attrs["aria-label"]]
         assert len(said) == len(drawn)
         visitor.click(random.choice(visitor.legal()))
         visitor.wait()

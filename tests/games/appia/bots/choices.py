@@ -1,7 +1,7 @@
 """Choices of every bot of Via Appia in some positions, by a fixed seed and number of iterations.
 
 `python -m tests.games.appia.bots.choices` writes choices.json;
-tests/games/downfall/bots/choices.mjs asks the same in Pyodide.
+tests/games/downfall/bots/choices_in_pyodide.mjs asks the same in Pyodide.
 """
 
 import json

@@ -17,7 +17,11 @@ def test_choices_equal_the_recorded_ones() -> None:
 
 def test_pyodide_makes_the_same_choices() -> None:
     asked = subprocess.run(
-        [env.node(), "tests/games/downfall/bots/choices.mjs", "tests.games.appia.bots.choices"],
+        [
+            env.node(),
+            "tests/games/downfall/bots/choices_in_pyodide.mjs",
+            "tests.games.appia.bots.choices",
+        ],
         cwd=env.ROOT,
         capture_output=True,
         encoding="utf-8",

@@ -1,7 +1,7 @@
 """Choices of every bot in some positions, with a fixed seed and a fixed number of iterations.
 
-`python -m tests.games.downfall.bots.choices` writes choices.json; choices.mjs asks the same in
-Pyodide.
+`python -m tests.games.downfall.bots.choices` writes choices.json; choices_in_pyodide.mjs asks the
+same in Pyodide.
 """
 
 import json

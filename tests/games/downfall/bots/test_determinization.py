@@ -11,8 +11,8 @@ from pompeii.games.downfall.cards import AD79, CARD_COUNTS, OMEN, OMENS, cards_i
 from pompeii.games.downfall.state import Decision, Phase, State
 from pompeii.games.downfall.table import Table
 from pompeii.games.downfall.view import view
+from tests.downfall_positions import TABLES, city_position, filled, read_game
 from tests.games.downfall.test_view import tables
-from tests.positions import TABLES, city_position, filled, read_game
 
 
 @pytest.mark.no_cover

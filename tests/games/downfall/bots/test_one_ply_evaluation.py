@@ -11,8 +11,8 @@ from pompeii.games.downfall.bots.one_ply_evaluation import FEW, evaluate_actions
 from pompeii.games.downfall.bots.search_tree import promising
 from pompeii.games.downfall.bots.static_evaluation import evaluate
 from pompeii.games.downfall.state import Decision
+from tests.downfall_positions import flight_position
 from tests.games.downfall.test_view import tables
-from tests.positions import flight_position
 
 
 @pytest.mark.parametrize("seats", [2, 4])

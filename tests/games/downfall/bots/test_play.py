@@ -18,9 +18,9 @@ from pompeii.games.downfall.record import Player, new
 from pompeii.games.downfall.state import Phase
 from pompeii.games.downfall.table import Table
 from pompeii.games.downfall.view import View
+from tests.downfall_positions import TABLES, city_position, filled, flight_position, read_game
 from tests.games.downfall.redealt_table import redealt
 from tests.games.downfall.test_view import tables
-from tests.positions import TABLES, city_position, filled, flight_position, read_game
 
 THOUGHT = Budget(iterations=3)
 """Iterations that pass through all parts of a search."""

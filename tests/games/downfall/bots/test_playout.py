@@ -4,11 +4,11 @@ import pytest
 
 from pompeii.games.downfall import flight_phase, game
 from pompeii.games.downfall.actions import Action
-from pompeii.games.downfall.bots.playout import play_out
+from pompeii.games.downfall.bots.playout_policy import play_out
 from pompeii.games.downfall.cards import PIECES
 from pompeii.games.downfall.state import Phase, State
+from tests.downfall_positions import TABLES, flight_position
 from tests.games.downfall.test_view import tables
-from tests.positions import TABLES, flight_position
 
 
 @pytest.mark.parametrize(("preset", "seats"), TABLES)

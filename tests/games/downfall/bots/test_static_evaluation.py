@@ -8,7 +8,7 @@ from pompeii.games.downfall.board import CITY, SQUARES, STEPS, mask, square
 from pompeii.games.downfall.bots.search_tree import promising
 from pompeii.games.downfall.bots.static_evaluation import THREATS, evaluate, leads
 from pompeii.games.downfall.state import State
-from tests.positions import city_position, flight_position
+from tests.downfall_positions import city_position, flight_position
 
 
 def _worth(state: State, seat: int = 0) -> float:

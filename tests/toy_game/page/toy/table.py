@@ -7,11 +7,11 @@ from typing import Any, ClassVar
 from app.kit.base_intent import Intent
 from app.kit.button import button
 from app.kit.intent_handlers import on
-from app.kit.key_bindings import Binding
+from app.kit.key_binding_types import Binding
 from app.kit.nodes import Node, h
-from app.table import announcer, sounds
+from app.table import screen_reader_announcer, sounds
 from app.table.animation_queue import Animations
-from app.table.game_over_buttons import PANEL_ATTRS, PANEL_ID, game_over_buttons
+from app.table.game_over_banner_and_buttons import PANEL_ATTRS, PANEL_ID, game_over_buttons
 from app.table.local_game import LocalGame
 from app.table.log_panel import Log
 from app.table.presenter import Presenter
@@ -57,7 +57,7 @@ class Sounds(sounds.Sounds):
         return ["piece"]
 
 
-class Announcer(announcer.Announcer[Scene]):
+class Announcer(screen_reader_announcer.Announcer[Scene]):
     """The announcements of the race."""
 
     def _describe_step(self, change: StepChange, view_model: Scene) -> Iterable[str]:

@@ -9,8 +9,9 @@ from collections.abc import Callable
 from typing import Final
 
 from app.kit.nodes import h
+from app.kit.piece_icon import shape
 from app.table import animation_queue
-from app.table.game_over_buttons import BANNER_ID, PANEL_ID
+from app.table.game_over_banner_and_buttons import BANNER_ID, PANEL_ID
 from app.table.table_changes import Change
 from pompeii.core.player_colour_names import SIDES
 from pompeii.games.appia.actions import Build, Push, Travel
@@ -21,8 +22,9 @@ from pompeii.games.appia.step_log import Step
 from pompeii.games.appia.view import View
 
 from .aimed_push import Aim
-from .quarry import pusher, stone, to_drawing
+from .quarry import FAR_EDGE, pusher, to_drawing
 from .road import piece_position
+from .stone_drawing import stone
 
 PUSH_LENGTH: Final = 1.25
 """Length of a push, in animation lengths (``LONGER`` in ``web/dom/motion.py``): usually 25 ms for
@@ -30,6 +32,16 @@ each step.
 """
 TREMOR_SIZE: Final = 16
 """Amplitude of a trembling hand, in units of the quarry's drawing."""
+DUST: Final = tuple(
+    "".join(
+        shape(0, RADIUS[size] * x / 10, RADIUS[size] * y / 10, RADIUS[size] * wide / 10)
+        for x, y, wide in ((-0.9, 0.1, 1.0), (-0.3, -0.3, 1.3), (0.5, -0.2, 1.2), (1.0, 0.2, 0.8))
+    )
+    for size in range(len(RADIUS))
+)
+"""A cloud of dust, by the size of the stone that raises it."""
+DUST_DELAY: Final = 1.2
+"""Time from the begin of a push until the dust of its last stone, in animation lengths."""
 Point = tuple[float, float]
 
 
@@ -121,7 +133,12 @@ class Animations(animation_queue.Animations):
         x, y = path[-1]
         there = {"transform": f"translate({x:g} {y:g})"}
         self.ghosts.append(h("g", f"{id}-there", there, stone(id, size, 0, 0, "ghost stone")))
-        self._queue.append([id, "drop", _relative_to_end(path), len(path) / (frames + 1), 0])
+        part = len(path) / (frames + 1)
+        self._queue.append([id, "drop", _relative_to_end(path), part, 0])
+        beyond = {"transform": f"translate({x:g} {-FAR_EDGE - RADIUS[size] / 10:g})"}
+        dust = h("path", f"{id}-dust", {"class": "ghost dust", "d": DUST[size]})
+        self.ghosts.append(h("g", f"{id}-puff", beyond, dust))
+        self._queue.append([f"{id}-dust", "puff", 0, 0, DUST_DELAY * part])
 
 
 def _relative_to_end(path: list[Point]) -> list[Point]:

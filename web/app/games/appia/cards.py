@@ -9,22 +9,34 @@ from pompeii.games.appia.actions import Action, Income
 from pompeii.games.appia.board import SIZES
 from pompeii.games.appia.cards import COINS, STONES, Card
 
-from . import intents, labels, names
+from . import intents, names, place_descriptions
+from .goods import coin, stone
 from .view_model import ViewModel
 
 
 def cards(view_model: ViewModel) -> Node:
-    """Return the cards that lie face up."""
+    """Return the cards of the last deal. A card that was turned down keeps its place, so that no
+    other moves under the pointer.
+    """
+    view = view_model.view
     found = [
         _card(
             card,
             tuple(each for each in view_model.income if each.card == card),
             view_model.suggestion,
         )
-        for card in view_model.view.open
+        if card in view.open
+        else _turned_card(card)
+        for card in sorted((*view.open, *view.turned))
     ]
     title = h("h2", "income-title", {"class": "unseen"}, _("Income cards"))
     return h("section", "income", {"aria-labelledby": "income-title"}, title, *found)
+
+
+@cached
+def _turned_card(card: Card) -> Node:
+    """Return the place of a card that was turned down."""
+    return h("div", f"card-{card}", {"class": "income-card turned", "aria-hidden": "true"})
 
 
 @cached
@@ -52,7 +64,10 @@ def _card(card: Card, actions: Sequence[Income], suggestion: Action | None) -> N
             h("div", f"{id}-top", {"class": "half"}, coins),
             h("div", f"{id}-bottom", {"class": "half"}, stones),
         ]
-    attrs = {"class": "income-card" + (" open" if actions else ""), "aria-label": labels.card(card)}
+    attrs = {
+        "class": "income-card" + (" open" if actions else ""),
+        "aria-label": place_descriptions.card(card),
+    }
     return h("div", id, {"role": "group", **attrs}, *whole)
 
 
@@ -75,41 +90,7 @@ def _coins(id: str, count: int) -> list[Node]:
 
 def _stones(id: str, counts: Sequence[int]) -> list[Node]:
     return [
-        pebble(f"{id}-{SIZES[size]}-{n}", size)
+        stone(f"{id}-{SIZES[size]}-{n}", size)
         for size, count in enumerate(counts)
         for n in range(count)
     ]
-
-
-@cached
-def coin(id: str) -> Node:
-    """Return a sestertius."""
-    disc = h("circle", f"{id}-disc", {"cx": "12", "cy": "12", "r": "10"})
-    rim = h("circle", f"{id}-rim", {"class": "rim", "cx": "12", "cy": "12", "r": "7"})
-    return h("svg", id, {"class": "coin", "viewBox": "0 0 24 24", "aria-hidden": "true"}, disc, rim)
-
-
-@cached
-def pebble(id: str, size: int, kind: str = "stone") -> Node:
-    """Return a stone or a tile of a size, for use beside the board."""
-    r = (6, 8.25, 11.25)[size]
-    box = {"class": f"{kind} {SIZES[size]}", "viewBox": "0 0 24 24", "aria-hidden": "true"}
-    if kind == "stone":
-        inner = h("circle", f"{id}-body", {"class": "body", "cx": "12", "cy": "12", "r": f"{r:g}"})
-        face = h(
-            "circle", f"{id}-face", {"class": "face", "cx": "11", "cy": "10.5", "r": f"{r * 0.6:g}"}
-        )
-    else:
-        side = {
-            "x": f"{12 - r:g}",
-            "y": f"{12 - r:g}",
-            "width": f"{2 * r:g}",
-            "height": f"{2 * r:g}",
-        }
-        inner = h("rect", f"{id}-body", {"class": "body", "rx": "3", **side})
-        face = h(
-            "path",
-            f"{id}-face",
-            {"class": "face", "d": f"M{12 - r:g} 12h{2 * r:g}m{-r:g} {-r:g}v{r:g}"},
-        )
-    return h("svg", id, box, inner, face)

@@ -1,20 +1,22 @@
 """The controls beside road, quarry and cards: stones to push, the push, the exchange."""
 
 from collections.abc import Iterator, Sequence
+from itertools import takewhile
 from typing import Final
 
 from app.kit.button import button, submit
 from app.kit.i18n import _, cached
-from app.kit.nodes import Node, h
-from pompeii.games.appia.actions import COIN, NOTHING, Exchange
+from app.kit.nodes import Attrs, Node, h
+from pompeii.games.appia.actions import COIN, DONE, NOTHING, Action, Exchange, Push
 from pompeii.games.appia.board import LARGE, SIZES, Size
 from pompeii.games.appia.components import fits
 from pompeii.games.appia.state import Decision
 
 from . import intents, names
 from .aimed_push import Aim
-from .cards import coin, pebble
-from .panels import cart
+from .cart import cart
+from .goods import coin, stone, tile
+from .local_game import QUARRY, ROAD
 from .view_model import ViewModel
 
 EXAMPLE: Final = "s@-12/15"
@@ -23,16 +25,25 @@ EXAMPLE: Final = "s@-12/15"
 
 def part_tabs(view_model: ViewModel) -> Node:
     """Return the tabs for road and quarry, for pages with room for only one of them."""
-    there = (("road", _("Road")), ("quarry", _("Quarry")))
-    tabs = [_part_tab(key, words, view_model.shown_part == key) for key, words in there]
+    there = ((ROAD, _("Road")), (QUARRY, _("Quarry")))
+    shown, used = view_model.shown_part, view_model.parts_to_use
+    tabs = [_part_tab(key, words, key == shown, key in used) for key, words in there]
     return h("div", "faces", {"role": "group", "aria-label": _("Part of the board")}, *tabs)
 
 
 @cached
-def _part_tab(key: str, words: str, shown: bool) -> Node:
-    pressed = {"aria-pressed": "true" if shown else "false"}
-    attrs = {"type": "button", **intents.ShowPart(key).attrs, **pressed, "class": "face"}
-    return h("button", f"face-{key}", attrs, words)
+def _part_tab(key: str, words: str, shown: bool, used: bool) -> Node:
+    """Return a tab, marked if its part is ``used``: something can be done there now."""
+    attrs: Attrs = {
+        "type": "button",
+        **intents.ShowPart(key).attrs,
+        "aria-pressed": "true" if shown else "false",
+        "class": "face used" if used else "face",
+    }
+    told: list[Node | str] = []
+    if used:
+        told = [" ", h("span", f"face-{key}-used", {"class": "unseen"}, _("something to do here"))]
+    return h("button", f"face-{key}", attrs, words, *told)
 
 
 def decisions(view_model: ViewModel) -> Node:
@@ -43,33 +54,53 @@ def decisions(view_model: ViewModel) -> Node:
 def _decisions(view_model: ViewModel) -> Iterator[Node]:
     if view_model.view.decision is Decision.EXCHANGE and view_model.exchanges:
         yield _exchange(view_model)
-    if view_model.aim is not None:
-        yield _aiming(view_model.aim, bool(view_model.choices))
-    if view_model.outcome_text:
-        yield h("p", "foreseen", {"class": "foreseen"}, view_model.outcome_text)
     if view_model.stones:
         yield _stones(view_model)
-    if view_model.typing_push:
-        yield _push_field("" if view_model.aim is None else view_model.aim.action.text)
     if view_model.can_stop:
         push = view_model.view.decision is Decision.PUSH
         words = _("No more stones") if push else _("No second tile")
-        yield button("enough", intents.Stop(), words, legal=True)
+        kind = "advised" if view_model.suggestion == DONE else ""
+        yield button("enough", intents.Stop(), words, legal=True, kind=kind)
+    if view_model.aim is not None:
+        yield _aiming(view_model.aim, bool(view_model.choices), view_model.shows_notation)
+    if view_model.outcome_text:
+        yield h("p", "foreseen", {"class": "foreseen"}, view_model.outcome_text)
+    if view_model.typing_push:
+        yield _push_field("" if view_model.aim is None else view_model.aim.action.text)
 
 
 def _stones(view_model: ViewModel) -> Node:
-    """Return the player's stones: a button for each size, which sets a stone at the red line."""
+    """Return the player's stones: a button for each size, which sets a stone at the red line.
+
+    A size that the player lacks keeps its place, so that no button moves under the pointer.
+    """
     counts = view_model.view.stones[view_model.main_seat]
     at_line = None if view_model.aim is None else view_model.aim.size
+    suggested = view_model.suggestion
+    wanted = suggested.size if isinstance(suggested, Push) else None
     found = [
-        _stone(size, counts[size], size == at_line)
-        for size in range(LARGE + 1)
+        _stone(size, counts[size], size == at_line, size == wanted)
         if size in view_model.stones
+        else _missing_stone(size)
+        for size in range(LARGE + 1)
     ]
     label = h("span", "stones-label", {}, _("Push a stone:"))
-    hint = [] if view_model.aim else [label]
-    write = button("write", intents.TogglePushField(), "✎", kind="nudge", label=_("Type the push"))
-    return h("div", "stones", {"class": "stones"}, *hint, *found, write)
+    typed = [_typing_button()] if view_model.shows_notation else []
+    return h("div", "stones", {"class": "stones"}, label, *found, *typed)
+
+
+@cached
+def _typing_button() -> Node:
+    words = _("Type the push")
+    return button("write", intents.TogglePushField(), "✎", kind="nudge", label=words)
+
+
+@cached
+def _missing_stone(size: Size) -> Node:
+    """Return the place of a size that cannot be pushed now."""
+    id = f"no-{SIZES[size]}"
+    attrs = {"class": "no-stone", "aria-hidden": "true"}
+    return h("span", id, attrs, stone(f"{id}-stone", size), h("b", f"{id}-count", {}, "×0"))
 
 
 @cached
@@ -94,8 +125,9 @@ def _push_field(now: str) -> Node:
 
 
 @cached
-def _stone(size: Size, count: int, picked: bool) -> Node:
+def _stone(size: Size, count: int, picked: bool, advised: bool) -> Node:
     id = f"push-{SIZES[size]}"
+    classes = [name for name, on in (("picked", picked), ("advised", advised)) if on]
     return h(
         "button",
         id,
@@ -103,20 +135,23 @@ def _stone(size: Size, count: int, picked: bool) -> Node:
             "type": "button",
             **intents.PickStone(SIZES[size]).attrs,
             "data-legal": True,
-            "class": "picked" if picked else None,
+            "class": " ".join(classes) or None,
             "aria-pressed": "true" if picked else "false",
             "aria-label": _("Push a stone: {size}; you have {count}").format(
                 size=names.size(size), count=count
             ),
         },
-        pebble(f"{id}-stone", size),
+        stone(f"{id}-stone", size),
         h("b", f"{id}-count", {}, f"×{count}"),
     )
 
 
 @cached
-def _aiming(aim: Aim, may: bool) -> Node:
-    """Return the push in figures with step buttons, and a push button that works if it ``may``."""
+def _aiming(aim: Aim, may: bool, written: bool) -> Node:
+    """Return the push in figures with step buttons, and a push button that works if it ``may``.
+
+    The push in notation is for screen readers alone, unless it is to be seen ``written``.
+    """
     steps = (
         ("left", "←", aim.moved_to(aim.x - 1, aim.angle), _("1 mm to the left")),
         ("right", "→", aim.moved_to(aim.x + 1, aim.angle), _("1 mm to the right")),
@@ -133,7 +168,11 @@ def _aiming(aim: Aim, may: bool) -> Node:
         )
         for key, sign, to, words in steps
     )
-    text = {"data-notation": f"{aim.stone}@", "aria-label": names.aim(aim.x, aim.angle)}
+    text = {
+        "class": None if written else "unseen",
+        "data-notation": f"{aim.stone}@",
+        "aria-label": names.aim(aim.x, aim.angle),
+    }
     readout = h("output", "aim-readout", text, aim.action.text)
     push = intents.Push(aim.stone, str(aim.x), str(aim.angle))
     place = h("span", "aim-place", {"class": "fine"}, left, _aim_value("aim-x", aim.x, "mm"), right)
@@ -159,15 +198,24 @@ def _aim_value(id: str, figure: int, unit: str) -> Node:
 
 
 def _exchange(view_model: ViewModel) -> Node:
-    """Return the fallen stones in a row, with the exchanges for each, and the player's cart."""
+    """Return the fallen stones of each kind in a row of its own, with their exchanges, and the
+    player's cart.
+
+    A row keeps its place when its stones are exchanged, so that no offer moves under the pointer.
+    """
     view = view_model.view
+    exchanges = takewhile(
+        lambda action: isinstance(action, Exchange), (step.action for step in reversed(view.log))
+    )
+    exchanged = {action.stone for action in exchanges if isinstance(action, Exchange)}
     rows = [
         _fallen_stones(
-            stone,
-            view.fallen.count(stone),
-            tuple(each for each in view_model.exchanges if each.stone == stone),
+            size,
+            view.fallen.count(size),
+            tuple(each for each in view_model.exchanges if each.stone == size),
+            view_model.suggestion,
         )
-        for stone in sorted({*view.fallen})
+        for size in sorted({*view.fallen} | exchanged)
     ]
     return h(
         "div", "exchange", {"class": "exchange"}, *rows, _own_cart(view.carts[view_model.main_seat])
@@ -175,28 +223,39 @@ def _exchange(view_model: ViewModel) -> Node:
 
 
 @cached
-def _fallen_stones(stone: Size, count: int, exchanges: tuple[Exchange, ...]) -> Node:
-    """Return the fallen stones of a kind, and the offers for one of them."""
-    id = "fell-nothing" if stone == NOTHING else f"fell-{SIZES[stone]}"
-    if stone == NOTHING:
+def _fallen_stones(
+    size: Size, count: int, exchanges: tuple[Exchange, ...], suggestion: Action | None
+) -> Node:
+    """Return the fallen stones of a kind, and the offers for one of them. A bot's suggestion is
+    highlighted.
+    """
+    id = "fell-nothing" if size == NOTHING else f"fell-{SIZES[size]}"
+    if size == NOTHING:
         fell = [h("span", f"{id}-words", {}, _("Nothing fell. Take:"))]
     else:
-        words = [_("A small stone for:"), _("A medium stone for:"), _("A large stone for:")][stone]
-        fell = [pebble(f"fallen-{SIZES[stone]}-{n}", stone) for n in range(count)]
-        fell.append(h("span", f"{id}-words", {"class": "words"}, words))
-    offers = [_offer(f"{id}-for", way) for way in sorted(exchanges, key=lambda way: -way.tile)]
+        words = [_("A small stone for:"), _("A medium stone for:"), _("A large stone for:")][size]
+        fell = [
+            stone(f"fallen-{SIZES[size]}", size),
+            h("b", f"{id}-count", {}, f"×{count}"),
+            h("span", f"{id}-words", {"class": "words"}, words),
+        ]
+    offers = [
+        _offer(f"{id}-for", way, advised=way == suggestion)
+        for way in sorted(exchanges, key=lambda way: way.tile)
+    ]
     return h("div", id, {"class": "settled"}, *fell, *offers)
 
 
-def _offer(id: str, exchange: Exchange) -> Node:
+def _offer(id: str, exchange: Exchange, *, advised: bool) -> Node:
     if exchange.tile == COIN:
         picture, words, id = coin(f"{id}-1-picture"), names.coins(1), f"{id}-1"
     else:
         id = f"{id}-{SIZES[exchange.tile]}"
-        picture = pebble(f"{id}-picture", exchange.tile, "tile")
+        picture = tile(f"{id}-picture", exchange.tile)
         words = [_("a small tile"), _("a medium tile"), _("a large tile")][exchange.tile]
     said = h("span", f"{id}-words", {"class": "words"}, words)
-    return button(id, intents.ExchangeStone(exchange.text), picture, said, legal=True, kind="offer")
+    kind = "offer advised" if advised else "offer"
+    return button(id, intents.ExchangeStone(exchange.text), picture, said, legal=True, kind=kind)
 
 
 @cached
@@ -210,7 +269,7 @@ def _own_cart(load: Sequence[int]) -> Node:
         "span",
         "loading-room",
         {"class": "room", "role": "img", "aria-label": _("Room for: {tiles}").format(tiles=said)},
-        *(pebble(f"loading-room-{SIZES[size]}", size, "tile") for size in room),
+        *(tile(f"loading-room-{SIZES[size]}", size) for size in room),
     )
     words = h("span", "loading-words", {"class": "words"}, _("Your cart:"))
     return h("div", "loading", {"class": "loading"}, words, cart("loading-cart", load), rest)

@@ -11,28 +11,38 @@ from app.table.film_interface import Film, Shot
 from app.table.game_ui import PicturePart
 from pompeii.core.player_colour_names import SIDES
 from pompeii.games.appia.actions import Push
-from pompeii.games.appia.board import NAMES, TARGETS, places
+from pompeii.games.appia.board import NAMES, SIZE_OF, TARGETS, places
 from pompeii.games.appia.quarry_physics import RADIUS, Stone
 from pompeii.games.appia.table import Table
 from pompeii.games.appia.view import View
 
 from .last_moves import push_arrow
 from .quarry import BOX, to_drawing
-from .road import piece_position
+from .road import paved_lines, piece_position
 from .road_geometry import centre, radius
+from .stone_drawing import facets
+from .tile_drawing import joints
 
-STONES: Final = (("#76787e", "#95979d"), ("#b3a88f", "#f3ede0"), ("#663a2a", "#a56b50"))
-"""Side and face colours by size."""
-PAVED: Final = "#6b686b"
+STONES: Final = (
+    ("#2f3034", "#76787e", "#55565c", "#b9bbc0", "#95979d"),
+    ("#6f664f", "#d9d0bc", "#b3a88f", "#fffdf6", "#f3ede0"),
+    ("#3b1e14", "#8a5540", "#663a2a", "#c78c6c", "#a56b50"),
+)
+"""Colours by size, as at the table: rim, body, sides in the shade, sides in the light, face."""
+PAVED: Final = ("#5b5a5e", "#6b686b", "#7c7774")
+"""Colours of tiles by size."""
 RIM: Final = ("#262528", 5)
 """Colour and width of a tile's rim."""
 PIECE: Final = 46
 """Larger than at the table, because a film is small."""
-PIXEL: Final = 6
-"""Size of a film pixel in the quarry. A stone that hardly moved stays at the same pixel, so that
-the file stays small.
+GRID: Final = 12.4
+"""Distance between the possible places of a stone: three pixels of the film. A stone that hardly
+moved stays at the same pixels, so that the file stays small.
 """
-ROAD: Final = "#road-tiles, #road-places, #road-traces, #road-cities, #road-pieces, #road-labels"
+ROAD: Final = (
+    "#road-paving, #road-tiles, #road-places, #road-traces, #road-cities, #road-pieces,"
+    " #road-labels, #road-names"
+)
 QUARRY: Final = "#quarry-stones, #quarry-traces, #quarry-ghosts, #quarry-aim, #loupe"
 
 
@@ -40,7 +50,7 @@ class PushFilm(Film):
     """The film of the pushes."""
 
     name = "pushes"
-    width = 480
+    width = 720
     picture_parts = (
         PicturePart("road", 1000, 1200, ROAD),
         PicturePart("quarry", 1440, 1800, QUARRY),
@@ -54,7 +64,7 @@ class PushFilm(Film):
 
     def draw(self, table: Table, view: View, shot: Shot) -> Mapping[str, Sequence[Node]]:
         """Return tiles, pieces and stones; during a push its line as well."""
-        road = [*_tiles(view), *_cities(view), *_pieces(view)]
+        road = [*_paving(view), *_tiles(view), *_cities(view), *_pieces(view)]
         stones = _pushed(table, view, shot) if shot.action_begun else _stones(view.quarry)
         left, top, *_size = BOX.split()
         here = {"transform": f"translate({-int(left)} {-int(top)})"}
@@ -68,15 +78,22 @@ def _disc(id: str, x: float, y: float, r: float, fill: str, rim: str, width: int
 
 def _stones(lying: Sequence[Stone]) -> Iterator[Node]:
     for number, (size, right, ahead) in enumerate(lying):
-        x, y = _on_pixels(right, ahead)
-        r, (body, face) = RADIUS[size] / 10, STONES[size]
-        yield _disc(f"stone-{number}", x, y, r, body, *RIM)
-        yield _disc(f"face-{number}", x, y, 0.66 * r, face, face, 4)
+        x, y = _on_grid(right, ahead)
+        rim, body, *sides = STONES[size]
+        lit, dark, face = facets(size)
+        parts = zip(("dark", "lit", "face"), (dark, lit, face), sides, strict=True)
+        yield h(
+            "g",
+            f"stone-{number}",
+            {"transform": f"translate({x:g} {y:g})"},
+            _disc(f"body-{number}", 0, 0, RADIUS[size] / 10, body, rim, 7),
+            *(h("path", f"{part}-{number}", {"d": d, "fill": ink}) for part, d, ink in parts),
+        )
 
 
-def _on_pixels(right: int, ahead: int) -> tuple[float, float]:
+def _on_grid(right: int, ahead: int) -> tuple[float, float]:
     x, y = to_drawing(right, ahead)
-    return PIXEL * round(x / PIXEL), PIXEL * round(y / PIXEL)
+    return GRID * round(x / GRID), GRID * round(y / GRID)
 
 
 def _pushed(table: Table, view: View, shot: Shot) -> Iterator[Node]:
@@ -86,15 +103,25 @@ def _pushed(table: Table, view: View, shot: Shot) -> Iterator[Node]:
     assert isinstance(push, Push)
     _index, right, ahead = table.frames(shot.ply)[0][-1]
     yield from _stones([*view.quarry, (push.size, right, ahead)])
-    lines = push_arrow(side, push) + ring(_on_pixels(right, ahead), RADIUS[push.size] / 10)
+    lines = push_arrow(side, push) + ring(_on_grid(right, ahead), RADIUS[push.size] / 10)
     for id, paint, width in (("rim", RIMS[side], 34), ("line", PAINTS[side], 18)):
         pen = {"fill": "none", "stroke": paint, "stroke-width": f"{width}"}
         yield h("path", f"push-{id}", {"d": lines, **pen})
 
 
+def _paving(view: View) -> Iterator[Node]:
+    lines = {"d": paved_lines(view.laid), "fill": "none"}
+    yield h("path", "kerb", {**lines, "stroke": RIM[0], "stroke-width": "25"})
+    yield h("path", "slabs", {**lines, "stroke": PAVED[-1], "stroke-width": "19"})
+
+
 def _tiles(view: View) -> Iterator[Node]:
+    rim, width = RIM
     for place in places(view.laid):
-        yield _disc(f"tile-{NAMES[place]}", *centre(place), radius(place), PAVED, *RIM)
+        name, size, r = NAMES[place], SIZE_OF[place], radius(place)
+        yield _disc(f"tile-{name}", *centre(place), r, PAVED[size], rim, width)
+        pen = {"stroke": rim, "stroke-width": f"{width}"}
+        yield h("path", f"joints-{name}", {"d": joints(size, *centre(place), r), **pen})
 
 
 def _cities(view: View) -> Iterator[Node]:

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from app.kit.i18n import _
 from app.kit.nodes import Node, h
 from app.kit.piece_icon import piece_icon
-from app.table.game_over_buttons import (
+from app.table.game_over_banner_and_buttons import (
     PANEL_ATTRS,
     PANEL_ID,
     banner,

@@ -15,8 +15,8 @@ from pompeii.games.appia.actions import Action, Push
 from pompeii.games.appia.table import Table
 from pompeii.games.appia.view import View
 
-from .board_code import encode
 from .place_name_links import PLACES
+from .thumbnail_code import encode
 
 if TYPE_CHECKING:
     from .local_game import AppiaLocalGame

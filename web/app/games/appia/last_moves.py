@@ -5,6 +5,7 @@ The drawing shows new tiles, journeys, pushes and fallen stones. Each mark is in
 and has its side's shape.
 """
 
+import math
 from collections.abc import Iterator
 from typing import Final
 
@@ -17,8 +18,9 @@ from pompeii.games.appia.board import ROMA, Place
 from pompeii.games.appia.quarry_physics import RADIUS
 
 from .aimed_push import Aim
-from .quarry import FAR_EDGE, stone, to_drawing
+from .quarry import FAR_EDGE, to_drawing
 from .road_geometry import centre, radius
+from .stone_drawing import stone
 from .view_model import ViewModel
 
 ARROW_LENGTH: Final = 130
@@ -29,6 +31,8 @@ FALLEN_DISTANCE: Final = 104
 """Smallest distance between these stones."""
 FALLEN_SCALE: Final = 0.5
 """Scale of these stones."""
+ANGLE_GAP: Final = 90
+"""Distance of the angle of a suggested push from the stone."""
 
 
 def last_moves_on_road(view_model: ViewModel) -> Iterator[Node]:
@@ -88,7 +92,7 @@ def last_moves_in_quarry(view_model: ViewModel) -> Iterator[Node]:
             mark = ring(middle, RADIUS[size] / 10 - 4) + shape(side, *middle, 46)
             yield outlined_line(f"{id}-stone", side, mark)
     if isinstance(view_model.suggestion, Push):
-        yield _suggested_move(view_model, push_arrow(view_model.acting_side, view_model.suggestion))
+        yield _suggested_push(view_model, view_model.suggestion)
     fell = [(record, each) for record in view_model.pushes for each in record.fallen]
     fell.sort(key=lambda each: each[1][1])
     for number, (x, (record, (size, _x))) in enumerate(
@@ -105,6 +109,22 @@ def last_moves_in_quarry(view_model: ViewModel) -> Iterator[Node]:
             stone(f"{id}-{SIDES[side]}", size, 0, 0),
             outlined_line(f"{id}-trace", side, mark),
         )
+
+
+def _suggested_push(view_model: ViewModel, push: Push) -> Node:
+    """Return the stone that a bot suggested at its place, with the angle and an arrow."""
+    side = view_model.acting_side
+    right, down = to_drawing(*Aim(push.size, push.x, push.angle).path()[0])
+    beside = right + math.copysign(RADIUS[push.size] / 10 + ANGLE_GAP, -right)
+    angle = {"x": f"{beside:g}", "y": f"{down:g}", "class": "advised-angle"}
+    return h(
+        "g",
+        "advised",
+        {},
+        stone("advised-stone", push.size, right, down, "stone advised-stone"),
+        outlined_line("advised-line", side, push_arrow(side, push)),
+        h("text", "advised-angle", angle, f"{push.angle}°"),
+    )
 
 
 def push_arrow(side: int, push: Push) -> str:

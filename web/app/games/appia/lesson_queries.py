@@ -6,7 +6,7 @@ from functools import cached_property
 
 from app.table.lesson_queries import BaseLessonQueries
 from pompeii.core.player_colour_names import SIDES
-from pompeii.games.appia.actions import COIN, NOTHING
+from pompeii.games.appia.actions import COIN, NOTHING, Income
 from pompeii.games.appia.board import NAMES, SIZES, STEP_OF, TARGETS, Place
 from pompeii.games.appia.events import (
     CityReached,
@@ -23,6 +23,8 @@ FEW_SPACES = 8
 """Largest number of spaces without a tile that counts as few."""
 FEW_CARDS = 3
 """Largest number of open cards at which a card is taken for both halves (V-I2)."""
+PANEL_PARTS = ("goods", "cart", "tokens")
+"""The parts of a player's panel: coins and stones, the cart, the bonus tokens."""
 
 
 @dataclass(frozen=True)
@@ -55,6 +57,11 @@ class LessonQueries(BaseLessonQueries):
     def stone_fell(self) -> bool:
         """True if a fallen stone is to be exchanged."""
         return self.must_decide(Decision.EXCHANGE) and self.view_model.view.fallen != (NOTHING,)
+
+    @property
+    def took_card(self) -> bool:
+        """True if the player lately took an income card."""
+        return any(isinstance(s.action, Income) and s.seat == self._seat for s in self.recent_steps)
 
     @property
     def got_coins(self) -> bool:

@@ -12,9 +12,27 @@ from pompeii.games.appia.board import TARGETS
 from pompeii.games.appia.components import PUSHES_A_TURN
 from pompeii.games.appia.state import Decision
 
-from .lesson_queries import card_ids, exchange_ids, own_panel_ids, place_ids, stone_ids
+from .lesson_queries import (
+    PANEL_PARTS,
+    card_ids,
+    exchange_ids,
+    own_panel_ids,
+    place_ids,
+    stone_ids,
+)
+from .quarry import FAR_EDGE_ID
 
 LESSONS: Final = (
+    Lesson(
+        "aim_of_game",
+        "V-E4",
+        mark(
+            "Most points win. Points come from road tiles; tiles come from stones that you push"
+            " over the far, dark edge."
+        ),
+        lambda state: state.turn_begins,
+        lambda _now: [FAR_EDGE_ID, "quarry-line"],  # beside the line it covers no stone
+    ),
     Lesson(
         "income",
         "V-I1",
@@ -26,21 +44,36 @@ LESSONS: Final = (
         card_ids,
     ),
     Lesson(
+        "belongings",
+        "V-S7",
+        mark(
+            "All this is yours: coins, stones to push, a cart for road tiles, and a disc for each"
+            " segment of the road. It counts the bonus tokens that you get for laying tiles there."
+        ),
+        lambda state: state.took_card,
+        lambda state: [id for part in PANEL_PARTS for id in own_panel_ids(state, part)],
+        replaceable=True,
+    ),
+    Lesson(
         "stone",
         "V-Q1",
-        mark("You have stones of your own. Push one or two of them into the quarry: choose one."),
+        mark(
+            "You have stones of your own. Push one or two of them into the quarry, so that others"
+            " fall over the far edge. Choose one."
+        ),
         lambda state: state.turn_begins and bool(state.view_model.stones),
-        stone_ids,
+        lambda state: [*stone_ids(state), FAR_EDGE_ID],
     ),
     Lesson(
         "aim",
         "V-Q2",
         mark(
-            "Move the stone along the red line, by hand or with the arrows, and turn it."
-            " Then push it in: it shoves the others before it."
+            "Move the stone along the red line, by hand or with the arrows, and turn it. For your"
+            " first push, outlines show where stones will lie; an arrow marks those that fall."
+            " Then push."
         ),
         lambda state: state.decides and state.view_model.aim is not None,
-        lambda _now: ["push"],
+        lambda _now: ["push", FAR_EDGE_ID],
     ),
     Lesson(
         "second",
@@ -132,11 +165,22 @@ LESSONS: Final = (
         replaceable=True,
     ),
     Lesson(
+        "finish",
+        "V-E1",
+        mark(
+            "The road will lead from Roma to Brundisium. The game ends with the round in which a"
+            " player arrives there, or the last tile is laid."
+        ),
+        lambda state: state.turn_begins and bool(state.view_model.view.laid),
+        lambda _now: place_ids(TARGETS[-1:]),
+        replaceable=True,
+    ),
+    Lesson(
         "travel",
         "V-M1",
         mark(
-            "The road continues ahead of your piece. One step costs 1 coin, two cost 3, "
-            "three cost 6; and your piece moves only over tiles."
+            "Your piece can travel over the tiles ahead: one step costs 1 coin, two cost 3, three"
+            " cost 6. Each city brings points, and you may build no farther than the next city."
         ),
         lambda state: state.turn_begins and bool(state.view_model.travels),
         lambda state: place_ids(state.view_model.travels),

@@ -4,7 +4,7 @@ from random import Random
 from typing import Final
 
 from app.kit.i18n import _
-from app.storage.record_page_data import PRACTICE, extra
+from app.storage.record_page_data import GUIDE, PRACTICE, extra
 from app.storage.settings import UserSettings
 from app.table.local_game import LocalGame
 from pompeii.games.appia import GAME
@@ -21,12 +21,13 @@ from pompeii.games.appia.actions import (
     push,
 )
 from pompeii.games.appia.board import Place, Size
+from pompeii.games.appia.state import Decision
 from pompeii.games.appia.table import Table
 from pompeii.games.appia.view import View
 
 from .aimed_push import Aim, parse_push
 from .intended_action import intended_action, why_not_action, why_not_place
-from .push_outcomes import PushOutcomes
+from .past_push_results import PushOutcomes
 
 ROAD, QUARRY = "road", "quarry"
 NOTHING: Final = Legal()
@@ -50,8 +51,20 @@ class AppiaLocalGame(LocalGame[Table, View]):
 
     @property
     def practice(self) -> bool:
-        """True if the effect of a push is shown before the push."""
+        """True if the game is for practice."""
         return extra(self.table.record, PRACTICE) is True
+
+    @property
+    def previews_push(self) -> bool:
+        """True if the effect of a push is shown before the push: in practice, and for the first
+        push of a person under the guide.
+        """
+        guide = extra(self.table.record, GUIDE)
+        if self.practice or not isinstance(guide, dict) or guide.get("left"):
+            return self.practice
+        return not any(
+            isinstance(step.action, Push) and self.is_human(step.seat) for step in self.table.steps
+        )
 
     @property
     def has_secrets(self) -> bool:
@@ -73,6 +86,22 @@ class AppiaLocalGame(LocalGame[Table, View]):
         single = len(choices.actions) == 1 and not choices.pushes
         return choices.actions[0] if single else None
 
+    def _state_changed(self, *, ran_automatic_steps: bool = False) -> None:
+        """Show the part with something to do when a turn of the viewer begins."""
+        super()._state_changed(ran_automatic_steps=ran_automatic_steps)
+        self._open_part_to_use()
+
+    def ready(self) -> None:
+        """Show the part with something to do to the player who has taken over the device."""
+        super().ready()
+        self._open_part_to_use()
+
+    def _open_part_to_use(self) -> None:
+        choices = self.choices()
+        if choices and self.view.decision is Decision.TURN:
+            parts = parts_to_use(choices)
+            self.shown_part = ROAD if ROAD in parts or not parts else QUARRY
+
     def show_table(self, table: Table) -> None:
         """Show the part in which the last action took place."""
         super().show_table(table)
@@ -81,6 +110,12 @@ class AppiaLocalGame(LocalGame[Table, View]):
                 self.shown_part = ROAD
             case Push() | Exchange():
                 self.shown_part = QUARRY
+
+    def suggest(self, action: Action) -> None:
+        """Note the ``action`` that a bot suggests here, and show the part in which it is made."""
+        if action != self.suggestion:
+            self.shown_part = QUARRY if isinstance(action, Push | Exchange) else ROAD
+        super().suggest(action)
 
     # Selection
 
@@ -138,3 +173,12 @@ class AppiaLocalGame(LocalGame[Table, View]):
         """End pushing or building."""
         if DONE in self.choices():
             self.play(DONE)
+
+
+def parts_to_use(choices: Legal) -> frozenset[str]:
+    """Return the parts in which one of the ``choices`` is made: road, quarry, or both."""
+    road = any(isinstance(action, Build | Travel) for action in choices.actions)
+    exchange = any(isinstance(action, Exchange) for action in choices.actions)
+    return frozenset(
+        part for part, used in ((ROAD, road), (QUARRY, exchange or choices.pushes)) if used
+    )

@@ -5,15 +5,14 @@ from collections.abc import Iterator, Sequence
 from app.kit.i18n import _, cached, n_
 from app.kit.nodes import Attrs, Node, h
 from app.kit.piece_icon import piece_icon
+from app.kit.player_names import bot_badge
 from pompeii.core.player_colour_names import SIDES
 from pompeii.games.appia.board import SEGMENTS, SIZES
 
 from . import names
-from .cards import coin, pebble
+from .cart import cart
+from .goods import coin, stone, tile
 from .view_model import ViewModel, tiles_left
-
-WIDE = 2
-"""Number of wide spaces of a cart, which also has one narrow space (V-C9)."""
 
 
 def players(view_model: ViewModel) -> Node:
@@ -27,9 +26,7 @@ def _player(view_model: ViewModel, seat: int) -> Node:
     view, player = view_model.view, view_model.players[seat]
     id = f"player-{SIDES[player.side]}"
     active = seat == view.actor and not view_model.over
-    bot = (
-        [] if seat in view_model.humans else [h("span", f"{id}-bot", {"class": "small"}, _("bot"))]
-    )
+    bot = [bot_badge(f"{id}-bot", view_model.bots[seat])] if seat in view_model.bots else []
     attrs = {
         "class": "player" + (" active" if active else ""),
         "aria-current": "true" if active else None,
@@ -87,45 +84,12 @@ def _counted(id: str, words: str, picture: Node, amount: str) -> Node:
 def _stones(id: str, counts: Sequence[int]) -> Node:
     """Return the player's stones by size."""
     found = [
-        _counted(f"{id}-{SIZES[size]}", "", pebble(f"{id}-{SIZES[size]}-stone", size), str(count))
+        _counted(f"{id}-{SIZES[size]}", "", stone(f"{id}-{SIZES[size]}-stone", size), str(count))
         for size, count in enumerate(counts)
         if count
     ]
     words = names.stones(counts) or _("no stones")
     return h("span", id, {"class": "heap", "role": "img", "aria-label": words}, *found)
-
-
-@cached
-def cart(id: str, load: Sequence[int]) -> Node:
-    """Return the cart with its load: two wide spaces and a narrow one."""
-    words = _("On the cart: {tiles}.").format(tiles=names.tiles(load) or _("nothing"))
-    spaces = [
-        h("span", f"{id}-{n}", {"class": "wide" if n < WIDE else "narrow"}, *_tiles(id, n, inside))
-        for n, inside in enumerate(loaded(load))
-    ]
-    return h("span", id, {"class": "cart", "role": "img", "aria-label": words}, *spaces)
-
-
-def loaded(load: Sequence[int]) -> tuple[list[int], ...]:
-    """Return the sizes on each space of a cart, arranged so that everything fits."""
-    small, medium, large = load
-    spaces: list[list[int]] = [[2] if n < large else [] for n in range(WIDE)]
-    spaces.append([])
-    order = [n for n in (0, 1) if not spaces[n]]
-    narrow_medium = medium > len(order)
-    for n in order[:medium]:
-        spaces[n].append(1)
-    if narrow_medium:
-        spaces[WIDE].append(1)
-    room = [WIDE, *order] if not narrow_medium else order
-    for n in room[:small]:
-        spaces[n].append(0)
-    return tuple(spaces)
-
-
-def _tiles(id: str, n: int, sizes: Sequence[int]) -> Iterator[Node]:
-    for k, size in enumerate(sizes):
-        yield pebble(f"{id}-{n}-{k}", size, "tile")
 
 
 @cached
@@ -143,12 +107,12 @@ def _tokens(id: str, counts: Sequence[int], leads: Sequence[int]) -> Node:
             said = _("{tokens}, now worth {points}").format(
                 tokens=said, points=names.points(points)
             )
-        label = h(
-            "span", f"{id}-{segment}-name", {"class": f"bonus {SEGMENTS[segment]}"}, str(count)
-        )
+        letter = SEGMENTS[segment]
+        disc = h("span", f"{id}-{segment}-disc", {"class": f"bonus {letter}"}, letter)
+        number = h("b", f"{id}-{segment}-count", {}, str(count))
         worth = [h("small", f"{id}-{segment}-worth", {}, f"+{points}")] if points else []
         attrs = {"class": "segment", "role": "img", "aria-label": said}
-        rows.append(h("span", f"{id}-{segment}", attrs, label, *worth))
+        rows.append(h("span", f"{id}-{segment}", attrs, disc, number, *worth))
     return h("span", id, {"class": "tokens"}, *rows)
 
 
@@ -177,8 +141,8 @@ def supply(view_model: ViewModel) -> Node:
     """Return the supply of stones and tiles, and the number of cards turned down."""
     view = view_model.view
     rows = [
-        _row("stones", _("Stones in store"), view.store, "stone"),
-        _row("tiles", _("Tiles in store"), view.tiles, "tile"),
+        _row("stones", _("Stones in store"), view.store, names.stones(view.store)),
+        _row("tiles", _("Tiles in store"), view.tiles, names.tiles(view.tiles)),
     ]
     down = n_("{count} income card face down.", "{count} income cards face down.", len(view.turned))
     again = _(
@@ -194,18 +158,18 @@ def supply(view_model: ViewModel) -> Node:
 
 
 @cached
-def _row(key: str, words: str, counts: Sequence[int], kind: str) -> Node:
+def _row(key: str, words: str, counts: Sequence[int], said: str) -> Node:
+    picture = {"stones": stone, "tiles": tile}[key]
     found = [
         h(
             "span",
             f"supply-{key}-{SIZES[size]}",
             {"class": "counted"},
-            pebble(f"supply-{key}-{SIZES[size]}-one", size, kind),
+            picture(f"supply-{key}-{SIZES[size]}-one", size),
             h("b", f"supply-{key}-{SIZES[size]}-count", {}, str(count)),
         )
         for size, count in enumerate(counts)
     ]
     name = h("span", f"supply-{key}-name", {}, words)
-    said = names.stones(counts) if kind == "stone" else names.tiles(counts)
     attrs = {"class": "store", "role": "img", "aria-label": f"{words}: {said}"}
     return h("p", f"supply-{key}", attrs, name, *found)

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from app.kit.intent_handlers import on
-from app.kit.key_bindings import Binding, KeyPress
+from app.kit.key_binding_types import Binding, KeyPress
 from app.kit.nodes import Node
 from app.kit.piece_icon import piece_icon
 from app.table.handover import handover_dialog
@@ -16,7 +16,7 @@ from pompeii.core.player_colour_names import SIDES
 from pompeii.games.appia.actions import Exchange, Income, push
 from pompeii.games.appia.board import PLACES, SIZES
 
-from . import intents, labels, log_entries, replay_milestones
+from . import intents, log_entries, place_descriptions, replay_milestones
 from .animations import PUSH_LENGTH, Animations
 from .lesson_queries import LessonQueries
 from .lessons import LESSONS
@@ -74,7 +74,7 @@ class AppiaPresenter(Presenter[ViewModel]):
 
     def describe_stones(self, _press: KeyPress) -> str:
         """Return the places of the stones in the quarry."""
-        return " ".join(labels.quarry(self.local_game.view))
+        return " ".join(place_descriptions.quarry(self.local_game.view))
 
     def show_other_part(self, _press: KeyPress) -> str:
         """Show the quarry in place of the road, or the road in place of the quarry."""
@@ -194,12 +194,13 @@ class AppiaPresenter(Presenter[ViewModel]):
     # Progress
 
     def process_changes(self) -> float:
-        """Take in all changes; bots wait for falling stones. A new lesson turns to the part that it
-        speaks of.
+        """Take in all changes; bots wait for falling stones. The part that a lesson speaks of is
+        shown when the lesson is new, and after each action.
         """
-        if self.tutorial.unannounced:
+        change = self._detect_change()
+        if self.tutorial.unannounced or change.steps:
             self._show_part_of(self.tutorial.highlighted_ids(self.view_model))
-        slides = self._animations.queue(self._detect_change(), self.view_model.view)
+        slides = self._animations.queue(change, self.view_model.view)
         return PUSH_LENGTH if slides else 0.0
 
     def _show_part_of(self, lit: Sequence[str]) -> None:

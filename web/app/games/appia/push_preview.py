@@ -10,7 +10,7 @@ from typing import Final
 
 from app.kit.i18n import _
 from pompeii.games.appia.board import LARGE
-from pompeii.games.appia.quarry_physics import RADIUS, Frame, Stone
+from pompeii.games.appia.quarry_physics import EDGE, RADIUS, Frame, Stone
 from pompeii.games.appia.quarry_physics import push as simulate_push
 
 from . import names
@@ -28,6 +28,8 @@ class Outcome:
     """The stones that would move, including the pushed one, at their new places."""
     falls: tuple[Stone, ...]
     """The stones that would fall, at their present places."""
+    edge_distance: int
+    """Distance of the foremost stone that stays from the edge, in 1/100 mm."""
 
 
 @lru_cache(maxsize=1)
@@ -43,7 +45,7 @@ def outcome(lying: tuple[Stone, ...], aim: Aim) -> Outcome:
         if index in there and abs(there[index][0] - x) + abs(there[index][1] - y) >= SMALLEST_MOVE
     )
     falls = (stone for index, stone in enumerate(before) if index not in there)
-    return Outcome(tuple(moved), tuple(falls))
+    return Outcome(tuple(moved), tuple(falls), EDGE - max(y for _x, y in there.values()))
 
 
 def describe_outcome(outcome: Outcome, *, trembles: bool) -> str:
@@ -51,9 +53,14 @@ def describe_outcome(outcome: Outcome, *, trembles: bool) -> str:
     sizes = [size for size, _x, _y in outcome.falls]
     stones = names.stones([sizes.count(size) for size in range(LARGE + 1)])
     if not stones:
-        steady = _("Practice: with a steady hand, no stone would fall.")
-        return steady if trembles else _("Practice: no stone would fall.")
-    words = _("Practice: this push would make these fall: {stones}.")
+        words = _("Practice: no stone would fall; the foremost would stop {distance} mm short.")
+        if trembles:
+            words = _(
+                "Practice: with a steady hand, no stone would fall; the foremost would stop"
+                " {distance} mm short."
+            )
+        return words.format(distance=-(-outcome.edge_distance // 100))
+    words = _("This practice push would make these fall: {stones}.")
     if trembles:
-        words = _("Practice: with a steady hand, this push would make these fall: {stones}.")
+        words = _("With a steady hand, this practice push would make these fall: {stones}.")
     return words.format(stones=stones)

@@ -10,18 +10,21 @@ from typing import Final
 
 from app.kit.i18n import _, cached
 from app.kit.nodes import Attrs, Node, h
-from pompeii.games.appia.board import SIZES, Size
+from pompeii.games.appia.board import Size
 from pompeii.games.appia.quarry_physics import EDGE, RADIUS, Stone
 
-from . import labels
+from . import place_descriptions
 from .aimed_push import Aim
 from .push_preview import Outcome
+from .stone_drawing import stone
 from .view_model import ViewModel
 
 BOX: Final = "-720 -1130 1440 1800"
 FAR_EDGE: Final = EDGE // 10
 NEAR: Final = 450
 """Distance of each bar from the middle at the red line."""
+FAR_EDGE_ID: Final = "quarry-edge"
+"""Id of the line along the far edge, which glows while a lesson speaks of it."""
 FAR: Final = NEAR + 9 * FAR_EDGE / 40
 """Distance of each bar from the middle at the far edge."""
 PUSHER: Final = 170
@@ -29,6 +32,10 @@ PUSHER: Final = 170
 HANDLE: Final = 100
 """Radius of the handle that turns it: at least 44 px in a drawing that is 360 px wide."""
 
+TOOTH: Final = 28
+"""Length of the pusher's teeth, which touch the stone."""
+RING_GAP: Final = 16
+"""Distance between the aimed stone and the ring that marks it for players with a keyboard."""
 ARROW_GAP: Final = 70
 """Distance between a stone that would fall and the end of its arrow."""
 
@@ -51,6 +58,7 @@ def quarry(
             "quarry-all",
             {},
             h("path", "quarry-line", {"class": "red-line", "d": f"M{-NEAR} 0H{NEAR}"}),
+            h("path", FAR_EDGE_ID, {"class": "far-edge", "d": f"M{-FAR:g} {-FAR_EDGE}H{FAR:g}"}),
             h("g", "quarry-stones", {}, *stones(view_model.view.quarry)),
             h("g", "quarry-traces", {}, *last_moves),
             h("g", "quarry-ghosts", {}, *ghosts),
@@ -115,7 +123,7 @@ def _description(view_model: ViewModel) -> Node:
     """Return the description of the quarry for screen readers."""
     lines = [
         h("li", f"quarry-row-{n}", {}, text)
-        for n, text in enumerate(labels.quarry(view_model.view))
+        for n, text in enumerate(place_descriptions.quarry(view_model.view))
     ]
     return h("ul", "quarry-rows", {"class": "unseen"}, *lines)
 
@@ -124,80 +132,6 @@ def stones(lying: Sequence[Stone]) -> Iterator[Node]:
     """Yield each stone with its place in the list as id, as the frames of a push use it."""
     for index, (size, x, y) in enumerate(lying):
         yield stone(f"stone-{index}", size, *to_drawing(x, y))
-
-
-@cached
-def stone(id: str, size: Size, x: float, y: float, kind: str = "stone") -> Node:
-    """Return a stone seen from above: a hewn block with light from the top left."""
-    r = RADIUS[size] / 10
-    lit, dark, face = _hewn(size, r)
-    return h(
-        "g",
-        id,
-        {"class": f"{kind} {SIZES[size]}", "transform": f"translate({x:g} {y:g})"},
-        h("circle", f"{id}-shade", {"class": "shade", "cx": "11", "cy": "15", "r": f"{r:g}"}),
-        h("circle", f"{id}-body", {"class": "body", "r": f"{r:g}"}),
-        h("path", f"{id}-dark", {"class": "dark", "d": dark}),
-        h("path", f"{id}-lit", {"class": "lit", "d": lit}),
-        h("path", f"{id}-face", {"class": "face", "d": face}),
-        h("path", f"{id}-grain", {"class": "grain", "d": _GRAIN[size]}),
-    )
-
-
-_CORNERS: Final = (
-    ((-0.45, -0.52), (0.28, -0.6), (0.64, -0.08), (0.34, 0.52), (-0.36, 0.54), (-0.66, 0.02)),
-    (
-        (-0.48, -0.52),
-        (0.1, -0.7),
-        (0.6, -0.38),
-        (0.67, 0.26),
-        (0.13, 0.68),
-        (-0.52, 0.44),
-        (-0.7, -0.04),
-    ),
-    (
-        (-0.4, -0.66),
-        (0.28, -0.72),
-        (0.71, -0.33),
-        (0.74, 0.26),
-        (0.34, 0.7),
-        (-0.28, 0.74),
-        (-0.72, 0.34),
-        (-0.75, -0.24),
-    ),
-)
-"""Corners of the flat face on top of a stone, in radii. A larger stone has more corners."""
-_GRAIN: Final = (
-    "M-24 -20h.1M14 -30h.1M24 6h.1M-8 12h.1M6 34h.1M-34 18h.1M-4 -44h.1M36 -14h.1",
-    "M-60 -34C-26 -28 -20 6 4 2S30 -28 58 -30M4 2C14 22 38 22 52 46M-36 52C-24 34 -34 16 -20 -9",
-    "M-84 -44q40 -16 78 -4t90 -8M-96 4q30 14 70 4M20 10q36 -16 80 2M-70 56q44 12 76 -2t58 10"
-    "M-30 -82q22 8 44 0M-40 88q30 -8 66 2",
-)
-"""Pores of basalt, veins of marble, layers of travertine."""
-
-
-def _hewn(size: Size, r: float) -> tuple[str, str, str]:
-    """Return the slanting sides in the light, those in the shade, and the face on top."""
-    face = [(r * x, r * y) for x, y in _CORNERS[size]]
-    lit, dark = "", ""
-    for (a, b), (c, d) in zip(face, face[1:] + face[:1], strict=True):
-        side = (a, b), (c, d), _out(c, d, r), _out(a, b, r)
-        falls = a + c + b + d  # below 0 it faces the light
-        if falls < -0.5 * r:
-            lit += _polygon(side)
-        elif falls > 0.5 * r:
-            dark += _polygon(side)
-    return lit, dark, _polygon(face)
-
-
-def _out(x: float, y: float, r: float) -> tuple[float, float]:
-    """Return the point of the rim in the direction of a point."""
-    far = 0.96 * r / (x * x + y * y) ** 0.5
-    return x * far, y * far
-
-
-def _polygon(points: Sequence[tuple[float, float]]) -> str:
-    return "M" + "L".join(f"{x:.0f} {y:.0f}" for x, y in points) + "z"
 
 
 @cached
@@ -223,8 +157,8 @@ def aim_handles(aim: Aim) -> Node:
     end = {"cx": f"{path[-1][0] - start[0]:g}", "cy": f"{path[-1][1] - start[1]:g}", "r": f"{r:g}"}
     stop = f"M{path[-1][0] - start[0] - 34:g} {-start[1]:g}h68"
     handle = {"cy": f"{tail + HANDLE:g}", "r": f"{HANDLE}"}
-    middle = f"{tail + HANDLE:g}"
-    bow = f"M-34 {middle}a60 60 0 0 0 68 0M-34 {middle}l2 -24M34 {middle}l-2 -24"
+    low = tail + HANDLE - 6
+    bow = f"M-52 {low:g}a66 66 0 0 0 104 0m-104 30v-30l27 9m77 -9v30m0 -30l-27 9"
     return h(
         "g",
         "aim",
@@ -242,17 +176,21 @@ def aim_handles(aim: Aim) -> Node:
             "g",
             "aim-turn",
             {"transform": f"rotate({aim.angle})"},
-            h("path", "aim-shaft", {"class": "pusher", "d": _shaft(r)}),
+            h("path", "aim-shaft", {"class": "pusher", "d": _rake(r)}),
             h("circle", "aim-handle", {"class": "handle", "data-aims": "angle", **handle}),
             h("path", "aim-bow", {"class": "bow", "d": bow}),
         ),
         stone("aim-stone", aim.size, 0, 0),
+        h("circle", "aim-ring", {"class": "ring", "r": f"{r + RING_GAP:g}"}),
     )
 
 
-def _shaft(r: float) -> str:
-    """Return the pusher behind a stone of radius ``r``."""
-    return f"M-34 {r:g}h68l-8 {PUSHER}h-52z"
+def _rake(r: float) -> str:
+    """Return the pusher behind a stone of radius ``r``: a pole with a board and its teeth."""
+    teeth = "".join(f"M{x} {r:g}h16v{TOOTH}h-16z" for x in range(-68, 60, 30))
+    stays = f"M-13 {r + 116:g}L-52 {r + 50:g}h16L13 {r + 100:g}L36 {r + 50:g}h16L13 {r + 116:g}z"
+    pole = f"M-13 {r + 48:g}h26V{r + PUSHER:g}h-26z"
+    return f"{teeth}{stays}{pole}M-74 {r + TOOTH - 6:g}h148v32h-148z"
 
 
 @cached
@@ -264,7 +202,7 @@ def pusher(id: str, aim: Aim, x: float, y: float) -> Node:
         "g",
         f"{id}-hand",
         {},
-        h("path", f"{id}-shaft", {"class": "pusher", "d": _shaft(r)}),
+        h("path", f"{id}-shaft", {"class": "pusher", "d": _rake(r)}),
         h("circle", f"{id}-handle", {"class": "handle", **handle}),
     )
     turned = h("g", f"{id}-turn", {"transform": f"rotate({aim.angle})"}, hand)

@@ -10,6 +10,7 @@ from app.table.toolbar import close_drawer_button, resume_buttons, toolbar
 from pompeii.games.appia.board import NAMES
 
 from . import cards, controls, game_over, last_moves, panels, quarry, road, status
+from .goods import goods_drawings
 from .local_game import ROAD
 from .view_model import ViewModel
 
@@ -60,6 +61,7 @@ def render_table(
         "app",
         {"class": " ".join(classes)},
         h("h1", "table-title", {"class": "unseen"}, _("Via Appia, the table")),
+        goods_drawings(),
         *([lesson] if lesson and not over else []),
         controls.part_tabs(view_model),
         h(

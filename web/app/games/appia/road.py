@@ -5,6 +5,8 @@ layer.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
+from math import hypot
+from typing import Final
 
 from app.kit.i18n import _, cached
 from app.kit.nodes import Attrs, Node, h
@@ -12,23 +14,29 @@ from app.kit.piece_icon import shape
 from pompeii.core.player_colour_names import SIDES
 from pompeii.games.appia.board import (
     CITIES,
+    LINES,
     NAMES,
     NO_SIZE,
     ROMA,
     SIZE_OF,
-    SIZES,
     SPACES,
     TARGETS,
     Place,
     places,
 )
 
-from . import labels
+from . import place_descriptions
 from .road_geometry import CITY, FINGER, NAMES_TURNED, ROAD_BOX, centre, name_position, radius
+from .road_labels import segment_letters, space_names
+from .tile_drawing import tile
 from .view_model import ViewModel
 
-PIECE = 34
+PIECE: Final = 34
 """Size of a piece in the drawing's units."""
+HEIGHT: Final = 7
+"""Height of a piece, seen at a slant."""
+WALLS: Final = 14
+"""Width of the walls around a city."""
 
 
 def road(view_model: ViewModel, last_moves: Iterable[Node] = ()) -> Node:
@@ -46,6 +54,8 @@ def road(view_model: ViewModel, last_moves: Iterable[Node] = ()) -> Node:
         "road-field",
         {"viewBox": ROAD_BOX, "role": "none"},
         _ground(),
+        segment_letters(),
+        paving(view_model.view.laid),
         h("g", "road-tiles", {"aria-hidden": "true"}, *_tiles(view_model)),
         h(
             "g",
@@ -53,12 +63,18 @@ def road(view_model: ViewModel, last_moves: Iterable[Node] = ()) -> Node:
             {"role": "none"},
             *(_place(view_model, at) for at in range(len(NAMES))),
         ),
+        h("g", "road-names", {"aria-hidden": "true"}, *_names(view_model)),
         h("g", "road-traces", {"aria-hidden": "true"}, *last_moves),
         h("g", "road-cities", {"aria-hidden": "true"}, *_cities(view_model)),
         h("g", "road-pieces", {"aria-hidden": "true"}, *_pieces(view_model)),
         h("g", "road-labels", {"aria-hidden": "true"}, *_price_labels(view_model)),
     )
     return h("div", "road", attrs, field)
+
+
+def _names(view_model: ViewModel) -> Iterator[Node]:
+    """Return the names of the spaces, if they are to be seen."""
+    return space_names(view_model.view.laid) if view_model.shows_names else iter(())
 
 
 @cached
@@ -88,51 +104,34 @@ def _tiles(view_model: ViewModel) -> Iterator[Node]:
 
 
 @cached
-def tile(place: Place) -> Node:
-    """Return a tile on its space: slabs of basalt with their joints."""
-    id = f"tile-{NAMES[place]}"
-    x, y = centre(place)
-    r = radius(place)
-    # Joints through the disc, turned a little from tile to tile.
-    d = "".join(
-        f"M{x + a * r:.1f} {y + b * r:.1f}L{x + c * r:.1f} {y + e * r:.1f}"
-        for a, b, c, e in _JOINTS[SIZES[SIZE_OF[place]]]
-    )
-    disc = {"cx": f"{x:g}", "cy": f"{y:g}", "r": f"{r:g}"}
-    turn = {
-        "class": f"tile {SIZES[SIZE_OF[place]]}",
-        "transform": f"rotate({37 * place % 90} {x:g} {y:g})",
-    }
-    return h(
-        "g",
-        id,
-        turn,
-        h("circle", f"{id}-slab", disc),
-        h("path", f"{id}-joints", {"d": d}),
+def paving(laid: int) -> Node:
+    """Return the paved lines between two tiles of ``laid``, or between a tile and a city."""
+    lines = paved_lines(laid)
+    drawn = (h("path", f"paving-{kind}", {"class": kind, "d": lines}) for kind in ("kerb", "slabs"))
+    return h("g", "road-paving", {"class": "paving", "aria-hidden": "true"}, *drawn)
+
+
+def paved_lines(laid: int) -> str:
+    """Return the lines of :func:`paving` as path data."""
+    paved = {*places(laid)}
+    ends = {*paved, *CITIES}
+    return "".join(
+        _between(one, other)
+        for one, other in LINES
+        if {one, other} <= ends and paved & {one, other}
     )
 
 
-_JOINTS = {
-    "s": ((-0.9, -0.3, 0.2, 0.1), (0.2, 0.1, 0.9, -0.35), (0.2, 0.1, 0.05, 0.95)),
-    "m": (
-        (-0.95, 0.1, -0.2, -0.15),
-        (-0.2, -0.15, 0.1, -0.95),
-        (-0.2, -0.15, 0.3, 0.25),
-        (0.3, 0.25, 0.95, 0.1),
-        (0.3, 0.25, 0.1, 0.95),
-    ),
-    "l": (
-        (-0.95, -0.15, -0.35, -0.2),
-        (-0.35, -0.2, -0.1, -0.95),
-        (-0.35, -0.2, -0.15, 0.3),
-        (-0.15, 0.3, -0.6, 0.75),
-        (-0.15, 0.3, 0.35, 0.2),
-        (0.35, 0.2, 0.35, -0.85),
-        (0.35, 0.2, 0.9, 0.35),
-        (0.35, 0.2, 0.25, 0.9),
-    ),
-}
-"""By size, lines between the slabs, in radii from the middle."""
+def _between(one: Place, other: Place) -> str:
+    """Return the line from rim to rim; a city begins with its walls."""
+    (x, y), (to_x, to_y) = centre(one), centre(other)
+    length = hypot(to_x - x, to_y - y)
+    start, end = ((radius(at) + (WALLS if at in CITIES else -3)) / length for at in (one, other))
+    right, down = to_x - x, to_y - y
+    return (
+        f"M{x + start * right:.1f} {y + start * down:.1f}"
+        f"L{to_x - end * right:.1f} {to_y - end * down:.1f}"
+    )
 
 
 def _place(view_model: ViewModel, place: Place) -> Node:
@@ -144,7 +143,7 @@ def _place(view_model: ViewModel, place: Place) -> Node:
         if place in view_model.travels
         else "rest"
     )
-    return _click_target(place, legal, kind, labels.place(view_model, place))
+    return _click_target(place, legal, kind, place_descriptions.place(view_model, place))
 
 
 @cached
@@ -214,13 +213,17 @@ def piece_position(place: Place, number: int, of: int) -> tuple[float, float]:
 
 @cached
 def piece(id: str, side: int, x: float, y: float) -> Node:
-    """Return a traveller: its side's shape, with a shadow."""
+    """Return a traveller: a block in its side's shape, with light from the top left."""
+    top = y - HEIGHT / 2
+    glint = shape(side, x - 3, top - 3, 0.4 * PIECE)
     return h(
         "g",
         id,
         {"class": f"traveller {SIDES[side]}"},
-        h("path", f"{id}-shade", {"class": "shade", "d": shape(side, x + 2, y + 4, PIECE)}),
-        h("path", f"{id}-shape", {"class": SIDES[side], "d": shape(side, x, y, PIECE)}),
+        h("path", f"{id}-shade", {"class": "shade", "d": shape(side, x + 5, y + 9, PIECE)}),
+        h("path", f"{id}-foot", {"class": "foot", "d": shape(side, x, top + HEIGHT, PIECE)}),
+        h("path", f"{id}-shape", {"class": SIDES[side], "d": shape(side, x, top, PIECE)}),
+        h("path", f"{id}-glint", {"class": "glint", "d": glint}),
     )
 
 

@@ -8,8 +8,8 @@ from app.kit.piece_icon import shape
 from pompeii.core.player_colour_names import SIDES
 from pompeii.games.appia.board import CITIES, LINES, SPACES, Place
 
-from .board_code import decode
 from .road_geometry import ROAD_BOX, centre, radius
+from .thumbnail_code import decode
 
 LARGE = 70
 """Size of a piece in the drawing's units."""
@@ -17,7 +17,7 @@ LARGE = 70
 
 @cached
 def thumbnail(id: str, board_code: str) -> Node:
-    """Return the picture of a text of :func:`app.games.appia.board_code.encode`."""
+    """Return the picture of a text of :func:`app.games.appia.thumbnail_code.encode`."""
     laid, pieces = decode(board_code)
     words = n_("The road has {count} tile.", "The road has {count} tiles.", len(laid))
     attrs = {"role": "img", "aria-label": words}

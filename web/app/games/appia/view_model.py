@@ -23,8 +23,8 @@ from pompeii.games.appia.view import View
 
 from .aimed_push import Aim
 from .intended_action import why_not_place
-from .local_game import QUARRY, ROAD, AppiaLocalGame
-from .push_outcomes import PushRecord
+from .local_game import QUARRY, ROAD, AppiaLocalGame, parts_to_use
+from .past_push_results import PushRecord
 from .push_preview import Outcome, describe_outcome, outcome
 
 
@@ -39,13 +39,17 @@ class ViewModel(TableViewModel[View, Step, Action]):
     typing_push: bool
     """True if the field for typing a push is open."""
     outcome: Outcome | None
-    """The effect of the aimed push, in a game for practice."""
+    """The effect of the aimed push, if the player may see it before the push."""
     outcome_text: str
     """The effect in a sentence; "" if nothing is forecast."""
     practice: bool
     """True if the game is for practice."""
     shown_part: str
     """The part shown on pages with room for only one: the road or the quarry."""
+    shows_names: bool
+    """True if the names of the spaces are shown."""
+    shows_notation: bool
+    """True if pushes are shown and typed in the notation of records."""
     prices: Mapping[Place, int]
     """Places in reach of the piece to move, each with its price in coins."""
     refusals: Mapping[Place, str]
@@ -88,6 +92,11 @@ class ViewModel(TableViewModel[View, Step, Action]):
         return frozenset(pushes.size for pushes in self.choices.pushes)
 
     @property
+    def parts_to_use(self) -> frozenset[str]:
+        """The parts, of road and quarry, in which something can be done now."""
+        return parts_to_use(self.choices)
+
+    @property
     def can_stop(self) -> bool:
         """True if the player may stop pushing or building."""
         return DONE in self.choices.actions
@@ -114,18 +123,20 @@ class ViewModel(TableViewModel[View, Step, Action]):
 def build_view_model(local_game: AppiaLocalGame, *, paused: bool = False) -> ViewModel:
     """Return the view model of the current state."""
     table, view = local_game.table, local_game.view
-    choices, practice = local_game.choices(), local_game.practice
-    after = outcome(view.quarry, local_game.aim) if practice and local_game.aim else None
+    choices, aim = local_game.choices(), local_game.aim
+    after = outcome(view.quarry, aim) if aim and local_game.previews_push else None
     common = common_fields(local_game, paused=paused)
     return ViewModel(
         **common,
         choices=choices,
-        aim=local_game.aim,
+        aim=aim,
         typing_push=local_game.typing_push and bool(choices.pushes),
         outcome=after,
         outcome_text=describe_outcome(after, trembles=view.rules.hand == "tremor") if after else "",
-        practice=practice,
+        practice=local_game.practice,
         shown_part=_shown_part(local_game, view),
+        shows_names=local_game.user_settings.coordinates or local_game.watching,
+        shows_notation=local_game.user_settings.notation,
         prices=table.prices() if view.decision is Decision.TURN else {},
         refusals={
             place: why

@@ -9,7 +9,7 @@ from typing import Final
 
 from app.kit.nodes import Node, h
 from app.table import animation_queue
-from app.table.game_over_buttons import BANNER_ID, PANEL_ID
+from app.table.game_over_banner_and_buttons import BANNER_ID, PANEL_ID
 from app.table.table_changes import Change
 from app.table.upright_symbol import upright_symbol
 from pompeii.games.downfall.actions import OUT, Lay, Move, Play, Relative, Throw
@@ -20,7 +20,7 @@ from pompeii.games.downfall.state import Phase
 from pompeii.games.downfall.step_log import Step
 from pompeii.games.downfall.view import View
 
-from .ad79_and_eruption import KeyEvent, last_key_event
+from .ad79_and_eruption_texts import KeyEvent, last_key_event
 from .board_geometry import CRATER, UNIT, centre, drawing, gate_position
 from .cutscene import CUTSCENE_ID
 from .pieces import newest_piece_id, stack_id

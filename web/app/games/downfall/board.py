@@ -11,10 +11,10 @@ from pompeii.games.downfall.cards import SIDES, STOCK_SIZE
 from pompeii.games.downfall.state import Phase
 from pompeii.games.downfall.view import View
 
-from . import labels
+from . import place_descriptions
 from .board_geometry import UNIT, centre, drawing
 from .coordinate_labels import coordinates
-from .forecast_overlays import escape_chances
+from .forecast_display import escape_chances
 from .highlights import group, highlights
 from .lava import lava
 from .pieces import pieces, stack_id
@@ -90,7 +90,7 @@ START: Square = SQUARES[0]
 
 
 def _square(view_model: ViewModel, square: Square) -> Node:
-    legal, words = square in view_model.targets, labels.square(view_model, square)
+    legal, words = square in view_model.targets, place_descriptions.square(view_model, square)
     kind = "buried" if square in view_model.view.lava else None
     if square == view_model.selected_square:
         kind = "picked"
@@ -107,7 +107,7 @@ def _square(view_model: ViewModel, square: Square) -> Node:
 def _gate(view_model: ViewModel, which: Gate) -> Node:
     legal = OUT in view_model.targets and which.key in view_model.gates
     return _click_target(
-        f"gate-{which.key}", legal, None, labels.gate(view_model, which), None, False
+        f"gate-{which.key}", legal, None, place_descriptions.gate(view_model, which), None, False
     )
 
 

@@ -18,8 +18,14 @@ def card_face(id: str, card: int, *, joker: bool = False) -> tuple[Node, ...]:
     return (
         _house_icon(id, COLOUR_OF[card]),
         h("span", f"{id}-number", {"class": "number"}, str(card)),
+        word_break(f"{id}-break"),
         h("span", f"{id}-kind", {"class": "kind long" if len(words) > LONG else "kind"}, words),
     )
+
+
+def word_break(id: str) -> Node:
+    """Return the break that keeps visible texts apart for readers without the style."""
+    return h("br", id, {})
 
 
 @cached

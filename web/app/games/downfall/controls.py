@@ -13,7 +13,7 @@ from pompeii.games.downfall.board import SYMBOLS
 from pompeii.games.downfall.cards import SIDES
 from pompeii.games.downfall.state import Decision, Phase
 
-from . import automatic_turn_end, names
+from . import automatic_turn_end_offer, names
 from .panels import piece, symbol_icon
 from .view_model import ViewModel
 
@@ -45,7 +45,7 @@ def _alternatives(view_model: ViewModel) -> Iterator[Node]:
     if view_model.given_up and view_model.can_undo:
         yield button("take-back", intents.Undo(), _("Undo"))
     if view_model.ends_automatically is not None:
-        yield automatic_turn_end.field(checked=view_model.ends_automatically)
+        yield automatic_turn_end_offer.field(checked=view_model.ends_automatically)
 
 
 def _turn_end(view_model: ViewModel) -> Iterator[Node]:

@@ -13,8 +13,8 @@ from app.kit.i18n import _, cached
 from app.kit.nodes import Attrs, Node, h
 from pompeii.games.downfall.events import Ad79Drawn, Eruption
 
-from . import ad79_and_eruption
-from .ad79_and_eruption import KeyEvent
+from . import ad79_and_eruption_texts
+from .ad79_and_eruption_texts import KeyEvent
 from .view_model import ViewModel
 
 CUTSCENE_ID = "stage"
@@ -25,7 +25,7 @@ def cutscene(view_model: ViewModel, event: KeyEvent) -> Node:
     erupts = isinstance(event, Eruption)
     layers = ("smoke", "cloud", "fire", "mountain") if erupts else ("smoke", "mountain")
     drawn = isinstance(event, Ad79Drawn) or event.cause == "ad79"
-    who = ad79_and_eruption.describe_cause(event, view_model.players, view_model.you)
+    who = ad79_and_eruption_texts.describe_cause(event, view_model.players, view_model.you)
     words = h(
         "div",
         "stage-words",
@@ -36,7 +36,7 @@ def cutscene(view_model: ViewModel, event: KeyEvent) -> Node:
             "p",
             "stage-what",
             {},
-            ad79_and_eruption.describe_consequences(event, view_model.view.rules),
+            ad79_and_eruption_texts.describe_consequences(event, view_model.view.rules),
         ),
     )
     attrs: Attrs = {

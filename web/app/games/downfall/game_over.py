@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from app.kit.i18n import _, n_
 from app.kit.nodes import Node, h
-from app.table.game_over_buttons import (
+from app.table.game_over_banner_and_buttons import (
     PANEL_ATTRS,
     PANEL_ID,
     banner,

@@ -17,9 +17,9 @@ from pompeii.games.downfall import GAME
 from pompeii.games.downfall.bots.search import Search, Searcher, ranked
 from pompeii.games.downfall.state import Phase
 
-from .board_code import encode
 from .forecast_job import forecast
 from .place_name_links import PLACES
+from .thumbnail_code import encode
 
 if TYPE_CHECKING:
     from .local_game import DownfallLocalGame
@@ -129,13 +129,13 @@ class DownfallUI(GameUI):
 
     def forecast_fields(self, user_settings: UserSettings) -> Iterable[Node]:
         """Also offer the forecasts: the eruption, the next lava, the chances to escape."""
-        from .forecast_overlays import forecast_fields
+        from .forecast_display import forecast_fields
 
         return [*super().forecast_fields(user_settings), *forecast_fields(user_settings)]
 
     def new_game_fields(self, user_settings: UserSettings) -> Iterable[Node]:
         """Return the setting that ends a turn automatically."""
-        from .automatic_turn_end import field
+        from .automatic_turn_end_offer import field
 
         return [field(checked=user_settings.auto_draw)]
 

@@ -12,7 +12,7 @@ from pompeii.games.downfall.state import Phase
 from pompeii.games.downfall.view import View
 
 from . import card_piles, names
-from .card_face import card_face
+from .card_face import card_face, word_break
 from .view_model import ViewModel
 
 
@@ -55,12 +55,15 @@ def _last_drawn_card(view: View) -> int | None:
     return next((event.card for event in drawn if event.seat == view.seat), None)
 
 
-def describe_card(view_model: ViewModel, card: int) -> str:
-    """Describe a ``card``: its colour, and its use now."""
-    colour = names.card(card)
-    words = _("Card {card}, {colour}.").format(card=card, colour=colour)
-    if card in view_model.view.jokers:
-        words = _("Card {card}, {colour}, a joker.").format(card=card, colour=colour)
+def describe_card(view_model: ViewModel, card: int, *, fresh: bool = False) -> str:
+    """Describe a ``card``: its visible words, its colour, and its use now.
+
+    The visible words come first, so that players of speech recognition can say them.
+    """
+    colour, joker = names.card(card), card in view_model.view.jokers
+    words = f"{card} {_('Joker') if joker else colour}"
+    words += f", {_new()}" if fresh else ""
+    words += f", {colour}." if joker else "."
     if DISCARDS[card] in view_model.choices:
         return words + " " + _("It can only be discarded.")
     plays = [
@@ -83,10 +86,15 @@ def _card(view_model: ViewModel, card: int, copy: int, key: str, *, fresh: bool)
         "data-legal": card in view_model.selectable_cards,
         "data-drag": id if card in view_model.placeable_cards else None,
         "aria-pressed": "true" if picked else "false",
-        "aria-label": " ".join(
-            [describe_card(view_model, card), *([_("Drawn last.")] if fresh else [])]
-        ),
+        "aria-label": describe_card(view_model, card, fresh=fresh),
         "aria-keyshortcuts": key,
     }
-    new = [h("span", f"{id}-new", {"class": "new"}, p_("a card", "new"))] if fresh else []
-    return h("button", id, attrs, *card_face(id, card, joker=joker), *new)
+    face = card_face(id, card, joker=joker)
+    if fresh:
+        face += word_break(f"{id}-new-break"), h("span", f"{id}-new", {"class": "new"}, _new())
+    return h("button", id, attrs, *face)
+
+
+def _new() -> str:
+    """Return the mark of the card drawn last."""
+    return p_("a card", "new")

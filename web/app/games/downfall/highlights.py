@@ -11,8 +11,9 @@ from pompeii.games.downfall.state import Phase
 
 from .board_geometry import centre, gate_position, spaces
 from .card_highlights import card_highlights
-from .forecast_overlays import lava_chances
+from .forecast_display import lava_chances
 from .last_moves import last_moves, suggested_move
+from .lava import announced_tiles
 from .pieces import PIECE, sides_on_spaces
 from .shortest_paths import shortest_path
 from .view_model import ViewModel
@@ -24,6 +25,7 @@ HALF: Final = 45
 def highlights(view_model: ViewModel) -> Iterator[Node]:
     """Yield all highlights, from bottom to top."""
     yield from group("risks", lava_chances(view_model))
+    yield from group("announced", announced_tiles(view_model.announced_lays, view_model.view.lava))
     yield from last_moves(view_model)
     yield from suggested_move(view_model)
     if view_model.view.phase is Phase.CITY and _pieces_to_throw(view_model):

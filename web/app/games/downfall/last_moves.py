@@ -28,9 +28,10 @@ ARROW_GAP: Final = 24
 
 def last_moves(view_model: ViewModel) -> Iterator[Node]:
     """Yield the actions of the others, or the last action if there are none."""
-    for ply, side, line in move_lines(
-        view_model.view, view_model.steps_since_turn or view_model.view.log[-1:]
-    ):
+    log = view_model.view.log
+    steps = view_model.steps_since_turn or log[-1:]
+    steps = steps[max(0, view_model.traced_from - len(log) + len(steps)) :]
+    for ply, side, line in move_lines(view_model.view, steps):
         yield outlined_line(f"trace-{ply + 1}", side, line)
 
 

@@ -1,10 +1,11 @@
 """The lava on the board: the tiles of one symbol join into one flow."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from app.kit.i18n import cached
 from app.kit.nodes import Node, h
 from app.table.upright_symbol import upright_symbol
+from pompeii.games.downfall.actions import Lay
 from pompeii.games.downfall.board import NAMES, STRIDE, SYMBOLS, Square
 
 from .board_geometry import UNIT, centre
@@ -31,6 +32,26 @@ def lava(laid: Mapping[Square, int]) -> Iterator[Node]:
         squares = sorted(square for square, laid_as in laid.items() if laid_as == symbol)
         if squares:
             yield _flow(name, tuple(squares))
+
+
+def announced_tiles(lays: Iterable[Lay], laid: Mapping[Square, int]) -> Iterator[Node]:
+    """Yield a ghost of each tile that is known in advance, unless there is lava on its square."""
+    for lay in lays:
+        if lay.square not in laid:
+            yield _announced_tile(lay.square, SYMBOLS[lay.symbol])
+
+
+@cached
+def _announced_tile(square: Square, symbol: str) -> Node:
+    id, (x, y) = f"announced-{NAMES[square]}", centre(square)
+    corner = x - UNIT * 0.26, y + UNIT * 0.26  # beside the pieces
+    return h(
+        "g",
+        id,
+        {"class": "announced"},
+        h("path", f"{id}-tile", {"d": _tile(x, y)}),
+        upright_symbol(f"{id}-sign", f"#sign-{symbol}", *corner, UNIT * 0.34, "announced-sign"),
+    )
 
 
 @cached

@@ -3,7 +3,7 @@
 It turns input into actions. The table decides which actions are legal.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 from app.storage.settings import UserSettings
@@ -17,6 +17,7 @@ from pompeii.games.downfall.board import Square
 from pompeii.games.downfall.events import CardDrawn
 from pompeii.games.downfall.state import Phase
 
+from .call_offer import could_be_allowed
 from .selection import Selection, move_origins, why_draw_first, why_not, why_not_draw_yet
 
 
@@ -110,6 +111,16 @@ class DownfallLocalGame(local_game.LocalGame[Table, View]):
     def studied(self) -> bool:
         """True in a replay or a puzzle, where texts beside the board name squares."""
         return self.watching
+
+    @property
+    def traced_from(self) -> int:
+        """Ply of the first action that marks on the board may show."""
+        return 0
+
+    @property
+    def announced_lays(self) -> Sequence[Lay]:
+        """Lays of other players that are known in advance, as in a puzzle."""
+        return ()
 
     @property
     def given_up(self) -> int:
@@ -228,13 +239,13 @@ class DownfallLocalGame(local_game.LocalGame[Table, View]):
     def callers(self) -> list[int]:
         """Return the seats that can call the eruption from this page.
 
-        While hands are hidden, the seats of all people are offered, so that the offer reveals
-        nothing.
+        While hands are hidden, it is the seats of all people or none, by public facts only. So the
+        offer reveals nothing.
         """
         if self.over or self.watching:
             return []
         if self.hides_secrets:
-            return self.humans
+            return self.humans if could_be_allowed(self.view) else []
         return [seat for seat in self.humans if self._may_call(seat)]
 
     def _may_call(self, seat: int) -> bool:

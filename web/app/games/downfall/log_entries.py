@@ -25,7 +25,7 @@ from pompeii.games.downfall.narration import action, event, pieces
 from pompeii.games.downfall.rule_options import Rules
 from pompeii.games.downfall.step_log import Step
 
-from . import ad79_and_eruption
+from . import ad79_and_eruption_texts
 from .phase_strip import describe_run
 from .place_name_links import PLACES
 from .shortest_paths import gate_taken
@@ -145,7 +145,7 @@ def describe_events(
     The sentences address the seat ``you``.
     """
     texts = (
-        (event(each, players, you), ad79_and_eruption.describe_consequences(each, rules))
+        (event(each, players, you), ad79_and_eruption_texts.describe_consequences(each, rules))
         for each in happened
     )
     return [text for texts in texts for text in texts if text]

@@ -7,6 +7,7 @@ from app.kit.button import button
 from app.kit.i18n import _, cached
 from app.kit.icons import icon
 from app.kit.nodes import Node, h
+from app.kit.player_names import bot_badge
 from app.kit.player_names import side as side_name
 from pompeii.games.downfall.board import COLOUR_OF, NUMBERS, SYMBOLS
 from pompeii.games.downfall.cards import CARD_COUNTS, OMEN, OMENS, SIDES, TILE_SYMBOLS
@@ -37,12 +38,11 @@ def _player(view_model: ViewModel, seat: int) -> Node:
     view, player = view_model.view, view_model.players[seat]
     id = f"player-{SIDES[player.side]}"
     active = seat == view_model.acting_seat and not view_model.over
-    bot = (
-        [] if seat in view_model.humans else [h("span", f"{id}-bot", {"class": "small"}, _("bot"))]
-    )
+    bot = [bot_badge(f"{id}-bot", view_model.bots[seat])] if seat in view_model.bots else []
     attrs = {
         "class": "player" + (" active" if active else ""),
         "aria-current": "true" if active else None,
+        "data-legend": _legend(view_model, seat),
     }
     children = [
         piece(f"{id}-piece", player.side, words=side_name(player.side)),
@@ -58,6 +58,21 @@ def _player(view_model: ViewModel, seat: int) -> Node:
             button(f"{id}-call", intent, short, _call(f"{id}-call"), kind="quiet", label=words)
         )
     return h("article", id, attrs, *children)
+
+
+def _legend(view_model: ViewModel, seat: int) -> str:
+    """Return the figures of a player in words, for pages that show icons."""
+    view = view_model.view
+    words = _("{name}: {rescued} rescued, {city} still in the city, {lost} in the volcano.")
+    if view.phase is Phase.CITY:
+        words = _("{name}: {reserve} still to move in, {city} in the city, {lost} in the volcano.")
+    return words.format(
+        name=view_model.players[seat].name,
+        reserve=view.reserve[seat],
+        city=sum(counts[seat] for counts in view.pieces.values()),
+        rescued=view.rescued[seat],
+        lost=view.volcano[seat],
+    )
 
 
 @cached
@@ -125,11 +140,13 @@ def strip(view_model: ViewModel) -> Node:
         omens = f"{view.discards.count(OMEN)}/{OMENS}"
         shown = [("cards", _("cards in the stock"), str(view.stock)), ("omen", _("Omens"), omens)]
         mood = [h("span", "strip-mood", {}, _volcano_state(view))]
+        legend = f"{stock_text(view.stock)}. {_mood_text(view)}."
     else:
         shown = [("bag", _("tiles in the bag"), str(sum(view.bag)))]
         mood = []
+        legend = f"{bag_text(sum(view.bag))}."
     items = [_item(*item) for item in shown]
-    return h("p", "strip", {"class": "strip"}, *items, *mood)
+    return h("p", "strip", {"class": "strip", "data-legend": legend}, *items, *mood)
 
 
 @cached
@@ -143,6 +160,12 @@ def _volcano_state(view: View) -> str:
     return _("Vesuvius seethes") if view.seething else _("Vesuvius sleeps")
 
 
+def _mood_text(view: View) -> str:
+    """Name the state of Vesuvius, and count the Omens so far."""
+    words = _("{mood} · Omens so far: {omens} of {all}")
+    return words.format(mood=_volcano_state(view), omens=view.discards.count(OMEN), all=OMENS)
+
+
 def supply(view_model: ViewModel) -> Node:
     """Return the stock and the played cards in phase one, the bag in phase two."""
     inner = _stock(view_model) if view_model.view.phase is Phase.CITY else _bag(view_model)
@@ -152,10 +175,7 @@ def supply(view_model: ViewModel) -> Node:
 def _stock(view_model: ViewModel) -> Iterator[Node]:
     view = view_model.view
     yield h("p", "stock", {}, stock_text(view.stock))
-    omens = view.discards.count(OMEN)
-    mood = _volcano_state(view)
-    shown = _("{mood} · Omens so far: {omens} of {all}")
-    yield h("p", "mood", {}, shown.format(mood=mood, omens=omens, all=OMENS))
+    yield h("p", "mood", {}, _mood_text(view))
     seen = (*view.discards, *view.hand)
     rows = [_seen_cards(number, seen.count(number)) for number in NUMBERS]
     words = _("Cards seen, of each number")

@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from app.jobs.job import Job
 from app.kit import intents
 from app.kit.intent_handlers import on
-from app.kit.key_bindings import Binding, KeyPress
+from app.kit.key_binding_types import Binding, KeyPress
 from app.kit.nodes import Node
 from app.table.log_panel import Log
 from app.table.presenter import NEXT_PLACE, UNDO, Presenter

@@ -10,8 +10,8 @@ from app.table.replay_types import ReplayPanel
 from pompeii.games.downfall.board import NAMES
 from pompeii.games.downfall.state import Phase
 
-from . import board, controls, cutscene, forecast_overlays, game_over, hand, panels, status
-from .ad79_and_eruption import KeyEvent
+from . import board, controls, cutscene, forecast_display, game_over, hand, panels, status
+from .ad79_and_eruption_texts import KeyEvent
 from .view_model import ViewModel
 
 
@@ -45,7 +45,7 @@ def render_table(
             toolbar.close_drawer_button(),
             panels.overview(view_model),
             panels.supply(view_model),
-            *forecast_overlays.forecast_panels(view_model),
+            *forecast_display.forecast_panels(view_model),
             *side_panels,
         ),
         replay.tools if replay else toolbar.toolbar(view_model),

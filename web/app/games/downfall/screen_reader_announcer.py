@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from app.kit.i18n import _, listed
-from app.table import announcer
+from app.table import screen_reader_announcer
 from app.table.table_changes import StepChange
 from pompeii.games.downfall.actions import OUT
 from pompeii.games.downfall.board import GATES
@@ -15,7 +15,7 @@ from .status import end_turn, sentence
 from .view_model import ViewModel
 
 
-class Announcer(announcer.Announcer[ViewModel]):
+class Announcer(screen_reader_announcer.Announcer[ViewModel]):
     """The announcer of one game."""
 
     def _describe_step(self, change: StepChange, view_model: ViewModel) -> Iterator[str]:
@@ -42,7 +42,7 @@ class Announcer(announcer.Announcer[ViewModel]):
         elif picks.open_square is None:
             places = [names.place(square) for square in sorted(view_model.targets) if square != OUT]
             places += [gate.name for gate in GATES if gate.key in view_model.gates]
-            yield from announcer.list_choices(places)
+            yield from screen_reader_announcer.list_choices(places)
 
     def _has_task(self, view_model: ViewModel) -> bool:
         return bool(view_model.choices) or view_model.can_draw or view_model.over

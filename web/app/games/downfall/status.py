@@ -98,8 +98,8 @@ def _task(view_model: ViewModel) -> str:
             return _("Choose a space for card {card}.").format(card=view_model.selection.card)
         case Decision.RELATIVE:
             return n_(
-                "{count} relative may move in: choose a space.",
-                "{count} relatives may move in: choose a space.",
+                "{count} relative may move in. Choose a space.",
+                "{count} relatives may move in. Choose a space.",
                 view.relatives_left,
             )
         case Decision.OMEN:
@@ -113,8 +113,8 @@ def _task(view_model: ViewModel) -> str:
         case Decision.MOVE if view_model.selection.stack is not None:
             return _("Choose where to run.")
     return n_(
-        "{count} move left: choose one of your pieces.",
-        "{count} moves left: choose one of your pieces.",
+        "{count} move left. Choose one of your pieces.",
+        "{count} moves left. Choose one of your pieces.",
         view.moves_left,
     )
 
@@ -129,7 +129,7 @@ def _lava(view: View, tile: str) -> str:
             tile=tile,
         )
     if len(view.lava) < FIRST_TILES + len(view.sides):  # the first tile of each player
-        words = _("Everyone runs now: lay the lava ({tile}), then move two pieces.")
+        words = _("Everyone runs now. Lay the lava ({tile}), then move two pieces.")
     else:
         words = _("Lay the lava ({tile}) on a bright square.")
     return words.format(tile=tile)

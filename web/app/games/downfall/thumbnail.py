@@ -15,10 +15,10 @@ from pompeii.games.downfall.board import Square
 from pompeii.games.downfall.cards import LETTERS, SIDES
 
 from . import names
-from .board_code import LAVA, decode
 from .board_geometry import UNIT, centre
 from .lava import outline, veins
 from .piece_layout import LAYOUT
+from .thumbnail_code import LAVA, decode
 
 BOX: Final = "0 0 1240 860"
 """The visible part of the drawing, as in ``town.svg``."""
@@ -32,7 +32,7 @@ POOL: Final = 24
 
 @cached
 def thumbnail(id: str, board_code: str) -> Node:
-    """Return the picture of a text of :func:`app.games.downfall.board_code.encode`."""
+    """Return the picture of a text of :func:`app.games.downfall.thumbnail_code.encode`."""
     pieces, lava = _decode(board_code)
     attrs = {"role": "img", "aria-label": _words(pieces, lava)}
     return _drawn(id, attrs, *_lava(id, lava), *_pieces(id, pieces))

@@ -15,7 +15,7 @@ from pompeii.games.downfall.board import SQUARES, Square
 from pompeii.games.downfall.events import PiecesLost, RelativesCome
 from pompeii.games.downfall.step_log import Step
 
-from . import automatic_turn_end
+from . import automatic_turn_end_offer
 from .local_game import DownfallLocalGame
 from .no_relatives_note import no_relatives_note
 from .selection import Selection, move_origins, why_not
@@ -68,6 +68,10 @@ class ViewModel(TableViewModel[View, Step, Action]):
     """True if turns end automatically; None if that is not to be offered now."""
     note: str
     """A note on the last action of a person, "" if there is none."""
+    traced_from: int
+    """Ply of the first action that marks on the board may show."""
+    announced_lays: tuple[Lay, ...]
+    """Lays of other players that are known in advance, as in a puzzle."""
     shows_coordinates: bool
     """True if the letters and digits of squares are shown."""
     shows_eruption_chance: bool
@@ -133,7 +137,7 @@ def build_view_model(local_game: DownfallLocalGame, *, paused: bool = False) -> 
     }
     targets = _targets(selection, choices)
     ends_turn = local_game.can_draw and local_game.can_undo and not local_game.given_up
-    offered = ends_turn and automatic_turn_end.is_due(view)
+    offered = ends_turn and automatic_turn_end_offer.is_due(view)
     return ViewModel(
         **common_fields(local_game, paused=paused),
         selection=selection,
@@ -170,6 +174,8 @@ def build_view_model(local_game: DownfallLocalGame, *, paused: bool = False) -> 
         callers=tuple(local_game.callers()),
         ends_automatically=local_game.user_settings.auto_draw if offered else None,
         note=no_relatives_note(view, local_game.humans),
+        traced_from=local_game.traced_from,
+        announced_lays=tuple(local_game.announced_lays),
         shows_coordinates=local_game.user_settings.coordinates or local_game.studied,
         shows_eruption_chance=local_game.user_settings.gauge,
         lava_chances=_lava_chances(view) if local_game.user_settings.danger else {},

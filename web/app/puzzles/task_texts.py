@@ -1,0 +1,136 @@
+"""The task of a puzzle in sentences: its goal, the known tiles, and the state of a try."""
+
+from collections.abc import Iterator, Sequence
+
+from app.games.downfall import names
+from app.kit.i18n import _, listed, n_
+from pompeii.games.downfall.actions import Lay
+from pompeii.games.downfall.board import NAMES
+from pompeii.games.downfall.puzzle_goals import BURY, HOLD, LEAD_OUT
+from pompeii.games.downfall.puzzle_hold import next_seat
+from pompeii.games.downfall.puzzle_solver import Task
+from pompeii.games.downfall.puzzles import Puzzle, last_piece
+
+from .explanation import first_squares
+from .local_game import PuzzleGame
+
+
+def goal(puzzle: Puzzle, begin: Task, players: Sequence[str]) -> str:
+    """Return the goal; `begin` is the task at the start, `players` are the names by seat."""
+    name = players[begin.seat]
+    if puzzle.goal == HOLD:
+        words = _("{name}: keep {rival} from leading more than one out.")
+        return words.format(name=name, rival=players[next_seat(begin)])
+    if puzzle.goal == BURY:
+        return n_(
+            "{name}: bury {count} of the others' people with your next two tiles.",
+            "{name}: bury {count} of the others' people with your next two tiles.",
+            puzzle.count,
+            name=name,
+        )
+    if square := last_piece(begin):
+        words = _("{name}: save your last piece, on {square}, in two turns.")
+        return words.format(name=name, square=square)
+    return n_(
+        "{name}: lead {count} of yours out in two turns.",
+        "{name}: lead {count} of yours out in two turns.",
+        puzzle.count,
+        name=name,
+    )
+
+
+def given(puzzle: Puzzle, begin: Task, players: Sequence[str]) -> str:
+    """Return everything that is known: the tiles, the other players, the right squares."""
+    return " ".join(_given(puzzle, begin, players))
+
+
+def _given(puzzle: Puzzle, begin: Task, players: Sequence[str]) -> Iterator[str]:
+    first, second = map(names.tile, puzzle.tiles)
+    if puzzle.goal == HOLD:
+        words = _(
+            "Your tile: {first}. Then {rival} lays {second} on any possible square and makes the"
+            " best two moves."
+        )
+        yield words.format(first=first, second=second, rival=players[next_seat(begin)])
+    else:
+        lays = [
+            _("{symbol} on {square}").format(
+                symbol=names.symbol(lay.symbol), square=NAMES[lay.square]
+            )
+            for lay in begin.replies.values()
+            if isinstance(lay, Lay)
+        ]
+        words = _(
+            "Your tiles: {first} now, {second} in your next turn. In between the others stay"
+            " where they are and lay {lays}, or on the first possible square if that is taken."
+        )
+        yield words.format(first=first, second=second, lays=listed(lays))
+    yield from filter(None, [first_squares(puzzle)])
+
+
+def count(puzzle: Puzzle, reached: int, runner: str) -> str:
+    """Return the number of people who count for the goal so far."""
+    words = {
+        LEAD_OUT: _("Out: {reached} of {count}."),
+        HOLD: _("{name} led out: {reached}, at most {count} allowed."),
+        BURY: _("Buried: {reached} of {count}."),
+    }[puzzle.goal]
+    return words.format(name=runner, reached=reached, count=puzzle.count)
+
+
+def verdict(puzzle: Puzzle, local_game: PuzzleGame, runner: str) -> str:
+    """Return the state of a try, "" if it is open. `runner` is the player who leads people out."""
+    tell = {LEAD_OUT: _lead_out_verdict, HOLD: _hold_verdict, BURY: _bury_verdict}[puzzle.goal]
+    return tell(local_game, runner)
+
+
+def _lead_out_verdict(local_game: PuzzleGame, _runner: str) -> str:
+    count, reached = local_game.puzzle.count, local_game.reached
+    if local_game.solved:
+        return n_(
+            "Solved! {count} is out, and no more are possible.",
+            "Solved! {count} are out, and no more are possible.",
+            count,
+        )
+    if local_game.closed:
+        words = _("Out: {reached} of {count}. Undo something and try again.")
+        return words.format(reached=reached, count=count)
+    if local_game.lost:
+        return n_(
+            "From here {count} can no longer be led out. Undo it and try again.",
+            "From here {count} can no longer be led out. Undo it and try again.",
+            count,
+        )
+    return ""
+
+
+def _bury_verdict(local_game: PuzzleGame, _runner: str) -> str:
+    count, reached = local_game.puzzle.count, local_game.reached
+    if local_game.solved:
+        return n_(
+            "Solved! {count} is buried, and no more are possible.",
+            "Solved! {count} are buried, and no more are possible.",
+            count,
+        )
+    if local_game.closed:
+        words = _("Buried: {reached} of {count}. Undo something and try again.")
+        return words.format(reached=reached, count=count)
+    if local_game.lost:
+        return n_(
+            "From here {count} can no longer be buried. Undo it and try again.",
+            "From here {count} can no longer be buried. Undo it and try again.",
+            count,
+        )
+    return ""
+
+
+def _hold_verdict(local_game: PuzzleGame, runner: str) -> str:
+    if local_game.solved:
+        words = _("Solved! {name} led out {reached} and had no better turn.")
+    elif local_game.closed:
+        words = _("{name} led {reached} out. Undo something and try again.")
+    elif local_game.lost:
+        words = _("From here {name} can lead two out. Undo it and try again.")
+    else:
+        return ""
+    return words.format(name=runner, reached=local_game.reached)

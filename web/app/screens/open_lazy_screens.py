@@ -1,0 +1,131 @@
+"""The screen shown while lazy files are loading, and navigation to screens that need them."""
+
+from collections.abc import Callable, Collection, Mapping
+from typing import Any
+
+from app import lazy_screens
+from app.game_catalogue import PUZZLES, Table, parts
+from app.kit import intents
+from app.kit.button import button
+from app.kit.error_texts import not_fetched
+from app.kit.i18n import _, listed
+from app.kit.intent_handlers import on
+from app.kit.nodes import Node, h
+from app.storage import save_metadata
+
+from .base_screen import BACK, STAY, Drawing, Go, Screen, To
+from .visit_context import Context
+
+Address = Mapping[str, str]
+
+
+class LoadingScreen(Screen):
+    """A placeholder for a screen that needs lazy files."""
+
+    def __init__(
+        self, context: Context, games: Collection[str], then: Callable[[], Go], address: Address
+    ) -> None:
+        super().__init__(context)
+        self._games = games
+        self._then = then
+        self._address = address
+
+    @property
+    def address(self) -> Address:
+        """The address of the screen to come."""
+        return self._address
+
+    @property
+    def busy(self) -> bool:
+        """True if the files are on their way."""
+        return not self._lacking
+
+    @property
+    def _lacking(self) -> bool:
+        return any(self.context.lazy_files.lacks(parts()[key].archive) for key in self._games)
+
+    def next_screen(self) -> Go:
+        """Return the intended navigation once all files are loaded."""
+        if not all(self.context.is_loaded(key) for key in self._games):
+            return STAY
+        go = self._then()
+        return To(go.screen, instead=True) if isinstance(go, To) else BACK
+
+    @on(intents.Retry)
+    def retry(self, _intent: intents.Retry) -> None:
+        """Request the files again."""
+        self.context.lazy_files.retry()
+
+    def render(self) -> Drawing:
+        """Return a note that the files are loading, or that loading failed."""
+        title = h("h1", "coming-title", {}, listed([_(parts()[key].label) for key in self._games]))
+        back = button("coming-back", intents.Back(), _("Back"))
+        buttons = h(
+            "div", "coming-buttons", {"class": "buttons"}, *game_loading(self.context), back
+        )
+        return Drawing(h("main", "app", {"class": "coming"}, title, buttons))
+
+
+def game_loading(context: Context) -> list[Node]:
+    """Return a note that files are loading; after a failure also a button to try again."""
+    if not context.lazy_files.failed:
+        return [h("p", "coming-wait", {"role": "status"}, _("Loading the game …"))]
+    absent = _("The game could not be loaded. You need to be online the first time.")
+    words = not_fetched(context.lazy_files.outcome, absent)
+    wait = h("p", "coming-wait", {"role": "status"}, words)
+    return [wait, button("coming-retry", intents.Retry(), _("Try again"), kind="primary")]
+
+
+def when_loaded(
+    context: Context, games: Collection[str], then: Callable[[], Go], address: Address
+) -> Go:
+    """Return the result of `then`: at once if `games` are loaded, else after a loading screen."""
+    if all(context.is_loaded(key) for key in games):
+        return then()
+    return To(LoadingScreen(context, sorted(games), then, address))
+
+
+def _to(
+    context: Context,
+    name: str,
+    *given: Any,
+    games: Collection[str] = (),
+    more: Collection[tuple[str, str]] = (),
+    **named: Any,
+) -> Go:
+    """Open the lazily loaded screen `name`, once its archive and those of `games` are loaded.
+
+    Its address has the pairs `more` beside its name. `given` and `named` are the arguments of the
+    screen.
+    """
+
+    def there() -> Go:
+        return To(lazy_screens.make(name, context, *given, **named))
+
+    games = {lazy_screens.archive(name), *games}
+    return when_loaded(context, games, there, {"screen": name, **dict(more)})
+
+
+def to_all_games(context: Context) -> Go:
+    """Open the results of all saves."""
+    return _to(
+        context, "results", games={save_metadata.key(saved) for saved in context.store.saves()}
+    )
+
+
+def to_comparison(context: Context, game: Table, id: str, *, from_table: bool) -> Go:
+    """Open the comparison with other games of the same deal.
+
+    The game is saved as `id`, "" if it is not saved.
+    """
+    return _to(context, "compare", game, id, from_table=from_table)
+
+
+def to_mistakes(context: Context, game: Table, analysis: Any, at: int | None) -> Go:
+    """Open the costliest decisions of an analysed game, at the ply `at` if it is not None."""
+    return _to(context, "learn", game, analysis, at)
+
+
+def to_puzzles(context: Context, at: str) -> Go:
+    """Open the puzzles, at the puzzle `at` if it is not ""."""
+    return _to(context, PUZZLES, at, more=[("puzzle", at)] if at else ())

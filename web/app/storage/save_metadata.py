@@ -1,0 +1,111 @@
+"""The saves: written when a game moves on, with metadata that needs no replay."""
+
+from datetime import datetime
+from typing import Any, Final
+
+from app.game_catalogue import Table, game, of_format
+from pompeii.core import record_forks
+from pompeii.core.record_forks import FORKED
+from pompeii.core.safe_json_parsing import parse_json
+from pompeii.registry import FIRST, GAMES
+
+from .record_page_data import ENDED, PRACTICE, TITLE, extra
+from .store import Saved, Store
+
+LUCK_RESULT: Final = "account"
+"""The key of the luck and skill of an analysed game (:mod:`.luck_results`)."""
+
+
+def keep(store: Store, id: str, table: Table) -> None:
+    """Save a game, unless it is saved as it is now."""
+    text, before = table.dump(), store.save(id)
+    if before is None or before.text != text:
+        clocks = [str(saved.meta.get("when", "")) for saved in store.saves()]
+        # A clock may be set back, but the game played last stays first in the list.
+        store.put(id, text, meta(table, max([now(), *clocks]), before))
+
+
+def now() -> str:
+    """Return the current date and time, for a save."""
+    return datetime.now().isoformat(timespec="milliseconds")
+
+
+def meta(table: Table, when: str, before: Saved | None = None) -> dict[str, Any]:
+    """Return the metadata of a game for lists of saves.
+
+    It holds the key of the game (``game``), the number of actions (``ply``) and the name of the
+    player to move. It holds name, side and kind of each player (``seats``), the rule set, and the
+    seats that have won, or None. It tells if the game was ended early, its title (``names``), and
+    the time of the last move. A finished game also has the ``scores`` by name and seat.
+
+    The game itself adds more (:meth:`app.game_catalogue.Game.meta`). Luck and skill of the same
+    game in the save `before` are kept.
+    """
+    record, winning = table.record, table.winners
+    players = [player.name for player in record.players]
+    title = extra(record, TITLE)
+    played = of_format(record.document["format"])
+    return {
+        **game(played).meta(table),
+        "game": played,
+        "ply": len(table.steps),
+        "names": title if isinstance(title, str) else ", ".join(players),
+        "rules": record.document.get("rules", {}).get("preset", "classic"),
+        "actor": players[table.actor],
+        "seats": [[player.name, player.side, player.kind] for player in record.players],
+        "winning": None if winning is None else list(winning),
+        "winners": None if winning is None else [players[seat] for seat in winning],
+        **({} if winning is None else {"scores": _scores(played, table)}),
+        "ended": extra(record, ENDED) is True,
+        "when": when,
+        **_with_luck_result(table, before),
+    }
+
+
+def _with_luck_result(table: Table, before: Saved | None) -> dict[str, Any]:
+    """Return luck and skill of a save that only changed its name or its metadata."""
+    if before is None or LUCK_RESULT not in before.meta:
+        return {}
+    text = table.dump()
+    same = begins(before.text, text) and begins(text, before.text)
+    return {LUCK_RESULT: before.meta[LUCK_RESULT]} if same else {}
+
+
+def _scores(played: str, table: Table) -> dict[str, list[int]]:
+    scores = game(played).engine.scores(table.view(None))
+    return {name: [*counts] for name, counts in scores.items()}
+
+
+def key(saved: Saved) -> str:
+    """Return the key of the game of a save, the first game for an unknown one."""
+    game_key = str(saved.meta.get("game"))
+    return game_key if game_key in GAMES else FIRST
+
+
+def begins(one: str, other: str) -> bool:
+    """Return True if a record is the beginning of another one. An invalid record is not."""
+    try:
+        start, whole = parse_json(one), parse_json(other)
+        done, all_done = start["actions"], whole["actions"]
+        same = all(start.get(key) == whole.get(key) for key in ("rules", "deal"))
+        return bool(same and all_done[: len(done)] == done)
+    except (ValueError, LookupError, TypeError, AttributeError):
+        return False
+
+
+def counts(saved: Saved) -> bool:
+    """Return True if a game counts in the statistics of its player.
+
+    Most records need not be parsed for that, because they lack the keys that would exclude them.
+    """
+    if not any(f'"{key}"' in saved.text for key in (FORKED, PRACTICE)):
+        return True
+    try:
+        return record_forks.counts(parse_json(saved.text))
+    except (ValueError, AttributeError):  # an invalid record stays listed
+        return True
+
+
+def when(saved: Saved) -> tuple[str, int]:
+    """Return a sort key of the last move: its time, then the order of writing."""
+    return str(saved.meta.get("when", "")), saved.written
