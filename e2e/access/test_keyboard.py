@@ -235,7 +235,7 @@ class Blind:
             self.ear.press("Enter")
         elif "choose a space for" in task:
             self.choose("can be played here")
-        elif "may move in:" in task:
+        elif "may move in" in task:
             self.choose("A relative can be placed here")
         elif "whose piece" in task or "which lava" in task:
             self.reach(self.offered())
