@@ -132,7 +132,7 @@ def test_deal_equals_the_result_of_the_search() -> None:
     ("seed", "language"),
     [
         (16, "en"),
-        pytest.param(2, "es", marks=pytest.mark.no_cover),  # whole games: see tests/conftest.py
+        pytest.param(8, "es", marks=pytest.mark.no_cover),  # whole games: see tests/conftest.py
     ],
 )
 def test_obedient_player_gets_each_rule_once_in_time(seed: int, language: str) -> None:
