@@ -87,6 +87,24 @@ def optional(read: Reader[T]) -> Reader[T | None]:
     return lambda value, place: None if value is None else read(value, place)
 
 
+def with_default(read: Reader[T], default: T) -> Reader[T]:
+    """Return a reader that also accepts null, as `default`."""
+    return lambda value, place: default if value is None else read(value, place)
+
+
+def nested(read: Callable[[dict[str, Json]], T]) -> Reader[T]:
+    """Return a reader of an object by `read`, whose errors name a place inside the object."""
+
+    def read_inside(value: Json, place: str) -> T:
+        written = an_object(value, place)
+        try:
+            return read(written)
+        except FieldError as error:
+            raise FieldError(f"{place}.{error.place}", error.message, **error.facts) from None
+
+    return read_inside
+
+
 def items(read: Reader[T], most: int, least: int = 0) -> Reader[tuple[T, ...]]:
     """Return a reader of a list of `least` to `most` values, each read by `read`."""
 

@@ -14,12 +14,14 @@ from pompeii.core.json_readers import (
     items,
     member,
     named,
+    nested,
     one_of,
     optional,
     parsed,
     some_keys,
     text,
     whole,
+    with_default,
 )
 
 
@@ -41,6 +43,9 @@ def even(written: str) -> int:
         (parsed(even, 3), "12", 12),
         (optional(boolean), None, None),
         (optional(boolean), False, False),
+        (with_default(whole(0, 9), 7), None, 7),
+        (with_default(whole(0, 9), 7), 0, 0),
+        (nested(lambda found: member(found, "on", boolean)), {"on": True}, True),
         (items(whole(0, 2), 2), [1, 2], (1, 2)),
         (an_object, {"a": 1}, {"a": 1}),
         (by_key("ab", whole(0, 2)), {"b": 2, "a": 1}, (1, 2)),
@@ -68,6 +73,13 @@ def test_value_is_returned_typed(reader: Reader[Any], value: object, wanted: obj
         (parsed(even, 3), "odd", "it: odd is odd"),
         (parsed(even, 3), "even", "it: must be text of at most 3 characters"),
         (optional(boolean), "", "it: must be true or false"),
+        (with_default(boolean, True), "", "it: must be true or false"),
+        (
+            nested(lambda found: member(found, "on", boolean)),
+            {"on": 1},
+            "it.on: must be true or false",
+        ),
+        (nested(lambda found: member(found, "on", boolean)), [], "it: must be an object"),
         (items(boolean, 2, 1), [], "it: must be a list of 1 to 2 values"),
         (items(boolean, 2), [True] * 3, "it: must be a list of 0 to 2 values"),
         (items(boolean, 2), {}, "it: must be a list of 0 to 2 values"),

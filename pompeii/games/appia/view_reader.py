@@ -1,6 +1,7 @@
 """Read the JSON document of a View, from another device or a file, with a check of every value."""
 
 from collections.abc import Mapping, Sequence
+from functools import partial
 from typing import Any, Final, get_args
 
 from pompeii.core.i18n import FieldError, mark
@@ -13,9 +14,11 @@ from pompeii.core.json_readers import (
     items,
     member,
     named,
+    nested,
     one_of,
     optional,
     whole,
+    with_default,
 )
 from pompeii.core.player_colour_names import SIDES
 from pompeii.core.step_reader import steps
@@ -40,6 +43,7 @@ _card: Final = whole(CARDS[0], CARDS[-1])
 _size: Final = named(SIZES)
 _by_size: Final = by_key(SIZES, _count)
 _place: Final = one_of(PLACES)
+_decision: Final = one_of({each.value: each for each in Decision if each})
 _space: Final = one_of({NAMES[space]: space for space in SPACES})
 
 
@@ -56,10 +60,10 @@ def view_fields(document: object) -> dict[str, Any]:
     cities = [NAMES[city] for city in TARGETS]
     readers: dict[str, Reader[Any]] = {
         "seat": optional(seat),
-        "rules": lambda value, place: _rules(seats, value, place),
+        "rules": nested(partial(make_rules, seats, "classic")),
         "first": seat,
         "round": whole(1, MOST),
-        "decision": lambda value, place: _decision(value, place),
+        "decision": with_default(_decision, Decision.NONE),
         "actor": seat,
         "quarry": items(_stone, sum(STONES_IN_ALL)),
         "store": _by_size,
@@ -83,7 +87,7 @@ def view_fields(document: object) -> dict[str, Any]:
             one_of({"0": NOTHING, **{size: number for number, size in enumerate(SIZES)}}),
             sum(STONES_IN_ALL),
         ),
-        "building": lambda value, place: _segment(value, place),
+        "building": with_default(named(SEGMENTS), NOWHERE),
         "quiet": _count,
         "lively": boolean,
         "ending": optional(_literal(events.Ending)),
@@ -101,25 +105,6 @@ def _sides(value: Json, place: str) -> tuple[int, ...]:
     if len({*sides}) < len(sides):
         raise FieldError(place, mark("contradicts the rest"))
     return sides
-
-
-def _rules(seats: int, value: Json, place: str) -> Any:
-    try:
-        return make_rules(seats, "classic", an_object(value, place))
-    except FieldError as error:
-        if error.place == place:
-            raise
-        raise FieldError(f"{place}.{error.place}", error.message, **error.facts) from None
-
-
-def _decision(value: Json, place: str) -> Decision:
-    known = {each.value: each for each in Decision if each}
-    return optional(one_of(known))(value, place) or Decision.NONE
-
-
-def _segment(value: Json, place: str) -> int:
-    segment = optional(named(SEGMENTS))(value, place)
-    return NOWHERE if segment is None else segment
 
 
 def _literal(kind: Any) -> Reader[Any]:

@@ -1,6 +1,7 @@
 """Read the JSON document of a View, from another device or a file, with a check of every value."""
 
 from collections.abc import Mapping, Sequence
+from functools import partial
 from typing import Any, Final
 
 from pompeii.core.i18n import FieldError, mark
@@ -13,10 +14,12 @@ from pompeii.core.json_readers import (
     items,
     member,
     named,
+    nested,
     one_of,
     optional,
     some_keys,
     whole,
+    with_default,
 )
 from pompeii.core.step_reader import steps
 
@@ -54,6 +57,7 @@ _DRAWS: Final = (
 """The events with one of which every draw begins."""
 _number: Final = whole(NUMBERS[0], NUMBERS[-1])
 _square: Final = one_of({NAMES[s]: s for s in SQUARES})
+_decision: Final = one_of({each.value: each for each in Decision if each})
 _pieces: Final = whole(0, max(PIECES.values()))
 _at_square: Final = {NAMES[s]: s for s in SQUARES}
 
@@ -71,9 +75,9 @@ def view_fields(document: object) -> dict[str, Any]:
     pieces_by_side = by_key(names, _pieces)
     readers: dict[str, Reader[Any]] = {
         "seat": optional(seat),
-        "rules": lambda value, place: _rules(seats, value, place),
+        "rules": nested(partial(make_rules, seats, "classic")),
         "phase": one_of({phase.value: phase for phase in Phase}),
-        "decision": lambda value, place: _decision(value, place),
+        "decision": with_default(_decision, Decision.NONE),
         "actor": seat,
         "hand": items(_number, HAND_SIZE),
         "hand_sizes": by_key(names, whole(0, HAND_SIZE)),
@@ -106,22 +110,6 @@ def _sides(value: Json, place: str) -> tuple[int, ...]:
     if {*sides} != {*range(len(sides))}:
         raise FieldError(place, mark("contradicts the rest"))
     return sides
-
-
-def _rules(seats: int, value: Json, place: str) -> Any:
-    try:
-        return make_rules(seats, "classic", an_object(value, place))
-    except FieldError as error:
-        if error.place == place:
-            raise
-        raise FieldError(f"{place}.{error.place}", error.message, **error.facts) from None
-
-
-def _decision(value: Json, place: str) -> Decision:
-    return (
-        optional(one_of({each.value: each for each in Decision if each}))(value, place)
-        or Decision.NONE
-    )
 
 
 def _counts(names: Sequence[str]) -> Reader[tuple[int, ...]]:
