@@ -80,57 +80,48 @@ def count(puzzle: Puzzle, reached: int, runner: str) -> str:
 
 def verdict(puzzle: Puzzle, local_game: PuzzleGame, runner: str) -> str:
     """Return the state of a try, "" if it is open. `runner` is the player who leads people out."""
-    tell = {LEAD_OUT: _lead_out_verdict, HOLD: _hold_verdict, BURY: _bury_verdict}[puzzle.goal]
-    return tell(local_game, runner)
-
-
-def _lead_out_verdict(local_game: PuzzleGame, _runner: str) -> str:
-    count, reached = local_game.puzzle.count, local_game.reached
     if local_game.solved:
-        return n_(
+        words = _solved(puzzle.count)
+    elif local_game.closed:
+        words = {
+            LEAD_OUT: _("Out: {reached} of {count}. Undo something and try again."),
+            HOLD: _("{name} led {reached} out. Undo something and try again."),
+            BURY: _("Buried: {reached} of {count}. Undo something and try again."),
+        }
+    elif local_game.lost:
+        words = _out_of_reach(puzzle.count)
+    else:
+        return ""
+    return words[puzzle.goal].format(name=runner, reached=local_game.reached, count=puzzle.count)
+
+
+def _solved(count: int) -> dict[str, str]:
+    return {
+        LEAD_OUT: n_(
             "Solved! {count} is out, and no more are possible.",
             "Solved! {count} are out, and no more are possible.",
             count,
-        )
-    if local_game.closed:
-        words = _("Out: {reached} of {count}. Undo something and try again.")
-        return words.format(reached=reached, count=count)
-    if local_game.lost:
-        return n_(
-            "From here {count} can no longer be led out. Undo it and try again.",
-            "From here {count} can no longer be led out. Undo it and try again.",
-            count,
-        )
-    return ""
-
-
-def _bury_verdict(local_game: PuzzleGame, _runner: str) -> str:
-    count, reached = local_game.puzzle.count, local_game.reached
-    if local_game.solved:
-        return n_(
+        ),
+        HOLD: _("Solved! {name} led out {reached} and had no better turn."),
+        BURY: n_(
             "Solved! {count} is buried, and no more are possible.",
             "Solved! {count} are buried, and no more are possible.",
             count,
-        )
-    if local_game.closed:
-        words = _("Buried: {reached} of {count}. Undo something and try again.")
-        return words.format(reached=reached, count=count)
-    if local_game.lost:
-        return n_(
+        ),
+    }
+
+
+def _out_of_reach(count: int) -> dict[str, str]:
+    return {
+        LEAD_OUT: n_(
+            "From here {count} can no longer be led out. Undo it and try again.",
+            "From here {count} can no longer be led out. Undo it and try again.",
+            count,
+        ),
+        HOLD: _("From here {name} can lead two out. Undo it and try again."),
+        BURY: n_(
             "From here {count} can no longer be buried. Undo it and try again.",
             "From here {count} can no longer be buried. Undo it and try again.",
             count,
-        )
-    return ""
-
-
-def _hold_verdict(local_game: PuzzleGame, runner: str) -> str:
-    if local_game.solved:
-        words = _("Solved! {name} led out {reached} and had no better turn.")
-    elif local_game.closed:
-        words = _("{name} led {reached} out. Undo something and try again.")
-    elif local_game.lost:
-        words = _("From here {name} can lead two out. Undo it and try again.")
-    else:
-        return ""
-    return words.format(name=runner, reached=local_game.reached)
+        ),
+    }
