@@ -25,9 +25,9 @@ def place(item: "Any") -> tuple[float, float, float]:
     return box.x + box.width / 2, box.y + box.height / 2, min(box.width, box.height)
 
 
-def selectable(item: "Any") -> "Any":
+def selectable(item: "Any") -> bool:
     """Return True if an item can be selected and is shown."""
-    return item.hasAttribute("data-legal") and item.checkVisibility()
+    return bool(item.hasAttribute("data-legal") and item.checkVisibility())
 
 
 class Roving:
