@@ -4,7 +4,9 @@ import re
 
 import pytest
 
-from app.games.downfall.lava import lava
+from app.games.downfall.board_geometry import centre
+from app.games.downfall.lava import announced_tiles, lava
+from pompeii.games.downfall.actions import Lay
 from pompeii.games.downfall.board import square
 from tests.app.visitor import nodes
 
@@ -40,3 +42,13 @@ def test_each_symbol_flows_separately_and_unchanged_drawings_are_reused() -> Non
     after = list(lava({square("c2"): COIN, square("d2"): MASK, square("d3"): MASK}))
     assert {flow.id for flow in before} == {"lava-coin", "lava-mask"}
     assert [a is b for a, b in zip(before, after, strict=True)] == [False, True]
+
+
+@pytest.mark.parametrize(("occupied", "centred"), [([], True), (["c2"], False)])
+def test_symbol_of_an_announced_tile_is_beside_pieces(occupied: list[str], centred: bool) -> None:
+    lay, pieces = Lay("coin>c2", COIN, square("c2")), [square(name) for name in occupied]
+    (ghost,) = announced_tiles([lay], {}, pieces)
+    (sign,) = (node.attrs for node in nodes(ghost) if node.attrs.get("href") == "#sign-coin")
+    x, y, size = (float(sign[key] or 0) for key in ("x", "y", "width"))
+    assert ((x + size / 2, y + size / 2) == pytest.approx(centre(lay.square))) is centred
+    assert [*announced_tiles([lay], {lay.square: MASK}, pieces)] == []

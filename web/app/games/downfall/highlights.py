@@ -25,7 +25,9 @@ HALF: Final = 45
 def highlights(view_model: ViewModel) -> Iterator[Node]:
     """Yield all highlights, from bottom to top."""
     yield from group("risks", lava_chances(view_model))
-    yield from group("announced", announced_tiles(view_model.announced_lays, view_model.view.lava))
+    view = view_model.view
+    announced = announced_tiles(view_model.announced_lays, view.lava, view.pieces)
+    yield from group("announced", announced)
     yield from last_moves(view_model)
     yield from suggested_move(view_model)
     if view_model.view.phase is Phase.CITY and _pieces_to_throw(view_model):

@@ -1,6 +1,6 @@
 """The lava on the board: the tiles of one symbol join into one flow."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 
 from app.kit.i18n import cached
 from app.kit.nodes import Node, h
@@ -34,23 +34,29 @@ def lava(laid: Mapping[Square, int]) -> Iterator[Node]:
             yield _flow(name, tuple(squares))
 
 
-def announced_tiles(lays: Iterable[Lay], laid: Mapping[Square, int]) -> Iterator[Node]:
-    """Yield a ghost of each tile that is known in advance, unless there is lava on its square."""
+def announced_tiles(
+    lays: Iterable[Lay], laid: Mapping[Square, int], occupied: Collection[Square]
+) -> Iterator[Node]:
+    """Yield a ghost of each tile that is known in advance, unless there is lava on its square.
+
+    Its symbol is beside the pieces of an `occupied` square.
+    """
     for lay in lays:
         if lay.square not in laid:
-            yield _announced_tile(lay.square, SYMBOLS[lay.symbol])
+            beside = lay.square in occupied
+            yield _announced_tile(lay.square, SYMBOLS[lay.symbol], beside=beside)
 
 
 @cached
-def _announced_tile(square: Square, symbol: str) -> Node:
+def _announced_tile(square: Square, symbol: str, *, beside: bool) -> Node:
     id, (x, y) = f"announced-{NAMES[square]}", centre(square)
-    corner = x - UNIT * 0.26, y + UNIT * 0.26  # beside the pieces
+    place, size = ((x - UNIT * 0.22, y + UNIT * 0.22), 0.3) if beside else ((x, y), 0.48)
     return h(
         "g",
         id,
         {"class": "announced"},
         h("path", f"{id}-tile", {"d": _tile(x, y)}),
-        upright_symbol(f"{id}-sign", f"#sign-{symbol}", *corner, UNIT * 0.34, "announced-sign"),
+        upright_symbol(f"{id}-sign", f"#sign-{symbol}", *place, UNIT * size, "announced-sign"),
     )
 
 
