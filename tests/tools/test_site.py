@@ -11,6 +11,7 @@ import subprocess
 import sys
 import zipfile
 import zlib
+from concurrent.futures import ThreadPoolExecutor
 from io import BytesIO
 from pathlib import Path, PurePosixPath
 
@@ -88,6 +89,22 @@ def test_documents_are_neither_cached_nor_in_the_single_file(
     filing.write({"docs/index.html": b"1", "llms.txt": b"2", "index.html": b"3"}, tmp_path)
     monkeypatch.setattr(single_file, "DIST", tmp_path)
     assert single_file.site() == {"index.html": b"3"}
+
+
+def test_builds_with_other_inputs_share_a_cache(tmp_path: Path) -> None:
+    """Each build removes what the others have just found there."""
+
+    def builds(number: int) -> None:
+        data = str(number % 3).encode()
+
+        def make(folder: Path) -> Path:
+            (folder / "made").write_bytes(data)
+            return folder / "made"
+
+        assert filing.cached(tmp_path, {"input": data}, make) == data
+
+    with ThreadPoolExecutor(max_workers=8) as pool:
+        list(pool.map(builds, range(300)))
 
 
 def test_own_files_name_no_other_origin(plain: dict[str, bytes]) -> None:

@@ -1,6 +1,7 @@
 """Files by their names, written into a folder; slow results are cached."""
 
 import base64
+import contextlib
 import hashlib
 import shutil
 import tempfile
@@ -46,18 +47,21 @@ def fingerprint(files: Mapping[str, bytes]) -> str:
     return digest.hexdigest()
 
 
-def made(cache: Path, inputs: Mapping[str, bytes], make: Callable[[Path], Path]) -> Path:
+def cached(cache: Path, inputs: Mapping[str, bytes], make: Callable[[Path], Path]) -> bytes:
     """Return the file that `make` builds from `inputs`, taken from the cache if they are the same.
 
-    ``make`` works in an empty folder and returns the file. The cache keeps only the newest file,
-    whole or not at all.
+    ``make`` works in an empty folder and returns the file's path. The cache keeps only the newest
+    file, whole or not at all; processes with different inputs may share it.
     """
     kept = cache / fingerprint(inputs)
-    if not kept.is_file():
-        cache.mkdir(parents=True, exist_ok=True)
-        for old in cache.iterdir():
-            if old.is_file():
-                old.unlink()
-        with tempfile.TemporaryDirectory(dir=cache) as folder:
-            make(Path(folder)).replace(kept)
-    return kept
+    with contextlib.suppress(FileNotFoundError):
+        return kept.read_bytes()
+    cache.mkdir(parents=True, exist_ok=True)
+    with tempfile.TemporaryDirectory(dir=cache) as folder:
+        path = make(Path(folder))
+        data = path.read_bytes()
+        path.replace(kept)
+    for other in cache.iterdir():
+        if other != kept and other.is_file():
+            other.unlink(missing_ok=True)
+    return data

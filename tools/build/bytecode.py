@@ -4,11 +4,12 @@ Pyodide starts five times slower from source, since each visit compiles the stan
 (docs/performance.md). The compiled files stay in build/.
 """
 
+import io
 import zipfile
 from pathlib import Path
 
 from tools.build.archive_contents import LATER, NOT_ON_PAGE, part_of
-from tools.build.build_files import made
+from tools.build.build_files import cached
 from tools.env import NODE_MODULES, ROOT, node, node_on_path, run
 
 CACHE = ROOT / "build/bytecode"
@@ -30,7 +31,8 @@ def compiled(game: Members, cache: Path = CACHE) -> dict[str, Members]:
     tools = {path.name: path.read_bytes() for path in (LIBRARY, *SCRIPTS)}
     inputs = {**tools, **{f"game/{name}": data for name, data in game.items()}}
     parts: dict[str, Members] = {part: {} for part in ("library", "game", *LATER)}
-    with zipfile.ZipFile(made(cache, inputs, lambda folder: _compile(game, folder))) as archive:
+    done = cached(cache, inputs, lambda folder: _compile(game, folder))
+    with zipfile.ZipFile(io.BytesIO(done)) as archive:
         for path in archive.namelist():
             source, _, name = path.partition("/")
             part = part_of(name) if source == "game" else source

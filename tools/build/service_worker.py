@@ -5,7 +5,7 @@ The generated file stays in build/.
 
 from pathlib import Path
 
-from tools.build.build_files import made, write
+from tools.build.build_files import cached, write
 from tools.env import ROOT, node, node_on_path, run
 
 CACHE = ROOT / "build/offline"
@@ -28,4 +28,4 @@ def service_worker(files: dict[str, bytes], cache: Path = CACHE) -> bytes:
         **{f"site/{name}": files[name] for name in files},
         **{f"boot/{name}": data for name, data in scripts.items()},
     }
-    return made(cache, inputs, generate).read_bytes()
+    return cached(cache, inputs, generate)

@@ -15,7 +15,7 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path, PurePosixPath
 
 from pompeii.cli.play import NAMED_BY_CONTENTS
-from tools.build.build_files import made, write
+from tools.build.build_files import cached, write
 from tools.build.lazy_files import LATER
 from tools.build.serve import DIST, DOCUMENTS
 from tools.env import ROOT, ToolError, node, node_on_path, run
@@ -142,8 +142,9 @@ def _bundled(site: Site, cache: Path) -> dict[str, str]:
         run(node(), SCRIPT, folder / "site", to, *entries, env=node_on_path())
         return to
 
-    kept = made(cache, {"script": SCRIPT.read_bytes(), **sources}, bundle)
-    parts: dict[str, str] = json.loads(kept.read_text(encoding="utf-8"))
+    parts: dict[str, str] = json.loads(
+        cached(cache, {"script": SCRIPT.read_bytes(), **sources}, bundle)
+    )
     return parts
 
 
