@@ -67,14 +67,14 @@ class MenuDialog(Screen):
         local_game = self._local_game
         if local_game.over:
             return
-        players, humans = local_game.table.record.players, local_game.humans
+        players = local_game.table.record.players
         for seat, player in enumerate(players):
-            kind = "human" if seat in humans else player.kind
+            kind = "human" if local_game.is_human(seat) else player.kind
             words = _("{name} is played by").format(name=player.name)
             yield labelled(
                 f"{SEAT}-{seat}", words, kind, player_names.kinds(self._local_game.game.bots)
             )
-        if len(humans) < len(players):
+        if not all(map(local_game.is_human, range(len(players)))):
             speed = self.context.user_settings.speed
             yield labelled("speed", _("Speed of bots and animations"), speed, speeds())
         if self._can_practise:

@@ -18,6 +18,15 @@ def address(view_model: AnyViewModel, seat: int, task: str) -> str:
     return words.format(name=short(view_model.players[seat].name), task=task)
 
 
+def awaited(view_model: AnyViewModel) -> str:
+    """Return the sentence about a player to act that is not at this device."""
+    actor = view_model.view.actor
+    words = _("Waiting for {name}.")
+    if actor in view_model.bots:
+        words = _("Paused. {name} is next.") if view_model.paused else _("{name} is thinking …")
+    return words.format(name=short(view_model.players[actor].name))
+
+
 def name_winners(won: Sequence[int], players: Sequence[Player], you: int | None) -> str:
     """Return the sentence about the seats that ``won``; it addresses the seat ``you``."""
     others = [players[seat].name for seat in won if seat != you]

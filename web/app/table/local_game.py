@@ -1,6 +1,6 @@
 """A game on this device: its table, its seats and its viewer. Each game adds its own selection."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import replace
 from typing import Any, ClassVar, Generic, TypeVar
 
@@ -29,6 +29,8 @@ class LocalGame(Generic[T, V]):
         """The reason for which the last selected action is not allowed."""
         self.next_viewer: int | None = None
         """The seat that takes over the device; nothing private is shown meanwhile."""
+        self.remote_seats: frozenset[int] = frozenset()
+        """The seats that people play on other devices."""
         self.watching = False
         """True if the game is played on another page and only watched here."""
         self.away = False
@@ -37,7 +39,8 @@ class LocalGame(Generic[T, V]):
         self.same_deal_saves = 0
         """Number of other saved games on the same deal, once this game is decided."""
         self._view: V | None = None
-        self._viewer = self.humans[0] if len(self.humans) == 1 else None
+        self._viewer: int | None = None
+        self._keep_viewer_local()
         self._state_changed()
 
     # Properties that a game overrides
@@ -107,21 +110,32 @@ class LocalGame(Generic[T, V]):
     @property
     def players_of_unknown_bots(self) -> list[Player]:
         """The players whose bot is unknown here."""
-        humans = [self.table.record.players[seat] for seat in self.humans]
-        return [player for player in humans if player.kind != "human"]
+        people = [self.table.record.players[seat] for seat in self.local_seats]
+        return [player for player in people if player.kind != "human"]
 
     @property
-    def humans(self) -> list[int]:
-        """The seats that people play."""
-        return [seat for seat in range(self.table.seats) if self.is_human(seat)]
+    def local_seats(self) -> list[int]:
+        """The seats that people play on this device."""
+        seats = range(self.table.seats)
+        return [seat for seat in seats if self.is_human(seat) and seat not in self.remote_seats]
+
+    def set_remote_seats(self, seats: Collection[int]) -> None:
+        """Let people play `seats` on other devices; all other people play on this one."""
+        self.remote_seats = frozenset(seats)
+        self.cancel_questions()
+        self._keep_viewer_local()
+        self._state_changed()
 
     def set_player_kind(self, seat: int, kind: str) -> None:
         """Give ``seat`` to a player of another ``kind``: ``human`` or ``bot:<id>``."""
         players = self.table.record.players
         players[seat] = replace(players[seat], kind=kind)
-        if self._viewer not in self.humans:
-            self._viewer = self.humans[0] if len(self.humans) == 1 else None
+        self._keep_viewer_local()
         self._state_changed()
+
+    def _keep_viewer_local(self) -> None:
+        if self._viewer not in self.local_seats:
+            self._viewer = self.local_seats[0] if len(self.local_seats) == 1 else None
 
     # The end
 
@@ -150,7 +164,7 @@ class LocalGame(Generic[T, V]):
     @property
     def hides_secrets(self) -> bool:
         """True if several players on this device hide something from each other."""
-        return self.user_settings.hand_over and self.has_secrets and len(self.humans) > 1
+        return self.user_settings.hand_over and self.has_secrets and len(self.local_seats) > 1
 
     @property
     def viewer(self) -> int | None:
@@ -186,7 +200,7 @@ class LocalGame(Generic[T, V]):
         """True if the viewing player is to act."""
         actor = self.table.actor
         idle = self.blocked or self.over
-        return not idle and self._viewer == actor and self.is_human(actor)
+        return not idle and self._viewer == actor and actor in self.local_seats
 
     @property
     def hint_available(self) -> bool | None:
@@ -219,13 +233,15 @@ class LocalGame(Generic[T, V]):
 
     @property
     def can_undo(self) -> bool:
-        """True if a person's last step can be taken back, with the bot steps after it."""
+        """True if the last step of a person is of this device and can be taken back, with the bot
+        steps after it.
+        """
         steps = self.table.steps
         if not self.table.can_undo or self.blocked or self.ended:
             return False
-        if self.table.take_backs:
-            return any(self.is_human(step.seat) for step in steps)
-        return self.is_human(steps[-1].seat)
+        seats = [step.seat for step in steps] if self.table.take_backs else [steps[-1].seat]
+        by_people = (seat for seat in reversed(seats) if self.is_human(seat))
+        return next(by_people, None) in self.local_seats
 
     def undo(self) -> None:
         """Take back the last step of a person, with the bot steps after it."""
@@ -270,7 +286,7 @@ class LocalGame(Generic[T, V]):
         self.clear_selection()
         self._view = None
         actor = self.table.actor
-        if self.watching or self.over or not self.is_human(actor) or actor == self._viewer:
+        if self.watching or self.over or actor not in self.local_seats or actor == self._viewer:
             return
         if self.hides_secrets:
             self._hand_over(actor, ran_automatic_steps=ran_automatic_steps)

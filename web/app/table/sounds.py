@@ -31,4 +31,4 @@ class Sounds(ABC):
 def _turn(view_model: AnyViewModel) -> int | None:
     """Return the seat of the person to act, or None."""
     actor: int = view_model.view.actor
-    return actor if actor in view_model.humans and not view_model.over else None
+    return actor if actor in view_model.local_seats and not view_model.over else None

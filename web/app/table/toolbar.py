@@ -25,7 +25,7 @@ def _tools(view_model: AnyViewModel) -> Iterator[Node]:
     yield open_drawer_button()
     yield tool("undo", intents.Undo(), "undo", _("Undo"), disabled=not view_model.can_undo)
     yield tool("redo", intents.Redo(), "redo", _("Redo"), disabled=not view_model.can_redo)
-    if len(view_model.humans) < len(view_model.players):
+    if view_model.bots:
         idle = view_model.over or view_model.paused
         yield tool("pause", intents.Pause(), "pause", _("Pause"), disabled=idle)
     if view_model.hint_available is not None:

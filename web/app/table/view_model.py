@@ -27,8 +27,8 @@ class TableViewModel(Generic[V, S, A]):
     view: V
     """The View that is shown."""
     players: tuple[Player, ...]
-    humans: tuple[int, ...]
-    """The seats that people play."""
+    local_seats: tuple[int, ...]
+    """The seats that people play on this device."""
     bots: Mapping[int, str]
     """The label of the bot at each of the other seats, untranslated."""
     refusal: str
@@ -56,7 +56,7 @@ class TableViewModel(Generic[V, S, A]):
     @property
     def you(self) -> int | None:
         """The seat that texts address as "you": that of the only person at this device, if any."""
-        return self.humans[0] if len(self.humans) == 1 else None
+        return self.local_seats[0] if len(self.local_seats) == 1 else None
 
     @property
     def over(self) -> bool:
@@ -73,7 +73,7 @@ def common_fields(local_game: LocalGame[Any, Any], *, paused: bool) -> dict[str,
     return {
         "view": view,
         "players": tuple(local_game.table.record.players),
-        "humans": tuple(local_game.humans),
+        "local_seats": tuple(local_game.local_seats),
         "bots": _bots(local_game),
         "refusal": local_game.refusal,
         "steps_since_turn": _steps_since_turn(view.log, view.seat),

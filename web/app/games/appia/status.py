@@ -4,7 +4,7 @@ from app.kit.i18n import _, listed, n_
 from app.kit.nodes import Node, h
 from app.kit.player_names import short
 from app.kit.rule_links import link_rules
-from app.table.addressed import address, name_winners
+from app.table.addressed import address, awaited, name_winners
 from pompeii.games.appia.actions import NOTHING
 from pompeii.games.appia.board import SEGMENTS
 from pompeii.games.appia.components import PUSHES_A_TURN
@@ -36,9 +36,8 @@ def sentence(view_model: ViewModel) -> str:
     if view_model.handing_over:
         to = view.actor if view_model.next_viewer is None else view_model.next_viewer
         return _("The device goes to {name}.").format(name=short(view_model.players[to].name))
-    if view.actor not in view_model.humans:
-        words = _("Paused. {name} is next.") if view_model.paused else _("{name} is thinking …")
-        return words.format(name=name)
+    if view.actor not in view_model.local_seats:
+        return awaited(view_model)
     if view.decision is Decision.TURN and view_model.aim is None:
         words = _("{name}: {ways}.") if view_model.you is None else _("Your turn: {ways}.")
         return words.format(name=name, ways=_ways(view_model))

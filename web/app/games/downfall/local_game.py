@@ -133,8 +133,10 @@ class DownfallLocalGame(local_game.LocalGame[Table, View]):
 
     @property
     def can_draw(self) -> bool:
-        """True if a person is to draw the next card or tile."""
-        return self.table.draw_awaited and not self.blocked and not self.over
+        """True if a person at this device is to draw the next card or tile."""
+        if not self.table.draw_awaited or self.blocked or self.over:
+            return False
+        return self.table.steps[-1].seat not in self.remote_seats
 
     # Selection
 
@@ -245,8 +247,8 @@ class DownfallLocalGame(local_game.LocalGame[Table, View]):
         if self.over or self.watching:
             return []
         if self.hides_secrets:
-            return self.humans if could_be_allowed(self.view) else []
-        return [seat for seat in self.humans if self._may_call(seat)]
+            return self.local_seats if could_be_allowed(self.view) else []
+        return [seat for seat in self.local_seats if self._may_call(seat)]
 
     def _may_call(self, seat: int) -> bool:
         return self.table.why_not(CALLS[self.table.sides[seat]]) is None
@@ -255,7 +257,7 @@ class DownfallLocalGame(local_game.LocalGame[Table, View]):
         """Ask ``seat`` to call the eruption. If hands are hidden and the seat does not look
         already, hand the device over first.
         """
-        if seat not in self.humans or self.next_viewer is not None:
+        if seat not in self.local_seats or self.next_viewer is not None:
             return
         self.drawn_card = None
         self._select(Selection())

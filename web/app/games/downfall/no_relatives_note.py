@@ -12,7 +12,7 @@ from pompeii.games.downfall.board import BUILDING_AT
 from pompeii.games.downfall.view import View
 
 
-def no_relatives_note(view: View, humans: Container[int]) -> str:
+def no_relatives_note(view: View, people: Container[int]) -> str:
     """Return the note if it is due, else ""."""
     if view.seething:
         return ""
@@ -20,8 +20,8 @@ def no_relatives_note(view: View, humans: Container[int]) -> str:
     for ply, step in enumerate(view.log, start=1):
         if isinstance(step.action, Play):
             key = BUILDING_AT[step.action.square].key
-            if key in lived and step.seat in humans:
-                over = any(later.seat in humans for later in view.log[ply:])
+            if key in lived and step.seat in people:
+                over = any(later.seat in people for later in view.log[ply:])
                 words = _("No relatives came along: they come only after the first AD 79 (P5).")
                 return "" if over else words
             lived.add(key)

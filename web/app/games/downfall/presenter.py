@@ -205,8 +205,8 @@ class DownfallPresenter(Presenter[ViewModel]):
 
     def _person_acted(self, change: Change) -> bool:
         """Return True if ``change`` contains an action of a person."""
-        humans = self.local_game.humans
-        return any(new.is_new_action and new.step.seat in humans for new in change.steps)
+        local_seats = self.local_game.local_seats
+        return any(new.is_new_action and new.step.seat in local_seats for new in change.steps)
 
     # Output
 

@@ -4,7 +4,7 @@ from app.kit.i18n import _, n_
 from app.kit.nodes import Node, h
 from app.kit.player_names import short
 from app.kit.rule_links import link_rules
-from app.table.addressed import address, name_winners
+from app.table.addressed import address, awaited, name_winners
 from pompeii.games.downfall.actions import Throw
 from pompeii.games.downfall.cards import FIRST_TILES, TILE_SYMBOLS
 from pompeii.games.downfall.state import Decision, Phase
@@ -43,7 +43,6 @@ def status(view_model: ViewModel, caption: str = "") -> Node:
 def sentence(view_model: ViewModel) -> str:
     """Name the player to act and the task. The only person at the device is addressed."""
     view = view_model.view
-    name = short(view_model.players[view.actor].name)
     if view.winners is not None:
         return winners(view_model)
     if view_model.ended:
@@ -53,9 +52,8 @@ def sentence(view_model: ViewModel) -> str:
         return _("The device goes to {name}.").format(name=short(view_model.players[to].name))
     if view.decision is Decision.DRAW:
         return _turn_end(view_model)
-    if view.actor not in view_model.humans:
-        words = _("Paused. {name} is next.") if view_model.paused else _("{name} is thinking …")
-        return words.format(name=name)
+    if view.actor not in view_model.local_seats:
+        return awaited(view_model)
     return address(view_model, view.actor, _task(view_model))
 
 
