@@ -13,8 +13,6 @@ NOT_ON_PAGE: Final = (
     "pompeii/arena/",
     "pompeii/cli/",
     "pompeii/together/",
-    "pompeii/core/fair_deal.py",
-    "pompeii/core/json_readers.py",
     "pompeii/core/step_reader.py",
     "pompeii/core/svg.py",
     "pompeii/core/terminal_text.py",
@@ -49,8 +47,11 @@ LATER: Final = {
         "app/games/downfall/film_frames.py",
         "app/games/downfall/lava_palette.py",  # on the page only the film needs it
     ),
+    "by-link": ("pompeii/core/fair_deal.py", "pompeii/core/json_readers.py", "app/by_link/"),
 }
-"""Lazy files by their archive: the other games, the history of all games, puzzles, films."""
+"""Lazy files by their archive: the other games, the history of all games, puzzles, films, games by
+link.
+"""
 
 
 def part_of(path: str) -> str:

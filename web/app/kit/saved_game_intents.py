@@ -36,6 +36,18 @@ class LookAt(Intent):
 # Saves
 
 
+class OpenTable(Intent):
+    """Open the pending table with this code."""
+
+    table: str
+
+
+class DropTable(Intent):
+    """Remove the pending table with this code from the list."""
+
+    table: str
+
+
 class Rename(Intent):
     """Open the dialog that renames a save."""
 

@@ -13,8 +13,8 @@ from app.kit.error_texts import LARGEST_FILE
 from app.kit.i18n import _, cached, n_
 from app.kit.intent_handlers import on
 from app.kit.nodes import Node, h
-from app.kit.saved_game_intents import More, Puzzles, Results
-from app.storage import backup_reminder, games_file, save_metadata
+from app.kit.saved_game_intents import DropTable, More, OpenTable, Puzzles, Results
+from app.storage import backup_reminder, games_file, pending_tables, save_metadata
 from app.storage.new_game_setup import LEARN, Setup
 from app.storage.store import Saved
 from app.table.game_ui import game_ui
@@ -25,10 +25,16 @@ from pompeii.registry import FIRST, GAMES, GameInfo
 from .base_screen import STAY, Drawing, Go, Screen, To
 from .file_imports import Imports
 from .new_game_form import NewGame
-from .open_lazy_screens import to_all_games, to_puzzles, when_loaded
+from .open_lazy_screens import (
+    to_all_games,
+    to_friends,
+    to_invitation,
+    to_puzzles,
+    when_loaded,
+)
 from .quick_start_and_sound_offer import QuickStart, render_ready, render_sound, sound_answer
 from .rename_and_delete_dialogs import DeleteDialog, RenameDialog
-from .save_list import SaveEntry, is_over, newest, row, show, show_newer
+from .save_list import SaveEntry, is_over, newest, pending_row, row, show, show_newer
 from .table_screen import TableScreen
 from .visit_context import Context
 
@@ -54,6 +60,7 @@ def render_home(
     lost: bool = False,
     extra: Sequence[Node] = (),
     complete: bool = False,
+    pending: Sequence[Node] = (),
 ) -> Node:
     """Return the home screen, newest save first.
 
@@ -61,6 +68,7 @@ def render_home(
     `latest` is the game to continue, `more` the number of saves not listed, `parts` the
     number of files that hold all saves. `lost` is True if there are unreadable saves. `extra` is
     the offer of sound and the progress of an import. `complete` draws every button of the menu.
+    `pending` are the rows of the games by link that are not dealt yet.
     """
     words = _("A board game: fill Pompeii with your people, then get them out before the lava.")
     welcome = h(
@@ -74,15 +82,20 @@ def render_home(
         *extra,
         _game_list(),
     )
-    kept = [h("section", "home-games", {}, *_games(games, advice, more, parts))] if games else []
-    play = [h("div", "home-play", {}, picture("at-play", AT_PLAY))] if not games else []
+    there = bool(games or pending)
+    listed = _games(games, advice, more, parts, pending)
+    kept = [h("section", "home-games", {}, *listed)] if there else []
+    play = [] if there else [h("div", "home-play", {}, picture("at-play", AT_PLAY))]
     return h("main", "app", {"class": "home"}, *play, welcome, *kept, _foot(lost=lost))
 
 
-def _games(games: Sequence[SaveEntry], advice: str, more: int, parts: int) -> Iterator[Node]:
+def _games(
+    games: Sequence[SaveEntry], advice: str, more: int, parts: int, pending: Sequence[Node]
+) -> Iterator[Node]:
     yield h("h2", "saves-title", {}, _("Your games"))
     yield button("results", Results(), _("Review all games"), kind="quiet")
-    yield h("ul", "saves", {"aria-labelledby": "saves-title"}, *(row(game) for game in games))
+    rows = [*pending, *(row(game) for game in games)]
+    yield h("ul", "saves", {"aria-labelledby": "saves-title"}, *rows)
     if more:
         words = n_("{count} older game", "{count} older games", more)
         yield button("more", More(), _("Show more: {games}").format(games=words))
@@ -136,6 +149,7 @@ def _menu(again: str, *, played: bool) -> Iterator[Node]:
     if again:
         yield button("last", intents.Last(), _("Again: {players}").format(players=again))
     yield button("new", intents.New(), _("New game …"))
+    yield button("friends", intents.Friends(), _("Play with friends"))
     if played:
         yield button("learn", intents.Begin(LEARN), _("Learn by playing"))
     yield button("puzzles", Puzzles(), _("Puzzles"))
@@ -154,7 +168,7 @@ class Home(QuickStart):
         self._deleted: dict[str, Saved] = {}  # can still be restored
         self._imports = Imports(context)
         self._listed = LISTED
-        self.goes_on = any(not is_over(saved) for saved in context.store.saves())
+        self.goes_on = self._newest() is not None
         """True if there is a game to continue."""
 
     def render(self) -> Drawing:
@@ -168,8 +182,7 @@ class Home(QuickStart):
             *(show_newer(newer_save) for newer_save in store.newer_saves()),
             *(show(saved, deleted=saved in gone) for saved in rows[: self._listed]),
         ]
-        running = (saved for saved in rows if not is_over(saved) and saved not in gone)
-        newest = next(running, None)
+        newest = self._newest()
         self.goes_on = newest is not None
         latest = show(newest) if newest else None
         more = max(0, len(rows) - self._listed)
@@ -177,7 +190,10 @@ class Home(QuickStart):
         extra = self._imports.render()
         if self.offers_sound:
             extra.append(render_sound(sound_answer(self.context)))
-        home = partial(render_home, games, again, advice, lost=lost, extra=extra)
+        pending = [
+            pending_row(code, table) for code, table in pending_tables.tables(store).items()
+        ][::-1]
+        home = partial(render_home, games, again, advice, lost=lost, extra=extra, pending=pending)
         return Drawing(home(latest=latest, more=more, parts=len(games_file.parts(store))))
 
     # Starting a game
@@ -186,6 +202,22 @@ class Home(QuickStart):
     def new(self, _intent: intents.New) -> Go:
         """Open the form of a new game."""
         return To(NewGame(self.context))
+
+    @on(intents.Friends)
+    def friends(self, _intent: intents.Friends) -> Go:
+        """Open the form of a game with friends on other devices."""
+        return to_friends(self.context)
+
+    @on(OpenTable)
+    def open_table(self, intent: OpenTable) -> Go:
+        """Open a pending table."""
+        return to_invitation(self.context, intent.table)
+
+    @on(DropTable)
+    def drop_table(self, intent: DropTable) -> None:
+        """Remove a pending table from the list."""
+        pending_tables.put(self.context.store, intent.table, None)
+        self.context.commands.append(("focus", "friends"))
 
     @on(intents.Choose)
     def choose(self, intent: intents.Choose) -> Go:
@@ -210,9 +242,16 @@ class Home(QuickStart):
     @on(intents.Continue)
     def go_on(self, _intent: intents.Continue) -> Go:
         """Continue the game played last."""
-        running = (saved for saved in self.context.store.saves() if not is_over(saved))
-        newest = max(running, key=save_metadata.when, default=None)
+        newest = self._newest()
         return STAY if newest is None else resume(self.context, newest)
+
+    def _newest(self) -> Saved | None:
+        """Return the game to continue: a game that waits for another device only if there is no
+        other.
+        """
+        running = [saved for saved in self.context.store.saves() if not is_over(saved)]
+        playable = [saved for saved in running if not save_metadata.waits(saved)]
+        return max(playable or running, key=save_metadata.when, default=None)
 
     @on(intents.Open)
     def open(self, intent: intents.Open) -> Go:

@@ -1,15 +1,17 @@
 """The table: an open game with its presenter, its bots and its tutorial."""
 
 from collections.abc import Collection, Mapping, Sequence
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
-from app.game_catalogue import Table, load
+from app import lazy_screens
+from app.game_catalogue import BY_LINK, Table, load
 from app.jobs.job import Job
 from app.kit import intents
 from app.kit.base_intent import Intent
 from app.kit.i18n import _
 from app.kit.intent_handlers import Handler, on
 from app.kit.key_binding_types import listed
+from app.kit.nodes import Node
 from app.storage import save_metadata
 from app.storage.new_game_setup import Setup
 from app.storage.store import Saved
@@ -20,14 +22,16 @@ from app.table.game_ui import of_table
 from app.table.replay_and_share_intents import (
     CloseHint,
     Compare,
+    ExplainDeal,
     PlaySuggestion,
     RequestHint,
     Share,
 )
+from app.worker_messages import Copied, Filmed, Sent
 from pompeii.core.player_colour_names import SIDES
 
 from .base_screen import STAY, Drawing, Go, News, Screen, To
-from .open_lazy_screens import to_comparison
+from .open_lazy_screens import sealed, to_comparison, to_fair_deal, to_rematch
 from .table_menu import MenuDialog, shared
 from .tutorial_screen_base import READING, TutorialScreen
 from .visit_context import Context
@@ -54,9 +58,24 @@ class TableScreen(TutorialScreen):
         intents.GoOn: lambda screen, _intent: screen.local_game.resume(),
     }
 
-    def __init__(self, context: Context, table: Table, id: str) -> None:
+    def __init__(
+        self,
+        context: Context,
+        table: Table,
+        id: str,
+        *,
+        remote: Collection[int] = (),
+        sent: int | None = None,
+    ) -> None:
+        """Open `table`, which is saved as `id`.
+
+        In a game by link, `remote` are the seats on other devices, and `sent` is the number of
+        actions that these devices have.
+        """
         self.game_ui = of_table(table)
         self.local_game = self.game_ui.create_local_game(table, id, context.user_settings)
+        if sent is not None:
+            self.local_game.play_by_link(remote, sent)
         self.presenter = self.game_ui.create_presenter(self.local_game)
         super().__init__(context, self.presenter)
         self.bot_runner = BotRunner(self.local_game, context.scheduler, context.random)
@@ -64,6 +83,7 @@ class TableScreen(TutorialScreen):
         self._same_deal_counted = False
         self._over = False
         self._hint: HintPanel | None = None
+        self._turn: Any = None  # the panel of a game by link, once its archive is loaded
         for player in self.local_game.players_of_unknown_bots:
             words = _("There is no bot “{bot}” here: a person plays for {name}.")
             context.notices.add(
@@ -78,7 +98,8 @@ class TableScreen(TutorialScreen):
     @classmethod
     def resume(cls, context: Context, saved: Saved) -> "TableScreen":
         """Continue a save. Raise `RecordError` if its record is rejected."""
-        return cls(context, load(saved.text), saved.id)
+        remote, sent = save_metadata.remote(saved), save_metadata.sent(saved)
+        return cls(context, load(saved.text), saved.id, remote=remote, sent=sent)
 
     @property
     def address(self) -> Mapping[str, str]:
@@ -111,7 +132,8 @@ class TableScreen(TutorialScreen):
     @property
     def accepted_intents(self) -> Collection[type[Intent]]:
         """Kinds of intents handled here, including those that point at the table."""
-        return {*self.answers, *self.presenter.answers}
+        turn = () if self._turn is None else self._turn.answers
+        return {*self.answers, *self.presenter.answers, *turn}
 
     def do(self, intent: Intent) -> Go:
         """Handle an intent; a spectator may only change the view and use the menu."""
@@ -121,6 +143,8 @@ class TableScreen(TutorialScreen):
         if type(intent) in self.presenter.answers:
             self.presenter.do(intent)
             go: Go = STAY
+        elif self._turn is not None and type(intent) in self._turn.answers:
+            go = self._turn.do(intent) or STAY
         else:
             go = super().do(intent)
         self._announce_refusal()
@@ -142,6 +166,12 @@ class TableScreen(TutorialScreen):
     def back(self) -> bool:
         """Close an open question."""
         return self.presenter.close_question()
+
+    def reported(self, message: Copied | Filmed | Sent) -> None:
+        """Note that the link of a turn was copied or shared."""
+        super().reported(message)
+        if self._turn is not None:
+            self._turn.reported(message)
 
     @on(intents.Menu)
     def menu(self, _intent: intents.Menu) -> Go:
@@ -177,9 +207,16 @@ class TableScreen(TutorialScreen):
         """Open the comparison with other games of the same deal."""
         return to_comparison(self.context, self.table, self.local_game.id, from_table=True)
 
+    @on(ExplainDeal)
+    def explain_deal(self, _intent: ExplainDeal) -> Go:
+        """Explain the verdict on the fair deal."""
+        return to_fair_deal(self.context, self.table)
+
     @on(intents.Rematch)
     def rematch(self, _intent: intents.Rematch) -> Go:
-        """Start another game with the same players and rules."""
+        """Start another game with the same players and rules, by link if this one is."""
+        if self.local_game.sent is not None:
+            return to_rematch(self.context, self.local_game)
         return self._another(Setup.of_record(self.table.record))
 
     @on(intents.Again)
@@ -205,13 +242,15 @@ class TableScreen(TutorialScreen):
         """
         self.local_game.away = over is not None
         self._update_hint()
+        self._update_turn()
         self.bot_runner.update()
         self._count_same_deal()
         self.presenter.invalidate(paused=self.bot_runner.paused)
         if self.tutorial.update(self.presenter.view_model):
             self.bot_runner.delay(READING * self._seconds)
         if not self.local_game.watching:
-            save_metadata.keep(self.context.store, self.local_game.id, self.table)
+            remote, sent = self.local_game.remote_seats, self.local_game.sent
+            save_metadata.keep(self.context.store, self.local_game.id, self.table, remote, sent)
         if over is None and self._over != self.local_game.over:
             self._over = self.local_game.over
             if self._over:
@@ -232,6 +271,14 @@ class TableScreen(TutorialScreen):
             self._hint = None
         if self._hint is not None:
             self._hint.mark()
+
+    def _update_turn(self) -> None:
+        """Let the parts of a game by link appear once their files are loaded."""
+        self.local_game.seal = sealed(self.context, self.table)
+        if self.local_game.sent is None:
+            self._turn = None
+        elif self._turn is None and self.context.is_loaded(BY_LINK):
+            self._turn = lazy_screens.make("turn-panel", self.context, self.local_game)
 
     def _count_same_deal(self) -> None:
         """Count other games of the same deal, once this one is decided."""
@@ -282,9 +329,15 @@ class TableScreen(TutorialScreen):
             lesson,
             more_lessons=guided,
             animate=bool(self._seconds),
-            hint=None if self._hint is None else self._hint.render(),
+            hint=self._panel(),
         )
         return Drawing(drawn, self.presenter.question(), self._body_attributes)
+
+    def _panel(self) -> Node | None:
+        """Return the hint, or else the panel that sends a turn."""
+        if self._hint is not None:
+            return self._hint.render()
+        return None if self._turn is None else self._turn.render()
 
     @property
     def _body_attributes(self) -> dict[str, str]:

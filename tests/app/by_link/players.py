@@ -1,0 +1,131 @@
+"""People who play by link, each with a page and a storage of their own."""
+
+from random import Random
+from typing import Any
+
+from app.storage.store import Store
+from tests.app.visitor import Visitor, nodes
+
+PLAIN = "?animation=off"
+
+
+class Player:
+    """A person with a device, which opens each link on a new page."""
+
+    def __init__(self, name: str, query: str = PLAIN) -> None:
+        self.name = name
+        self.store = Store.load("/", {}, {})
+        self.query = query
+        self.visitor = Visitor(query, store=self.store)
+
+    def open(self, link: str = "") -> Visitor:
+        """Open a link, or the page as it is left, and return the visit."""
+        self.visitor = Visitor(self.query, link, store=self.store)
+        return self.visitor
+
+    def reload(self) -> Visitor:
+        """Reload the page."""
+        query, hash_, fragment = self.visitor.address.partition("#")
+        self.visitor = Visitor(query, hash_ + fragment, store=self.store)
+        return self.visitor
+
+    @property
+    def link(self) -> str:
+        """The link that the page offers to send."""
+        return attribute(self.visitor, "turn-copy", "data-link")
+
+    def send(self) -> str:
+        """Copy the link that the page offers, and return it."""
+        link = self.link
+        self.visitor.send({"type": "copied", "ok": True})
+        return link
+
+    @property
+    def sends(self) -> bool:
+        """True if the page offers a link that has not been sent."""
+        return self.visitor.find("turn-send") is not None and (
+            attribute(self.visitor, "turn-send", "class") == "primary"
+        )
+
+    def act(self, random: Random) -> None:
+        """Click anything that can be chosen now."""
+        visitor = self.visitor
+        visitor.wait()
+        visitor.click(random.choice(visitor.legal()))
+
+    def play(self, random: Random) -> None:
+        """Play until there is a link to send, or nothing to do."""
+        self.visitor.wait()
+        while self.visitor.legal() and not self.sends:
+            self.act(random)
+            self.visitor.wait()
+
+
+def attribute(visitor: Visitor, id: str, name: str) -> str:
+    """Return an attribute of an element that must be there."""
+    node = visitor.find(id)
+    assert node is not None, id
+    return str(node.attrs.get(name) or "")
+
+
+def begun(
+    *names: str, game: str = "", bots: int = 0, query: str = PLAIN
+) -> list[Player]:
+    """Return people who have just begun a game by link; the first one has dealt it.
+
+    The first `names` are people; `bots` more seats have a random bot.
+    """
+    people = [Player(name, query) for name in names]
+    first = people[0].visitor
+    first.click("friends")
+    if game:
+        first.change("game", game)
+    for seat in range(2, len(names) + bots):
+        first.click("add-seat")
+    for seat, name in enumerate(names):
+        first.change(f"name-{seat}", name)
+        first.change(f"kind-{seat}", "human")
+    for seat in range(len(names), len(names) + bots):
+        first.change(f"kind-{seat}", "bot:random")
+    first.click("invite")
+    invitation = people[0].send()
+    for seat, person in enumerate(people[1:], 1):
+        person.open(invitation)
+        person.visitor.click(f"who-{seat}")
+        people[0].open(person.send())
+    return people
+
+
+def records(people: list[Player]) -> list[Any]:
+    """Return the record of the only game of each person."""
+    saves = [person.store.saves() for person in people]
+    assert [len(each) for each in saves] == [1] * len(people), "a game is there twice"
+    return [each[0].text for each in saves]
+
+
+def texts(visitor: Visitor) -> str:
+    """Return all texts of a page."""
+    return " ".join(node.text for node in nodes(visitor.tree) if node.text)
+
+
+def play_on(people: list[Player], random: Random, turns: int = 10_000) -> list[int]:
+    """Play a game by links for a number of turns, or to its end. Return the links' lengths."""
+    lengths = []
+    there = next(person for person in people if person.visitor.marks.get("data-phase"))
+    for _ in range(turns):
+        there.play(random)
+        if not there.sends:
+            assert there.visitor.marks["data-phase"] == "over"
+            break
+        over = there.visitor.marks["data-phase"] == "over"
+        heading = there.visitor.text("turn-title")
+        link = there.send()
+        lengths.append(len(link))
+        if over:
+            for person in people:
+                if person is not there:
+                    person.open(link)
+            break
+        there = next(person for person in people if heading.endswith(person.name))
+        there.open(link)
+    return lengths

@@ -1,0 +1,119 @@
+"""The panel at the table of a game by link: it sends the turn, and says for whom the game waits."""
+
+import json
+from collections.abc import Iterator
+from functools import lru_cache
+from typing import Any
+
+from app.game_catalogue import Table
+from app.kit.i18n import _, listed
+from app.kit.intent_handlers import Handlers, on
+from app.kit.nodes import Node, h
+from app.kit.player_names import short
+from app.screens.base_screen import To
+from app.screens.visit_context import Context
+from app.storage.record_page_data import GUIDE, TITLE
+from app.table.local_game import LocalGame
+from app.worker_messages import Copied, Filmed, Sent
+from pompeii.core.record_link import to_link
+
+from .intents import ShowTurnCode
+from .link_ways import LinkCodeDialog, prepare, ways
+
+_PRIVATE = (TITLE, GUIDE)
+"""The keys of a record's page that belong to this device."""
+
+
+def turn_text(table: Table) -> str:
+    """Return the record that a turn's link holds: the game without what is this device's own."""
+    document = json.loads(table.dump())
+    page = {key: each for key, each in document.pop("page", {}).items() if key not in _PRIVATE}
+    return json.dumps({**document, "page": page} if page else document)
+
+
+@lru_cache(maxsize=1)
+def _link(text: str) -> str:
+    return f"#turn={to_link(text)}"
+
+
+class TurnPanel(Handlers):
+    """The panel of a game by link."""
+
+    def __init__(self, context: Context, local_game: LocalGame[Any, Any]) -> None:
+        self._context = context
+        self._local_game = local_game
+        self._said = ""
+        prepare(context)
+
+    @property
+    def link(self) -> str:
+        """The link with the turn."""
+        return _link(turn_text(self._local_game.table))
+
+    @property
+    def _title(self) -> str:
+        """The heading, "" if there is nothing to send."""
+        local_game = self._local_game
+        if local_game.unsent:
+            if local_game.over:
+                return _("Send the result to {names}").format(names=self._others)
+            return _("Send the turn to {name}").format(name=self._next)
+        return _("Waiting for {name}").format(name=self._next) if local_game.waits else ""
+
+    @property
+    def _next(self) -> str:
+        table = self._local_game.table
+        return short(table.record.players[table.actor].name)
+
+    @property
+    def _others(self) -> str:
+        players = self._local_game.table.record.players
+        away = sorted(self._local_game.remote_seats)
+        return listed([players[seat].name for seat in away if self._local_game.is_human(seat)])
+
+    @property
+    def _words(self) -> str:
+        if self._local_game.waits:
+            return _("{name} has the turn. You can send the link again.").format(name=self._next)
+        if self._local_game.over:
+            return _("Then the others can review the whole game, too.")
+        if self._local_game.can_undo:
+            return _("Until then you can undo your last step.")
+        return _("The link contains the whole game, with everything that is hidden.")
+
+    @property
+    def _message(self) -> str:
+        """The text that goes with the link."""
+        table = self._local_game.table
+        if self._local_game.over:
+            return _("Our game is over: here is the result.")
+        return _("{name}, it is your turn.").format(name=table.record.players[table.actor].name)
+
+    def render(self) -> Node | None:
+        """Return the panel, or None if there is nothing to send."""
+        if not self._title or self._local_game.watching:
+            return None
+        return h("section", "turn-panel", {"aria-labelledby": "turn-title"}, *self._inside())
+
+    def _inside(self) -> Iterator[Node]:
+        yield h("h2", "turn-title", {}, self._title)
+        yield h("p", "turn-words", {}, self._words)
+        again = self._local_game.waits
+        buttons = ways(self.link, self._message, again=again)
+        yield h("div", "turn-ways", {"class": "choices"}, *buttons)
+
+    def reported(self, _message: Copied | Filmed | Sent) -> None:
+        """Note that the link was copied or shared, if the browser allowed it."""
+        if not isinstance(_message, Copied) or _message.ok:
+            self._mark_sent()
+
+    @on(ShowTurnCode)
+    def show_code(self, _intent: ShowTurnCode) -> To:
+        """Show the link as a QR code, to be read by the next player's device."""
+        title = self._title
+        self._mark_sent()
+        return To(LinkCodeDialog(self._context, self.link, title))
+
+    def _mark_sent(self) -> None:
+        if self._title:
+            self._local_game.sent = len(self._local_game.table.steps)
