@@ -68,9 +68,7 @@ def attribute(visitor: Visitor, id: str, name: str) -> str:
     return str(node.attrs.get(name) or "")
 
 
-def begun(
-    *names: str, game: str = "", bots: int = 0, query: str = PLAIN
-) -> list[Player]:
+def begun(*names: str, game: str = "", bots: int = 0, query: str = PLAIN) -> list[Player]:
     """Return people who have just begun a game by link; the first one has dealt it.
 
     The first `names` are people; `bots` more seats have a random bot.
@@ -80,7 +78,7 @@ def begun(
     first.click("friends")
     if game:
         first.change("game", game)
-    for seat in range(2, len(names) + bots):
+    for _ in range(2, len(names) + bots):
         first.click("add-seat")
     for seat, name in enumerate(names):
         first.change(f"name-{seat}", name)

@@ -3,7 +3,7 @@
 import json
 from typing import Any
 
-from app.game_catalogue import Table, load
+from app.game_catalogue import Table
 from app.kit.i18n import _, listed, n_
 from app.screens.base_screen import STAY, Go, To
 from app.screens.link_conflict import related
@@ -19,7 +19,7 @@ from pompeii.core.i18n import FieldError
 from pompeii.core.record_forks import Relation, compare
 from pompeii.core.safe_json_parsing import json_or_none
 
-from . import invitation
+from . import invitation, turn_link
 from .invitation import Invitation
 from .invitation_screen import InvitationScreen
 from .link_notice import LinkNotice
@@ -34,9 +34,9 @@ def arrive(context: Context, text: str) -> Go:
     """
     document = json_or_none(text)
     try:
-        if invitation.is_invitation(document):
-            return _invited(context, invitation.read(document))
-        return _turn(context, load(text))
+        if isinstance(document, dict) and "actions" in document:
+            return _turn(context, turn_link.read(document))
+        return _invited(context, invitation.read(document))
     except FieldError as error:
         context.notices.add(broken_link(RecordError(error.place, "{why}", why=error.sentence)))
         return STAY

@@ -13,7 +13,7 @@ from app.kit.i18n import _
 from app.kit.nodes import Node, h
 from app.screens.base_screen import Drawing, Screen
 from app.screens.visit_context import Context
-from app.table.local_game import Seal
+from app.table.fair_deal_seal import Seal
 from pompeii.core import fair_deal
 from pompeii.core.fair_deal import FAIR, FairDeal, Verdict, Verification
 from pompeii.core.i18n import FieldError

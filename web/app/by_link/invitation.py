@@ -14,23 +14,20 @@ from typing import Any, Final
 from app.game_catalogue import Table, game, of_format
 from app.storage.record_page_data import PRACTICE, TABLE, TAKE_BACKS, put_extra
 from pompeii import RecordError
-from pompeii.core import fair_deal, record_document
+from pompeii.core import fair_deal
 from pompeii.core.fair_deal import FAIR, NONCE_LENGTH, TABLE_LENGTH, FairDeal
 from pompeii.core.i18n import FieldError, mark
 from pompeii.core.json_readers import Json, Reader, an_object, items, member
 from pompeii.core.record_document import Player, within
 from pompeii.core.record_link import to_link
 
+from .turn_link import new_record, read_players
+
 Nonces = Mapping[int, bytes]
 _DESCRIBING: Final = ("format", "version", "rules", "players", "page")
 """The keys of a record that describe its game before the deal."""
 _OPTIONS: Final = (TAKE_BACKS, PRACTICE)
 """The keys of a record's page that an invitation passes on."""
-
-
-def is_invitation(document: Json) -> bool:
-    """Return True if a JSON value is an invitation rather than a game."""
-    return isinstance(document, dict) and FAIR in document and "deal" not in document
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,7 +118,7 @@ class Invitation:
             tuple(each for each in self.commitments if each is not None),
             tuple(each for each in nonces if each is not None),
         )
-        record = _new(self.document, self.players, fair.seed)
+        record = new_record(self.document, [*self.players], fair.seed)
         record.document[FAIR] = fair.document()
         page = self.document.get("page")
         for key in _OPTIONS:
@@ -133,11 +130,6 @@ class Invitation:
 
 def _with(values: tuple[bytes | None, ...], at: int, value: bytes) -> tuple[bytes | None, ...]:
     return (*values[:at], value, *values[at + 1 :])
-
-
-def _new(document: Mapping[str, Json], players: Sequence[Player], seed: str) -> Any:
-    engine = game(of_format(document["format"])).engine
-    return engine.new(players, document.get("rules", {}), seed)
 
 
 def random_code() -> str:
@@ -176,17 +168,11 @@ def begin(record: Any, here: Collection[int]) -> tuple[Invitation, dict[int, byt
 def read(document: Json) -> Invitation:
     """Return the invitation in a JSON value. Raise `RecordError` if it is invalid."""
     found = an_object(document, "link")
-    kind = game(of_format(found.get("format")))
-    probe = kind.engine.new([Player("A", 0), Player("B", 1)], {}, "")
-    record_document.check_head(found, probe.FORMAT, probe.VERSION)
-    players = record_document.players(found, probe.COLOURS)
-    rules = found.get("rules", {})
-    if not isinstance(rules, dict):
-        raise RecordError("rules", mark("must be an object"))
+    players = read_players(found)
     kept: dict[str, Json] = {key: found[key] for key in _DESCRIBING if key in found}
-    _new(kept, players, "")  # raises if there are no such rules
+    new_record(kept, players, "")  # raises if there are no such rules
     try:
-        fair = an_object(found[FAIR], "")
+        fair = an_object(found.get(FAIR), "table")
         code = member(fair, "table", fair_deal.from_base32(TABLE_LENGTH))
         each = items(_or_none(fair_deal.from_hex(NONCE_LENGTH)), len(players), len(players))
         made = member(fair, "commitments", each)

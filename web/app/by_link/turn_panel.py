@@ -1,39 +1,21 @@
 """The panel at the table of a game by link: it sends the turn, and says for whom the game waits."""
 
-import json
 from collections.abc import Iterator
-from functools import lru_cache
 from typing import Any
 
-from app.game_catalogue import Table
 from app.kit.i18n import _, listed
 from app.kit.intent_handlers import Handlers, on
 from app.kit.nodes import Node, h
 from app.kit.player_names import short
 from app.screens.base_screen import To
 from app.screens.visit_context import Context
-from app.storage.record_page_data import GUIDE, TITLE
 from app.table.local_game import LocalGame
 from app.worker_messages import Copied, Filmed, Sent
 from pompeii.core.record_link import to_link
 
+from . import turn_link
 from .intents import ShowTurnCode
 from .link_ways import LinkCodeDialog, prepare, ways
-
-_PRIVATE = (TITLE, GUIDE)
-"""The keys of a record's page that belong to this device."""
-
-
-def turn_text(table: Table) -> str:
-    """Return the record that a turn's link holds: the game without what is this device's own."""
-    document = json.loads(table.dump())
-    page = {key: each for key, each in document.pop("page", {}).items() if key not in _PRIVATE}
-    return json.dumps({**document, "page": page} if page else document)
-
-
-@lru_cache(maxsize=1)
-def _link(text: str) -> str:
-    return f"#turn={to_link(text)}"
 
 
 class TurnPanel(Handlers):
@@ -42,13 +24,16 @@ class TurnPanel(Handlers):
     def __init__(self, context: Context, local_game: LocalGame[Any, Any]) -> None:
         self._context = context
         self._local_game = local_game
-        self._said = ""
+        self._link_of = "", ""  # a record, and its link
         prepare(context)
 
     @property
     def link(self) -> str:
         """The link with the turn."""
-        return _link(turn_text(self._local_game.table))
+        text = self._local_game.table.dump()
+        if self._link_of[0] != text:
+            self._link_of = text, f"#turn={to_link(turn_link.write(self._local_game.table))}"
+        return self._link_of[1]
 
     @property
     def _title(self) -> str:

@@ -15,7 +15,7 @@ from app.storage import pending_tables
 from pompeii.core.record_document import Player
 from pompeii.core.record_link import to_link
 
-from . import invitation
+from . import invitation, turn_link
 from .intents import TakeSeat
 from .invitation import Invitation
 from .invitation_screen import InvitationScreen
@@ -64,7 +64,7 @@ class WhoAreYou(Screen):
         people = [place for place, player in enumerate(players) if player.kind == "human"]
         first = [place for place in people if place == table.actor]
         others = [place for place in people if place != table.actor]
-        link = f"turn={to_link(table.dump())}"
+        link = f"turn={to_link(turn_link.write(table))}"
         return cls(context, players, [*first, *others], answer, link)
 
     @property

@@ -13,7 +13,8 @@ from app.kit.i18n import _, listed
 from app.kit.intent_handlers import on
 from app.kit.nodes import Node, h
 from app.storage import pending_tables, save_metadata
-from app.table.local_game import LocalGame, Seal
+from app.table.fair_deal_seal import Seal
+from app.table.local_game import LocalGame
 from pompeii import RecordError
 from pompeii.core.record_link import from_link
 

@@ -1,10 +1,9 @@
 """The table: an open game with its presenter, its bots and its tutorial."""
 
 from collections.abc import Collection, Mapping, Sequence
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
-from app import lazy_screens
-from app.game_catalogue import BY_LINK, Table, load
+from app.game_catalogue import Table, load
 from app.jobs.job import Job
 from app.kit import intents
 from app.kit.base_intent import Intent
@@ -22,18 +21,17 @@ from app.table.game_ui import of_table
 from app.table.replay_and_share_intents import (
     CloseHint,
     Compare,
-    ExplainDeal,
     PlaySuggestion,
     RequestHint,
     Share,
 )
-from app.worker_messages import Copied, Filmed, Sent
 from pompeii.core.player_colour_names import SIDES
 
 from .base_screen import STAY, Drawing, Go, News, Screen, To
-from .open_lazy_screens import sealed, to_comparison, to_fair_deal, to_rematch
+from .link_screen_base import LinkScreen
+from .open_lazy_screens import to_comparison, to_rematch
 from .table_menu import MenuDialog, shared
-from .tutorial_screen_base import READING, TutorialScreen
+from .tutorial_screen_base import READING
 from .visit_context import Context
 
 if TYPE_CHECKING:
@@ -43,12 +41,12 @@ SPECTATOR_INTENTS = (intents.Menu, intents.Rematch, intents.Again)
 """Intents that a spectator may send."""
 
 
-class TableScreen(TutorialScreen):
+class TableScreen(LinkScreen):
     """The screen of an open game."""
 
     awake = True
     answers: ClassVar[Mapping[type[Intent], Handler]] = {
-        **TutorialScreen.answers,
+        **LinkScreen.answers,
         intents.Undo: lambda screen, _intent: screen.local_game.undo(),
         intents.Redo: lambda screen, _intent: screen.local_game.redo(),
         intents.Pause: lambda screen, _intent: screen.bot_runner.pause(),
@@ -83,7 +81,6 @@ class TableScreen(TutorialScreen):
         self._same_deal_counted = False
         self._over = False
         self._hint: HintPanel | None = None
-        self._turn: Any = None  # the panel of a game by link, once its archive is loaded
         for player in self.local_game.players_of_unknown_bots:
             words = _("There is no bot “{bot}” here: a person plays for {name}.")
             context.notices.add(
@@ -132,8 +129,7 @@ class TableScreen(TutorialScreen):
     @property
     def accepted_intents(self) -> Collection[type[Intent]]:
         """Kinds of intents handled here, including those that point at the table."""
-        turn = () if self._turn is None else self._turn.answers
-        return {*self.answers, *self.presenter.answers, *turn}
+        return {*self.answers, *self.presenter.answers, *self._turn_intents}
 
     def do(self, intent: Intent) -> Go:
         """Handle an intent; a spectator may only change the view and use the menu."""
@@ -143,7 +139,7 @@ class TableScreen(TutorialScreen):
         if type(intent) in self.presenter.answers:
             self.presenter.do(intent)
             go: Go = STAY
-        elif self._turn is not None and type(intent) in self._turn.answers:
+        elif type(intent) in self._turn_intents:
             go = self._turn.do(intent) or STAY
         else:
             go = super().do(intent)
@@ -166,12 +162,6 @@ class TableScreen(TutorialScreen):
     def back(self) -> bool:
         """Close an open question."""
         return self.presenter.close_question()
-
-    def reported(self, message: Copied | Filmed | Sent) -> None:
-        """Note that the link of a turn was copied or shared."""
-        super().reported(message)
-        if self._turn is not None:
-            self._turn.reported(message)
 
     @on(intents.Menu)
     def menu(self, _intent: intents.Menu) -> Go:
@@ -206,11 +196,6 @@ class TableScreen(TutorialScreen):
     def compare(self, _intent: Compare) -> Go:
         """Open the comparison with other games of the same deal."""
         return to_comparison(self.context, self.table, self.local_game.id, from_table=True)
-
-    @on(ExplainDeal)
-    def explain_deal(self, _intent: ExplainDeal) -> Go:
-        """Explain the verdict on the fair deal."""
-        return to_fair_deal(self.context, self.table)
 
     @on(intents.Rematch)
     def rematch(self, _intent: intents.Rematch) -> Go:
@@ -249,8 +234,7 @@ class TableScreen(TutorialScreen):
         if self.tutorial.update(self.presenter.view_model):
             self.bot_runner.delay(READING * self._seconds)
         if not self.local_game.watching:
-            remote, sent = self.local_game.remote_seats, self.local_game.sent
-            save_metadata.keep(self.context.store, self.local_game.id, self.table, remote, sent)
+            self._keep()
         if over is None and self._over != self.local_game.over:
             self._over = self.local_game.over
             if self._over:
@@ -271,14 +255,6 @@ class TableScreen(TutorialScreen):
             self._hint = None
         if self._hint is not None:
             self._hint.mark()
-
-    def _update_turn(self) -> None:
-        """Let the parts of a game by link appear once their files are loaded."""
-        self.local_game.seal = sealed(self.context, self.table)
-        if self.local_game.sent is None:
-            self._turn = None
-        elif self._turn is None and self.context.is_loaded(BY_LINK):
-            self._turn = lazy_screens.make("turn-panel", self.context, self.local_game)
 
     def _count_same_deal(self) -> None:
         """Count other games of the same deal, once this one is decided."""

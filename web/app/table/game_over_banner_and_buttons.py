@@ -10,8 +10,7 @@ from app.kit.i18n import _, n_
 from app.kit.icons import icon
 from app.kit.nodes import Attrs, Node, h
 
-from .fair_deal_seal import seal
-from .local_game import Seal
+from .fair_deal_seal import Seal, seal
 from .replay_and_share_intents import Compare, Share
 
 PANEL_ID: Final = "result"

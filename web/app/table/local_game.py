@@ -1,7 +1,7 @@
 """A game on this device: its table, its seats and its viewer. Each game adds its own selection."""
 
 from collections.abc import Collection, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any, ClassVar, Generic, TypeVar
 
 from app import game_catalogue
@@ -11,24 +11,19 @@ from app.storage.settings import UserSettings
 from pompeii.core.game_interfaces import View
 from pompeii.core.record_document import Player
 
+from .fair_deal_seal import Seal
+from .play_by_link import ByLink
+
 T = TypeVar("T", bound=Table)
 V = TypeVar("V", bound=View)
 
 
-@dataclass(frozen=True, slots=True)
-class Seal:
-    """The verdict on a fair deal."""
-
-    words: str
-    """The verdict as a sentence."""
-    verified: bool
-
-
-class LocalGame(Generic[T, V]):
+class LocalGame(ByLink, Generic[T, V]):
     """A game that is played on this device, with Views of type ``V``."""
 
     key: ClassVar[str]
     """The key of the game that is played."""
+    table: T
 
     def __init__(self, table: T, id: str, user_settings: UserSettings) -> None:
         self.table = table
@@ -40,10 +35,6 @@ class LocalGame(Generic[T, V]):
         """The seat that takes over the device; nothing private is shown meanwhile."""
         self.remote_seats: frozenset[int] = frozenset()
         """The seats that people play on other devices."""
-        self.sent: int | None = None
-        """Number of actions that the other devices have, -1 if none has the game; None if the game
-        is not played by link.
-        """
         self.seal: Seal | None = None
         """The verdict on the fair deal, if the record has one."""
         self.watching = False
@@ -141,34 +132,6 @@ class LocalGame(Generic[T, V]):
         self._keep_viewer_local()
         self._state_changed()
 
-    def play_by_link(self, remote: Collection[int], sent: int) -> None:
-        """Play by link: people play the seats `remote` on other devices, which have the first
-        `sent` actions, or not even the game if it is -1.
-        """
-        self.sent = sent
-        self.set_remote_seats(remote)
-
-    def stop_links(self) -> None:
-        """Let all people play on this device again."""
-        self.sent = None
-        self.set_remote_seats(())
-
-    @property
-    def unsent(self) -> bool:
-        """True if a link has to bring the last actions to another device."""
-        if self.sent is None or self.sent == len(self.table.steps):
-            return False
-        if self.over:
-            return True
-        here = self.blocked or not self.settled or self.bot_to_act is not None
-        return not here and self.table.actor in self.remote_seats
-
-    @property
-    def waits(self) -> bool:
-        """True if the game can only go on at another device."""
-        known = self.sent == len(self.table.steps) and not self.over
-        return known and self.table.actor in self.remote_seats
-
     def set_player_kind(self, seat: int, kind: str) -> None:
         """Give ``seat`` to a player of another ``kind``: ``human`` or ``bot:<id>``."""
         players = self.table.record.players
@@ -234,12 +197,9 @@ class LocalGame(Generic[T, V]):
         self.table = table
         self._state_changed()
 
-    def receive(self) -> None:
-        """Cover everything private until the player to act, for whom a link came, is there."""
-        if self.user_settings.hand_over and self.has_secrets and not self.over:
-            actor = self.table.actor
-            if actor in self.local_seats:
-                self.next_viewer, self._view = actor, None
+    def cover(self, seat: int) -> None:
+        """Cover everything private until the person of `seat` is there."""
+        self.next_viewer, self._view = seat, None
 
     def ready(self) -> None:
         """Show the View of the player who has taken over the device."""

@@ -10,7 +10,8 @@ from typing import Any, Generic, TypeVar
 from pompeii.core.game_interfaces import View
 from pompeii.core.record_document import Player
 
-from .local_game import LocalGame, Seal
+from .fair_deal_seal import Seal
+from .local_game import LocalGame
 
 V = TypeVar("V", bound=View)
 S = TypeVar("S")
