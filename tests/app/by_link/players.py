@@ -16,17 +16,24 @@ class Player:
         self.name = name
         self.store = Store.load("/", {}, {})
         self.query = query
-        self.visitor = Visitor(query, store=self.store)
+        self._visits = 0
+        self.visitor = self._visit(query, "")
+
+    def _visit(self, query: str, fragment: str) -> Visitor:
+        """Return a visit with random numbers of its own."""
+        self._visits += 1
+        chance = f"{self.name} {self._visits}"
+        return Visitor(query, fragment, store=self.store, chance=chance)
 
     def open(self, link: str = "") -> Visitor:
         """Open a link, or the page as it is left, and return the visit."""
-        self.visitor = Visitor(self.query, link, store=self.store)
+        self.visitor = self._visit(self.query, link)
         return self.visitor
 
     def reload(self) -> Visitor:
         """Reload the page."""
         query, hash_, fragment = self.visitor.address.partition("#")
-        self.visitor = Visitor(query, hash_ + fragment, store=self.store)
+        self.visitor = self._visit(query, hash_ + fragment)
         return self.visitor
 
     @property
@@ -106,10 +113,20 @@ def texts(visitor: Visitor) -> str:
     return " ".join(node.text for node in nodes(visitor.tree) if node.text)
 
 
+def there_of(people: list[Player]) -> Player:
+    """Return the person whose page has the game to go on with, after the bots have acted."""
+    for person in people:
+        person.visitor.wait()
+    return next(
+        person for person in people
+        if person.sends or (person.visitor.legal() and person.visitor.marks.get("data-phase"))
+    )  # fmt: skip
+
+
 def play_on(people: list[Player], random: Random, turns: int = 10_000) -> list[int]:
     """Play a game by links for a number of turns, or to its end. Return the links' lengths."""
     lengths = []
-    there = next(person for person in people if person.visitor.marks.get("data-phase"))
+    there = there_of(people)
     for _ in range(turns):
         there.play(random)
         if not there.sends:
