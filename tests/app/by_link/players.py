@@ -4,6 +4,7 @@ from random import Random
 from typing import Any
 
 from app.storage.store import Store
+from pompeii.core.record_link import to_link
 from tests.app.visitor import Visitor, nodes
 
 PLAIN = "?animation=off"
@@ -144,3 +145,15 @@ def play_on(people: list[Player], random: Random, turns: int = 10_000) -> list[i
         there = next(person for person in people if heading.endswith(person.name))
         there.open(link)
     return lengths
+
+
+def turn(text: str) -> str:
+    """Return the link of a record."""
+    return f"#turn={to_link(text)}"
+
+
+def pass_on(people: list[Player], there: Player) -> Player:
+    """Send the turn to the other of two people, who opens it."""
+    other = next(person for person in people if person is not there)
+    other.open(there.send())
+    return other

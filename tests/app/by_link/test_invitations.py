@@ -7,7 +7,6 @@ from typing import Any
 import pytest
 
 from app.by_link import invitation
-from app.by_link.fair_deal_dialog import FairDealDialog
 from app.game_catalogue import load
 from app.storage import pending_tables
 from pompeii import RecordError
@@ -16,7 +15,6 @@ from pompeii.core.i18n import FieldError
 from pompeii.core.record_link import from_link, to_link
 from tests.app.by_link.players import Player, begun, records, there_of
 from tests.app.visitor import Visitor
-from tests.paths import APPIA_GAMES
 
 APPIA = "via-appia"
 
@@ -196,7 +194,8 @@ def test_pending_tables_stay_on_the_device() -> None:
 
 def test_damaged_pending_tables_are_not_listed() -> None:
     livia = Player("Livia")
-    for damaged in ({"A": 1}, {"A": {"invitation": 1, "here": [], "nonces": {}}}, []):
+    broken: list[object] = [{"A": 1}, {"A": {"invitation": 1, "here": [], "nonces": {}}}, []]
+    for damaged in broken:
         livia.store.set(pending_tables.TABLES, damaged)
         assert livia.open().find("home-title") is not None
         assert not pending_tables.tables(livia.store)
@@ -223,56 +222,6 @@ def test_dealer_who_leaves_the_fair_deal_out_is_named() -> None:
     del document["fair"]
     visitor = marcus.open(link_of(document))
     assert "Fair deal: its data are damaged." in visitor.text("notices")
-
-
-# The seal
-
-
-def with_nonce(document: Any, nonce: str) -> Any:
-    """Return a record with another nonce of the first seat."""
-    fair = document["fair"]
-    return {**document, "fair": {**fair, "nonces": [nonce, *fair["nonces"][1:]]}}
-
-
-def test_seal_is_at_the_table_and_explains_the_verdict() -> None:
-    people = begun("Livia", "Marcus")
-    visitor = people[0].visitor
-    visitor.click("fair")
-    assert isinstance(visitor.session.top, FairDealDialog)
-    assert visitor.text("fair-verdict") == "Fair deal: verified."
-    assert visitor.text("fair-0-2") == "yes"
-    assert visitor.text("fair-0-name") == "Livia"
-    visitor.click("fair-close")
-    assert visitor.find("dialog") is None
-
-
-def test_seal_names_the_seat_whose_bytes_do_not_match() -> None:
-    people = begun("Livia", "Marcus")
-    document = with_nonce(json.loads(people[0].store.saves()[0].text), "00" * 32)
-    visitor = Visitor(fragment=f"#record={to_link(json.dumps(document))}")
-    words = "Fair deal: the random bytes of Livia do not match."
-    assert visitor.text("fair-words") == words
-    visitor.click("fair")
-    assert visitor.text("fair-0-2") == "no"
-
-
-def test_seal_of_a_finished_record_is_in_result_and_replay() -> None:
-    text = (APPIA_GAMES / "classic-2.json").read_text(encoding="utf-8")
-    document = {**json.loads(text), "fair": {"table": 1}}
-    visitor = Visitor(fragment=f"#record={to_link(json.dumps(document))}")
-    assert visitor.text("fair-words") == "Fair deal: its data are damaged."
-    visitor.click("fair")
-    assert visitor.find("fair-numbers") is None
-    visitor.click("fair-close")
-    visitor.click("keep")
-    assert visitor.text("result-fair-words") == "Fair deal: its data are damaged."
-    visitor.click("result-fair")
-    assert visitor.text("fair-verdict") == "Fair deal: its data are damaged."
-
-
-def test_record_without_a_fair_deal_has_no_seal() -> None:
-    visitor = Visitor("?players=human,human")
-    assert visitor.find("fair") is None
 
 
 # The form
@@ -328,7 +277,7 @@ def test_form_waits_for_a_game_that_is_not_loaded() -> None:
 
 def test_form_starts_over_from_damaged_settings() -> None:
     livia = Player("Livia")
-    for damaged in (1, {"game": "chess"}, {"game": "pompeii", "fields": 1}):
+    broken: list[object] = [1, {"game": "chess"}, {"game": "pompeii", "fields": 1}):
         livia.store.set("friends", damaged)
         visitor = livia.open()
         visitor.click("friends")
@@ -345,7 +294,7 @@ def test_options_of_the_record_reach_the_game() -> None:
     read = invitation.read(document)
     table = read.join(0, bytes(32)).join(1, bytes(32)).deal({})
     assert table.record.document["page"] == {"take_backs": True, "table": read.code}
-    record = livia.visitor.session.top.context.setup.record("7")  # type: ignore[attr-defined]
+    record = livia.visitor.session.top.context.setup.record("7")
     record.document["page"] = {"take_backs": True, "title": "Mine"}
     made, _own = invitation.begin(record, [0])
     assert made.document["page"] == {"take_backs": True}

@@ -85,6 +85,7 @@ class FriendsForm(Screen):
 
     def _form(self) -> Iterator[Node]:
         send = submit("invite", Invite(), _("Invite"))
+        yield h("h2", "friends-by-link", {}, _("By link, each in their own time"))
         yield h(
             "form",
             "setup",
