@@ -277,7 +277,8 @@ def test_form_waits_for_a_game_that_is_not_loaded() -> None:
 
 def test_form_starts_over_from_damaged_settings() -> None:
     livia = Player("Livia")
-    broken: list[object] = [1, {"game": "chess"}, {"game": "pompeii", "fields": 1}):
+    broken: list[object] = [1, {"game": "chess"}, {"game": "pompeii", "fields": 1}]
+    for damaged in broken:
         livia.store.set("friends", damaged)
         visitor = livia.open()
         visitor.click("friends")
