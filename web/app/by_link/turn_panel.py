@@ -1,6 +1,6 @@
 """The panel at the table of a game by link: it sends the turn, and says for whom the game waits."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from app.kit.i18n import _, listed
@@ -24,6 +24,7 @@ class TurnPanel(Handlers):
     def __init__(self, context: Context, local_game: LocalGame[Any, Any]) -> None:
         self._context = context
         self._local_game = local_game
+        self._announced = ""
         self._link_of = "", ""  # a record, and its link
         prepare(context)
 
@@ -86,6 +87,13 @@ class TurnPanel(Handlers):
         again = self._local_game.waits
         buttons = ways(self.link, self._message, again=again)
         yield h("div", "turn-ways", {"class": "choices"}, *buttons)
+
+    def news(self) -> Sequence[str]:
+        """Return the new heading for the screen reader, with the sentence below it."""
+        before, self._announced = self._announced, self._title
+        if self._title in ("", before):
+            return ()
+        return (f"{self._title}. {self._words}",)
 
     def reported(self, _message: Copied | Filmed | Sent) -> None:
         """Note that the link was copied or shared, if the browser allowed it."""

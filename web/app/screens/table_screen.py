@@ -334,7 +334,8 @@ class TableScreen(LinkScreen):
         """
         news = self.presenter.take_effects()
         hint = self._hint.news() if self._hint else ()
-        said = [*news.announcements, *self._answers, *hint]
+        turn = self._turn.news() if self._turn else ()
+        said = [*news.announcements, *self._answers, *hint, *turn]
         self._answers = []
         if not self.local_game.blocked:
             said = [*said, *self.presenter.new_task(), *self._new_lesson(self.presenter.view_model)]
