@@ -134,7 +134,7 @@ def with_friends(visitor: Visitor) -> Iterator[str]:
     document["fair"]["table"] = "A" * 13
     visitor.open(f"#turn={to_link(json.dumps(document))}")
     yield "who are you"
-    visitor.open("?players=human,human&seed=5&animation=off")
+    visitor.open("?players=human,human&seed=5&animation=off&handover=off")
     visitor.act("menu")
     visitor.act("choose-devices")
     visitor.page.select_option("#device-1", "elsewhere")

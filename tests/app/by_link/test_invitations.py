@@ -1,4 +1,4 @@
-"""Friends are invited by link, and the deal is made of everybody's random bytes."""
+"""Friends are invited by link, and the deal is made of random bytes of all."""
 
 import json
 from random import Random
@@ -120,7 +120,7 @@ def test_invitation_can_be_passed_on_from_one_friend_to_the_next() -> None:
     assert len(records([livia])) == 1
 
 
-def test_everybody_has_joined() -> None:
+def test_invitation_to_a_full_table_says_so() -> None:
     livia, marcus = inviting("Livia", "Marcus"), Player("Marcus")
     marcus.open(livia.send()).click("who-1")
     visitor = Player("Stranger").open(marcus.send())
@@ -138,7 +138,7 @@ def test_seat_cannot_be_taken_twice() -> None:
     assert visitor.find("home-title") is not None
 
 
-def test_answer_to_another_game_is_refused() -> None:
+def test_answer_to_another_game_is_rejected() -> None:
     livia = inviting("Livia", "Marcus")
     document = document_of(livia.send())
     document["players"][0]["name"] = "Somebody"

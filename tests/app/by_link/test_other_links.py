@@ -41,7 +41,7 @@ def test_older_link_leads_to_the_saved_game() -> None:
     assert there.sends
 
 
-def test_link_that_contradicts_the_saved_game_is_refused() -> None:
+def test_link_that_contradicts_the_saved_game_is_rejected() -> None:
     people = begun("Livia", "Marcus")
     play_on(people, Random(1), 2)
     there = there_of(people)

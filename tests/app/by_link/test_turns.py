@@ -147,7 +147,7 @@ def test_last_step_can_be_undone_until_the_turn_is_sent() -> None:
     assert not there.visitor.tools()["undo"]
 
 
-def test_copy_that_the_browser_refuses_sends_nothing() -> None:
+def test_failed_copy_sends_nothing() -> None:
     people = begun("Livia", "Marcus", game=APPIA)
     there = there_of(people)
     there.play(Random(1))
@@ -169,7 +169,7 @@ def test_code_counts_as_sent() -> None:
     assert there.visitor.text("turn-title").startswith("Waiting")
 
 
-def test_ended_game_is_told_to_the_others() -> None:
+def test_early_end_is_sent_to_the_others() -> None:
     livia, marcus = begun("Livia", "Marcus", game=APPIA)
     there = there_of([livia, marcus])
     other = marcus if there is livia else livia

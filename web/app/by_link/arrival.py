@@ -1,4 +1,4 @@
-"""A link of a game by link has arrived: an invitation, or the game after somebody's turn."""
+"""A link of a game by link has arrived: an invitation, or the game after another player's turn."""
 
 import json
 from typing import Any

@@ -95,6 +95,6 @@ class DevicesDialog(Screen):
 
     @on(GatherHere)
     def gather(self, _intent: GatherHere) -> Go:
-        """Let everybody play on this device again."""
+        """Let all people play on this device again."""
         self._local_game.stop_links()
         return BACK

@@ -1,8 +1,8 @@
 """The invitation to a game by link: a record without a deal, to which every player adds bytes.
 
 The first device commits to random bytes for each of its seats. The others add theirs in clear as
-they join. When all have joined, the first device reveals its bytes and deals. So nobody chose the
-deal (docs/record.md#fair-deal).
+they join. The first device then reveals its bytes and deals. So no player chose the deal
+(docs/record.md#fair-deal).
 """
 
 import json

@@ -48,7 +48,7 @@ class InvitationScreen(Screen):
 
     @classmethod
     def update(cls, context: Context, joined: Invitation, table: Mapping[str, Any]) -> Go:
-        """Return the navigation after somebody has joined a pending `table`: to the game if this
+        """Return the navigation after a player has joined a pending `table`: to the game if this
         device can deal it now.
         """
         own = {

@@ -1,4 +1,4 @@
-"""The panel at the table of a game by link: it sends the turn, and says for whom the game waits."""
+"""The panel at the table of a game by link: it sends the turn, and names the player to wait for."""
 
 from collections.abc import Iterator, Sequence
 from typing import Any

@@ -199,8 +199,9 @@ def to_fair_deal(context: Context, table: Table) -> Go:
 
 
 def sealed(context: Context, table: Table) -> Seal | None:
-    """Return the verdict on the deal of a game; None if it does not claim to be fair, or the files
-    for the verdict are not loaded.
+    """Return the verdict on the deal of a game.
+
+    Return None if the deal does not claim to be fair, or if the code is not loaded yet.
     """
     if _FAIR not in table.record.document or not context.is_loaded(BY_LINK):
         return None

@@ -1,4 +1,4 @@
-"""The games by link that are not dealt yet: everybody has to join first.
+"""The games by link that are not dealt yet: all players have to join first.
 
 A pending table has no deal, so it is no save. It is kept among the settings, by the code of the
 table, and never leaves this device.

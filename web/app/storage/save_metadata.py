@@ -30,8 +30,8 @@ def keep(
 ) -> None:
     """Save a game, unless it is saved as it is now.
 
-    `remote` are the seats on other devices, and `sent` is the number of actions that these devices
-    have, or None if the game is not played by link.
+    `remote` are the seats on other devices. These devices have `sent` actions; it is None if the
+    game is not played by link.
     """
     text, before = table.dump(), store.save(id)
     linked = {} if sent is None else {REMOTE: sorted(remote), SENT: sent}

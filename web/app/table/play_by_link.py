@@ -57,8 +57,9 @@ class ByLink(ABC):
         """Cover everything private until the person of `seat` is there."""
 
     def play_by_link(self, remote: Collection[int], sent: int) -> None:
-        """Play by link: people play the seats `remote` on other devices, which have the first
-        `sent` actions, or not even the game if it is -1.
+        """Play by link: people play the seats `remote` on other devices.
+
+        These devices have the first `sent` actions, or not even the game if it is -1.
         """
         self.sent = sent
         self.set_remote_seats(remote)
@@ -69,7 +70,7 @@ class ByLink(ABC):
         self.set_remote_seats(())
 
     def receive(self) -> None:
-        """Cover everything private until the player to act, for whom a link came, is there."""
+        """Cover everything private until the player to act is there, since a link came."""
         actor = self.table.actor
         hides = self.user_settings.hand_over and self.has_secrets
         if hides and not self.over and actor in self.local_seats:
