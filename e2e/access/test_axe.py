@@ -147,7 +147,8 @@ def with_friends(visitor: Visitor) -> Iterator[str]:
     older = {**record, "actions": record["actions"][:-1]}
     visitor.open(f"#turn={to_link(json.dumps(older))}")
     yield "an older link"
-    visitor.open(f"?handover=off#record={to_link(json.dumps({**record, 'seed': '5'}))}")
+    record["players"][0]["name"] = "Drusilla"
+    visitor.open(f"?handover=off#record={to_link(json.dumps(record))}")
     yield "a table with a seal"
     visitor.page.wait_for_selector("#fair")
     visitor.page.evaluate("document.getElementById('fair').click()")
