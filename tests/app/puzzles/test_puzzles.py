@@ -1,11 +1,12 @@
 """Puzzles on the page: listed, solved on the board, undone, shown, played on, stored."""
 
+from dataclasses import replace
 from datetime import date, timedelta
 
 import pytest
 
 from app.puzzles import puzzle_catalogue
-from app.puzzles.explanation import reason
+from app.puzzles.explanation import first_squares, reason
 from app.puzzles.puzzle_list import PuzzlesScreen
 from app.puzzles.screen import PuzzleScreen
 from app.puzzles.task_texts import goal
@@ -138,12 +139,13 @@ def test_puzzle_leads_to_the_next_unsolved_one() -> None:
 @pytest.mark.parametrize("puzzle", PUZZLES[:: len(PUZZLES) // 8], ids=lambda puzzle: puzzle.name)
 def test_line_of_a_puzzle_solves_it_on_the_board(puzzle: Puzzle) -> None:
     visitor = puzzle_user(puzzle)
-    goals = {LEAD_OUT: "in two turns", HOLD: "from leading more than one out", BURY: "bury"}
+    goals = {LEAD_OUT: "in two turns", HOLD: "from leading more than one out", BURY: "Bury"}
     assert goals[puzzle.goal] in visitor.text("puzzle-goal")
     solve(visitor, puzzle)
     assert visitor.text("status-line").startswith("Solved!")
-    squares = f"Of the {puzzle.first[1]} possible squares" if puzzle.first[1] > 1 else ""
-    assert squares in visitor.text("puzzle-told")
+    right, squares = puzzle.first
+    words = "Any square is right" if right == squares else f"Of the {squares} possible squares"
+    assert (words in visitor.text("puzzle-told")) is (squares > 1)
     assert puzzle_progress.solved(visitor.store) == [puzzle.name]
     assert visitor.legal() == []
 
@@ -280,6 +282,30 @@ def test_explanation_counts_the_moves_of_the_try() -> None:
         assert f"This took {used} of the 4 possible moves." in told
 
 
+@pytest.mark.parametrize(
+    ("right", "words"),
+    [
+        ((1, 1), ""),
+        ((6, 6), "Any square is right for your first tile."),
+        ((1, 6), "Of the 6 possible squares for your first tile, 1 is right."),
+        ((2, 6), "Of the 6 possible squares for your first tile, 2 are right."),
+    ],
+)
+def test_right_first_squares_are_counted(right: tuple[int, int], words: str) -> None:
+    assert first_squares(replace(PUZZLES[0], first=right)) == words
+
+
+def test_player_is_addressed_and_the_task_stands_once() -> None:
+    puzzle = PUZZLES[0]
+    visitor = puzzle_user(puzzle)
+    name = puzzle.table().record.players[puzzle.task().seat].name
+    assert f"You play {name}." in visitor.text("puzzle-told")
+    assert name not in visitor.text("puzzle-goal")
+    assert visitor.find("puzzle-given") is None
+    visitor.click("puzzle-solution")
+    assert f"You play {name}." in visitor.text("puzzle-given")
+
+
 # Goals against other players
 
 
@@ -332,7 +358,7 @@ def test_last_piece_is_to_be_saved() -> None:
     for puzzle in LEADING_OUT:
         begin = puzzle.task()
         text, square = goal(puzzle, begin, ["Livia", "Marcus", "Julia", "Titus"]), last_piece(begin)
-        assert (f"save your last piece, on {square}" in text) == bool(square)
+        assert (f"Save your last piece, on {square}" in text) == bool(square)
 
 
 @pytest.mark.parametrize("kind", GOALS)
