@@ -1,15 +1,13 @@
 """Puzzles on the page: listed, solved on the board, undone, shown, played on, stored."""
 
-from dataclasses import replace
 from datetime import date, timedelta
 
 import pytest
 
 from app.puzzles import puzzle_catalogue
-from app.puzzles.explanation import first_squares, reason
+from app.puzzles.explanation import reason
 from app.puzzles.puzzle_list import PuzzlesScreen
 from app.puzzles.screen import PuzzleScreen
-from app.puzzles.task_texts import goal
 from app.screens.home import Home
 from app.screens.open_lazy_screens import LoadingScreen
 from app.screens.table_screen import TableScreen
@@ -18,7 +16,7 @@ from app.storage.store import Store
 from pompeii.games.downfall.actions import Lay, Move, parse
 from pompeii.games.downfall.board import NAMES
 from pompeii.games.downfall.puzzle_goals import BURY, GOALS, HOLD, LEAD_OUT, good_starts
-from pompeii.games.downfall.puzzles import DIFFICULTIES, Puzzle, last_piece
+from pompeii.games.downfall.puzzles import DIFFICULTIES, Puzzle
 from tests.app.visitor import Visitor, nodes
 
 DAY = "2026-11-23"
@@ -282,30 +280,6 @@ def test_explanation_counts_the_moves_of_the_try() -> None:
         assert f"This took {used} of the 4 possible moves." in told
 
 
-@pytest.mark.parametrize(
-    ("right", "words"),
-    [
-        ((1, 1), ""),
-        ((6, 6), "Any square is right for your first tile."),
-        ((1, 6), "Of the 6 possible squares for your first tile, 1 is right."),
-        ((2, 6), "Of the 6 possible squares for your first tile, 2 are right."),
-    ],
-)
-def test_right_first_squares_are_counted(right: tuple[int, int], words: str) -> None:
-    assert first_squares(replace(PUZZLES[0], first=right)) == words
-
-
-def test_player_is_addressed_and_the_task_stands_once() -> None:
-    puzzle = PUZZLES[0]
-    visitor = puzzle_user(puzzle)
-    name = puzzle.table().record.players[puzzle.task().seat].name
-    assert f"You play {name}." in visitor.text("puzzle-told")
-    assert name not in visitor.text("puzzle-goal")
-    assert visitor.find("puzzle-given") is None
-    visitor.click("puzzle-solution")
-    assert f"You play {name}." in visitor.text("puzzle-given")
-
-
 # Goals against other players
 
 
@@ -352,13 +326,6 @@ def test_wrong_lay_buries_too_few() -> None:
         legal = visitor.legal()
         visitor.click("done" if "done" in legal else next(id for id in legal if "sq-" in id))
     assert f" of {puzzle.count}. Undo" in visitor.text("status-line")
-
-
-def test_last_piece_is_to_be_saved() -> None:
-    for puzzle in LEADING_OUT:
-        begin = puzzle.task()
-        text, square = goal(puzzle, begin, ["Livia", "Marcus", "Julia", "Titus"]), last_piece(begin)
-        assert (f"Save your last piece, on {square}" in text) == bool(square)
 
 
 @pytest.mark.parametrize("kind", GOALS)

@@ -191,7 +191,7 @@ class PuzzleScreen(BoardTask):
 
     @property
     def _explained(self) -> bool:
-        """True if the panel explains the solution in place of what is given."""
+        """True if the panel explains the solution in place of the known facts."""
         return bool(self._line) or self._local_game.solved
 
     def _given_again(self) -> Iterator[Node]:
