@@ -5,43 +5,40 @@ fail until the archive is loaded, and would make a circle, since these screens i
 """
 
 from collections.abc import Mapping
+from importlib import import_module
 from typing import Any, Final
 
-from .game_catalogue import BY_LINK, FILM, HISTORY, PUZZLES, parts
+from .game_catalogue import BY_LINK, FILM, HISTORY, PUZZLES
 
-ROUTES: Final[Mapping[str, tuple[str, str, str]]] = {
-    "results": (HISTORY, "screen", "ResultsScreen"),
-    "compare": (HISTORY, "deal_comparison", "CompareScreen"),
-    "learn": (PUZZLES, "mistakes", "MistakesScreen"),
-    PUZZLES: (PUZZLES, "puzzle_list", "PuzzlesScreen"),
-    FILM: (FILM, "dialog", "FilmDialog"),
-    "friends": (BY_LINK, "friends_form", "FriendsForm"),
-    "invitation": (BY_LINK, "invitation_screen", "InvitationScreen"),
-    "devices": (BY_LINK, "devices_dialog", "DevicesDialog"),
-    "fair": (BY_LINK, "fair_deal_dialog", "FairDealDialog"),
+Routes = Mapping[str, tuple[str, str, str]]
+ROUTES: Final[Routes] = {
+    "results": (HISTORY, "history.screen", "ResultsScreen"),
+    "compare": (HISTORY, "history.deal_comparison", "CompareScreen"),
+    "learn": (PUZZLES, "puzzles.mistakes", "MistakesScreen"),
+    PUZZLES: (PUZZLES, "puzzles.puzzle_list", "PuzzlesScreen"),
+    FILM: (FILM, "film.dialog", "FilmDialog"),
+    "quarry": ("via-appia", "quarry_sandbox.screen", "QuarrySandboxScreen"),
+    "friends": (BY_LINK, "by_link.friends_form", "FriendsForm"),
+    "invitation": (BY_LINK, "by_link.invitation_screen", "InvitationScreen"),
+    "devices": (BY_LINK, "by_link.devices_dialog", "DevicesDialog"),
+    "fair": (BY_LINK, "by_link.fair_deal_dialog", "FairDealDialog"),
 }
-"""The archive, module and class of each screen, by the name of the screen in its address."""
-OTHERS: Final[Mapping[str, tuple[str, str, str]]] = {
-    "arrive": (BY_LINK, "arrival", "arrive"),
-    "rematch": (BY_LINK, "invitation_screen", "rematch"),
-    "turn-panel": (BY_LINK, "turn_panel", "TurnPanel"),
-    "seal": (BY_LINK, "fair_deal_dialog", "seal_of"),
+"""The key of the archive, the module and the class of each screen, by its name in addresses."""
+OTHERS: Final[Routes] = {
+    "arrive": (BY_LINK, "by_link.arrival", "arrive"),
+    "rematch": (BY_LINK, "by_link.invitation_screen", "rematch"),
+    "turn-panel": (BY_LINK, "by_link.turn_panel", "TurnPanel"),
+    "seal": (BY_LINK, "by_link.fair_deal_dialog", "seal_of"),
 }
-"""The archive, module and name of functions and of classes that are no screens."""
+"""The same of functions, and of classes that are no screens."""
 
 
 def archive(name: str) -> str:
     """Return the key of the archive with the screen or object `name`."""
-    return _route(name)[0]
+    return {**ROUTES, **OTHERS}[name][0]
 
 
 def make(name: str, *given: Any, **named: Any) -> Any:
-    """Return a new screen `name`, or another object, with these arguments. Its archive must be
-    loaded.
-    """
-    key, module, factory = _route(name)
-    return getattr(parts()[key].module(module), factory)(*given, **named)
-
-
-def _route(name: str) -> tuple[str, str, str]:
-    return ROUTES[name] if name in ROUTES else OTHERS[name]
+    """Return a new screen or object `name` with these arguments. Its archive must be loaded."""
+    _archive, module, factory = {**ROUTES, **OTHERS}[name]
+    return getattr(import_module(f"app.{module}"), factory)(*given, **named)

@@ -7,7 +7,7 @@ from typing import Any
 from app.game_catalogue import load, needed
 from app.kit import intents, saved_game_intents
 from app.kit.intent_handlers import on
-from app.kit.saved_game_intents import DropTable, More, OpenTable, Puzzles, Results
+from app.kit.saved_game_intents import DropTable, More, OpenTable, Puzzles, Results, TryQuarry
 from app.storage import backup_reminder, games_file, pending_tables, save_metadata
 from app.storage.new_game_setup import Setup
 from app.storage.store import Saved
@@ -24,6 +24,7 @@ from .open_lazy_screens import (
     to_friends,
     to_invitation,
     to_puzzles,
+    to_quarry_sandbox,
     when_loaded,
 )
 from .quick_start_and_sound_offer import QuickStart, render_sound, sound_answer
@@ -155,6 +156,11 @@ class Home(QuickStart):
     def puzzles(self, intent: Puzzles) -> Go:
         """Open the puzzles, once their files are loaded."""
         return to_puzzles(self.context, intent.at)
+
+    @on(TryQuarry)
+    def try_quarry(self, _intent: TryQuarry) -> Go:
+        """Open the quarry without a game, once its files are loaded."""
+        return to_quarry_sandbox(self.context)
 
     @on(saved_game_intents.Rename)
     def rename(self, intent: saved_game_intents.Rename) -> Go:

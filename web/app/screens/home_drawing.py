@@ -6,13 +6,14 @@ from app.games.downfall.thumbnail import picture
 from app.kit import intents, saved_game_intents
 from app.kit.button import button
 from app.kit.error_texts import LARGEST_FILE
-from app.kit.i18n import _, cached, n_
+from app.kit.i18n import _, n_
 from app.kit.nodes import Node, h
-from app.kit.saved_game_intents import More, Puzzles, Results
+from app.kit.saved_game_intents import More, Puzzles, Results, TryQuarry
 from app.storage.new_game_setup import LEARN
 from app.table.game_ui import game_ui
-from pompeii.registry import FIRST, GAMES, GameInfo
+from pompeii.registry import FIRST
 
+from .game_list import game_list
 from .quick_start_and_sound_offer import render_ready
 from .save_list import SaveEntry, newest, row
 
@@ -56,7 +57,7 @@ def render_home(
         newest(latest) if latest else render_ready(game_ui(FIRST)),
         h("div", "home-menu", {}, *_menu(again, played=complete or latest is not None)),
         *extra,
-        _game_list(),
+        game_list(),
     )
     there = bool(games or pending)
     listed = _games(games, advice, more, parts, pending)
@@ -104,23 +105,6 @@ def _foot(*, lost: bool) -> Node:
     return h("footer", "home-foot", {}, *parts)
 
 
-@cached
-def _game_list() -> Node:
-    """Return the list of games, each with its picture."""
-    title = h("h2", "house-title", {"class": "unseen"}, _("The games"))
-    games = map(_game, GAMES.values())
-    return h("section", "house", {"aria-labelledby": "house-title"}, title, *games)
-
-
-def _game(info: GameInfo) -> Node:
-    id = f"house-{info.key}"
-    name = h("b", f"{id}-name", {}, _(info.label))
-    line = h("span", f"{id}-line", {"class": "small"}, _(info.theme))
-    words = h("span", f"{id}-words", {"class": "words"}, name, line)
-    picture = h("span", f"{id}-picture", {"class": f"house-picture {info.key}"})
-    return button(id, intents.Choose(info.key), picture, words, kind="house-game")
-
-
 def _menu(again: str, *, played: bool) -> Iterator[Node]:
     if again:
         yield button("last", intents.Last(), _("Again: {players}").format(players=again))
@@ -129,6 +113,7 @@ def _menu(again: str, *, played: bool) -> Iterator[Node]:
     if played:
         yield button("learn", intents.Begin(LEARN), _("Learn by playing"))
     yield button("puzzles", Puzzles(), _("Puzzles"))
+    yield button("quarry-sandbox", TryQuarry(), _("Try the quarry"))
     yield button("watch", intents.Watch(), _("Watch bots play"))
     importing = intents.Import(FILES, str(LARGEST_FILE))
     yield button("import", importing, _("Open a game file …"))
