@@ -71,8 +71,8 @@ class FairDealDialog(Screen):
         except FieldError:
             return
         yield h("div", "fair-frame", {"class": "frame"}, self._numbers(fair))
-        said = _("Seed: {seed}").format(seed=fair.seed)
-        yield h("p", "fair-seed", {"class": "small"}, said)
+        seed = h("code", "digits-seed", {}, fair.seed)
+        yield h("p", "fair-seed", {"class": "small"}, _("Seed:"), " ", seed)
         limit = _("The device that deals knows the deal. The seal shows that it did not choose it.")
         yield h("p", "fair-limit", {"class": "small"}, limit)
 
@@ -101,5 +101,6 @@ class FairDealDialog(Screen):
         fits = _("no") if seat in fair.broken else _("yes")
         shown = f"{fair.commitments[seat].hex()[:SHOWN]}…", f"{fair.nonces[seat].hex()[:SHOWN]}…"
         name = self._record.players[seat].name
-        cells = [h("td", f"{id}-{n}", {}, words) for n, words in enumerate((*shown, fits))]
-        return h("tr", id, {}, h("th", f"{id}-name", {"scope": "row"}, name), *cells)
+        numbers = (h("td", f"digits-{seat}-{n}", {}, words) for n, words in enumerate(shown))
+        last = h("td", f"{id}-fits", {}, fits)
+        return h("tr", id, {}, h("th", f"{id}-name", {"scope": "row"}, name), *numbers, last)
