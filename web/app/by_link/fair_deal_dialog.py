@@ -24,10 +24,8 @@ SHOWN: Final = 8
 """Number of digits that are shown of a number with 64."""
 
 
-def seal_of(record: Any) -> Seal | None:
-    """Return the verdict on the deal of a record, None if it does not claim to be fair."""
-    if FAIR not in record.document:
-        return None
+def seal_of(record: Any) -> Seal:
+    """Return the verdict on the deal of a record that claims to be fair."""
     found = _verified(_dealt(record))
     return Seal(fair_deal.sentence(found, record), found.verdict is Verdict.VERIFIED)
 
@@ -61,8 +59,7 @@ class FairDealDialog(Screen):
         return Drawing(None, dialog(_("A fair deal"), *self._inside(), close))
 
     def _inside(self) -> Iterator[Node]:
-        verdict = seal_of(self._record)
-        words = "" if verdict is None else verdict.words
+        words = seal_of(self._record).words
         yield h("p", "fair-verdict", {}, h("b", "fair-verdict-words", {}, words))
         yield h("p", "fair-why", {}, _("Nobody chose this deal, not even the one who dealt."))
         yield h("ol", "fair-steps", {}, *self._steps())
