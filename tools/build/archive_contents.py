@@ -12,10 +12,6 @@ NOT_ON_PAGE: Final = (
     "pompeii/__main__.py",
     "pompeii/arena/",
     "pompeii/cli/",
-    "pompeii/together/",
-    "pompeii/core/fair_deal.py",
-    "pompeii/core/json_readers.py",
-    "pompeii/core/step_reader.py",
     "pompeii/core/svg.py",
     "pompeii/core/terminal_text.py",
     "pompeii/games/downfall/components_document.py",
@@ -23,11 +19,19 @@ NOT_ON_PAGE: Final = (
     *(
         f"{package}/{name}.py"
         for package in _PACKAGES
-        for name in ("output_formats", "svg", "textview", "position_trace", "view_reader")
+        for name in ("output_formats", "svg", "textview", "position_trace")
     ),
 )
 """Beginnings of the paths of modules that the page does not use."""
 LATER: Final = {
+    "together": (
+        "pompeii/together/",
+        "pompeii/core/fair_deal.py",
+        "pompeii/core/json_readers.py",
+        "pompeii/core/step_reader.py",
+        *(f"{package}/view_reader.py" for package in _PACKAGES),
+        "app/together/",
+    ),
     **{
         info.package: (f"pompeii/games/{info.package}/", f"app/games/{info.package}/")
         for key, info in GAMES.items()
@@ -50,7 +54,8 @@ LATER: Final = {
         "app/games/downfall/lava_palette.py",  # on the page only the film needs it
     ),
 }
-"""Lazy files by their archive: the other games, the history of all games, puzzles, films."""
+"""Lazy files by their archive: tables with other devices, the other games, the history of all
+games, puzzles, films. A file belongs to the first archive that names it."""
 
 
 def part_of(path: str) -> str:

@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from importlib import import_module
 from typing import Any, Final
 
-from .game_catalogue import FILM, HISTORY, PUZZLES
+from .game_catalogue import FILM, HISTORY, PUZZLES, TOGETHER
 
 ROUTES: Final[Mapping[str, tuple[str, str, str]]] = {
     "results": (HISTORY, "screen", "ResultsScreen"),
@@ -16,6 +16,7 @@ ROUTES: Final[Mapping[str, tuple[str, str, str]]] = {
     "learn": (PUZZLES, "mistakes", "MistakesScreen"),
     PUZZLES: (PUZZLES, "puzzle_list", "PuzzlesScreen"),
     FILM: (FILM, "dialog", "FilmDialog"),
+    TOGETHER: (TOGETHER, "lobby", "Lobby"),
 }
 """The archive, module and class of each screen. The archive has the name of its package."""
 

@@ -17,6 +17,10 @@ class Puzzles(Intent):
     at: str = ""
 
 
+class Together(Intent):
+    """Open the tables with other devices."""
+
+
 class ExportResults(Intent):
     """Export the results as a table for other programs."""
 

@@ -13,7 +13,7 @@ from app.kit.error_texts import LARGEST_FILE
 from app.kit.i18n import _, cached, n_
 from app.kit.intent_handlers import on
 from app.kit.nodes import Node, h
-from app.kit.saved_game_intents import More, Puzzles, Results
+from app.kit.saved_game_intents import More, Puzzles, Results, Together
 from app.storage import backup_reminder, games_file, save_metadata
 from app.storage.new_game_setup import LEARN, Setup
 from app.storage.store import Saved
@@ -25,9 +25,10 @@ from pompeii.registry import FIRST, GAMES, GameInfo
 from .base_screen import STAY, Drawing, Go, Screen, To
 from .file_imports import Imports
 from .new_game_form import NewGame
-from .open_lazy_screens import to_all_games, to_puzzles, when_loaded
+from .open_lazy_screens import to_all_games, to_puzzles, to_together, when_loaded
 from .quick_start_and_sound_offer import QuickStart, render_ready, render_sound, sound_answer
 from .rename_and_delete_dialogs import DeleteDialog, RenameDialog
+from .resume_save import resume
 from .save_list import SaveEntry, is_over, newest, row, show, show_newer
 from .table_screen import TableScreen
 from .visit_context import Context
@@ -139,6 +140,7 @@ def _menu(again: str, *, played: bool) -> Iterator[Node]:
     if played:
         yield button("learn", intents.Begin(LEARN), _("Learn by playing"))
     yield button("puzzles", Puzzles(), _("Puzzles"))
+    yield button("together", Together(), _("Play with friends"))
     yield button("watch", intents.Watch(), _("Watch bots play"))
     importing = intents.Import(FILES, str(LARGEST_FILE))
     yield button("import", importing, _("Open a game file …"))
@@ -241,6 +243,11 @@ class Home(QuickStart):
         """Open the puzzles, once their files are loaded."""
         return to_puzzles(self.context, intent.at)
 
+    @on(Together)
+    def together(self, _intent: Together) -> Go:
+        """Open the tables with other devices, once their files are loaded."""
+        return to_together(self.context)
+
     @on(saved_game_intents.Rename)
     def rename(self, intent: saved_game_intents.Rename) -> Go:
         """Open the dialog that renames a save."""
@@ -340,10 +347,3 @@ class Home(QuickStart):
     def tick(self) -> None:
         """Import games for a while."""
         self._imports.tick()
-
-
-def resume(context: Context, saved: Saved) -> Go:
-    """Return the navigation to the table of a save."""
-    there = {"game": saved.id}
-    table = partial(TableScreen.resume, context, saved)
-    return when_loaded(context, {save_metadata.key(saved)}, lambda: To(table()), there)

@@ -11,6 +11,7 @@ from app.kit.saved_game_intents import Puzzles, Results
 from app.storage.new_game_setup import Setup
 from app.table.game_ui import game_ui
 from app.table.replay_and_share_intents import Analyse, ReviewMistakes
+from app.worker_messages import Carried, Copied, Filmed
 from pompeii import RecordError
 from pompeii.core.i18n import mark
 from pompeii.core.record_forks import Relation
@@ -20,9 +21,10 @@ from pompeii.registry import FIRST, GAMES
 from . import page_address as links
 from .about import AboutScreen
 from .base_screen import BACK, STAY, Go, Screen, SideScreen, To
-from .home import Home, resume
+from .home import Home
 from .new_game_form import NewGame
-from .open_lazy_screens import LoadingScreen, to_comparison, when_loaded
+from .open_lazy_screens import LoadingScreen, to_comparison, to_together, when_loaded
+from .resume_save import resume
 from .rules import RulesScreen
 from .settings import SettingsScreen
 from .table_screen import TableScreen
@@ -70,6 +72,11 @@ class Navigation:
         """The game that is played or replayed."""
         games = (screen.table for screen in reversed(self._screens) if screen.table)
         return next(games, None)
+
+    @property
+    def connection(self) -> str:
+        """The command that opens the connection of the topmost screen that has one; "" for none."""
+        return next((each.connection for each in reversed(self._screens) if each.connection), "")
 
     @property
     def keys(self) -> Sequence[tuple[str, str]]:
@@ -141,7 +148,7 @@ class Navigation:
     def open_replay(self, at: str, *, run: bool = False, analyse: bool = False) -> Go:
         """Return the navigation to the replay of the open game, at a ply or at the start."""
         table = self.table
-        if table is None:
+        if table is None or not table.local_game.has_record:
             return STAY
         from .replay import Replay  # see app.snapshot_preload
 
@@ -154,7 +161,7 @@ class Navigation:
     def open_statistics(self) -> Go:
         """Return the navigation to the statistics of the game that is played or replayed."""
         game, table = self.game, self.table
-        if game is None:
+        if game is None or not (table is None or table.local_game.has_record):
             return STAY
         from .game_in_numbers import StatisticsScreen  # see app.snapshot_preload
 
@@ -199,6 +206,8 @@ class Navigation:
                 self.go(self.home.results(Results()))
             case "puzzles":
                 self.go(self.home.puzzles(Puzzles(address.puzzle)))
+            case "together":
+                self.go(to_together(context, address.table))
             case "rules":
                 self.go(self.read(address.rule))
             case "replay":
@@ -215,6 +224,14 @@ class Navigation:
                 self.go(self.compare())
             case _ if address.record and self.table and self.table.local_game.over:
                 self.go(self.open_replay(address.ply))
+
+    def report(self, message: Copied | Filmed | Carried) -> None:
+        """Pass a report of the page to the top screen, those of a connection to all screens."""
+        if not isinstance(message, Carried):
+            self.top.reported(message)
+            return
+        for screen in self._screens:
+            screen.carried(message)
 
     def refresh(self) -> None:
         """Refresh every screen after any message, with the screen on top of it."""

@@ -123,7 +123,7 @@ class NewGame(QuickStart):
         try:
             return begin(self.context)
         except RecordError as error:
-            self._error = _why_not(error)
+            self._error = why_not(error)
             self._said.append(self._error)
             return None
 
@@ -133,7 +133,7 @@ class NewGame(QuickStart):
         return News(said)
 
 
-def _why_not(error: RecordError) -> str:
+def why_not(error: RecordError) -> str:
     """Return the error message for a rejected form; mostly a name is wrong."""
     if named := NAMED.fullmatch(error.place):
         words = _("Player {number} needs a name, with at most {most} letters.")
@@ -174,15 +174,23 @@ def _which(chosen: str) -> Node:
 
 
 def _customise(setup: Setup, user_settings: UserSettings) -> Node:
-    summary = h(
+    parts = _rule_set(setup), _table(setup, user_settings), _options(setup)
+    return h("details", "customise", {}, _summary(setup), *parts)
+
+
+def _summary(setup: Setup) -> Node:
+    return h(
         "summary",
         "customise-title",
         {},
         h("b", "customise-words", {}, _("Customise")),
         h("span", "customise-now", {"class": "small"}, _rules_now(setup)),
     )
-    parts = _rule_set(setup), _table(setup, user_settings), _options(setup)
-    return h("details", "customise", {}, summary, *parts)
+
+
+def render_rules(setup: Setup) -> Node:
+    """Return the fields of the rules alone."""
+    return h("details", "customise", {}, _summary(setup), _rule_set(setup), _options(setup))
 
 
 def _rules_now(setup: Setup) -> str:

@@ -4,7 +4,7 @@ from collections.abc import Callable, Collection, Mapping
 from typing import Any
 
 from app import lazy_screens
-from app.game_catalogue import PUZZLES, Table, parts
+from app.game_catalogue import PUZZLES, TOGETHER, Table, parts
 from app.kit import intents
 from app.kit.button import button
 from app.kit.error_texts import not_fetched
@@ -124,6 +124,14 @@ def to_comparison(context: Context, game: Table, id: str, *, from_table: bool) -
 def to_mistakes(context: Context, game: Table, analysis: Any, at: int | None) -> Go:
     """Open the costliest decisions of an analysed game, at the ply `at` if it is not None."""
     return _to(context, "learn", game, analysis, at)
+
+
+def to_together(context: Context, code: str = "", *, games: Collection[str] = ()) -> Go:
+    """Open the table `code` with other devices, or the choice of a table if it is "".
+
+    `games` must be loaded first.
+    """
+    return _to(context, TOGETHER, code, games=games, more=[("#", f"table={code}")] if code else ())
 
 
 def to_puzzles(context: Context, at: str) -> Go:

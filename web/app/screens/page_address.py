@@ -39,6 +39,8 @@ class Address:
     """The puzzle to open on the puzzle screen."""
     rule: str = ""
     """The rule at which the rules open."""
+    table: str = ""
+    """The code of a table with other devices."""
     settings: dict[str, str] = field(default_factory=dict)
 
 
@@ -68,6 +70,7 @@ def read(query: str, fragment: str) -> Address:
         screen=asked.get("screen", _implied(named, kinds, within, asked)),
         puzzle=asked.get("puzzle", ""),
         rule=within.get("rule", ""),
+        table=within.get("table", ""),
         settings=settings,
     )
 

@@ -57,6 +57,7 @@ class TableScreen(TutorialScreen):
     def __init__(self, context: Context, table: Table, id: str) -> None:
         self.game_ui = of_table(table)
         self.local_game = self.game_ui.create_local_game(table, id, context.user_settings)
+        self._seat_devices()
         self.presenter = self.game_ui.create_presenter(self.local_game)
         super().__init__(context, self.presenter)
         self.bot_runner = BotRunner(self.local_game, context.scheduler, context.random)
@@ -69,6 +70,9 @@ class TableScreen(TutorialScreen):
             context.notices.add(
                 words.format(bot=player.kind.removeprefix("bot:"), name=player.name)
             )
+
+    def _seat_devices(self) -> None:
+        """Tell the new local game which seats other devices play; here, none."""
 
     @classmethod
     def begin(cls, context: Context, table: Table) -> "TableScreen":
@@ -210,7 +214,7 @@ class TableScreen(TutorialScreen):
         self.presenter.invalidate(paused=self.bot_runner.paused)
         if self.tutorial.update(self.presenter.view_model):
             self.bot_runner.delay(READING * self._seconds)
-        if not self.local_game.watching:
+        if self.local_game.has_record and not self.local_game.watching:
             save_metadata.keep(self.context.store, self.local_game.id, self.table)
         if over is None and self._over != self.local_game.over:
             self._over = self.local_game.over
@@ -235,7 +239,8 @@ class TableScreen(TutorialScreen):
 
     def _count_same_deal(self) -> None:
         """Count other games of the same deal, once this one is decided."""
-        if self.table.winners is None or self._same_deal_counted:
+        undecided = self.table.winners is None or not self.local_game.has_record
+        if undecided or self._same_deal_counted:
             return
         from app.storage import same_deal_saves  # see app.snapshot_preload
 

@@ -201,7 +201,10 @@ class Presenter(Handlers, ABC, Generic[S]):
         """
         job = self._win_chance_job
         odds = win_chances_panel(job, self.local_game.table.record.players) if job else ()
-        return [*odds, *(replay.side_panels if replay else [self._log.render(self.view_model)])]
+        if replay:
+            return [*odds, *replay.side_panels]
+        linked = self.local_game.has_record
+        return [*odds, self._log.render(self.view_model) if linked else self.log_without_links()]
 
     # Replay
 

@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
+from app.kit.nodes import Node
 from pompeii.core.game_interfaces import View
 from pompeii.core.record_document import Player
 
@@ -52,6 +53,12 @@ class TableViewModel(Generic[V, S, A]):
     """True if the bots are paused."""
     bots_turn: bool
     """True if a bot is to act."""
+    has_record: bool
+    """False if another device keeps the game: it runs the bots, and there is no replay yet."""
+    badges: Mapping[int, Sequence[Node]]
+    """Nodes for the boxes of players, by seat."""
+    tools: Sequence[Node]
+    """More tools for the toolbar."""
 
     @property
     def you(self) -> int | None:
@@ -87,6 +94,9 @@ def common_fields(local_game: LocalGame[Any, Any], *, paused: bool) -> dict[str,
         "suggestion": local_game.suggestion,
         "paused": paused,
         "bots_turn": local_game.bot_to_act is not None,
+        "has_record": local_game.has_record,
+        "badges": local_game.badges,
+        "tools": local_game.tools,
     }
 
 

@@ -50,6 +50,7 @@ def _player(view_model: ViewModel, seat: int) -> Node:
         cart(f"{id}-cart", view.carts[seat]),
         _tokens(f"{id}-tokens", view.bonus[seat], tuple(row[seat] for row in view.majorities)),
         *plus,
+        *view_model.badges.get(seat, ()),
     )
 
 
