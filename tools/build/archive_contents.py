@@ -12,6 +12,7 @@ NOT_ON_PAGE: Final = (
     "pompeii/__main__.py",
     "pompeii/arena/",
     "pompeii/cli/",
+    "pompeii/relay/",
     "pompeii/together/",
     "pompeii/core/fair_deal.py",
     "pompeii/core/json_readers.py",
