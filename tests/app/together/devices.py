@@ -110,6 +110,7 @@ class Carrier:
         if code := options.get("host"):
             self._hosts[code] = device
             device.titles.append(options["title"])
+            device.event("received", "site", "http://192.0.2.7:7900/")
             for guest in self.devices:
                 if guest.connection.get("join") == code:
                     self._meet(guest, code)

@@ -27,6 +27,8 @@ from .connection import Connection
 SECRET_LENGTH: Final = 16
 """Length of the secret by which the page opens its table again, in bytes."""
 MOST_TEXT: Final = 2**20
+SITE: Final = "site"
+"""The peer whose text is the address of the page for other devices."""
 
 
 class Hosting:
@@ -38,6 +40,8 @@ class Hosting:
         self._context, self._secret = context, secret
         self.failure = ""
         """The reason for which the connection has ended for good; "" while it has not."""
+        self.site: str | None = None
+        """The address of the page for other devices; "" if it is its own, None if unknown."""
         self.code = base32(host.hosted.code)
         """The code of the table, also the id of its save."""
         self._title = self.title
@@ -90,6 +94,8 @@ class Hosting:
         match message.event:
             case "opened":
                 self.host.connect(message.peer)
+            case "received" if message.peer == SITE:
+                self.site = message.text
             case "received":
                 self.host.receive(message.peer, message.text)
             case "closed" if message.peer:

@@ -37,8 +37,7 @@ class WaitingRoom(Screen):
         self._hosting = hosting
         self._seen = hosting.host.presence
         self._said: list[str] = []
-        link = {"action": "code", "id": CODE, "link": self._link}
-        context.commands.append(("share", json.dumps(link)))
+        self._drawn: str | None = None  # the link in the QR code
 
     @property
     def address(self) -> Mapping[str, str]:
@@ -47,7 +46,7 @@ class WaitingRoom(Screen):
 
     @property
     def _link(self) -> str:
-        return f"?screen={TOGETHER}#table={self._hosting.code}"
+        return f"{self._hosting.site or ''}?screen={TOGETHER}#table={self._hosting.code}"
 
     @property
     def title(self) -> str:
@@ -82,6 +81,10 @@ class WaitingRoom(Screen):
     def refresh(self, over: Screen | None) -> None:  # noqa: ARG002 - it goes on beneath others
         """Send what is due, and announce who has come."""
         self._hosting.update()
+        if self._hosting.site is not None and self._drawn != self._link:
+            self._drawn = self._link
+            code = {"action": "code", "id": CODE, "link": self._link}
+            self.context.commands.append(("share", json.dumps(code)))
         seats, now = self._hosting.host.hosted.seats, self._hosting.host.presence
         for seat, before, state in zip(seats, self._seen, now, strict=True):
             if state == "here" and before != "here":
@@ -123,6 +126,9 @@ class WaitingRoom(Screen):
 
     def _invitation(self) -> Node:
         words = _("Guests open this page and choose this table, or they use the link or the code.")
+        if site := self._hosting.site:
+            words = _("Guests open {address} and choose this table, or use the link or the code.")
+            words = words.format(address=site)
         copy = button("copy-invitation", intents.CopyLink(self._link), _("Copy the link"))
         attrs = {"role": "img", "aria-label": _("The link as a QR code")}
         canvas = h("canvas", CODE, attrs)
