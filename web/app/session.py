@@ -57,7 +57,7 @@ class Session(Handlers):
     def game(self) -> str:
         """The id of the open game, "" for none."""
         table = self._navigation.table
-        return "" if table is None else table.local_game.id
+        return table.local_game.id if table is not None and table.local_game.has_record else ""
 
     def watch(self) -> None:
         """Turn the open game into a view of it, because another page plays it."""

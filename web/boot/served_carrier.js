@@ -5,13 +5,13 @@ const HOST = "host";
 const WAITS = [500, 1000, 2000, 5000]; // milliseconds before each attempt; the last one repeats
 const LOOPBACK = ["localhost", "127.0.0.1", "[::1]"];
 
-const address = () => Object.assign(new URL("./together", location.href), {
+const address = () => Object.assign(new URL("together", location.href), {
   protocol: location.protocol.replace("http", "ws"), search: "", hash: "",
 }).href;
 
 // The address of this page for other devices; "" if it is the page's own, null without a relay.
 async function askSite() {
-  const response = await fetch("./together.json", { cache: "no-store" });
+  const response = await fetch("together.json", { cache: "no-store" });
   const { together, addresses } = response.ok ? await response.json() : {};
   if (together !== 1) return null;
   return LOOPBACK.includes(location.hostname) && addresses[0] || "";

@@ -58,6 +58,11 @@ class NewGame(QuickStart):
         return {**({} if chosen == FIRST else {"game": chosen}), "screen": "new"}
 
     @property
+    def heading(self) -> str:
+        """The heading of the form."""
+        return _("New game")
+
+    @property
     def begins(self) -> str:
         """The chosen game."""
         return self.context.game
@@ -74,7 +79,7 @@ class NewGame(QuickStart):
 
     def render(self) -> Drawing:
         """Return the form with its current values."""
-        head = screen_head("setup", _("New game"), _("Back"))
+        head = screen_head("setup", self.heading, _("Back"))
         which = _which(self.context.chosen)
         inside = self._form() if self._here else game_loading(self.context)
         return Drawing(h("main", "app", {"class": "newgame"}, head, which, *inside))

@@ -1,5 +1,7 @@
 """The seats of the new-game form: one for each player, and a free one."""
 
+from collections.abc import Collection
+
 from app.kit import intents, player_names
 from app.kit.button import button
 from app.kit.form_fields import group, select
@@ -11,9 +13,11 @@ from pompeii.core.player_colour_names import SIDES
 from pompeii.core.record_document import NAME_LENGTH, SEATS
 
 
-def render_places(setup: Setup) -> Node:
-    """Return the seats around the table, clockwise."""
-    places = [_seat(setup, index, seat) for index, seat in enumerate(setup.playing)]
+def render_places(setup: Setup, guests: Collection[int] = ()) -> Node:
+    """Return the seats around the table, clockwise; `guests` are those of other devices."""
+    places = [
+        _seat(setup, index, seat, guest=index in guests) for index, seat in enumerate(setup.playing)
+    ]
     if setup.count < max(SEATS):
         places.append(_free())
     return group(
@@ -29,7 +33,7 @@ def render_places(setup: Setup) -> Node:
     )
 
 
-def _seat(setup: Setup, index: int, seat: Seat) -> Node:
+def _seat(setup: Setup, index: int, seat: Seat, *, guest: bool) -> Node:
     side = SIDES[seat.side]
     field: Attrs = {
         "type": "text",
@@ -43,7 +47,8 @@ def _seat(setup: Setup, index: int, seat: Seat) -> Node:
     colour = _("Colour for seat {number}").format(number=index + 1)
     player = _("Player for seat {number}").format(number=index + 1)
     chosen = setup.game.bots.get(seat.kind.removeprefix("bot:"))
-    line = _("A person on this device.") if chosen is None else _(chosen.line)
+    person = _("A guest on another device.") if guest else _("A person on this device.")
+    line = person if chosen is None else _(chosen.line)
     return h(
         "li",
         f"seat-{index}",

@@ -1,9 +1,15 @@
 """The table of a game that this page hosts."""
 
-from app.kit.i18n import _
+from collections.abc import Iterator
+
+from app.kit import intents
+from app.kit.button import button
+from app.kit.i18n import _, listed, n_
 from app.kit.intent_handlers import on
-from app.screens.base_screen import Screen
+from app.kit.nodes import Node
+from app.screens.base_screen import Go, Screen, To
 from app.screens.visit_context import Context
+from app.storage.new_game_setup import Setup
 from app.table.bot_runner import FALLBACK_BOT
 from app.worker_messages import Carried
 
@@ -40,20 +46,36 @@ class HostTable(SharedTable):
     def presence(self) -> Presence:
         """The facts about the seats."""
         host = self._hosting.host
-        seats = range(len(host.hosted.seats))
         return Presence(
             host.table.record.players if host.table else (),
             host.presence,
             [each.used for each in host.hosted.seats],
-            [] if self.local_game.over else [seat for seat in seats if host.may_replace(seat)],
         )
 
     @property
     def trouble(self) -> str:
-        """A sentence on the connection, if it has ended."""
-        if not self._hosting.failure or self.local_game.over:
+        """A sentence on the connection if it has ended, else on those that are away for long."""
+        if self.local_game.over or self.local_game.watching:
             return ""
-        return _("Other devices cannot reach this table: {why}").format(why=why(self._hosting))
+        if self._hosting.failure:
+            words = _("Other devices cannot reach this table: {why}")
+            return words.format(why=why(self._hosting))
+        names = [self.table.record.players[seat].name for seat in self._replaceable]
+        return (
+            n_("{names} is away.", "{names} are away.", len(names), names=listed(names))
+            if names
+            else ""
+        )
+
+    @property
+    def _replaceable(self) -> list[int]:
+        return [seat for seat in range(self.table.seats) if self._hosting.host.may_replace(seat)]
+
+    def _remedies(self) -> Iterator[Node]:
+        for seat in self._replaceable:
+            name = self.table.record.players[seat].name
+            words = _("Let a bot play for {name}").format(name=name)
+            yield button(f"replace-{seat}", ReplaceByBot(str(seat)), words)
 
     @property
     def own_seat(self) -> int | None:
@@ -89,6 +111,15 @@ class HostTable(SharedTable):
         super().refresh(over)
         if not self.local_game.watching:
             self._hosting.update()
+
+    @on(intents.Rematch)
+    def rematch(self, _intent: intents.Rematch) -> Go:
+        """Open the form of another table with the same game, players and rules."""
+        from .table_form import TableForm  # which leads here
+
+        self.context.setup = Setup.of_record(self.table.record)
+        own = {*self.local_game.local_seats}
+        return To(TableForm(self.context, own), alone=True)
 
     @on(ReplaceByBot)
     def replace_by_bot(self, intent: ReplaceByBot) -> None:

@@ -67,6 +67,9 @@ class Hosting:
         note = an_object(parse_json(context.store.note(hosted(code)) or ""), "note")
         kept = host_save.load(member(note, "save", text(MOST_TEXT)))
         saved = context.store.save(code)
+        if saved is None and kept.revision:
+            context.store.put_note(hosted(code), None)
+            raise ValueError("the game was deleted")
         kept = replace(kept, game=None if saved is None else load(saved.text))
         host = Host(game(kept.key), kept, now, os.urandom)
         return cls(context, host, member(note, "secret", text(MOST_TEXT)))

@@ -1,10 +1,9 @@
 """Notes at the players' boxes: who is there, the time used, and the latest emote."""
 
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from app.kit.button import button
 from app.kit.i18n import _, n_
 from app.kit.nodes import Node, h
 from pompeii.core.player_colour_names import SIDES
@@ -13,7 +12,6 @@ from pompeii.together.messages import Emote
 
 from . import emotes
 from .clock import now
-from .intents import ReplaceByBot
 
 SHOWN: Final = 7.0
 """Seconds for which an emote is shown."""
@@ -29,8 +27,6 @@ class Presence:
     """One of `PRESENCES` for each seat."""
     used: Sequence[float]
     """Time that each seat has used, in seconds."""
-    replaceable: Collection[int] = ()
-    """The seats that a bot may take over."""
 
     def badges(self, shown: Mapping[int, str]) -> dict[int, list[Node]]:
         """Return the notes by seat; `shown` are the emotes."""
@@ -46,10 +42,6 @@ class Presence:
             label = n_("{count} minute used", "{count} minutes used", minutes)
             parts.append(h("span", f"{id}-used", {"role": "img", "aria-label": label}, time))
         yield h("p", id, {"class": f"at-table {state}"}, *parts)
-        if seat in self.replaceable:
-            intent = ReplaceByBot(str(seat))
-            label = _("Let a bot play for {name}").format(name=player.name)
-            yield button(f"{id}-bot", intent, _("Let a bot play"), kind="quiet", label=label)
         if seat in shown:
             emote = shown[seat]
             said = h("span", f"{id}-said-words", {}, emotes.words(emote))

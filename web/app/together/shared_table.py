@@ -4,6 +4,8 @@ from abc import abstractmethod
 from collections.abc import Iterator, Sequence
 from typing import Final
 
+from app import lazy_screens
+from app.game_catalogue import TOGETHER
 from app.kit import intents
 from app.kit.button import button
 from app.kit.dialog import dialog
@@ -14,6 +16,7 @@ from app.kit.nodes import Attrs, Node, h
 from app.screens.base_screen import BACK, Drawing, Go, Screen, To
 from app.screens.table_menu import MenuDialog
 from app.screens.table_screen import TableScreen
+from app.table.replay_and_share_intents import ConfigureForecasts
 from app.worker_messages import Carried
 from pompeii.core.record_document import Player
 from pompeii.together.messages import Emote
@@ -106,6 +109,11 @@ class SharedTable(TableScreen):
         """Yield the buttons beside the state of the connection."""
         return iter(())
 
+    @on(intents.Rematch)
+    def rematch(self, _intent: intents.Rematch) -> Go:
+        """Go to the tables with other devices, where the same people meet again."""
+        return To(lazy_screens.make(TOGETHER, self.context), alone=True)
+
     @on(OpenEmotes)
     def open_emotes(self, _intent: OpenEmotes) -> Go:
         """Open the choice of emotes."""
@@ -172,6 +180,8 @@ class SharedMenu(MenuDialog):
     def _game_buttons(self) -> Iterator[Node]:
         if self._local_game.has_record:
             yield from super()._game_buttons()
+        elif not self._local_game.over:
+            yield button("foresee", ConfigureForecasts(), _("Hints and chances"))
         if not self._local_game.over:
             words = icon("notify-icon", "insight"), _("Notify me of my turn")
             yield button("notify", AllowNotifications(), *words)

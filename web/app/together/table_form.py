@@ -1,6 +1,6 @@
 """The form of a new table: game, rules, and who plays where."""
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 
 from app.kit import intents
 from app.kit.button import submit
@@ -11,6 +11,7 @@ from app.kit.nodes import Node, h
 from app.screens.base_screen import Go, To
 from app.screens.new_game_form import NewGame, render_rules, why_not
 from app.screens.seat_fields import render_places
+from app.screens.visit_context import Context
 from pompeii import RecordError
 
 from .hosting import Hosting
@@ -23,8 +24,17 @@ FIELD = "guest"
 class TableForm(NewGame):
     """The form of a new table with other devices. The first seat is of this page at first."""
 
-    _own: frozenset[int] = frozenset({0})
-    """The seats of people at this device."""
+    def __init__(self, context: Context, own: Collection[int] = (0,)) -> None:
+        """Offer all seats of people but `own` to guests."""
+        super().__init__(context)
+        self._own = frozenset(own)
+        if self._here and not self._guests:
+            self.context.setup = self.context.setup.changed("kind-1", "human")
+
+    @property
+    def heading(self) -> str:
+        """The heading of the form."""
+        return _("Open a table")
 
     @property
     def address(self) -> dict[str, str]:
@@ -52,7 +62,7 @@ class TableForm(NewGame):
             "form",
             "setup",
             {},
-            render_places(setup),
+            render_places(setup, self._guests),
             self._devices(),
             render_rules(setup),
             h("p", "setup-refusal", {"class": "refusal"}, self._error),
@@ -81,7 +91,7 @@ class TableForm(NewGame):
             self._refuse(_("At least one seat must be for a guest."))
             return None
         try:
-            setup = self.context.setup.changed("count", str(self.context.setup.count))
+            setup = self.context.setup
             setup.record(self.context.seed())
             hosting = Hosting.begin(self.context, setup, self._guests)
         except RecordError as error:
