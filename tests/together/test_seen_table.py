@@ -8,7 +8,7 @@ import pytest
 from pompeii.games.appia.actions import DONE as APPIA_DONE
 from pompeii.games.appia.actions import Push
 from pompeii.games.downfall.actions import DONE as DOWNFALL_DONE
-from pompeii.together.seen_table import KEPT_VIEWS, SeenTable, seen_table
+from pompeii.together.seen_table import SeenTable, seen_table
 from tests.together.table_simulation import Simulation, started
 
 DONE = {"pompeii": DOWNFALL_DONE, "via-appia": APPIA_DONE}
@@ -107,11 +107,18 @@ def test_earlier_positions_are_known_as_far_as_their_views_are_kept() -> None:
     assert not seen.knows(last)
     with pytest.raises(ValueError, match="was not seen"):
         seen.at(last)
-    for ply in range(KEPT_VIEWS + 2):
-        seen._views[last + ply] = earlier.view(None)
-    seen._views[last + ply + 1] = earlier.view(None)
-    seen.see(table.table.view(None))
-    assert len(seen._views) <= KEPT_VIEWS
+
+
+def test_only_the_latest_views_are_kept(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("pompeii.together.seen_table.KEPT_VIEWS", 3)
+    table = started()
+    seen, _requests = seen_by(table, None)
+    for ply in range(6):
+        seen.see(table.table.view(None))
+        table.host.act(table.table.actor, table.table.view(table.table.actor).legal[0].text)
+        table.host.draw(table.table.steps[-1].seat)
+        assert table.table.knows(ply)
+    assert [ply for ply in range(6) if seen.knows(ply)] == [3, 4, 5]
 
 
 def test_push_is_shown_from_the_view_before_it() -> None:

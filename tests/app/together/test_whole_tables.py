@@ -7,19 +7,20 @@ import pytest
 from pompeii import registry
 from pompeii.core import fair_deal
 from tests.app.together.devices import Carrier, dealt, play
+from tests.share_of_cases import share
+
+GAMES = [
+    ("pompeii", "hg"),
+    ("pompeii", "hgg"),
+    ("pompeii", "gbhg"),
+    ("via-appia", "hg"),
+    ("via-appia", "ghg"),
+]
+"""The seats of each game: of the host (h), of guests (g) and of bots (b)."""
 
 
 @pytest.mark.no_cover
-@pytest.mark.parametrize(
-    ("key", "kinds"),
-    [
-        ("pompeii", "hg"),
-        ("pompeii", "hgg"),
-        ("pompeii", "gbhg"),
-        ("via-appia", "hg"),
-        ("via-appia", "ghg"),
-    ],
-)
+@pytest.mark.parametrize(("key", "kinds"), share(GAMES, of=len(GAMES)))
 def test_every_device_ends_with_the_same_game(carrier: Carrier, key: str, kinds: str) -> None:
     host, guests = dealt(carrier, key, kinds)
     play([host, *guests], Random(kinds))

@@ -32,7 +32,6 @@ class GuestTable(SharedTable):
         self._seat = seat
         self._shown: tuple[Guest, int] = guest, guest.revision
         self._players = guest.players
-        self._refusal = ""
         rules = guest.welcome.rules
         table = seen_table(game(guest.welcome.game), guest.players, rules, guest.view, self)
         super().__init__(context, table, f"{seat.code}-guest")
@@ -141,7 +140,7 @@ class GuestTable(SharedTable):
         if guest.view is not None and (guest, guest.revision) != self._shown:
             self._show_view(guest)
         if guest.refusal:
-            local_game.refusal, guest.refusal = guest.refusal, ""
+            local_game.refusal, guest.refusal = f"{guest.refusal.rstrip('.')}.", ""
             self._announce_refusal()
         if guest.record is not None:
             self._show_record(guest.record, guest.unfair)

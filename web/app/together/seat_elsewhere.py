@@ -77,7 +77,8 @@ class SeatElsewhere:
                 self._texts.append(message.text)
             case "closed":
                 self.reached = False
-                self.ended = "" if message.peer else message.text
+                if not message.peer:
+                    self.ended = message.text
         self.update()
 
     def update(self) -> None:
