@@ -53,7 +53,8 @@ def test_seen_table_answers_like_the_true_one_for_its_seat(key: str) -> None:
         assert [*seen.steps] == [*true.view(1).log]
         assert (seen.actor, seen.sides, seen.seats) == (true.actor, true.sides, true.seats)
         assert (seen.winners, seen.can_redo, seen.dump()) == (None, False, "")
-        assert seen.decision == true.decision
+        shown: Any = seen
+        assert shown.decision == true.decision
         if true.actor == 1:
             for action in {true.view(1).sample(random) for _ in range(5)} | {DONE[key]}:
                 reasons = [str(each.why_not(action)) for each in (seen, true)]

@@ -3,6 +3,7 @@
 A game beside the first one has an archive of its own, named after its package.
 """
 
+from collections.abc import Mapping
 from typing import Final
 
 from pompeii.registry import FIRST, GAMES
@@ -24,7 +25,9 @@ NOT_ON_PAGE: Final = (
     ),
 )
 """Beginnings of the paths of modules that the page does not use."""
-LATER: Final = {
+_OF_GAMES: Final = {"appia": ("app/quarry_sandbox/",)}
+"""Packages beside a game's own that are in its archive."""
+LATER: Final[Mapping[str, tuple[str, ...]]] = {
     "together": (
         "pompeii/together/",
         "pompeii/core/fair_deal.py",
@@ -34,7 +37,11 @@ LATER: Final = {
         "app/together/",
     ),
     **{
-        info.package: (f"pompeii/games/{info.package}/", f"app/games/{info.package}/")
+        info.package: (
+            f"pompeii/games/{info.package}/",
+            f"app/games/{info.package}/",
+            *_OF_GAMES.get(info.package, ()),
+        )
         for key, info in GAMES.items()
         if key != FIRST
     },

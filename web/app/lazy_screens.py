@@ -11,14 +11,15 @@ from typing import Any, Final
 from .game_catalogue import FILM, HISTORY, PUZZLES, TOGETHER
 
 ROUTES: Final[Mapping[str, tuple[str, str, str]]] = {
-    "results": (HISTORY, "screen", "ResultsScreen"),
-    "compare": (HISTORY, "deal_comparison", "CompareScreen"),
-    "learn": (PUZZLES, "mistakes", "MistakesScreen"),
-    PUZZLES: (PUZZLES, "puzzle_list", "PuzzlesScreen"),
-    FILM: (FILM, "dialog", "FilmDialog"),
-    TOGETHER: (TOGETHER, "lobby", "Lobby"),
+    "results": (HISTORY, "history.screen", "ResultsScreen"),
+    "compare": (HISTORY, "history.deal_comparison", "CompareScreen"),
+    "learn": (PUZZLES, "puzzles.mistakes", "MistakesScreen"),
+    PUZZLES: (PUZZLES, "puzzles.puzzle_list", "PuzzlesScreen"),
+    FILM: (FILM, "film.dialog", "FilmDialog"),
+    "quarry": ("via-appia", "quarry_sandbox.screen", "QuarrySandboxScreen"),
+    TOGETHER: (TOGETHER, "together.lobby", "Lobby"),
 }
-"""The archive, module and class of each screen. The archive has the name of its package."""
+"""The key of the archive, the module and the class of each screen."""
 
 
 def archive(name: str) -> str:
@@ -28,5 +29,5 @@ def archive(name: str) -> str:
 
 def make(name: str, *given: Any, **named: Any) -> Any:
     """Return a new screen `name` with these arguments. Its archive must be loaded."""
-    package, module, factory = ROUTES[name]
-    return getattr(import_module(f"app.{package}.{module}"), factory)(*given, **named)
+    _archive, module, factory = ROUTES[name]
+    return getattr(import_module(f"app.{module}"), factory)(*given, **named)

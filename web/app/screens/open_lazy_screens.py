@@ -134,6 +134,11 @@ def to_together(context: Context, code: str = "", *, games: Collection[str] = ()
     return _to(context, TOGETHER, code, games=games, more=[("#", f"table={code}")] if code else ())
 
 
+def to_quarry_sandbox(context: Context) -> Go:
+    """Open the quarry without a game."""
+    return _to(context, "quarry")
+
+
 def to_puzzles(context: Context, at: str) -> Go:
     """Open the puzzles, at the puzzle `at` if it is not ""."""
     return _to(context, PUZZLES, at, more=[("puzzle", at)] if at else ())
