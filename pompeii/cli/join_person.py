@@ -54,7 +54,7 @@ class Person:
         self._shown: tuple[int, int] = (0, 0)
         """Numbers of the last guest and the last view that were shown."""
         self._told: list[Any] = []
-        """The steps that were told."""
+        """The printed steps."""
         self._presence: tuple[str, ...] = ()
         self._asks = False
         """True while a request is without an answer."""
@@ -87,7 +87,7 @@ class Person:
     # Output
 
     def _tell_presence(self) -> None:
-        """Print the seats whose state has changed, and at first those that nobody has taken."""
+        """Print the seats whose state has changed, and at first the free ones."""
         now = self._session.guest.presence
         before, self._presence = self._presence, now
         for seat, player in enumerate(self._session.players[: len(now)]):
@@ -105,7 +105,7 @@ class Person:
             _print(_("The last action was taken back."))
         narration = self._game.narration
         for number, step in enumerate(view.log[max(0, same - 1) :], max(0, same - 1)):
-            # The draw after a step that was told may have come since.
+            # The draw after a printed step may have come since.
             new = number >= same
             events = step.events[0 if new else len(told[number].events) :]
             if new:
