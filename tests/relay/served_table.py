@@ -35,10 +35,10 @@ def fast_clock() -> float:
 
 
 @contextmanager
-def shared_site(folder: Path) -> Iterator[str]:
+def shared_site(folder: Path, port: int = 0) -> Iterator[str]:
     """Serve `folder` and a relay, and yield the address without its protocol."""
     relay = WebSocketServer(fast_clock)
-    server = make_server(folder, range(1), partial(SharingHandler, relay=relay))
+    server = make_server(folder, [port], partial(SharingHandler, relay=relay))
     thread = Thread(target=server.serve_forever, args=(0.01,))
     thread.start()
     try:
@@ -68,19 +68,13 @@ class ServedHost:
         """True while the host's own seats do nothing."""
         self.is_over = Event()
         self.errors: list[str] = []
-        self._stop = Event()
-        self._thread = Thread(target=self._run)
-        self._thread.start()
+        self._stop, self._is_open = Event(), Event()
+        self._start()
 
     @property
     def code(self) -> str:
         """The code of the table."""
         return base32(self.host.hosted.code)
-
-    def reload(self) -> None:
-        """Leave, and come back as a page that was loaded again."""
-        self.leave()
-        self.come_back()
 
     def leave(self) -> None:
         """Close the page."""
@@ -92,15 +86,22 @@ class ServedHost:
         hosted = self.host.hosted
         save = load(hosted.save().dump())
         self.host = Host(hosted.game, save, fast_clock, self.random.randbytes)
+        self._start()
+
+    def _start(self) -> None:
         self._stop.clear()
-        self._thread = Thread(target=self._run)
+        self._is_open.clear()
+        self._thread = Thread(target=self._run, daemon=True)
         self._thread.start()
+        assert self._is_open.wait(WAIT)
 
     def _run(self) -> None:
         with connect(f"ws://{self.address}/together", proxy=None) as socket:
             title = {"game": self.host.hosted.game.key, "names": [], "free": 1}
             first = {"host": self.code, "secret": self.secret, "title": title}
             socket.send(json.dumps(first))
+            socket.ping().wait(WAIT)  # the relay answers it after the first frame
+            self._is_open.set()
             ticked = time.monotonic()
             try:
                 while not self._stop.is_set():

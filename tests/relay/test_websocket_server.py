@@ -115,11 +115,14 @@ def test_silent_connection_gets_pings_and_is_closed_without_an_answer(
     with visit(address) as visitor:
         visitor.send(LOOK)
         visitor.recv(timeout=WAIT)
-        pings = []
+        pings: list[Frame] = []
         answer = visitor.protocol.recv_frame
-        monkeypatch.setattr(
-            visitor.protocol, "recv_frame", lambda frame: (pings.append(frame), answer(frame))
-        )
+
+        def recv_frame(frame: Frame) -> None:
+            pings.append(frame)
+            answer(frame)
+
+        monkeypatch.setattr(visitor.protocol, "recv_frame", recv_frame)
         until(lambda: bool(pings))
         monkeypatch.setattr(websocket_server, "SILENT_FOR", -1.0)
         assert last_frame(visitor) == ""
