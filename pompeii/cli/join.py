@@ -1,6 +1,7 @@
 """The command ``join``: a bot, or a person at the terminal, at the table of a browser."""
 
 import argparse
+import sys
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
@@ -8,6 +9,7 @@ from queue import Empty, Queue
 from typing import Any, Final
 
 from pompeii.arena.contestants import find, parse_budget
+from pompeii.arena.match_errors import StrictError
 from pompeii.arena.output_file import OutputFile
 from pompeii.bots import Budget
 from pompeii.core.i18n import _
@@ -122,6 +124,9 @@ def run(arguments: argparse.Namespace) -> None:
             _play(session, player, events, seat_file)
     except SessionError as error:
         raise CommandError(f"{address}: {error}") from None
+    except StrictError as error:
+        print(error.details, file=sys.stderr)
+        raise
     record = session.guest.record
     if record is not None:
         print()

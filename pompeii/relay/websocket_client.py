@@ -53,7 +53,7 @@ class RelayConnection:
         self._failed = extra("websockets.exceptions", "share").WebSocketException
         self._events = events
         self._socket: Any = None
-        Thread(target=self._read, args=(relay_address(address),), daemon=True).start()
+        Thread(target=self._read, args=(address,), daemon=True).start()
 
     def send(self, text: str) -> None:
         """Send `text`, unless the connection is closed."""
@@ -69,7 +69,7 @@ class RelayConnection:
         why = ""
         try:
             with self._library.connect(
-                address,
+                relay_address(address),
                 open_timeout=OPEN_TIMEOUT,
                 close_timeout=CLOSE_TIMEOUT,
                 max_size=LARGEST,

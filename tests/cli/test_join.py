@@ -6,6 +6,7 @@ import os
 import stat
 import sys
 from collections.abc import Iterator
+from contextlib import contextmanager
 from functools import partial
 from pathlib import Path
 
@@ -55,14 +56,21 @@ class Typist(io.StringIO):
         os.write(self._descriptor, f"{line}\n".encode())
 
 
+@contextmanager
+def typing(monkeypatch: pytest.MonkeyPatch, lines: bytes = b"") -> Iterator[int]:
+    """Replace standard input by a pipe with `lines`, and yield its other end."""
+    reader, writer = os.pipe()
+    monkeypatch.setattr(join, "STANDARD_INPUT", reader)
+    os.write(writer, lines)
+    yield writer
+    os.close(writer)
+
+
 @pytest.fixture
 def keyboard(monkeypatch: pytest.MonkeyPatch) -> Iterator[int]:
     """Replace standard input by a pipe, and yield its other end."""
-    reader, writer = os.pipe()
-    monkeypatch.setattr(join, "STANDARD_INPUT", reader)
-    yield writer
-    os.close(writer)
-    os.close(reader)
+    with typing(monkeypatch) as found:
+        yield found
 
 
 @pytest.mark.no_cover
@@ -135,13 +143,13 @@ def test_bot_that_always_fails_still_ends_the_game(
 
 
 def test_seat_is_kept_in_a_file_and_taken_again(
-    address: str, capsys: Capture, tmp_path: Path, keyboard: int
+    address: str, capsys: Capture, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     host = ServedHost(address, "via-appia", (True, False))
     file = tmp_path / "seat.json"
     for _ in range(2):
-        os.write(keyboard, b"quit\n")
-        assert main.main(["join", address, "--seat-file", str(file)]) == 0
+        with typing(monkeypatch, b"quit\n"):
+            assert main.main(["join", address, "--seat-file", str(file)]) == 0
     host.leave()
     key = json.loads(file.read_text(encoding="utf-8"))
     assert key["table"] == host.code
@@ -247,7 +255,8 @@ def test_address_without_a_relay_is_named(capsys: Capture, address: str) -> None
 
 def test_server_that_is_no_relay_is_named(tmp_path: Path, capsys: Capture) -> None:
     with served(tmp_path) as found:
-        assert "there is no relay at this address" in error_of(capsys, "join", found)
+        assert main.main(["join", found]) == 2
+    assert "there is no relay at this address" in capsys.readouterr().err
 
 
 def test_record_is_not_written_where_it_cannot_be(capsys: Capture, tmp_path: Path) -> None:
