@@ -142,7 +142,8 @@ class Handler(SimpleHTTPRequestHandler):
         path, self._tag = Path(self.translate_path(self.path)), None
         try:
             file = path / "index.html" if path.is_dir() else path
-            facts = file.stat() if file.is_file() else None
+            # Another form of an address may be one that cannot be split.
+            facts = file.stat() if self.path.startswith("/") and file.is_file() else None
         except OSError:  # e.g. too long for a name
             facts = None
         if facts is None:

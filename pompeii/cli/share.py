@@ -11,7 +11,6 @@ from functools import partial
 from http import HTTPStatus
 from pathlib import Path
 from typing import Any
-from urllib.parse import urlsplit
 
 from pompeii.core.i18n import _
 from pompeii.relay.own_addresses import ANY, LOOPBACK, reachable
@@ -34,7 +33,7 @@ class SharingHandler(Handler):
 
     def do_GET(self) -> None:  # noqa: N802 - the base class's name
         """Answer with the relay or its mark at their addresses, else with a file."""
-        match urlsplit(self.path).path:
+        match self.path.partition("?")[0]:
             case "/together":
                 self._hand_over()
             case "/together.json":
@@ -49,7 +48,7 @@ class SharingHandler(Handler):
         """Hand the connection to the relay, if a page of this server asks, or a program."""
         self.close_connection = True
         origin = self.headers.get("Origin")
-        if origin is not None and urlsplit(origin).netloc != self.headers.get("Host"):
+        if origin is not None and origin.partition("://")[2] != self.headers.get("Host"):
             self.send_error(HTTPStatus.FORBIDDEN)
             return
         headers = "".join(f"{name}: {value}\r\n" for name, value in self.headers.items())
@@ -73,9 +72,9 @@ def share(folder: Path, host: str | None, port: int | None, *, browse: bool) -> 
     """
     relay = WebSocketServer()
     try:
-        server = open_server(folder, host or ANY, port, partial(SharingHandler, relay=relay))
-        here = f"http://{LOOPBACK if host in (None, ANY) else host}:{server.server_port}/"
-        run_until_ctrl_c(server, _words(_addresses(server), here), here if browse else None)
+        with open_server(folder, host or ANY, port, partial(SharingHandler, relay=relay)) as server:
+            here = f"http://{LOOPBACK if host in (None, ANY) else host}:{server.server_port}/"
+            run_until_ctrl_c(server, _words(_addresses(server), here), here if browse else None)
     finally:
         relay.close(_("The computer that shared this page has stopped."))
 

@@ -78,7 +78,9 @@ def read_first(written: str) -> Frame:
     found = an_object(parse_json(written, _DEEPEST), "frame")
     if "host" in found:
         return Hosting(
-            _code(found, "host"), member(found, "secret", from_hex(SECRET_LENGTH)), _title(found)
+            _code(found, "host"),
+            member(found, "secret", from_hex(SECRET_LENGTH)),
+            read_title(found),
         )
     if "join" in found:
         return Joining(_code(found, "join"))
@@ -90,7 +92,7 @@ def read_of_host(written: str) -> Title | ToPeer:
     """Return a later frame of a host. Raise `ValueError` if it is malformed."""
     found = an_object(parse_json(written, _DEEPEST), "frame")
     if "title" in found:
-        return _title(found)
+        return read_title(found)
     number = member(found, "peer", text(_NUMBER_LENGTH))
     if "close" in found:
         _true(found, "close")
@@ -106,7 +108,8 @@ def _code(found: Mapping[str, Any], key: str) -> str:
     return str(found[key])
 
 
-def _title(found: Mapping[str, Any]) -> Title:
+def read_title(found: Mapping[str, Any]) -> Title:
+    """Return the title in the frame `found`. Raise `FieldError` if it is malformed."""
     title = member(found, "title", an_object)
     return Title(
         member(title, "game", text(NAME_LENGTH), "title"),

@@ -7,6 +7,7 @@ and the relay have one port, and the relay itself runs in one thread, without lo
 import asyncio
 import socket
 import time
+from collections.abc import Callable
 from threading import Thread
 from typing import Any, Final
 
@@ -29,10 +30,10 @@ MOST_BUFFERED: Final = 4 * 1024 * 1024
 class WebSocketServer:
     """A relay with its connections."""
 
-    def __init__(self) -> None:
+    def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
         """Start the thread. Raise `ArenaError` if the extra is not installed."""
         self._library = extra("websockets.server", "share")
-        self._relay = Relay(time.monotonic)
+        self._relay = Relay(clock)
         self._connections: dict[Connection, asyncio.Task[Any]] = {}
         """The open connections with the tasks that wait for their ends."""
         self._loop = asyncio.new_event_loop()
