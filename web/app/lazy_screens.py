@@ -18,6 +18,7 @@ ROUTES: Final[Mapping[str, tuple[str, str, str]]] = {
     FILM: (FILM, "film.dialog", "FilmDialog"),
     "quarry": ("via-appia", "quarry_sandbox.screen", "QuarrySandboxScreen"),
     TOGETHER: (TOGETHER, "together.lobby", "Lobby"),
+    "host": (TOGETHER, "together.table_form", "TableForm"),
 }
 """The key of the archive, the module and the class of each screen."""
 

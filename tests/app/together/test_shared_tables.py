@@ -1,4 +1,4 @@
-"""Tables with other devices: turns, reloads, refusals, absence, spectators."""
+"""Tables with other devices: turns, reloads, rejections, absence, spectators."""
 
 from random import Random
 from typing import Any
@@ -57,7 +57,7 @@ def test_guest_with_automatic_turn_end_draws_after_the_answer(carrier: Carrier) 
     assert host.visitor.legal()
 
 
-def test_refusal_of_the_host_is_shown_with_its_reason(carrier: Carrier) -> None:
+def test_rejection_by_the_host_is_shown_with_its_reason(carrier: Carrier) -> None:
     host, (guest,) = dealt(carrier)
     turn_of([host, guest], guest)
     table: Any = guest.visitor.session.top
@@ -171,7 +171,7 @@ def test_emotes_are_shown_for_some_seconds_and_announced(carrier: Carrier) -> No
     assert guest.visitor.text("at-red-said") == "Hello!"
 
 
-def test_hidden_page_is_told_of_its_turn_once(carrier: Carrier) -> None:
+def test_hidden_page_is_called_once_for_its_turn(carrier: Carrier) -> None:
     host, (guest,) = dealt(carrier)
     turn_of([host, guest], guest)
     turn_of([host, guest], host)

@@ -206,8 +206,8 @@ class Navigation:
                 self.go(self.home.results(Results()))
             case "puzzles":
                 self.go(self.home.puzzles(Puzzles(address.puzzle)))
-            case "together":
-                self.go(to_together(context, address.table))
+            case "together" | "host" as name:
+                self.go(to_together(context, address.table, form=name == "host"))
             case "quarry":
                 self.go(self.home.try_quarry(TryQuarry()))
             case "rules":

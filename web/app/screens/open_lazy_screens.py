@@ -126,11 +126,15 @@ def to_mistakes(context: Context, game: Table, analysis: Any, at: int | None) ->
     return _to(context, "learn", game, analysis, at)
 
 
-def to_together(context: Context, code: str = "", *, games: Collection[str] = ()) -> Go:
+def to_together(
+    context: Context, code: str = "", *, form: bool = False, games: Collection[str] = ()
+) -> Go:
     """Open the table `code` with other devices, or the choice of a table if it is "".
 
-    `games` must be loaded first.
+    `form` means the form of a new table. `games` must be loaded first.
     """
+    if form:
+        return _to(context, "host")
     return _to(context, TOGETHER, code, games=games, more=[("#", f"table={code}")] if code else ())
 
 

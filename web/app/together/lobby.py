@@ -141,10 +141,13 @@ class Lobby(Screen):
         if self._state == "absent":
             words = _("There are no tables here: {why}").format(why=no_server())
             yield h("p", "together-none", {}, words)
+            yield button("look-again", intents.Retry(), _("Try again"))
             return
         if self._state != "served":
             words = self._state or _("Looking for tables …")
             yield h("p", "together-none", {"role": "status"}, words)
+            if self._state:
+                yield button("look-again", intents.Retry(), _("Try again"))
             return
         tables = [each for each in self._tables if self._code in ("", each[0])]
         if not tables:
@@ -180,7 +183,7 @@ class Lobby(Screen):
     @on(OpenTable)
     def open_table(self, _intent: OpenTable) -> Go:
         """Open the form of a new table."""
-        return To(TableForm(self.context))
+        return To(TableForm(self.context), instead=True)
 
     @on(Return)
     def return_to(self, intent: Return) -> Go:

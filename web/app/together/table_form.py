@@ -38,8 +38,8 @@ class TableForm(NewGame):
 
     @property
     def address(self) -> dict[str, str]:
-        """No address of its own: a reload leads back to the choice of a table."""
-        return {}
+        """The address of this form; it does not name the chosen game."""
+        return {"screen": "host"}
 
     @property
     def _guests(self) -> list[int]:
