@@ -106,9 +106,11 @@ export function connect(options, events) {
       part.first.title = title;
       send(JSON.stringify({ title }));
     },
+    // Closing a socket that is not open yet would be a warning in the console.
     end() {
       ended = true;
-      socket?.close();
+      if (socket?.readyState === WebSocket.CONNECTING) socket.onopen = () => socket.close();
+      else socket?.close();
     },
   };
 }

@@ -8,7 +8,7 @@ from app.kit.form_fields import check, group
 from app.kit.i18n import _
 from app.kit.intent_handlers import on
 from app.kit.nodes import Node, h
-from app.screens.base_screen import Go, To
+from app.screens.base_screen import Go, Screen, To
 from app.screens.new_game_form import NewGame, render_rules, why_not
 from app.screens.seat_fields import render_places
 from app.screens.visit_context import Context
@@ -28,8 +28,14 @@ class TableForm(NewGame):
         """Offer all seats of people but `own` to guests."""
         super().__init__(context)
         self._own = frozenset(own)
-        if self._here and not self._guests:
-            self.context.setup = self.context.setup.changed("kind-1", "human")
+        self._offered: set[str] = set()
+
+    def refresh(self, over: Screen | None) -> None:  # noqa: ARG002 - it needs no other screen
+        """Offer a seat to a guest, once for each game; usually a bot has it."""
+        if self._here and self.context.chosen not in self._offered:
+            self._offered.add(self.context.chosen)
+            if not self._guests:
+                self.context.setup = self.context.setup.changed("kind-1", "human")
 
     @property
     def heading(self) -> str:
