@@ -23,6 +23,7 @@ from app.screens.visit_context import Context
 from app.storage import backup_reminder
 from app.storage.lazy_files import LazyFiles
 from app.storage.store import Store
+from app.worker_messages import Carried, Copied, Filmed, Sent
 from pompeii import RecordError
 from pompeii.registry import FIRST, GAMES
 
@@ -45,7 +46,6 @@ class Session(Handlers):
         self._navigation = Navigation(Home(self._context))
         self._files = SiteFiles()
         self._asked_to_persist = False  # True once the browser was asked to keep games for good
-        # The last ones, by name. A visit begins without a connection.
         self._last_commands: dict[str, worker_messages.Command] = {"together": ("together", "")}
         self._dialog_shown = False
         self._try(lambda: self._open_address(links.read(query, fragment)))
@@ -107,12 +107,7 @@ class Session(Handlers):
                 self._try(lambda: self._import(file), no_game)
             case worker_messages.Popped() as popped:
                 self._try(lambda: self._follow_history(popped))
-            case (
-                worker_messages.Copied()
-                | worker_messages.Filmed()
-                | worker_messages.Sent()
-                | worker_messages.Carried()
-            ):
+            case Copied() | Filmed() | Sent() | Carried():
                 self._navigation.report(message)
             case worker_messages.Thought():
                 self._scheduler.receive(message)
