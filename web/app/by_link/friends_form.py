@@ -138,8 +138,11 @@ class FriendsForm(Screen):
 
     @on(Together)
     def together(self, _intent: Together) -> Go:
-        """Open the tables with other devices, once their files are loaded."""
-        return to_together(self.context)
+        """Open the tables with other devices, in place of this form: an address names only one of
+        the two.
+        """
+        go = to_together(self.context)
+        return To(go.screen, instead=True) if isinstance(go, To) else go
 
     @on(Invite)
     def invite(self, _intent: Invite) -> Go | None:
