@@ -18,7 +18,7 @@ from pompeii.core.safe_json_parsing import json_or_none, parse_json
 from pompeii.together.guest import Guest
 from pompeii.together.messages import SECRET_LENGTH
 
-from .websocket_client import Arrived, ConnectionEvent, Lost, Opened, RelayConnection
+from .websocket_client import Arrived, ConnectionEvent, Opened, RelayConnection
 
 GIVE_UP_AFTER: Final = 600.0
 """Time in seconds for which a lost connection is opened again."""
@@ -122,8 +122,8 @@ class GuestSession:
                 self._connection.send(json.dumps({"join": self._table}))
             case Arrived(text=text):
                 self._receive(text)
-            case Lost(why=why):
-                self._lost(why)
+            case _:
+                self._lost(event.why)
         self.flush()
         self._check()
 

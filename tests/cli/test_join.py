@@ -7,16 +7,24 @@ import stat
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
+from queue import Queue
+from threading import Timer
+from unittest.mock import Mock
 
 import pytest
 
 from pompeii import registry
 from pompeii.cli import join, main
 from pompeii.relay import guest_session
+from pompeii.relay.guest_session import SessionError
+from pompeii.relay.websocket_client import Arrived, Opened
+from pompeii.together.host_save import HostSave
 from tests.cli.command_line import Capture, error_of, output_of
 from tests.relay.served_table import WAIT, ServedHost, fast_clock, shared_site
+from tests.together.table_simulation import started
 from tools.build.serve import served
 
 KEYS = sorted(registry.GAMES)
@@ -105,7 +113,47 @@ def test_person_plays_a_whole_game_at_the_terminal(
     assert ("The last action was taken back." in typist.getvalue()) == (key == "pompeii")
 
 
-def test_bot_that_fails_is_named_and_replaced(
+def nearly_over(*, fair: bool) -> HostSave:
+    """Return the save of a table before its last actions; the guest's seat is free again."""
+    simulation = started("pompeii", 2)
+    simulation.play()
+    table = simulation.table.at(len(simulation.table.steps) - 8)
+    if not fair:
+        del table.record.document["fair"]
+    seats = simulation.host.hosted.seats
+    free = replace(seats[1], secret=b"", proven=False, connected=False)
+    return replace(simulation.host.hosted.save(), game=table, seats=(seats[0], free))
+
+
+@pytest.mark.parametrize("fair", [True, False])
+def test_end_of_the_game_is_printed_and_saved(
+    address: str, capsys: Capture, tmp_path: Path, fair: bool
+) -> None:
+    host = ServedHost(address, "pompeii", (False, True), save=nearly_over(fair=fair))
+    saved = tmp_path / "game.json"
+    output = output_of(capsys, "join", address, "--bot", "random", "--save", str(saved))
+    host.leave()
+    assert "A finished game, " in output
+    assert ("Fair deal: verified." in output) == fair
+    unfair = "The deal does not follow from the random bytes of the players."
+    assert (unfair in output) == (not fair)
+    assert "A finished game, " in output_of(capsys, "replay", str(saved))
+
+
+def test_failures_of_a_bot_give_the_status_one(
+    address: str, capsys: Capture, tmp_path: Path
+) -> None:
+    bot = tmp_path / "bot.py"
+    bot.write_text(BOT, encoding="utf-8")
+    host = ServedHost(address, "pompeii", (False, True), save=nearly_over(fair=True))
+    assert main.main(["join", address, "--bot", f"{bot}:Bot", "--name", "Bad"]) == 1
+    host.leave()
+    out, err = capsys.readouterr()
+    assert "A finished game, " in out
+    assert "raised ValueError: no idea (bot.py:4) (action" in err
+
+
+def test_strict_bot_that_fails_ends_the_game_with_its_traceback(
     address: str, capsys: Capture, tmp_path: Path
 ) -> None:
     bot = tmp_path / "bot.py"
@@ -125,21 +173,6 @@ class Bot:
     def choose(self, view, random, budget):
         raise ValueError("no idea")
 """
-
-
-@pytest.mark.no_cover
-def test_bot_that_always_fails_still_ends_the_game(
-    address: str, capsys: Capture, tmp_path: Path
-) -> None:
-    bot = tmp_path / "bot.py"
-    bot.write_text(BOT, encoding="utf-8")
-    host = ServedHost(address, "pompeii", (False, True))
-    assert main.main(["join", address, "--bot", f"{bot}:Bot", "--name", "Bad"]) == 1
-    host.leave()
-    out, err = capsys.readouterr()
-    assert "Bad" in out
-    assert "raised ValueError: no idea (bot.py:4) (action" in err
-    assert "is retired from this game after 3 failures" in err
 
 
 def test_seat_is_kept_in_a_file_and_taken_again(
@@ -228,6 +261,45 @@ def test_guest_waits_for_a_table(
     assert len(hosts) == 1
 
 
+def test_guest_waits_through_lists_without_a_free_seat(
+    monkeypatch: pytest.MonkeyPatch, capsys: Capture
+) -> None:
+    relay = Mock()
+    monkeypatch.setattr(join, "RelayConnection", lambda _address, _events: relay)
+    title = {"game": "pompeii", "names": ["Livia"], "free": 1}
+    table = {"table": "AAAAAAAAAAAAA", "title": title, "here": True}
+    later = {"table": "BAAAAAAAAAAAA", "title": {**title, "game": "later"}, "here": True}
+    gone = {"table": "CAAAAAAAAAAAA", "title": title, "here": False}
+    full = {"table": "DAAAAAAAAAAAA", "title": {**title, "free": 0}, "here": True}
+    texts = [json.dumps({"tables": each}) for each in ([], [later, gone, full], [full, table])]
+    script = iter([Opened(relay), None, *(Arrived(relay, text) for text in texts)])
+    monkeypatch.setattr(join, "_next", lambda _events: next(script))
+    found = join._choose("here", None, Queue(), watch=False)
+    assert found.code == "AAAAAAAAAAAAA"
+    assert capsys.readouterr().out.count("There is no table with a free seat yet.") == 1
+    assert relay.send.call_args.args == ('{"list":true}',)
+    assert relay.close.called
+
+
+def test_host_that_goes_away_is_told(
+    address: str, monkeypatch: pytest.MonkeyPatch, keyboard: int
+) -> None:
+    host = ServedHost(address, "pompeii", (False, True))
+
+    class Leaving(io.StringIO):
+        def write(self, text: str) -> int:
+            if text.startswith("Your turn.") and not self.getvalue().count("Your turn."):
+                host.leave()
+            elif text.startswith("The host is away."):
+                Timer(3 * join.POLL, os.write, (keyboard, b"quit\n")).start()
+            return super().write(text)
+
+    output = Leaving()
+    monkeypatch.setattr(sys, "stdout", output)
+    assert main.main(["join", address]) == 0
+    assert output.getvalue().count("The host is away.") == 1
+
+
 @pytest.mark.parametrize(
     ("wrong", "words"),
     [
@@ -251,6 +323,18 @@ def test_unknown_bot_is_named_before_it_takes_a_seat(address: str, capsys: Captu
 @pytest.mark.parametrize("address", ["127.0.0.1:1", "http://[", "127.0.0.1:99999", "no host"])
 def test_address_without_a_relay_is_named(capsys: Capture, address: str) -> None:
     assert error_of(capsys, "join", address).startswith(f"pompeii: {address}: ")
+
+
+def test_relay_that_is_full_says_so(
+    address: str, capsys: Capture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("pompeii.relay.relay.MOST_VISITORS", 0)
+    assert "There are too many visitors here." in error_of(capsys, "join", address)
+
+
+def test_list_that_cannot_be_read_is_no_relay() -> None:
+    with pytest.raises(SessionError, match="there is no relay at this address"):
+        join._chosen('{"tables":7}', None, watch=False)
 
 
 def test_server_that_is_no_relay_is_named(tmp_path: Path, capsys: Capture) -> None:
