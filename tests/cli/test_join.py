@@ -281,7 +281,7 @@ def test_guest_waits_through_lists_without_a_free_seat(
     assert relay.close.called
 
 
-def test_host_that_goes_away_is_told(
+def test_notice_is_printed_once_when_the_host_goes_away(
     address: str, monkeypatch: pytest.MonkeyPatch, keyboard: int
 ) -> None:
     host = ServedHost(address, "pompeii", (False, True))

@@ -97,7 +97,7 @@ def test_nothing_is_printed_before_the_welcome(world: World) -> None:
     assert world.type("help") == ""
 
 
-def test_seats_are_told_when_their_state_changes(world: World) -> None:
+def test_changed_state_of_a_seat_is_printed(world: World) -> None:
     world.guest.welcome = True
     world.guest.presence = ("host", "free")
     assert world.look() == "Nobody is in the seat of Marcus yet.\n"
@@ -128,7 +128,7 @@ def test_position_is_printed_on_the_own_turn_and_else_the_player_to_act(world: W
     assert world.show().endswith("Livia (red) plays a card.\n")
 
 
-def test_draw_waits_for_enter_and_its_event_is_told_later(world: World) -> None:
+def test_draw_waits_for_enter_and_its_event_is_printed_later(world: World) -> None:
     world.until_turn_of(1)
     world.show()
     world.play()
@@ -144,7 +144,7 @@ def test_draw_waits_for_enter_and_its_event_is_told_later(world: World) -> None:
     assert world.guest.asked == ["draw", "draw"]
 
 
-def test_action_that_was_taken_back_is_told(world: World) -> None:
+def test_undo_is_printed_with_the_position(world: World) -> None:
     world.until_turn_of(1)
     world.show()
     world.play()
@@ -157,7 +157,7 @@ def test_action_that_was_taken_back_is_told(world: World) -> None:
     assert shown.endswith("Your turn. Type an action, or help.\n")
 
 
-def test_typed_action_is_sent_and_its_refusal_printed(world: World) -> None:
+def test_typed_action_is_sent_and_its_rejection_printed(world: World) -> None:
     world.until_turn_of(1)
     world.show()
     text = world.table.view(1).listed[0].text

@@ -46,7 +46,7 @@ def test_address_for_other_devices_is_printed(site: Path, capsys: Capture) -> No
         f"Pompeii is at http://127.0.0.1:{port}/ (Ctrl-C ends it)",
         f"Other devices on this network open http://192.168.1.20:{port}/",
         f"If that address does not answer, try http://10.0.0.9:{port}/.",
-        "Whoever is on this network can open it, too.",
+        "Every device on this network can open it.",
     ]
 
 
