@@ -3,6 +3,7 @@
 import json
 from collections.abc import Iterator
 from inspect import isabstract
+from random import Random
 
 import pytest
 
@@ -19,6 +20,7 @@ from pompeii.core.record_link import to_link
 from pompeii.games.downfall.actions import Lay, Throw
 from pompeii.games.downfall.state import Decision
 from tests.app import appia_visitor
+from tests.app.by_link.players import Player, there_of
 from tests.app.saves import game, played_by_others, visitor_with
 from tests.app.visitor import Visitor, fast_jobs_only, nodes
 
@@ -147,10 +149,14 @@ def scenes() -> Iterator[Visitor]:
     yield finished
     finished.click("in-numbers")
     yield finished
+    yield from linked_scenes()
     many = visitor_with(*[game("classic-2", 9)] * LISTED, game("classic-2"))
     yield many
     many.click("results")
     yield many
+    visitor = Visitor("?animation=off&screen=quarry")
+    visitor.click("push-s")
+    yield visitor
     visitor = Visitor("?animation=off&screen=puzzles")
     yield visitor
     visitor.click("puzzles-today-solve")
@@ -192,6 +198,34 @@ def scenes() -> Iterator[Visitor]:
         yield visitor
         visitor.click("push")
         yield visitor
+
+
+def linked_scenes() -> Iterator[Visitor]:
+    """Yield users who play by link."""
+    livia, marcus = Player("Livia"), Player("Marcus")
+    livia.visitor.click("friends")
+    yield livia.visitor
+    livia.visitor.click("invite")
+    yield livia.visitor
+    invitation = livia.send()
+    yield livia.open()
+    marcus.open(invitation)
+    yield marcus.visitor
+    marcus.visitor.click("who-1")
+    answer = marcus.send()
+    livia.open(answer)
+    there = there_of([livia])
+    there.play(Random(1))
+    yield there.visitor
+    there.visitor.click("turn-show")
+    yield there.visitor
+    there.visitor.click("turn-code-close")
+    there.visitor.click("fair")
+    yield there.visitor
+    there.visitor.click("fair-close")
+    there.visitor.click("devices")
+    yield there.visitor
+    yield livia.open(answer)
 
 
 def drawn_intents(visitor: Visitor) -> set[type[Intent]]:

@@ -3,6 +3,7 @@
 A game beside the first one has an archive of its own, named after its package.
 """
 
+from collections.abc import Mapping
 from typing import Final
 
 from pompeii.registry import FIRST, GAMES
@@ -14,8 +15,6 @@ NOT_ON_PAGE: Final = (
     "pompeii/cli/",
     "pompeii/relay/",
     "pompeii/together/",
-    "pompeii/core/fair_deal.py",
-    "pompeii/core/json_readers.py",
     "pompeii/core/step_reader.py",
     "pompeii/core/svg.py",
     "pompeii/core/terminal_text.py",
@@ -28,9 +27,15 @@ NOT_ON_PAGE: Final = (
     ),
 )
 """Beginnings of the paths of modules that the page does not use."""
-LATER: Final = {
+_OF_GAMES: Final = {"appia": ("app/quarry_sandbox/",)}
+"""Packages beside a game's own that are in its archive."""
+LATER: Final[Mapping[str, tuple[str, ...]]] = {
     **{
-        info.package: (f"pompeii/games/{info.package}/", f"app/games/{info.package}/")
+        info.package: (
+            f"pompeii/games/{info.package}/",
+            f"app/games/{info.package}/",
+            *_OF_GAMES.get(info.package, ()),
+        )
         for key, info in GAMES.items()
         if key != FIRST
     },
@@ -50,8 +55,11 @@ LATER: Final = {
         "app/games/downfall/film_frames.py",
         "app/games/downfall/lava_palette.py",  # on the page only the film needs it
     ),
+    "by-link": ("pompeii/core/fair_deal.py", "pompeii/core/json_readers.py", "app/by_link/"),
 }
-"""Lazy files by their archive: the other games, the history of all games, puzzles, films."""
+"""Lazy files by their archive: the other games, the history of all games, puzzles, films, games by
+link.
+"""
 
 
 def part_of(path: str) -> str:

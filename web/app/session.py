@@ -106,7 +106,7 @@ class Session(Handlers):
                 self._try(lambda: self._import(file), no_game)
             case worker_messages.Popped() as popped:
                 self._try(lambda: self._follow_history(popped))
-            case worker_messages.Copied() | worker_messages.Filmed():
+            case worker_messages.Copied() | worker_messages.Filmed() | worker_messages.Sent():
                 self._navigation.top.reported(message)
             case worker_messages.Thought():
                 self._scheduler.receive(message)

@@ -117,6 +117,12 @@ class Copied(Message):
     ok: bool
 
 
+class Sent(Message):
+    """A link was sent with the share function of the device."""
+
+    by_person = True
+
+
 class Filmed(Message):
     """The outcome of encoding frames of a film."""
 

@@ -144,7 +144,9 @@ const ACTIONS = {
   open() {},
   // A player who cancels there has not failed here.
   send({ link, title }) {
-    navigator.share({ title, url: addressOf(link) }).catch(() => {});
+    navigator.share({ title, url: addressOf(link) })
+      .then(() => globalThis.pompeii.boot.send(JSON.stringify({ type: "sent" })))
+      .catch(() => {});
   },
   // As large as a code must be; the element has the text for a link too long for any code.
   code({ id, link }) {

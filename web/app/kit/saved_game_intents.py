@@ -17,6 +17,10 @@ class Puzzles(Intent):
     at: str = ""
 
 
+class TryQuarry(Intent):
+    """Open the quarry without a game."""
+
+
 class ExportResults(Intent):
     """Export the results as a table for other programs."""
 
@@ -34,6 +38,18 @@ class LookAt(Intent):
 
 
 # Saves
+
+
+class OpenTable(Intent):
+    """Open the pending table with this code."""
+
+    table: str
+
+
+class DropTable(Intent):
+    """Remove the pending table with this code from the list."""
+
+    table: str
 
 
 class Rename(Intent):

@@ -17,7 +17,7 @@ from app.kit.base_intent import Intent
 from app.kit.i18n import _
 from app.kit.intent_handlers import Handlers
 from app.kit.nodes import Node
-from app.worker_messages import Copied, Filmed
+from app.worker_messages import Copied, Filmed, Sent
 
 from .visit_context import Context
 
@@ -133,7 +133,7 @@ class Screen(Handlers, ABC):
         """Show a message."""
         self.context.notices.add(words)
 
-    def reported(self, message: Copied | Filmed) -> None:
+    def reported(self, message: Copied | Filmed | Sent) -> None:
         """Handle a report of the page, for example that it copied a text or made a film."""
         if isinstance(message, Copied):
             done, failed = _("Copied."), _("The browser does not allow copying.")

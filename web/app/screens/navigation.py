@@ -7,7 +7,7 @@ from typing import Final
 from app.game_catalogue import Table, game, key_of, load, of_format
 from app.kit import intents
 from app.kit.base_intent import Intent
-from app.kit.saved_game_intents import Puzzles, Results
+from app.kit.saved_game_intents import Puzzles, Results, TryQuarry
 from app.storage.new_game_setup import Setup
 from app.table.game_ui import game_ui
 from app.table.replay_and_share_intents import Analyse, ReviewMistakes
@@ -22,7 +22,14 @@ from .about import AboutScreen
 from .base_screen import BACK, STAY, Go, Screen, SideScreen, To
 from .home import Home, resume
 from .new_game_form import NewGame
-from .open_lazy_screens import LoadingScreen, to_comparison, when_loaded
+from .open_lazy_screens import (
+    LoadingScreen,
+    to_comparison,
+    to_friends,
+    to_invitation,
+    to_turn,
+    when_loaded,
+)
 from .rules import RulesScreen
 from .settings import SettingsScreen
 from .table_screen import TableScreen
@@ -197,8 +204,12 @@ class Navigation:
                 self.go(self.aside(kind))
             case "results":
                 self.go(self.home.results(Results()))
+            case "friends":
+                self.go(to_friends(context))
             case "puzzles":
                 self.go(self.home.puzzles(Puzzles(address.puzzle)))
+            case "quarry":
+                self.go(self.home.try_quarry(TryQuarry()))
             case "rules":
                 self.go(self.read(address.rule))
             case "replay":
@@ -269,6 +280,10 @@ def _asked_for(context: Context, address: links.Address) -> Go:
         table = partial(_opened, context, address)
         there = {"#": f"record={to_link(address.record)}"}
         return when_loaded(context, {key_of(address.record)}, table, there)
+    if address.turn:
+        return to_turn(context, address.turn)
+    if address.table:
+        return to_invitation(context, address.table)
     if address.game:
         if context.store.is_newer(address.game):
             raise RecordError(

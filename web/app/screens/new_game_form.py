@@ -123,7 +123,7 @@ class NewGame(QuickStart):
         try:
             return begin(self.context)
         except RecordError as error:
-            self._error = _why_not(error)
+            self._error = why_not(error)
             self._said.append(self._error)
             return None
 
@@ -133,7 +133,7 @@ class NewGame(QuickStart):
         return News(said)
 
 
-def _why_not(error: RecordError) -> str:
+def why_not(error: RecordError) -> str:
     """Return the error message for a rejected form; mostly a name is wrong."""
     if named := NAMED.fullmatch(error.place):
         words = _("Player {number} needs a name, with at most {most} letters.")

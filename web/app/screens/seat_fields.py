@@ -11,9 +11,12 @@ from pompeii.core.player_colour_names import SIDES
 from pompeii.core.record_document import NAME_LENGTH, SEATS
 
 
-def render_places(setup: Setup) -> Node:
-    """Return the seats around the table, clockwise."""
-    places = [_seat(setup, index, seat) for index, seat in enumerate(setup.playing)]
+def render_places(setup: Setup, *, apart: bool = False) -> Node:
+    """Return the seats around the table, clockwise.
+
+    If the players are `apart`, only the first one is a person on this device.
+    """
+    places = [_seat(setup, index, seat, apart=apart) for index, seat in enumerate(setup.playing)]
     if setup.count < max(SEATS):
         places.append(_free())
     return group(
@@ -29,7 +32,7 @@ def render_places(setup: Setup) -> Node:
     )
 
 
-def _seat(setup: Setup, index: int, seat: Seat) -> Node:
+def _seat(setup: Setup, index: int, seat: Seat, *, apart: bool) -> Node:
     side = SIDES[seat.side]
     field: Attrs = {
         "type": "text",
@@ -43,7 +46,8 @@ def _seat(setup: Setup, index: int, seat: Seat) -> Node:
     colour = _("Colour for seat {number}").format(number=index + 1)
     player = _("Player for seat {number}").format(number=index + 1)
     chosen = setup.game.bots.get(seat.kind.removeprefix("bot:"))
-    line = _("A person on this device.") if chosen is None else _(chosen.line)
+    line = _person_line(index, apart=apart) if chosen is None else _(chosen.line)
+    kinds = player_names.kinds({} if apart and not index else setup.game.bots)
     return h(
         "li",
         f"seat-{index}",
@@ -56,10 +60,17 @@ def _seat(setup: Setup, index: int, seat: Seat) -> Node:
             select(f"side-{index}", colour, side, colours),
         ),
         h("input", f"name-{index}", field),
-        select(f"kind-{index}", player, seat.kind, player_names.kinds(setup.game.bots)),
+        select(f"kind-{index}", player, seat.kind, kinds),
         h("p", f"kind-{index}-line", {"class": "small"}, line),
         *([_leave(index, seat.name)] if setup.count > min(SEATS) else []),
     )
+
+
+def _person_line(index: int, *, apart: bool) -> str:
+    """Return the line about a person at a seat."""
+    if not apart:
+        return _("A person on this device.")
+    return _("A friend on another device.") if index else _("You, on this device.")
 
 
 def _leave(index: int, name: str) -> Node:

@@ -11,15 +11,19 @@ from app.storage.settings import UserSettings
 from pompeii.core.game_interfaces import View
 from pompeii.core.record_document import Player
 
+from .fair_deal_seal import Seal
+from .play_by_link import ByLink
+
 T = TypeVar("T", bound=Table)
 V = TypeVar("V", bound=View)
 
 
-class LocalGame(Generic[T, V]):
+class LocalGame(ByLink, Generic[T, V]):
     """A game that is played on this device, with Views of type ``V``."""
 
     key: ClassVar[str]
     """The key of the game that is played."""
+    table: T
 
     def __init__(self, table: T, id: str, user_settings: UserSettings) -> None:
         self.table = table
@@ -31,6 +35,8 @@ class LocalGame(Generic[T, V]):
         """The seat that takes over the device; nothing private is shown meanwhile."""
         self.remote_seats: frozenset[int] = frozenset()
         """The seats that people play on other devices."""
+        self.seal: Seal | None = None
+        """The verdict on the fair deal, if the record has one."""
         self.watching = False
         """True if the game is played on another page and only watched here."""
         self.away = False
@@ -152,6 +158,8 @@ class LocalGame(Generic[T, V]):
     def end(self) -> None:
         """End the game early; :meth:`resume` resumes it."""
         put_extra(self.table.record, ENDED, True)
+        if self.sent is not None:
+            self.sent = -1  # the others do not know it
         self._state_changed()
 
     def resume(self) -> None:
@@ -188,6 +196,10 @@ class LocalGame(Generic[T, V]):
         """Show the current state ``table`` of the watched game."""
         self.table = table
         self._state_changed()
+
+    def cover(self, seat: int) -> None:
+        """Cover everything private until the person of `seat` is there."""
+        self.next_viewer, self._view = seat, None
 
     def ready(self) -> None:
         """Show the View of the player who has taken over the device."""
@@ -239,7 +251,8 @@ class LocalGame(Generic[T, V]):
         steps = self.table.steps
         if not self.table.can_undo or self.blocked or self.ended:
             return False
-        seats = [step.seat for step in steps] if self.table.take_backs else [steps[-1].seat]
+        first = max(0 if self.table.take_backs else len(steps) - 1, self.sent or 0)
+        seats = [step.seat for step in steps[first:]]
         by_people = (seat for seat in reversed(seats) if self.is_human(seat))
         return next(by_people, None) in self.local_seats
 

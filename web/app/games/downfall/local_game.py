@@ -244,7 +244,7 @@ class DownfallLocalGame(local_game.LocalGame[Table, View]):
         While hands are hidden, it is the seats of all people or none, by public facts only. So the
         offer reveals nothing.
         """
-        if self.over or self.watching:
+        if self.over or self.watching or self.waits:
             return []
         if self.hides_secrets:
             return self.local_seats if could_be_allowed(self.view) else []
