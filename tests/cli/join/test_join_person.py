@@ -245,6 +245,18 @@ def test_bot_answers_each_view_once(world: World) -> None:
     assert len(guest.asked) == 2
 
 
+def test_bot_answers_again_after_its_guest_has_joined_again(world: World) -> None:
+    player = bot_at(world, lambda view, *_: view.listed[0])
+    world.until_turn_of(1)
+    world.show()
+    player.look()
+    again = FakeGuest(1)
+    again.view, again.revision = world.guest.view, world.guest.revision
+    world.session.guest = again
+    player.look()
+    assert again.asked == world.guest.asked != []
+
+
 def test_bot_need_not_act_out_of_turn(world: World) -> None:
     player = bot_at(world, lambda *_: None)
     world.guest.revision = 1
