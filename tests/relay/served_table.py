@@ -23,7 +23,7 @@ from pompeii.relay.websocket_server import WebSocketServer
 from pompeii.together.host import Host
 from pompeii.together.host_save import HostSave, load
 
-SPEED = 10
+SPEED = 5
 """Factor by which the clocks of relay and host run faster, so that their limits are higher."""
 WAIT = 20
 """Longest wait of a test, in seconds."""

@@ -143,7 +143,7 @@ def test_spectator_follows_the_game_without_a_seat(
     address: str, monkeypatch: pytest.MonkeyPatch, keyboard: int
 ) -> None:
     host = ServedHost(address, "pompeii", (False, False))
-    output = Watcher(keyboard)
+    output = Watcher(host, keyboard)
     monkeypatch.setattr(sys, "stdout", output)
     assert main.main(["join", address, "--watch", "--table", host.code.lower()]) == 0
     host.leave()
@@ -152,14 +152,15 @@ def test_spectator_follows_the_game_without_a_seat(
 
 
 class Watcher(io.StringIO):
-    """Standard output that types an action at the fourth action, and then leaves."""
+    """Standard output that stops the host at the first position, types an action, and leaves."""
 
-    def __init__(self, descriptor: int) -> None:
+    def __init__(self, host: ServedHost, descriptor: int) -> None:
         super().__init__()
-        self._descriptor = descriptor
+        self._host, self._descriptor = host, descriptor
 
     def write(self, text: str) -> int:
-        if "Action 4." in text:
+        if "Action " in text and not self._host.is_holding:
+            self._host.is_holding = True
             os.write(self._descriptor, b"1@a2\nquit\n")
         return super().write(text)
 
