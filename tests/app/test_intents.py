@@ -3,6 +3,7 @@
 import json
 from collections.abc import Iterator
 from inspect import isabstract
+from itertools import chain
 from random import Random
 
 import pytest
@@ -14,6 +15,9 @@ from app.screens.base_screen import Screen
 from app.screens.home import LISTED
 from app.session import Session
 from app.storage.store import Store
+from app.together import clock
+from app.together.guest_table import GuestTable
+from app.together.join_screen import JoinScreen
 from e2e.prepared_games import before_ad79, where
 from pompeii import Table
 from pompeii.core.record_link import to_link
@@ -22,6 +26,8 @@ from pompeii.games.downfall.state import Decision
 from tests.app import appia_visitor
 from tests.app.by_link.players import Player, there_of
 from tests.app.saves import game, played_by_others, visitor_with
+from tests.app.together.devices import Carrier
+from tests.app.together.scenes import scenes as shared_scenes
 from tests.app.visitor import Visitor, fast_jobs_only, nodes
 
 TABLE = "?players=human,human&seed=5&handover=off"
@@ -271,7 +277,9 @@ def test_drawn_intents_equal_handled_ones_and_every_address_leads_back(
     by_hands = {kind for kind in parse_intent.kinds() if kind.by_hands and shipped(kind)}
     wishes_seen: set[type[Intent]] = set()
     screens_seen: set[type[Screen]] = set()
-    for visitor in scenes():
+    carrier = Carrier()
+    monkeypatch.setattr(clock, "monotonic", lambda: carrier.time)
+    for visitor in chain(scenes(), shared_scenes(carrier)):
         here = drawn_intents(visitor)
         top = visitor.session.top
         assert here - by_hands - {*top.accepted_intents} - Session.answers.keys() == set(), top
@@ -281,7 +289,8 @@ def test_drawn_intents_equal_handled_ones_and_every_address_leads_back(
             connected = visitor.files.connected
             query, hash_, fragment = visitor.address.partition("#")
             again = Visitor(query, hash_ + fragment, store=visitor.store, connected=connected)
-            assert type(again.session.top) is type(top)
+            waits = JoinScreen if type(top) is GuestTable else type(top)
+            assert type(again.session.top) is waits
             assert again.entries == visitor.entries
     everything = answered(Handlers) | by_hands
     assert wishes_seen == everything

@@ -308,6 +308,11 @@ class Visitor:
             for message in self.thinkers.answers():
                 self.send(message)
 
+    def look(self) -> None:
+        """Let the page do its background work once."""
+        self.session.tick()
+        self._see()
+
     def think(self) -> None:
         """Let the job workers start and finish all their jobs."""
         while messages := self.thinkers.answers():

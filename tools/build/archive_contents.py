@@ -14,8 +14,6 @@ NOT_ON_PAGE: Final = (
     "pompeii/arena/",
     "pompeii/cli/",
     "pompeii/relay/",
-    "pompeii/together/",
-    "pompeii/core/step_reader.py",
     "pompeii/core/svg.py",
     "pompeii/core/terminal_text.py",
     "pompeii/games/downfall/components_document.py",
@@ -23,13 +21,19 @@ NOT_ON_PAGE: Final = (
     *(
         f"{package}/{name}.py"
         for package in _PACKAGES
-        for name in ("output_formats", "svg", "textview", "position_trace", "view_reader")
+        for name in ("output_formats", "svg", "textview", "position_trace")
     ),
 )
 """Beginnings of the paths of modules that the page does not use."""
 _OF_GAMES: Final = {"appia": ("app/quarry_sandbox/",)}
 """Packages beside a game's own that are in its archive."""
 LATER: Final[Mapping[str, tuple[str, ...]]] = {
+    "together": (
+        "pompeii/together/",
+        "pompeii/core/step_reader.py",
+        *(f"{package}/view_reader.py" for package in _PACKAGES),
+        "app/together/",
+    ),
     **{
         info.package: (
             f"pompeii/games/{info.package}/",
@@ -55,10 +59,10 @@ LATER: Final[Mapping[str, tuple[str, ...]]] = {
         "app/games/downfall/film_frames.py",
         "app/games/downfall/lava_palette.py",  # on the page only the film needs it
     ),
-    "by-link": ("pompeii/core/fair_deal.py", "pompeii/core/json_readers.py", "app/by_link/"),
+    "by-link": ("app/by_link/",),
 }
-"""Lazy files by their archive: the other games, the history of all games, puzzles, films, games by
-link.
+"""Lazy files by their archive: tables with other devices, the other games, the history of all
+games, puzzles, films, games by link. A file belongs to the first archive that names it.
 """
 
 

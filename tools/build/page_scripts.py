@@ -21,7 +21,7 @@ CLASSIC: Final = ("boot.js", "last_board.js")
 """Scripts that run before the page is parsed."""
 MODULES: Final = (
     "repair_boot_script.js", "export_saves.js", "gif.js", "register_sw.js", "repair.js",
-    "share.js", "worker.js",
+    "share.js", "together.js", "worker.js",
 )  # fmt: skip
 
 

@@ -47,11 +47,13 @@ HISTORY: Final = "history"
 PUZZLES: Final = "puzzles"
 FILM: Final = "film"
 BY_LINK: Final = "by-link"
+TOGETHER: Final = "together"
 SCREENS: Final[Mapping[str, Part]] = {
     HISTORY: Part(HISTORY, HISTORY, mark("All your games")),
     PUZZLES: Part(PUZZLES, PUZZLES, mark("Puzzles")),
     FILM: Part(FILM, FILM, mark("Film")),
     BY_LINK: Part("by_link", BY_LINK, mark("Play with friends")),
+    TOGETHER: Part(TOGETHER, TOGETHER, mark("Play with friends")),
 }
 """The parts that are no games, by their names in addresses."""
 

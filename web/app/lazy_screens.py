@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from importlib import import_module
 from typing import Any, Final
 
-from .game_catalogue import BY_LINK, FILM, HISTORY, PUZZLES
+from .game_catalogue import BY_LINK, FILM, HISTORY, PUZZLES, TOGETHER
 
 Routes = Mapping[str, tuple[str, str, str]]
 ROUTES: Final[Routes] = {
@@ -22,6 +22,8 @@ ROUTES: Final[Routes] = {
     "invitation": (BY_LINK, "by_link.invitation_screen", "InvitationScreen"),
     "devices": (BY_LINK, "by_link.devices_dialog", "DevicesDialog"),
     "fair": (BY_LINK, "by_link.fair_deal_dialog", "FairDealDialog"),
+    TOGETHER: (TOGETHER, "together.lobby", "Lobby"),
+    "host": (TOGETHER, "together.table_form", "TableForm"),
 }
 """The key of the archive, the module and the class of each screen, by its name in addresses."""
 OTHERS: Final[Routes] = {

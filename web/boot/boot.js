@@ -21,9 +21,11 @@ import { takeOver } from "./tabs.js";
 
 const root = document.documentElement;
 const SHARE = ["./share.js", "./vendor/lean-qr/nano.js"];
+const TOGETHER = ["./together.js"];
 const load = (files, script) => loadScript(files, script, (outcome) => {
   send(JSON.stringify({ type: "missing", outcome }));
 });
+let together = null; // the promise of together.js, so that its commands stay in order
 
 // The interface for the DOM layer and the other scripts. Their texts are JSON.
 const boot = {
@@ -44,6 +46,10 @@ const boot = {
   startWorker,
   store,
   takeOver,
+  together(text) {
+    together ??= load(TOGETHER, () => import("./together.js"));
+    together.then(({ handle }) => handle(text), () => { together = null; });
+  },
   // The DOM layer is ready: it gets all messages of the app worker. Returns the early clicks.
   connect(receive, lost) {
     stopKeepingClicks();

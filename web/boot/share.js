@@ -5,7 +5,7 @@ import { correction, generate } from "./vendor/lean-qr/nano.js";
 
 const FILM = ["./gif.js", "./vendor/gifenc/gifenc.esm.js"];
 
-const addressOf = (fragment) => location.href.split(/[?#]/)[0] + fragment;
+const addressOf = (link) => new URL(link, location.href.split(/[?#]/)[0]).href;
 
 // Style properties of a part of a drawing: inherited ones, and those of its own.
 const INHERITED = [

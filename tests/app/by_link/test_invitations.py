@@ -180,7 +180,7 @@ def test_pending_table_is_listed_and_can_be_given_up() -> None:
     visitor.click("invitation-back")
     visitor.click(f"table-{code}-drop")
     assert visitor.find(f"table-{code}") is None
-    assert livia.open(f"?table={code}").find("home-title") is not None
+    assert livia.open(f"?pending={code}").find("home-title") is not None
 
 
 def test_pending_tables_stay_on_the_device() -> None:

@@ -6,15 +6,16 @@ from typing import Any
 
 from app.game_catalogue import game
 from app.kit import intents
-from app.kit.button import submit
+from app.kit.button import button, submit
 from app.kit.form_fields import group, select
 from app.kit.i18n import _, p_
 from app.kit.intent_handlers import on
 from app.kit.nodes import Node, h
+from app.kit.saved_game_intents import Together
 from app.kit.screen_head import screen_head
 from app.screens.base_screen import BACK, Drawing, Go, News, Screen, To
 from app.screens.new_game_form import why_not
-from app.screens.open_lazy_screens import game_loading
+from app.screens.open_lazy_screens import game_loading, to_together
 from app.screens.seat_fields import render_places
 from app.screens.visit_context import Context
 from app.storage.new_game_setup import Setup
@@ -85,12 +86,14 @@ class FriendsForm(Screen):
 
     def _form(self) -> Iterator[Node]:
         send = submit("invite", Invite(), _("Invite"))
+        yield h("h2", "friends-at-once", {}, _("At the same time, each on their own device"))
+        yield button("together", Together(), _("Tables on this network …"))
         yield h("h2", "friends-by-link", {}, _("By link, each in their own time"))
         yield h(
             "form",
             "setup",
             {},
-            render_places(self._setup, apart=True),
+            render_places(self._setup, range(1, self._setup.count), you=0),
             self._rules(),
             h("p", "friends-refusal", {"class": "refusal"}, self._error),
             secrecy_note("friends-note"),
@@ -132,6 +135,11 @@ class FriendsForm(Screen):
     def retry(self, _intent: intents.Retry) -> None:
         """Request the game's files again."""
         self.context.lazy_files.retry()
+
+    @on(Together)
+    def together(self, _intent: Together) -> Go:
+        """Open the tables with other devices, once their files are loaded."""
+        return to_together(self.context)
 
     @on(Invite)
     def invite(self, _intent: Invite) -> Go | None:

@@ -65,7 +65,7 @@ class InvitationScreen(Screen):
     @property
     def address(self) -> Mapping[str, str]:
         """The address with the code of the table."""
-        return {"table": self._invitation.code}
+        return {"pending": self._invitation.code}
 
     @property
     def title(self) -> str:

@@ -17,6 +17,10 @@ class Puzzles(Intent):
     at: str = ""
 
 
+class Together(Intent):
+    """Open the tables with other devices."""
+
+
 class TryQuarry(Intent):
     """Open the quarry without a game."""
 
@@ -40,7 +44,7 @@ class LookAt(Intent):
 # Saves
 
 
-class OpenTable(Intent):
+class OpenPendingTable(Intent):
     """Open the pending table with this code."""
 
     table: str

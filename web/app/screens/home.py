@@ -7,7 +7,14 @@ from typing import Any
 from app.game_catalogue import load, needed
 from app.kit import intents, saved_game_intents
 from app.kit.intent_handlers import on
-from app.kit.saved_game_intents import DropTable, More, OpenTable, Puzzles, Results, TryQuarry
+from app.kit.saved_game_intents import (
+    DropTable,
+    More,
+    OpenPendingTable,
+    Puzzles,
+    Results,
+    TryQuarry,
+)
 from app.storage import backup_reminder, games_file, pending_tables, save_metadata
 from app.storage.new_game_setup import Setup
 from app.storage.store import Saved
@@ -29,6 +36,7 @@ from .open_lazy_screens import (
 )
 from .quick_start_and_sound_offer import QuickStart, render_sound, sound_answer
 from .rename_and_delete_dialogs import DeleteDialog, RenameDialog
+from .resume_save import resume
 from .save_list import is_over, pending_row, show, show_newer
 from .table_screen import TableScreen
 from .visit_context import Context
@@ -85,8 +93,8 @@ class Home(QuickStart):
         """Open the form of a game with friends on other devices."""
         return to_friends(self.context)
 
-    @on(OpenTable)
-    def open_table(self, intent: OpenTable) -> Go:
+    @on(OpenPendingTable)
+    def open_table(self, intent: OpenPendingTable) -> Go:
         """Open a pending table."""
         return to_invitation(self.context, intent.table)
 
@@ -261,10 +269,3 @@ class Home(QuickStart):
     def tick(self) -> None:
         """Import games for a while."""
         self._imports.tick()
-
-
-def resume(context: Context, saved: Saved) -> Go:
-    """Return the navigation to the table of a save."""
-    there = {"game": saved.id}
-    table = partial(TableScreen.resume, context, saved)
-    return when_loaded(context, {save_metadata.key(saved)}, lambda: To(table()), there)

@@ -5,7 +5,7 @@ from functools import partial
 from typing import Any
 
 from app import lazy_screens
-from app.game_catalogue import BY_LINK, PUZZLES, Table, key_of, of_format, parts
+from app.game_catalogue import BY_LINK, PUZZLES, TOGETHER, Table, key_of, of_format, parts
 from app.kit import intents
 from app.kit.button import button
 from app.kit.error_texts import not_fetched
@@ -133,6 +133,18 @@ def to_mistakes(context: Context, game: Table, analysis: Any, at: int | None) ->
     return _to(context, "learn", game, analysis, at)
 
 
+def to_together(
+    context: Context, code: str = "", *, form: bool = False, games: Collection[str] = ()
+) -> Go:
+    """Open the table `code` with other devices, or the choice of a table if it is "".
+
+    `form` means the form of a new table. `games` must be loaded first.
+    """
+    if form:
+        return _to(context, "host")
+    return _to(context, TOGETHER, code, games=games, more=[("#", f"table={code}")] if code else ())
+
+
 def to_quarry_sandbox(context: Context) -> Go:
     """Open the quarry without a game."""
     return _to(context, "quarry")
@@ -159,7 +171,7 @@ def to_invitation(context: Context, code: str) -> Go:
     game = of_format(table[pending_tables.INVITATION].get("format"))
     there = {lazy_screens.archive("invitation"), game}
     make = partial(lazy_screens.make, "invitation", context, code)
-    return when_loaded(context, there, lambda: To(make()), {"table": code})
+    return when_loaded(context, there, lambda: To(make()), {"pending": code})
 
 
 def to_turn(context: Context, code: str) -> Go:

@@ -31,7 +31,7 @@ class Address:
     """Id of a save."""
     record: str = ""
     """The JSON text of a record to open."""
-    table: str = ""
+    pending: str = ""
     """Code of a game by link that is not dealt yet."""
     turn: str = ""
     """The code of a turn, or of an invitation, of a game by link."""
@@ -45,6 +45,8 @@ class Address:
     """The puzzle to open on the puzzle screen."""
     rule: str = ""
     """The rule at which the rules open."""
+    table: str = ""
+    """The code of a table with other devices."""
     settings: dict[str, str] = field(default_factory=dict)
 
 
@@ -69,13 +71,14 @@ def read(query: str, fragment: str) -> Address:
         seed=asked.get("seed", "")[:SEED_LENGTH],
         game="" if named in GAMES else named,  # no save has the key of a game as its id
         record=from_link(within["record"]) if "record" in within else "",
-        table=asked.get("table", ""),
+        pending=asked.get("pending", ""),
         turn=within.get("turn", ""),
         deal=from_link(within["deal"]) if "deal" in within else "",
         ply=asked.get("ply", ""),
         screen=asked.get("screen", _implied(named, kinds, within, asked)),
         puzzle=asked.get("puzzle", ""),
         rule=within.get("rule", ""),
+        table=within.get("table", ""),
         settings=settings,
     )
 

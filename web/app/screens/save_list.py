@@ -154,7 +154,7 @@ def pending_row(code: str, table: Mapping[str, Any]) -> Node:
         kind="quiet",
         label=_("Give up {game}").format(game=names),
     )
-    open_it = button(f"{id}-open", saved_game_intents.OpenTable(code), words, kind="open")
+    open_it = button(f"{id}-open", saved_game_intents.OpenPendingTable(code), words, kind="open")
     buttons = h("div", f"{id}-buttons", {"class": "row-buttons"}, drop)
     return h("li", id, {"class": "save"}, open_it, buttons)
 

@@ -72,6 +72,7 @@ class TableScreen(LinkScreen):
         """
         self.game_ui = of_table(table)
         self.local_game = self.game_ui.create_local_game(table, id, context.user_settings)
+        self._seat_devices()
         if sent is not None:
             self.local_game.play_by_link(remote, sent)
         self.presenter = self.game_ui.create_presenter(self.local_game)
@@ -86,6 +87,9 @@ class TableScreen(LinkScreen):
             context.notices.add(
                 words.format(bot=player.kind.removeprefix("bot:"), name=player.name)
             )
+
+    def _seat_devices(self) -> None:
+        """Tell the new local game which seats other devices play; here, none."""
 
     @classmethod
     def begin(cls, context: Context, table: Table) -> "TableScreen":
@@ -233,7 +237,7 @@ class TableScreen(LinkScreen):
         self.presenter.invalidate(paused=self.bot_runner.paused)
         if self.tutorial.update(self.presenter.view_model):
             self.bot_runner.delay(READING * self._seconds)
-        if not self.local_game.watching:
+        if self.local_game.has_record and not self.local_game.watching:
             self._keep()
         if over is None and self._over != self.local_game.over:
             self._over = self.local_game.over
@@ -258,7 +262,8 @@ class TableScreen(LinkScreen):
 
     def _count_same_deal(self) -> None:
         """Count other games of the same deal, once this one is decided."""
-        if self.table.winners is None or self._same_deal_counted:
+        undecided = self.table.winners is None or not self.local_game.has_record
+        if undecided or self._same_deal_counted:
             return
         from app.storage import same_deal_saves  # see app.snapshot_preload
 

@@ -1,11 +1,12 @@
 """A game on this device: its table, its seats and its viewer. Each game adds its own selection."""
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
 from typing import Any, ClassVar, Generic, TypeVar
 
 from app import game_catalogue
 from app.game_catalogue import Game, Table
+from app.kit.nodes import Node
 from app.storage.record_page_data import ENDED, extra, put_extra
 from app.storage.settings import UserSettings
 from pompeii.core.game_interfaces import View
@@ -37,6 +38,16 @@ class LocalGame(ByLink, Generic[T, V]):
         """The seats that people play on other devices."""
         self.seal: Seal | None = None
         """The verdict on the fair deal, if the record has one."""
+        self.stand_ins: Mapping[int, str] = {}
+        """The bots that play for absent people on other devices, by seat."""
+        self.has_record = True
+        """False if another device keeps the game: it runs the bots, and there is no replay yet."""
+        self.waiting = False
+        """True while another device has not answered the last action."""
+        self.badges: Mapping[int, Sequence[Node]] = {}
+        """Nodes for the boxes of players, by seat."""
+        self.tools: Sequence[Node] = ()
+        """More tools for the toolbar."""
         self.watching = False
         """True if the game is played on another page and only watched here."""
         self.away = False
@@ -106,6 +117,8 @@ class LocalGame(ByLink, Generic[T, V]):
 
     def bot(self, seat: int) -> str | None:
         """Return the bot that plays ``seat``, or None for a person or a bot unknown here."""
+        if seat in self.stand_ins:
+            return self.stand_ins[seat]
         bot = self.table.record.players[seat].kind.removeprefix("bot:")
         return bot if bot in self.game.bots else None
 
@@ -268,7 +281,9 @@ class LocalGame(ByLink, Generic[T, V]):
     @property
     def can_redo(self) -> bool:
         """True if an undone step can be redone."""
-        return self.table.can_redo and not (self.blocked or self.ended)
+        if self.blocked or self.ended or self.table.actor in self.remote_seats:
+            return False
+        return self.table.can_redo
 
     def redo(self) -> None:
         """Redo the last undone step, with the bot steps after it."""
@@ -279,6 +294,11 @@ class LocalGame(ByLink, Generic[T, V]):
                 self.run_automatic_steps(by_bot=by_bot)
                 by_bot = True
             self._state_changed()
+
+    def go_on(self) -> None:
+        """Go on with the turn after another device has answered the last action."""
+        self.run_automatic_steps(by_bot=False)
+        self._play_only_choice()
 
     def _play(self, action: Any, *, by_bot: bool = False) -> None:
         self.table.play(action)
@@ -315,7 +335,8 @@ class LocalGame(ByLink, Generic[T, V]):
     @property
     def blocked(self) -> bool:
         """True if something else comes first: bots wait, and nothing on the table can be chosen."""
-        return self.away or self.watching or self.handing_over or self.awaits_answer
+        elsewhere = self.away or self.watching or self.waiting
+        return elsewhere or self.handing_over or self.awaits_answer
 
     @property
     def handing_over(self) -> bool:
@@ -326,4 +347,5 @@ class LocalGame(ByLink, Generic[T, V]):
     def bot_to_act(self) -> int | None:
         """The seat to act if a bot plays it, else None."""
         actor = self.table.actor
-        return None if self.over or self.watching or self.is_human(actor) else actor
+        idle = self.over or self.watching or not self.has_record
+        return None if idle or self.is_human(actor) else actor

@@ -206,8 +206,13 @@ class Presenter(Handlers, ABC, Generic[S]):
         return [
             *sealed,
             *odds,
-            *(replay.side_panels if replay else [self._log.render(self.view_model)]),
+            *(replay.side_panels if replay else [self._live_log()]),
         ]
+
+    def _live_log(self) -> Node:
+        """Return the log during play, with links into the replay if this device has the record."""
+        linked = self.local_game.has_record
+        return self._log.render(self.view_model) if linked else self.log_without_links()
 
     # Replay
 

@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
+from app.kit.nodes import Node
 from pompeii.core.game_interfaces import View
 from pompeii.core.record_document import Player
 
@@ -57,6 +58,12 @@ class TableViewModel(Generic[V, S, A]):
     """True if a link has to bring the last actions to another device."""
     seal: Seal | None
     """The verdict on the fair deal, if the record has one."""
+    has_record: bool
+    """False if another device keeps the game: it runs the bots, and there is no replay yet."""
+    badges: Mapping[int, Sequence[Node]]
+    """Nodes for the boxes of players, by seat."""
+    tools: Sequence[Node]
+    """More tools for the toolbar."""
 
     @property
     def you(self) -> int | None:
@@ -94,6 +101,9 @@ def common_fields(local_game: LocalGame[Any, Any], *, paused: bool) -> dict[str,
         "bots_turn": local_game.bot_to_act is not None,
         "unsent": local_game.unsent,
         "seal": local_game.seal,
+        "has_record": local_game.has_record,
+        "badges": local_game.badges,
+        "tools": local_game.tools,
     }
 
 
