@@ -49,8 +49,11 @@ LATER: Final = {
         "app/games/downfall/film_frames.py",
         "app/games/downfall/lava_palette.py",  # on the page only the film needs it
     ),
+    "new_device": ("app/new_device/",),
 }
-"""Lazy files by their archive: the other games, the history of all games, puzzles, films."""
+"""Lazy files by their archive: the other games, the history of all games, puzzles, films, the
+move to a new device.
+"""
 
 
 def part_of(path: str) -> str:

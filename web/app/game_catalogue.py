@@ -46,10 +46,12 @@ class Part:
 HISTORY: Final = "history"
 PUZZLES: Final = "puzzles"
 FILM: Final = "film"
+NEW_DEVICE: Final = "new-device"
 SCREENS: Final[Mapping[str, Part]] = {
     HISTORY: Part(HISTORY, HISTORY, mark("All your games")),
     PUZZLES: Part(PUZZLES, PUZZLES, mark("Puzzles")),
     FILM: Part(FILM, FILM, mark("Film")),
+    NEW_DEVICE: Part("new_device", "new_device", mark("Move to a new device")),
 }
 """The parts that are no games, by their names in addresses."""
 

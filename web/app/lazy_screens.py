@@ -5,10 +5,9 @@ fail until the archive is loaded, and would make a circle, since these screens i
 """
 
 from collections.abc import Mapping
-from importlib import import_module
 from typing import Any, Final
 
-from .game_catalogue import FILM, HISTORY, PUZZLES
+from .game_catalogue import FILM, HISTORY, NEW_DEVICE, PUZZLES, SCREENS
 
 ROUTES: Final[Mapping[str, tuple[str, str, str]]] = {
     "results": (HISTORY, "screen", "ResultsScreen"),
@@ -16,8 +15,9 @@ ROUTES: Final[Mapping[str, tuple[str, str, str]]] = {
     "learn": (PUZZLES, "mistakes", "MistakesScreen"),
     PUZZLES: (PUZZLES, "puzzle_list", "PuzzlesScreen"),
     FILM: (FILM, "dialog", "FilmDialog"),
+    NEW_DEVICE: (NEW_DEVICE, "screen", "NewDeviceScreen"),
 }
-"""The archive, module and class of each screen. The archive has the name of its package."""
+"""The archive, module and class of each screen."""
 
 
 def archive(name: str) -> str:
@@ -27,5 +27,5 @@ def archive(name: str) -> str:
 
 def make(name: str, *given: Any, **named: Any) -> Any:
     """Return a new screen `name` with these arguments. Its archive must be loaded."""
-    package, module, factory = ROUTES[name]
-    return getattr(import_module(f"app.{package}.{module}"), factory)(*given, **named)
+    archive, module, factory = ROUTES[name]
+    return getattr(SCREENS[archive].module(module), factory)(*given, **named)

@@ -125,6 +125,18 @@ class Filmed(Message):
     ok: bool
 
 
+class Device(Message):
+    """An event of the connection to another device (``boot/other_device.js``)."""
+
+    stales_clicks = False
+    event: str
+    """``invited``, ``answered``, ``accepted``, ``handed``, ``opened``, ``received``, ``stalled``,
+    ``closed``, ``rejected``, ``scanned`` or ``unseen``.
+    """
+    text: str = ""
+    """A code, a message of the other device, or a reason."""
+
+
 class Visible(Message):
     """The page became visible or hidden."""
 
@@ -238,7 +250,7 @@ def overheard(text: str) -> Overheard:
 Command: TypeAlias = """(
     tuple[Literal["place"], Sequence[str]]
     | tuple[Literal["take", "title", "lang", "look", "style", "focus", "show", "open"], str]
-    | tuple[Literal["announce", "sound", "share"], str]
+    | tuple[Literal["announce", "sound", "share", "device"], str]
     | tuple[Literal["awake"], bool]
     | tuple[Literal["download"], str, str]
     | tuple[Literal["local"], str, str | None]
@@ -251,7 +263,8 @@ Command: TypeAlias = """(
 that another page plays, and ``update`` loads the newer version of the page. ``look`` remembers
 attributes of the body for the start of the next visit; ``style`` adds a style sheet. ``focus``,
 ``show`` and ``open`` focus an element, scroll to it or open it as a modal dialog. ``share`` makes
-a picture, a QR code or a film (``boot/share.js``). ``local`` writes to ``localStorage``; the text
+a picture, a QR code or a film (``boot/share.js``). ``device`` holds an action for the connection to
+another device (``boot/other_device.js``). ``local`` writes to ``localStorage``; the text
 None deletes. ``animate`` has the milliseconds of all animations. ``persist`` asks the browser to
 keep the storage for good.
 """

@@ -21,9 +21,18 @@ import { takeOver } from "./tabs.js";
 
 const root = document.documentElement;
 const SHARE = ["./share.js", "./vendor/lean-qr/nano.js"];
+const DEVICE = ["./other_device.js"];
 const load = (files, script) => loadScript(files, script, (outcome) => {
   send(JSON.stringify({ type: "missing", outcome }));
 });
+
+// The script stays loaded, so that messages to the other device keep their order.
+let device = null;
+function loadDevice() {
+  device ??= load(DEVICE, () => import("./other_device.js"));
+  device.catch(() => { device = null; }); // the app worker reports it
+  return device;
+}
 
 // The interface for the DOM layer and the other scripts. Their texts are JSON.
 const boot = {
@@ -41,6 +50,8 @@ const boot = {
   load,
   share: (text) => load(SHARE, () => import("./share.js"))
     .then(({ share }) => share(JSON.parse(text)), () => {}), // the app worker reports it
+  otherDevice: (text) => loadDevice()
+    .then(({ otherDevice }) => otherDevice(JSON.parse(text)), () => {}),
   startWorker,
   store,
   takeOver,

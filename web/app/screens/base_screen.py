@@ -17,7 +17,7 @@ from app.kit.base_intent import Intent
 from app.kit.i18n import _
 from app.kit.intent_handlers import Handlers
 from app.kit.nodes import Node
-from app.worker_messages import Copied, Filmed
+from app.worker_messages import Copied, Device, Filmed
 
 from .visit_context import Context
 
@@ -78,6 +78,8 @@ class Screen(Handlers, ABC):
     """True if it lies over the screen beneath it."""
     awake: ClassVar[bool] = False
     """True if the device must stay awake."""
+    connected: ClassVar[bool] = False
+    """True if it uses the connection to another device, which ends with it."""
 
     def __init__(self, context: Context) -> None:
         self.context = context
@@ -133,7 +135,7 @@ class Screen(Handlers, ABC):
         """Show a message."""
         self.context.notices.add(words)
 
-    def reported(self, message: Copied | Filmed) -> None:
+    def reported(self, message: Copied | Filmed | Device) -> None:
         """Handle a report of the page, for example that it copied a text or made a film."""
         if isinstance(message, Copied):
             done, failed = _("Copied."), _("The browser does not allow copying.")

@@ -11,6 +11,7 @@ from app.kit.saved_game_intents import Puzzles, Results
 from app.storage.new_game_setup import Setup
 from app.table.game_ui import game_ui
 from app.table.replay_and_share_intents import Analyse, ReviewMistakes
+from app.worker_messages import Copied, Device, Filmed
 from pompeii import RecordError
 from pompeii.core.i18n import mark
 from pompeii.core.record_forks import Relation
@@ -22,7 +23,7 @@ from .about import AboutScreen
 from .base_screen import BACK, STAY, Go, Screen, SideScreen, To
 from .home import Home, resume
 from .new_game_form import NewGame
-from .open_lazy_screens import LoadingScreen, to_comparison, when_loaded
+from .open_lazy_screens import LoadingScreen, to_comparison, to_new_device, when_loaded
 from .rules import RulesScreen
 from .settings import SettingsScreen
 from .table_screen import TableScreen
@@ -199,6 +200,8 @@ class Navigation:
                 self.go(self.home.results(Results()))
             case "puzzles":
                 self.go(self.home.puzzles(Puzzles(address.puzzle)))
+            case "new-device":
+                self.go(to_new_device(context, address.device))
             case "rules":
                 self.go(self.read(address.rule))
             case "replay":
@@ -215,6 +218,11 @@ class Navigation:
                 self.go(self.compare())
             case _ if address.record and self.table and self.table.local_game.over:
                 self.go(self.open_replay(address.ply))
+
+    def report(self, message: Copied | Filmed | Device) -> None:
+        """Pass a report of the page to the top screen; one of another device, to every screen."""
+        for screen in [*self._screens] if isinstance(message, Device) else [self.top]:
+            screen.reported(message)
 
     def refresh(self) -> None:
         """Refresh every screen after any message, with the screen on top of it."""

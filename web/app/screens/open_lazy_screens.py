@@ -4,7 +4,7 @@ from collections.abc import Callable, Collection, Mapping
 from typing import Any
 
 from app import lazy_screens
-from app.game_catalogue import PUZZLES, Table, parts
+from app.game_catalogue import NEW_DEVICE, PUZZLES, Table, parts
 from app.kit import intents
 from app.kit.button import button
 from app.kit.error_texts import not_fetched
@@ -129,3 +129,8 @@ def to_mistakes(context: Context, game: Table, analysis: Any, at: int | None) ->
 def to_puzzles(context: Context, at: str) -> Go:
     """Open the puzzles, at the puzzle `at` if it is not ""."""
     return _to(context, PUZZLES, at, more=[("puzzle", at)] if at else ())
+
+
+def to_new_device(context: Context, code: str) -> Go:
+    """Open the move to a new device, with the code of a handshake if it is not ""."""
+    return _to(context, NEW_DEVICE, code, more=[("#", f"device={code}")] if code else ())

@@ -108,6 +108,8 @@ class Import:
         self._new_id = new_id
         self._there = {saved.text for saved in store.saves()}
         self._came: list[bool] = []  # per accepted game: True if it is new
+        self.accepted: list[Json] = []
+        """The entries of the games that are stored here now, new or known."""
         self._refused: list[str] = []
         _put_settings(document.get("settings"), store)
 
@@ -126,6 +128,7 @@ class Import:
         number, game = self.done + 1, self._games[self.done]
         try:
             self._came.append(_put(game, self._store, self._new_id, self._there))
+            self.accepted.append(game)
         except RecordError as error:
             words = _("Game {number} of the file ({names}) was not imported: {why}")
             names, why = _names(game), error.translated()
