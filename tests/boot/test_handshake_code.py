@@ -42,7 +42,7 @@ ABOUT = {"kind": "invitation", "table": "A" * 13, "seat": 0}
 
 ADDRESSES = st.one_of(
     st.ip_addresses(v=4).map(str),
-    st.ip_addresses(v=6).filter(lambda each: each.ipv4_mapped is None).map(str),
+    st.ip_addresses(v=6).map(str).filter(lambda each: "." not in each),
     st.uuids().map(lambda each: f"{each}.local"),
 )
 CANDIDATES = st.tuples(ADDRESSES, st.integers(1, 65535), st.sampled_from(["host", "srflx"]))
@@ -65,15 +65,16 @@ def script(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Any]:
         [str(node()), str(folder / "ask.mjs")],
         stdin=subprocess.PIPE, stdout=subprocess.PIPE, encoding="utf-8",
     ) as process:  # fmt: skip
-        assert process.stdin
-        assert process.stdout
+        questions, answers = process.stdin, process.stdout
+        assert questions
+        assert answers
 
         def ask(**question: Any) -> Any:
-            print(json.dumps(question), file=process.stdin, flush=True)
-            return json.loads(process.stdout.readline())
+            print(json.dumps(question), file=questions, flush=True)
+            return json.loads(answers.readline())
 
         yield ask
-        process.stdin.close()
+        questions.close()
 
 
 def description(

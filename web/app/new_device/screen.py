@@ -226,11 +226,11 @@ class NewDeviceScreen(Screen):
             self._break_off(error.translated())
 
     def refresh(self, over: Screen | None) -> None:  # noqa: ARG002 - for overrides
-        """Give up if a game that the import needs cannot be loaded."""
+        """Request the games that the import needs; give up if one cannot be loaded."""
         transfer = self._transfer
         if self._step is Step.MOVE and isinstance(transfer, Receiver):
-            archives = (parts()[key].archive for key in transfer.games)
-            if any(self.context.lazy_files.lacks(archive) for archive in archives):
+            absent = [key for key in transfer.games if not self.context.is_loaded(key)]
+            if any(self.context.lazy_files.lacks(parts()[key].archive) for key in absent):
                 absent = _("The game could not be loaded. You need to be online the first time.")
                 self._break_off(not_fetched(self.context.lazy_files.outcome, absent))
 
@@ -347,7 +347,7 @@ class NewDeviceScreen(Screen):
     def _entry(self, label: str) -> Iterator[Node]:
         yield button("device-scan", ScanCode(), _("Read the code with the camera"), kind="primary")
         words = h("span", "device-field-words", {}, label)
-        attrs = {"type": "text", "name": "code", "autocomplete": "off", "spellcheck": "false"}
+        attrs = {"type": "text", "name": "code", "value": "", "autocomplete": "off"}
         field = h("label", "device-field", {}, words, h("input", "device-input", attrs))
         enter = submit("device-enter", EnterCode(), _("Use this link"))
         yield h("form", "device-form", {}, field, enter)
@@ -363,8 +363,12 @@ class NewDeviceScreen(Screen):
         yield h("p", "device-words", {}, words)
         if transfer is None or not transfer.counts:
             return
-        label = n_("{done} of {count} game", "{done} of {count} games", transfer.count)
-        label = label.format(done=transfer.stored, count=transfer.count)
+        label = n_(
+            "{done} of {count} game",
+            "{done} of {count} games",
+            transfer.count,
+            done=str(transfer.stored),
+        )
         bar = {
             "max": "100",
             "value": str(int(100 * transfer.part)),
@@ -394,12 +398,11 @@ class NewDeviceScreen(Screen):
             words = _("The devices differ: {kept} of {count} games have arrived. Begin again.")
             return words.format(kept=transfer.kept, count=transfer.count)
         if transfer.kept == transfer.count:
-            words = n_(
+            return n_(
                 "{count} game and the settings have arrived, all checked.",
                 "{count} games and the settings have arrived, all checked.",
                 transfer.count,
             )
-            return words.format(count=transfer.count)
         words = _("{kept} of {count} games have arrived and are checked.")
         return words.format(kept=transfer.kept, count=transfer.count)
 

@@ -2,8 +2,8 @@
 
 The old device announces its games files (:mod:`app.storage.games_file`). The new device asks for
 one chunk after the other. It imports a file once all of it is there and its checksum is right.
-Finally it reports the number and the checksum of the games that it has stored, and the old device
-compares both with its own. Nothing is deleted. After a break, both begin again: an import skips the
+Finally it reports the games that it could not store and a checksum of all others. The old device
+compares that with its own. Nothing is deleted. After a break, both begin again: an import skips the
 games that have arrived already.
 
 Messages are JSON objects with a type ``t``:
@@ -52,23 +52,9 @@ def _checksum(text: str) -> str:
     return sha256(text.encode()).hexdigest()
 
 
-class _Tally:
-    """The number and the checksum of games, in the order of their files."""
-
-    def __init__(self) -> None:
-        self.count = 0
-        self._sum = sha256()
-
-    def add(self, entries: Iterable[Json]) -> None:
-        """Add entries of a games file."""
-        for entry in entries:
-            self.count += 1
-            self._sum.update(_checksum(json.dumps(entry)).encode())
-
-    @property
-    def checksum(self) -> str:
-        """The checksum of all entries so far."""
-        return self._sum.hexdigest()
+def _checksums(entries: Iterable[Json]) -> list[str]:
+    """Return the checksum of each entry of a games file."""
+    return [_checksum(json.dumps(entry)) for entry in entries]
 
 
 class Transfer:
@@ -79,20 +65,17 @@ class Transfer:
         """The number of games in each file."""
         self.stored = 0
         """The number of games that the new device has imported or rejected."""
+        self.kept = 0
+        """The number of games that the new device has, once the transfer is over."""
         self.agreed: bool | None = None
-        """True if both ends have the same games, None until that is known."""
-        self._tally = _Tally()
+        """True if the checksums of these games are equal on both ends, None until that is known."""
+        self._sums: list[str] = []
         self._travelled = 0.0  # the number of games that have arrived as text
 
     @property
     def count(self) -> int:
         """The number of games to move."""
         return sum(self.counts)
-
-    @property
-    def kept(self) -> int:
-        """The number of games that both ends have, once the transfer is over."""
-        return self._tally.count
 
     @property
     def part(self) -> float:
@@ -111,14 +94,8 @@ class Sender(Transfer):
         super().__init__()
         self._store = store
         self.counts = [len(part) for part in parts(store)]
-        self._kept = 0
         self._file = 0
         self._text = ""
-
-    @property
-    def kept(self) -> int:
-        """The number of games that the new device has stored."""
-        return self._kept
 
     def begin(self) -> str:
         """Return the first message."""
@@ -132,16 +109,17 @@ class Sender(Transfer):
             case {"t": "progress", "done": int(done)} if self.stored <= done <= self.count:
                 self.stored = done
                 return []
-            case {"t": "kept", "games": int(count), "sum": str(checksum)} if count <= self.count:
-                self._kept = count
-                self.agreed = (count, checksum) == (self._tally.count, self._tally.checksum)
+            case {"t": "kept", "rejected": [*rejected], "sum": str(checksum)}:
+                sums = [each for at, each in enumerate(self._sums) if at not in rejected]
+                self.kept = len(sums)
+                self.agreed = checksum == _checksum("".join(sums))
                 return [_message("checked", ok=self.agreed)]
         raise TransferError("malformed")
 
     def _chunk(self, number: int, at: int) -> str:
         if number == self._file + 1 <= len(self.counts) and at == 0:
             self._file, self._text = number, write(self._store, number)
-            self._tally.add(json.loads(self._text)["games"])
+            self._sums += _checksums(json.loads(self._text)["games"])
         if number != self._file or not 0 <= at < len(self._text):
             raise TransferError("malformed")
         piece = self._text[at : at + CHUNK]
@@ -164,6 +142,7 @@ class Receiver(Transfer):
         self._sum = ""
         self._document: Json = None
         self._import: Import | None = None
+        self._missing: list[int] = []  # the numbers of rejected games, counted over all files
         self.rejected: list[str] = []
         """A line for each game that could not be imported."""
 
@@ -199,9 +178,10 @@ class Receiver(Transfer):
         if self._there < self._length:
             return [self._want()]
         text = "".join(self._pieces)
-        self._document = json_or_none(text)
-        if _checksum(text) != self._sum or not is_games(self._document):
+        document = json_or_none(text)
+        if _checksum(text) != self._sum or not is_games(document):
             raise TransferError("malformed")
+        self._document = document
         return []
 
     @property
@@ -227,20 +207,29 @@ class Receiver(Transfer):
         elif self._import.done == self._import.count:  # and everything is written
             return self._next_file(self._import)
         end = monotonic() + SLICE
-        while self._import.done < self._import.count and monotonic() < end:
+        while self._import.done < self._import.count:
             self._import.put_next()
+            if monotonic() > end:
+                break
         self.stored = sum(self.counts[: self._file - 1]) + self._import.done
         return [_message("progress", done=self.stored)]
 
     def _next_file(self, done: Import) -> list[str]:
-        self._tally.add(done.accepted)
+        sums = _checksums(self._document["games"])
+        for checksum, accepted in zip(sums, done.accepted, strict=True):
+            if accepted:
+                self._sums.append(checksum)
+            else:
+                self._missing.append(self.kept + len(self._missing))
+            self.kept = len(self._sums)
         self.rejected += done.report()[1:]
         self._import = self._document = None
         self._file += 1
         self._there, self._pieces = 0, []
         if self._file <= len(self.counts):
             return [self._want()]
-        return [_message("kept", games=self._tally.count, sum=self._tally.checksum)]
+        checksum = _checksum("".join(self._sums))
+        return [_message("kept", rejected=self._missing, sum=checksum)]
 
 
 def _plausible(counts: list[Json]) -> bool:
