@@ -189,7 +189,6 @@ def test_missing_files_of_a_game_end_the_move() -> None:
     receiver.files.connected = False
     exchange(sender, receiver)
     assert "could not be loaded" in receiver.text("device-failure")
-    assert {"action": "close"} in commands(receiver)
 
 
 def test_game_that_did_not_arrive_is_named(monkeypatch: pytest.MonkeyPatch) -> None:

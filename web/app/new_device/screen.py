@@ -229,8 +229,8 @@ class NewDeviceScreen(Screen):
         """Request the games that the import needs; give up if one cannot be loaded."""
         transfer = self._transfer
         if self._step is Step.MOVE and isinstance(transfer, Receiver):
-            absent = [key for key in transfer.games if not self.context.is_loaded(key)]
-            if any(self.context.lazy_files.lacks(parts()[key].archive) for key in absent):
+            missing = [key for key in transfer.games if not self.context.is_loaded(key)]
+            if any(self.context.lazy_files.lacks(parts()[key].archive) for key in missing):
                 absent = _("The game could not be loaded. You need to be online the first time.")
                 self._break_off(not_fetched(self.context.lazy_files.outcome, absent))
 
