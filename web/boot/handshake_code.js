@@ -20,7 +20,8 @@ const FINGERPRINT = 32;
 const UFRAG = [4, 255]; // RFC 8839 allows 256 characters; browsers use 4 to 8
 const PWD = [22, 255]; // and 24 to 32 here
 const MOST_CANDIDATES = 8;
-const LONGEST = 1000; // characters of a code
+const SHORTEST = 1 + TABLE + 1 + FINGERPRINT; // bytes of a code
+const LONGEST = 1000; // characters
 
 // The types of candidates by number, with the bytes of an address. A name stands for a local
 // address that the browser hides (mDNS). A STUN server found the address of a reflexive candidate.
@@ -197,6 +198,7 @@ export function unpack(code) {
     check(bytes.length >= count);
     return bytes.splice(0, count);
   };
+  check(bytes.length > SHORTEST);
   const [first] = take(1);
   check(first >> 4 <= VERSION, "newer");
   const kind = KINDS[first & 15];

@@ -139,7 +139,7 @@ class NewDeviceScreen(Screen):
             case "answered":
                 self._step = Step.ANSWER
                 self._show(message.text)
-            case "accepted":
+            case "accepted" if self._step is Step.INVITE:  # it may be connected already
                 self._step = Step.JOIN
             case "handed":
                 self._step = Step.HANDED
