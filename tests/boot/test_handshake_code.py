@@ -174,11 +174,21 @@ def test_only_the_eight_best_candidates_travel(script: Any) -> None:
     assert [f"10.0.0.{number} 9000" in sdp for number in range(20)] == [True] * 8 + [False] * 12
 
 
-def test_code_fits_a_small_qr_code(script: Any) -> None:
-    """Two addresses of a home network, hidden and open."""
-    for address, most in (("bbf97372-9ec9-435d-aef4-413eb40f774a.local", 112), ("10.0.0.1", 96)):
-        code = script(about=ABOUT, sdp=description([(address, 43200, "host")]))["found"]
-        assert len(code) <= most
+@pytest.mark.parametrize(
+    ("addresses", "size"),
+    [
+        (["10.0.0.1"], 96),
+        (["bbf97372-9ec9-435d-aef4-413eb40f774a.local"], 112),
+        (["10.0.0.1", "2001:db8::1"], 122),
+    ],
+)
+def test_code_fits_a_small_qr_code(script: Any, addresses: list[str], size: int) -> None:
+    """The sizes in ``docs/internals/live-connection.md``."""
+    candidates = [(address, 43200, "host") for address in addresses]
+    code = script(about=ABOUT, sdp=description(candidates))["found"]
+    assert len(code) == size
+    text = (ROOT / "docs/internals/live-connection.md").read_text(encoding="utf-8")
+    assert f"| {size} |" in text
 
 
 @pytest.mark.parametrize(

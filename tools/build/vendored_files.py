@@ -26,8 +26,9 @@ VENDOR = {
     "zxing-wasm": ("zxing-wasm/dist/reader", ["zxing_reader.wasm"]),
 }  # fmt: skip
 SCANNER = ("vendor/barcode-detector.", "vendor/zxing-wasm.")
-"""Beginnings of the names of files that few visits need, only for a camera in a browser without a
-detector of its own: the service worker does not cache them.
+"""Beginnings of the names of files that read QR codes in browsers without a detector of their own.
+
+Few visits need them, so the service worker does not cache them.
 """
 
 

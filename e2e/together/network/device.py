@@ -48,7 +48,7 @@ class Device:
         self.page.evaluate(CONNECT, [self._file, {"table": table, "stun": stun}])
 
     def call(self, name: str, *given: Any) -> Any:
-        """Call a function of the carrier. Its refusal is an error with the reason."""
+        """Call a function of the carrier. A CodeError becomes an error with the reason."""
         return self.page.evaluate(CALL, [name, given])
 
     def close(self, *peer: str) -> None:

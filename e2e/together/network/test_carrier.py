@@ -1,12 +1,14 @@
 """The carrier connects pages of different devices, and loses no message."""
 
-from collections.abc import Callable
+from base64 import urlsafe_b64decode
+from collections.abc import Callable, Iterator
 
 import pytest
 from playwright.sync_api import Error
 
 from e2e.together.network.conftest import Cut
 from e2e.together.network.device import Device, join
+from e2e.together.network.stun_server import ADDRESS, MAPPED, StunServer
 
 Make = Callable[..., list[Device]]
 SMALL_CODE = 140
@@ -21,6 +23,16 @@ SOON = """(() => {
   const later = globalThis.setTimeout;
   globalThis.setTimeout = (call, time, ...given) => later(call, Math.min(time, 1000), ...given);
 })()"""
+
+
+REFLEXIVE = bytes([16, *map(int, MAPPED.split("."))])
+"""The beginning of a candidate that a STUN server found, in a code."""
+
+
+@pytest.fixture
+def stun() -> Iterator[StunServer]:
+    with StunServer() as server:
+        yield server
 
 
 def pair(devices: Make) -> tuple[Device, Device]:
@@ -39,7 +51,7 @@ def test_messages_travel_both_ways_in_order(devices: Make) -> None:
         assert other.wait("received", 100) == [["1", f"message {n}"] for n in range(100)]
 
 
-def test_large_messages_arrive_whole_and_larger_ones_are_refused(devices: Make) -> None:
+def test_large_messages_arrive_whole_and_larger_ones_are_rejected(devices: Make) -> None:
     host, guest = pair(devices)
     for size in (200_004, 262_140):
         for one, other in ((host, guest), (guest, host)):
@@ -176,7 +188,7 @@ def test_missing_connection_is_explained(devices: Make, permissions: list[str], 
     assert host.wait("stalled") == [["1", why]]
 
 
-def test_device_without_a_network_is_told_at_once(devices: Make, cut: Cut) -> None:
+def test_device_without_a_network_says_so_at_once(devices: Make, cut: Cut) -> None:
     host, guest = devices(2, "local-network-access")
     host.page.evaluate(SOON)
     host.connect()
@@ -187,6 +199,26 @@ def test_device_without_a_network_is_told_at_once(devices: Make, cut: Cut) -> No
     assert guest.wait("stalled") == [["1", "none-here"]]
     host.call("accept", answer)
     assert host.wait("stalled") == [["1", "none-there"]]
+
+
+def test_no_server_is_asked_unless_a_person_has_named_one(devices: Make, stun: StunServer) -> None:
+    host, other = devices(2)
+    host.connect()
+    plain = _bytes(host.call("invite", 0))
+    assert (stun.requests, REFLEXIVE in plain) == (0, False)
+    other.connect(stun=f"stun:{ADDRESS}:{stun.port}")
+    assert REFLEXIVE in _bytes(other.call("invite", 0))
+    assert stun.requests > 0
+
+
+def test_silent_server_is_not_waited_for(devices: Make) -> None:
+    (device,) = devices(1)
+    device.connect(stun="stun:10.77.0.77:3478")
+    assert len(device.call("invite", 0)) <= SMALL_CODE
+
+
+def _bytes(code: str) -> bytes:
+    return urlsafe_b64decode(code + "=" * (-len(code) % 4))
 
 
 @pytest.mark.whole

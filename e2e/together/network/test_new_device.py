@@ -207,7 +207,7 @@ def test_camera_stops_when_its_dialog_is_closed(camera: Camera) -> None:
     assert visitor.page.locator("dialog").count() == 0
 
 
-def test_refused_camera_leaves_pasting(invite: Invite) -> None:
+def test_code_can_be_pasted_without_a_camera(invite: Invite) -> None:
     visitor = invite("phone", alone=True)
     visitor.open("?screen=new-device")
     visitor.act("receive-here")
