@@ -46,7 +46,7 @@ class Session(Handlers):
         self._files = SiteFiles()
         self._asked_to_persist = False  # True once the browser was asked to keep games for good
         self._last_commands: dict[str, worker_messages.Command] = {}  # the last ones, by name
-        self._dialog_shown = self._connected = False
+        self._dialog_shown = False
         self._try(lambda: self._open_address(links.read(query, fragment)))
         self._refresh()
 
@@ -297,10 +297,8 @@ class Session(Handlers):
         """Return the commands for the DOM layer after the drawing, and forget them."""
         self._send_if_changed(("place", self._navigation.addresses(self._context.overrides)))
         self._send_if_changed(("awake", any(screen.awake for screen in self._navigation)))
-        connected = any(screen.connected for screen in self._navigation)
-        if self._connected and not connected:
+        if self._navigation.ends_connection():
             self._context.commands.append(("device", json.dumps({"action": "close"})))
-        self._connected = connected
         self._send_if_changed(("lang", language()))
         self._send_if_changed(
             (

@@ -8,28 +8,24 @@ first device has read the answer, they are connected (``boot/rtc_carrier.js``), 
 import json
 from collections.abc import Iterator, Mapping
 from enum import Enum, auto
-from typing import Final
 
 from app.game_catalogue import parts
-from app.kit import intents
-from app.kit.button import button, submit
 from app.kit.error_texts import not_fetched
-from app.kit.i18n import _, n_
+from app.kit.i18n import _
 from app.kit.intent_handlers import on
 from app.kit.nodes import Node, h
 from app.kit.screen_head import screen_head
 from app.screens.base_screen import BACK, Drawing, Go, News, Screen, To
 from app.screens.visit_context import Context
-from app.table.replay_and_share_intents import Send
 from app.worker_messages import Copied, Device, Filmed
 from pompeii import RecordError
 
+from . import drawing
+from .drawing import CODE, result
 from .intents import BeginAgain, Connect, EnterCode, ReceiveHere, ScanCode, SendFromHere
 from .scan_dialog import ScanDialog
 from .texts import diagnosis, ending, rejection
 from .transfer import Receiver, Sender, TransferError
-
-CODE: Final = "device-code"
 
 
 class Step(Enum):
@@ -64,7 +60,7 @@ class NewDeviceScreen(Screen):
         super().__init__(context)
         self._step = Step.OFFERED if code else Step.CHOOSE
         self._given = code
-        self._code = ""  # the code that this device shows
+        self._code = ""  # the one that this device shows
         self._sends = False
         self._transfer: Sender | Receiver | None = None
         self._failure = ""
@@ -188,7 +184,7 @@ class NewDeviceScreen(Screen):
         if transfer.agreed is not None:
             self._step = Step.DONE
             self.context.override(self.context.overrides)  # the settings may have come
-            self._said.append(self._result(transfer))
+            self._said.append(result(transfer))
 
     def _break_off(self, words: str) -> None:
         self._command("close")
@@ -259,168 +255,30 @@ class NewDeviceScreen(Screen):
     def render(self) -> Drawing:
         """Return the screen."""
         head = screen_head("device", _("Move to a new device"), _("Back"))
-        body = h("div", "device-step", {"class": "step"}, *self._drawn())
+        body = h("div", "device-step", {"class": "step"}, *self._body())
         return Drawing(h("main", "app", {"class": "new-device"}, head, body))
 
-    def _drawn(self) -> Iterator[Node]:
+    def _body(self) -> Iterator[Node]:
         match self._step:
             case Step.CHOOSE:
-                yield from self._choice()
+                yield from drawing.choice()
             case Step.INVITE:
-                yield from self._invitation()
+                yield from drawing.invitation(self._link) if self._code else drawing.wait()
             case Step.ENTER:
-                words = _(
-                    "On the device with the games, open the settings and choose “Move to a new "
-                    "device”. It shows a code."
-                )
-                yield h("p", "device-words", {}, words)
-                yield from self._entry(_("Or paste its link here"))
+                yield from drawing.receiving()
             case Step.OFFERED:
-                words = _("Another device is ready to send its games and settings to this one.")
-                yield h("p", "device-words", {}, words)
-                yield _permission_note()
-                yield button("device-connect", Connect(), _("Connect"), kind="primary")
+                yield from drawing.offer()
             case Step.ANSWER:
-                words = _(
-                    "Let the device with the games read this code, or send it the link. Leave this "
-                    "page open: the games arrive as soon as the other device has the answer."
-                )
-                yield h("p", "device-words", {}, words)
-                yield from self._shown_code()
+                yield from drawing.answer(self._link)
             case Step.JOIN:
-                yield h("p", "device-words", {"role": "status"}, _("The devices are connecting …"))
-            case Step.MOVE:
-                yield from self._progress()
-            case Step.DONE:
-                yield from self._end()
+                yield from drawing.joining()
             case Step.HANDED:
-                words = _(
-                    "The answer has reached the page that waits for it on this device. You can "
-                    "close this page."
-                )
-                yield h("p", "device-words", {"role": "status"}, words)
+                yield from drawing.handed()
             case Step.FAILED:
-                yield h("p", "device-failure", {"class": "refusal", "role": "alert"}, self._failure)
-                yield from self._ways_out()
+                yield from drawing.failure(self._failure)
+            case _ if self._transfer and self._step is Step.MOVE:
+                yield from drawing.progress(self._transfer)
+            case _ if self._transfer:
+                yield from drawing.end(self._transfer)
         if self._step not in (Step.MOVE, Step.DONE, Step.FAILED):
-            yield from self._trouble()
-
-    def _choice(self) -> Iterator[Node]:
-        words = _(
-            "All games and settings go straight from one device to the other, without a server. "
-            "Nothing is deleted on the old device."
-        )
-        yield h("p", "device-words", {}, words)
-        yield _permission_note()
-        for id, intent, title, help in (
-            ("send", SendFromHere(), _("Send from this device"), _("The games are here.")),
-            ("receive", ReceiveHere(), _("Receive on this device"), _("This is the new device.")),
-        ):
-            label = h("b", f"device-{id}-title", {}, title)
-            small = h("span", f"device-{id}-help", {"class": "small"}, help)
-            yield button(f"device-{id}", intent, label, small, kind="way")
-
-    def _invitation(self) -> Iterator[Node]:
-        if not self._code:
-            yield h("p", "device-words", {"role": "status"}, _("A moment …"))
-            return
-        yield h("h2", "device-first", {}, _("1. Open this code on the new device"))
-        words = _(
-            "Scan it with the camera of the new device, or send the link there. Leave this page "
-            "open."
-        )
-        yield h("p", "device-words", {}, words)
-        yield from self._shown_code()
-        yield h("h2", "device-second", {}, _("2. Read the answer"))
-        words = _("The new device then shows a code of its own.")
-        yield h("p", "device-answer", {}, words)
-        yield from self._entry(_("Or paste the link of the answer here"))
-
-    def _shown_code(self) -> Iterator[Node]:
-        label = _("The link as a QR code")
-        yield h("canvas", CODE, {"role": "img", "aria-label": label})
-        title = _("Move to a new device")
-        copy = button("device-copy", intents.CopyLink(self._link), _("Copy the link"))
-        send = button("device-share", Send(self._link, title), _("Send the link …"), kind="sends")
-        yield h("div", "device-ways", {"class": "buttons"}, copy, send)
-
-    def _entry(self, label: str) -> Iterator[Node]:
-        yield button("device-scan", ScanCode(), _("Read the code with the camera"), kind="primary")
-        words = h("span", "device-field-words", {}, label)
-        attrs = {"type": "text", "name": "code", "value": "", "autocomplete": "off"}
-        field = h("label", "device-field", {}, words, h("input", "device-input", attrs))
-        enter = submit("device-enter", EnterCode(), _("Use this link"))
-        yield h("form", "device-form", {}, field, enter)
-
-    def _trouble(self) -> Iterator[Node]:
-        yield h("p", "device-message", {"role": "status"}, self._message)
-        if self._step is not Step.CHOOSE:
-            yield button("device-again", BeginAgain(), _("Begin again"), kind="quiet")
-
-    def _progress(self) -> Iterator[Node]:
-        transfer = self._transfer
-        words = _("Leave this page open on both devices.")
-        yield h("p", "device-words", {}, words)
-        if transfer is None or not transfer.counts:
-            return
-        label = n_(
-            "{done} of {count} game",
-            "{done} of {count} games",
-            transfer.count,
-            done=str(transfer.stored),
-        )
-        bar = {
-            "max": "100",
-            "value": str(int(100 * transfer.part)),
-            "aria-labelledby": "device-far",
-        }
-        yield h("progress", "device-bar", bar)
-        yield h("p", "device-far", {}, label)
-
-    def _end(self) -> Iterator[Node]:
-        transfer = self._transfer
-        if transfer is None:
-            return
-        yield h("p", "device-result", {"role": "status"}, self._result(transfer))
-        if isinstance(transfer, Receiver) and transfer.rejected:
-            lines = (
-                h("li", f"device-rejected-{number}", {}, line)
-                for number, line in enumerate(transfer.rejected)
-            )
-            yield h("ul", "device-rejected", {}, *lines)
-        words = _("Nothing was deleted on the old device.")
-        yield h("p", "device-kept", {"class": "small"}, words)
-        yield button("device-home", intents.Home(), _("To the games"), kind="primary")
-
-    @staticmethod
-    def _result(transfer: Sender | Receiver) -> str:
-        if not transfer.agreed:
-            words = _("The devices differ: {kept} of {count} games have arrived. Begin again.")
-            return words.format(kept=transfer.kept, count=transfer.count)
-        if transfer.kept == transfer.count:
-            return n_(
-                "{count} game and the settings have arrived, all checked.",
-                "{count} games and the settings have arrived, all checked.",
-                transfer.count,
-            )
-        words = _("{kept} of {count} games have arrived and are checked.")
-        return words.format(kept=transfer.kept, count=transfer.count)
-
-    def _ways_out(self) -> Iterator[Node]:
-        words = _(
-            "You can begin again at any time: games that have arrived stay, and nothing comes "
-            "twice. It also works without a connection: save all games as one file on the home "
-            "screen, and open that file on the new device."
-        )
-        yield h("p", "device-out", {}, words)
-        again = button("device-again", BeginAgain(), _("Begin again"), kind="primary")
-        home = button("device-home", intents.Home(), _("To the games"))
-        yield h("div", "device-outs", {"class": "buttons"}, again, home)
-
-
-def _permission_note() -> Node:
-    words = _(
-        "Both devices have to be in the same network, for example the same Wi-Fi. Your browser "
-        "may ask if this page may reach devices in the local network: allow it."
-    )
-    return h("p", "device-note", {"class": "small"}, words)
+            yield from drawing.trouble(self._message, begun=self._step is not Step.CHOOSE)

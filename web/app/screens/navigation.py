@@ -43,6 +43,7 @@ class Navigation:
     def __init__(self, home: Home) -> None:
         self.home = home
         self._screens: list[Screen] = [home]
+        self._connected = False
         self._later: tuple[LoadingScreen, links.Address] | None = (
             None  # what lies on a game that comes
         )
@@ -223,6 +224,11 @@ class Navigation:
         """Pass a report of the page to the top screen; one of another device, to every screen."""
         for screen in [*self._screens] if isinstance(message, Device) else [self.top]:
             screen.reported(message)
+
+    def ends_connection(self) -> bool:
+        """Return True once after the last screen that is connected to another device was left."""
+        before, self._connected = self._connected, any(screen.connected for screen in self)
+        return before and not self._connected
 
     def refresh(self) -> None:
         """Refresh every screen after any message, with the screen on top of it."""
