@@ -29,6 +29,7 @@ PAGE: Final = (
     "app.storage", "app.jobs", "app.table",
     *(f"app.games.{game}" for game in GAMES),
     "app.rules", "app.screens", "app.puzzles", "app.film", "app.history", "app.new_device",
+    "app.quarry_sandbox",
     "app.session", "app.snapshot_preload", "app.worker",
 )  # fmt: skip
 """The layers of the page's Python, the lowest first. They stand on the engine."""
@@ -57,7 +58,9 @@ WITHIN_GAME: Final = (
 """The layers within each game: facts, values, the rulebook, what is around it, bots and so on."""
 PARENTS: Final = ("pompeii", "pompeii.games", "app", "app.games")
 """Packages whose every module belongs to a layer of its own."""
-LAZY: Final = ("app.puzzles", "app.film", "app.history", "app.new_device")
+LAZY: Final = (
+    "app.puzzles", "app.film", "app.history", "app.new_device", "app.quarry_sandbox",
+)  # fmt: skip
 """Packages in archives of their own. Others name them only in `app.lazy_screens`."""
 BY_NAME: Final = {
     "pompeii": "imports a public name at its first use: the command line must first handle Ctrl-C",

@@ -98,6 +98,9 @@ def on_the_road(visitor: Visitor) -> Iterator[str]:
     yield "puzzles"
     visitor.point("#puzzles-today-solve")
     yield "a puzzle"
+    visitor.open("?screen=quarry&animation=off")
+    visitor.point("#push-m")
+    yield "the quarry without a game"
     visitor.open("?players=human,human&seed=5&handover=off&animation=off")
     visitor.act("menu")
     visitor.act("configure-forecasts")

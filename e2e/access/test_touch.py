@@ -3,14 +3,18 @@
 from typing import Any
 
 from e2e.conftest import Invite
-from e2e.prepared_games import where
+from e2e.prepared_games import recorded, where
 from e2e.touch_input import Fingers
 from e2e.visitor import Visitor
 from pompeii import Table
+from pompeii.games import appia
+from pompeii.games.appia.actions import Build
+from pompeii.games.appia.state import Decision as RoadDecision
 from pompeii.games.downfall.actions import OUT, Move
 from pompeii.games.downfall.board import NAMES
 from pompeii.games.downfall.game import legal
 from pompeii.games.downfall.state import Decision
+from tests.paths import APPIA_GAMES
 
 FAST_PHONE: dict[str, Any] = {"viewport": {"width": 320, "height": 568}}
 TIP = "[data-reasons]"
@@ -32,6 +36,16 @@ SEEN = """(gate) => {
     return Math.max(0, Math.min(wide, high));
   });
   return [across, down, Math.max(...over)];
+}"""
+# The smallest distance between the middles of two places of the road.
+NEAREST_PLACES = """() => {
+  const middles = [...document.querySelectorAll("[data-space]")].map((place) => {
+    const { x, y, width, height } = place.getBoundingClientRect();
+    return [x + width / 2, y + height / 2];
+  });
+  return Math.min(...middles.flatMap(([x, y], n) => (
+    middles.slice(n + 1).map(([u, v]) => Math.hypot(x - u, y - v))
+  )));
 }"""
 OPEN_TABLE = "?players=human,human&seed=3&handover=off&draw=auto"
 
@@ -257,3 +271,22 @@ def test_animations_show_actions_and_end_with_the_next_click_or_by_setting(
     before = visitor.page.evaluate("motions.length")
     assert visitor.point("[data-square][data-legal]").ply == 3
     assert visitor.page.evaluate("motions.length") == before
+
+
+def test_finger_on_the_road_opens_the_magnifier_with_places_apart(invite: Invite) -> None:
+    visitor = invite("phone", **FAST_PHONE)
+    visitor.open("?handover=off&animation=off")
+    game = appia.Table.load(recorded("classic-4", 10_000, APPIA_GAMES))
+    ply = next(
+        ply
+        for ply, step in enumerate(game.steps)
+        if isinstance(step.action, Build) and game.at(ply).decision is RoadDecision.TURN
+    )
+    visitor.bring(recorded("classic-4", ply, APPIA_GAMES))
+    space = "[data-space][data-legal]"
+    visitor.page.touchscreen.tap(*centre(visitor, space))
+    visitor.page.wait_for_selector("[data-magnified]")
+    assert visitor.page.evaluate(NEAREST_PLACES) >= 24
+    visitor.page.touchscreen.tap(*centre(visitor, space))
+    visitor.page.wait_for_selector(f"body[data-ply='{ply + 1}']:not([data-busy])", state="attached")
+    assert not visitor.has("[data-magnified]")

@@ -64,6 +64,8 @@ def _film() -> str:
 
 
 PUZZLE = puzzle_catalogue.puzzles()[0].name
+MAKING_A_FILM = 90_000
+"""Milliseconds in which a film of a whole game is made on a busy machine."""
 FILM = "#film-told:text('saved')"
 FILM_ENDED = "#film-told:not(:empty), #share-told:not(:empty):not(:text('A moment'))"
 CODE = "#share-code[width]"
@@ -113,7 +115,7 @@ def open_part(visitor: Visitor, part: Part) -> None:
 def press(visitor: Visitor, part: Part) -> None:
     """Click what opens the part, or opens it again."""
     visitor.point(part.named or "#coming-retry, #rules-retry")
-    visitor.page.wait_for_selector(part.ended)
+    visitor.page.wait_for_selector(part.ended, timeout=MAKING_A_FILM)
 
 
 def expect_notice(visitor: Visitor, part: Part, text: str) -> None:

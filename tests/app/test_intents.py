@@ -151,6 +151,9 @@ def scenes() -> Iterator[Visitor]:
     yield many
     many.click("results")
     yield many
+    visitor = Visitor("?animation=off&screen=quarry")
+    visitor.click("push-s")
+    yield visitor
     visitor = Visitor("?animation=off&screen=puzzles")
     yield visitor
     visitor.click("puzzles-today-solve")

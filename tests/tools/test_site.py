@@ -11,7 +11,6 @@ import subprocess
 import sys
 import zipfile
 import zlib
-from concurrent.futures import ThreadPoolExecutor
 from io import BytesIO
 from pathlib import Path, PurePosixPath
 
@@ -20,7 +19,7 @@ import pytest
 from tests.paths import ROOT
 from tools import env
 from tools.build import build_files as filing
-from tools.build import bytecode, micropython_bytecode, serve, service_worker, single_file, site
+from tools.build import bytecode, micropython_bytecode, service_worker, single_file, site
 from tools.build.archive_contents import LATER
 from tools.build.lazy_files import later
 from tools.build.style import WHOLE
@@ -55,22 +54,6 @@ def test_two_builds_give_the_same_bytes(files: dict[str, bytes], tmp_path: Path)
     assert written == files
 
 
-def test_second_write_touches_only_changed_files(tmp_path: Path) -> None:
-    filing.write({"kept.txt": b"1", "gone/old.txt": b"2", "changed.txt": b"3"}, tmp_path)
-    before = (tmp_path / "kept.txt").stat().st_mtime_ns
-    filing.write({"kept.txt": b"1", "changed.txt": b"4"}, tmp_path)
-    assert (tmp_path / "kept.txt").stat().st_mtime_ns == before
-    assert (tmp_path / "changed.txt").read_bytes() == b"4"
-    assert sorted(path.name for path in tmp_path.iterdir()) == ["changed.txt", "kept.txt"]
-
-
-def test_writing_keeps_what_another_build_wrote(tmp_path: Path) -> None:
-    filing.write({"docs/api/a.html": b"1", "old/a.html": b"2", "llms.txt": b"3"}, tmp_path)
-    filing.write({"index.html": b"4"}, tmp_path, keep=serve.DOCUMENTS)
-    names = {path.relative_to(tmp_path).as_posix() for path in tmp_path.rglob("*.*")}
-    assert names == {"docs/api/a.html", "llms.txt", "index.html"}
-
-
 def test_page_links_to_documents_only_where_they_are(files: dict[str, bytes]) -> None:
     """About's link is hidden by the style sheet unless the page is marked."""
     page = files["index.html"].decode()
@@ -89,22 +72,6 @@ def test_documents_are_neither_cached_nor_in_the_single_file(
     filing.write({"docs/index.html": b"1", "llms.txt": b"2", "index.html": b"3"}, tmp_path)
     monkeypatch.setattr(single_file, "DIST", tmp_path)
     assert single_file.site() == {"index.html": b"3"}
-
-
-def test_builds_with_other_inputs_share_a_cache(tmp_path: Path) -> None:
-    """Each build removes what the others have just found there."""
-
-    def builds(number: int) -> None:
-        data = str(number % 3).encode()
-
-        def make(folder: Path) -> Path:
-            (folder / "made").write_bytes(data)
-            return folder / "made"
-
-        assert filing.cached(tmp_path, {"input": data}, make) == data
-
-    with ThreadPoolExecutor(max_workers=8) as pool:
-        list(pool.map(builds, range(300)))
 
 
 def test_own_files_name_no_other_origin(plain: dict[str, bytes]) -> None:
@@ -139,7 +106,7 @@ def test_second_game_has_its_own_archive(plain: dict[str, bytes]) -> None:
         "app/games/appia/__init__.pyc",
         "app/games/appia/game_ui.pyc",
     } <= set(names)
-    assert all(name.startswith(("pompeii/games/appia/", "app/games/appia/")) for name in names)
+    assert all(name.startswith(LATER["appia"]) for name in names)
     words = {f"app/games/appia/words.{language}.json" for language in ("de", "es", "it")}
     assert {"app/games/appia/style.css", *words} <= set(names)
     assert not [name for name in names if "text" in name]  # texts of the command line alone

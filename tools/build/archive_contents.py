@@ -3,6 +3,7 @@
 A game beside the first one has an archive of its own, named after its package.
 """
 
+from collections.abc import Mapping
 from typing import Final
 
 from pompeii.registry import FIRST, GAMES
@@ -27,9 +28,15 @@ NOT_ON_PAGE: Final = (
     ),
 )
 """Beginnings of the paths of modules that the page does not use."""
-LATER: Final = {
+_OF_GAMES: Final = {"appia": ("app/quarry_sandbox/",)}
+"""Packages beside a game's own that are in its archive."""
+LATER: Final[Mapping[str, tuple[str, ...]]] = {
     **{
-        info.package: (f"pompeii/games/{info.package}/", f"app/games/{info.package}/")
+        info.package: (
+            f"pompeii/games/{info.package}/",
+            f"app/games/{info.package}/",
+            *_OF_GAMES.get(info.package, ()),
+        )
         for key, info in GAMES.items()
         if key != FIRST
     },

@@ -5,19 +5,21 @@ fail until the archive is loaded, and would make a circle, since these screens i
 """
 
 from collections.abc import Mapping
+from importlib import import_module
 from typing import Any, Final
 
-from .game_catalogue import FILM, HISTORY, NEW_DEVICE, PUZZLES, SCREENS
+from .game_catalogue import FILM, HISTORY, NEW_DEVICE, PUZZLES
 
 ROUTES: Final[Mapping[str, tuple[str, str, str]]] = {
-    "results": (HISTORY, "screen", "ResultsScreen"),
-    "compare": (HISTORY, "deal_comparison", "CompareScreen"),
-    "learn": (PUZZLES, "mistakes", "MistakesScreen"),
-    PUZZLES: (PUZZLES, "puzzle_list", "PuzzlesScreen"),
-    FILM: (FILM, "dialog", "FilmDialog"),
-    NEW_DEVICE: (NEW_DEVICE, "screen", "NewDeviceScreen"),
+    "results": (HISTORY, "history.screen", "ResultsScreen"),
+    "compare": (HISTORY, "history.deal_comparison", "CompareScreen"),
+    "learn": (PUZZLES, "puzzles.mistakes", "MistakesScreen"),
+    PUZZLES: (PUZZLES, "puzzles.puzzle_list", "PuzzlesScreen"),
+    FILM: (FILM, "film.dialog", "FilmDialog"),
+    NEW_DEVICE: (NEW_DEVICE, "new_device.screen", "NewDeviceScreen"),
+    "quarry": ("via-appia", "quarry_sandbox.screen", "QuarrySandboxScreen"),
 }
-"""The archive, module and class of each screen."""
+"""The key of the archive, the module and the class of each screen."""
 
 
 def archive(name: str) -> str:
@@ -27,5 +29,5 @@ def archive(name: str) -> str:
 
 def make(name: str, *given: Any, **named: Any) -> Any:
     """Return a new screen `name` with these arguments. Its archive must be loaded."""
-    archive, module, factory = ROUTES[name]
-    return getattr(SCREENS[archive].module(module), factory)(*given, **named)
+    _archive, module, factory = ROUTES[name]
+    return getattr(import_module(f"app.{module}"), factory)(*given, **named)

@@ -10,6 +10,7 @@ import pytest
 from app.games.downfall.local_game import DownfallLocalGame
 from app.games.downfall.log_entries import describe_events, describe_step, outcome
 from app.games.downfall.view_model import build_view_model
+from app.kit import i18n
 from app.kit.nodes import Node
 from app.storage.settings import UserSettings
 from app.table.log_panel import ROUTINE
@@ -35,6 +36,7 @@ from pompeii.games.downfall.rule_options import Rules
 from pompeii.games.downfall.step_log import Step
 from tests.app.saves import game
 from tests.app.visitor import Visitor, nodes
+from tools.i18n import compile_catalogues
 
 PLAYERS = [Player("Livia", 0), Player("Marcus", 1)]
 COIN = TILE_NAMES.index("coin")
@@ -143,6 +145,20 @@ def test_heading_of_a_turn_counts_what_came_of_it(texts: list[str], words: str) 
     lost = {"coin>c4": (PiecesLost("lava", C4, (2, 1)),)}
     steps = [Step(0, parse(text), lost.get(text, ()), ()) for text in texts]
     assert outcome(build_view_model(local_game), steps) == words
+
+
+@pytest.mark.parametrize(
+    ("language", "words"),
+    [("it", "1 pedina nera perduta"), ("es", "1 ficha negra perdida")],
+)
+def test_participle_agrees_with_the_number_of_pieces(language: str, words: str) -> None:
+    local_game = DownfallLocalGame(Table(new(PLAYERS, {}, "1")), "id", UserSettings())
+    i18n.use(compile_catalogues.page(language))
+    try:
+        steps = [Step(0, parse("xc4:black"), (), ())]
+        assert outcome(build_view_model(local_game), steps) == words
+    finally:
+        i18n.use("")
 
 
 def test_heading_names_the_player_and_the_outcome() -> None:

@@ -21,6 +21,10 @@ class Puzzles(Intent):
     at: str = ""
 
 
+class TryQuarry(Intent):
+    """Open the quarry without a game."""
+
+
 class ExportResults(Intent):
     """Export the results as a table for other programs."""
 

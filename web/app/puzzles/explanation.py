@@ -23,6 +23,8 @@ def first_squares(puzzle: Puzzle) -> str:
     good, squares = puzzle.first
     if squares == 1:
         return ""
+    if good == squares:
+        return _("Any square is right for your first tile.")
     return n_(
         "Of the {squares} possible squares for your first tile, {count} is right.",
         "Of the {squares} possible squares for your first tile, {count} are right.",

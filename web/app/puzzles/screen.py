@@ -150,12 +150,10 @@ class PuzzleScreen(BoardTask):
         """Return the table, with the task in place of the controls."""
         local_game = self._local_game
         moving = bool(SECONDS[self.context.user_settings.speed])
-        given = PLACES.light("puzzle-given", [self._given], focusable=True)
-        about = h("p", "puzzle-given", {}, *given)
         replay = ReplayPanel(
             self._verdict or self._presenter.title,
             self._panel(),
-            [about, self._presenter.log_without_links()],
+            [*self._given_again(), self._presenter.log_without_links()],
             self._tools(_("Puzzle"), "puzzle-back"),
         )
         marks = {**self._presenter.body_attributes, "data-ply": str(len(local_game.table.steps))}
@@ -191,10 +189,18 @@ class PuzzleScreen(BoardTask):
             return _("This is the solution.")
         return verdict(self._puzzle, local_game, self._names[local_game.runner])
 
+    @property
+    def _explained(self) -> bool:
+        """True if the panel explains the solution in place of the known facts."""
+        return bool(self._line) or self._local_game.solved
+
+    def _given_again(self) -> Iterator[Node]:
+        if self._explained:
+            given = PLACES.light("puzzle-given", [self._given], focusable=True)
+            yield h("p", "puzzle-given", {}, *given)
+
     def _panel(self) -> Node:
-        local_game = self._local_game
-        explained = bool(self._line) or local_game.solved
-        text = link_rules("puzzle-told", self._reason if explained else self._given)
+        text = link_rules("puzzle-told", self._reason if self._explained else self._given)
         return h(
             "section",
             "puzzle",

@@ -17,25 +17,22 @@ from .local_game import PuzzleGame
 
 def goal(puzzle: Puzzle, begin: Task, players: Sequence[str]) -> str:
     """Return the goal; `begin` is the task at the start, `players` are the names by seat."""
-    name = players[begin.seat]
     if puzzle.goal == HOLD:
-        words = _("{name}: keep {rival} from leading more than one out.")
-        return words.format(name=name, rival=players[next_seat(begin)])
+        words = _("Keep {rival} from leading more than one out.")
+        return words.format(rival=players[next_seat(begin)])
     if puzzle.goal == BURY:
         return n_(
-            "{name}: bury {count} of the others' people with your next two tiles.",
-            "{name}: bury {count} of the others' people with your next two tiles.",
+            "Bury {count} of the others' people with your next two tiles.",
+            "Bury {count} of the others' people with your next two tiles.",
             puzzle.count,
-            name=name,
         )
     if square := last_piece(begin):
-        words = _("{name}: save your last piece, on {square}, in two turns.")
-        return words.format(name=name, square=square)
+        words = _("Save your last piece, on {square}, in two turns.")
+        return words.format(square=square)
     return n_(
-        "{name}: lead {count} of yours out in two turns.",
-        "{name}: lead {count} of yours out in two turns.",
+        "Lead {count} of yours out in two turns.",
+        "Lead {count} of yours out in two turns.",
         puzzle.count,
-        name=name,
     )
 
 
@@ -46,6 +43,7 @@ def given(puzzle: Puzzle, begin: Task, players: Sequence[str]) -> str:
 
 def _given(puzzle: Puzzle, begin: Task, players: Sequence[str]) -> Iterator[str]:
     first, second = map(names.tile, puzzle.tiles)
+    yield _("You play {name}.").format(name=players[begin.seat])
     if puzzle.goal == HOLD:
         words = _(
             "Your tile: {first}. Then {rival} lays {second} on any possible square and makes the"

@@ -10,22 +10,23 @@ from app.games.downfall.thumbnail import picture
 from app.kit import intents, saved_game_intents
 from app.kit.button import button
 from app.kit.error_texts import LARGEST_FILE
-from app.kit.i18n import _, cached, n_
+from app.kit.i18n import _, n_
 from app.kit.intent_handlers import on
 from app.kit.nodes import Node, h
-from app.kit.saved_game_intents import More, Puzzles, Results
+from app.kit.saved_game_intents import More, Puzzles, Results, TryQuarry
 from app.storage import backup_reminder, games_file, save_metadata
 from app.storage.new_game_setup import LEARN, Setup
 from app.storage.store import Saved
 from app.table.game_ui import game_ui
 from pompeii.core.multi_game_file import is_games
 from pompeii.core.safe_json_parsing import json_or_none
-from pompeii.registry import FIRST, GAMES, GameInfo
+from pompeii.registry import FIRST, GAMES
 
 from .base_screen import STAY, Drawing, Go, Screen, To
 from .file_imports import Imports
+from .game_list import game_list
 from .new_game_form import NewGame
-from .open_lazy_screens import to_all_games, to_puzzles, when_loaded
+from .open_lazy_screens import to_all_games, to_puzzles, to_quarry_sandbox, when_loaded
 from .quick_start_and_sound_offer import QuickStart, render_ready, render_sound, sound_answer
 from .rename_and_delete_dialogs import DeleteDialog, RenameDialog
 from .save_list import SaveEntry, is_over, newest, row, show, show_newer
@@ -72,7 +73,7 @@ def render_home(
         newest(latest) if latest else render_ready(game_ui(FIRST)),
         h("div", "home-menu", {}, *_menu(again, played=complete or latest is not None)),
         *extra,
-        _game_list(),
+        game_list(),
     )
     kept = [h("section", "home-games", {}, *_games(games, advice, more, parts))] if games else []
     play = [h("div", "home-play", {}, picture("at-play", AT_PLAY))] if not games else []
@@ -115,23 +116,6 @@ def _foot(*, lost: bool) -> Node:
     return h("footer", "home-foot", {}, *parts)
 
 
-@cached
-def _game_list() -> Node:
-    """Return the list of games, each with its picture."""
-    title = h("h2", "house-title", {"class": "unseen"}, _("The games"))
-    games = map(_game, GAMES.values())
-    return h("section", "house", {"aria-labelledby": "house-title"}, title, *games)
-
-
-def _game(info: GameInfo) -> Node:
-    id = f"house-{info.key}"
-    name = h("b", f"{id}-name", {}, _(info.label))
-    line = h("span", f"{id}-line", {"class": "small"}, _(info.theme))
-    words = h("span", f"{id}-words", {"class": "words"}, name, line)
-    picture = h("span", f"{id}-picture", {"class": f"house-picture {info.key}"})
-    return button(id, intents.Choose(info.key), picture, words, kind="house-game")
-
-
 def _menu(again: str, *, played: bool) -> Iterator[Node]:
     if again:
         yield button("last", intents.Last(), _("Again: {players}").format(players=again))
@@ -139,6 +123,7 @@ def _menu(again: str, *, played: bool) -> Iterator[Node]:
     if played:
         yield button("learn", intents.Begin(LEARN), _("Learn by playing"))
     yield button("puzzles", Puzzles(), _("Puzzles"))
+    yield button("quarry-sandbox", TryQuarry(), _("Try the quarry"))
     yield button("watch", intents.Watch(), _("Watch bots play"))
     importing = intents.Import(FILES, str(LARGEST_FILE))
     yield button("import", importing, _("Open a game file …"))
@@ -240,6 +225,11 @@ class Home(QuickStart):
     def puzzles(self, intent: Puzzles) -> Go:
         """Open the puzzles, once their files are loaded."""
         return to_puzzles(self.context, intent.at)
+
+    @on(TryQuarry)
+    def try_quarry(self, _intent: TryQuarry) -> Go:
+        """Open the quarry without a game, once its files are loaded."""
+        return to_quarry_sandbox(self.context)
 
     @on(saved_game_intents.Rename)
     def rename(self, intent: saved_game_intents.Rename) -> Go:

@@ -7,7 +7,7 @@ from typing import Final
 from app.game_catalogue import Table, game, key_of, load, of_format
 from app.kit import intents
 from app.kit.base_intent import Intent
-from app.kit.saved_game_intents import Puzzles, Results
+from app.kit.saved_game_intents import Puzzles, Results, TryQuarry
 from app.storage.new_game_setup import Setup
 from app.table.game_ui import game_ui
 from app.table.replay_and_share_intents import Analyse, ReviewMistakes
@@ -203,6 +203,8 @@ class Navigation:
                 self.go(self.home.puzzles(Puzzles(address.puzzle)))
             case "new-device":
                 self.go(to_new_device(context, address.device))
+            case "quarry":
+                self.go(self.home.try_quarry(TryQuarry()))
             case "rules":
                 self.go(self.read(address.rule))
             case "replay":

@@ -126,6 +126,11 @@ def to_mistakes(context: Context, game: Table, analysis: Any, at: int | None) ->
     return _to(context, "learn", game, analysis, at)
 
 
+def to_quarry_sandbox(context: Context) -> Go:
+    """Open the quarry without a game."""
+    return _to(context, "quarry")
+
+
 def to_puzzles(context: Context, at: str) -> Go:
     """Open the puzzles, at the puzzle `at` if it is not ""."""
     return _to(context, PUZZLES, at, more=[("puzzle", at)] if at else ())

@@ -163,7 +163,7 @@ def test_every_frame_of_a_push_is_shown_and_ends_at_the_final_stones(seed: int) 
 
 def test_quarry_is_described_from_the_edge_to_the_line() -> None:
     seat = Seat(table())
-    rows = place_descriptions.quarry(seat.local_game.view)
+    rows = place_descriptions.quarry(seat.local_game.view.quarry)
     assert rows[0].startswith("At the edge: ")
     told = " ".join(rows)
     depths = sorted((EDGE - y) // 100 for _size, _x, y in seat.local_game.view.quarry)

@@ -16,6 +16,7 @@ from pompeii.games.appia import load as read_record
 from pompeii.games.appia.board import PLACES, places
 from pompeii.games.appia.events import FinalPoints, QuietRound, StonesPutBack
 from tests.app.appia_visitor import Seat, table, table_at
+from tests.app.visitor import nodes
 from tests.games.appia.positions import GAMES, position
 from tests.paths import APPIA_GAMES
 
@@ -162,3 +163,16 @@ def test_waiting_for_bots_has_a_text() -> None:
         seat.local_game.play_for_bot(seat.local_game.table.view(actor).legal.sample(random))
         seat.refresh()
     assert seat.effects.announcements
+
+
+def test_legend_names_possessions_but_hidden_coins() -> None:
+    state = position(2, purses=[3, 1], stones=["ssm", ""], carts=["s", ""])
+    state.plus_one[0] = True
+    state.bonus[0:3] = [2, 0, 1]
+    there = {node.id: node for node in nodes(Seat(table_at(state)).tree)}
+    assert [there[f"player-{side}"].attrs["data-legend"] for side in ("red", "black")] == [
+        "Livia: 1 point; 3 coins; 2 small stones and 1 medium stone; a “push +1” token."
+        " On the cart: 1 small tile. 2 bonus tokens of Segment A, now worth 8 points."
+        " 1 bonus token of Segment C, now worth 8 points.",
+        "Marcus: 1 point; no stones. On the cart: nothing.",
+    ]

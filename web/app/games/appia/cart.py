@@ -26,7 +26,6 @@ WALLS: Final = "M20 12H228V64H20zM98 12V64M176 12V64"
 @cached
 def cart(id: str, load: Sequence[int]) -> Node:
     """Return the cart with its load."""
-    words = _("On the cart: {tiles}.").format(tiles=names.tiles(load) or _("nothing"))
     box: Attrs = {"viewBox": BOX, "aria-hidden": "true"}
     drawn = h(
         "svg",
@@ -38,7 +37,12 @@ def cart(id: str, load: Sequence[int]) -> Node:
         h("path", f"{id}-walls", {"class": "walls", "d": WALLS}),
         *_tiles(id, load),
     )
-    return h("span", id, {"class": "cart", "role": "img", "aria-label": words}, drawn)
+    return h("span", id, {"class": "cart", "role": "img", "aria-label": said(load)}, drawn)
+
+
+def said(load: Sequence[int]) -> str:
+    """Return the load in words."""
+    return _("On the cart: {tiles}.").format(tiles=names.tiles(load) or _("nothing"))
 
 
 def _tiles(id: str, load: Sequence[int]) -> Iterator[Node]:

@@ -1,6 +1,6 @@
 """The controls beside road, quarry and cards: stones to push, the push, the exchange."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Container, Iterator, Sequence
 from itertools import takewhile
 from typing import Final
 
@@ -55,37 +55,49 @@ def _decisions(view_model: ViewModel) -> Iterator[Node]:
     if view_model.view.decision is Decision.EXCHANGE and view_model.exchanges:
         yield _exchange(view_model)
     if view_model.stones:
-        yield _stones(view_model)
+        suggested = view_model.suggestion
+        yield stones(
+            view_model.view.stones[view_model.main_seat],
+            view_model.stones,
+            view_model.aim,
+            suggested.size if isinstance(suggested, Push) else None,
+            may_type=view_model.shows_notation,
+        )
     if view_model.can_stop:
         push = view_model.view.decision is Decision.PUSH
         words = _("No more stones") if push else _("No second tile")
         kind = "advised" if view_model.suggestion == DONE else ""
         yield button("enough", intents.Stop(), words, legal=True, kind=kind)
     if view_model.aim is not None:
-        yield _aiming(view_model.aim, bool(view_model.choices), view_model.shows_notation)
+        yield aiming(view_model.aim, bool(view_model.choices), view_model.shows_notation)
     if view_model.outcome_text:
         yield h("p", "foreseen", {"class": "foreseen"}, view_model.outcome_text)
     if view_model.typing_push:
         yield _push_field("" if view_model.aim is None else view_model.aim.action.text)
 
 
-def _stones(view_model: ViewModel) -> Node:
+def stones(
+    counts: Sequence[int],
+    pushable: Container[Size],
+    aim: Aim | None,
+    advised: Size | None = None,
+    *,
+    may_type: bool = False,
+) -> Node:
     """Return the player's stones: a button for each size, which sets a stone at the red line.
 
-    A size that the player lacks keeps its place, so that no button moves under the pointer.
+    ``counts`` are by size. A size that is not ``pushable`` keeps its place, so that no button moves
+    under the pointer.
     """
-    counts = view_model.view.stones[view_model.main_seat]
-    at_line = None if view_model.aim is None else view_model.aim.size
-    suggested = view_model.suggestion
-    wanted = suggested.size if isinstance(suggested, Push) else None
+    at_line = None if aim is None else aim.size
     found = [
-        _stone(size, counts[size], size == at_line, size == wanted)
-        if size in view_model.stones
+        _stone(size, counts[size], size == at_line, size == advised)
+        if size in pushable
         else _missing_stone(size)
         for size in range(LARGE + 1)
     ]
     label = h("span", "stones-label", {}, _("Push a stone:"))
-    typed = [_typing_button()] if view_model.shows_notation else []
+    typed = [_typing_button()] if may_type else []
     return h("div", "stones", {"class": "stones"}, label, *found, *typed)
 
 
@@ -147,7 +159,7 @@ def _stone(size: Size, count: int, picked: bool, advised: bool) -> Node:
 
 
 @cached
-def _aiming(aim: Aim, may: bool, written: bool) -> Node:
+def aiming(aim: Aim, may: bool, written: bool) -> Node:
     """Return the push in figures with step buttons, and a push button that works if it ``may``.
 
     The push in notation is for screen readers alone, unless it is to be seen ``written``.

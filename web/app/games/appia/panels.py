@@ -10,7 +10,7 @@ from pompeii.core.player_colour_names import SIDES
 from pompeii.games.appia.board import SEGMENTS, SIZES
 
 from . import names
-from .cart import cart
+from .cart import cart, said
 from .goods import coin, stone, tile
 from .view_model import ViewModel, tiles_left
 
@@ -30,6 +30,7 @@ def _player(view_model: ViewModel, seat: int) -> Node:
     attrs = {
         "class": "player" + (" active" if active else ""),
         "aria-current": "true" if active else None,
+        "data-legend": _legend(view_model, seat),
     }
     plus = [_push_token(f"{id}-plus")] if view.plus_one[seat] else []
     return h(
@@ -48,9 +49,58 @@ def _player(view_model: ViewModel, seat: int) -> Node:
             _stones(f"{id}-heap", view.stones[seat]),
         ),
         cart(f"{id}-cart", view.carts[seat]),
-        _tokens(f"{id}-tokens", view.bonus[seat], tuple(row[seat] for row in view.majorities)),
+        _tokens(f"{id}-tokens", view.bonus[seat], _worth(view_model, seat)),
         *plus,
     )
+
+
+def _worth(view_model: ViewModel, seat: int) -> tuple[int, ...]:
+    """Return the points that the bonus tokens of each segment would bring now."""
+    return tuple(row[seat] for row in view_model.view.majorities)
+
+
+def _legend(view_model: ViewModel, seat: int) -> str:
+    """Return the possessions of a player in words, for pages that show pictures and figures."""
+    view = view_model.view
+    owned = [names.points(view.scores[seat])]
+    if (coins := view.coins[seat]) is not None:
+        owned.append(names.coins(coins))
+    owned += [_heap(view.stones[seat]), *([_plus_one()] if view.plus_one[seat] else [])]
+    first = f"{view_model.players[seat].name}: {'; '.join(owned)}."
+    tokens = [
+        _bonus(segment, count, points)
+        for segment, (count, points) in enumerate(
+            zip(view.bonus[seat], _worth(view_model, seat), strict=True)
+        )
+        if count
+    ]
+    return " ".join([first, said(view.carts[seat]), *(f"{each}." for each in tokens)])
+
+
+def _coins(coins: int | None) -> str:
+    return _("coins: hidden") if coins is None else names.coins(coins)
+
+
+def _heap(stones: Sequence[int]) -> str:
+    return names.stones(stones) or _("no stones")
+
+
+def _plus_one() -> str:
+    return _("a “push +1” token")
+
+
+def _bonus(segment: int, count: int, points: int) -> str:
+    """Return the bonus tokens of a segment in words, with the points that they would bring now."""
+    tokens = n_(
+        "{count} bonus token of {segment}",
+        "{count} bonus tokens of {segment}",
+        count,
+        segment=names.segment(segment),
+    )
+    if not points:
+        return tokens
+    words = _("{tokens}, now worth {points}")
+    return words.format(tokens=tokens, points=names.points(points))
 
 
 @cached
@@ -62,15 +112,13 @@ def _score(id: str, points: int) -> Node:
 @cached
 def _purse(id: str, coins: int | None) -> Node:
     """Return the number of coins, or a closed purse if the coins are hidden."""
-    words = _("coins: hidden") if coins is None else names.coins(coins)
     amount = "?" if coins is None else str(coins)
-    return _counted(id, words, coin(f"{id}-coin"), amount)
+    return _counted(id, _coins(coins), coin(f"{id}-coin"), amount)
 
 
 @cached
 def _push_token(id: str) -> Node:
-    words = _("a “push +1” token")
-    return h("span", id, {"class": "plus", "role": "img", "aria-label": words}, "+1")
+    return h("span", id, {"class": "plus", "role": "img", "aria-label": _plus_one()}, "+1")
 
 
 def _counted(id: str, words: str, picture: Node, amount: str) -> Node:
@@ -88,8 +136,7 @@ def _stones(id: str, counts: Sequence[int]) -> Node:
         for size, count in enumerate(counts)
         if count
     ]
-    words = names.stones(counts) or _("no stones")
-    return h("span", id, {"class": "heap", "role": "img", "aria-label": words}, *found)
+    return h("span", id, {"class": "heap", "role": "img", "aria-label": _heap(counts)}, *found)
 
 
 @cached
@@ -97,21 +144,12 @@ def _tokens(id: str, counts: Sequence[int], leads: Sequence[int]) -> Node:
     """Return the bonus tokens by segment, with the points that they would score now."""
     rows = []
     for segment, (count, points) in enumerate(zip(counts, leads, strict=True)):
-        said = n_(
-            "{count} bonus token of {segment}",
-            "{count} bonus tokens of {segment}",
-            count,
-            segment=names.segment(segment),
-        )
-        if points:
-            said = _("{tokens}, now worth {points}").format(
-                tokens=said, points=names.points(points)
-            )
+        words = _bonus(segment, count, points)
         letter = SEGMENTS[segment]
         disc = h("span", f"{id}-{segment}-disc", {"class": f"bonus {letter}"}, letter)
         number = h("b", f"{id}-{segment}-count", {}, str(count))
         worth = [h("small", f"{id}-{segment}-worth", {}, f"+{points}")] if points else []
-        attrs = {"class": "segment", "role": "img", "aria-label": said}
+        attrs = {"class": "segment", "role": "img", "aria-label": words}
         rows.append(h("span", f"{id}-{segment}", attrs, disc, number, *worth))
     return h("span", id, {"class": "tokens"}, *rows)
 

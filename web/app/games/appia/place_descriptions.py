@@ -7,7 +7,6 @@ from pompeii.games.appia.board import CITIES, NAMES, SIZE_OF, TARGETS, Place
 from pompeii.games.appia.cards import COINS, STONES, Card
 from pompeii.games.appia.components import TILE_POINTS
 from pompeii.games.appia.quarry_physics import EDGE, Stone
-from pompeii.games.appia.view import View
 
 from . import names
 from .view_model import ViewModel
@@ -61,10 +60,10 @@ def card(which: Card) -> str:
     return _("Income card: {coins}, {stones}.").format(coins=coins, stones=stones)
 
 
-def quarry(view: View) -> list[str]:
+def quarry(lying: Sequence[Stone]) -> list[str]:
     """Describe the stones row by row, those nearest to the edge first, in millimetres."""
     rows: list[list[Stone]] = [[] for _row in range(ROWS)]
-    for stone in sorted(view.quarry, key=lambda stone: (-stone[2], stone[1])):
+    for stone in sorted(lying, key=lambda stone: (-stone[2], stone[1])):
         rows[min(ROWS - 1, (EDGE - stone[2]) * ROWS // EDGE)].append(stone)
     heads = (
         _("At the edge: {stones}."),

@@ -17,10 +17,11 @@ from pompeii.games.appia.actions import Exchange, Income, push
 from pompeii.games.appia.board import PLACES, SIZES
 
 from . import intents, log_entries, place_descriptions, replay_milestones
-from .animations import PUSH_LENGTH, Animations
+from .animations import Animations
 from .lesson_queries import LessonQueries
 from .lessons import LESSONS
 from .local_game import QUARRY, ROAD, AppiaLocalGame
+from .push_animation import PUSH_LENGTH
 from .render import render_table
 from .screen_reader_announcer import Announcer
 from .sounds import Sounds
@@ -74,7 +75,7 @@ class AppiaPresenter(Presenter[ViewModel]):
 
     def describe_stones(self, _press: KeyPress) -> str:
         """Return the places of the stones in the quarry."""
-        return " ".join(place_descriptions.quarry(self.local_game.view))
+        return " ".join(place_descriptions.quarry(self.local_game.view.quarry))
 
     def show_other_part(self, _press: KeyPress) -> str:
         """Show the quarry in place of the road, or the road in place of the quarry."""

@@ -17,7 +17,6 @@ from . import place_descriptions
 from .aimed_push import Aim
 from .push_preview import Outcome
 from .stone_drawing import stone
-from .view_model import ViewModel
 
 BOX: Final = "-720 -1130 1440 1800"
 FAR_EDGE: Final = EDGE // 10
@@ -46,9 +45,15 @@ def to_drawing(x: int, y: int) -> tuple[float, float]:
 
 
 def quarry(
-    view_model: ViewModel, ghosts: Sequence[Node] = (), last_moves: Iterable[Node] = ()
+    lying: Sequence[Stone],
+    aim: Aim | None,
+    outcome: Outcome | None,
+    ghosts: Sequence[Node] = (),
+    last_moves: Iterable[Node] = (),
 ) -> Node:
-    """Return the whole quarry, with the ``last_moves`` of the last actions."""
+    """Return the whole quarry with the stones ``lying`` there, and the ``outcome`` of the aimed
+    push, if the player may see it. ``last_moves`` are the marks of the last actions.
+    """
     field = h(
         "svg",
         "quarry-field",
@@ -59,30 +64,30 @@ def quarry(
             {},
             h("path", "quarry-line", {"class": "red-line", "d": f"M{-NEAR} 0H{NEAR}"}),
             h("path", FAR_EDGE_ID, {"class": "far-edge", "d": f"M{-FAR:g} {-FAR_EDGE}H{FAR:g}"}),
-            h("g", "quarry-stones", {}, *stones(view_model.view.quarry)),
+            h("g", "quarry-stones", {}, *stones(lying)),
             h("g", "quarry-traces", {}, *last_moves),
             h("g", "quarry-ghosts", {}, *ghosts),
-            h("g", "quarry-aim", {}, *_at_line(view_model)),
+            h("g", "quarry-aim", {}, *_at_line(aim, outcome)),
         ),
     )
-    classes = ["quarry", *(["aiming"] if view_model.aim else [])]
+    classes = ["quarry", *(["aiming"] if aim else [])]
     attrs: Attrs = {"class": " ".join(classes), "aria-label": _("The quarry"), "role": "group"}
     return h(
         "div",
         "quarry",
         attrs,
         field,
-        *([_loupe()] if view_model.aim else []),
-        _description(view_model),
+        *([_loupe()] if aim else []),
+        _description(lying),
     )
 
 
-def _at_line(view_model: ViewModel) -> Iterator[Node]:
-    """Yield the stone at the red line, and the effect of its push in a game for practice."""
-    if view_model.aim is not None:
-        yield aim_handles(view_model.aim)
-    if view_model.outcome is not None:
-        yield h("g", "outcome", {"class": "outcome"}, *_outcome(view_model.outcome))
+def _at_line(aim: Aim | None, outcome: Outcome | None) -> Iterator[Node]:
+    """Yield the stone at the red line, and the effect of its push."""
+    if aim is not None:
+        yield aim_handles(aim)
+    if outcome is not None:
+        yield h("g", "outcome", {"class": "outcome"}, *_outcome(outcome))
 
 
 def _outcome(outcome: Outcome) -> Iterator[Node]:
@@ -119,11 +124,11 @@ def _loupe() -> Node:
     )
 
 
-def _description(view_model: ViewModel) -> Node:
+def _description(lying: Sequence[Stone]) -> Node:
     """Return the description of the quarry for screen readers."""
     lines = [
         h("li", f"quarry-row-{n}", {}, text)
-        for n, text in enumerate(place_descriptions.quarry(view_model.view))
+        for n, text in enumerate(place_descriptions.quarry(lying))
     ]
     return h("ul", "quarry-rows", {"class": "unseen"}, *lines)
 

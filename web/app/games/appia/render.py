@@ -74,7 +74,13 @@ def render_table(
             "div",
             "quarry-frame",
             swiped,
-            quarry.quarry(view_model, ghosts, last_moves.last_moves_in_quarry(view_model)),
+            quarry.quarry(
+                view_model.view.quarry,
+                view_model.aim,
+                view_model.outcome,
+                ghosts,
+                last_moves.last_moves_in_quarry(view_model),
+            ),
         ),
         cards.cards(view_model),
         replay.timeline

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
-from app.kit.i18n import _, n_
+from app.kit.i18n import n_
 from app.kit.nodes import Attrs, Node, h
 from app.table.log_panel import log_sentence
 from pompeii import Player
@@ -69,7 +69,8 @@ def outcome(view_model: ViewModel, steps: Sequence[Step]) -> str:
     if out:
         parts.append(n_("{count} out", "{count} out", out))
     if any(lost):
-        parts.append(_("{pieces} lost").format(pieces=pieces(zip(sides, lost, strict=True))))
+        named = pieces(zip(sides, lost, strict=True))
+        parts.append(n_("{pieces} lost", "{pieces} lost", sum(lost), pieces=named))
     return ", ".join(parts)
 
 

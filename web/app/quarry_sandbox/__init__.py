@@ -1,0 +1,1 @@
+"""A quarry without a game, to try pushes in."""
