@@ -6,10 +6,11 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserType, expect
+from playwright.sync_api import Browser, BrowserType, Page, expect
 
 from app.storage.games_file import write
 from e2e.conftest import SCREENS, Invite, Witness
+from e2e.screen_reader import Listener
 from e2e.start.test_start import requested_files
 from e2e.together.network.camera import shown_code, write_video
 from e2e.together.network.conftest import Cut
@@ -69,8 +70,12 @@ def sender_with(visitor: Visitor, count: int = GAMES) -> Visitor:
 
 def link_of(visitor: Visitor) -> str:
     """Return the link that a device shows as a code."""
-    visitor.page.wait_for_selector("#device-copy")
-    return str(visitor.page.get_attribute("#device-copy", "data-link"))
+    return link_of_page(visitor.page)
+
+
+def link_of_page(page: Page) -> str:
+    page.wait_for_selector("#device-copy")
+    return str(page.get_attribute("#device-copy", "data-link"))
 
 
 def paste(visitor: Visitor, text: str) -> None:
@@ -139,6 +144,39 @@ def test_all_games_move_by_links(invite: Invite) -> None:
     assert len(receiver.saves()) == GAMES
     sender.act("home")
     assert len(sender.saves()) == GAMES
+
+
+def reach(listener: Listener, name: str) -> None:
+    """Move the focus to an element by the key Tab."""
+    for _step in range(30):
+        listener.press("Tab")
+        if listener.focused.name.startswith(name):
+            return
+    raise AssertionError(f"{name} is not reached, only {listener.focused}")
+
+
+def test_all_games_move_by_keyboard_and_by_ear(invite: Invite) -> None:
+    sender = Listener(sender_with(invite("desktop", alone=True), 2))
+    reach(sender, "Send from this device")
+    sender.press("Enter")
+    sender.page.wait_for_selector("#device-copy")
+    sender.listen()
+    assert sender.named("The link as a QR code", "image")
+    assert sender.named("2. Read the answer", "heading")
+    visitor = invite("desktop", alone=True)
+    visitor.open(link_of_page(sender.page))
+    receiver = Listener(visitor)
+    reach(receiver, "Connect")
+    receiver.press("Enter")
+    answer = link_of_page(receiver.page)
+    reach(sender, "Or paste the link of the answer here")
+    sender.page.keyboard.insert_text(answer)
+    sender.page.keyboard.press("Enter")
+    for listener in (sender, receiver):
+        listener.page.wait_for_selector("#device-result")
+        listener.listen()
+        assert listener.said[-2:] == ["Connected.", f"2 {ARRIVED}"]
+        reach(listener, "To the games")
 
 
 def test_answer_opened_as_a_link_reaches_the_page_that_waits(invite: Invite) -> None:
