@@ -158,6 +158,8 @@ def scenes() -> Iterator[Visitor]:
     yield visitor
     visitor.click("device-receive")
     yield visitor
+    visitor.click("device-scan")
+    yield visitor
     visitor = Visitor(fragment="#device=code")
     yield visitor
     visitor.send({"type": "device", "event": "answered", "text": "code"})
