@@ -27,7 +27,7 @@ const events = {
 };
 
 function close() {
-  carrier?.close();
+  carrier?.end();
   carrier = null;
   table = connected = "";
   stopWaiting();

@@ -2,9 +2,9 @@
 // A page makes an invitation, the other page answers it, and the first page accepts the answer
 // (handshake_code.js). A lost connection is never repaired: a new handshake makes another one.
 //
-// Other carriers have the same interface: connect(options, events) returns send() and close(), and
-// calls opened(peer), received(peer, text) and closed(peer, why). Peers are texts that the carrier
-// chooses.
+// Other carriers have the same interface: connect(options, events) returns send(peer, text),
+// close(peer) and end(), and calls opened(peer), received(peer, text) and closed(peer, why). Peers
+// are texts that the carrier chooses.
 import { ANSWER, CodeError, INVITATION, pack, unpack } from "./handshake_code.js";
 
 const LARGEST = 262_144; // bytes of a message
@@ -217,12 +217,10 @@ export function connect({ table, stun }, events) {
   return {
     send: (peer, text) => connections.get(peer)?.send(text) ?? Promise.resolve(),
 
-    // Closes the connection to a peer, or everything.
-    close(peer) {
-      if (peer !== undefined) {
-        close(peer);
-        return;
-      }
+    close,
+
+    // Closes everything.
+    end() {
       clearInterval(timer);
       invitations.clear();
       [...connections.keys()].forEach(close);

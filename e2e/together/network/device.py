@@ -51,9 +51,9 @@ class Device:
         """Call a function of the carrier. A CodeError becomes an error with the reason."""
         return self.page.evaluate(CALL, [name, given])
 
-    def close(self, *peer: str) -> None:
-        """Close the connection to a peer, or all."""
-        self.page.evaluate("(peer) => carrier.close(...peer)", peer)
+    def close(self, peer: str) -> None:
+        """Close the connection to a peer."""
+        self.page.evaluate("(peer) => carrier.close(peer)", peer)
 
     def wait(self, kind: str, count: int = 1, seconds: float = 30) -> list[list[Any]]:
         """Wait for events of a kind, and return all that came, without the kind."""
@@ -66,7 +66,7 @@ class Device:
 
     def end(self) -> None:
         """Stop the carrier, if there is one."""
-        self.page.evaluate("globalThis.carrier?.close()")
+        self.page.evaluate("globalThis.carrier?.end()")
 
 
 def join(host: Device, guest: Device, seat: int = 0) -> tuple[str, str]:

@@ -183,7 +183,7 @@ def test_missing_connection_is_explained(devices: Make, permissions: list[str], 
     host.connect()
     guest.connect()
     answer = guest.call("answer", host.call("invite", 0))
-    guest.close()
+    guest.end()
     host.call("accept", answer)
     assert host.wait("stalled") == [["1", why]]
 
