@@ -101,6 +101,13 @@ class Narration(Protocol):
         """
 
 
+class KnownPosition(Protocol):
+    """The members of a game's module ``known_position``."""
+
+    def known_position(self, view: Any) -> Any:
+        """Return the position as far as the seat of `view` knows it."""
+
+
 class Part(Generic[P]):
     """A module of a game's package with the members of `P`, imported on first use."""
 
@@ -149,3 +156,4 @@ class Game:
     narration = Part[Narration]()
     analysis_evaluation = Part[Evaluator[Any, Any]]()
     hints = Part[Hinter[Any]]()
+    known_position = Part[KnownPosition]()

@@ -21,7 +21,7 @@ ENGINE: Final = (
     "pompeii.core", "pompeii.bots", "pompeii.analysis", "pompeii.game_manifest", "pompeii.games",
     *(f"pompeii.games.{game}" for game in GAMES),
     "pompeii.registry", "pompeii.transcript", "pompeii.together", "pompeii",
-    "pompeii.arena", "pompeii.cli", "pompeii.__main__",
+    "pompeii.arena", "pompeii.relay", "pompeii.cli", "pompeii.__main__",
 )  # fmt: skip
 """The engine's layers, the lowest first."""
 PAGE: Final = (
@@ -29,7 +29,7 @@ PAGE: Final = (
     "app.storage", "app.jobs", "app.table",
     *(f"app.games.{game}" for game in GAMES),
     "app.rules", "app.screens", "app.puzzles", "app.film", "app.history", "app.new_device",
-    "app.quarry_sandbox",
+    "app.quarry_sandbox", "app.by_link", "app.together",
     "app.session", "app.snapshot_preload", "app.worker",
 )  # fmt: skip
 """The layers of the page's Python, the lowest first. They stand on the engine."""
@@ -60,6 +60,7 @@ PARENTS: Final = ("pompeii", "pompeii.games", "app", "app.games")
 """Packages whose every module belongs to a layer of its own."""
 LAZY: Final = (
     "app.puzzles", "app.film", "app.history", "app.new_device", "app.quarry_sandbox",
+    "app.by_link", "app.together",
 )  # fmt: skip
 """Packages in archives of their own. Others name them only in `app.lazy_screens`."""
 BY_NAME: Final = {

@@ -5,7 +5,9 @@ analysis of a game and the mistakes in it (`e2e/play/test_analysis.py`), and the
 (`e2e/play/test_history.py`).
 """
 
+import json
 from collections.abc import Callable, Iterator
+from random import Random
 
 import pytest
 
@@ -14,7 +16,7 @@ from e2e.conftest import SCREENS, Invite
 from e2e.prepared_games import recorded
 from e2e.visitor import Visitor
 from pompeii import Table
-from pompeii.core.record_link import to_link
+from pompeii.core.record_link import from_link, to_link
 from tests.app.saves import played_by_others
 from tests.paths import APPIA_GAMES
 
@@ -125,9 +127,48 @@ def on_the_road(visitor: Visitor) -> Iterator[str]:
         yield f"all that is foreseen in the {part}"
 
 
+def with_friends(visitor: Visitor) -> Iterator[str]:
+    """Yield the screens of a game by link."""
+    visitor.act("friends")
+    yield "play with friends"
+    visitor.act("invite")
+    yield "an invitation"
+    link = visitor.page.get_attribute("#turn-copy", "data-link")
+    visitor.act("show-turn-code")
+    yield "an invitation as a code"
+    visitor.point("#turn-code-close")
+    visitor.open()
+    yield "home with a pending game"
+    document = json.loads(from_link(str(link).removeprefix("#turn=")))
+    document["fair"]["table"] = "A" * 13
+    visitor.open(f"#turn={to_link(json.dumps(document))}")
+    yield "who are you"
+    visitor.open("?players=human,human&seed=5&animation=off&handover=off")
+    visitor.act("menu")
+    visitor.act("choose-devices")
+    visitor.page.select_option("#device-1", "elsewhere")
+    visitor.sight()
+    yield "who plays on which device"
+    visitor.act("set-devices")
+    visitor.play(Random(1), until=lambda sight: not sight.legal)
+    yield "a turn to send"
+    record = {**json.loads(visitor.record()), "fair": {"table": "A"}}
+    older = {**record, "actions": record["actions"][:-1]}
+    visitor.open(f"#turn={to_link(json.dumps(older))}")
+    yield "an older link"
+    record["players"][0]["name"] = "Drusilla"
+    visitor.open(f"?handover=off#record={to_link(json.dumps(record))}")
+    yield "a table with a seal"
+    visitor.page.wait_for_selector("#fair")
+    visitor.page.evaluate("document.getElementById('fair').click()")
+    yield "a fair deal"
+
+
 @pytest.mark.early
 @pytest.mark.parametrize("every", [False, pytest.param(True, marks=pytest.mark.whole)])
-@pytest.mark.parametrize("screens", [before_a_game, in_the_city, at_the_table, on_the_road])
+@pytest.mark.parametrize(
+    "screens", [before_a_game, in_the_city, at_the_table, on_the_road, with_friends]
+)
 def test_axe_finds_no_fault(
     invite: Invite, screens: Callable[[Visitor], Iterator[str]], every: bool
 ) -> None:

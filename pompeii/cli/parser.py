@@ -14,6 +14,7 @@ from pompeii.registry import FIRST, GAMES, game
 from . import (
     analyse,
     board,
+    join,
     ladder,
     link,
     match,
@@ -32,8 +33,8 @@ from .command_interface import Command, Commands, OneLineParser, example_lines
 from .language import add_language
 
 COMMANDS: Final[tuple[Command, ...]] = (
-    play, new, replay, show, tell, stats, analyse, link, unlink, random_game, board, rules, match,
-    ladder, mine,
+    play, join, new, replay, show, tell, stats, analyse, link, unlink, random_game, board, rules,
+    match, ladder, mine,
 )  # fmt: skip
 """Every command, in the order of the help."""
 

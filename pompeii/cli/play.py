@@ -1,7 +1,8 @@
 """The command ``play``: the browser game, served on this machine.
 
-By default the server listens on 127.0.0.1 alone. It sends the media types
-and the caching headers that the page relies on.
+By default the server listens on 127.0.0.1 alone; with ``--share`` other devices on the network can
+open the page and play together (`share.py`). The server sends the media types and the caching
+headers that the page relies on.
 """
 
 import argparse
@@ -11,13 +12,14 @@ import re
 import sys
 import threading
 import webbrowser
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 from http import HTTPStatus
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from io import BytesIO
 from pathlib import Path
-from typing import BinaryIO
+from threading import BoundedSemaphore
+from typing import Any, BinaryIO
 from urllib.parse import urlsplit
 
 from pompeii.arena.signals import Terminated
@@ -35,30 +37,43 @@ PORTS = range(7900, 8000)
 They are not the 8000 of other servers: a browser keeps this page's service worker for its port.
 """
 HIGHEST_PORT = 65535
+MOST_CONNECTIONS = 384
+"""Open connections at a time: a browser has up to six, and one more at a table."""
 NAMED_BY_CONTENTS = re.compile(r"\.[0-9a-f]{12}(?=[./])")
 """The mark in the address of a file that never changes; tools/build/fingerprint.py writes it."""
 
 
 def add_parser(commands: Commands) -> argparse.ArgumentParser:
     """Return the parser of ``play``, added to `commands`."""
-    parser = commands.add("play", _("serve the browser game here and open it"), "pompeii play")
+    parser = commands.add(
+        "play", _("serve the browser game here and open it"), "pompeii play", "pompeii play --share"
+    )
     parser.add_argument(
         "--no-browser",
         dest="browse",
         action="store_false",
         help=_("only serve it, open no browser"),
     )
+    add_share(parser)
     add_address(parser)
     return parser
+
+
+def add_share(parser: argparse.ArgumentParser) -> None:
+    """Add the flag that lets other devices in to `parser`."""
+    parser.add_argument(
+        "--share",
+        action="store_true",
+        help=_("let the devices on this network open the page and play together on it"),
+    )
 
 
 def add_address(parser: argparse.ArgumentParser) -> None:
     """Add the flags for the server's address to `parser`."""
     parser.add_argument(
         "--host",
-        default=HOST,
         metavar=_("ADDRESS"),
-        help=_("the address to listen on; 0.0.0.0 lets other devices in (default: {host})").format(
+        help=_("the address to listen on (default: {host}; with --share every one)").format(
             host=HOST
         ),
     )
@@ -79,7 +94,21 @@ def run(arguments: argparse.Namespace) -> None:
     if not BUNDLED.is_dir():
         words = _("the page is not built here; in a checkout `make play` does that")
         raise CommandError(f"play: {words}")
-    serve(BUNDLED, arguments.host, arguments.port, browse=arguments.browse)
+    start(BUNDLED, arguments.host, arguments.port, browse=arguments.browse, shared=arguments.share)
+
+
+def start(folder: Path, host: str | None, port: int | None, *, browse: bool, shared: bool) -> None:
+    """Serve `folder` until Ctrl-C, for all devices on the network if `shared`.
+
+    Raise `CommandError` if there is no such address.
+    """
+    if shared:
+        # Imported only here: other commands do without an event loop.
+        from .share import share
+
+        share(folder, host, port, browse=browse)
+    else:
+        serve(folder, host or HOST, port, browse=browse)
 
 
 class Handler(SimpleHTTPRequestHandler):
@@ -113,7 +142,8 @@ class Handler(SimpleHTTPRequestHandler):
         path, self._tag = Path(self.translate_path(self.path)), None
         try:
             file = path / "index.html" if path.is_dir() else path
-            facts = file.stat() if file.is_file() else None
+            # Another form of an address may be one that cannot be split.
+            facts = file.stat() if self.path.startswith("/") and file.is_file() else None
         except OSError:  # e.g. too long for a name
             facts = None
         if facts is None:
@@ -149,6 +179,24 @@ class Server(ThreadingHTTPServer):
     request_queue_size = 128
     """Connections that may wait; each of the default 5 more costs its client a second or more."""
 
+    def __init__(self, address: tuple[str, int], handler: Callable[..., Handler]) -> None:
+        super().__init__(address, handler)
+        self._free = BoundedSemaphore(MOST_CONNECTIONS)
+
+    def process_request(self, request: Any, client_address: Any) -> None:
+        """Handle the requests of a connection in a new thread, unless there are too many."""
+        if self._free.acquire(blocking=False):
+            super().process_request(request, client_address)
+        else:
+            self.shutdown_request(request)
+
+    def process_request_thread(self, request: Any, client_address: Any) -> None:
+        """Handle the requests of a connection, and then make room for another one."""
+        try:
+            super().process_request_thread(request, client_address)
+        finally:
+            self._free.release()
+
     def handle_error(self, request: object, client_address: object) -> None:
         """Ignore a browser that closed its connection, which is common; else print a traceback."""
         if not isinstance(sys.exception(), ConnectionError):
@@ -156,7 +204,10 @@ class Server(ThreadingHTTPServer):
 
 
 def make_server(
-    folder: Path, ports: Sequence[int] = PORTS, handler: type[Handler] = Handler, host: str = HOST
+    folder: Path,
+    ports: Sequence[int] = PORTS,
+    handler: Callable[..., Handler] = Handler,
+    host: str = HOST,
 ) -> Server:
     """Return a server for `folder` at `host`, on the first free port of `ports`.
 
@@ -180,15 +231,30 @@ def serve(folder: Path, host: str, port: int | None, *, browse: bool) -> None:
     Without a `port`, take the first free one of :data:`PORTS`. Raise `CommandError` if there is no
     such address.
     """
-    ports = PORTS if port is None else [port]
+    server = open_server(folder, host, port)
+    address = f"http://{host}:{server.server_port}/"
+    run_until_ctrl_c(
+        server,
+        _("Pompeii is at {address} (Ctrl-C ends it)").format(address=address),
+        address if browse else None,
+    )
+
+
+def open_server(
+    folder: Path, host: str, port: int | None, handler: Callable[..., Handler] = Handler
+) -> Server:
+    """Return a server for `folder`, as :func:`make_server`. Raise `CommandError` if that fails."""
     try:
-        server = make_server(folder, ports, host=host)
+        return make_server(folder, PORTS if port is None else [port], handler, host)
     except OSError as error:
         raise CommandError(f"play: {host}: {error.strerror}") from None
-    address = f"http://{host}:{server.server_port}/"
+
+
+def run_until_ctrl_c(server: Server, words: str, address: str | None) -> None:
+    """Print `words`, serve until Ctrl-C, and open the browser at the `address` if given."""
     try:
-        print(_("Pompeii is at {address} (Ctrl-C ends it)").format(address=address), flush=True)
-        if browse:
+        print(words, flush=True)
+        if address is not None:
             # On some systems the call only returns after the browser is closed.
             threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
         server.serve_forever()

@@ -48,10 +48,10 @@ def run(arguments: argparse.Namespace) -> None:
                     print(line)
             else:
                 alone = [name] == files or name == inputs.title("-")
-                _print_result(table, written, "" if alone else name)
+                print_result(table, written, "" if alone else name)
 
 
-def _print_result(table: AnyTable, written: Formats, name: str) -> None:
+def print_result(table: AnyTable, written: Formats, name: str) -> None:
     """Print the result of a game, after its `name` unless that is empty."""
     table.draw()
     view, players = table.view(None), table.record.players

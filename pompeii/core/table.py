@@ -112,6 +112,10 @@ class Table(ABC, Generic[S, A, V]):
             raise ValueError(f"a seat is 0 to {self.seats - 1}, or None, not {seat!r:.60}")
         return self._seen(self.state, self.steps, seat)
 
+    def knows(self, ply: int) -> bool:  # noqa: ARG002 - for tables that saw only some
+        """Return True if :meth:`at` knows the position after `ply` actions."""
+        return True
+
     def at(self, ply: int) -> Self:
         """Return an independent table of the game after `ply` actions, at almost no cost.
 

@@ -12,6 +12,8 @@ from pompeii.core.fair_deal import (
     verify,
 )
 from pompeii.core.i18n import _, mark
+from pompeii.core.player_colour_names import SIDES
+from pompeii.core.record_document import SEATS, Player, players
 from pompeii.core.table import AnyTable
 
 from . import messages as m
@@ -55,6 +57,9 @@ class Guest:
         self.secret = secret
         self.seat: int | None = None
         self.welcome: m.Welcome | None = None
+        """The first welcome of the host."""
+        self.players: list[Player] = []
+        """The players in seat order; the names of free seats change when guests come."""
         self.view: Any = None
         """The View of the seat; None before the deal."""
         self.revision = 0
@@ -199,10 +204,17 @@ class Guest:
                 self._send(m.Pong(self.revision))
 
     def _welcome(self, message: m.Welcome) -> None:
-        if self.welcome is not None:
-            return
-        if message.game not in registry.GAMES or (message.seat or 0) >= len(message.players):
+        try:
+            named = players({"players": [*message.players]}, dict.fromkeys(SEATS, SIDES))
+        except ValueError:
+            raise _unreadable() from None
+        if message.game not in registry.GAMES or (message.seat or 0) >= len(named):
             raise _unreadable()
+        if self.welcome is not None:
+            if len(named) == len(self.players):
+                self.players = named
+            return
+        self.players = named
         self.welcome, self.seat, self.secret = message, message.seat, message.secret
         if self.seat is None or (message.begun and self._is_new):
             # The player of this seat began the game on another device.

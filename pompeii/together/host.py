@@ -1,6 +1,5 @@
 """The host of a table: it answers every guest, and notices those that are away."""
 
-import hmac
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
@@ -14,8 +13,7 @@ from . import messages as m
 from .host_save import HostSave
 from .hosted_game import HostedGame
 from .inbox import ConnectionClosedError, Inbox
-from .sealed_save import KEY_LENGTH
-from .seats import BOT_AFTER, Connection, Seat
+from .seats import BOT_AFTER, Connection, Seat, own_seat, presence
 
 PING_EVERY: Final = 5.0
 MOST_CONNECTIONS: Final = 16
@@ -50,6 +48,8 @@ class Host:
         self._out: list[Delivery] = []
         self._pinged = clock()
         self._presence: m.Presence | None = None
+        self.emotes: list[m.Emote] = []
+        """The emotes of all seats, oldest first; the page takes them away."""
         self._go_on()
 
     @classmethod
@@ -63,12 +63,11 @@ class Host:
     ) -> "Host":
         """Open a new table of `game`; each of `seats` is a player, and True for a guest."""
         code = random_bytes(TABLE_LENGTH)
-        found = [Seat(player, remote) for player, remote in seats]
-        for number, seat in enumerate(found):
-            if not seat.remote:
-                seat.nonce = random_bytes(KEY_LENGTH)
-                seat.commitment = commitment(code, number, seat.nonce)
-        save = HostSave(game.key, code, 0, dict(rules), tuple(found), None)
+        found = tuple(
+            Seat(player, remote) if remote else own_seat(player, code, number, random_bytes)
+            for number, (player, remote) in enumerate(seats)
+        )
+        save = HostSave(game.key, code, 0, dict(rules), found, None)
         return cls(game, save, clock, random_bytes)
 
     @property
@@ -152,9 +151,25 @@ class Host:
         self.hosted.undo(seat)
         self._changed()
 
+    def follow(self) -> None:
+        """Send the changes that this device has made to :attr:`table` itself."""
+        if self.hosted.follow():
+            self._changed()
+
+    def fill(self, seat: int, kind: str) -> None:
+        """Let a player of this `kind` on this device have the free `seat`, before the deal.
+
+        Raise `ValueError` if it is not free.
+        """
+        self.hosted.fill(seat, kind)
+        self._welcome_all()
+        self._go_on()
+
     def emote(self, seat: int, emote: str) -> None:
-        """Show an emote of `seat`, one of `EMOTES`, to all guests."""
-        self._send_all(m.Emote(emote, seat))
+        """Show an emote of `seat`, one of `EMOTES`, to all."""
+        shown = m.Emote(emote, seat)
+        self.emotes.append(shown)
+        self._send_all(shown)
 
     def may_replace(self, seat: int) -> bool:
         """Return True if the guest of `seat` is away long enough for a bot."""
@@ -172,12 +187,15 @@ class Host:
         self.hosted.seats[seat].bot = True
 
     @property
+    def presence(self) -> tuple[str, ...]:
+        """The state of every seat, one of `PRESENCES`."""
+        now = self._clock()
+        return tuple(seat.presence(now) for seat in self.hosted.seats)
+
+    @property
     def missing(self) -> list[int]:
         """The remote seats whose guests are not there, in seat order."""
-        now, absent = self._clock(), ("free", "away")
-        return [
-            number for number, seat in enumerate(self.hosted.seats) if seat.presence(now) in absent
-        ]
+        return [seat for seat, state in enumerate(self.presence) if state in ("free", "away")]
 
     # Messages
 
@@ -202,9 +220,10 @@ class Host:
 
     def _hello(self, peer: str, found: Connection, hello: m.Hello) -> None:
         if not found.joined:
-            number = self._seat_for(hello)
+            number = self.hosted.seat_for(hello)
             if number is not None:
                 self._take_seat(found, number)
+                self._welcome_all()
             found.joined = True
             if self._presence is not None:
                 self._send(peer, self._presence)
@@ -213,37 +232,18 @@ class Host:
             seat.proven = True
             seat.commitment = seat.commitment or hello.commitment or b""
         found.known = 0
-        players = tuple(each.player.document() for each in self.hosted.seats)
-        secret = None if seat is None else seat.secret
-        hosted, begun = self.hosted, self.table is not None
-        self._send(
-            peer,
-            m.Welcome(
-                hosted.code, hosted.game.key, hosted.rules, players, found.seat, secret, begun
-            ),
-        )
-        if not begun:
+        self._send(peer, self.hosted.welcome(found.seat))
+        if self.table is None:
             self._go_on()
         else:
-            self._send(peer, hosted.commitments)
+            self._send(peer, self.hosted.commitments)
             found.stale = True
 
-    def _seat_for(self, hello: m.Hello) -> int | None:
-        """Return the seat of the secret, or a free one; None for a spectator.
-
-        Raise `ConnectionClosedError` for an unknown secret.
-        """
-        for number, seat in enumerate(self.hosted.seats):
-            if hello.secret is None:
-                if seat.is_free and not hello.watch:
-                    seat.rename(hello.name)
-                    seat.secret = self._random_bytes(m.SECRET_LENGTH)
-                    return number
-            elif seat.secret and hmac.compare_digest(seat.secret, hello.secret):
-                return number
-        if hello.secret is not None:
-            raise ConnectionClosedError(mark("This table does not know that seat."))
-        return None
+    def _welcome_all(self) -> None:
+        """Send the changed names of the players to all that have joined."""
+        for peer, found in self._connections.items():
+            if found.joined:
+                self._send(peer, self.hosted.welcome(found.seat))
 
     def _take_seat(self, found: Connection, number: int) -> None:
         """Give the seat to the connection `found`; the device that had it loses it."""
@@ -335,12 +335,7 @@ class Host:
 
     def _tell_presence(self) -> None:
         """Tell all guests about the seats, if a state has changed."""
-        now = self._clock()
-        states = tuple(m.PRESENCES.index(seat.presence(now)) for seat in self.hosted.seats)
-        if self._presence is None or self._presence.seats != states:
-            silent = tuple(
-                int(now - seat.heard) if seat.remote and seat.is_away(now) else 0
-                for seat in self.hosted.seats
-            )
-            self._presence = m.Presence(states, silent)
-            self._send_all(self._presence)
+        now = presence(self.hosted.seats, self._clock())
+        if self._presence is None or self._presence.seats != now.seats:
+            self._presence = now
+            self._send_all(now)

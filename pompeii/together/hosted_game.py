@@ -1,6 +1,7 @@
 """The game at a host's table: its deal, its actions, and the View of each seat as a message."""
 
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from typing import Any
 
 from pompeii.core.fair_deal import FAIR, FairDeal
@@ -10,8 +11,9 @@ from pompeii.game_manifest import Game
 
 from . import messages as m
 from .host_save import HostSave
+from .inbox import ConnectionClosedError
 from .sealed_save import KEY_LENGTH, seal, split
-from .seats import Seat
+from .seats import Seat, of_secret, own_seat
 
 
 class HostedGame:
@@ -34,6 +36,9 @@ class HostedGame:
         self._clock, self._random_bytes = clock, random_bytes
         self._since = clock()
         self._sealed: tuple[int, str, Mapping[int, bytes]] | None = None
+        self._followed: tuple[int, Any] = (0, None)
+        self._actor = 0
+        self._look()
 
     @property
     def is_promised(self) -> bool:
@@ -55,10 +60,45 @@ class HostedGame:
         """The commitments of all seats as a message."""
         return m.Commitments(tuple(seat.commitment for seat in self.seats))
 
+    def welcome(self, seat: int | None) -> m.Welcome:
+        """Return the greeting of a guest in `seat`, or of a spectator, as a message."""
+        players = tuple(each.player.document() for each in self.seats)
+        secret = None if seat is None else self.seats[seat].secret
+        begun = self.table is not None
+        return m.Welcome(self.code, self.game.key, self.rules, players, seat, secret, begun)
+
     @property
     def used(self) -> m.Clock:
         """The time that each seat has used, as a message."""
         return m.Clock(tuple(int(seat.used * 1000) for seat in self.seats))
+
+    def seat_for(self, hello: m.Hello) -> int | None:
+        """Return the seat of the guest's secret, or a free one; None for a spectator.
+
+        Raise `ConnectionClosedError` for an unknown secret.
+        """
+        if hello.secret is not None:
+            known = of_secret(self.seats, hello.secret)
+            if known is None:
+                raise ConnectionClosedError(mark("This table does not know that seat."))
+            return known
+        for number, seat in enumerate(self.seats):
+            if seat.is_free and not hello.watch:
+                seat.rename(hello.name)
+                seat.secret = self._random_bytes(m.SECRET_LENGTH)
+                return number
+        return None
+
+    def fill(self, number: int, kind: str) -> None:
+        """Give the free seat `number` to a player of this `kind` on the host's device.
+
+        Raise `ValueError` if it is not free, or the game has begun.
+        """
+        seat = self.seats[number]
+        if self.table is not None or not seat.is_free:
+            raise ValueError(f"seat {number} is not free")
+        player = replace(seat.player, kind=kind)
+        self.seats[number] = own_seat(player, self.code, number, self._random_bytes)
 
     def deal(self) -> None:
         """Deal the game from the contributions of all seats."""
@@ -69,6 +109,7 @@ class HostedGame:
         self.table = self.game.table(record)
         self.revision += 1
         self._since = self._clock()
+        self._look()
 
     def playing(self) -> AnyTable:
         """Return the table. Raise `TranslatableError` before the deal and after the end."""
@@ -88,22 +129,16 @@ class HostedGame:
         if not table.view(seat).allows(action):
             why = table.why_not(action)
             raise why or TranslatableError(mark("It is another player's turn."))
-        actor = table.actor
         table.play(action)
-        now = self._clock()
-        self.seats[actor].used += now - self._since
-        self._since = now
-        self.revision += 1
+        self.follow()
 
     def draw(self, seat: int) -> None:
         """Carry out the draw that waits after the last action, which `seat` made.
 
         Raise `TranslatableError` if another seat made it.
         """
-        table = self._after_action_of(seat)
-        before = table.steps[-1]
-        table.draw()
-        self.revision += table.steps[-1] is not before
+        self._after_action_of(seat).draw()
+        self.follow()
 
     def undo(self, seat: int) -> None:
         """Take back the last action of `seat`.
@@ -115,7 +150,31 @@ class HostedGame:
             words = mark("The last action revealed something and cannot be undone.")
             raise TranslatableError(words)
         table.undo()
+        self.follow()
+
+    def follow(self) -> bool:
+        """Count a change of the table since the last call, and return True if there was one.
+
+        The time since the last action is the actor's.
+        """
+        count, last = self._followed
+        actor = self._actor
+        self._look()
+        if count == self._followed[0] and last is self._followed[1]:
+            return False
         self.revision += 1
+        if self._followed[0] > count:
+            now = self._clock()
+            self.seats[actor].used += now - self._since
+            self._since = now
+        return True
+
+    def _look(self) -> None:
+        """Remember the number of steps, the last one, and the actor."""
+        if self.table is not None:
+            steps = self.table.steps
+            self._followed = len(steps), steps[-1] if steps else None
+            self._actor = self.table.actor
 
     def _after_action_of(self, seat: int) -> AnyTable:
         table = self.playing()

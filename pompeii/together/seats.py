@@ -1,16 +1,17 @@
 """The seats of a table: their players, their secrets, and the times at which guests were heard."""
 
+import hmac
 from collections import deque
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any, Final
 
-from pompeii.core.fair_deal import NONCE_LENGTH, base32, from_base32, from_hex
+from pompeii.core.fair_deal import NONCE_LENGTH, base32, commitment, from_base32, from_hex
 from pompeii.core.json_readers import Json, boolean, member, optional, whole
 from pompeii.core.record_document import Player
 
 from .inbox import Inbox
-from .messages import SECRET_LENGTH
+from .messages import PRESENCES, SECRET_LENGTH, Presence
 
 AWAY_AFTER: Final = 15.0
 """A guest that was silent for this many seconds is away."""
@@ -78,6 +79,32 @@ class Seat:
             "bot": self.bot,
             "used": int(self.used * 1000),
         }
+
+
+def own_seat(
+    player: Player, table: bytes, number: int, random_bytes: Callable[[int], bytes]
+) -> Seat:
+    """Return seat `number` of the host's device at the table with the code `table`."""
+    nonce = random_bytes(NONCE_LENGTH)
+    return Seat(player, remote=False, commitment=commitment(table, number, nonce), nonce=nonce)
+
+
+def of_secret(seats: Sequence[Seat], secret: bytes) -> int | None:
+    """Return the number of the seat with this secret, or None."""
+    found = (
+        number
+        for number, seat in enumerate(seats)
+        if seat.secret and hmac.compare_digest(seat.secret, secret)
+    )
+    return next(found, None)
+
+
+def presence(seats: Sequence[Seat], now: float) -> Presence:
+    """Return the states of all seats as a message."""
+    return Presence(
+        tuple(PRESENCES.index(seat.presence(now)) for seat in seats),
+        tuple(int(now - each.heard) if each.remote and each.is_away(now) else 0 for each in seats),
+    )
 
 
 def read_seat(player: Player, written: Mapping[str, Any], place: str) -> Seat:

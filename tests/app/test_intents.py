@@ -3,6 +3,8 @@
 import json
 from collections.abc import Iterator
 from inspect import isabstract
+from itertools import chain
+from random import Random
 
 import pytest
 
@@ -13,13 +15,19 @@ from app.screens.base_screen import Screen
 from app.screens.home import LISTED
 from app.session import Session
 from app.storage.store import Store
+from app.together import clock
+from app.together.guest_table import GuestTable
+from app.together.join_screen import JoinScreen
 from e2e.prepared_games import before_ad79, where
 from pompeii import Table
 from pompeii.core.record_link import to_link
 from pompeii.games.downfall.actions import Lay, Throw
 from pompeii.games.downfall.state import Decision
 from tests.app import appia_visitor
+from tests.app.by_link.players import Player, there_of
 from tests.app.saves import game, played_by_others, visitor_with
+from tests.app.together.devices import Carrier
+from tests.app.together.scenes import scenes as shared_scenes
 from tests.app.visitor import Visitor, fast_jobs_only, nodes
 
 TABLE = "?players=human,human&seed=5&handover=off"
@@ -147,6 +155,7 @@ def scenes() -> Iterator[Visitor]:
     yield finished
     finished.click("in-numbers")
     yield finished
+    yield from linked_scenes()
     many = visitor_with(*[game("classic-2", 9)] * LISTED, game("classic-2"))
     yield many
     many.click("results")
@@ -207,6 +216,34 @@ def scenes() -> Iterator[Visitor]:
         yield visitor
 
 
+def linked_scenes() -> Iterator[Visitor]:
+    """Yield users who play by link."""
+    livia, marcus = Player("Livia"), Player("Marcus")
+    livia.visitor.click("friends")
+    yield livia.visitor
+    livia.visitor.click("invite")
+    yield livia.visitor
+    invitation = livia.send()
+    yield livia.open()
+    marcus.open(invitation)
+    yield marcus.visitor
+    marcus.visitor.click("who-1")
+    answer = marcus.send()
+    livia.open(answer)
+    there = there_of([livia])
+    there.play(Random(1))
+    yield there.visitor
+    there.visitor.click("turn-show")
+    yield there.visitor
+    there.visitor.click("turn-code-close")
+    there.visitor.click("fair")
+    yield there.visitor
+    there.visitor.click("fair-close")
+    there.visitor.click("devices")
+    yield there.visitor
+    yield livia.open(answer)
+
+
 def drawn_intents(visitor: Visitor) -> set[type[Intent]]:
     """Return the possible intents; there are none behind a dialog."""
     root = visitor.find("dialog") or visitor.tree
@@ -250,7 +287,9 @@ def test_drawn_intents_equal_handled_ones_and_every_address_leads_back(
     by_hands = {kind for kind in parse_intent.kinds() if kind.by_hands and shipped(kind)}
     wishes_seen: set[type[Intent]] = set()
     screens_seen: set[type[Screen]] = set()
-    for visitor in scenes():
+    carrier = Carrier()
+    monkeypatch.setattr(clock, "monotonic", lambda: carrier.time)
+    for visitor in chain(scenes(), shared_scenes(carrier)):
         here = drawn_intents(visitor)
         top = visitor.session.top
         assert here - by_hands - {*top.accepted_intents} - Session.answers.keys() == set(), top
@@ -260,7 +299,8 @@ def test_drawn_intents_equal_handled_ones_and_every_address_leads_back(
             connected = visitor.files.connected
             query, hash_, fragment = visitor.address.partition("#")
             again = Visitor(query, hash_ + fragment, store=visitor.store, connected=connected)
-            assert type(again.session.top) is type(top)
+            waits = JoinScreen if type(top) is GuestTable else type(top)
+            assert type(again.session.top) is waits
             assert again.entries == visitor.entries
     everything = answered(Handlers) | by_hands
     assert wishes_seen == everything

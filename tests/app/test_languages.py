@@ -28,7 +28,7 @@ AS_IT_IS = re.compile(
     r"Pompeii|Via Appia|Roma|Tarracina|Beneventum|Brundisium|\b[abc]1\d\b|\b[ABC]$|"
     r"Porta (?:di )?\w+|Livia|Marcus|Julia|Gaius|\b[a-k] ?\d\b|"
     rf"{'|'.join(i18n.LANGUAGES.values())}|"
-    r"\b[A-Z]\d+[a-z]?\b|http\S+"
+    r"\b[A-Z]\d+[a-z]?\b|http\S+|[0-9a-f]{8}…|[2-7A-Z]{52}"
 )
 """Texts that are equal in every language."""
 PLAIN = re.compile(r"[A-Za-z]*[aeiouyAEIOUY][A-Za-z]*")

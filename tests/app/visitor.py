@@ -162,14 +162,16 @@ class Visitor:
         store: Store | None = None,
         *,
         connected: bool = True,
+        chance: str = "chance",
     ) -> None:
+        """Open the page. All random numbers of the visit come from `chance`."""
         i18n.use(self.catalogue)
         self.store = store or Store.load("/", {}, {})
         self.thinkers = Thinkers()
         thinking = Scheduler(self.thinkers, most=1)
         self.files = Files(connected=connected)
         lazy_files = LazyFiles(self.files, self.files.known)
-        self.session = Session(self.store, query, fragment, "chance", thinking, lazy_files)
+        self.session = Session(self.store, query, fragment, chance, thinking, lazy_files)
         self.tree = static_tree()
         self.said: list[str] = []
         self.moved: list[list[str | float]] = []
@@ -305,6 +307,11 @@ class Visitor:
             self._see()
             for message in self.thinkers.answers():
                 self.send(message)
+
+    def look(self) -> None:
+        """Let the page do its background work once."""
+        self.session.tick()
+        self._see()
 
     def think(self) -> None:
         """Let the job workers start and finish all their jobs."""

@@ -73,6 +73,29 @@ def test_many_connections_at_once_are_all_accepted(port: int) -> None:
         connection.close()
 
 
+def test_address_that_cannot_be_split_is_not_found(
+    port: int, capfd: pytest.CaptureFixture[str]
+) -> None:
+    with socket.create_connection((play.HOST, port), timeout=5) as connection:
+        connection.sendall(b"GET http://[/../../ HTTP/1.1\r\n\r\n")
+        assert connection.recv(12) == b"HTTP/1.1 404"
+    assert "Traceback" not in capfd.readouterr().err
+
+
+def test_connections_beyond_the_most_are_closed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "index.html").touch()
+    monkeypatch.setattr(play, "MOST_CONNECTIONS", 1)
+    with served(tmp_path) as address:
+        port = urlsplit(address).port
+        with socket.create_connection((play.HOST, port), timeout=5) as first:
+            first.sendall(b"GET / HTTP/1.1\r\n\r\n")
+            assert first.recv(12) == b"HTTP/1.1 200"
+            with socket.create_connection((play.HOST, port), timeout=5) as second:
+                assert second.recv(1) == b""
+
+
 def test_missing_file_has_no_etag(port: int) -> None:
     response = get(port, "/nothing")
     assert response.status == 404

@@ -3,14 +3,17 @@
 import pytest
 
 from pompeii.core.i18n import TranslatableError
+from pompeii.core.record_document import Player
 from pompeii.together import messages as m
 from tests.together.table_simulation import Simulation, started
 
 
 def test_host_that_sends_nonsense_is_left() -> None:
+    two = Player("Livia", 0).document(), Player("Marcus", 1).document()
     for message in (
-        m.Welcome(bytes(8), "chess", {}, ({}, {}), 0, b"t" * 16, False),
-        m.Welcome(bytes(8), "pompeii", {}, ({}, {}), 3, b"t" * 16, False),
+        m.Welcome(bytes(8), "pompeii", {}, ({}, {}), 0, b"t" * 16, False),
+        m.Welcome(bytes(8), "chess", {}, two, 0, b"t" * 16, False),
+        m.Welcome(bytes(8), "pompeii", {}, two, 3, b"t" * 16, False),
     ):
         guest = Simulation(seats=2).guests["Marcus"]
         guest.receive(m.write(message))

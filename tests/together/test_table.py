@@ -8,6 +8,7 @@ import pytest
 from pompeii import registry
 from pompeii.core.fair_deal import FAIR, Verdict, Verification, verify
 from pompeii.core.i18n import TranslatableError
+from pompeii.core.record_document import Player
 from pompeii.together import messages as m
 from pompeii.together.host import MOST_CONNECTIONS, Host
 from tests.together.table_simulation import NAMES, Simulation, started
@@ -68,7 +69,7 @@ def test_replaced_commitment_is_noticed() -> None:
     table = Simulation(seats=3)
     guest = table.guests["Marcus"]
     code = bytes(8)
-    players = tuple({"name": name} for name in NAMES[:3])
+    players = tuple(Player(name, side).document() for side, name in enumerate(NAMES[:3]))
     guest.receive(m.write(m.Welcome(code, "pompeii", {}, players, 1, b"t" * 16, False)))
     guest.receive(m.write(m.Commitments((b"a" * 32,) * 3)))
     assert guest.unfair == guest.closed == "The host replaced the commitment of this page."

@@ -13,10 +13,7 @@ NOT_ON_PAGE: Final = (
     "pompeii/__main__.py",
     "pompeii/arena/",
     "pompeii/cli/",
-    "pompeii/together/",
-    "pompeii/core/fair_deal.py",
-    "pompeii/core/json_readers.py",
-    "pompeii/core/step_reader.py",
+    "pompeii/relay/",
     "pompeii/core/svg.py",
     "pompeii/core/terminal_text.py",
     "pompeii/games/downfall/components_document.py",
@@ -24,13 +21,19 @@ NOT_ON_PAGE: Final = (
     *(
         f"{package}/{name}.py"
         for package in _PACKAGES
-        for name in ("output_formats", "svg", "textview", "position_trace", "view_reader")
+        for name in ("output_formats", "svg", "textview", "position_trace")
     ),
 )
 """Beginnings of the paths of modules that the page does not use."""
 _OF_GAMES: Final = {"appia": ("app/quarry_sandbox/",)}
 """Packages beside a game's own that are in its archive."""
 LATER: Final[Mapping[str, tuple[str, ...]]] = {
+    "together": (
+        "pompeii/together/",
+        "pompeii/core/step_reader.py",
+        *(f"{package}/view_reader.py" for package in _PACKAGES),
+        "app/together/",
+    ),
     **{
         info.package: (
             f"pompeii/games/{info.package}/",
@@ -56,10 +59,12 @@ LATER: Final[Mapping[str, tuple[str, ...]]] = {
         "app/games/downfall/film_frames.py",
         "app/games/downfall/lava_palette.py",  # on the page only the film needs it
     ),
+    "by-link": ("app/by_link/",),
     "new_device": ("app/new_device/",),
 }
-"""Lazy files by their archive: the other games, the history of all games, puzzles, films, the
-move to a new device.
+"""Lazy files by their archive: tables with other devices, the other games, the history of all
+games, puzzles, films, games by link, the move to a new device. A file belongs to the first archive
+that names it.
 """
 
 

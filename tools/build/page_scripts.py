@@ -21,7 +21,7 @@ CLASSIC: Final = ("boot.js", "last_board.js")
 """Scripts that run before the page is parsed."""
 MODULES: Final = (
     "code_scanner.js", "export_saves.js", "gif.js", "other_device.js", "register_sw.js",
-    "repair.js", "repair_boot_script.js", "rtc_carrier.js", "share.js", "worker.js",
+    "repair.js", "repair_boot_script.js", "rtc_carrier.js", "share.js", "together.js", "worker.js",
 )  # fmt: skip
 
 

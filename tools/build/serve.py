@@ -9,7 +9,7 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from pompeii.cli.errors import CommandError
-from pompeii.cli.play import HOST, Handler, add_address, make_server, serve
+from pompeii.cli.play import HOST, Handler, add_address, add_share, make_server, start
 from tools.env import ROOT
 
 DIST = ROOT / "dist"
@@ -33,9 +33,11 @@ def served(folder: Path = DIST, handler: type[Handler] = Handler) -> Iterator[st
 
 if __name__ == "__main__":
     parser = argparse.ArgumentParser(prog="python -m tools play")
+    add_share(parser)
     add_address(parser)
     given = parser.parse_args()
     try:
-        serve(DIST, given.host, given.port, browse=os.environ.get("OPEN") != "0")
+        browse = os.environ.get("OPEN") != "0"
+        start(DIST, given.host, given.port, browse=browse, shared=given.share)
     except CommandError as error:
         sys.exit(str(error))

@@ -19,7 +19,7 @@ from queue import Queue
 from typing import BinaryIO, Final
 from urllib.parse import urlsplit
 
-from pompeii.cli.play import Handler, add_address, make_server
+from pompeii.cli.play import HOST, Handler, add_address, make_server
 from tools.env import ROOT
 
 OUT: Final = ROOT / "build/dev"
@@ -176,10 +176,10 @@ def main() -> None:
     if build(set()) is None:
         sys.exit(1)
     builds = DevHandler.builds = Builds()
-    ports = PORTS if given.port is None else [given.port]
-    with make_server(OUT, ports, DevHandler, given.host) as server:
+    ports, host = PORTS if given.port is None else [given.port], given.host or HOST
+    with make_server(OUT, ports, DevHandler, host) as server:
         threading.Thread(target=server.serve_forever, daemon=True).start()
-        print(f"Pompeii is at http://{given.host}:{server.server_port}/ (Ctrl-C ends it)")
+        print(f"Pompeii is at http://{host}:{server.server_port}/ (Ctrl-C ends it)")
         sys.stdout.flush()
         try:
             watch(builds, before)

@@ -1,4 +1,4 @@
-"""Routes to the screens of lazily loaded archives, by the name of the screen in its address.
+"""Routes to the screens and other objects of lazily loaded archives, by name.
 
 Only this module names these screens, and it imports each when it is opened. A static import would
 fail until the archive is loaded, and would make a circle, since these screens import the others.
@@ -8,9 +8,10 @@ from collections.abc import Mapping
 from importlib import import_module
 from typing import Any, Final
 
-from .game_catalogue import FILM, HISTORY, NEW_DEVICE, PUZZLES
+from .game_catalogue import BY_LINK, FILM, HISTORY, NEW_DEVICE, PUZZLES, TOGETHER
 
-ROUTES: Final[Mapping[str, tuple[str, str, str]]] = {
+Routes = Mapping[str, tuple[str, str, str]]
+ROUTES: Final[Routes] = {
     "results": (HISTORY, "history.screen", "ResultsScreen"),
     "compare": (HISTORY, "history.deal_comparison", "CompareScreen"),
     "learn": (PUZZLES, "puzzles.mistakes", "MistakesScreen"),
@@ -18,16 +19,29 @@ ROUTES: Final[Mapping[str, tuple[str, str, str]]] = {
     FILM: (FILM, "film.dialog", "FilmDialog"),
     NEW_DEVICE: (NEW_DEVICE, "new_device.screen", "NewDeviceScreen"),
     "quarry": ("via-appia", "quarry_sandbox.screen", "QuarrySandboxScreen"),
+    "friends": (BY_LINK, "by_link.friends_form", "FriendsForm"),
+    "invitation": (BY_LINK, "by_link.invitation_screen", "InvitationScreen"),
+    "devices": (BY_LINK, "by_link.devices_dialog", "DevicesDialog"),
+    "fair": (BY_LINK, "by_link.fair_deal_dialog", "FairDealDialog"),
+    TOGETHER: (TOGETHER, "together.lobby", "Lobby"),
+    "host": (TOGETHER, "together.table_form", "TableForm"),
 }
-"""The key of the archive, the module and the class of each screen."""
+"""The key of the archive, the module and the class of each screen, by its name in addresses."""
+OTHERS: Final[Routes] = {
+    "arrive": (BY_LINK, "by_link.arrival", "arrive"),
+    "rematch": (BY_LINK, "by_link.invitation_screen", "rematch"),
+    "turn-panel": (BY_LINK, "by_link.turn_panel", "TurnPanel"),
+    "seal": (BY_LINK, "by_link.fair_deal_dialog", "seal_of"),
+}
+"""The same of functions, and of classes that are no screens."""
 
 
 def archive(name: str) -> str:
-    """Return the key of the archive with the screen `name`."""
-    return ROUTES[name][0]
+    """Return the key of the archive with the screen or object `name`."""
+    return {**ROUTES, **OTHERS}[name][0]
 
 
 def make(name: str, *given: Any, **named: Any) -> Any:
-    """Return a new screen `name` with these arguments. Its archive must be loaded."""
-    _archive, module, factory = ROUTES[name]
+    """Return a new screen or object `name` with these arguments. Its archive must be loaded."""
+    _archive, module, factory = {**ROUTES, **OTHERS}[name]
     return getattr(import_module(f"app.{module}"), factory)(*given, **named)

@@ -45,7 +45,8 @@ class Session(Handlers):
         self._navigation = Navigation(Home(self._context))
         self._files = SiteFiles()
         self._asked_to_persist = False  # True once the browser was asked to keep games for good
-        self._last_commands: dict[str, worker_messages.Command] = {}  # the last ones, by name
+        # The last ones, by name. A visit begins without a connection.
+        self._last_commands: dict[str, worker_messages.Command] = {"together": ("together", "")}
         self._dialog_shown = False
         self._try(lambda: self._open_address(links.read(query, fragment)))
         self._refresh()
@@ -56,7 +57,7 @@ class Session(Handlers):
     def game(self) -> str:
         """The id of the open game, "" for none."""
         table = self._navigation.table
-        return "" if table is None else table.local_game.id
+        return table.local_game.id if table is not None and table.local_game.has_record else ""
 
     def watch(self) -> None:
         """Turn the open game into a view of it, because another page plays it."""
@@ -106,7 +107,13 @@ class Session(Handlers):
                 self._try(lambda: self._import(file), no_game)
             case worker_messages.Popped() as popped:
                 self._try(lambda: self._follow_history(popped))
-            case worker_messages.Copied() | worker_messages.Filmed() | worker_messages.Device():
+            case (
+                worker_messages.Copied()
+                | worker_messages.Device()
+                | worker_messages.Filmed()
+                | worker_messages.Sent()
+                | worker_messages.Carried()
+            ):
                 self._navigation.report(message)
             case worker_messages.Thought():
                 self._scheduler.receive(message)
@@ -306,6 +313,7 @@ class Session(Handlers):
                 json.dumps({**self._context.body_attributes, **self._navigation.body_attributes}),
             )
         )
+        self._send_if_changed(("together", self._navigation.connection))
         asked = self._navigation.top.dialog or self._navigation.shown.has_open_question
         if asked and not self._dialog_shown:
             self._context.commands.append(("open", "dialog"))

@@ -117,6 +117,12 @@ class Copied(Message):
     ok: bool
 
 
+class Sent(Message):
+    """A link was sent with the share function of the device."""
+
+    by_person = True
+
+
 class Filmed(Message):
     """The outcome of encoding frames of a film."""
 
@@ -135,6 +141,19 @@ class Device(Message):
     """
     text: str = ""
     """A code, a message of the other device, or a reason."""
+
+
+class Carried(Message):
+    """An event of the connection to other devices (``boot/together.js``)."""
+
+    connection: str
+    """The id of the connection."""
+    event: str
+    """``opened``, ``received`` or ``closed``; ``asked`` is the answer about notifications."""
+    peer: str
+    """The other side; "" if the connection has ended for good."""
+    text: str = ""
+    """The text that was received, or the reason for which it was closed."""
 
 
 class Visible(Message):
@@ -250,7 +269,7 @@ def overheard(text: str) -> Overheard:
 Command: TypeAlias = """(
     tuple[Literal["place"], Sequence[str]]
     | tuple[Literal["take", "title", "lang", "look", "style", "focus", "show", "open"], str]
-    | tuple[Literal["announce", "sound", "share", "device"], str]
+    | tuple[Literal["announce", "sound", "share", "together", "device"], str]
     | tuple[Literal["awake"], bool]
     | tuple[Literal["download"], str, str]
     | tuple[Literal["local"], str, str | None]
@@ -263,13 +282,16 @@ Command: TypeAlias = """(
 that another page plays, and ``update`` loads the newer version of the page. ``look`` remembers
 attributes of the body for the start of the next visit; ``style`` adds a style sheet. ``focus``,
 ``show`` and ``open`` focus an element, scroll to it or open it as a modal dialog. ``share`` makes
-a picture, a QR code or a film (``boot/share.js``). ``device`` holds an action for the connection to
-another device (``boot/other_device.js``). ``local`` writes to ``localStorage``; the text
+a picture, a QR code or a film (``boot/share.js``), ``together`` is for the connection to other
+devices (``boot/together.js``), and ``device`` for the move to a new one
+(``boot/other_device.js``). ``local`` writes to ``localStorage``; the text
 None deletes. ``animate`` has the milliseconds of all animations. ``persist`` asks the browser to
 keep the storage for good.
 """
 
 
 def leads(command: Command) -> bool:
-    """Return True if a command leads to another address or away, so that saving comes first."""
-    return command[0] in ("place", "take", "update")
+    """Return True if saving comes first: a command leads to another address or away, or other
+    devices see the result.
+    """
+    return command[0] in ("place", "take", "update", "together")

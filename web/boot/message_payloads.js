@@ -1,5 +1,5 @@
 // The long texts in the app worker's messages: copies for localStorage, files to save, messages to
-// another device, and the record of the open game. They are handled here, because MicroPython takes
+// other devices, and the record of the open game. They are handled here, because MicroPython takes
 // the square of a text's length for its JSON.
 import { saveAsFile } from "./save_as_file.js";
 import { store } from "./local_storage.js";
@@ -30,6 +30,7 @@ export function takeLongTexts(text, report) {
   message.commands = message.commands?.filter(([command, ...given]) => {
     if (command === "local") storeLocally(report, ...given);
     else if (command === "download") saveAsFile(...given);
+    else if (command === "together") globalThis.pompeii.boot.together(...given);
     else if (command === "device") globalThis.pompeii.boot.otherDevice(...given);
     else return true;
     return false;

@@ -5,7 +5,7 @@ import { correction, generate } from "./vendor/lean-qr/nano.js";
 
 const FILM = ["./gif.js", "./vendor/gifenc/gifenc.esm.js"];
 
-const addressOf = (fragment) => location.href.split(/[?#]/)[0] + fragment;
+const addressOf = (link) => new URL(link, location.href.split(/[?#]/)[0]).href;
 
 // Style properties of a part of a drawing: inherited ones, and those of its own.
 const INHERITED = [
@@ -144,7 +144,9 @@ const ACTIONS = {
   open() {},
   // A player who cancels there has not failed here.
   send({ link, title }) {
-    navigator.share({ title, url: addressOf(link) }).catch(() => {});
+    navigator.share({ title, url: addressOf(link) })
+      .then(() => globalThis.pompeii.boot.send(JSON.stringify({ type: "sent" })))
+      .catch(() => {});
   },
   // As large as a code must be; the element has the text for a link too long for any code.
   code({ id, link }) {

@@ -80,9 +80,9 @@ class Files:
         self.send({"type": "copied", "ok": ok}, busy=True)
 
     def link(self, fragment: str) -> None:
-        """Copy an address on this page."""
+        """Copy an address on this page, or a whole one."""
         place = self.window.location.href.split("#")[0].split("?")[0]
-        self.copy(place + fragment)
+        self.copy(fragment if "://" in fragment else place + fragment)
 
     def report(self, record: str) -> None:
         """Copy the data needed for the diagnosis of a problem."""

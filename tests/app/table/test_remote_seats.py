@@ -74,3 +74,17 @@ def test_seat_is_shown_once_its_person_plays_here(key: str) -> None:
     assert local_game.viewer == 0
     local_game.set_remote_seats({0, 2})
     assert local_game.viewer == 1
+
+
+def test_draw_is_awaited_from_the_other_device() -> None:
+    local_game = begun("pompeii", {1, 2})
+    table = local_game.table
+    while table.actor == 0:
+        table.play(table.view(0).legal[0])
+        table.draw()
+    other = table.actor
+    table.play(next(action for action in table.view(other).legal))
+    local_game.show_table(table)
+    presenter = of_table(table).create_presenter(local_game)
+    name = table.record.players[other].name
+    assert presenter.title == f"Waiting for {name}."

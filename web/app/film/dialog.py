@@ -17,7 +17,7 @@ from app.kit.i18n import _
 from app.kit.nodes import Node, h
 from app.screens.base_screen import Drawing, Screen
 from app.screens.visit_context import Context
-from app.worker_messages import Copied, Device, Filmed
+from app.worker_messages import Copied, Filmed, Sent
 
 from .frames import Frames
 
@@ -44,7 +44,7 @@ class FilmDialog(Screen):
             samples=[self._frames.frame(number)[0] for number in ends],
         )
 
-    def reported(self, message: Copied | Filmed | Device) -> None:
+    def reported(self, message: Copied | Filmed | Sent) -> None:
         """Send the next frames, after the page has encoded the last ones."""
         if not isinstance(message, Filmed) or message.film != self._film:
             return

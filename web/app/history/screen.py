@@ -17,7 +17,7 @@ from app.kit.nodes import Node, h
 from app.kit.saved_game_intents import AnalyseGames, ExportResults, LookAt
 from app.kit.screen_head import screen_head
 from app.screens.base_screen import STAY, Drawing, Go, Screen, SideScreen
-from app.screens.home import resume
+from app.screens.resume_save import resume
 from app.screens.visit_context import Context
 from app.storage.luck_results import DIGITS
 from pompeii import registry

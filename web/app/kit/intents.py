@@ -93,6 +93,10 @@ class Choose(Intent):
     game: str
 
 
+class Friends(Intent):
+    """Open the form of a game with friends on other devices."""
+
+
 class Start(Intent):
     """Start a game with the settings of the form."""
 

@@ -21,6 +21,10 @@ class Puzzles(Intent):
     at: str = ""
 
 
+class Together(Intent):
+    """Open the tables with other devices."""
+
+
 class TryQuarry(Intent):
     """Open the quarry without a game."""
 
@@ -42,6 +46,18 @@ class LookAt(Intent):
 
 
 # Saves
+
+
+class OpenPendingTable(Intent):
+    """Open the pending table with this code."""
+
+    table: str
+
+
+class DropTable(Intent):
+    """Remove the pending table with this code from the list."""
+
+    table: str
 
 
 class Rename(Intent):

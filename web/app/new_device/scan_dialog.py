@@ -10,7 +10,7 @@ from app.kit.i18n import _
 from app.kit.nodes import Attrs, h
 from app.screens.base_screen import BACK, STAY, Drawing, Go, Screen
 from app.screens.visit_context import Context
-from app.worker_messages import Copied, Device, Filmed
+from app.worker_messages import Device
 
 from .texts import camera_failure
 
@@ -32,7 +32,7 @@ class ScanDialog(Screen):
         command = {"action": "scan", "video": VIDEO}
         context.commands.append(("device", json.dumps(command)))
 
-    def reported(self, message: Copied | Filmed | Device) -> None:
+    def device_event(self, message: Device) -> None:
         """Close after a code, and show why the camera shows nothing."""
         match message:
             case Device(event="scanned" | "accepted"):

@@ -17,7 +17,7 @@ from app.kit.nodes import Node, h
 from app.kit.screen_head import screen_head
 from app.screens.base_screen import BACK, Drawing, Go, News, Screen, To
 from app.screens.visit_context import Context
-from app.worker_messages import Copied, Device, Filmed
+from app.worker_messages import Device
 from pompeii import RecordError
 
 from . import drawing
@@ -123,11 +123,8 @@ class NewDeviceScreen(Screen):
 
     # Events of the connection
 
-    def reported(self, message: Copied | Filmed | Device) -> None:
+    def device_event(self, message: Device) -> None:
         """Handle an event of the connection."""
-        if not isinstance(message, Device):
-            super().reported(message)
-            return
         self._message = ""
         match message.event:
             case "invited":

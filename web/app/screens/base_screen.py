@@ -17,7 +17,7 @@ from app.kit.base_intent import Intent
 from app.kit.i18n import _
 from app.kit.intent_handlers import Handlers
 from app.kit.nodes import Node
-from app.worker_messages import Copied, Device, Filmed
+from app.worker_messages import Carried, Copied, Device, Filmed, Sent
 
 from .visit_context import Context
 
@@ -111,6 +111,11 @@ class Screen(Handlers, ABC):
         """True if its own drawing contains a dialog."""
         return False
 
+    @property
+    def connection(self) -> str:
+        """The command that opens its connection to other devices; "" if it has none."""
+        return ""
+
     # Intents, fields and keys
 
     @property
@@ -135,11 +140,17 @@ class Screen(Handlers, ABC):
         """Show a message."""
         self.context.notices.add(words)
 
-    def reported(self, message: Copied | Filmed | Device) -> None:
+    def reported(self, message: Copied | Filmed | Sent) -> None:
         """Handle a report of the page, for example that it copied a text or made a film."""
         if isinstance(message, Copied):
             done, failed = _("Copied."), _("The browser does not allow copying.")
             self.tell(done if message.ok else failed)
+
+    def device_event(self, message: Device) -> None:
+        """Handle an event of the connection to another device."""
+
+    def carried(self, message: Carried) -> None:
+        """Handle an event of the connection to other devices."""
 
     def back(self) -> bool:
         """Close an open part of the screen, and return True if there was one."""

@@ -1,134 +1,48 @@
-"""The home screen: continue, start or import a game; the list of saves."""
+"""The home screen, with everything that can be done with the saves."""
 
 import json
-from collections.abc import Iterator, Sequence
 from functools import partial
 from typing import Any
 
 from app.game_catalogue import load, needed
-from app.games.downfall.thumbnail import picture
 from app.kit import intents, saved_game_intents
-from app.kit.button import button
-from app.kit.error_texts import LARGEST_FILE
-from app.kit.i18n import _, n_
 from app.kit.intent_handlers import on
-from app.kit.nodes import Node, h
-from app.kit.saved_game_intents import More, Puzzles, Results, TryQuarry
-from app.storage import backup_reminder, games_file, save_metadata
-from app.storage.new_game_setup import LEARN, Setup
+from app.kit.saved_game_intents import (
+    DropTable,
+    More,
+    OpenPendingTable,
+    Puzzles,
+    Results,
+    TryQuarry,
+)
+from app.storage import backup_reminder, games_file, pending_tables, save_metadata
+from app.storage.new_game_setup import Setup
 from app.storage.store import Saved
-from app.table.game_ui import game_ui
 from pompeii.core.multi_game_file import is_games
 from pompeii.core.safe_json_parsing import json_or_none
 from pompeii.registry import FIRST, GAMES
 
 from .base_screen import STAY, Drawing, Go, Screen, To
 from .file_imports import Imports
-from .game_list import game_list
+from .home_drawing import render_home
 from .new_game_form import NewGame
-from .open_lazy_screens import to_all_games, to_puzzles, to_quarry_sandbox, when_loaded
-from .quick_start_and_sound_offer import QuickStart, render_ready, render_sound, sound_answer
+from .open_lazy_screens import (
+    to_all_games,
+    to_friends,
+    to_invitation,
+    to_puzzles,
+    to_quarry_sandbox,
+    when_loaded,
+)
+from .quick_start_and_sound_offer import QuickStart, render_sound, sound_answer
 from .rename_and_delete_dialogs import DeleteDialog, RenameDialog
-from .save_list import SaveEntry, is_over, newest, row, show, show_newer
+from .resume_save import resume
+from .save_list import is_over, pending_row, show, show_newer
 from .table_screen import TableScreen
 from .visit_context import Context
 
-FILES = ".json,application/json"
-"""File types that can be imported."""
-AT_PLAY = (
-    "j7* j6* k6* i6* h1* h2* g2* e4* e5* d5* f1rr f2r e1rk d2k i2rr j3k i3rrr j4kk h4rk g6rrk g7r"
-    " h6kkk i7k i5k g5r f5rk c4kk b4r a5r c6k"
-)
-"""A position in the flight, shown on the town at the first visit (``thumbnail_code.encode``)."""
 LISTED = 30
 """Number of saves listed at once, and added by "Show more"."""
-
-
-def render_home(
-    games: Sequence[SaveEntry],
-    again: str = "",
-    advice: str = "",
-    *,
-    latest: SaveEntry | None = None,
-    more: int = 0,
-    parts: int = 1,
-    lost: bool = False,
-    extra: Sequence[Node] = (),
-    complete: bool = False,
-) -> Node:
-    """Return the home screen, newest save first.
-
-    `again` names the players of the last setup. `advice` is a note on the safety of the saves.
-    `latest` is the game to continue, `more` the number of saves not listed, `parts` the
-    number of files that hold all saves. `lost` is True if there are unreadable saves. `extra` is
-    the offer of sound and the progress of an import. `complete` draws every button of the menu.
-    """
-    words = _("A board game: fill Pompeii with your people, then get them out before the lava.")
-    welcome = h(
-        "div",
-        "home-welcome",
-        {},
-        h("h1", "home-title", {}, _("Pompeii")),
-        h("p", "home-words", {}, words),
-        newest(latest) if latest else render_ready(game_ui(FIRST)),
-        h("div", "home-menu", {}, *_menu(again, played=complete or latest is not None)),
-        *extra,
-        game_list(),
-    )
-    kept = [h("section", "home-games", {}, *_games(games, advice, more, parts))] if games else []
-    play = [h("div", "home-play", {}, picture("at-play", AT_PLAY))] if not games else []
-    return h("main", "app", {"class": "home"}, *play, welcome, *kept, _foot(lost=lost))
-
-
-def _games(games: Sequence[SaveEntry], advice: str, more: int, parts: int) -> Iterator[Node]:
-    yield h("h2", "saves-title", {}, _("Your games"))
-    yield button("results", Results(), _("Review all games"), kind="quiet")
-    yield h("ul", "saves", {"aria-labelledby": "saves-title"}, *(row(game) for game in games))
-    if more:
-        words = n_("{count} older game", "{count} older games", more)
-        yield button("more", More(), _("Show more: {games}").format(games=words))
-    if advice:
-        yield h("p", "home-advice", {"class": "small"}, advice)
-    yield from _exports(parts)
-
-
-def _exports(parts: int) -> Iterator[Node]:
-    if parts == 1:
-        words = _("Save all games as one file")
-        yield button("export-all", saved_game_intents.ExportAll(), words, kind="quiet")
-        return
-    for part in range(1, parts + 1):
-        words = _("Save all games: file {part} of {parts}").format(part=part, parts=parts)
-        yield button(f"export-{part}", saved_game_intents.ExportAll(str(part)), words, kind="quiet")
-
-
-def _foot(*, lost: bool) -> Node:
-    parts = []
-    if lost:
-        words = _("Save unreadable data as a file")
-        parts.append(button("export-lost", saved_game_intents.ExportLost(), words, kind="quiet"))
-    fan = _(
-        "A board game for two to four players. An unofficial fan project with texts and "
-        "art of its own."
-    )
-    parts.append(h("p", "home-fan", {"class": "small"}, fan))
-    parts.append(button("about", intents.About(), _("About and licences"), kind="quiet"))
-    return h("footer", "home-foot", {}, *parts)
-
-
-def _menu(again: str, *, played: bool) -> Iterator[Node]:
-    if again:
-        yield button("last", intents.Last(), _("Again: {players}").format(players=again))
-    yield button("new", intents.New(), _("New game …"))
-    if played:
-        yield button("learn", intents.Begin(LEARN), _("Learn by playing"))
-    yield button("puzzles", Puzzles(), _("Puzzles"))
-    yield button("quarry-sandbox", TryQuarry(), _("Try the quarry"))
-    yield button("watch", intents.Watch(), _("Watch bots play"))
-    importing = intents.Import(FILES, str(LARGEST_FILE))
-    yield button("import", importing, _("Open a game file …"))
-    yield button("rules", intents.Rules(), _("Rules"))
-    yield button("settings", intents.Settings(), _("Settings"))
 
 
 class Home(QuickStart):
@@ -139,7 +53,7 @@ class Home(QuickStart):
         self._deleted: dict[str, Saved] = {}  # can still be restored
         self._imports = Imports(context)
         self._listed = LISTED
-        self.goes_on = any(not is_over(saved) for saved in context.store.saves())
+        self.goes_on = self._newest() is not None
         """True if there is a game to continue."""
 
     def render(self) -> Drawing:
@@ -153,8 +67,7 @@ class Home(QuickStart):
             *(show_newer(newer_save) for newer_save in store.newer_saves()),
             *(show(saved, deleted=saved in gone) for saved in rows[: self._listed]),
         ]
-        running = (saved for saved in rows if not is_over(saved) and saved not in gone)
-        newest = next(running, None)
+        newest = self._newest()
         self.goes_on = newest is not None
         latest = show(newest) if newest else None
         more = max(0, len(rows) - self._listed)
@@ -162,7 +75,10 @@ class Home(QuickStart):
         extra = self._imports.render()
         if self.offers_sound:
             extra.append(render_sound(sound_answer(self.context)))
-        home = partial(render_home, games, again, advice, lost=lost, extra=extra)
+        pending = [
+            pending_row(code, table) for code, table in pending_tables.tables(store).items()
+        ][::-1]
+        home = partial(render_home, games, again, advice, lost=lost, extra=extra, pending=pending)
         return Drawing(home(latest=latest, more=more, parts=len(games_file.parts(store))))
 
     # Starting a game
@@ -171,6 +87,22 @@ class Home(QuickStart):
     def new(self, _intent: intents.New) -> Go:
         """Open the form of a new game."""
         return To(NewGame(self.context))
+
+    @on(intents.Friends)
+    def friends(self, _intent: intents.Friends) -> Go:
+        """Open the form of a game with friends on other devices."""
+        return to_friends(self.context)
+
+    @on(OpenPendingTable)
+    def open_table(self, intent: OpenPendingTable) -> Go:
+        """Open a pending table."""
+        return to_invitation(self.context, intent.table)
+
+    @on(DropTable)
+    def drop_table(self, intent: DropTable) -> None:
+        """Remove a pending table from the list."""
+        pending_tables.put(self.context.store, intent.table, None)
+        self.context.commands.append(("focus", "friends"))
 
     @on(intents.Choose)
     def choose(self, intent: intents.Choose) -> Go:
@@ -195,9 +127,16 @@ class Home(QuickStart):
     @on(intents.Continue)
     def go_on(self, _intent: intents.Continue) -> Go:
         """Continue the game played last."""
-        running = (saved for saved in self.context.store.saves() if not is_over(saved))
-        newest = max(running, key=save_metadata.when, default=None)
+        newest = self._newest()
         return STAY if newest is None else resume(self.context, newest)
+
+    def _newest(self) -> Saved | None:
+        """Return the game to continue: a game that waits for another device only if there is no
+        other.
+        """
+        running = [saved for saved in self.context.store.saves() if not is_over(saved)]
+        playable = [saved for saved in running if not save_metadata.waits(saved)]
+        return max(playable or running, key=save_metadata.when, default=None)
 
     @on(intents.Open)
     def open(self, intent: intents.Open) -> Go:
@@ -330,10 +269,3 @@ class Home(QuickStart):
     def tick(self) -> None:
         """Import games for a while."""
         self._imports.tick()
-
-
-def resume(context: Context, saved: Saved) -> Go:
-    """Return the navigation to the table of a save."""
-    there = {"game": saved.id}
-    table = partial(TableScreen.resume, context, saved)
-    return when_loaded(context, {save_metadata.key(saved)}, lambda: To(table()), there)

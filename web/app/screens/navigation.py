@@ -7,11 +7,11 @@ from typing import Final
 from app.game_catalogue import Table, game, key_of, load, of_format
 from app.kit import intents
 from app.kit.base_intent import Intent
-from app.kit.saved_game_intents import Puzzles, Results, TryQuarry
+from app.kit.saved_game_intents import Puzzles
 from app.storage.new_game_setup import Setup
 from app.table.game_ui import game_ui
 from app.table.replay_and_share_intents import Analyse, ReviewMistakes
-from app.worker_messages import Copied, Device, Filmed
+from app.worker_messages import Carried, Copied, Device, Filmed, Sent
 from pompeii import RecordError
 from pompeii.core.i18n import mark
 from pompeii.core.record_forks import Relation
@@ -21,9 +21,21 @@ from pompeii.registry import FIRST, GAMES
 from . import page_address as links
 from .about import AboutScreen
 from .base_screen import BACK, STAY, Go, Screen, SideScreen, To
-from .home import Home, resume
+from .home import Home
 from .new_game_form import NewGame
-from .open_lazy_screens import LoadingScreen, to_comparison, to_new_device, when_loaded
+from .open_lazy_screens import (
+    LoadingScreen,
+    to_all_games,
+    to_comparison,
+    to_friends,
+    to_invitation,
+    to_new_device,
+    to_quarry_sandbox,
+    to_together,
+    to_turn,
+    when_loaded,
+)
+from .resume_save import resume
 from .rules import RulesScreen
 from .settings import SettingsScreen
 from .table_screen import TableScreen
@@ -34,6 +46,12 @@ SIDE_SCREENS: Final[Mapping[type[Intent], type[SideScreen]]] = {
     intents.About: AboutScreen,
 }
 """The side screens by the intent that opens each from anywhere."""
+_LAZY: Final[Mapping[str, Callable[[Context], Go]]] = {
+    "results": to_all_games,
+    "friends": to_friends,
+    "quarry": to_quarry_sandbox,
+}
+"""The lazily loaded screens that need nothing else, by their names in addresses."""
 _BY_NAME: Final = {kind.name: kind for kind in SIDE_SCREENS.values()}
 
 
@@ -72,6 +90,11 @@ class Navigation:
         """The game that is played or replayed."""
         games = (screen.table for screen in reversed(self._screens) if screen.table)
         return next(games, None)
+
+    @property
+    def connection(self) -> str:
+        """The command that opens the connection of the topmost screen that has one; "" for none."""
+        return next((each.connection for each in reversed(self._screens) if each.connection), "")
 
     @property
     def keys(self) -> Sequence[tuple[str, str]]:
@@ -143,7 +166,7 @@ class Navigation:
     def open_replay(self, at: str, *, run: bool = False, analyse: bool = False) -> Go:
         """Return the navigation to the replay of the open game, at a ply or at the start."""
         table = self.table
-        if table is None:
+        if table is None or not table.local_game.has_record:
             return STAY
         from .replay import Replay  # see app.snapshot_preload
 
@@ -156,7 +179,7 @@ class Navigation:
     def open_statistics(self) -> Go:
         """Return the navigation to the statistics of the game that is played or replayed."""
         game, table = self.game, self.table
-        if game is None:
+        if game is None or not (table is None or table.local_game.has_record):
             return STAY
         from .game_in_numbers import StatisticsScreen  # see app.snapshot_preload
 
@@ -197,14 +220,14 @@ class Navigation:
                 self.go(To(NewGame(context)))
             case name if kind := _BY_NAME.get(name):
                 self.go(self.aside(kind))
-            case "results":
-                self.go(self.home.results(Results()))
+            case name if opened := _LAZY.get(name):
+                self.go(opened(context))
             case "puzzles":
                 self.go(self.home.puzzles(Puzzles(address.puzzle)))
             case "new-device":
                 self.go(to_new_device(context, address.device))
-            case "quarry":
-                self.go(self.home.try_quarry(TryQuarry()))
+            case "together" | "host" as name:
+                self.go(to_together(context, address.table, form=name == "host"))
             case "rules":
                 self.go(self.read(address.rule))
             case "replay":
@@ -222,10 +245,15 @@ class Navigation:
             case _ if address.record and self.table and self.table.local_game.over:
                 self.go(self.open_replay(address.ply))
 
-    def report(self, message: Copied | Filmed | Device) -> None:
-        """Pass a report of the page to the top screen; one of another device, to every screen."""
-        for screen in [*self._screens] if isinstance(message, Device) else [self.top]:
-            screen.reported(message)
+    def report(self, message: Copied | Device | Filmed | Sent | Carried) -> None:
+        """Pass a report of the page to the top screen, those of a connection to all screens."""
+        for screen in [*self._screens]:
+            if isinstance(message, Carried):
+                screen.carried(message)
+            elif isinstance(message, Device):
+                screen.device_event(message)
+            elif screen is self.top:
+                screen.reported(message)
 
     def ends_connection(self) -> bool:
         """Return True once after the last screen that is connected to another device was left."""
@@ -285,6 +313,10 @@ def _asked_for(context: Context, address: links.Address) -> Go:
         table = partial(_opened, context, address)
         there = {"#": f"record={to_link(address.record)}"}
         return when_loaded(context, {key_of(address.record)}, table, there)
+    if address.turn:
+        return to_turn(context, address.turn)
+    if address.pending:
+        return to_invitation(context, address.pending)
     if address.game:
         if context.store.is_newer(address.game):
             raise RecordError(

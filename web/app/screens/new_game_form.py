@@ -58,6 +58,11 @@ class NewGame(QuickStart):
         return {**({} if chosen == FIRST else {"game": chosen}), "screen": "new"}
 
     @property
+    def heading(self) -> str:
+        """The heading of the form."""
+        return _("New game")
+
+    @property
     def begins(self) -> str:
         """The chosen game."""
         return self.context.game
@@ -74,7 +79,7 @@ class NewGame(QuickStart):
 
     def render(self) -> Drawing:
         """Return the form with its current values."""
-        head = screen_head("setup", _("New game"), _("Back"))
+        head = screen_head("setup", self.heading, _("Back"))
         which = _which(self.context.chosen)
         inside = self._form() if self._here else game_loading(self.context)
         return Drawing(h("main", "app", {"class": "newgame"}, head, which, *inside))
@@ -123,7 +128,7 @@ class NewGame(QuickStart):
         try:
             return begin(self.context)
         except RecordError as error:
-            self._error = _why_not(error)
+            self._error = why_not(error)
             self._said.append(self._error)
             return None
 
@@ -133,7 +138,7 @@ class NewGame(QuickStart):
         return News(said)
 
 
-def _why_not(error: RecordError) -> str:
+def why_not(error: RecordError) -> str:
     """Return the error message for a rejected form; mostly a name is wrong."""
     if named := NAMED.fullmatch(error.place):
         words = _("Player {number} needs a name, with at most {most} letters.")
@@ -174,15 +179,23 @@ def _which(chosen: str) -> Node:
 
 
 def _customise(setup: Setup, user_settings: UserSettings) -> Node:
-    summary = h(
+    parts = _rule_set(setup), _table(setup, user_settings), _options(setup)
+    return h("details", "customise", {}, _summary(setup), *parts)
+
+
+def _summary(setup: Setup) -> Node:
+    return h(
         "summary",
         "customise-title",
         {},
         h("b", "customise-words", {}, _("Customise")),
         h("span", "customise-now", {"class": "small"}, _rules_now(setup)),
     )
-    parts = _rule_set(setup), _table(setup, user_settings), _options(setup)
-    return h("details", "customise", {}, summary, *parts)
+
+
+def render_rules(setup: Setup) -> Node:
+    """Return the fields of the rules alone."""
+    return h("details", "customise", {}, _summary(setup), _rule_set(setup), _options(setup))
 
 
 def _rules_now(setup: Setup) -> str:

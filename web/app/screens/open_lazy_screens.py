@@ -1,22 +1,38 @@
 """The screen shown while lazy files are loading, and navigation to screens that need them."""
 
 from collections.abc import Callable, Collection, Mapping
+from functools import partial
 from typing import Any
 
 from app import lazy_screens
-from app.game_catalogue import NEW_DEVICE, PUZZLES, Table, parts
+from app.game_catalogue import (
+    BY_LINK,
+    NEW_DEVICE,
+    PUZZLES,
+    TOGETHER,
+    Table,
+    key_of,
+    of_format,
+    parts,
+)
 from app.kit import intents
 from app.kit.button import button
 from app.kit.error_texts import not_fetched
 from app.kit.i18n import _, listed
 from app.kit.intent_handlers import on
 from app.kit.nodes import Node, h
-from app.storage import save_metadata
+from app.storage import pending_tables, save_metadata
+from app.table.fair_deal_seal import Seal
+from app.table.local_game import LocalGame
+from pompeii import RecordError
+from pompeii.core.record_link import from_link
 
 from .base_screen import BACK, STAY, Drawing, Go, Screen, To
 from .visit_context import Context
 
 Address = Mapping[str, str]
+_FAIR = "fair"
+"""The key of a fair deal in a record; its module is loaded later."""
 
 
 class LoadingScreen(Screen):
@@ -126,6 +142,18 @@ def to_mistakes(context: Context, game: Table, analysis: Any, at: int | None) ->
     return _to(context, "learn", game, analysis, at)
 
 
+def to_together(
+    context: Context, code: str = "", *, form: bool = False, games: Collection[str] = ()
+) -> Go:
+    """Open the table `code` with other devices, or the choice of a table if it is "".
+
+    `form` means the form of a new table. `games` must be loaded first.
+    """
+    if form:
+        return _to(context, "host")
+    return _to(context, TOGETHER, code, games=games, more=[("#", f"table={code}")] if code else ())
+
+
 def to_quarry_sandbox(context: Context) -> Go:
     """Open the quarry without a game."""
     return _to(context, "quarry")
@@ -139,3 +167,74 @@ def to_puzzles(context: Context, at: str) -> Go:
 def to_new_device(context: Context, code: str) -> Go:
     """Open the move to a new device, with the code of a handshake if it is not ""."""
     return _to(context, NEW_DEVICE, code, more=[("#", f"device={code}")] if code else ())
+
+
+# Games by link
+
+
+def to_friends(context: Context) -> Go:
+    """Open the form of a game with friends on other devices."""
+    return _to(context, "friends")
+
+
+def to_invitation(context: Context, code: str) -> Go:
+    """Open the pending table with this code, or stay if there is none."""
+    table = pending_tables.tables(context.store).get(code)
+    if table is None:
+        return STAY
+    game = of_format(table[pending_tables.INVITATION].get("format"))
+    there = {lazy_screens.archive("invitation"), game}
+    make = partial(lazy_screens.make, "invitation", context, code)
+    return when_loaded(context, there, lambda: To(make()), {"pending": code})
+
+
+def to_turn(context: Context, code: str) -> Go:
+    """Open a game by link: its turn or its invitation, with this code in the address.
+
+    A broken code is reported; nothing changes then.
+    """
+    try:
+        text = from_link(code)
+    except RecordError as error:
+        context.notices.add(broken_link(error))
+        return STAY
+    then = partial(lazy_screens.make, "arrive", context, text)
+    return when_loaded(context, {BY_LINK, key_of(text)}, then, {"#": f"turn={code}"})
+
+
+def broken_link(error: RecordError) -> str:
+    """Return a message that a link of a game by link is broken."""
+    words = _(
+        "This link is broken: it was perhaps cut off on its way. Ask for it again. Your games are "
+        "unchanged. ({why})"
+    )
+    return words.format(why=error.translated())
+
+
+def to_rematch(context: Context, local_game: LocalGame[Any, Any]) -> Go:
+    """Invite the same people to another game by link."""
+    there = {"screen": "friends"}
+    make = partial(lazy_screens.make, "rematch", context, local_game)
+    return when_loaded(context, {BY_LINK}, lambda: To(make(), instead=True), there)
+
+
+def to_devices(context: Context, local_game: LocalGame[Any, Any]) -> Go:
+    """Open the question about the players on other devices."""
+    make = partial(lazy_screens.make, "devices", context, local_game)
+    return when_loaded(context, {BY_LINK}, lambda: To(make(), instead=True), {})
+
+
+def to_fair_deal(context: Context, table: Table) -> Go:
+    """Open the explanation of the verdict on a fair deal."""
+    return _to(context, "fair", table.record)
+
+
+def sealed(context: Context, table: Table) -> Seal | None:
+    """Return the verdict on the deal of a game.
+
+    Return None if the deal does not claim to be fair, or if the code is not loaded yet.
+    """
+    if _FAIR not in table.record.document or not context.is_loaded(BY_LINK):
+        return None
+    found: Seal | None = lazy_screens.make("seal", table.record)
+    return found

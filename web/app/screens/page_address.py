@@ -17,7 +17,9 @@ OVERRIDES = ("animation", "handover", "draw", "lang")
 
 @dataclass(frozen=True, slots=True)
 class Address:
-    """A parsed address, with at most one of ``kinds``, ``game``, ``record`` and ``deal``."""
+    """A parsed address, with at most one of ``kinds``, ``game``, ``record``, ``turn`` and
+    ``deal``.
+    """
 
     play: str = ""
     """Key of the game to start; "" means the first game."""
@@ -29,6 +31,10 @@ class Address:
     """Id of a save."""
     record: str = ""
     """The JSON text of a record to open."""
+    pending: str = ""
+    """Code of a game by link that is not dealt yet."""
+    turn: str = ""
+    """The code of a turn, or of an invitation, of a game by link."""
     deal: str = ""
     """The JSON text of a record with the deal for a new game."""
     ply: str = ""
@@ -41,6 +47,8 @@ class Address:
     """The code of a handshake with another device."""
     rule: str = ""
     """The rule at which the rules open."""
+    table: str = ""
+    """The code of a table with other devices."""
     settings: dict[str, str] = field(default_factory=dict)
 
 
@@ -65,12 +73,15 @@ def read(query: str, fragment: str) -> Address:
         seed=asked.get("seed", "")[:SEED_LENGTH],
         game="" if named in GAMES else named,  # no save has the key of a game as its id
         record=from_link(within["record"]) if "record" in within else "",
+        pending=asked.get("pending", ""),
+        turn=within.get("turn", ""),
         deal=from_link(within["deal"]) if "deal" in within else "",
         ply=asked.get("ply", ""),
         screen=asked.get("screen", _implied(named, kinds, within, asked)),
         puzzle=asked.get("puzzle", ""),
         device=within.get("device", ""),
         rule=within.get("rule", ""),
+        table=within.get("table", ""),
         settings=settings,
     )
 

@@ -7,7 +7,7 @@ from app.kit.nodes import Node, h
 from app.kit.notices import Notices
 from pompeii.core.i18n import mark
 
-from .home import render_home
+from .home_drawing import render_home
 from .quick_start_and_sound_offer import render_sound
 
 BOOT_WORDS = {

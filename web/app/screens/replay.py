@@ -17,6 +17,7 @@ from app.table.animation_queue import SECONDS
 from app.table.game_ui import of_table
 from app.table.replay_and_share_intents import (
     Analyse,
+    ExplainDeal,
     KeepLinkedGame,
     PlayOn,
     ReviewMistakes,
@@ -38,7 +39,7 @@ from pompeii.registry import GAMES
 
 from .base_screen import NOTHING, STAY, Drawing, Go, News, Screen, To
 from .fork_dialog import ForkDialog
-from .open_lazy_screens import to_mistakes
+from .open_lazy_screens import sealed, to_fair_deal, to_mistakes
 from .playback import PAUSES, Playback
 from .table_screen import TableScreen
 from .visit_context import Context
@@ -208,6 +209,12 @@ class Replay(Playback):
         self.analyse(Analyse())
         return to_mistakes(self.context, self._game, self._analysis, None)
 
+    @on(ExplainDeal)
+    def explain_deal(self, _intent: ExplainDeal) -> Go:
+        """Explain the verdict on the fair deal."""
+        self._running = False
+        return to_fair_deal(self.context, self._game)
+
     @on(Share)
     def share(self, _intent: Share) -> Go:
         """Open the share dialog with a picture of the current position."""
@@ -235,6 +242,7 @@ class Replay(Playback):
         if over is not None:
             self._running = False
         self._save_luck_result()
+        self._presenter.local_game.seal = sealed(self.context, self._game)
         self._presenter.invalidate(paused=False)
         motions = self._presenter.process_changes()
         if self._steps_on and self._running:

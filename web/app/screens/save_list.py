@@ -10,7 +10,7 @@ from app.kit import intents, saved_game_intents
 from app.kit.button import button
 from app.kit.i18n import _, listed, moment, n_
 from app.kit.nodes import Node, h
-from app.storage import save_metadata
+from app.storage import pending_tables, save_metadata
 from app.storage.store import NewerSave, Saved
 from app.table.game_ui import GameUI, game_ui
 from pompeii import RecordError
@@ -113,9 +113,50 @@ def _status(saved: Saved, ui: GameUI | None) -> str:
         return n_("Finished: {names} won", "Finished: {names} won", len(winners), names=names)
     if meta.get("ended") is True:
         return _("Ended early")
+    if (linked := _link_status(saved)) is not None:
+        return linked
     ply = int(meta.get("ply", 0))
     words = ui.status(meta) if ui else ""  # the files of the game may not be there yet
     return words or n_("{count} action", "{count} actions", ply)
+
+
+def _link_status(saved: Saved) -> str | None:
+    """Return the state of a game by link as a sentence, or None for any other game."""
+    sent, name = save_metadata.sent(saved), str(saved.meta.get("actor", ""))
+    if sent is None:
+        return None
+    if save_metadata.waits(saved):
+        return _("Waiting for {name}").format(name=name)
+    if saved.meta.get("seat") in save_metadata.remote(saved):
+        return _("Send the turn to {name}").format(name=name)
+    return _("Your turn") if _is_alone(saved) else _("{name} is to move").format(name=name)
+
+
+def _is_alone(saved: Saved) -> bool:
+    """Return True if only one person plays at this device."""
+    remote, seats = save_metadata.remote(saved), saved.meta.get("seats")
+    people = seats if isinstance(seats, list) else []
+    here = [n for n, seat in enumerate(people) if n not in remote and seat[2] == "human"]
+    return len(here) == 1
+
+
+def pending_row(code: str, table: Mapping[str, Any]) -> Node:
+    """Return the list entry of a pending table, with its buttons."""
+    id, names = f"table-{code}", ", ".join(pending_tables.names(table))
+    missing = listed(pending_tables.missing(table))
+    status = _("Waiting for {name} to join").format(name=missing) if missing else _("All joined")
+    title, stand = h("b", f"{id}-title", {}, names), h("span", f"{id}-stand", {}, status)
+    words = h("span", f"{id}-words", {"class": "words"}, title, stand)
+    drop = button(
+        f"{id}-drop",
+        saved_game_intents.DropTable(code),
+        _("Give up"),
+        kind="quiet",
+        label=_("Give up {game}").format(game=names),
+    )
+    open_it = button(f"{id}-open", saved_game_intents.OpenPendingTable(code), words, kind="open")
+    buttons = h("div", f"{id}-buttons", {"class": "row-buttons"}, drop)
+    return h("li", id, {"class": "save"}, open_it, buttons)
 
 
 def newest(save: SaveEntry) -> Node:

@@ -1,5 +1,7 @@
 """The seats of the new-game form: one for each player, and a free one."""
 
+from collections.abc import Collection
+
 from app.kit import intents, player_names
 from app.kit.button import button
 from app.kit.form_fields import group, select
@@ -11,9 +13,16 @@ from pompeii.core.player_colour_names import SIDES
 from pompeii.core.record_document import NAME_LENGTH, SEATS
 
 
-def render_places(setup: Setup) -> Node:
-    """Return the seats around the table, clockwise."""
-    places = [_seat(setup, index, seat) for index, seat in enumerate(setup.playing)]
+def render_places(setup: Setup, guests: Collection[int] = (), *, you: int | None = None) -> Node:
+    """Return the seats around the table, clockwise.
+
+    People at the seats of `guests` play on other devices. The person on this device keeps the seat
+    `you`, if it is given.
+    """
+    places = [
+        _seat(setup, index, seat, guest=index in guests, you=index == you)
+        for index, seat in enumerate(setup.playing)
+    ]
     if setup.count < max(SEATS):
         places.append(_free())
     return group(
@@ -29,7 +38,7 @@ def render_places(setup: Setup) -> Node:
     )
 
 
-def _seat(setup: Setup, index: int, seat: Seat) -> Node:
+def _seat(setup: Setup, index: int, seat: Seat, *, guest: bool, you: bool) -> Node:
     side = SIDES[seat.side]
     field: Attrs = {
         "type": "text",
@@ -43,7 +52,8 @@ def _seat(setup: Setup, index: int, seat: Seat) -> Node:
     colour = _("Colour for seat {number}").format(number=index + 1)
     player = _("Player for seat {number}").format(number=index + 1)
     chosen = setup.game.bots.get(seat.kind.removeprefix("bot:"))
-    line = _("A person on this device.") if chosen is None else _(chosen.line)
+    line = _person_line(guest=guest, you=you) if chosen is None else _(chosen.line)
+    kinds = player_names.kinds({} if you else setup.game.bots)
     return h(
         "li",
         f"seat-{index}",
@@ -56,10 +66,17 @@ def _seat(setup: Setup, index: int, seat: Seat) -> Node:
             select(f"side-{index}", colour, side, colours),
         ),
         h("input", f"name-{index}", field),
-        select(f"kind-{index}", player, seat.kind, player_names.kinds(setup.game.bots)),
+        select(f"kind-{index}", player, seat.kind, kinds),
         h("p", f"kind-{index}-line", {"class": "small"}, line),
         *([_leave(index, seat.name)] if setup.count > min(SEATS) else []),
     )
+
+
+def _person_line(*, guest: bool, you: bool) -> str:
+    """Return the line about a person at a seat."""
+    if you:
+        return _("You, on this device.")
+    return _("A friend on another device.") if guest else _("A person on this device.")
 
 
 def _leave(index: int, name: str) -> Node:

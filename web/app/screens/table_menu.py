@@ -16,10 +16,11 @@ from app.storage.record_page_data import PRACTICE, extra, put_extra
 from app.table.bot_runner import BotRunner
 from app.table.game_ui import of_table
 from app.table.local_game import LocalGame
-from app.table.replay_and_share_intents import ConfigureForecasts, Share
+from app.table.replay_and_share_intents import ChooseDevices, ConfigureForecasts, Share
 from app.table.tutorial import Tutorial
 
 from .base_screen import BACK, Drawing, Go, Screen, To
+from .open_lazy_screens import to_devices
 from .settings import speeds
 from .visit_context import Context
 
@@ -99,6 +100,9 @@ class MenuDialog(Screen):
         if self._local_game.table.steps:
             yield button("look-back", intents.Replay(), _("Review the game"))
             yield button("in-numbers", intents.ShowStatistics(), _("The game in numbers"))
+        people = sum(map(self._local_game.is_human, range(self._local_game.table.seats)))
+        if people > 1 and not (self._local_game.over or self._local_game.watching):
+            yield button("devices", ChooseDevices(), _("Who plays on which device …"))
         if not self._local_game.over:
             yield button("foresee", ConfigureForecasts(), _("Hints and chances"))
 
@@ -149,6 +153,11 @@ class MenuDialog(Screen):
     def share(self, _intent: Share) -> Go:
         """Open the share dialog with the current state of the game."""
         return shared(self.context, self._local_game)
+
+    @on(ChooseDevices)
+    def devices(self, _intent: ChooseDevices) -> Go:
+        """Choose the players who play on other devices."""
+        return to_devices(self.context, self._local_game)
 
     @on(ConfigureForecasts)
     def foresee(self, _intent: ConfigureForecasts) -> Go:

@@ -10,6 +10,7 @@ from app.kit.base_intent import Intent
 from app.kit.i18n import _
 from app.kit.intent_handlers import Handler, on
 from app.kit.key_binding_types import listed
+from app.kit.nodes import Node
 from app.storage import save_metadata
 from app.storage.new_game_setup import Setup
 from app.storage.store import Saved
@@ -27,9 +28,10 @@ from app.table.replay_and_share_intents import (
 from pompeii.core.player_colour_names import SIDES
 
 from .base_screen import STAY, Drawing, Go, News, Screen, To
-from .open_lazy_screens import to_comparison
+from .link_screen_base import LinkScreen
+from .open_lazy_screens import to_comparison, to_rematch
 from .table_menu import MenuDialog, shared
-from .tutorial_screen_base import READING, TutorialScreen
+from .tutorial_screen_base import READING
 from .visit_context import Context
 
 if TYPE_CHECKING:
@@ -39,12 +41,12 @@ SPECTATOR_INTENTS = (intents.Menu, intents.Rematch, intents.Again)
 """Intents that a spectator may send."""
 
 
-class TableScreen(TutorialScreen):
+class TableScreen(LinkScreen):
     """The screen of an open game."""
 
     awake = True
     answers: ClassVar[Mapping[type[Intent], Handler]] = {
-        **TutorialScreen.answers,
+        **LinkScreen.answers,
         intents.Undo: lambda screen, _intent: screen.local_game.undo(),
         intents.Redo: lambda screen, _intent: screen.local_game.redo(),
         intents.Pause: lambda screen, _intent: screen.bot_runner.pause(),
@@ -54,9 +56,25 @@ class TableScreen(TutorialScreen):
         intents.GoOn: lambda screen, _intent: screen.local_game.resume(),
     }
 
-    def __init__(self, context: Context, table: Table, id: str) -> None:
+    def __init__(
+        self,
+        context: Context,
+        table: Table,
+        id: str,
+        *,
+        remote: Collection[int] = (),
+        sent: int | None = None,
+    ) -> None:
+        """Open `table`, which is saved as `id`.
+
+        In a game by link, `remote` are the seats on other devices, and `sent` is the number of
+        actions that these devices have.
+        """
         self.game_ui = of_table(table)
         self.local_game = self.game_ui.create_local_game(table, id, context.user_settings)
+        self._seat_devices()
+        if sent is not None:
+            self.local_game.play_by_link(remote, sent)
         self.presenter = self.game_ui.create_presenter(self.local_game)
         super().__init__(context, self.presenter)
         self.bot_runner = BotRunner(self.local_game, context.scheduler, context.random)
@@ -70,6 +88,9 @@ class TableScreen(TutorialScreen):
                 words.format(bot=player.kind.removeprefix("bot:"), name=player.name)
             )
 
+    def _seat_devices(self) -> None:
+        """Tell the new local game which seats other devices play; here, none."""
+
     @classmethod
     def begin(cls, context: Context, table: Table) -> "TableScreen":
         """Open a game that is not saved yet."""
@@ -78,7 +99,8 @@ class TableScreen(TutorialScreen):
     @classmethod
     def resume(cls, context: Context, saved: Saved) -> "TableScreen":
         """Continue a save. Raise `RecordError` if its record is rejected."""
-        return cls(context, load(saved.text), saved.id)
+        remote, sent = save_metadata.remote(saved), save_metadata.sent(saved)
+        return cls(context, load(saved.text), saved.id, remote=remote, sent=sent)
 
     @property
     def address(self) -> Mapping[str, str]:
@@ -111,7 +133,7 @@ class TableScreen(TutorialScreen):
     @property
     def accepted_intents(self) -> Collection[type[Intent]]:
         """Kinds of intents handled here, including those that point at the table."""
-        return {*self.answers, *self.presenter.answers}
+        return {*self.answers, *self.presenter.answers, *self._turn_intents}
 
     def do(self, intent: Intent) -> Go:
         """Handle an intent; a spectator may only change the view and use the menu."""
@@ -121,6 +143,8 @@ class TableScreen(TutorialScreen):
         if type(intent) in self.presenter.answers:
             self.presenter.do(intent)
             go: Go = STAY
+        elif type(intent) in self._turn_intents:
+            go = self._turn.do(intent) or STAY
         else:
             go = super().do(intent)
         self._announce_refusal()
@@ -179,7 +203,9 @@ class TableScreen(TutorialScreen):
 
     @on(intents.Rematch)
     def rematch(self, _intent: intents.Rematch) -> Go:
-        """Start another game with the same players and rules."""
+        """Start another game with the same players and rules, by link if this one is."""
+        if self.local_game.sent is not None:
+            return to_rematch(self.context, self.local_game)
         return self._another(Setup.of_record(self.table.record))
 
     @on(intents.Again)
@@ -205,13 +231,14 @@ class TableScreen(TutorialScreen):
         """
         self.local_game.away = over is not None
         self._update_hint()
+        self._update_turn()
         self.bot_runner.update()
         self._count_same_deal()
         self.presenter.invalidate(paused=self.bot_runner.paused)
         if self.tutorial.update(self.presenter.view_model):
             self.bot_runner.delay(READING * self._seconds)
-        if not self.local_game.watching:
-            save_metadata.keep(self.context.store, self.local_game.id, self.table)
+        if self.local_game.has_record and not self.local_game.watching:
+            self._keep()
         if over is None and self._over != self.local_game.over:
             self._over = self.local_game.over
             if self._over:
@@ -235,7 +262,8 @@ class TableScreen(TutorialScreen):
 
     def _count_same_deal(self) -> None:
         """Count other games of the same deal, once this one is decided."""
-        if self.table.winners is None or self._same_deal_counted:
+        undecided = self.table.winners is None or not self.local_game.has_record
+        if undecided or self._same_deal_counted:
             return
         from app.storage import same_deal_saves  # see app.snapshot_preload
 
@@ -282,9 +310,15 @@ class TableScreen(TutorialScreen):
             lesson,
             more_lessons=guided,
             animate=bool(self._seconds),
-            hint=None if self._hint is None else self._hint.render(),
+            hint=self._panel(),
         )
         return Drawing(drawn, self.presenter.question(), self._body_attributes)
+
+    def _panel(self) -> Node | None:
+        """Return the hint, or else the panel that sends a turn."""
+        if self._hint is not None:
+            return self._hint.render()
+        return None if self._turn is None else self._turn.render()
 
     @property
     def _body_attributes(self) -> dict[str, str]:
@@ -305,7 +339,8 @@ class TableScreen(TutorialScreen):
         """
         news = self.presenter.take_effects()
         hint = self._hint.news() if self._hint else ()
-        said = [*news.announcements, *self._answers, *hint]
+        turn = self._turn.news() if self._turn else ()
+        said = [*news.announcements, *self._answers, *hint, *turn]
         self._answers = []
         if not self.local_game.blocked:
             said = [*said, *self.presenter.new_task(), *self._new_lesson(self.presenter.view_model)]

@@ -22,6 +22,7 @@ from pompeii.core.i18n import mark
 from pompeii.registry import FIRST
 
 from .backup_reminder import GRANTED
+from .pending_tables import TABLES
 from .puzzle_progress import SOLVED, joined
 from .save_copy_format import SealedCopy, choose, opened
 from .save_metadata import begins, meta, now
@@ -87,7 +88,7 @@ def _length(save: Saved | NewerSave) -> int:
 
 def _travelling(settings: Mapping[str, Json]) -> dict[str, Json]:
     """Return the settings without those that belong to one browser."""
-    return {name: value for name, value in settings.items() if name != GRANTED}
+    return {name: value for name, value in settings.items() if name not in (GRANTED, TABLES)}
 
 
 class Import:

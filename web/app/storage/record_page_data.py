@@ -15,6 +15,8 @@ ENDED: Final = "ended"
 """True if the people at the table ended the game early, else absent."""
 TITLE: Final = "title"
 """The name that the owner gave to the save: a text, or absent."""
+TABLE: Final = "table"
+"""The code of a game that is played by link: a text that is the same on every device, or absent."""
 GUIDE: Final = "guide"
 """The progress of the tutorial in this game (:mod:`app.table.tutorial`), or absent."""
 

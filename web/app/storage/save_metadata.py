@@ -1,7 +1,8 @@
 """The saves: written when a game moves on, with metadata that needs no replay."""
 
+from collections.abc import Collection
 from datetime import datetime
-from typing import Any, Final
+from typing import Any, Final, TypeGuard
 
 from app.game_catalogue import Table, game, of_format
 from pompeii.core import record_forks
@@ -16,13 +17,59 @@ LUCK_RESULT: Final = "account"
 """The key of the luck and skill of an analysed game (:mod:`.luck_results`)."""
 
 
-def keep(store: Store, id: str, table: Table) -> None:
-    """Save a game, unless it is saved as it is now."""
+REMOTE: Final = "remote"
+"""The key of the seats that people play on other devices, in a game that is played by link."""
+SENT: Final = "sent"
+"""The key of the number of actions that the other devices have, in a game that is played by link;
+-1 if none. These two keys never leave the device.
+"""
+
+
+def keep(
+    store: Store, id: str, table: Table, remote: Collection[int] = (), sent: int | None = None
+) -> None:
+    """Save a game, unless it is saved as it is now.
+
+    `remote` are the seats on other devices. These devices have `sent` actions; it is None if the
+    game is not played by link.
+    """
     text, before = table.dump(), store.save(id)
-    if before is None or before.text != text:
+    linked = {} if sent is None else {REMOTE: sorted(remote), SENT: sent}
+    if before is None or before.text != text or _linked(before) != linked:
         clocks = [str(saved.meta.get("when", "")) for saved in store.saves()]
         # A clock may be set back, but the game played last stays first in the list.
-        store.put(id, text, meta(table, max([now(), *clocks]), before))
+        about = meta(table, max([now(), *clocks]), before)
+        store.put(id, text, {**_without_link(about), **linked})
+
+
+def _linked(saved: Saved) -> dict[str, Any]:
+    return {key: saved.meta[key] for key in (REMOTE, SENT) if key in saved.meta}
+
+
+def _without_link(about: dict[str, Any]) -> dict[str, Any]:
+    return {key: value for key, value in about.items() if key not in (REMOTE, SENT)}
+
+
+def remote(saved: Saved) -> frozenset[int]:
+    """Return the seats that people play on other devices."""
+    kept = saved.meta.get(REMOTE)
+    return frozenset(seat for seat in kept if type(seat) is int) if _is_list(kept) else frozenset()
+
+
+def sent(saved: Saved) -> int | None:
+    """Return the number of actions that the other devices have, or None without other devices."""
+    kept = saved.meta.get(SENT)
+    return kept if type(kept) is int else None
+
+
+def waits(saved: Saved) -> bool:
+    """Return True if the game can only go on at another device."""
+    meta = saved.meta
+    return meta.get("seat") in remote(saved) and sent(saved) == meta.get("ply")
+
+
+def _is_list(value: object) -> TypeGuard[list[object]]:
+    return isinstance(value, list)
 
 
 def now() -> str:
@@ -35,8 +82,9 @@ def meta(table: Table, when: str, before: Saved | None = None) -> dict[str, Any]
 
     It holds the key of the game (``game``), the number of actions (``ply``) and the name of the
     player to move. It holds name, side and kind of each player (``seats``), the rule set, and the
-    seats that have won, or None. It tells if the game was ended early, its title (``names``), and
-    the time of the last move. A finished game also has the ``scores`` by name and seat.
+    seats that have won, or None. ``seat`` is the seat to move. It tells if the game was ended
+    early, its title (``names``), and the time of the last move. A finished game also has the
+    ``scores`` by name and seat.
 
     The game itself adds more (:meth:`app.game_catalogue.Game.meta`). Luck and skill of the same
     game in the save `before` are kept.
@@ -52,12 +100,14 @@ def meta(table: Table, when: str, before: Saved | None = None) -> dict[str, Any]
         "names": title if isinstance(title, str) else ", ".join(players),
         "rules": record.document.get("rules", {}).get("preset", "classic"),
         "actor": players[table.actor],
+        "seat": table.actor,
         "seats": [[player.name, player.side, player.kind] for player in record.players],
         "winning": None if winning is None else list(winning),
         "winners": None if winning is None else [players[seat] for seat in winning],
         **({} if winning is None else {"scores": _scores(played, table)}),
         "ended": extra(record, ENDED) is True,
         "when": when,
+        **({} if before is None else _linked(before)),
         **_with_luck_result(table, before),
     }
 

@@ -30,7 +30,7 @@ from .save_copy_format import NewerCopy, SealedCopy, choose, opened, plausible, 
 LOCAL = "local"
 INDEXED = "indexed"
 PLACES = (LOCAL, INDEXED)
-SAVE, SETTINGS = "save", "settings"
+SAVE, SETTINGS, NOTE = "save", "settings", "note"
 ALL_SETTINGS = (SETTINGS, "all")
 LOST, ASIDE = "lost", "aside"
 """The kinds of keys for copies that were set aside: without another copy, and with another copy."""
@@ -181,6 +181,24 @@ class Store:
             self._put(*ALL_SETTINGS, json.dumps(self._settings), {})
 
     @property
+    def notes(self) -> Mapping[str, str]:
+        """The notes by name: private texts about tables with other devices."""
+        return {
+            name: copy.text
+            for (kind, name), copy in self._newest.items()
+            if kind == NOTE and copy.text is not None
+        }
+
+    def note(self, name: str) -> str | None:
+        """Return one note, or None."""
+        return self.notes.get(name)
+
+    def put_note(self, name: str, text: str | None) -> None:
+        """Save a note under a name like an id; None deletes it."""
+        if text is not None or self.note(name) is not None:
+            self._put(NOTE, name, text, {})
+
+    @property
     def problems(self) -> list[Problem]:
         """The present problems, in the order of discovery."""
         return list(self._problems)
@@ -264,7 +282,9 @@ class Store:
                 kind, name, generation = parts
                 if kind == LOST:
                     self._lost[text] = None
-                elif generation in ("0", "1") and (kind == SAVE or (kind, name) == ALL_SETTINGS):
+                elif generation in ("0", "1") and (
+                    kind in (SAVE, NOTE) or (kind, name) == ALL_SETTINGS
+                ):
                     found.setdefault((kind, name), []).append(Write(place, key, text))
         self._kept = bool(found)
         for (kind, name), writes in found.items():
@@ -284,7 +304,8 @@ class Store:
                 self._set_aside(each, lost=not whole)
         newest = choose(copy for _, copy in whole)
         if newest is None:
-            what = Problem.SAVE_UNREADABLE if kind == SAVE else Problem.SETTINGS_UNREADABLE
+            settings = (kind, name) == ALL_SETTINGS
+            what = Problem.SETTINGS_UNREADABLE if settings else Problem.SAVE_UNREADABLE
             self._problems[what] = None
             return
         if any(copy != newest and copy.revision == newest.revision for _, copy in whole):

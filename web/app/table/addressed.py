@@ -18,10 +18,12 @@ def address(view_model: AnyViewModel, seat: int, task: str) -> str:
     return words.format(name=short(view_model.players[seat].name), task=task)
 
 
-def awaited(view_model: AnyViewModel) -> str:
-    """Return the sentence about a player to act that is not at this device."""
-    actor = view_model.view.actor
-    words = _("Waiting for {name}.")
+def awaited(view_model: AnyViewModel, seat: int | None = None) -> str:
+    """Return the sentence about a player that is not at this device: at `seat`, by default the one
+    to act.
+    """
+    actor = view_model.view.actor if seat is None else seat
+    words = _("Send the turn to {name}.") if view_model.unsent else _("Waiting for {name}.")
     if actor in view_model.bots:
         words = _("Paused. {name} is next.") if view_model.paused else _("{name} is thinking …")
     return words.format(name=short(view_model.players[actor].name))

@@ -119,6 +119,8 @@ class BotRunner:
         longest = self._longest()
         if self._local_game.over or self._local_game.watching or longest is None:
             return 0
+        if not self._local_game.has_record:
+            return 0
         return MAX_WORKERS if seconds(self._local_game.game.bots[longest]) >= SHARED else 1
 
     def tick(self) -> None:
@@ -157,6 +159,8 @@ class BotRunner:
         these actions here, by static evaluation.
         """
         table = self._local_game.table
+        if not self._local_game.has_record:
+            return None
         for seat in self._local_game.seats_to_ask():
             if seat == table.actor or self._local_game.is_human(seat):
                 continue

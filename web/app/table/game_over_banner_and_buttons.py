@@ -10,6 +10,7 @@ from app.kit.i18n import _, n_
 from app.kit.icons import icon
 from app.kit.nodes import Attrs, Node, h
 
+from .fair_deal_seal import Seal, seal
 from .replay_and_share_intents import Compare, Share
 
 PANEL_ID: Final = "result"
@@ -28,11 +29,12 @@ def banner(words: str, pieces: Iterable[Node]) -> Node:
     return h("div", BANNER_ID, {"aria-hidden": "true"}, *pieces, line)
 
 
-def game_over_buttons(same_deal_saves: int = 0) -> Node:
+def game_over_buttons(same_deal_saves: int = 0, verdict: Seal | None = None) -> Node:
     """Return the buttons after the end. ``same_deal_saves`` is the number of other games on the
-    same deal.
+    same deal; ``verdict`` is that on a fair deal.
     """
-    return h("div", "result-next", {}, *_buttons(same_deal_saves))
+    sealed = [seal("result-fair", verdict)] if verdict else []
+    return h("div", "result-next", {}, *sealed, *_buttons(same_deal_saves))
 
 
 def _buttons(same_deal_saves: int) -> Iterator[Node]:

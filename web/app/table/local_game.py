@@ -1,25 +1,30 @@
 """A game on this device: its table, its seats and its viewer. Each game adds its own selection."""
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
 from typing import Any, ClassVar, Generic, TypeVar
 
 from app import game_catalogue
 from app.game_catalogue import Game, Table
+from app.kit.nodes import Node
 from app.storage.record_page_data import ENDED, extra, put_extra
 from app.storage.settings import UserSettings
 from pompeii.core.game_interfaces import View
 from pompeii.core.record_document import Player
 
+from .fair_deal_seal import Seal
+from .play_by_link import ByLink
+
 T = TypeVar("T", bound=Table)
 V = TypeVar("V", bound=View)
 
 
-class LocalGame(Generic[T, V]):
+class LocalGame(ByLink, Generic[T, V]):
     """A game that is played on this device, with Views of type ``V``."""
 
     key: ClassVar[str]
     """The key of the game that is played."""
+    table: T
 
     def __init__(self, table: T, id: str, user_settings: UserSettings) -> None:
         self.table = table
@@ -31,6 +36,18 @@ class LocalGame(Generic[T, V]):
         """The seat that takes over the device; nothing private is shown meanwhile."""
         self.remote_seats: frozenset[int] = frozenset()
         """The seats that people play on other devices."""
+        self.seal: Seal | None = None
+        """The verdict on the fair deal, if the record has one."""
+        self.stand_ins: Mapping[int, str] = {}
+        """The bots that play for absent people on other devices, by seat."""
+        self.has_record = True
+        """False if another device keeps the game: it runs the bots, and there is no replay yet."""
+        self.waiting = False
+        """True while another device has not answered the last action."""
+        self.badges: Mapping[int, Sequence[Node]] = {}
+        """Nodes for the boxes of players, by seat."""
+        self.tools: Sequence[Node] = ()
+        """More tools for the toolbar."""
         self.watching = False
         """True if the game is played on another page and only watched here."""
         self.away = False
@@ -100,6 +117,8 @@ class LocalGame(Generic[T, V]):
 
     def bot(self, seat: int) -> str | None:
         """Return the bot that plays ``seat``, or None for a person or a bot unknown here."""
+        if seat in self.stand_ins:
+            return self.stand_ins[seat]
         bot = self.table.record.players[seat].kind.removeprefix("bot:")
         return bot if bot in self.game.bots else None
 
@@ -152,6 +171,8 @@ class LocalGame(Generic[T, V]):
     def end(self) -> None:
         """End the game early; :meth:`resume` resumes it."""
         put_extra(self.table.record, ENDED, True)
+        if self.sent is not None:
+            self.sent = -1  # the others do not know it
         self._state_changed()
 
     def resume(self) -> None:
@@ -188,6 +209,10 @@ class LocalGame(Generic[T, V]):
         """Show the current state ``table`` of the watched game."""
         self.table = table
         self._state_changed()
+
+    def cover(self, seat: int) -> None:
+        """Cover everything private until the person of `seat` is there."""
+        self.next_viewer, self._view = seat, None
 
     def ready(self) -> None:
         """Show the View of the player who has taken over the device."""
@@ -239,7 +264,8 @@ class LocalGame(Generic[T, V]):
         steps = self.table.steps
         if not self.table.can_undo or self.blocked or self.ended:
             return False
-        seats = [step.seat for step in steps] if self.table.take_backs else [steps[-1].seat]
+        first = max(0 if self.table.take_backs else len(steps) - 1, self.sent or 0)
+        seats = [step.seat for step in steps[first:]]
         by_people = (seat for seat in reversed(seats) if self.is_human(seat))
         return next(by_people, None) in self.local_seats
 
@@ -255,7 +281,9 @@ class LocalGame(Generic[T, V]):
     @property
     def can_redo(self) -> bool:
         """True if an undone step can be redone."""
-        return self.table.can_redo and not (self.blocked or self.ended)
+        if self.blocked or self.ended or self.table.actor in self.remote_seats:
+            return False
+        return self.table.can_redo
 
     def redo(self) -> None:
         """Redo the last undone step, with the bot steps after it."""
@@ -266,6 +294,11 @@ class LocalGame(Generic[T, V]):
                 self.run_automatic_steps(by_bot=by_bot)
                 by_bot = True
             self._state_changed()
+
+    def go_on(self) -> None:
+        """Go on with the turn after another device has answered the last action."""
+        self.run_automatic_steps(by_bot=False)
+        self._play_only_choice()
 
     def _play(self, action: Any, *, by_bot: bool = False) -> None:
         self.table.play(action)
@@ -302,7 +335,8 @@ class LocalGame(Generic[T, V]):
     @property
     def blocked(self) -> bool:
         """True if something else comes first: bots wait, and nothing on the table can be chosen."""
-        return self.away or self.watching or self.handing_over or self.awaits_answer
+        elsewhere = self.away or self.watching or self.waiting
+        return elsewhere or self.handing_over or self.awaits_answer
 
     @property
     def handing_over(self) -> bool:
@@ -313,4 +347,5 @@ class LocalGame(Generic[T, V]):
     def bot_to_act(self) -> int | None:
         """The seat to act if a bot plays it, else None."""
         actor = self.table.actor
-        return None if self.over or self.watching or self.is_human(actor) else actor
+        idle = self.over or self.watching or not self.has_record
+        return None if idle or self.is_human(actor) else actor

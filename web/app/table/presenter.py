@@ -13,6 +13,7 @@ from app.kit.nodes import Node
 from pompeii.core.i18n import mark
 
 from .animation_queue import Animation, Animations
+from .fair_deal_seal import seal
 from .lesson_queries import BaseLessonQueries
 from .local_game import LocalGame
 from .log_panel import Log
@@ -196,12 +197,22 @@ class Presenter(Handlers, ABC, Generic[S]):
         """
 
     def _side_panels(self, replay: ReplayPanel | None) -> Sequence[Node]:
-        """Return the nodes beside the table: the win chances, if switched on, and the log. A
-        ``replay`` replaces the log by its own nodes.
+        """Return the nodes beside the table: the seal of a fair deal, the win chances, if switched
+        on, and the log. A ``replay`` replaces the log by its own nodes.
         """
         job = self._win_chance_job
         odds = win_chances_panel(job, self.local_game.table.record.players) if job else ()
-        return [*odds, *(replay.side_panels if replay else [self._log.render(self.view_model)])]
+        sealed = [seal("fair", self.local_game.seal)] if self.local_game.seal else []
+        return [
+            *sealed,
+            *odds,
+            *(replay.side_panels if replay else [self._live_log()]),
+        ]
+
+    def _live_log(self) -> Node:
+        """Return the log during play, with links into the replay if this device has the record."""
+        linked = self.local_game.has_record
+        return self._log.render(self.view_model) if linked else self.log_without_links()
 
     # Replay
 

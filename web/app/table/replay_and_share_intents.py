@@ -144,5 +144,16 @@ class Compare(Intent):
     looks = True
 
 
+class ExplainDeal(Intent):
+    """Explain the verdict on a fair deal."""
+
+    timeless = True
+    looks = True
+
+
+class ChooseDevices(Intent):
+    """Choose the players who play on other devices."""
+
+
 class ShareText(Intent):
     """Export the game as text."""

@@ -25,12 +25,13 @@ def _tools(view_model: AnyViewModel) -> Iterator[Node]:
     yield open_drawer_button()
     yield tool("undo", intents.Undo(), "undo", _("Undo"), disabled=not view_model.can_undo)
     yield tool("redo", intents.Redo(), "redo", _("Redo"), disabled=not view_model.can_redo)
-    if view_model.bots:
+    if view_model.bots and view_model.has_record:
         idle = view_model.over or view_model.paused
         yield tool("pause", intents.Pause(), "pause", _("Pause"), disabled=idle)
     if view_model.hint_available is not None:
         useless = view_model.over or not view_model.hint_available
         yield tool("advise", RequestHint(), "insight", _("Hint"), disabled=useless)
+    yield from view_model.tools
     yield tool("menu", intents.Menu(), "menu", _("Menu"))
 
 

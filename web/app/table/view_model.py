@@ -7,9 +7,11 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
+from app.kit.nodes import Node
 from pompeii.core.game_interfaces import View
 from pompeii.core.record_document import Player
 
+from .fair_deal_seal import Seal
 from .local_game import LocalGame
 
 V = TypeVar("V", bound=View)
@@ -52,6 +54,16 @@ class TableViewModel(Generic[V, S, A]):
     """True if the bots are paused."""
     bots_turn: bool
     """True if a bot is to act."""
+    unsent: bool
+    """True if a link has to bring the last actions to another device."""
+    seal: Seal | None
+    """The verdict on the fair deal, if the record has one."""
+    has_record: bool
+    """False if another device keeps the game: it runs the bots, and there is no replay yet."""
+    badges: Mapping[int, Sequence[Node]]
+    """Nodes for the boxes of players, by seat."""
+    tools: Sequence[Node]
+    """More tools for the toolbar."""
 
     @property
     def you(self) -> int | None:
@@ -87,6 +99,11 @@ def common_fields(local_game: LocalGame[Any, Any], *, paused: bool) -> dict[str,
         "suggestion": local_game.suggestion,
         "paused": paused,
         "bots_turn": local_game.bot_to_act is not None,
+        "unsent": local_game.unsent,
+        "seal": local_game.seal,
+        "has_record": local_game.has_record,
+        "badges": local_game.badges,
+        "tools": local_game.tools,
     }
 
 

@@ -52,7 +52,7 @@ def game_over_panel(view_model: ViewModel, lesson: Node | None = None) -> Node:
         h("p", "result-why", {}, _deciding_difference(view_model)),
         *([lesson, next_opponent_suggestion()] if lesson else []),
         table,
-        game_over_buttons(view_model.same_deal_saves),
+        game_over_buttons(view_model.same_deal_saves, view_model.seal),
     )
 
 

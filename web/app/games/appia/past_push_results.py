@@ -35,6 +35,9 @@ class PushOutcomes:
         for ply, step in enumerate(steps, len(table.steps) - len(steps)):
             if not isinstance(step.action, Push):
                 continue
+            if not table.knows(ply):
+                records, lying = [], []  # where those stones lie now is unknown
+                continue
             outcome = self._outcome(table, ply, step)
             lying = [outcome.staying.index(at) if at in outcome.staying else None for at in lying]
             lying.append(len(outcome.staying) - 1)  # the last in the list, and far from the edge

@@ -49,7 +49,7 @@ def game_over_panel(view_model: ViewModel, lesson: Node | None = None) -> Node:
         *([lesson, next_opponent_suggestion()] if lesson else []),
         h("table", "ranking", {}, h("thead", "ranking-heads", {}, head), body),
         _casualties(sum(view.volcano)),
-        game_over_buttons(view_model.same_deal_saves),
+        game_over_buttons(view_model.same_deal_saves, view_model.seal),
     )
 
 

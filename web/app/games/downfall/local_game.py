@@ -126,7 +126,7 @@ class DownfallLocalGame(local_game.LocalGame[Table, View]):
     def given_up(self) -> int:
         """Number of relatives or moves that the last action gave up."""
         steps = self.table.steps
-        if not steps or steps[-1].action is not DONE:
+        if not steps or steps[-1].action is not DONE or not self.table.knows(len(steps) - 1):
             return 0
         before = self.table.at(len(steps) - 1).view(None)
         return before.relatives_left + before.moves_left
@@ -244,7 +244,7 @@ class DownfallLocalGame(local_game.LocalGame[Table, View]):
         While hands are hidden, it is the seats of all people or none, by public facts only. So the
         offer reveals nothing.
         """
-        if self.over or self.watching:
+        if self.over or self.watching or self.waits:
             return []
         if self.hides_secrets:
             return self.local_seats if could_be_allowed(self.view) else []

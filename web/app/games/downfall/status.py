@@ -59,7 +59,9 @@ def sentence(view_model: ViewModel) -> str:
 
 def _turn_end(view_model: ViewModel) -> str:
     """Ask the last player to end the turn, or the next player to draw."""
-    view = view_model.view
+    view, last = view_model.view, view_model.view.log[-1].seat
+    if last not in view_model.local_seats and last not in view_model.bots:
+        return awaited(view_model, last)
     if view_model.can_undo:
         return _given_up(view_model) if view_model.given_up else end_turn(view_model)
     words = _("Draw a card.") if view.phase is Phase.CITY else _("Draw a lava tile.")

@@ -1,0 +1,212 @@
+"""A guest's seat at a table behind a relay, kept when the connection breaks or the host reloads."""
+
+import json
+import secrets
+import time
+from collections.abc import Callable
+from dataclasses import dataclass
+from queue import Queue
+from typing import Any, Final
+
+from pompeii import __version__
+from pompeii.core.fair_deal import NONCE_LENGTH, TABLE_LENGTH, base32, from_base32, from_hex
+from pompeii.core.i18n import _
+from pompeii.core.json_readers import an_object, member
+from pompeii.core.player_colour_names import SIDES
+from pompeii.core.record_document import SEATS, Player, players
+from pompeii.core.safe_json_parsing import json_or_none, parse_json
+from pompeii.together.guest import Guest
+from pompeii.together.messages import SECRET_LENGTH
+
+from .websocket_client import Arrived, ConnectionEvent, Lost, Opened, RelayConnection
+
+GIVE_UP_AFTER: Final = 600.0
+"""Time in seconds for which a lost connection is opened again."""
+LONGEST_PAUSE: Final = 8.0
+"""Longest time between two attempts, in seconds."""
+
+
+@dataclass(frozen=True, slots=True)
+class SeatKey:
+    """The facts by which a guest takes its seat again."""
+
+    table: str
+    """The table's code."""
+    secret: bytes
+    nonce: bytes
+
+    def dump(self) -> str:
+        """Return the key as JSON text."""
+        document = {
+            "table": self.table, "secret": base32(self.secret), "nonce": self.nonce.hex(),
+        }  # fmt: skip
+        return json.dumps(document)
+
+
+def load_seat_key(text: str) -> SeatKey:
+    """Return the key that :meth:`SeatKey.dump` wrote. Raise `ValueError` if it is malformed."""
+    found = an_object(parse_json(text), "seat")
+    return SeatKey(
+        base32(member(found, "table", from_base32(TABLE_LENGTH))),
+        member(found, "secret", from_base32(SECRET_LENGTH)),
+        member(found, "nonce", from_hex(NONCE_LENGTH)),
+    )
+
+
+class SessionError(Exception):
+    """The reason why a session is over before the end of the game, in a sentence."""
+
+
+class GuestSession:
+    """A guest with its connection. Pass it all events, and call :meth:`tick` several times a
+    second.
+    """
+
+    def __init__(
+        self,
+        address: str,
+        table: str,
+        name: str,
+        events: "Queue[Any]",
+        *,
+        spectator: bool = False,
+        key: SeatKey | None = None,
+        clock: Callable[[], float] = time.monotonic,
+    ) -> None:
+        """Join `table` at `address`, or come back to the seat of `key`.
+
+        Raise `ArenaError` if the extra is not installed.
+        """
+        self.notice = ""
+        """A sentence about the connection; empty while all is well."""
+        self.key = key
+        """The key of the seat; None before there is one."""
+        self._address, self._table, self._name = address, table, name
+        self._spectator, self._clock, self._events = spectator, clock, events
+        known = (None, None) if key is None else (key.secret, key.nonce)
+        self.guest = self._new_guest(*known)
+        self._is_open = False
+        self._has_joined = False
+        self._lost_since: float | None = None
+        self._pause = 0.5
+        self._retry_at: float | None = None
+        self._connection = RelayConnection(address, events)
+
+    @property
+    def is_over(self) -> bool:
+        """True if the guest has the record of the finished game."""
+        return self.guest.record is not None
+
+    @property
+    def players(self) -> list[Player]:
+        """The players of the table, once the guest knows them.
+
+        Raise `ValueError` if there are none.
+        """
+        if self.guest.record is not None:
+            return [*self.guest.record.record.players]
+        welcome = self.guest.welcome
+        found = [] if welcome is None else [dict(each) for each in welcome.players]
+        return players({"players": found}, dict.fromkeys(SEATS, SIDES))
+
+    def handle(self, event: ConnectionEvent) -> None:
+        """Handle an event of the connection.
+
+        Raise `SessionError` if the table is closed, or cannot be joined.
+        """
+        if event.connection is not self._connection:
+            return
+        match event:
+            case Opened():
+                self._is_open, self._retry_at = True, None
+                self._connection.send(json.dumps({"join": self._table}))
+            case Arrived(text=text):
+                self._receive(text)
+            case Lost(why=why):
+                self._lost(why)
+        self.flush()
+        self._check()
+
+    def _check(self) -> None:
+        """Raise `SessionError` if the host closed the connection, or the game makes no sense."""
+        guest = self.guest
+        if guest.closed:
+            raise SessionError(guest.closed)
+        if guest.welcome is None:
+            return
+        if guest.seat is None and not self._spectator:
+            raise SessionError(_("All seats of this table are taken; --watch shows the game."))
+        try:
+            seats = len(self.players)
+        except ValueError:
+            seats = 0
+        if not seats or (guest.view is not None and len(guest.view.sides) != seats):
+            raise SessionError(_("The host sent a game that cannot be read."))
+
+    def tick(self) -> None:
+        """Repeat what is without an answer, and open a lost connection again."""
+        now = self._clock()
+        if self._retry_at is not None and now >= self._retry_at:
+            self._retry_at = None
+            # A new connection begins with a new hello.
+            self._again()
+            self._connection = RelayConnection(self._address, self._events)
+        self.guest.tick()
+        self.flush()
+
+    def flush(self) -> None:
+        """Send the texts of the guest."""
+        if self._is_open:
+            for text in self.guest.take():
+                self._connection.send(text)
+
+    def leave(self) -> None:
+        """Close the connection."""
+        self._connection.close()
+
+    def _receive(self, text: str) -> None:
+        if text.startswith(('{"relay":', '{"error":')):
+            self._hear_relay(json_or_none(text))
+            return
+        self._lost_since, self._pause, self.notice = None, 0.5, ""
+        guest = self.guest
+        guest.receive(text)
+        self._has_joined = self._has_joined or guest.welcome is not None
+        if guest.seat is not None and guest.secret is not None:
+            self.key = SeatKey(self._table, guest.secret, guest.nonce)
+
+    def _hear_relay(self, found: Any) -> None:
+        """Handle a frame of the relay itself."""
+        match found:
+            case {"relay": "away"}:
+                self.notice = _("The host is away.")
+            case {"relay": "back"}:
+                self.notice = ""
+                self._again()
+            case {"error": str(why)}:
+                self.notice = why
+
+    def _lost(self, why: str) -> None:
+        """Open the connection again later, unless it never worked.
+
+        Raise `SessionError` if it did not work, or was lost for too long.
+        """
+        self._is_open, now = False, self._clock()
+        self.notice = self.notice or why or _("The connection is lost.")
+        if self._lost_since is None:
+            self._lost_since = now
+        if not self._has_joined or now - self._lost_since > GIVE_UP_AFTER:
+            raise SessionError(self.notice)
+        self._retry_at = now + self._pause
+        self._pause = min(2 * self._pause, LONGEST_PAUSE)
+
+    def _again(self) -> None:
+        """Begin the protocol again with the secret of the seat."""
+        if self.guest.record is None:
+            self.guest = self._new_guest(self.guest.secret, self.guest.nonce)
+
+    def _new_guest(self, secret: bytes | None, nonce: bytes | None) -> Guest:
+        return Guest(
+            self._name, f"pompeii {__version__}", self._clock, secrets.token_bytes,
+            spectator=self._spectator, secret=secret, nonce=nonce,
+        )  # fmt: skip

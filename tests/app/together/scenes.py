@@ -1,0 +1,49 @@
+"""Pages in every state of a table with other devices."""
+
+from collections.abc import Iterator
+
+from tests.app.together.devices import Carrier, Device, dealt, join, open_table
+from tests.app.visitor import Visitor
+
+
+def scenes(carrier: Carrier) -> Iterator[Visitor]:
+    """Yield users at places from which every intent of such a table is visible."""
+    host, guest, looker = Device(carrier), Device(carrier), Device(carrier)
+    looker.visitor.click("friends")
+    looker.visitor.click("together")
+    carrier.settle()
+    yield looker.visitor
+    host.visitor.click("friends")
+    host.visitor.click("together")
+    host.visitor.click("open-table")
+    yield host.visitor
+    host.visitor.click("home") if host.visitor.find("home") else host.open("?")
+    code = open_table(host, kinds="hgg")
+    yield looker.visitor
+    join(guest, code, "Marcella")
+    yield host.visitor
+    yield guest.visitor
+    guest.event("closed", "", "This computer stops.")
+    yield guest.visitor
+    looker.event("closed", "", "This computer stops.")
+    yield looker.visitor
+    host, (guest,) = dealt(carrier)
+    for device in (host, guest):
+        yield device.visitor
+        device.visitor.click("emotes")
+        yield device.visitor
+        device.visitor.click("emotes-close")
+        device.visitor.click("menu")
+        yield device.visitor
+        device.visitor.click("menu-close")
+    address = guest.visitor.address.partition("#")[2]
+    carrier.lose(guest)
+    carrier.wait(70, without=[guest])
+    yield host.visitor
+    guest.open("?screen=together")
+    carrier.settle()
+    yield guest.visitor
+    guest.open("?screen=together", f"#{address}")
+    carrier.settle()
+    guest.event("closed", "", "This computer stops.")
+    yield guest.visitor

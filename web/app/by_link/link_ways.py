@@ -1,0 +1,53 @@
+"""The ways to send a link: the device's own sharing, the clipboard, a QR code."""
+
+import json
+from collections.abc import Iterator
+
+from app.kit import intents
+from app.kit.button import button
+from app.kit.dialog import dialog
+from app.kit.i18n import _
+from app.kit.nodes import Node, h
+from app.screens.base_screen import Drawing, Screen
+from app.screens.visit_context import Context
+from app.table.replay_and_share_intents import Send
+
+from .intents import ShowTurnCode
+
+CODE = "turn-code"
+
+
+def ways(link: str, title: str, *, again: bool = False) -> Iterator[Node]:
+    """Yield the buttons that send `link`; `title` is the text with it. The link was sent before if
+    `again`.
+    """
+    kind = "" if again else "primary"
+    words = _("Send the link again …") if again else _("Send the link …")
+    yield button("turn-send", Send(link, title), words, kind=kind)
+    yield button("turn-copy", intents.CopyLink(link), _("Copy the link"), kind=kind)
+    yield button("turn-show", ShowTurnCode(), _("Show a QR code"))
+
+
+def prepare(context: Context) -> None:
+    """Let the page load everything for sending, since a browser shares only within a click."""
+    context.commands.append(("share", json.dumps({"action": "open"})))
+
+
+class LinkCodeDialog(Screen):
+    """The dialog with a link as a QR code."""
+
+    dialog = True
+
+    def __init__(self, context: Context, link: str, title: str) -> None:
+        super().__init__(context)
+        self._title = title
+        ask = {"action": "code", "id": CODE, "link": link}
+        context.commands.append(("share", json.dumps(ask)))
+
+    def render(self) -> Drawing:
+        """Return the code, and a note if the link is too long for one."""
+        code = h("canvas", CODE, {"role": "img", "aria-label": _("The link as a QR code")})
+        unfit = h("p", "turn-unfit", {}, _("The link is too long for a QR code."))
+        close = button("turn-code-close", intents.Back(), _("Close"), kind="primary")
+        inside = h("div", "turn-code-box", {"class": "turn-code"}, code, unfit)
+        return Drawing(None, dialog(self._title, inside, close))

@@ -1,0 +1,143 @@
+"""The table of a game that this page hosts."""
+
+from collections.abc import Iterator
+
+from app.kit import intents
+from app.kit.button import button
+from app.kit.i18n import _, listed, n_
+from app.kit.intent_handlers import on
+from app.kit.nodes import Node
+from app.screens.base_screen import Go, Screen, To
+from app.screens.visit_context import Context
+from app.storage.new_game_setup import Setup
+from app.table.bot_runner import FALLBACK_BOT
+from app.worker_messages import Carried
+
+from .hosting import Hosting
+from .intents import ReplaceByBot
+from .presence import Presence
+from .shared_table import SharedTable
+
+
+class HostTable(SharedTable):
+    """A table screen that plays its own seats at the host's table itself."""
+
+    def __init__(self, context: Context, hosting: Hosting) -> None:
+        """Show the dealt game of `hosting`."""
+        assert hosting.host.table is not None
+        self._hosting = hosting
+        super().__init__(context, hosting.host.table, hosting.code)
+
+    def _seat_devices(self) -> None:
+        super()._seat_devices()
+        self._seat_guests()
+
+    def _seat_guests(self) -> None:
+        seats = enumerate(self._hosting.host.hosted.seats)
+        self.local_game.stand_ins = {seat: FALLBACK_BOT for seat, each in seats if each.bot}
+        self.local_game.set_remote_seats(self._hosting.remote)
+
+    @property
+    def connection(self) -> str:
+        """The command that opens the connection; "" while another page hosts."""
+        return "" if self.local_game.watching else self._hosting.connection.opening
+
+    @property
+    def presence(self) -> Presence:
+        """The facts about the seats."""
+        host = self._hosting.host
+        return Presence(
+            host.table.record.players if host.table else (),
+            host.presence,
+            [each.used for each in host.hosted.seats],
+        )
+
+    @property
+    def trouble(self) -> str:
+        """A sentence on the connection if it has ended, else on those that are away for long."""
+        if self.local_game.over or self.local_game.watching:
+            return ""
+        if self._hosting.failure:
+            words = _("Other devices cannot reach this table: {why}")
+            return words.format(why=why(self._hosting))
+        names = [self.table.record.players[seat].name for seat in self._replaceable]
+        return (
+            n_("{names} is away.", "{names} are away.", len(names), names=listed(names))
+            if names
+            else ""
+        )
+
+    @property
+    def _replaceable(self) -> list[int]:
+        return [seat for seat in range(self.table.seats) if self._hosting.host.may_replace(seat)]
+
+    def _remedies(self) -> Iterator[Node]:
+        for seat in self._replaceable:
+            name = self.table.record.players[seat].name
+            words = _("Let a bot play for {name}").format(name=name)
+            yield button(f"replace-{seat}", ReplaceByBot(str(seat)), words)
+
+    @property
+    def own_seat(self) -> int | None:
+        """The seat that looks, or the first one of this device."""
+        seats = self.local_game.local_seats
+        viewer = self.local_game.viewer
+        return viewer if viewer in seats else next(iter(seats), None)
+
+    def send_emote(self, emote: str) -> None:
+        """Show an emote of the own seat to all."""
+        if self.own_seat is not None:
+            self._hosting.host.emote(self.own_seat, emote)
+
+    def carried(self, message: Carried) -> None:
+        """Handle an event of the connection, and show the actions of guests."""
+        super().carried(message)
+        before = self._hosting.host.hosted.revision
+        self._hosting.carried(message)
+        if self._hosting.host.hosted.revision != before:
+            self.local_game.show_table(self.table)
+
+    def tick(self) -> None:
+        """Look at the connections, and let a bot act that is due."""
+        self._hosting.host.tick()
+        super().tick()
+
+    def refresh(self, over: Screen | None) -> None:
+        """Send what has changed here to the guests."""
+        if self._hosting.remote != self.local_game.remote_seats:
+            self._seat_guests()
+            self.bot_runner.ask_again()
+        self._hear_emotes(self._hosting.host.emotes, self.table.record.players)
+        super().refresh(over)
+        if not self.local_game.watching:
+            self._hosting.update()
+
+    @on(intents.Rematch)
+    def rematch(self, _intent: intents.Rematch) -> Go:
+        """Open the form of another table with the same game, players and rules."""
+        from .table_form import TableForm  # which leads here
+
+        self.context.setup = Setup.of_record(self.table.record)
+        own = {*self.local_game.local_seats}
+        return To(TableForm(self.context, own), alone=True)
+
+    @on(ReplaceByBot)
+    def replace_by_bot(self, intent: ReplaceByBot) -> None:
+        """Let a bot play for an absent guest, until it comes back."""
+        seat = int(intent.seat) if intent.seat.isdecimal() else -1
+        host = self._hosting.host
+        if seat in range(self.table.seats) and host.may_replace(seat):
+            host.hand_to_bot(seat)
+            if not self.local_game.settled and self.table.steps[-1].seat == seat:
+                host.draw(seat)
+                self.local_game.show_table(self.table)
+
+
+def why(hosting: Hosting) -> str:
+    """Return the reason for which the connection has ended."""
+    return no_server() if hosting.failure == "absent" else hosting.failure
+
+
+def no_server() -> str:
+    """Return a sentence on a page that no computer serves to its surroundings."""
+    return _("this page does not come from a computer that runs “pompeii play --share”.")

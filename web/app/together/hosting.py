@@ -1,0 +1,133 @@
+"""A table that this page hosts: its guests' messages, and the note that outlives the page."""
+
+import json
+import os
+from collections.abc import Collection
+from dataclasses import replace
+from typing import Any, Final
+
+from app.game_catalogue import load
+from app.kit.i18n import n_
+from app.screens.visit_context import Context
+from app.storage.new_game_setup import Setup
+from app.storage.note_names import hosted
+from app.worker_messages import Carried
+from pompeii.core.fair_deal import base32
+from pompeii.core.json_readers import an_object, member, text
+from pompeii.core.record_document import Player
+from pompeii.core.safe_json_parsing import parse_json
+from pompeii.registry import game
+from pompeii.together import host_save
+from pompeii.together.host import Host
+from pompeii.together.host_save import HostSave
+
+from .clock import now
+from .connection import Connection
+
+SECRET_LENGTH: Final = 16
+"""Length of the secret by which the page opens its table again, in bytes."""
+MOST_TEXT: Final = 2**20
+SITE: Final = "site"
+"""The peer whose text is the address of the page for other devices."""
+
+
+class Hosting:
+    """A host with its connection. Call :meth:`update` after every message."""
+
+    def __init__(self, context: Context, host: Host, secret: str) -> None:
+        """`secret` proves to the carrier that this page opened the table."""
+        self.host = host
+        self._context, self._secret = context, secret
+        self.failure = ""
+        """The reason for which the connection has ended for good; "" while it has not."""
+        self.site: str | None = None
+        """The address of the page for other devices; "" if it is its own, None if unknown."""
+        self.code = base32(host.hosted.code)
+        """The code of the table, also the id of its save."""
+        self._title = self.title
+        self.connection = Connection(context, host=self.code, secret=secret, title=self._title)
+
+    @classmethod
+    def begin(cls, context: Context, setup: Setup, guests: Collection[int]) -> "Hosting":
+        """Open a table with the game of a form; the seats `guests` are for other devices."""
+        seats = [
+            (Player(seat.name, seat.side, "human" if at in guests else seat.kind), at in guests)
+            for at, seat in enumerate(setup.playing)
+        ]
+        rules = {"preset": setup.preset, **setup.options}
+        host = Host.new(setup.game.engine, rules, seats, now, os.urandom)
+        return cls(context, host, os.urandom(SECRET_LENGTH).hex())
+
+    @classmethod
+    def resume(cls, context: Context, code: str) -> "Hosting":
+        """Open the table `code` of this device again.
+
+        Raise `ValueError` if there is none, or it cannot be read.
+        """
+        note = an_object(parse_json(context.store.note(hosted(code)) or ""), "note")
+        kept = host_save.load(member(note, "save", text(MOST_TEXT)))
+        saved = context.store.save(code)
+        if saved is None and kept.revision:
+            context.store.put_note(hosted(code), None)
+            raise ValueError("the game was deleted")
+        kept = replace(kept, game=None if saved is None else load(saved.text))
+        host = Host(game(kept.key), kept, now, os.urandom)
+        return cls(context, host, member(note, "secret", text(MOST_TEXT)))
+
+    @property
+    def title(self) -> dict[str, Any]:
+        """The public facts about the table, for those who look for one."""
+        host = self.host
+        return {
+            "game": host.hosted.game.key,
+            "names": [seat.player.name for seat in host.hosted.seats],
+            "free": host.presence.count("free"),
+        }
+
+    @property
+    def remote(self) -> frozenset[int]:
+        """The seats that guests play now."""
+        seats = enumerate(self.host.hosted.seats)
+        return frozenset(at for at, seat in seats if seat.remote and not seat.bot)
+
+    def carried(self, message: Carried) -> None:
+        """Handle an event of the connection."""
+        if not self.connection.owns(message):
+            return
+        match message.event:
+            case "opened":
+                self.host.connect(message.peer)
+            case "received" if message.peer == SITE:
+                self.site = message.text
+            case "received":
+                self.host.receive(message.peer, message.text)
+            case "closed" if message.peer:
+                self.host.disconnect(message.peer)
+            case "closed":
+                self.failure = message.text
+
+    def update(self) -> None:
+        """Send what is due, and keep the note up to date."""
+        self.host.follow()
+        for delivery in self.host.take():
+            if delivery.text is None:
+                self.connection.shut(delivery.peer)
+            else:
+                self.connection.send(delivery.peer, delivery.text)
+        if self._title != self.title:
+            self._title = self.title
+            self.connection.describe(self._title)
+        kept: HostSave = replace(self.host.hosted.save(), game=None)
+        note = json.dumps({"secret": self._secret, "save": kept.dump()})
+        self._context.store.put_note(hosted(self.code), note)
+
+    def close(self, why: str) -> None:
+        """Close the table before its game has begun, with a sentence for the guests."""
+        self.host.close(why)
+        self.update()
+        self._context.store.put_note(hosted(self.code), None)
+
+
+def seats_left(count: int) -> str:
+    """Return the number of free seats in words."""
+    return n_("{count} free seat", "{count} free seats", count)

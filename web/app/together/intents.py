@@ -1,0 +1,69 @@
+"""Intents of tables with other devices."""
+
+from app.kit.base_intent import Intent
+
+
+class OpenTable(Intent):
+    """Open the form of a new table."""
+
+
+class Join(Intent):
+    """Ask for a seat at the table `table`, under the name in the form."""
+
+    table: str
+    called: str = ""
+
+
+class Spectate(Intent):
+    """Watch the game at the table `table`."""
+
+    table: str
+
+
+class Return(Intent):
+    """Return to the table `table`, at which this device has a seat."""
+
+    table: str
+
+
+class FillSeats(Intent):
+    """Let bots take the free seats, so that the game begins."""
+
+
+class CloseTable(Intent):
+    """Close a table before its game has begun."""
+
+
+class LeaveTable(Intent):
+    """Give up the own seat before the game has begun."""
+
+
+class Reconnect(Intent):
+    """Connect to the table again."""
+
+
+class ReplaceByBot(Intent):
+    """Let a bot play for the absent player of `seat`."""
+
+    timeless = True
+    seat: str
+
+
+class OpenEmotes(Intent):
+    """Open the choice of emotes."""
+
+    timeless = True
+    looks = True
+
+
+class SendEmote(Intent):
+    """Show an emote to all."""
+
+    timeless = True
+    emote: str
+
+
+class AllowNotifications(Intent):
+    """Ask the browser to allow notifications."""
+
+    timeless = True

@@ -1,0 +1,143 @@
+"""The seat of this page at a table that another device hosts, or its place among the spectators."""
+
+import json
+import os
+from typing import Final
+
+from app.screens.visit_context import Context
+from app.storage.note_names import seat_note
+from app.worker_messages import Carried
+from pompeii import __version__
+from pompeii.core.fair_deal import NONCE_LENGTH, base32, from_base32, from_hex
+from pompeii.core.json_readers import an_object, boolean, member, optional, text
+from pompeii.core.record_document import NAME_LENGTH
+from pompeii.core.safe_json_parsing import parse_json
+from pompeii.together.guest import Guest
+from pompeii.together.messages import SECRET_LENGTH
+
+from .clock import now
+from .connection import Connection
+
+HOST: Final = "host"
+"""The only peer of a guest."""
+AWAY: Final = "away"
+"""The reason of a carrier that still waits for the host."""
+
+
+class SeatElsewhere:
+    """A guest with its connection. Each time that the host is reached there is a new `Guest`.
+
+    Call :meth:`update` after every message, and then :meth:`flush`.
+    """
+
+    def __init__(self, context: Context, code: str, name: str, *, spectator: bool = False) -> None:
+        """Ask for a seat under `name`, or only for a look."""
+        self.code, self.name, self.spectator = code, name, spectator
+        self._context = context
+        self._secret: bytes | None = None
+        self._nonce: bytes | None = None
+        self._guest: Guest | None = None
+        self._texts: list[str] = []
+        self.reached = False
+        """True while the host can be reached."""
+        self.ended = ""
+        """The reason for which the connection has ended for good; "" while it has not."""
+        self.connection = Connection(context, join=code)
+
+    @classmethod
+    def resume(cls, context: Context, code: str) -> "SeatElsewhere | None":
+        """Return the seat that this device has at the table `code`, or None."""
+        note = context.store.note(seat_note(code))
+        if note is None:
+            return None
+        try:
+            kept = an_object(parse_json(note), "note")
+            name = member(kept, "name", text(NAME_LENGTH))
+            secret = member(kept, "secret", optional(from_base32(SECRET_LENGTH)))
+            nonce = member(kept, "nonce", optional(from_hex(NONCE_LENGTH)))
+            seat = cls(context, code, name, spectator=member(kept, "spectator", boolean))
+        except ValueError:
+            return None
+        seat._secret, seat._nonce = secret, nonce
+        return seat
+
+    @property
+    def guest(self) -> Guest | None:
+        """The guest, None until the host was reached."""
+        return self._guest
+
+    def carried(self, message: Carried) -> None:
+        """Handle an event of the connection."""
+        if not self.connection.owns(message):
+            return
+        match message.event:
+            case "opened":
+                self._meet()
+            case "received":
+                self._texts.append(message.text)
+            case "closed":
+                self.reached = False
+                if not message.peer:
+                    self.ended = message.text
+        self.update()
+
+    def update(self) -> None:
+        """Read the texts of the host as soon as the files of its game are loaded."""
+        guest = self._guest
+        while guest is not None and self._texts:
+            welcome = guest.welcome
+            if welcome is not None and not self._context.is_loaded(welcome.game):
+                return
+            guest.receive(self._texts.pop(0))
+            self._keep(guest)
+            if guest.closed:
+                self.flush()
+                self.ended, self.reached = guest.closed, False
+
+    def flush(self) -> None:
+        """Send what is due."""
+        if self._guest is not None and self.reached:
+            self._guest.tick()
+            for text in self._guest.take():
+                self.connection.send(HOST, text)
+
+    def reconnect(self) -> None:
+        """Open another connection after this one has ended."""
+        self.ended = ""
+        self.connection = Connection(self._context, join=self.code)
+
+    def forget(self) -> None:
+        """Forget the seat."""
+        self._context.store.put_note(seat_note(self.code), None)
+
+    @property
+    def is_host_away(self) -> bool:
+        """True if the host is silent or cannot be reached."""
+        return not self.reached or self._guest is None or self._guest.is_host_away
+
+    def _meet(self) -> None:
+        """Greet the host that was reached."""
+        self.reached = True
+        self._texts.clear()
+        self._guest = Guest(
+            self.name,
+            __version__,
+            now,
+            os.urandom,
+            spectator=self.spectator,
+            secret=self._secret,
+            nonce=self._nonce,
+        )
+
+    def _keep(self, guest: Guest) -> None:
+        """Note the seat, by which the page comes back after it was loaded again."""
+        if guest.welcome is None:
+            return
+        self._secret, self._nonce = guest.secret, guest.nonce
+        note = {
+            "name": self.name,
+            "secret": None if guest.secret is None else base32(guest.secret),
+            "nonce": guest.nonce.hex(),
+            "spectator": self.spectator,
+        }
+        self._context.store.put_note(seat_note(self.code), json.dumps(note))

@@ -1,0 +1,116 @@
+// The carrier of a site that `pompeii play --share` serves: a WebSocket to that computer, which
+// passes messages on between its visitors. The connection is opened again when it breaks off. A
+// host also gets the page's address on the network as a text of the peer "site".
+const HOST = "host";
+const WAITS = [500, 1000, 2000, 5000]; // milliseconds before each attempt; the last one repeats
+const LOOPBACK = ["localhost", "127.0.0.1", "[::1]"];
+
+const address = () => Object.assign(new URL("together", location.href), {
+  protocol: location.protocol.replace("http", "ws"), search: "", hash: "",
+}).href;
+
+// The address of this page for other devices; "" if it is the page's own, null without a relay.
+async function askSite() {
+  const response = await fetch("together.json", { cache: "no-store" });
+  const { together, addresses } = response.ok ? await response.json() : {};
+  if (together !== 1) return null;
+  return LOOPBACK.includes(location.hostname) && addresses[0] || "";
+}
+
+// The first frame, the form of a text, and the reading of a frame differ by the page's part at the
+// table: it hosts one, is a guest at one, or looks for one.
+const PARTS = {
+  host: ({ host, secret, title }, { opened, received, closed }) => ({
+    first: { host, secret, title },
+    wrap: (peer, text) => JSON.stringify({ peer, text }),
+    read({ peer, open, text, closed: left }) {
+      if (open) opened(peer);
+      else if (left) closed(peer, "left");
+      else received(peer, text);
+    },
+  }),
+  join: ({ join }, { opened, received, closed }) => ({
+    first: { join },
+    wrap: (_peer, text) => text,
+    begin: () => opened(HOST),
+    read({ relay }, text) {
+      if (relay === "away") closed(HOST, "away");
+      else if (relay === "back") opened(HOST);
+      else received(HOST, text);
+    },
+  }),
+  list: (_options, { received }) => ({
+    first: { list: true },
+    wrap: (_peer, text) => text,
+    read: (_message, text) => received("tables", text),
+  }),
+};
+
+export function connect(options, events) {
+  const peers = new Set(); // those that are there
+  let socket = null;
+  let failures = 0;
+  let ended = false;
+
+  const part = Object.entries(PARTS).find(([name]) => name in options)[1](options, {
+    opened(peer) {
+      peers.add(peer);
+      events.opened(peer);
+    },
+    received: events.received,
+    closed(peer, why) {
+      peers.delete(peer);
+      events.closed(peer, why);
+    },
+  });
+
+  function stop(why) {
+    ended = true;
+    socket?.close();
+    events.closed("", why);
+  }
+
+  function open() {
+    if (ended) return;
+    socket = new WebSocket(address());
+    socket.onopen = () => {
+      socket.send(JSON.stringify(part.first));
+      part.begin?.();
+    };
+    socket.onmessage = ({ data }) => {
+      const message = JSON.parse(data);
+      failures = 0;
+      if ("error" in message) stop(message.error);
+      else part.read(message, data);
+    };
+    socket.onclose = () => {
+      peers.forEach((peer) => events.closed(peer, "lost"));
+      peers.clear();
+      setTimeout(open, WAITS[Math.min(failures, WAITS.length - 1)]);
+      failures += 1;
+    };
+  }
+
+  const send = (text) => socket?.readyState === WebSocket.OPEN && socket.send(text);
+
+  askSite().then((site) => {
+    if (site === null) return stop("absent");
+    if (options.host) events.received("site", site);
+    return open();
+  }).catch(() => stop("absent"));
+
+  return {
+    send: (peer, text) => send(part.wrap(peer, text)),
+    close: (peer) => send(JSON.stringify({ peer, close: true })),
+    title(title) {
+      part.first.title = title;
+      send(JSON.stringify({ title }));
+    },
+    // Closing a socket that is not open yet would be a warning in the console.
+    end() {
+      ended = true;
+      if (socket?.readyState === WebSocket.CONNECTING) socket.onopen = () => socket.close();
+      else socket?.close();
+    },
+  };
+}
