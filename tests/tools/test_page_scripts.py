@@ -55,7 +55,7 @@ def test_service_worker_checks_every_script_that_no_start_needs(files: dict[str,
     checked = {name for name in json.loads(files["files.json"]) if not start.search(f"/{name}")}
     assert {HASH.sub("", name) for name in checked} == {
         "export_saves.js", "gif.js", "repair.js", "share.js", "repair_boot_script.js",
-        "code_scanner.js", "other_device.js", "rtc_carrier.js",
+        "code_scanner.js", "other_device.js", "rtc_carrier.js", "together.js",
         "vendor/gifenc/gifenc.esm.js", "vendor/lean-qr/nano.js",
     }  # fmt: skip
 

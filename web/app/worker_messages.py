@@ -282,8 +282,8 @@ Command: TypeAlias = """(
 that another page plays, and ``update`` loads the newer version of the page. ``look`` remembers
 attributes of the body for the start of the next visit; ``style`` adds a style sheet. ``focus``,
 ``show`` and ``open`` focus an element, scroll to it or open it as a modal dialog. ``share`` makes
-a picture, a QR code or a film (``boot/share.js``), ``together`` is for the connection to other
-devices (``boot/together.js``), and ``device`` for the move to a new one
+a picture, a QR code or a film (``boot/share.js``), and ``together`` is for the connection to other
+devices (``boot/together.js``). ``device`` is for the move to a new device
 (``boot/other_device.js``). ``local`` writes to ``localStorage``; the text
 None deletes. ``animate`` has the milliseconds of all animations. ``persist`` asks the browser to
 keep the storage for good.
