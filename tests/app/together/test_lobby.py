@@ -46,7 +46,7 @@ def test_host_closes_a_table_before_it_begins(carrier: Carrier) -> None:
     assert not host.store.notes
     guest.visitor.click("leave-table")
     assert not guest.store.notes
-    assert guest.visitor.find("new") is not None
+    assert guest.visitor.find("friends-at-once") is not None
 
 
 def test_host_opens_its_table_again_from_the_list_of_games(carrier: Carrier) -> None:
