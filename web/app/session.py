@@ -109,6 +109,7 @@ class Session(Handlers):
                 self._try(lambda: self._follow_history(popped))
             case (
                 worker_messages.Copied()
+                | worker_messages.Device()
                 | worker_messages.Filmed()
                 | worker_messages.Sent()
                 | worker_messages.Carried()
@@ -303,6 +304,8 @@ class Session(Handlers):
         """Return the commands for the DOM layer after the drawing, and forget them."""
         self._send_if_changed(("place", self._navigation.addresses(self._context.overrides)))
         self._send_if_changed(("awake", any(screen.awake for screen in self._navigation)))
+        if self._navigation.ends_connection():
+            self._context.commands.append(("device", json.dumps({"action": "close"})))
         self._send_if_changed(("lang", language()))
         self._send_if_changed(
             (
