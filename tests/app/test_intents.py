@@ -24,7 +24,7 @@ from pompeii.core.record_link import to_link
 from pompeii.games.downfall.actions import Lay, Throw
 from pompeii.games.downfall.state import Decision
 from tests.app import appia_visitor
-from tests.app.by_link.players import Player, there_of
+from tests.app.by_link.players import Person, there_of
 from tests.app.saves import game, played_by_others, visitor_with
 from tests.app.together.devices import Carrier
 from tests.app.together.scenes import scenes as shared_scenes
@@ -218,7 +218,7 @@ def scenes() -> Iterator[Visitor]:
 
 def linked_scenes() -> Iterator[Visitor]:
     """Yield users who play by link."""
-    livia, marcus = Player("Livia"), Player("Marcus")
+    livia, marcus = Person("Livia"), Person("Marcus")
     livia.visitor.click("friends")
     yield livia.visitor
     livia.visitor.click("invite")

@@ -45,8 +45,8 @@ def texts_by_place(visitor: Visitor) -> dict[str, str]:
     """Return all shown or announced texts, by place."""
     found: dict[str, str] = {}
     for node in nodes(visitor.tree):
-        if node.id.startswith(("work", "coordinate-")):
-            continue  # names of programs and of squares
+        if node.id.startswith(("work", "coordinate-", "digits-")):
+            continue  # names of programs and of squares, numbers of a fair deal
         if node.text:
             found[node.id] = node.text
         for name, value in node.attrs.items():

@@ -4,7 +4,7 @@ import json
 from collections.abc import Callable, Mapping
 
 from app import worker_messages
-from app.game_catalogue import load, of_format
+from app.game_catalogue import load
 from app.jobs.scheduler import Scheduler
 from app.kit import intents, parse_intent
 from app.kit.base_intent import Intent, UnhandledIntent
@@ -23,8 +23,8 @@ from app.screens.visit_context import Context
 from app.storage import backup_reminder
 from app.storage.lazy_files import LazyFiles
 from app.storage.store import Store
+from app.worker_messages import Carried, Copied, Device, Filmed, Sent
 from pompeii import RecordError
-from pompeii.registry import FIRST, GAMES
 
 
 class Session(Handlers):
@@ -45,7 +45,6 @@ class Session(Handlers):
         self._navigation = Navigation(Home(self._context))
         self._files = SiteFiles()
         self._asked_to_persist = False  # True once the browser was asked to keep games for good
-        # The last ones, by name. A visit begins without a connection.
         self._last_commands: dict[str, worker_messages.Command] = {"together": ("together", "")}
         self._dialog_shown = False
         self._try(lambda: self._open_address(links.read(query, fragment)))
@@ -107,13 +106,7 @@ class Session(Handlers):
                 self._try(lambda: self._import(file), no_game)
             case worker_messages.Popped() as popped:
                 self._try(lambda: self._follow_history(popped))
-            case (
-                worker_messages.Copied()
-                | worker_messages.Device()
-                | worker_messages.Filmed()
-                | worker_messages.Sent()
-                | worker_messages.Carried()
-            ):
+            case Copied() | Device() | Filmed() | Sent() | Carried():
                 self._navigation.report(message)
             case worker_messages.Thought():
                 self._scheduler.receive(message)
@@ -348,11 +341,4 @@ class Session(Handlers):
             said += news.announcements
         for text in (*self._context.notices.fresh(), *said):
             commands.append(("announce", text))
-        self._send_if_changed(("title", _title(table or shown)))
-
-
-def _title(screen: Screen) -> str:
-    """Return the window title: that of `screen`, and the game that is open on it."""
-    table = screen.table
-    game = _(GAMES[of_format(table.record.document["format"]) if table else FIRST].label)
-    return f"{screen.title} — {game}" if screen.title else game
+        self._send_if_changed(("title", page_body.window_title(table or shown)))

@@ -10,7 +10,7 @@ from tests.app.visitor import Visitor, nodes
 PLAIN = "?animation=off"
 
 
-class Player:
+class Person:
     """A person with a device, which opens each link on a new page."""
 
     def __init__(self, name: str, query: str = PLAIN) -> None:
@@ -76,12 +76,12 @@ def attribute(visitor: Visitor, id: str, name: str) -> str:
     return str(node.attrs.get(name) or "")
 
 
-def begun(*names: str, game: str = "", bots: int = 0, query: str = PLAIN) -> list[Player]:
+def begun(*names: str, game: str = "", bots: int = 0, query: str = PLAIN) -> list[Person]:
     """Return people who have just begun a game by link; the first one has dealt it.
 
     The first `names` are people; `bots` more seats have a random bot.
     """
-    people = [Player(name, query) for name in names]
+    people = [Person(name, query) for name in names]
     first = people[0].visitor
     first.click("friends")
     if game:
@@ -102,7 +102,7 @@ def begun(*names: str, game: str = "", bots: int = 0, query: str = PLAIN) -> lis
     return people
 
 
-def records(people: list[Player]) -> list[Any]:
+def records(people: list[Person]) -> list[Any]:
     """Return the record of the only game of each person."""
     saves = [person.store.saves() for person in people]
     assert [len(each) for each in saves] == [1] * len(people), "a game is there twice"
@@ -114,7 +114,7 @@ def texts(visitor: Visitor) -> str:
     return " ".join(node.text for node in nodes(visitor.tree) if node.text)
 
 
-def there_of(people: list[Player]) -> Player:
+def there_of(people: list[Person]) -> Person:
     """Return the person whose page has the game to go on with, after the bots have acted."""
     for person in people:
         person.visitor.wait()
@@ -124,7 +124,7 @@ def there_of(people: list[Player]) -> Player:
     )  # fmt: skip
 
 
-def play_on(people: list[Player], random: Random, turns: int = 10_000) -> list[int]:
+def play_on(people: list[Person], random: Random, turns: int = 10_000) -> list[int]:
     """Play a game by links for a number of turns, or to its end. Return the links' lengths."""
     lengths = []
     there = there_of(people)
@@ -152,7 +152,7 @@ def turn(text: str) -> str:
     return f"#turn={to_link(text)}"
 
 
-def pass_on(people: list[Player], there: Player) -> Player:
+def pass_on(people: list[Person], there: Person) -> Person:
     """Send the turn to the other of two people, who opens it."""
     other = next(person for person in people if person is not there)
     other.open(there.send())

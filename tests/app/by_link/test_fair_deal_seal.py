@@ -22,7 +22,7 @@ def test_seal_is_at_the_table_and_explains_the_verdict() -> None:
     visitor.click("fair")
     assert isinstance(visitor.session.top, FairDealDialog)
     assert visitor.text("fair-verdict") == "Fair deal: verified."
-    assert visitor.text("fair-0-2") == "yes"
+    assert visitor.text("fair-0-fits") == "yes"
     assert visitor.text("fair-0-name") == "Livia"
     visitor.click("fair-close")
     assert visitor.find("dialog") is None
@@ -35,7 +35,7 @@ def test_seal_names_the_seat_whose_bytes_do_not_match() -> None:
     words = "Fair deal: the random bytes of Livia do not match."
     assert visitor.text("fair-words") == words
     visitor.click("fair")
-    assert visitor.text("fair-0-2") == "no"
+    assert visitor.text("fair-0-fits") == "no"
 
 
 def test_seal_of_a_finished_record_is_in_result_and_replay() -> None:

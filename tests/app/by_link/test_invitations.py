@@ -13,7 +13,7 @@ from pompeii import RecordError
 from pompeii.core import fair_deal
 from pompeii.core.i18n import FieldError
 from pompeii.core.record_link import from_link, to_link
-from tests.app.by_link.players import Player, begun, records, there_of
+from tests.app.by_link.players import Person, begun, records, there_of
 from tests.app.visitor import Visitor
 
 APPIA = "via-appia"
@@ -29,9 +29,9 @@ def link_of(document: object) -> str:
     return f"#turn={to_link(json.dumps(document))}"
 
 
-def inviting(*names: str, game: str = "") -> Player:
+def inviting(*names: str, game: str = "") -> Person:
     """Return a person who has just invited the others."""
-    first = Player(names[0])
+    first = Person(names[0])
     visitor = first.visitor
     visitor.click("friends")
     if game:
@@ -45,7 +45,7 @@ def inviting(*names: str, game: str = "") -> Player:
 
 
 def test_game_is_begun_in_three_clicks() -> None:
-    livia = Player("Livia")
+    livia = Person("Livia")
     livia.visitor.click("friends")
     livia.visitor.click("invite")
     assert livia.visitor.text("invitation-title") == "Invite Marcus"
@@ -54,7 +54,7 @@ def test_game_is_begun_in_three_clicks() -> None:
 
 
 def test_form_says_what_the_device_to_act_holds() -> None:
-    visitor = Player("Livia").visitor
+    visitor = Person("Livia").visitor
     visitor.click("friends")
     assert "holds the whole game, with all hidden cards" in visitor.text("friends-note")
     assert "offline" in visitor.text("friends-note")
@@ -95,7 +95,7 @@ def test_answers_come_in_any_order_and_from_any_invitation() -> None:
     link = livia.send()
     answers = []
     for seat, name in ((2, "Julia"), (1, "Marcus")):
-        person = Player(name)
+        person = Person(name)
         visitor = person.open(link)
         assert visitor.text("who-title") == "Who are you?"
         visitor.click(f"who-{seat}")
@@ -111,7 +111,7 @@ def test_answers_come_in_any_order_and_from_any_invitation() -> None:
 
 def test_invitation_can_be_passed_on_from_one_friend_to_the_next() -> None:
     livia = inviting("Livia", "Marcus", "Julia")
-    marcus, julia = Player("Marcus"), Player("Julia")
+    marcus, julia = Person("Marcus"), Person("Julia")
     marcus.open(livia.send()).click("who-1")
     visitor = julia.open(marcus.send())
     assert visitor.find("who-1") is None
@@ -121,9 +121,9 @@ def test_invitation_can_be_passed_on_from_one_friend_to_the_next() -> None:
 
 
 def test_invitation_to_a_full_table_says_so() -> None:
-    livia, marcus = inviting("Livia", "Marcus"), Player("Marcus")
+    livia, marcus = inviting("Livia", "Marcus"), Person("Marcus")
     marcus.open(livia.send()).click("who-1")
-    visitor = Player("Stranger").open(marcus.send())
+    visitor = Person("Stranger").open(marcus.send())
     assert visitor.text("notice-words") == "Everybody has joined this game already."
 
 
@@ -131,7 +131,7 @@ def test_seat_cannot_be_taken_twice() -> None:
     livia = inviting("Livia", "Marcus", "Julia")
     link = livia.send()
     for name in ("Marcus", "Pretender"):
-        person = Player(name)
+        person = Person(name)
         person.open(link).click("who-1")
         visitor = livia.open(person.send())
     assert "the seat of Marcus is taken on another device" in visitor.text("notices")
@@ -155,7 +155,7 @@ def test_own_invitation_opens_the_pending_table_again() -> None:
 
 
 def test_answer_can_be_sent_again_until_the_game_is_dealt() -> None:
-    livia, marcus = inviting("Livia", "Marcus"), Player("Marcus")
+    livia, marcus = inviting("Livia", "Marcus"), Person("Marcus")
     marcus.open(livia.send()).click("who-1")
     answer = marcus.link
     assert marcus.open(livia.link).text("invitation-title") == "Send your answer to Livia"
@@ -193,7 +193,7 @@ def test_pending_tables_stay_on_the_device() -> None:
 
 
 def test_damaged_pending_tables_are_not_listed() -> None:
-    livia = Player("Livia")
+    livia = Person("Livia")
     broken: list[object] = [{"A": 1}, {"A": {"invitation": 1, "here": [], "nonces": {}}}, []]
     for damaged in broken:
         livia.store.set(pending_tables.TABLES, damaged)
@@ -202,7 +202,7 @@ def test_damaged_pending_tables_are_not_listed() -> None:
 
 
 def test_dealer_who_changes_the_bytes_is_named() -> None:
-    livia, marcus = inviting("Livia", "Marcus"), Player("Marcus")
+    livia, marcus = inviting("Livia", "Marcus"), Person("Marcus")
     marcus.open(livia.send()).click("who-1")
     joined = invitation.read(document_of(marcus.send()))
     cheat = invitation.Invitation(
@@ -215,7 +215,7 @@ def test_dealer_who_changes_the_bytes_is_named() -> None:
 
 
 def test_dealer_who_leaves_the_fair_deal_out_is_named() -> None:
-    livia, marcus = inviting("Livia", "Marcus"), Player("Marcus")
+    livia, marcus = inviting("Livia", "Marcus"), Person("Marcus")
     marcus.open(livia.send()).click("who-1")
     livia.open(marcus.send())
     document = json.loads(livia.store.saves()[0].text)
@@ -245,7 +245,7 @@ def test_form_keeps_the_last_game_with_friends() -> None:
 
 
 def test_form_needs_a_friend_and_names() -> None:
-    livia = Player("Livia")
+    livia = Person("Livia")
     visitor = livia.visitor
     visitor.click("friends")
     visitor.change("kind-1", "bot:random")
@@ -263,7 +263,7 @@ def test_form_needs_a_friend_and_names() -> None:
 
 
 def test_form_waits_for_a_game_that_is_not_loaded() -> None:
-    livia = Player("Livia")
+    livia = Person("Livia")
     visitor = livia.visitor
     visitor.click("friends")
     visitor.files.connected = False
@@ -276,7 +276,7 @@ def test_form_waits_for_a_game_that_is_not_loaded() -> None:
 
 
 def test_form_starts_over_from_damaged_settings() -> None:
-    livia = Player("Livia")
+    livia = Person("Livia")
     broken: list[object] = [1, {"game": "chess"}, {"game": "pompeii", "fields": 1}]
     for damaged in broken:
         livia.store.set("friends", damaged)
@@ -325,7 +325,7 @@ def test_damaged_invitation_changes_nothing(change: dict[str, object]) -> None:
     document = {**document_of(inviting("Livia", "Marcus").link), **change}
     with pytest.raises(RecordError):
         invitation.read(document)
-    marcus = Player("Marcus")
+    marcus = Person("Marcus")
     visitor = marcus.open(link_of(document))
     assert visitor.text("notices").startswith("This link is broken")
     assert not marcus.store.saves()

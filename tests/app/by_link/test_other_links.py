@@ -10,7 +10,7 @@ from app.game_catalogue import Table, load
 from pompeii.core.record_link import to_link
 from tests.app.by_link.players import (
     PLAIN,
-    Player,
+    Person,
     begun,
     pass_on,
     play_on,
@@ -95,7 +95,7 @@ def test_device_without_the_game_asks_who_plays_there() -> None:
     there = there_of(people)
     there.play(Random(1))
     name = there.visitor.text("turn-title").removeprefix("Send the turn to ")
-    stranger = Player("Stranger")
+    stranger = Person("Stranger")
     visitor = stranger.open(there.send())
     assert visitor.text("who-title") == "Who are you?"
     assert visitor.legal()[0] == f"who-{['Livia', 'Marcus'].index(name)}"
@@ -111,7 +111,7 @@ def test_player_can_leave_the_question_who_plays_there() -> None:
     people = begun("Livia", "Marcus")
     there = there_of(people)
     there.play(Random(1))
-    stranger = Player("Stranger")
+    stranger = Person("Stranger")
     visitor = stranger.open(there.send())
     visitor.send({"type": "click", "data": {"action": "take-seat", "seat": "9"}})
     assert visitor.find("who-title") is not None
@@ -145,7 +145,7 @@ def test_broken_link_gets_a_sentence(cut: str) -> None:
 def test_finished_game_arrives_whole_and_is_kept() -> None:
     text = (DOWNFALL_GAMES / "classic-2.json").read_text(encoding="utf-8")
     document = {**json.loads(text), "page": {"table": "AAAAAAAAAAAAA"}}
-    stranger = Player("Stranger")
+    stranger = Person("Stranger")
     visitor = stranger.open(turn(json.dumps(document)))
     assert visitor.marks["data-phase"] == "over"
     assert visitor.find("turn-panel") is None
@@ -156,7 +156,7 @@ def test_finished_game_arrives_whole_and_is_kept() -> None:
 
 def test_link_of_a_game_from_one_device_finds_it_by_its_deal() -> None:
     text = Visitor("?players=human,human&seed=7&handover=off").session.record() or ""
-    marcus = Player("Marcus", PLAIN)
+    marcus = Person("Marcus", PLAIN)
     marcus.open(f"#record={to_link(text)}")
     table = load(text)
     table.play(table.view(table.actor).legal[0])
@@ -171,7 +171,7 @@ def test_link_of_a_game_from_one_device_finds_it_by_its_deal() -> None:
 def test_finished_game_from_one_device_is_continued_by_its_link() -> None:
     text = (DOWNFALL_GAMES / "classic-2.json").read_text(encoding="utf-8")
     document = json.loads(text)
-    marcus = Player("Marcus")
+    marcus = Person("Marcus")
     marcus.open(f"#record={to_link(json.dumps({**document, 'actions': document['actions'][:9]}))}")
     visitor = marcus.open(turn(text))
     assert visitor.marks["data-phase"] == "over"

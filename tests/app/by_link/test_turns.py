@@ -8,11 +8,11 @@ import pytest
 
 from app.by_link import turn_link
 from app.game_catalogue import load
-from pompeii import registry
+from pompeii import Player, RecordError, registry
 from pompeii.core import fair_deal
 from tests.app.by_link.players import (
     PLAIN,
-    Player,
+    Person,
     begun,
     pass_on,
     play_on,
@@ -84,11 +84,35 @@ def test_link_has_nothing_that_belongs_to_the_device() -> None:
 
 
 def test_deal_of_a_seed_stays_out_of_the_link_and_any_other_deal_is_in_it() -> None:
-    table = registry.game("pompeii").table.load((DOWNFALL_GAMES / "classic-2.json").read_text())
-    dealt = table.record.follows_seed()
-    assert ("deal" in json.loads(turn_link.write(table))) is not dealt
+    game = registry.game("pompeii")
+    table = game.table(game.new([Player("Livia", 0), Player("Marcus", 1)], {}, "7"))
+    written = json.loads(turn_link.write(table))
+    assert "deal" not in written
+    assert turn_link.read(written).dump() == table.dump()
     table.record.document["seed"] = "another"
     assert "deal" in json.loads(turn_link.write(table))
+
+
+@pytest.mark.parametrize(
+    ("change", "place"),
+    [
+        ({"seed": ""}, "seed"),
+        ({"seed": None}, "seed"),
+        ({"rules": 1}, "rules"),
+        ({"players": []}, "players"),
+        ({"fair": 1, "seed": None}, "fair"),
+        ({"fair": {"table": "A", "nonces": []}, "seed": None}, "fair.table"),
+        ({"fair": {"table": "A" * 13, "nonces": []}, "seed": None}, "fair.nonces"),
+    ],
+)
+def test_turn_without_a_deal_needs_all_that_gives_it(change: dict[str, object], place: str) -> None:
+    game = registry.game("pompeii")
+    table = game.table(game.new([Player("Livia", 0), Player("Marcus", 1)], {}, "7"))
+    document = {**json.loads(turn_link.write(table)), **change}
+    given = {key: value for key, value in document.items() if value is not None}
+    with pytest.raises(RecordError) as error:
+        turn_link.read(given)
+    assert error.value.place.startswith(place)
 
 
 def test_turn_opens_at_the_hand_over_and_shows_the_moves_of_others() -> None:
@@ -105,7 +129,7 @@ def test_turn_opens_at_the_hand_over_and_shows_the_moves_of_others() -> None:
     records(people)
 
 
-def _link_to(people: list[Player], there: Player) -> str:
+def _link_to(people: list[Person], there: Person) -> str:
     """Return the link that brought the last turn."""
     other = next(person for person in people if person is not there)
     return other.link
@@ -182,13 +206,13 @@ def test_early_end_is_sent_to_the_others() -> None:
     assert other.visitor.find("turn-panel") is None
 
 
-def _played(there: Player) -> str:
+def _played(there: Person) -> str:
     there.play(Random(1))
     return there.send()
 
 
 def test_game_on_one_device_becomes_a_game_by_link_and_back() -> None:
-    livia = Player("Livia", "?players=human,human&seed=7&handover=off&animation=off")
+    livia = Person("Livia", "?players=human,human&seed=7&handover=off&animation=off")
     visitor = livia.visitor
     livia.query = PLAIN
     visitor.click("devices")
@@ -201,7 +225,7 @@ def test_game_on_one_device_becomes_a_game_by_link_and_back() -> None:
     visitor.click("devices-set")
     livia.play(Random(1))
     assert livia.sends
-    marcus = Player("Marcus")
+    marcus = Person("Marcus")
     marcus.open(livia.send()).click(f"who-{1 - first}")
     assert marcus.visitor.legal() == ["ready"]
     assert fair_deal.FAIR not in json.loads(marcus.store.saves()[0].text)

@@ -24,10 +24,8 @@ SHOWN: Final = 8
 """Number of digits that are shown of a number with 64."""
 
 
-def seal_of(record: Any) -> Seal | None:
-    """Return the verdict on the deal of a record, None if it does not claim to be fair."""
-    if FAIR not in record.document:
-        return None
+def seal_of(record: Any) -> Seal:
+    """Return the verdict on the deal of a record that claims to be fair."""
     found = _verified(_dealt(record))
     return Seal(fair_deal.sentence(found, record), found.verdict is Verdict.VERIFIED)
 
@@ -61,8 +59,7 @@ class FairDealDialog(Screen):
         return Drawing(None, dialog(_("A fair deal"), *self._inside(), close))
 
     def _inside(self) -> Iterator[Node]:
-        verdict = seal_of(self._record)
-        words = "" if verdict is None else verdict.words
+        words = seal_of(self._record).words
         yield h("p", "fair-verdict", {}, h("b", "fair-verdict-words", {}, words))
         yield h("p", "fair-why", {}, _("Nobody chose this deal, not even the one who dealt."))
         yield h("ol", "fair-steps", {}, *self._steps())
@@ -71,8 +68,8 @@ class FairDealDialog(Screen):
         except FieldError:
             return
         yield h("div", "fair-frame", {"class": "frame"}, self._numbers(fair))
-        said = _("Seed: {seed}").format(seed=fair.seed)
-        yield h("p", "fair-seed", {"class": "small"}, said)
+        seed = h("code", "digits-seed", {}, fair.seed)
+        yield h("p", "fair-seed", {"class": "small"}, _("Seed:"), " ", seed)
         limit = _("The device that deals knows the deal. The seal shows that it did not choose it.")
         yield h("p", "fair-limit", {"class": "small"}, limit)
 
@@ -101,5 +98,6 @@ class FairDealDialog(Screen):
         fits = _("no") if seat in fair.broken else _("yes")
         shown = f"{fair.commitments[seat].hex()[:SHOWN]}…", f"{fair.nonces[seat].hex()[:SHOWN]}…"
         name = self._record.players[seat].name
-        cells = [h("td", f"{id}-{n}", {}, words) for n, words in enumerate((*shown, fits))]
-        return h("tr", id, {}, h("th", f"{id}-name", {"scope": "row"}, name), *cells)
+        numbers = (h("td", f"digits-{seat}-{n}", {}, words) for n, words in enumerate(shown))
+        last = h("td", f"{id}-fits", {}, fits)
+        return h("tr", id, {}, h("th", f"{id}-name", {"scope": "row"}, name), *numbers, last)

@@ -1,6 +1,6 @@
 """A table whose game may be played by link, or may have a fair deal."""
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from typing import Any
 
 from app import lazy_screens
@@ -36,6 +36,10 @@ class LinkScreen(TutorialScreen):
     def _turn_intents(self) -> Collection[type[Intent]]:
         """The kinds of intents that the panel handles."""
         return () if self._turn is None else self._turn.answers
+
+    def _turn_news(self) -> Sequence[str]:
+        """Return the announcements of the panel."""
+        return () if self._turn is None else self._turn.news()
 
     def _update_turn(self) -> None:
         """Let the seal and the panel appear once their files are loaded."""

@@ -236,5 +236,5 @@ def sealed(context: Context, table: Table) -> Seal | None:
     """
     if _FAIR not in table.record.document or not context.is_loaded(BY_LINK):
         return None
-    found: Seal | None = lazy_screens.make("seal", table.record)
+    found: Seal = lazy_screens.make("seal", table.record)
     return found

@@ -316,9 +316,8 @@ class TableScreen(LinkScreen):
 
     def _panel(self) -> Node | None:
         """Return the hint, or else the panel that sends a turn."""
-        if self._hint is not None:
-            return self._hint.render()
-        return None if self._turn is None else self._turn.render()
+        panel = self._hint or self._turn
+        return None if panel is None else panel.render()
 
     @property
     def _body_attributes(self) -> dict[str, str]:
@@ -339,8 +338,7 @@ class TableScreen(LinkScreen):
         """
         news = self.presenter.take_effects()
         hint = self._hint.news() if self._hint else ()
-        turn = self._turn.news() if self._turn else ()
-        said = [*news.announcements, *self._answers, *hint, *turn]
+        said = [*news.announcements, *self._answers, *hint, *self._turn_news()]
         self._answers = []
         if not self.local_game.blocked:
             said = [*said, *self.presenter.new_task(), *self._new_lesson(self.presenter.view_model)]

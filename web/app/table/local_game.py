@@ -12,7 +12,6 @@ from app.storage.settings import UserSettings
 from pompeii.core.game_interfaces import View
 from pompeii.core.record_document import Player
 
-from .fair_deal_seal import Seal
 from .play_by_link import ByLink
 
 T = TypeVar("T", bound=Table)
@@ -36,8 +35,6 @@ class LocalGame(ByLink, Generic[T, V]):
         """The seat that takes over the device; nothing private is shown meanwhile."""
         self.remote_seats: frozenset[int] = frozenset()
         """The seats that people play on other devices."""
-        self.seal: Seal | None = None
-        """The verdict on the fair deal, if the record has one."""
         self.stand_ins: Mapping[int, str] = {}
         """The bots that play for absent people on other devices, by seat."""
         self.has_record = True

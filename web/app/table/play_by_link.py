@@ -6,6 +6,8 @@ from typing import Any
 
 from app.storage.settings import UserSettings
 
+from .fair_deal_seal import Seal
+
 
 class ByLink(ABC):
     """A base class of local games, which may be played by link."""
@@ -13,6 +15,8 @@ class ByLink(ABC):
     table: Any
     user_settings: UserSettings
     remote_seats: frozenset[int]
+    seal: Seal | None = None
+    """The verdict on the fair deal, if the record has one."""
     sent: int | None = None
     """Number of actions that the other devices have, -1 if none has the game; None if the game is
     not played by link.
