@@ -57,9 +57,13 @@ def site() -> None:
 
 
 def play(*address: str) -> None:
-    """Build the site, serve it and open the browser; `address` is ``--host`` and ``--port``."""
+    """Build the site, serve it and open the browser.
+
+    `address` is ``--host``, ``--port`` and ``--share``.
+    """
     site()
-    become(python("play"), "-m", "tools.build.serve", *address)
+    packages = ("play", "share") if "--share" in address else ("play",)
+    become(python(*packages), "-m", "tools.build.serve", *address)
 
 
 def dev(*address: str) -> None:

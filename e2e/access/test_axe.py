@@ -33,6 +33,12 @@ def before_a_game(visitor: Visitor) -> Iterator[str]:
     visitor.open("?screen=rules#rule=V-")
     yield "rules of Via Appia"
     visitor.act("back")
+    visitor.open("?screen=new-device")
+    visitor.page.wait_for_selector("#device-send")
+    yield "the move to a new device"
+    visitor.act("receive-here")
+    yield "the field for a code"
+    visitor.act("back")
     visitor.act("new")
     yield "new game"
     visitor.point("#ready-learn")

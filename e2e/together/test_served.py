@@ -48,9 +48,7 @@ Enter = Callable[..., Page]
 
 
 @pytest.fixture
-def enter(
-    new_context: Callable[..., BrowserContext], site: str, witness: Witness
-) -> Enter:
+def enter(new_context: Callable[..., BrowserContext], site: str, witness: Witness) -> Enter:
     """Open a page on a device of its own."""
 
     def entered(screen: str = "desktop", at: str = "") -> Page:

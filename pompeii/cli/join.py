@@ -15,6 +15,7 @@ from pompeii.bots import Budget
 from pompeii.core.i18n import _
 from pompeii.core.player_colour_names import SIDES
 from pompeii.core.record_document import NAME_LENGTH, SEATS, Player, is_visible
+from pompeii.core.safe_json_parsing import json_or_none
 from pompeii.core.terminal_text import printable
 from pompeii.game_manifest import Game
 from pompeii.registry import GAMES, game
@@ -109,7 +110,9 @@ def run(arguments: argparse.Namespace) -> None:
     key = None if seat_file is None else seat_file.read()
     events: Events = Queue(MOST_EVENTS)
     try:
-        table = _choose(address, key.table if key else arguments.table, events, arguments.watch)
+        table = _choose(
+            address, key.table if key else arguments.table, events, watch=arguments.watch
+        )
         played = game(table.title.game)
         with ExitStack() as stack:
             bot = arguments.bot and stack.enter_context(_bot(arguments, played))
@@ -139,7 +142,7 @@ def run(arguments: argparse.Namespace) -> None:
         raise SystemExit(FAULTY)
 
 
-def _choose(address: str, wanted: str | None, events: Events, watch: bool) -> ListedTable:
+def _choose(address: str, wanted: str | None, events: Events, *, watch: bool) -> ListedTable:
     """Return the table with the code `wanted`, or the only open one; wait until there is one.
 
     Raise `CommandError` if there are several, or no relay.
@@ -161,6 +164,8 @@ def _choose(address: str, wanted: str | None, events: Events, watch: bool) -> Li
                         print(filled(words), flush=True)
                 case Lost(why=why):
                     raise SessionError(why or _("The connection is lost."))
+                case _:
+                    pass
     finally:
         connection.close()
 
@@ -170,6 +175,9 @@ def _chosen(text: str, wanted: str | None, *, watch: bool) -> ListedTable | None
     try:
         tables = [each for each in read_tables(text) if each.title.game in GAMES]
     except ValueError:
+        match json_or_none(text):
+            case {"error": str(why)}:
+                raise SessionError(why) from None
         raise SessionError(_("there is no relay at this address")) from None
     if wanted is not None:
         found = [each for each in tables if each.code == wanted.upper()]

@@ -37,7 +37,8 @@ class BotGuest:
         self._session, self._game, self._name = session, game, contestant.name
         self._seat = Seat(bot, Random(), budget, contestant.start)
         self._strict = strict
-        self._answered = 0
+        self._answered: tuple[object, int] = (None, 0)
+        """The guest and the number of the view that was answered last."""
 
     def read(self, line: str | None) -> None:
         """Ignore what is typed."""
@@ -49,9 +50,10 @@ class BotGuest:
         """
         guest = self._session.guest
         view = guest.view
-        if view is None or guest.is_waiting or guest.revision == self._answered:
+        # A guest that joins again may get a view again whose answer was lost.
+        if view is None or guest.is_waiting or (guest, guest.revision) == self._answered:
             return
-        self._answered = guest.revision
+        self._answered = guest, guest.revision
         if draw_waits(view):
             guest.draw()
         elif view.seat is not None and (view.listed or view.families):

@@ -51,8 +51,8 @@ class Person:
         self.faults = 0
         self._session, self._game = session, game
         self._lines: deque[str | None] = deque()
-        self._shown: tuple[int, int] = (0, 0)
-        """Numbers of the last guest and the last view that were shown."""
+        self._shown: tuple[object, int] = (None, 0)
+        """The guest and the number of the view that were shown last."""
         self._told: list[Any] = []
         """The printed steps."""
         self._presence: tuple[str, ...] = ()
@@ -78,8 +78,8 @@ class Person:
             self._asks = False
             if guest.refusal:
                 _print(guest.refusal)
-        if guest.view is not None and (id(guest), guest.revision) != self._shown:
-            self._shown = (id(guest), guest.revision)
+        if guest.view is not None and (guest, guest.revision) != self._shown:
+            self._shown = guest, guest.revision
             self._tell(guest.view)
         while self._lines and not guest.is_waiting and not self.has_left:
             self._carry_out(self._lines.popleft())

@@ -97,5 +97,5 @@ def _words(addresses: Sequence[str], here: str) -> str:
     if others := addresses[1:]:
         words = _("If that address does not answer, try {others}.")
         lines.append(words.format(others=", ".join(others)))
-    lines.append(_("Whoever is on this network can open it, too."))
+    lines.append(_("Every device on this network can open it."))
     return "\n".join(lines)

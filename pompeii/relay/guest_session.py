@@ -12,13 +12,12 @@ from pompeii import __version__
 from pompeii.core.fair_deal import NONCE_LENGTH, TABLE_LENGTH, base32, from_base32, from_hex
 from pompeii.core.i18n import _
 from pompeii.core.json_readers import an_object, member
-from pompeii.core.player_colour_names import SIDES
-from pompeii.core.record_document import SEATS, Player, players
+from pompeii.core.record_document import Player
 from pompeii.core.safe_json_parsing import json_or_none, parse_json
 from pompeii.together.guest import Guest
 from pompeii.together.messages import SECRET_LENGTH
 
-from .websocket_client import Arrived, ConnectionEvent, Lost, Opened, RelayConnection
+from .websocket_client import Arrived, ConnectionEvent, Opened, RelayConnection
 
 GIVE_UP_AFTER: Final = 600.0
 """Time in seconds for which a lost connection is opened again."""
@@ -99,15 +98,9 @@ class GuestSession:
 
     @property
     def players(self) -> list[Player]:
-        """The players of the table, once the guest knows them.
-
-        Raise `ValueError` if there are none.
-        """
-        if self.guest.record is not None:
-            return [*self.guest.record.record.players]
-        welcome = self.guest.welcome
-        found = [] if welcome is None else [dict(each) for each in welcome.players]
-        return players({"players": found}, dict.fromkeys(SEATS, SIDES))
+        """The players of the table; none before the host has named them."""
+        record = self.guest.record
+        return self.guest.players if record is None else [*record.record.players]
 
     def handle(self, event: ConnectionEvent) -> None:
         """Handle an event of the connection.
@@ -122,26 +115,18 @@ class GuestSession:
                 self._connection.send(json.dumps({"join": self._table}))
             case Arrived(text=text):
                 self._receive(text)
-            case Lost(why=why):
-                self._lost(why)
+            case _:
+                self._lost(event.why)
         self.flush()
         self._check()
 
     def _check(self) -> None:
-        """Raise `SessionError` if the host closed the connection, or the game makes no sense."""
+        """Raise `SessionError` if the host closed the connection, or there is no free seat."""
         guest = self.guest
         if guest.closed:
             raise SessionError(guest.closed)
-        if guest.welcome is None:
-            return
-        if guest.seat is None and not self._spectator:
+        if guest.welcome is not None and guest.seat is None and not self._spectator:
             raise SessionError(_("All seats of this table are taken; --watch shows the game."))
-        try:
-            seats = len(self.players)
-        except ValueError:
-            seats = 0
-        if not seats or (guest.view is not None and len(guest.view.sides) != seats):
-            raise SessionError(_("The host sent a game that cannot be read."))
 
     def tick(self) -> None:
         """Repeat what is without an answer, and open a lost connection again."""

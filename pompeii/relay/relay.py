@@ -18,7 +18,6 @@ from .frames import (
     Frame,
     Hosting,
     Joining,
-    Looking,
     Title,
     ToPeer,
     read_first,
@@ -168,7 +167,7 @@ class Relay:
                 self._open(visitor, frame)
             case Joining(code):
                 self._join(visitor, code)
-            case Looking():
+            case _:
                 visitor.looks = True
                 visitor.peer.send(self._list())
 

@@ -154,6 +154,10 @@ class Guest:
         self._send(m.Emote(emote, None))
 
     @property
+    def _sides(self) -> tuple[int, ...]:
+        return tuple(player.side for player in self.players)
+
+    @property
     def _ply(self) -> int:
         return len(self._log)
 
@@ -190,9 +194,9 @@ class Guest:
                 self._request = None  # nothing had to be drawn
             case m.Refused() if self._request is not None and message.n == self._request.n:
                 self._request, self.refusal = None, message.why
-            case m.Presence():
+            case m.Presence() if len(message.seats) == len(self.players):
                 self.presence = tuple(m.PRESENCES[each] for each in message.seats)
-            case m.Clock():
+            case m.Clock() if len(message.used) == len(self.players):
                 self.used = message.used
             case m.Emote():
                 self.emotes.append(message)
@@ -244,10 +248,10 @@ class Guest:
         log = [*self._log[: message.since], *message.log]
         try:
             game = registry.game(self.welcome.game)
-            view = game.view.read({**message.document, "log": log})
+            view: Any = game.view.read({**message.document, "log": log})
         except ValueError:
             raise _unreadable() from None
-        if view.seat != self.seat:
+        if view.seat != self.seat or view.sides != self._sides:
             raise _unreadable()
         self.revision, self.view, self._log = message.n, view, log
         if message.sealed is not None and message.share is not None:
@@ -260,16 +264,20 @@ class Guest:
         self._send(m.Pong(self.revision))
 
     def _over(self, message: m.Over) -> None:
+        if self.welcome is None:
+            return
         try:
-            table = registry.load(message.record)
+            table = registry.game(self.welcome.game).table.load(message.record)
         except ValueError:
             raise _unreadable() from None
+        if table.sides != self._sides:
+            raise _unreadable()
         self.record = table
         found = verify(table.record)
         written = table.record.document.get(FAIR)
         promised = written.get("commitments") if isinstance(written, dict) else None
         same = not self._commitments or promised == [each.hex() for each in self._commitments]
-        if self.contributes and self.welcome is not None and self.seat is not None:
+        if self.contributes and self.seat is not None:
             own = commitment(self.welcome.table, self.seat, self.nonce).hex()
             same = same and isinstance(promised, list) and own in promised
         if found is None or found.verdict is not Verdict.VERIFIED or not same:

@@ -163,6 +163,16 @@ def scenes() -> Iterator[Visitor]:
     visitor = Visitor("?animation=off&screen=quarry")
     visitor.click("push-s")
     yield visitor
+    visitor = Visitor("?screen=new-device")
+    yield visitor
+    visitor.click("device-receive")
+    yield visitor
+    visitor.click("device-scan")
+    yield visitor
+    visitor = Visitor(fragment="#device=code")
+    yield visitor
+    visitor.send({"type": "device", "event": "answered", "text": "code"})
+    yield visitor
     visitor = Visitor("?animation=off&screen=puzzles")
     yield visitor
     visitor.click("puzzles-today-solve")

@@ -1,4 +1,7 @@
-"""A checkout without any build, and a package installed from it, speak every language."""
+"""A checkout without any build, and a package installed from it, speak every language.
+
+Without its extras the package names the one that a command needs.
+"""
 
 import os
 import subprocess
@@ -29,6 +32,15 @@ def help_words(folder: Path, language: str) -> str:
     return subprocess.check_output(command, cwd=folder, env=environment, encoding="utf-8")
 
 
+def error_without_packages(folder: Path, *arguments: str) -> str:
+    """Return the message of a command that must fail for the lack of an installed package."""
+    command = [sys.executable, "-S", "-m", "pompeii", "--lang", "en", *arguments]
+    done = subprocess.run(command, cwd=folder, capture_output=True, encoding="utf-8", check=False)
+    assert done.returncode == 2
+    assert done.stderr.count("\n") == 1
+    return done.stderr
+
+
 def test_plain_checkout_speaks_every_published_language(checkout: Path) -> None:
     said = {language: help_words(checkout, language) for language in (DEFAULT, *published())}
     assert said["en"].startswith("usage: pompeii rules")
@@ -36,7 +48,7 @@ def test_plain_checkout_speaks_every_published_language(checkout: Path) -> None:
     assert len(set(said.values())) == len(said)
 
 
-def test_package_installed_from_a_checkout_speaks_every_language(
+def test_package_installed_from_a_checkout_speaks_every_language_and_names_extras(
     checkout: Path, tmp_path: Path
 ) -> None:
     subprocess.run(
@@ -50,3 +62,6 @@ def test_package_installed_from_a_checkout_speaks_every_language(
     assert packed == set(OTHERS)
     assert {path.name for path in tmp_path.glob("pompeii/locale/*/*")} == {"pompeii.po"}
     assert help_words(tmp_path, "de").startswith("Aufruf: pompeii rules")
+    (tmp_path / "pompeii/site").mkdir()
+    for arguments in (["play", "--share", "--no-browser"], ["join", "127.0.0.1:1"]):
+        assert "pip install 'pompeii[share]'" in error_without_packages(tmp_path, *arguments)

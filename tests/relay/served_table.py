@@ -21,9 +21,9 @@ from pompeii.core.fair_deal import base32
 from pompeii.core.record_document import Player
 from pompeii.relay.websocket_server import WebSocketServer
 from pompeii.together.host import Host
-from pompeii.together.host_save import load
+from pompeii.together.host_save import HostSave, load
 
-SPEED = 10
+SPEED = 5
 """Factor by which the clocks of relay and host run faster, so that their limits are higher."""
 WAIT = 20
 """Longest wait of a test, in seconds."""
@@ -53,17 +53,24 @@ def shared_site(folder: Path, port: int = 0) -> Iterator[str]:
 class ServedHost:
     """A page that hosts a table: it plays its own seats at random.
 
-    `remote` has True for each seat of a guest.
+    `remote` has True for each seat of a guest. With a `save` the table continues it.
     """
 
     def __init__(
-        self, address: str, key: str, remote: tuple[bool, ...], seed: str = "served"
+        self,
+        address: str,
+        key: str,
+        remote: tuple[bool, ...],
+        seed: str = "served",
+        save: HostSave | None = None,
     ) -> None:
         self.secret = secrets.token_hex(16)
         self.address, self.random = address, Random(seed)
         players = [Player(f"Host {seat + 1}", seat) for seat in range(len(remote))]
         seats = list(zip(players, remote, strict=True))
         self.host = Host.new(registry.game(key), {}, seats, fast_clock, self.random.randbytes)
+        if save is not None:
+            self.host = Host(registry.game(key), save, fast_clock, self.random.randbytes)
         self.is_holding = False
         """True while the host's own seats do nothing."""
         self.is_over = Event()

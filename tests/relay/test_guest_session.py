@@ -7,6 +7,7 @@ from contextlib import suppress
 from pathlib import Path
 from queue import Empty, Queue
 from typing import Any
+from unittest.mock import Mock
 
 import pytest
 
@@ -174,6 +175,17 @@ def test_host_that_is_back_gets_another_hello(world: World) -> None:
     world.arrive('{"relay":"later perhaps"}')
     world.arrive('{"relay":')
     assert world.session.notice == ""
+
+
+def test_host_that_is_back_after_the_end_gets_no_hello(
+    world: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    world.open()
+    monkeypatch.setattr(world.session.guest, "record", Mock())
+    assert world.session.is_over
+    world.session._hear_relay({"relay": "back"})
+    world.session.flush()
+    assert len(world.hellos()) == 1
 
 
 def test_goodbye_of_the_host_ends_the_session(world: World) -> None:

@@ -1,5 +1,6 @@
 """The relay's connections on the loopback: handshake, origins, frames, silence and the end."""
 
+import asyncio
 import json
 import socket
 import time
@@ -7,6 +8,7 @@ from collections.abc import Callable, Iterator
 from http.client import HTTPConnection
 from pathlib import Path
 from typing import Any
+from unittest.mock import Mock
 
 import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
@@ -16,6 +18,7 @@ from websockets.sync.client import ClientConnection, connect
 from pompeii.arena.match_errors import ArenaError
 from pompeii.relay import websocket_server
 from pompeii.relay.frames import LARGEST_FRAME
+from pompeii.relay.relay import Relay
 from pompeii.relay.websocket_server import WebSocketServer
 from tests.relay.served_table import WAIT, shared_site
 
@@ -179,3 +182,16 @@ def test_relay_without_the_extra_says_what_to_install(monkeypatch: pytest.Monkey
     monkeypatch.setitem(__import__("sys").modules, "websockets.server", None)
     with pytest.raises(ArenaError, match=r"pip install 'pompeii\[share\]'"):
         WebSocketServer()
+
+
+def test_connection_that_closes_already_is_not_closed_twice() -> None:
+    async def end() -> None:
+        protocol, transport = Mock(), Mock()
+        protocol.state.name = "CLOSING"
+        connection = websocket_server.Connection(protocol, Relay(time.monotonic))
+        connection.connection_made(transport)
+        connection.send("too late")
+        connection.end()
+        assert not protocol.send_close.called
+
+    asyncio.run(end())

@@ -132,3 +132,26 @@ def test_guest_gets_a_limited_number_of_views_a_second() -> None:
     assert table.guests["Marcus"].revision < table.host.hosted.revision
     table.wait(2)
     assert table.guests["Marcus"].view == table.table.view(1)
+
+
+def test_game_with_other_players_is_left() -> None:
+    other = started(seats=3)
+    for message in (
+        m.View(99, {**other.table.view(1).document(), "log": []}, 0, (), None, None),
+        m.Over(other.table.dump()),
+        m.Over(started("via-appia").table.dump()),
+    ):
+        guest = started().guests["Marcus"]
+        guest.receive(m.write(message))
+        assert guest.closed == "The host sent a game that cannot be read."
+        assert guest.record is None
+
+
+def test_facts_about_another_number_of_seats_are_ignored() -> None:
+    guest = started().guests["Marcus"]
+    guest.receive(m.write(m.Presence((0, 1, 2), (0, 0, 0))))
+    guest.receive(m.write(m.Clock((1, 2, 3))))
+    assert (len(guest.presence), guest.used) != (3, (1, 2, 3))
+    early = Simulation(seats=2).guests["Marcus"]
+    early.receive(m.write(m.Over(started().table.dump())))
+    assert early.record is None

@@ -1,6 +1,7 @@
 """Licences of third-party works: each one in the site is listed, correctly and in full."""
 
 import json
+import re
 from pathlib import Path
 
 import pytest
@@ -41,7 +42,7 @@ def test_every_package_of_the_page_is_listed() -> None:
 def test_package_data_equals_the_lock() -> None:
     packages = {name: package for name, (package, _files) in licences.OWN.items()}
     for work in LISTED:
-        if work.name not in ("Python", "Emscripten"):
+        if work.name not in ("Python", "Emscripten", "ZXing-C++"):
             locked = LOCK[f"node_modules/{packages.get(work.name, work.name)}"]
             assert work.version == locked["version"]
             assert work.licence.upper() == locked["license"].upper()
@@ -64,7 +65,7 @@ def test_each_licence_text_is_complete(work: licences.Licensed) -> None:
         "OFL-1.1": "SIL OPEN FONT LICENSE",
     }
     assert words[work.licence] in " ".join(work.text.split())
-    assert work.version[0].isdigit()
+    assert re.match(r"\d|[0-9a-f]{7}$", work.version)
 
 
 def test_list_in_the_documents_names_each_work() -> None:

@@ -60,9 +60,12 @@ LATER: Final[Mapping[str, tuple[str, ...]]] = {
         "app/games/downfall/lava_palette.py",  # on the page only the film needs it
     ),
     "by-link": ("app/by_link/",),
+    "new_device": ("app/new_device/",),
 }
-"""Lazy files by their archive: tables with other devices, the other games, the history of all
-games, puzzles, films, games by link. A file belongs to the first archive that names it.
+"""Lazy files by their archive: tables with other devices, the other games, and the rest.
+
+The rest is the history of all games, puzzles, films, games by link and the move to a new device.
+A file belongs to the first archive that names it.
 """
 
 

@@ -20,6 +20,7 @@ from tools.env import NODE_MODULES
 TEXTS = Path(__file__).with_name("licence_texts")
 PACKAGES = NODE_MODULES
 
+_COMMIT = re.compile(rb'"([0-9a-f]{40})"')
 _BUNDLED = re.compile(r"node_modules/((?:@[^/]+/)?[^/]+)/")
 _NAMES = {"APACHE-2.0": "Apache-2.0"}
 """Licences as their packages write them, and their proper names."""
@@ -40,10 +41,13 @@ OWN = {
     "Alegreya Sans": ("@fontsource/alegreya-sans", "vendor/fonts/alegreya-sans-"),
     "Lean QR": ("lean-qr", "vendor/lean-qr/"),
     "gifenc": ("gifenc", "vendor/gifenc/"),
+    "Barcode Detector": ("barcode-detector", "vendor/barcode-detector/"),
+    "ZXing WASM": ("zxing-wasm", "vendor/zxing-wasm/"),
     "Workbox": ("workbox-build", "sw.js"),
 }
 """Package of each work, and the beginning of the names of its files in the site."""
 PYSCRIPT = "PyScript core"
+SCANNER = "ZXing WASM"
 
 
 @cache
@@ -54,6 +58,8 @@ def works() -> tuple[Licensed, ...]:
         found.append(_of_package(name, package))
         if name == "Pyodide":
             found += _inside_pyodide()
+        elif name == SCANNER:
+            found.append(_inside_scanner())
         elif name == PYSCRIPT:
             found += [_of_package(each, each, PYSCRIPT) for each in bundled()]
     return tuple(found)
@@ -86,6 +92,14 @@ def _inside_pyodide() -> Iterator[Licensed]:
         ("Emscripten", emscripten, "MIT"),
     ):
         yield Licensed(name, version, licence, "Pyodide", _text(name, PACKAGES / "pyodide"))
+
+
+def _inside_scanner() -> Licensed:
+    """Return the library in the binary of ZXing WASM, with the commit that the package names."""
+    package, (_entry, script) = VENDOR["barcode-detector"]
+    (commit,) = set(_COMMIT.findall((PACKAGES / package / script).read_bytes()))
+    name = "ZXing-C++"
+    return Licensed(name, commit.decode()[:7], "Apache-2.0", SCANNER, _text(name, PACKAGES))
 
 
 def _text(name: str, folder: Path) -> str:

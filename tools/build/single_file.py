@@ -18,13 +18,14 @@ from pompeii.cli.play import NAMED_BY_CONTENTS
 from tools.build.build_files import cached, write
 from tools.build.lazy_files import LATER
 from tools.build.serve import DIST, DOCUMENTS
+from tools.build.vendored_files import SCANNER
 from tools.env import ROOT, ToolError, node, node_on_path, run
 
 CACHE = ROOT / "build/single"
 RESULT = DIST / "pompeii.html"
 SHIMS = ROOT / "web/single"
 SCRIPT = ROOT / "tools/build/single_file.mjs"
-MOST = 9_750_000  # bytes
+MOST = 10_000_000  # bytes
 
 BOOT, WORKER, STYLE = "single/page.js", "single/worker.js", "single/style.css"
 PYSCRIPT = "vendor/pyscript/core.js"
@@ -133,7 +134,11 @@ def _carried(site: Site) -> Iterator[tuple[str, bytes]]:
 def _bundled(site: Site, cache: Path) -> dict[str, str]:
     """Bundle each program from its modules, and the style from its sheets."""
     sources = {**site.files, **site.shims()}
-    sources = {name: data for name, data in sources.items() if name.endswith(BUNDLED)}
+    sources = {
+        name: data
+        for name, data in sources.items()
+        if name.endswith(BUNDLED) and not name.startswith(SCANNER)
+    }
     entries = (f"{BOOT}=iife", f"{WORKER}=iife", f"{STYLE}=", f"{site.names[PYSCRIPT]}=esm")
 
     def bundle(folder: Path) -> Path:

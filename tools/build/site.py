@@ -29,7 +29,7 @@ from tools.build.page_scripts import scripts
 from tools.build.serve import DIST, DOCUMENTS
 from tools.build.service_worker import service_worker
 from tools.build.style import FONTS, SUBSETS, font, style
-from tools.build.vendored_files import VENDOR, served_name
+from tools.build.vendored_files import SCANNER, VENDOR, served_name
 from tools.env import ROOT, ToolError
 from tools.i18n import catalogues, compile_catalogues
 
@@ -78,7 +78,9 @@ def contents(languages: tuple[str, ...], *, documents: bool = False) -> dict[str
         }
     )
     files["files.json"] = checksums(files)
-    files["sw.js"] = service_worker(files)
+    files["sw.js"] = service_worker(
+        {name: data for name, data in files.items() if not name.startswith(SCANNER)}
+    )
     return dict(sorted(files.items()))
 
 
@@ -115,7 +117,7 @@ def checksums(files: Members) -> bytes:
     sums = {
         name: checksum(data)
         for name, data in sorted(files.items())
-        if name.endswith(VITAL) and not name.startswith(LATER)
+        if name.endswith(VITAL) and not name.startswith((*LATER, *SCANNER))
     }
     return json.dumps(sums, indent=0).encode()
 

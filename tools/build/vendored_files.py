@@ -22,7 +22,14 @@ VENDOR = {
     ),
     "lean-qr": ("lean-qr", ["nano.mjs"]),
     "gifenc": ("gifenc/dist", ["gifenc.esm.js"]),
+    "barcode-detector": ("barcode-detector/dist/es", ["ponyfill.js", "zxing-exported.js"]),
+    "zxing-wasm": ("zxing-wasm/dist/reader", ["zxing_reader.wasm"]),
 }  # fmt: skip
+SCANNER = ("vendor/barcode-detector.", "vendor/zxing-wasm.")
+"""Beginnings of the names of files that read QR codes in browsers without a detector of their own.
+
+Few visits need them, so the service worker does not cache them.
+"""
 
 
 def served_name(name: str) -> str:

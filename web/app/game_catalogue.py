@@ -48,12 +48,14 @@ PUZZLES: Final = "puzzles"
 FILM: Final = "film"
 BY_LINK: Final = "by-link"
 TOGETHER: Final = "together"
+NEW_DEVICE: Final = "new-device"
 SCREENS: Final[Mapping[str, Part]] = {
     HISTORY: Part(HISTORY, HISTORY, mark("All your games")),
     PUZZLES: Part(PUZZLES, PUZZLES, mark("Puzzles")),
     FILM: Part(FILM, FILM, mark("Film")),
     BY_LINK: Part("by_link", BY_LINK, mark("Play with friends")),
     TOGETHER: Part(TOGETHER, TOGETHER, mark("Play with friends")),
+    NEW_DEVICE: Part("new_device", "new_device", mark("Move to a new device")),
 }
 """The parts that are no games, by their names in addresses."""
 

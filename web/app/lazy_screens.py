@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from importlib import import_module
 from typing import Any, Final
 
-from .game_catalogue import BY_LINK, FILM, HISTORY, PUZZLES, TOGETHER
+from .game_catalogue import BY_LINK, FILM, HISTORY, NEW_DEVICE, PUZZLES, TOGETHER
 
 Routes = Mapping[str, tuple[str, str, str]]
 ROUTES: Final[Routes] = {
@@ -17,6 +17,7 @@ ROUTES: Final[Routes] = {
     "learn": (PUZZLES, "puzzles.mistakes", "MistakesScreen"),
     PUZZLES: (PUZZLES, "puzzles.puzzle_list", "PuzzlesScreen"),
     FILM: (FILM, "film.dialog", "FilmDialog"),
+    NEW_DEVICE: (NEW_DEVICE, "new_device.screen", "NewDeviceScreen"),
     "quarry": ("via-appia", "quarry_sandbox.screen", "QuarrySandboxScreen"),
     "friends": (BY_LINK, "by_link.friends_form", "FriendsForm"),
     "invitation": (BY_LINK, "by_link.invitation_screen", "InvitationScreen"),

@@ -4,7 +4,7 @@ import json
 from collections.abc import Callable, Mapping
 
 from app import worker_messages
-from app.game_catalogue import load, of_format
+from app.game_catalogue import load
 from app.jobs.scheduler import Scheduler
 from app.kit import intents, parse_intent
 from app.kit.base_intent import Intent, UnhandledIntent
@@ -23,9 +23,8 @@ from app.screens.visit_context import Context
 from app.storage import backup_reminder
 from app.storage.lazy_files import LazyFiles
 from app.storage.store import Store
-from app.worker_messages import Carried, Copied, Filmed, Sent
+from app.worker_messages import Carried, Copied, Device, Filmed, Sent
 from pompeii import RecordError
-from pompeii.registry import FIRST, GAMES
 
 
 class Session(Handlers):
@@ -107,7 +106,7 @@ class Session(Handlers):
                 self._try(lambda: self._import(file), no_game)
             case worker_messages.Popped() as popped:
                 self._try(lambda: self._follow_history(popped))
-            case Copied() | Filmed() | Sent() | Carried():
+            case Copied() | Device() | Filmed() | Sent() | Carried():
                 self._navigation.report(message)
             case worker_messages.Thought():
                 self._scheduler.receive(message)
@@ -298,6 +297,8 @@ class Session(Handlers):
         """Return the commands for the DOM layer after the drawing, and forget them."""
         self._send_if_changed(("place", self._navigation.addresses(self._context.overrides)))
         self._send_if_changed(("awake", any(screen.awake for screen in self._navigation)))
+        if self._navigation.ends_connection():
+            self._context.commands.append(("device", json.dumps({"action": "close"})))
         self._send_if_changed(("lang", language()))
         self._send_if_changed(
             (
@@ -340,11 +341,4 @@ class Session(Handlers):
             said += news.announcements
         for text in (*self._context.notices.fresh(), *said):
             commands.append(("announce", text))
-        self._send_if_changed(("title", _title(table or shown)))
-
-
-def _title(screen: Screen) -> str:
-    """Return the window title: that of `screen`, and the game that is open on it."""
-    table = screen.table
-    game = _(GAMES[of_format(table.record.document["format"]) if table else FIRST].label)
-    return f"{screen.title} — {game}" if screen.title else game
+        self._send_if_changed(("title", page_body.window_title(table or shown)))

@@ -131,6 +131,18 @@ class Filmed(Message):
     ok: bool
 
 
+class Device(Message):
+    """An event of the connection to another device (``boot/other_device.js``)."""
+
+    stales_clicks = False
+    event: str
+    """``invited``, ``answered``, ``accepted``, ``handed``, ``opened``, ``received``, ``stalled``,
+    ``closed``, ``rejected``, ``scanned`` or ``unseen``.
+    """
+    text: str = ""
+    """A code, a message of the other device, or a reason."""
+
+
 class Carried(Message):
     """An event of the connection to other devices (``boot/together.js``)."""
 
@@ -257,7 +269,7 @@ def overheard(text: str) -> Overheard:
 Command: TypeAlias = """(
     tuple[Literal["place"], Sequence[str]]
     | tuple[Literal["take", "title", "lang", "look", "style", "focus", "show", "open"], str]
-    | tuple[Literal["announce", "sound", "share", "together"], str]
+    | tuple[Literal["announce", "sound", "share", "together", "device"], str]
     | tuple[Literal["awake"], bool]
     | tuple[Literal["download"], str, str]
     | tuple[Literal["local"], str, str | None]
@@ -271,7 +283,8 @@ that another page plays, and ``update`` loads the newer version of the page. ``l
 attributes of the body for the start of the next visit; ``style`` adds a style sheet. ``focus``,
 ``show`` and ``open`` focus an element, scroll to it or open it as a modal dialog. ``share`` makes
 a picture, a QR code or a film (``boot/share.js``), and ``together`` is for the connection to other
-devices (``boot/together.js``). ``local`` writes to ``localStorage``; the text
+devices (``boot/together.js``). ``device`` is for the move to a new device
+(``boot/other_device.js``). ``local`` writes to ``localStorage``; the text
 None deletes. ``animate`` has the milliseconds of all animations. ``persist`` asks the browser to
 keep the storage for good.
 """

@@ -21,11 +21,13 @@ import { takeOver } from "./tabs.js";
 
 const root = document.documentElement;
 const SHARE = ["./share.js", "./vendor/lean-qr/nano.js"];
+const DEVICE = ["./other_device.js"];
 const TOGETHER = ["./together.js"];
 const load = (files, script) => loadScript(files, script, (outcome) => {
   send(JSON.stringify({ type: "missing", outcome }));
 });
 let together = null; // the promise of together.js, so that its commands stay in order
+let device = null; // that of other_device.js
 
 // The interface for the DOM layer and the other scripts. Their texts are JSON.
 const boot = {
@@ -49,6 +51,10 @@ const boot = {
   together(text) {
     together ??= load(TOGETHER, () => import("./together.js"));
     together.then(({ handle }) => handle(text), () => { together = null; });
+  },
+  otherDevice(text) {
+    device ??= load(DEVICE, () => import("./other_device.js"));
+    device.then(({ otherDevice }) => otherDevice(JSON.parse(text)), () => { device = null; });
   },
   // The DOM layer is ready: it gets all messages of the app worker. Returns the early clicks.
   connect(receive, lost) {

@@ -11,6 +11,10 @@ class Results(Intent):
     """Open the results of all saved games."""
 
 
+class NewDevice(Intent):
+    """Open the move of all games to a new device."""
+
+
 class Puzzles(Intent):
     """Open the puzzles, at the puzzle `at` if it is named."""
 

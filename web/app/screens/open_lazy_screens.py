@@ -5,7 +5,16 @@ from functools import partial
 from typing import Any
 
 from app import lazy_screens
-from app.game_catalogue import BY_LINK, PUZZLES, TOGETHER, Table, key_of, of_format, parts
+from app.game_catalogue import (
+    BY_LINK,
+    NEW_DEVICE,
+    PUZZLES,
+    TOGETHER,
+    Table,
+    key_of,
+    of_format,
+    parts,
+)
 from app.kit import intents
 from app.kit.button import button
 from app.kit.error_texts import not_fetched
@@ -153,6 +162,11 @@ def to_quarry_sandbox(context: Context) -> Go:
 def to_puzzles(context: Context, at: str) -> Go:
     """Open the puzzles, at the puzzle `at` if it is not ""."""
     return _to(context, PUZZLES, at, more=[("puzzle", at)] if at else ())
+
+
+def to_new_device(context: Context, code: str) -> Go:
+    """Open the move to a new device, with the code of a handshake if it is not ""."""
+    return _to(context, NEW_DEVICE, code, more=[("#", f"device={code}")] if code else ())
 
 
 # Games by link

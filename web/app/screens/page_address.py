@@ -43,6 +43,8 @@ class Address:
     """Name of a screen on top of the game."""
     puzzle: str = ""
     """The puzzle to open on the puzzle screen."""
+    device: str = ""
+    """The code of a handshake with another device."""
     rule: str = ""
     """The rule at which the rules open."""
     table: str = ""
@@ -77,6 +79,7 @@ def read(query: str, fragment: str) -> Address:
         ply=asked.get("ply", ""),
         screen=asked.get("screen", _implied(named, kinds, within, asked)),
         puzzle=asked.get("puzzle", ""),
+        device=within.get("device", ""),
         rule=within.get("rule", ""),
         table=within.get("table", ""),
         settings=settings,
@@ -92,6 +95,8 @@ def _implied(
     """
     if "rule" in within:
         return "rules"
+    if "device" in within:
+        return "new-device"
     if "ply" in asked:
         return "replay"
     return "new" if named in GAMES and not kinds else ""

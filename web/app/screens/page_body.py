@@ -2,11 +2,14 @@
 
 from collections.abc import Mapping
 
+from app.game_catalogue import of_format
 from app.kit.i18n import _
 from app.kit.nodes import Node, h
 from app.kit.notices import Notices
 from pompeii.core.i18n import mark
+from pompeii.registry import FIRST, GAMES
 
+from .base_screen import Screen
 from .home_drawing import render_home
 from .quick_start_and_sound_offer import render_sound
 
@@ -29,6 +32,13 @@ DEAD = mark("The page could not be started. Reload it.")
 """The message if not even boot.js was loaded."""
 WAKING = mark("Your game is being restored.")
 """The message beside the picture of the last position (see ``web/boot/last_board.js``)."""
+
+
+def window_title(screen: Screen) -> str:
+    """Return the window title: that of `screen`, and the game that is open on it."""
+    table = screen.table
+    game = _(GAMES[of_format(table.record.document["format"]) if table else FIRST].label)
+    return f"{screen.title} — {game}" if screen.title else game
 
 
 def page(screen: Node | None, dialog: Node | None, notices: Node, marks: Mapping[str, str]) -> Node:

@@ -3,15 +3,19 @@
 Each field is one of :mod:`app.storage.settings`; a change is saved at once.
 """
 
+from app.kit.button import button
 from app.kit.form_fields import check, group, labelled
 from app.kit.i18n import LANGUAGES, _, language
+from app.kit.intent_handlers import on
 from app.kit.nodes import Node, h
+from app.kit.saved_game_intents import NewDevice
 from app.kit.screen_head import screen_head
 from app.storage.settings import UserSettings
 from app.table.game_ui import game_ui
 from pompeii.registry import FIRST
 
-from .base_screen import Drawing, SideScreen
+from .base_screen import Drawing, Go, SideScreen
+from .open_lazy_screens import to_new_device
 
 
 class SettingsScreen(SideScreen):
@@ -22,6 +26,11 @@ class SettingsScreen(SideScreen):
     def render(self) -> Drawing:
         """Return the screen."""
         return Drawing(render_settings(self.context.user_settings, self.way_back))
+
+    @on(NewDevice)
+    def move(self, _intent: NewDevice) -> Go:
+        """Open the move to a new device, once its files are loaded."""
+        return to_new_device(self.context, "")
 
 
 def render_settings(user_settings: UserSettings, way_back: str) -> Node:
@@ -42,6 +51,7 @@ def render_settings(user_settings: UserSettings, way_back: str) -> Node:
             group(
                 "foreseen", _("Hints and chances"), *game_ui(FIRST).forecast_fields(user_settings)
             ),
+            _moving(),
         ),
     )
 
@@ -66,6 +76,12 @@ def hiding(user_settings: UserSettings) -> Node:
     words = _("Hide cards and coins while the device is passed on")
     help = _("Between the turns of two people, nothing is shown until the next person is ready.")
     return check("handover", words, user_settings.hand_over, help)
+
+
+def _moving() -> Node:
+    words = _("All games and settings go straight to another device, without a server.")
+    move = button("new-device", NewDevice(), _("Move to a new device"))
+    return group("moving", _("Games"), h("p", "moving-words", {"class": "small"}, words), move)
 
 
 def _looks(user_settings: UserSettings) -> Node:

@@ -109,6 +109,8 @@ class Import:
         self._new_id = new_id
         self._there = {saved.text for saved in store.saves()}
         self._came: list[bool] = []  # per accepted game: True if it is new
+        self.accepted: list[bool] = []
+        """For each game so far: True if it is stored here now, new or known."""
         self._refused: list[str] = []
         _put_settings(document.get("settings"), store)
 
@@ -120,17 +122,19 @@ class Import:
     @property
     def done(self) -> int:
         """The number of games that were imported or rejected."""
-        return len(self._came) + len(self._refused)
+        return len(self.accepted)
 
     def put_next(self) -> None:
         """Import the next game, or note the reason why it is rejected."""
         number, game = self.done + 1, self._games[self.done]
         try:
             self._came.append(_put(game, self._store, self._new_id, self._there))
+            self.accepted.append(True)
         except RecordError as error:
             words = _("Game {number} of the file ({names}) was not imported: {why}")
             names, why = _names(game), error.translated()
             self._refused.append(words.format(number=number, names=names, why=why))
+            self.accepted.append(False)
 
     def report(self) -> list[str]:
         """Return the result in lines."""

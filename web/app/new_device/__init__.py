@@ -1,0 +1,1 @@
+"""The move of all games and settings to a new device, loaded when a player opens it."""
