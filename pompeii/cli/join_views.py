@@ -3,7 +3,7 @@
 from typing import Any, Final
 
 DRAW: Final = "draw"
-"""The decision of a View in which the next card or tile is to be drawn."""
+"""The decision of a View in which a draw waits."""
 
 
 def draw_waits(view: Any) -> bool:

@@ -1,7 +1,7 @@
 """A guest's seat at a table behind a relay, kept when the connection breaks or the host reloads."""
 
 import json
-import secrets
+import os
 import time
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -192,6 +192,6 @@ class GuestSession:
 
     def _new_guest(self, secret: bytes | None, nonce: bytes | None) -> Guest:
         return Guest(
-            self._name, f"pompeii {__version__}", self._clock, secrets.token_bytes,
+            self._name, f"pompeii {__version__}", self._clock, os.urandom,
             spectator=self._spectator, secret=secret, nonce=nonce,
         )  # fmt: skip

@@ -23,6 +23,7 @@ from tools.build import bytecode, micropython_bytecode, service_worker, single_f
 from tools.build.archive_contents import LATER
 from tools.build.lazy_files import later
 from tools.build.style import WHOLE
+from tools.build.vendored_files import SCANNER
 from tools.i18n.catalogues import LANGUAGES
 
 OWN = (".css", ".html", ".js", ".json", ".py", ".svg")
@@ -248,9 +249,13 @@ def test_each_file_of_the_start_has_its_checksum(files: dict[str, bytes]) -> Non
         name: base64.b64encode(hashlib.sha256(files[name]).digest()).decode() for name in listed
     }
     missed = {PurePosixPath(name).suffix for name in files.keys() - listed.keys()} - {".deflate"}
-    assert missed == {"", ".png", ".svg", ".txt", ".webmanifest", ".woff2", ".js", ".json"}
+    assert missed == {"", ".png", ".svg", ".txt", ".webmanifest", ".woff2", ".js", ".json", ".wasm"}
     unlisted = files.keys() - listed.keys()
-    assert {HASH.sub("", name) for name in unlisted if name.endswith((".js", ".json"))} == {
+    assert {
+        HASH.sub("", name)
+        for name in unlisted
+        if name.endswith((".js", ".json", ".wasm")) and not name.startswith(SCANNER)
+    } == {
         "files.json",
         "sw.js",
         *later(LANGUAGES),  # the start does not wait for it
@@ -292,7 +297,8 @@ def test_style_ends_with_its_completeness_mark(plain: dict[str, bytes]) -> None:
 
 def test_offline_cache_holds_every_requested_file(files: dict[str, bytes]) -> None:
     kept = set(re.findall(rb'url:"([^"]+)"', files["sw.js"]))
-    assert kept == {name.encode() for name in files if name not in ("sw.js", ".nojekyll")}
+    left_out = ("sw.js", ".nojekyll", *SCANNER)
+    assert kept == {name.encode() for name in files if not name.startswith(left_out)}
 
 
 def test_service_worker_is_reproducible(tmp_path: Path) -> None:
