@@ -57,7 +57,7 @@ def test_bot_plays_a_whole_game_at_the_table_of_a_host(
     host.leave()
     assert "Fair deal: verified." in output
     assert output.strip() in output_of(capsys, "replay", str(saved)).strip()
-    assert json.loads(saved.read_text())["players"][1]["name"] == "random"
+    assert json.loads(saved.read_text(encoding="utf-8"))["players"][1]["name"] == "random"
 
 
 @pytest.mark.no_cover
