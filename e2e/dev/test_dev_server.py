@@ -8,7 +8,7 @@ from playwright.sync_api import Page, expect
 
 from e2e.dev_server_process import DevServer, dev_server
 
-HOME = "web/app/screens/home.py"
+HOME = "web/app/screens/home_drawing.py"
 
 
 @pytest.fixture

@@ -3,7 +3,6 @@
 import json
 from io import BytesIO
 from pathlib import Path
-from typing import Any
 from urllib.parse import unquote
 from xml.etree import ElementTree
 
@@ -57,10 +56,9 @@ def copied(visitor: Visitor) -> str:
     return str(visitor.page.evaluate("navigator.clipboard.readText()"))
 
 
-def code(visitor: Visitor) -> Any:
-    """Return the contents of the QR code, read by another library than drew it."""
-    visitor.page.wait_for_function("document.querySelector('dialog canvas').width !== 300")
-    return visitor.page.evaluate(READ_CODE)
+def wait_for_code(visitor: Visitor, link: str) -> None:
+    """Wait until the QR code holds a link, read by another library than drew it."""
+    visitor.page.wait_for_function(f"(link) => ({READ_CODE})() === link", arg=link)
 
 
 @pytest.mark.parametrize(
@@ -93,7 +91,7 @@ def test_game_is_shared_in_every_way(
     assert sent["title"].startswith(label)
     visitor.act("share-code")
     visitor.page.evaluate(JSQR.read_text(encoding="utf-8"))
-    assert code(visitor) == whole
+    wait_for_code(visitor, whole)
     name, picture = exported_file(visitor, "#share-result")
     assert name.endswith("-result.png")
     image = Image.open(BytesIO(picture)).convert("RGB")
@@ -113,7 +111,7 @@ def test_game_is_shared_in_every_way(
     visitor.sight()
     visitor.page.wait_for_function("!document.querySelector('dialog [role=status]').textContent")
     deal = copied(visitor)
-    assert code(visitor) == deal
+    wait_for_code(visitor, deal)
     alone = json.loads(from_link(unquote(deal.partition("#deal=")[2])))
     assert alone["actions"] == []
     visitor.page.goto("about:blank")

@@ -41,6 +41,15 @@ def archive(name: str) -> str:
     return {**ROUTES, **OTHERS}[name][0]
 
 
+def archives(name: str) -> set[str]:
+    """Return the keys of all archives that the screen or object `name` needs.
+
+    Tables with other devices verify fair deals, which the archive of games by link contains.
+    """
+    key = archive(name)
+    return {key, BY_LINK} if key == TOGETHER else {key}
+
+
 def make(name: str, *given: Any, **named: Any) -> Any:
     """Return a new screen or object `name` with these arguments. Its archive must be loaded."""
     _archive, module, factory = {**ROUTES, **OTHERS}[name]

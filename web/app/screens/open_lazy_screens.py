@@ -118,7 +118,7 @@ def _to(
     def there() -> Go:
         return To(lazy_screens.make(name, context, *given, **named))
 
-    games = {lazy_screens.archive(name), *games}
+    games = {*lazy_screens.archives(name), *games}
     return when_loaded(context, games, there, {"screen": name, **dict(more)})
 
 
