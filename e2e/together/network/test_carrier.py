@@ -132,13 +132,14 @@ def test_a_code_is_good_only_where_it_is_awaited(devices: Make) -> None:
         guest.call("accept", answer)
 
 
-def test_answer_may_come_long_after_the_invitation(devices: Make) -> None:
+@pytest.mark.parametrize("wait", [2000, pytest.param(120_000, marks=pytest.mark.whole)])
+def test_answer_may_come_long_after_the_invitation(devices: Make, wait: int) -> None:
     """A person carries the codes: the browser of the guest has to wait."""
     host, guest = devices(2)
     host.connect()
     guest.connect()
     answer = guest.call("answer", host.call("invite", 0))
-    guest.page.wait_for_timeout(2000)
+    guest.page.wait_for_timeout(wait)
     host.call("accept", answer)
     guest.wait("opened")
 
@@ -232,14 +233,3 @@ def test_long_failure_ends_the_connection_and_a_new_handshake_makes_another(
     join(host, guest)
     host.call("send", "2", "here again")
     assert guest.wait("received")[-1] == ["2", "here again"]
-
-
-@pytest.mark.whole
-def test_answer_may_come_minutes_after_the_invitation(devices: Make) -> None:
-    host, guest = devices(2)
-    host.connect()
-    guest.connect()
-    answer = guest.call("answer", host.call("invite", 0))
-    guest.page.wait_for_timeout(120_000)
-    host.call("accept", answer)
-    guest.wait("opened")

@@ -7,6 +7,9 @@ from app.storage.store import Store
 from pompeii.core.record_link import to_link
 from tests.app.visitor import Visitor, nodes
 
+SCANNABLE = 2300
+"""Most characters of a link that a QR code holds and a camera reads."""
+APPIA = "via-appia"
 PLAIN = "?animation=off"
 
 

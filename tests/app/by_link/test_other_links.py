@@ -21,10 +21,6 @@ from tests.app.by_link.players import (
 from tests.app.visitor import Visitor
 from tests.paths import DOWNFALL_GAMES
 
-SCANNABLE = 2300
-"""Most characters of a link that a QR code holds and a camera reads."""
-APPIA = "via-appia"
-
 
 def test_older_link_leads_to_the_saved_game() -> None:
     people = begun("Livia", "Marcus")

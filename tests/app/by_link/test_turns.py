@@ -11,7 +11,9 @@ from app.game_catalogue import load
 from pompeii import Player, RecordError, registry
 from pompeii.core import fair_deal
 from tests.app.by_link.players import (
+    APPIA,
     PLAIN,
+    SCANNABLE,
     Person,
     begun,
     pass_on,
@@ -22,10 +24,6 @@ from tests.app.by_link.players import (
 )
 from tests.app.visitor import Visitor
 from tests.paths import APPIA_GAMES, DOWNFALL_GAMES
-
-SCANNABLE = 2300
-"""Most characters of a link that a QR code holds and a camera reads."""
-APPIA = "via-appia"
 
 
 @pytest.mark.no_cover

@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 
 from app.games.appia import controls, intents, names, place_descriptions
+from app.games.appia.aim_keys import AIM_KEYS
 from app.games.appia.aimed_push import Aim
 from app.games.appia.goods import goods_drawings
 from app.games.appia.push_animation import PushAnimation
@@ -245,17 +246,7 @@ BINDINGS = (
         tuple(SIZES),
         QuarrySandboxScreen.set_stone,
     ),
-    Binding(
-        mark("Left, right"),
-        mark("once a stone is placed: move it by 1 mm, with Shift by 5"),
-        dom_keys=("ArrowLeft", "ArrowRight"),
-    ),
-    Binding(
-        mark("Up, down"),
-        mark("turn it by 1°, with Shift by 5"),
-        dom_keys=("ArrowUp", "ArrowDown"),
-    ),
-    Binding(mark("Home key"), mark("place it straight in the middle"), dom_keys=("Home",)),
+    *AIM_KEYS,
     Binding(mark("Enter"), mark("push it"), ("Enter",), QuarrySandboxScreen.choose_or_push),
     Binding(mark("Escape"), mark("take it back"), ("Escape",), QuarrySandboxScreen.take_back),
     Binding(

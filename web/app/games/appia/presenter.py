@@ -17,6 +17,7 @@ from pompeii.games.appia.actions import Exchange, Income, push
 from pompeii.games.appia.board import PLACES, SIZES
 
 from . import intents, log_entries, place_descriptions, replay_milestones
+from .aim_keys import AIM_KEYS
 from .animations import Animations
 from .lesson_queries import LessonQueries
 from .lessons import LESSONS
@@ -90,17 +91,7 @@ class AppiaPresenter(Presenter[ViewModel]):
             ("s", "m", "l"),
             set_stone,
         ),
-        Binding(
-            mark("Left, right"),
-            mark("once a stone is placed: move it by 1 mm, with Shift by 5"),
-            dom_keys=("ArrowLeft", "ArrowRight"),
-        ),
-        Binding(
-            mark("Up, down"),
-            mark("turn it by 1°, with Shift by 5"),
-            dom_keys=("ArrowUp", "ArrowDown"),
-        ),
-        Binding(mark("Home key"), mark("place it straight in the middle"), dom_keys=("Home",)),
+        *AIM_KEYS,
         Binding(
             mark("Enter"),
             mark("push it; otherwise: no more stones, no second tile"),
