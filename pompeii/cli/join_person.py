@@ -7,22 +7,11 @@ from pompeii.core.i18n import TranslatableError, _, listed, mark
 from pompeii.core.terminal_text import printable
 from pompeii.game_manifest import Game
 from pompeii.relay.guest_session import GuestSession
-from pompeii.together.messages import EMOTES
+from pompeii.together.messages import EMOTE_TEXTS, EMOTES
 
 from .join_views import draw_waits, is_own_turn
 from .output import filled
 
-EMOTE_TEXTS: Final = {
-    "hello": mark("Hello!"),
-    "thanks": mark("Thank you!"),
-    "well-played": mark("Well played!"),
-    "good-game": mark("Good game!"),
-    "oh-no": mark("Oh no!"),
-    "laugh": mark("Ha ha!"),
-    "thinking": mark("Let me think …"),
-    "hurry": mark("Hurry up!"),
-}
-"""The texts of the emotes."""
 _PRESENCES: Final = {
     "free": mark("Nobody is in the seat of {name} yet."),
     "here": mark("{name} is here."),

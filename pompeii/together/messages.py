@@ -34,9 +34,18 @@ SECRET_LENGTH: Final = 16
 """Length of a seat's secret, in bytes."""
 LONGEST_SENTENCE: Final = 500
 MOST_SEATS: Final = 4
-EMOTES: Final = (
-    "hello", "thanks", "well-played", "good-game", "oh-no", "laugh", "thinking", "hurry",
-)  # fmt: skip
+EMOTE_TEXTS: Final = {
+    "hello": mark("Hello!"),
+    "thanks": mark("Thank you!"),
+    "well-played": mark("Well played!"),
+    "good-game": mark("Good game!"),
+    "oh-no": mark("Oh no!"),
+    "laugh": mark("Ha ha!"),
+    "thinking": mark("Let me think …"),
+    "hurry": mark("Your turn!"),
+}
+"""The texts of the emotes, in the order in which they are offered."""
+EMOTES: Final = tuple(EMOTE_TEXTS)
 """The emotes that a player can send; there is no free text."""
 PRESENCES: Final = ("host", "free", "here", "away", "bot")
 """The states of a seat: played on the host's device, free, and so on."""

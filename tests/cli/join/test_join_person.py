@@ -9,10 +9,10 @@ import pytest
 
 from pompeii import registry
 from pompeii.cli.join_bot import BotGuest
-from pompeii.cli.join_person import EMOTE_TEXTS, Person
+from pompeii.cli.join_person import Person
 from pompeii.core.record_document import Player
 from pompeii.core.table import AnyTable
-from pompeii.together.messages import EMOTES, Emote
+from pompeii.together.messages import EMOTE_TEXTS, EMOTES, Emote
 from tests.cli.command_line import Capture
 
 GAME = registry.game("pompeii")

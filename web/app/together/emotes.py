@@ -4,21 +4,10 @@ from typing import Final
 
 from app.kit.i18n import _, cached
 from app.kit.nodes import Node, h
-from pompeii.core.i18n import mark
+from pompeii.together.messages import EMOTE_TEXTS
 
 FACE: Final = "M12 3a9 9 0 1 0 .01 0"
 EYES: Final = "M9 9.5v1M15 9.5v1"
-TEXTS: Final = {
-    "hello": mark("Hello!"),
-    "thanks": mark("Thank you!"),
-    "well-played": mark("Well played!"),
-    "good-game": mark("Good game!"),
-    "oh-no": mark("Oh no!"),
-    "laugh": mark("Ha ha!"),
-    "thinking": mark("Let me think …"),
-    "hurry": mark("Your turn!"),
-}
-"""The texts of the emotes, in the order in which they are offered."""
 LINES: Final = {
     "hello": "M8 21c-3-2-4.5-5-4.5-8l1.5-.5 2 3V6.500a1.2 1.2 0 0 1 2.4 0V11"
     "M9.4 11V5a1.2 1.2 0 0 1 2.4 0v6M11.8 11V5.500a1.2 1.2 0 0 1 2.4 0V12"
@@ -49,4 +38,4 @@ def picture(id: str, emote: str) -> Node:
 
 def words(emote: str) -> str:
     """Return the text of an emote."""
-    return _(TEXTS[emote])
+    return _(EMOTE_TEXTS[emote])

@@ -19,7 +19,7 @@ from app.screens.table_screen import TableScreen
 from app.table.replay_and_share_intents import ConfigureForecasts
 from app.worker_messages import Carried
 from pompeii.core.record_document import Player
-from pompeii.together.messages import Emote
+from pompeii.together.messages import EMOTES, Emote
 
 from . import emotes
 from .connection import command
@@ -154,7 +154,7 @@ class EmotesDialog(Screen):
                 emotes.picture(f"emote-{emote}-icon", emote),
                 h("span", f"emote-{emote}-words", {}, emotes.words(emote)),
             )
-            for emote in emotes.TEXTS
+            for emote in EMOTES
         ]
         close = button("emotes-close", intents.Back(), _("Back to the game"), kind="primary")
         shown = h("div", "emote-choices", {"class": "choices"}, *choices)
@@ -163,7 +163,7 @@ class EmotesDialog(Screen):
     @on(SendEmote)
     def send(self, intent: SendEmote) -> Go:
         """Show the emote to all, and close."""
-        if intent.emote in emotes.TEXTS:
+        if intent.emote in EMOTES:
             self._table.send_emote(intent.emote)
         return BACK
 
