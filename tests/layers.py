@@ -28,8 +28,8 @@ PAGE: Final = (
     "app", "app.games", "app.kit", "app.worker_messages", "app.game_catalogue", "app.lazy_screens",
     "app.storage", "app.jobs", "app.table",
     *(f"app.games.{game}" for game in GAMES),
-    "app.rules", "app.screens", "app.puzzles", "app.film", "app.history", "app.new_device",
-    "app.quarry_sandbox", "app.by_link", "app.together",
+    "app.rules", "app.screens", "app.puzzles", "app.film", "app.history", "app.other_devices",
+    "app.new_device", "app.quarry_sandbox", "app.by_link", "app.together",
     "app.session", "app.snapshot_preload", "app.worker",
 )  # fmt: skip
 """The layers of the page's Python, the lowest first. They stand on the engine."""
@@ -59,8 +59,8 @@ WITHIN_GAME: Final = (
 PARENTS: Final = ("pompeii", "pompeii.games", "app", "app.games")
 """Packages whose every module belongs to a layer of its own."""
 LAZY: Final = (
-    "app.puzzles", "app.film", "app.history", "app.new_device", "app.quarry_sandbox",
-    "app.by_link", "app.together",
+    "app.puzzles", "app.film", "app.history", "app.other_devices", "app.new_device",
+    "app.quarry_sandbox", "app.by_link", "app.together",
 )  # fmt: skip
 """Packages in archives of their own. Others name them only in `app.lazy_screens`."""
 BY_NAME: Final = {

@@ -38,7 +38,7 @@ for await (const line of createInterface({ input: process.stdin })) {
 ICE = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/"
 BASE32 = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567"
 FINGERPRINT = ":".join(["AB"] * 32)
-ABOUT = {"kind": "invitation", "table": "A" * 13, "seat": 0}
+ABOUT = {"kind": "invitation", "table": "A" * 13, "number": 0}
 
 ADDRESSES = st.one_of(
     st.ip_addresses(v=4).map(str),
@@ -50,7 +50,7 @@ ABOUTS = st.fixed_dictionaries(
     {
         "kind": st.sampled_from(["invitation", "answer"]),
         "table": st.text(BASE32, min_size=12, max_size=12).map(lambda each: f"{each}A"),
-        "seat": st.integers(0, 255),
+        "number": st.integers(0, 255),
     }
 )
 
@@ -208,8 +208,8 @@ def test_description_of_another_form_gives_no_code(script: Any, local: str) -> N
     assert script(about=ABOUT, sdp=local) == {"why": "malformed"}
 
 
-@pytest.mark.parametrize("change", [{"table": "A" * 12}, {"table": "a" * 13}, {"seat": 256}])
-def test_table_and_seat_are_checked(script: Any, change: Any) -> None:
+@pytest.mark.parametrize("change", [{"table": "A" * 12}, {"table": "a" * 13}, {"number": 256}])
+def test_table_and_number_are_checked(script: Any, change: Any) -> None:
     assert script(about={**ABOUT, **change}, sdp=description()) == {"why": "malformed"}
 
 

@@ -55,7 +55,7 @@ def test_service_worker_checks_every_script_that_no_start_needs(files: dict[str,
     checked = {name for name in json.loads(files["files.json"]) if not start.search(f"/{name}")}
     assert {HASH.sub("", name) for name in checked} == {
         "export_saves.js", "gif.js", "repair.js", "share.js", "repair_boot_script.js",
-        "code_scanner.js", "other_device.js", "rtc_carrier.js", "together.js",
+        "code_scanner.js", "other_devices.js", "rtc_carrier.js",
         "vendor/gifenc/gifenc.esm.js", "vendor/lean-qr/nano.js",
     }  # fmt: skip
 
@@ -63,8 +63,8 @@ def test_service_worker_checks_every_script_that_no_start_needs(files: dict[str,
 @pytest.mark.parametrize(
     ("user", "name"),
     [
-        ("boot.js", "share.js"), ("boot.js", "other_device.js"), ("share.js", "gif.js"),
-        ("other_device.js", "rtc_carrier.js"), ("other_device.js", "code_scanner.js"),
+        ("boot.js", "share.js"), ("boot.js", "other_devices.js"), ("share.js", "gif.js"),
+        ("other_devices.js", "rtc_carrier.js"), ("other_devices.js", "code_scanner.js"),
     ],
 )  # fmt: skip
 def test_every_file_of_a_script_loaded_on_demand_is_checked(

@@ -60,7 +60,7 @@ LATER: Final[Mapping[str, tuple[str, ...]]] = {
         "app/games/downfall/lava_palette.py",  # on the page only the film needs it
     ),
     "by-link": ("pompeii/core/fair_deal.py", "pompeii/core/json_readers.py", "app/by_link/"),
-    "new_device": ("app/new_device/",),
+    "new_device": ("app/new_device/", "app/other_devices/"),
 }
 """Lazy files by their archive: tables with other devices, the other games, and the rest.
 

@@ -41,6 +41,7 @@ START = "dom/start.py"  # PyScript runs it from source; it takes no bytecode
 # Files with the same address for ever; fingerprint.py names everything else.
 FIXED = (
     "index.html", "sw.js", "manifest.webmanifest", ".nojekyll", "licences.txt", "files.json",
+    "together.json",
     *(f"manifest.{language}.webmanifest" for language in catalogues.LANGUAGES),
 )  # fmt: skip
 
@@ -78,8 +79,13 @@ def contents(languages: tuple[str, ...], *, documents: bool = False) -> dict[str
         }
     )
     files["files.json"] = checksums(files)
+    files["together.json"] = b'{"together": 0}\n'  # a relay answers differently (docs/internals)
     files["sw.js"] = service_worker(
-        {name: data for name, data in files.items() if not name.startswith(SCANNER)}
+        {
+            name: data
+            for name, data in files.items()
+            if not name.startswith((*SCANNER, "together.json"))
+        }
     )
     return dict(sorted(files.items()))
 

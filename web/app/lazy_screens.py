@@ -25,6 +25,7 @@ ROUTES: Final[Routes] = {
     "fair": (BY_LINK, "by_link.fair_deal_dialog", "FairDealDialog"),
     TOGETHER: (TOGETHER, "together.lobby", "Lobby"),
     "host": (TOGETHER, "together.table_form", "TableForm"),
+    "invited": (TOGETHER, "together.invited_screen", "InvitedScreen"),
 }
 """The key of the archive, the module and the class of each screen, by its name in addresses."""
 OTHERS: Final[Routes] = {
@@ -35,6 +36,12 @@ OTHERS: Final[Routes] = {
 }
 """The same of functions, and of classes that are no screens."""
 
+_NEEDED: Final[Mapping[str, tuple[str, ...]]] = {
+    NEW_DEVICE: (BY_LINK,),  # the codes of tables
+    TOGETHER: (BY_LINK, NEW_DEVICE),  # and the handshake between devices
+}
+"""The keys of the archives that another archive needs, by its key."""
+
 
 def archive(name: str) -> str:
     """Return the key of the archive with the screen or object `name`."""
@@ -42,12 +49,9 @@ def archive(name: str) -> str:
 
 
 def archives(name: str) -> set[str]:
-    """Return the keys of all archives that the screen or object `name` needs.
-
-    Tables with other devices verify fair deals, which the archive of games by link contains.
-    """
+    """Return the keys of all archives that the screen or object `name` needs."""
     key = archive(name)
-    return {key, BY_LINK} if key == TOGETHER else {key}
+    return {key, *_NEEDED.get(key, ())}
 
 
 def make(name: str, *given: Any, **named: Any) -> Any:

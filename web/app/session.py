@@ -23,7 +23,7 @@ from app.screens.visit_context import Context
 from app.storage import backup_reminder
 from app.storage.lazy_files import LazyFiles
 from app.storage.store import Store
-from app.worker_messages import Carried, Copied, Device, Filmed, Sent
+from app.worker_messages import Carried, Copied, Filmed, Sent
 from pompeii import RecordError
 
 
@@ -45,7 +45,7 @@ class Session(Handlers):
         self._navigation = Navigation(Home(self._context))
         self._files = SiteFiles()
         self._asked_to_persist = False  # True once the browser was asked to keep games for good
-        self._last_commands: dict[str, worker_messages.Command] = {"together": ("together", "")}
+        self._last_commands: dict[str, worker_messages.Command] = {"devices": ("devices", "")}
         self._dialog_shown = False
         self._try(lambda: self._open_address(links.read(query, fragment)))
         self._refresh()
@@ -106,7 +106,7 @@ class Session(Handlers):
                 self._try(lambda: self._import(file), no_game)
             case worker_messages.Popped() as popped:
                 self._try(lambda: self._follow_history(popped))
-            case Copied() | Device() | Filmed() | Sent() | Carried():
+            case Copied() | Filmed() | Sent() | Carried():
                 self._navigation.report(message)
             case worker_messages.Thought():
                 self._scheduler.receive(message)
@@ -297,8 +297,6 @@ class Session(Handlers):
         """Return the commands for the DOM layer after the drawing, and forget them."""
         self._send_if_changed(("place", self._navigation.addresses(self._context.overrides)))
         self._send_if_changed(("awake", any(screen.awake for screen in self._navigation)))
-        if self._navigation.ends_connection():
-            self._context.commands.append(("device", json.dumps({"action": "close"})))
         self._send_if_changed(("lang", language()))
         self._send_if_changed(
             (
@@ -306,7 +304,7 @@ class Session(Handlers):
                 json.dumps({**self._context.body_attributes, **self._navigation.body_attributes}),
             )
         )
-        self._send_if_changed(("together", self._navigation.connection))
+        self._send_if_changed(("devices", self._navigation.connection))
         asked = self._navigation.top.dialog or self._navigation.shown.has_open_question
         if asked and not self._dialog_shown:
             self._context.commands.append(("open", "dialog"))

@@ -131,29 +131,20 @@ class Filmed(Message):
     ok: bool
 
 
-class Device(Message):
-    """An event of the connection to another device (``boot/other_device.js``)."""
-
-    stales_clicks = False
-    event: str
-    """``invited``, ``answered``, ``accepted``, ``handed``, ``opened``, ``received``, ``stalled``,
-    ``closed``, ``rejected``, ``scanned`` or ``unseen``.
-    """
-    text: str = ""
-    """A code, a message of the other device, or a reason."""
-
-
 class Carried(Message):
-    """An event of the connection to other devices (``boot/together.js``)."""
+    """An event of the connection to other devices (``boot/other_devices.js``)."""
 
     connection: str
-    """The id of the connection."""
+    """The id of the connection; "" if none is open."""
     event: str
-    """``opened``, ``received`` or ``closed``; ``asked`` is the answer about notifications."""
+    """``opened``, ``received`` or ``closed``. Of a handshake ``invited``, ``answered``,
+    ``accepted``, ``stalled``, ``rejected``, ``handed``, ``scanned`` and ``unseen``. ``asked`` is
+    the answer about notifications.
+    """
     peer: str
-    """The other side; "" if the connection has ended for good."""
+    """The other side, or the number of an invitation. A ``closed`` without it is for good."""
     text: str = ""
-    """The text that was received, or the reason for which it was closed."""
+    """The text or code that came, or a reason."""
 
 
 class Visible(Message):
@@ -269,7 +260,7 @@ def overheard(text: str) -> Overheard:
 Command: TypeAlias = """(
     tuple[Literal["place"], Sequence[str]]
     | tuple[Literal["take", "title", "lang", "look", "style", "focus", "show", "open"], str]
-    | tuple[Literal["announce", "sound", "share", "together", "device"], str]
+    | tuple[Literal["announce", "sound", "share", "devices"], str]
     | tuple[Literal["awake"], bool]
     | tuple[Literal["download"], str, str]
     | tuple[Literal["local"], str, str | None]
@@ -282,11 +273,10 @@ Command: TypeAlias = """(
 that another page plays, and ``update`` loads the newer version of the page. ``look`` remembers
 attributes of the body for the start of the next visit; ``style`` adds a style sheet. ``focus``,
 ``show`` and ``open`` focus an element, scroll to it or open it as a modal dialog. ``share`` makes
-a picture, a QR code or a film (``boot/share.js``), and ``together`` is for the connection to other
-devices (``boot/together.js``). ``device`` is for the move to a new device
-(``boot/other_device.js``). ``local`` writes to ``localStorage``; the text
-None deletes. ``animate`` has the milliseconds of all animations. ``persist`` asks the browser to
-keep the storage for good.
+a picture, a QR code or a film (``boot/share.js``), and ``devices`` is for the connection to other
+devices (``boot/other_devices.js``). ``local`` writes to ``localStorage``; the text None deletes.
+``animate`` has the milliseconds of all animations. ``persist`` asks the browser to keep the storage
+for good.
 """
 
 

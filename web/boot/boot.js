@@ -21,13 +21,11 @@ import { takeOver } from "./tabs.js";
 
 const root = document.documentElement;
 const SHARE = ["./share.js", "./vendor/lean-qr/nano.js"];
-const DEVICE = ["./other_device.js"];
-const TOGETHER = ["./together.js"];
+const DEVICES = ["./other_devices.js"];
 const load = (files, script) => loadScript(files, script, (outcome) => {
   send(JSON.stringify({ type: "missing", outcome }));
 });
-let together = null; // the promise of together.js, so that its commands stay in order
-let device = null; // that of other_device.js
+let devices = null; // the promise of other_devices.js, so that its commands stay in order
 
 // The interface for the DOM layer and the other scripts. Their texts are JSON.
 const boot = {
@@ -48,13 +46,9 @@ const boot = {
   startWorker,
   store,
   takeOver,
-  together(text) {
-    together ??= load(TOGETHER, () => import("./together.js"));
-    together.then(({ handle }) => handle(text), () => { together = null; });
-  },
-  otherDevice(text) {
-    device ??= load(DEVICE, () => import("./other_device.js"));
-    device.then(({ otherDevice }) => otherDevice(JSON.parse(text)), () => { device = null; });
+  otherDevices(text) {
+    devices ??= load(DEVICES, () => import("./other_devices.js"));
+    devices.then(({ handle }) => handle(text), () => { devices = null; });
   },
   // The DOM layer is ready: it gets all messages of the app worker. Returns the early clicks.
   connect(receive, lost) {

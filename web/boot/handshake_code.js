@@ -5,7 +5,7 @@
 // The bytes, written as base64url:
 //   1  version in the upper four bits, kind in the lower four
 //   8  table code
-//   1  seat
+//   1  number of the invitation
 //  32  SHA-256 fingerprint of the DTLS certificate
 //   2  lengths of ice-ufrag and ice-pwd
 //   n  ice-ufrag and ice-pwd, six bits a character
@@ -175,16 +175,16 @@ function lineOf(sdp, pattern) {
 const isWithin = (length, [least, most]) => length >= least && length <= most;
 
 // Returns the code of a local description. `kind` is INVITATION or ANSWER, `table` the table code
-// in base32, `seat` a number below 256.
-export function pack({ kind, table, seat }, sdp) {
+// in base32, `number` that of the invitation, below 256.
+export function pack({ kind, table, number }, sdp) {
   const fingerprint = lineOf(sdp, /^a=fingerprint:sha-256 ([\dA-F]{2}(?::[\dA-F]{2}){31})\s*$/im);
   const ufrag = lineOf(sdp, /^a=ice-ufrag:(\S+)/m);
   const pwd = lineOf(sdp, /^a=ice-pwd:(\S+)/m);
   const tableBytes = read(table, BASE32, 5);
-  check(tableBytes.length === TABLE && isWithin(seat, [0, 255]));
+  check(tableBytes.length === TABLE && isWithin(number, [0, 255]));
   check(isWithin(ufrag.length, UFRAG) && isWithin(pwd.length, PWD));
   return written([
-    VERSION * 16 + KINDS.indexOf(kind), ...tableBytes, seat,
+    VERSION * 16 + KINDS.indexOf(kind), ...tableBytes, number,
     ...fromHex(fingerprint.replaceAll(":", "")),
     ufrag.length, pwd.length, ...iceBytes(ufrag + pwd), ...candidateBytes(sdp),
   ], BASE64URL, 6);
@@ -204,7 +204,7 @@ export function unpack(code) {
   const kind = KINDS[first & 15];
   check(first >> 4 === VERSION && kind);
   const table = written(take(TABLE), BASE32, 5);
-  const [seat] = take(1);
+  const [number] = take(1);
   const fingerprint = hex(take(FINGERPRINT)).join(":").toUpperCase();
   const [ufrag, pwd] = take(2);
   check(isWithin(ufrag, UFRAG) && isWithin(pwd, PWD));
@@ -218,13 +218,8 @@ export function unpack(code) {
     "a=sctp-port:5000", "a=max-message-size:65536", ...candidates, "",
   ].join("\r\n");
   const type = kind === ANSWER ? "answer" : "offer";
-  return { kind, table, seat, candidates: candidates.length, description: { type, sdp } };
+  return { kind, table, number, candidates: candidates.length, description: { type, sdp } };
 }
-
-// A table code of 8 random bytes, in base32.
-export const randomTable = () => (
-  written([...crypto.getRandomValues(new Uint8Array(TABLE))], BASE32, 5)
-);
 
 // The code in a text that a person pasted or a camera read: the link of a code, or the code alone.
 // A messenger may have broken the line.

@@ -30,8 +30,7 @@ export function takeLongTexts(text, report) {
   message.commands = message.commands?.filter(([command, ...given]) => {
     if (command === "local") storeLocally(report, ...given);
     else if (command === "download") saveAsFile(...given);
-    else if (command === "together") globalThis.pompeii.boot.together(...given);
-    else if (command === "device") globalThis.pompeii.boot.otherDevice(...given);
+    else if (command === "devices") globalThis.pompeii.boot.otherDevices(...given);
     else return true;
     return false;
   });

@@ -147,20 +147,20 @@ class Connection {
   }
 }
 
-// Starts the carrier of a table. `table` is its code in base32; `stun` the address of a STUN server
-// that a person has allowed, else none is asked.
+// Starts the carrier of a table. `table` is its code in base32. A handshake may name the address
+// `stun` of a STUN server that a person has allowed; without it none is asked.
 //
-// Further events belong to the handshake: renewed(code, seat) replaces an invitation after the
+// Further events belong to the handshake: renewed(code, number) replaces an invitation after the
 // device slept; stalled(peer, why) says why an accepted peer is not connected yet: "refused",
 // "none-here", "none-there" or "elsewhere".
-export function connect({ table, stun }, events) {
+export function connect({ table }, events) {
   const connections = new Map(); // by peer
-  const invitations = new Map(); // open ones by seat: the peer, and how many addresses it names
+  const invitations = new Map(); // open ones by number: the peer, its STUN server and addresses
   let peers = 0;
   let answering = null; // the peer of an answer that is not connected yet
   let awake = Date.now();
 
-  function begin() {
+  function begin(stun) {
     peers += 1;
     const peer = String(peers);
     connections.set(peer, new Connection(stun, {
@@ -182,12 +182,12 @@ export function connect({ table, stun }, events) {
     connections.delete(peer);
   }
 
-  async function invite(seat = 0) {
-    close(invitations.get(seat)?.peer);
-    const peer = begin();
-    invitations.set(seat, { peer, addresses: 0 });
-    const code = await connections.get(peer).code({ kind: INVITATION, table, seat });
-    invitations.set(seat, { peer, addresses: unpack(code).candidates });
+  async function invite(number, stun) {
+    close(invitations.get(number)?.peer);
+    const peer = begin(stun);
+    invitations.set(number, { peer, stun, addresses: 0 });
+    const code = await connections.get(peer).code({ kind: INVITATION, table, number });
+    invitations.set(number, { peer, stun, addresses: unpack(code).candidates });
     return code;
   }
 
@@ -201,8 +201,8 @@ export function connect({ table, stun }, events) {
 
   // After sleep the addresses of a handshake are void.
   function renew() {
-    for (const seat of invitations.keys()) {
-      invite(seat).then((code) => events.renewed(code, seat), () => {}); // closed meanwhile
+    for (const [number, { stun }] of invitations) {
+      invite(number, stun).then((code) => events.renewed(code, number), () => {}); // closed meanwhile
     }
     connections.get(answering)?.end("slept");
     answering = null;
@@ -226,17 +226,17 @@ export function connect({ table, stun }, events) {
       [...connections.keys()].forEach(close);
     },
 
-    // Returns the code of an invitation to a seat. It replaces the open one to that seat.
+    // Returns the code of an invitation. It replaces the open one with that number.
     invite,
 
     // Returns the answer to the code of an invitation. Throws a CodeError.
-    async answer(code) {
-      const { kind, table: theirs, seat, candidates, description } = unpack(code);
+    async answer(code, stun) {
+      const { kind, table: theirs, number, candidates, description } = unpack(code);
       if (kind !== INVITATION) throw new CodeError("malformed");
       close(answering);
-      const peer = begin();
+      const peer = begin(stun);
       answering = peer;
-      const about = { kind: ANSWER, table: theirs, seat };
+      const about = { kind: ANSWER, table: theirs, number };
       const answer = await connections.get(peer).code(about, description);
       const here = unpack(answer).candidates;
       if (!here || !candidates) await explain(peer, here, candidates);
@@ -246,11 +246,11 @@ export function connect({ table, stun }, events) {
     // Accepts the answer to an invitation of this page, and returns the peer. Throws a CodeError:
     // "unknown" if this page waits for no such answer.
     async accept(code) {
-      const { kind, table: theirs, seat, candidates, description } = unpack(code);
+      const { kind, table: theirs, number, candidates, description } = unpack(code);
       if (kind !== ANSWER) throw new CodeError("malformed");
-      const invitation = theirs === table && invitations.get(seat);
+      const invitation = theirs === table && invitations.get(number);
       if (!invitation) throw new CodeError("unknown");
-      invitations.delete(seat);
+      invitations.delete(number);
       const { peer, addresses } = invitation;
       await connections.get(peer).rtc.setRemoteDescription(description);
       setTimeout(() => explain(peer, addresses, candidates), PATIENCE);

@@ -43,9 +43,9 @@ class Device:
         (file,) = DIST.glob("rtc_carrier.*.js")
         self._file = f"./{file.name}"
 
-    def connect(self, table: str = TABLE, stun: str | None = None) -> None:
+    def connect(self, table: str = TABLE) -> None:
         """Start the carrier."""
-        self.page.evaluate(CONNECT, [self._file, {"table": table, "stun": stun}])
+        self.page.evaluate(CONNECT, [self._file, {"table": table}])
 
     def call(self, name: str, *given: Any) -> Any:
         """Call a function of the carrier. A CodeError becomes an error with the reason."""
@@ -69,9 +69,9 @@ class Device:
         self.page.evaluate("globalThis.carrier?.end()")
 
 
-def join(host: Device, guest: Device, seat: int = 0) -> tuple[str, str]:
+def join(host: Device, guest: Device, number: int = 0) -> tuple[str, str]:
     """Connect two devices that have carriers. Return the invitation and the answer."""
-    invitation = host.call("invite", seat)
+    invitation = host.call("invite", number)
     answer = guest.call("answer", invitation)
     before = len(host.seen("opened"))
     host.call("accept", answer)

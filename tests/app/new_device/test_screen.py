@@ -5,28 +5,43 @@ from typing import Any
 
 import pytest
 
-from app.new_device import texts, transfer
-from app.new_device.scan_dialog import ScanDialog
+from app.new_device import transfer
+from app.other_devices import failure_texts as texts
+from app.other_devices.scan_dialog import ScanDialog
 from app.storage.games_file import write
 from app.storage.store import INDEXED, LOCAL, Store
 from tests.app.new_device.test_transfer import random_games, store_with
 from tests.app.visitor import Visitor
 from tests.paths import ROOT
 
-CODE = "EAAAAcode"
+CODE = "EAAAAAAAAAAAinvitation"
+TABLE = "A" * 13
+ANSWER = "EQAAAAAAAAAAanswer"
 LINK = f"#device={CODE}"
 BOOT = ROOT / "web/boot"
 
 
-def commands(visitor: Visitor, name: str = "device") -> list[dict[str, Any]]:
-    """Return the commands of this name since the last call."""
-    found = [json.loads(str(each[1])) for each in visitor.asked if each[0] == name]
+def commands(visitor: Visitor, name: str = "devices") -> list[dict[str, Any]]:
+    """Return the commands of this name since the last call; without a text it closes all."""
+    found = [
+        json.loads(str(each[1]) or '{"close": ""}') for each in visitor.asked if each[0] == name
+    ]
     visitor.asked = [each for each in visitor.asked if each[0] != name]
     return found
 
 
-def report(visitor: Visitor, event: str, text: str = "") -> None:
-    visitor.send({"type": "device", "event": event, "text": text})
+def options(visitor: Visitor) -> dict[str, Any]:
+    """Return the options of the connection that was opened last, without its id."""
+    found: dict[str, Any] = commands(visitor)[-1]["connect"]
+    del found["id"]
+    return found
+
+
+def report(visitor: Visitor, event: str, text: str = "", peer: str = "1") -> None:
+    opening = visitor.session._navigation.connection
+    id = json.loads(opening)["connect"]["id"] if opening else ""
+    message = {"connection": id, "event": event, "peer": peer, "text": text}
+    visitor.send({"type": "carried", **message})
 
 
 def on_screen(store: Store | None = None) -> Visitor:
@@ -43,7 +58,7 @@ def pair(old: Store, new: Store) -> tuple[Visitor, Visitor]:
     sender.click("device-send")
     report(sender, "invited", CODE)
     receiver.click("device-connect")
-    report(receiver, "answered", "answer")
+    report(receiver, "answered", ANSWER)
     report(sender, "accepted")
     report(sender, "opened")
     report(receiver, "opened")
@@ -54,10 +69,10 @@ def exchange(sender: Visitor, receiver: Visitor, rounds: int = 1000) -> None:
     """Let messages travel both ways until there are none."""
     for _round in range(rounds):
         sent = [
-            (other, each["text"])
+            (other, each["send"][1])
             for one, other in ((sender, receiver), (receiver, sender))
             for each in commands(one)
-            if each["action"] == "send"
+            if "send" in each
         ]
         for other, text in sent:
             report(other, "received", text)
@@ -83,7 +98,9 @@ def test_screen_opens_from_the_settings_and_by_its_address() -> None:
 def test_invitation_is_shown_as_a_code_and_a_link() -> None:
     visitor = on_screen()
     visitor.click("device-send")
-    assert commands(visitor) == [{"action": "invite"}]
+    found = options(visitor)
+    assert len(found.pop("table")) == len(TABLE)
+    assert found == {"carrier": "live", "invitation": [0, ""]}
     assert visitor.text("device-words") == "A moment …"
     report(visitor, "invited", CODE)
     assert commands(visitor, "share") == [{"action": "code", "id": "device-code", "link": LINK}]
@@ -100,12 +117,20 @@ def test_pasted_answer_connects() -> None:
     visitor = on_screen()
     visitor.click("device-send")
     report(visitor, "invited", CODE)
-    visitor.type("code", "https://example.org/#device=abc")
+    commands(visitor)
+    for text, words in (
+        ("abc", "not a complete code"),
+        (f"#device={ANSWER[:9]}", "not a complete"),
+    ):
+        visitor.type("code", text)
+        visitor.click("device-enter")
+        assert commands(visitor) == []
+        assert words in visitor.text("device-message")
+    visitor.type("code", f"https://example.org/#device={ANSWER}")
     visitor.click("device-enter")
-    command = {"action": "enter", "text": "https://example.org/#device=abc"}
-    assert commands(visitor)[-1] == command
-    report(visitor, "rejected", "malformed")
-    assert "not a complete code" in visitor.text("device-message")
+    assert commands(visitor) == [{"accept": ANSWER}]
+    report(visitor, "rejected", "unknown")
+    assert "No page on this device waits" in visitor.text("device-message")
     report(visitor, "accepted")
     assert "connecting" in visitor.text("device-words")
 
@@ -115,10 +140,10 @@ def test_new_device_reads_the_invitation_itself() -> None:
     visitor.click("device-receive")
     visitor.type("code", CODE)
     visitor.click("device-enter")
-    assert commands(visitor) == [{"action": "enter", "text": CODE}]
-    report(visitor, "answered", "answer")
+    assert options(visitor) == {"carrier": "live", "table": TABLE, "answer": [CODE, ""]}
+    report(visitor, "answered", ANSWER)
     assert "Leave this page open" in visitor.text("device-words")
-    assert commands(visitor, "share")[0]["link"] == "#device=answer"
+    assert commands(visitor, "share")[0]["link"] == f"#device={ANSWER}"
 
 
 def test_opened_invitation_waits_for_a_click_and_leaves_the_address() -> None:
@@ -127,18 +152,19 @@ def test_opened_invitation_waits_for_a_click_and_leaves_the_address() -> None:
     assert visitor.address == "?screen=new-device"
     assert "local network" in visitor.text("device-note")
     visitor.click("device-connect")
-    assert commands(visitor) == [{"action": "enter", "text": CODE}]
+    assert options(visitor)["answer"] == [CODE, ""]
 
 
 def test_opened_answer_is_handed_to_the_page_that_waits() -> None:
-    visitor = Visitor(fragment=LINK)
+    visitor = Visitor(fragment=f"#device={ANSWER}")
     visitor.click("device-connect")
+    assert commands(visitor) == [{"hand": ANSWER}]
     report(visitor, "handed")
     assert "close this page" in visitor.text("device-words")
 
 
 def test_rejected_link_is_explained_with_ways_out() -> None:
-    visitor = Visitor(fragment=LINK)
+    visitor = Visitor(fragment=f"#device={ANSWER}")
     visitor.click("device-connect")
     report(visitor, "rejected", "unknown")
     assert "No page on this device waits" in visitor.text("device-failure")
@@ -168,7 +194,7 @@ def test_all_games_move_and_both_devices_say_so() -> None:
     report(sender, "closed", "left")
     assert sender.find("device-result")
     receiver.click("device-home")
-    assert commands(receiver)[-1] == {"action": "close"}
+    assert commands(receiver)[-1] == {"close": ""}
     assert receiver.find("save-game0")
 
 
@@ -220,7 +246,7 @@ def test_senseless_message_ends_the_connection() -> None:
         commands(visitor)
         report(visitor, "received", "dance")
         assert visitor.text("device-failure") == texts.ending("malformed")
-        assert commands(visitor) == [{"action": "close"}]
+        assert commands(visitor) == [{"close": ""}]
         report(visitor, "received", "dance")  # it was on its way
 
 
@@ -249,7 +275,7 @@ def test_missing_connection_is_diagnosed_and_may_still_come() -> None:
     report(visitor, "stalled", "elsewhere")
     assert "same network" in visitor.text("device-failure")
     report(visitor, "opened")
-    assert commands(visitor)[-1]["action"] == "send"
+    assert "send" in commands(visitor)[-1]
 
 
 def test_leaving_the_screen_ends_the_connection() -> None:
@@ -257,18 +283,18 @@ def test_leaving_the_screen_ends_the_connection() -> None:
     visitor.click("device-send")
     commands(visitor)
     visitor.click("device-back")
-    assert commands(visitor) == [{"action": "close"}]
+    assert commands(visitor) == [{"close": ""}]
 
 
 def test_camera_reads_a_code_and_its_dialog_closes() -> None:
     visitor = on_screen()
     visitor.click("device-receive")
     visitor.click("device-scan")
-    assert commands(visitor) == [{"action": "scan", "video": "scan-video"}]
+    assert commands(visitor) == [{"scan": "scan-video"}]
     assert isinstance(visitor.session.top, ScanDialog)
     report(visitor, "scanned", CODE)
     assert visitor.find("scan-video") is None
-    assert commands(visitor) == [{"action": "enter", "text": CODE}]
+    assert options(visitor)["answer"] == [CODE, ""]
     visitor.click("device-scan")
     visitor.click("scan-close")
     assert visitor.find("scan-video") is None
@@ -287,10 +313,9 @@ def test_camera_that_shows_nothing_leaves_pasting(why: str) -> None:
 
 
 def test_every_reason_of_the_scripts_has_a_sentence() -> None:
-    written = " ".join(
-        (BOOT / f"{name}.js").read_text(encoding="utf-8")
-        for name in ("code_scanner", "handshake_code", "other_device", "rtc_carrier")
-    )
+    scripts = ("code_scanner", "handshake_code", "other_devices", "rtc_carrier")
+    files = [*(BOOT / f"{name}.js" for name in scripts), ROOT / "web/app/new_device/screen.py"]
+    written = " ".join(file.read_text(encoding="utf-8") for file in files)
     for reasons in (texts._CAMERA, texts._REJECTED, texts._STALLED):
         assert [reason for reason in reasons if f'"{reason}"' not in written] == []
     for reason in ("left", "lost", "slept", "malformed"):

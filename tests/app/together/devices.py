@@ -49,9 +49,9 @@ class Device:
 
     def commands(self) -> list[dict[str, Any]]:
         """Return the commands for its connection since the last call."""
-        texts = [str(each[1]) for each in self.visitor.asked if each[0] == "together"]
+        texts = [str(each[1]) for each in self.visitor.asked if each[0] == "devices"]
         found = [json.loads(text or '{"close": ""}') for text in texts]
-        self.visitor.asked[:] = [each for each in self.visitor.asked if each[0] != "together"]
+        self.visitor.asked[:] = [each for each in self.visitor.asked if each[0] != "devices"]
         return found
 
 

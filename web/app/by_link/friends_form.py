@@ -87,7 +87,7 @@ class FriendsForm(Screen):
     def _form(self) -> Iterator[Node]:
         send = submit("invite", Invite(), _("Invite"))
         yield h("h2", "friends-at-once", {}, _("At the same time, each on their own device"))
-        yield button("together", Together(), _("Tables on this network …"))
+        yield button("together", Together(), _("Open or join a table …"))
         yield h("h2", "friends-by-link", {}, _("By link, each in their own time"))
         yield h(
             "form",

@@ -1,18 +1,16 @@
 """The drawings of each step of a move to a new device."""
 
 from collections.abc import Iterator
-from typing import Final
 
 from app.kit import intents
-from app.kit.button import button, submit
+from app.kit.button import button
 from app.kit.i18n import _, n_
 from app.kit.nodes import Node, h
-from app.table.replay_and_share_intents import Send
+from app.other_devices.code_fields import code, entry, network_note
+from app.other_devices.intents import Connect
 
-from .intents import BeginAgain, Connect, EnterCode, ReceiveHere, ScanCode, SendFromHere
+from .intents import BeginAgain, ReceiveHere, SendFromHere
 from .transfer import Receiver, Transfer
-
-CODE: Final = "device-code"
 
 
 def _words(words: str, *, status: bool = False) -> Node:
@@ -27,7 +25,7 @@ def choice() -> Iterator[Node]:
             "Nothing is deleted on the old device."
         )
     )
-    yield _permission_note()
+    yield network_note()
     for id, intent, title, help in (
         ("send", SendFromHere(), _("Send from this device"), _("The games are here.")),
         ("receive", ReceiveHere(), _("Receive on this device"), _("This is the new device.")),
@@ -35,14 +33,6 @@ def choice() -> Iterator[Node]:
         label = h("b", f"device-{id}-title", {}, title)
         small = h("span", f"device-{id}-help", {"class": "small"}, help)
         yield button(f"device-{id}", intent, label, small, kind="way")
-
-
-def _permission_note() -> Node:
-    words = _(
-        "Both devices have to be in the same network, for example the same Wi-Fi. Your browser "
-        "may ask if this page may reach devices in the local network: allow it."
-    )
-    return h("p", "device-note", {"class": "small"}, words)
 
 
 # Codes
@@ -62,10 +52,10 @@ def invitation(link: str) -> Iterator[Node]:
             "open."
         )
     )
-    yield from _code(link)
+    yield from code(link, _("Move to a new device"))
     yield h("h2", "device-second", {}, _("2. Read the answer"))
     yield h("p", "device-answer", {}, _("The new device then shows a code of its own."))
-    yield from _entry(_("Or paste the link of the answer here"))
+    yield from entry(_("Or paste the link of the answer here"))
 
 
 def receiving() -> Iterator[Node]:
@@ -76,13 +66,13 @@ def receiving() -> Iterator[Node]:
             "device”. It shows a code."
         )
     )
-    yield from _entry(_("Or paste its link here"))
+    yield from entry(_("Or paste its link here"))
 
 
 def offer() -> Iterator[Node]:
     """Yield the question on a new device that was opened with an invitation."""
     yield _words(_("Another device is ready to send its games and settings to this one."))
-    yield _permission_note()
+    yield network_note()
     yield button("device-connect", Connect(), _("Connect"), kind="primary")
 
 
@@ -94,7 +84,7 @@ def answer(link: str) -> Iterator[Node]:
             "page open: the games arrive as soon as the other device has the answer."
         )
     )
-    yield from _code(link)
+    yield from code(link, _("Move to a new device"))
 
 
 def joining() -> Iterator[Node]:
@@ -108,24 +98,6 @@ def handed() -> Iterator[Node]:
         "The answer has reached the page that waits for it on this device. You can close this page."
     )
     yield _words(words, status=True)
-
-
-def _code(link: str) -> Iterator[Node]:
-    label = _("The link as a QR code")
-    yield h("canvas", CODE, {"role": "img", "aria-label": label})
-    copy = button("device-copy", intents.CopyLink(link), _("Copy the link"))
-    title = _("Move to a new device")
-    send = button("device-share", Send(link, title), _("Send the link …"), kind="sends")
-    yield h("div", "device-ways", {"class": "buttons"}, copy, send)
-
-
-def _entry(label: str) -> Iterator[Node]:
-    yield button("device-scan", ScanCode(), _("Read the code with the camera"), kind="primary")
-    words = h("span", "device-field-words", {}, label)
-    attrs = {"type": "text", "name": "code", "value": "", "autocomplete": "off"}
-    field = h("label", "device-field", {}, words, h("input", "device-input", attrs))
-    enter = submit("device-enter", EnterCode(), _("Use this link"))
-    yield h("form", "device-form", {}, field, enter)
 
 
 def trouble(message: str, *, begun: bool) -> Iterator[Node]:

@@ -11,19 +11,5 @@ class ReceiveHere(Intent):
     """Receive the games of another device."""
 
 
-class Connect(Intent):
-    """Answer the invitation that the page was opened with."""
-
-
-class EnterCode(Intent):
-    """Use the pasted `code`."""
-
-    code: str = ""
-
-
-class ScanCode(Intent):
-    """Open the camera."""
-
-
 class BeginAgain(Intent):
     """Return to the choice of the direction."""

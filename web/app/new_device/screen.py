@@ -5,7 +5,7 @@ first device has read the answer, they are connected (``boot/rtc_carrier.js``), 
 (:mod:`.transfer`).
 """
 
-import json
+import os
 from collections.abc import Iterator, Mapping
 from enum import Enum, auto
 
@@ -15,16 +15,22 @@ from app.kit.i18n import _
 from app.kit.intent_handlers import on
 from app.kit.nodes import Node, h
 from app.kit.screen_head import screen_head
+from app.other_devices import handshake_code
+from app.other_devices.code_fields import draw_code
+from app.other_devices.connection import LIVE, Connection, command
+from app.other_devices.failure_texts import diagnosis, ending, rejection
+from app.other_devices.handshake_code import ANSWER
+from app.other_devices.intents import Connect, EnterCode, ScanCode
+from app.other_devices.scan_dialog import ScanDialog
 from app.screens.base_screen import BACK, Drawing, Go, News, Screen, To
 from app.screens.visit_context import Context
-from app.worker_messages import Device
+from app.worker_messages import Carried
 from pompeii import RecordError
+from pompeii.core.fair_deal import TABLE_LENGTH, base32
 
 from . import drawing
-from .drawing import CODE, result
-from .intents import BeginAgain, Connect, EnterCode, ReceiveHere, ScanCode, SendFromHere
-from .scan_dialog import ScanDialog
-from .texts import diagnosis, ending, rejection
+from .drawing import result
+from .intents import BeginAgain, ReceiveHere, SendFromHere
 from .transfer import Receiver, Sender, TransferError
 
 
@@ -53,7 +59,6 @@ class NewDeviceScreen(Screen):
     """The screen of both devices."""
 
     awake = True
-    connected = True
 
     def __init__(self, context: Context, code: str = "") -> None:
         """Begin with the choice of the direction, or with the `code` of the page's address."""
@@ -61,6 +66,9 @@ class NewDeviceScreen(Screen):
         self._step = Step.OFFERED if code else Step.CHOOSE
         self._given = code
         self._code = ""  # the one that this device shows
+        self._table = ""  # that of the own invitation
+        self._connection: Connection | None = None
+        self._peer = ""
         self._sends = False
         self._transfer: Sender | Receiver | None = None
         self._failure = ""
@@ -77,6 +85,11 @@ class NewDeviceScreen(Screen):
         """The title of the screen."""
         return _("Move to a new device")
 
+    @property
+    def connection(self) -> str:
+        """The command that opens the connection; "" before the handshake, and at the end."""
+        return self._connection.opening if self._connection else ""
+
     def key(self, key: str, data: Mapping[str, str]) -> Go:
         """Go back on Escape, except during a transfer."""
         if key == "Escape" and self._step is not Step.MOVE:
@@ -89,7 +102,8 @@ class NewDeviceScreen(Screen):
     def send_from_here(self, _intent: SendFromHere) -> None:
         """Ask the page for an invitation."""
         self._step, self._sends = Step.INVITE, True
-        self._command("invite")
+        self._table = base32(os.urandom(TABLE_LENGTH))
+        self._connection = Connection(self.context, LIVE, table=self._table, invitation=0)
 
     @on(ReceiveHere)
     def receive_here(self, _intent: ReceiveHere) -> None:
@@ -114,7 +128,6 @@ class NewDeviceScreen(Screen):
     @on(BeginAgain)
     def begin_again(self, _intent: BeginAgain) -> Go:
         """Return to the choice of the direction."""
-        self._command("close")
         return To(NewDeviceScreen(self.context), instead=True)
 
     def tell(self, words: str) -> None:
@@ -123,8 +136,10 @@ class NewDeviceScreen(Screen):
 
     # Events of the connection
 
-    def device_event(self, message: Device) -> None:
+    def carried(self, message: Carried) -> None:
         """Handle an event of the connection."""
+        if message.connection and not (self._connection and self._connection.owns(message)):
+            return
         self._message = ""
         match message.event:
             case "invited":
@@ -139,6 +154,7 @@ class NewDeviceScreen(Screen):
             case "scanned":
                 self._enter(message.text)
             case "opened":
+                self._peer = message.peer
                 self._begin()
             case "received" if self._step is Step.MOVE:
                 self._receive(message.text)
@@ -149,6 +165,23 @@ class NewDeviceScreen(Screen):
             case "closed" if self._step is not Step.DONE:
                 self._fail(ending(message.text))
 
+    def _enter(self, given: str) -> None:
+        """Use a code: answer an invitation, accept an answer, or hand it to another page."""
+        try:
+            code = handshake_code.read(given)
+        except ValueError as error:
+            self._reject(str(error))
+            return
+        if code.kind == ANSWER:
+            if self._connection:
+                self._connection.accept(code.text)
+            else:
+                command(self.context, "hand", code.text)
+        elif code.table == self._table:
+            self._reject("own")
+        else:
+            self._connection = Connection(self.context, LIVE, table=code.table, answer=code.text)
+
     def _reject(self, why: str) -> None:
         if self._code or self._step is Step.ENTER:
             self._message = rejection(why)
@@ -157,8 +190,7 @@ class NewDeviceScreen(Screen):
 
     def _show(self, code: str) -> None:
         self._code = code
-        link = {"action": "code", "id": CODE, "link": self._link}
-        self.context.commands.append(("share", json.dumps(link)))
+        draw_code(self.context, self._link)
 
     def _begin(self) -> None:
         self._step = Step.MOVE
@@ -184,7 +216,7 @@ class NewDeviceScreen(Screen):
             self._said.append(result(transfer))
 
     def _break_off(self, words: str) -> None:
-        self._command("close")
+        self._connection = None
         self._fail(words)
 
     def _fail(self, words: str) -> None:
@@ -233,14 +265,9 @@ class NewDeviceScreen(Screen):
     def _link(self) -> str:
         return f"#device={self._code}"
 
-    def _enter(self, code: str) -> None:
-        self._command("enter", text=code)
-
     def _send(self, text: str) -> None:
-        self._command("send", text=text)
-
-    def _command(self, action: str, **given: str) -> None:
-        self.context.commands.append(("device", json.dumps({"action": action, **given})))
+        if self._connection:
+            self._connection.send(self._peer, text)
 
     # Drawing
 

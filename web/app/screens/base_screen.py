@@ -17,7 +17,7 @@ from app.kit.base_intent import Intent
 from app.kit.i18n import _
 from app.kit.intent_handlers import Handlers
 from app.kit.nodes import Node
-from app.worker_messages import Carried, Copied, Device, Filmed, Sent
+from app.worker_messages import Carried, Copied, Filmed, Sent
 
 from .visit_context import Context
 
@@ -78,8 +78,6 @@ class Screen(Handlers, ABC):
     """True if it lies over the screen beneath it."""
     awake: ClassVar[bool] = False
     """True if the device must stay awake."""
-    connected: ClassVar[bool] = False
-    """True if it uses the connection to another device, which ends with it."""
 
     def __init__(self, context: Context) -> None:
         self.context = context
@@ -145,9 +143,6 @@ class Screen(Handlers, ABC):
         if isinstance(message, Copied):
             done, failed = _("Copied."), _("The browser does not allow copying.")
             self.tell(done if message.ok else failed)
-
-    def device_event(self, message: Device) -> None:
-        """Handle an event of the connection to another device."""
 
     def carried(self, message: Carried) -> None:
         """Handle an event of the connection to other devices."""

@@ -9,7 +9,7 @@ from app.kit.base_intent import Intent
 from app.kit.saved_game_intents import Puzzles
 from app.table.game_ui import game_ui
 from app.table.replay_and_share_intents import Analyse, ReviewMistakes
-from app.worker_messages import Carried, Copied, Device, Filmed, Sent
+from app.worker_messages import Carried, Copied, Filmed, Sent
 from pompeii import RecordError
 from pompeii.registry import FIRST, GAMES
 
@@ -26,7 +26,7 @@ from .open_lazy_screens import (
     to_friends,
     to_new_device,
     to_quarry_sandbox,
-    to_together,
+    to_together_screen,
 )
 from .rules import RulesScreen
 from .settings import SettingsScreen
@@ -53,7 +53,6 @@ class Navigation:
     def __init__(self, home: Home) -> None:
         self.home = home
         self._screens: list[Screen] = [home]
-        self._connected = False
         self._later: tuple[LoadingScreen, links.Address] | None = (
             None  # what lies on a game that comes
         )
@@ -218,8 +217,8 @@ class Navigation:
                 self.go(self.home.puzzles(Puzzles(address.puzzle)))
             case "new-device":
                 self.go(to_new_device(context, address.device))
-            case "together" | "host" as name:
-                self.go(to_together(context, address.table, form=name == "host"))
+            case "together" | "host" | "invited":
+                self.go(to_together_screen(context, address))
             case "rules":
                 self.go(self.read(address.rule))
             case "replay":
@@ -237,20 +236,13 @@ class Navigation:
             case _ if address.record and self.table and self.table.local_game.over:
                 self.go(self.open_replay(address.ply))
 
-    def report(self, message: Copied | Device | Filmed | Sent | Carried) -> None:
+    def report(self, message: Copied | Filmed | Sent | Carried) -> None:
         """Pass a report of the page to the top screen, those of a connection to all screens."""
         for screen in [*self._screens]:
             if isinstance(message, Carried):
                 screen.carried(message)
-            elif isinstance(message, Device):
-                screen.device_event(message)
             elif screen is self.top:
                 screen.reported(message)
-
-    def ends_connection(self) -> bool:
-        """Return True once after the last screen that is connected to another device was left."""
-        before, self._connected = self._connected, any(screen.connected for screen in self)
-        return before and not self._connected
 
     def refresh(self) -> None:
         """Refresh every screen after any message, with the screen on top of it."""
@@ -267,7 +259,7 @@ class Navigation:
                 self.go(BACK)
                 raise
             self.go(go)
-            if not isinstance(go, To):
+            if go == STAY:
                 return
             if self._later and self._later[0] is top:
                 self._open_above(self._later[1])

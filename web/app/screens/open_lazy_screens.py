@@ -27,6 +27,7 @@ from app.table.local_game import LocalGame
 from pompeii import RecordError
 from pompeii.core.record_link import from_link
 
+from . import page_address
 from .base_screen import BACK, STAY, Drawing, Go, Screen, To
 from .visit_context import Context
 
@@ -142,16 +143,19 @@ def to_mistakes(context: Context, game: Table, analysis: Any, at: int | None) ->
     return _to(context, "learn", game, analysis, at)
 
 
-def to_together(
-    context: Context, code: str = "", *, form: bool = False, games: Collection[str] = ()
-) -> Go:
+def to_together(context: Context, code: str = "", games: Collection[str] = ()) -> Go:
     """Open the table `code` with other devices, or the choice of a table if it is "".
 
-    `form` means the form of a new table. `games` must be loaded first.
+    `games` must be loaded first.
     """
-    if form:
-        return _to(context, "host")
     return _to(context, TOGETHER, code, games=games, more=[("#", f"table={code}")] if code else ())
+
+
+def to_together_screen(context: Context, address: page_address.Address) -> Go:
+    """Open the screen of an address for tables with other devices."""
+    if address.screen == "invited":
+        return _to(context, "invited", address.join, more=[("#", f"join={address.join}")])
+    return _to(context, "host") if address.screen == "host" else to_together(context, address.table)
 
 
 def to_quarry_sandbox(context: Context) -> Go:

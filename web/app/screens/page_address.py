@@ -49,6 +49,8 @@ class Address:
     """The rule at which the rules open."""
     table: str = ""
     """The code of a table with other devices."""
+    join: str = ""
+    """The code of a handshake with the host of a table, or with a guest."""
     settings: dict[str, str] = field(default_factory=dict)
 
 
@@ -82,6 +84,7 @@ def read(query: str, fragment: str) -> Address:
         device=within.get("device", ""),
         rule=within.get("rule", ""),
         table=within.get("table", ""),
+        join=within.get("join", ""),
         settings=settings,
     )
 
@@ -97,6 +100,8 @@ def _implied(
         return "rules"
     if "device" in within:
         return "new-device"
+    if "join" in within:
+        return "invited"
     if "ply" in asked:
         return "replay"
     return "new" if named in GAMES and not kinds else ""

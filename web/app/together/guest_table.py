@@ -6,7 +6,7 @@ from app.kit.button import button
 from app.kit.i18n import _
 from app.kit.intent_handlers import on
 from app.kit.nodes import Node
-from app.screens.base_screen import Screen
+from app.screens.base_screen import Go, Screen, To
 from app.screens.visit_context import Context
 from app.worker_messages import Carried
 from pompeii.core import fair_deal
@@ -15,7 +15,8 @@ from pompeii.registry import game
 from pompeii.together.guest import Guest
 from pompeii.together.seen_table import SeenTable, seen_table
 
-from .intents import Reconnect
+from .answering import AnswerDialog
+from .intents import Answer, Reconnect
 from .presence import Presence
 from .seat_elsewhere import SeatElsewhere
 from .shared_table import SharedTable
@@ -96,18 +97,31 @@ class GuestTable(SharedTable):
             return ""
         if self._seat.ended:
             return self._seat.ended
+        if self._needs_invitation:
+            return _("The connection to the host is lost. Ask the host for a new invitation.")
         if self._seat.is_host_away:
             return _("The host is away. The game goes on when the host is back.")
         return ""
 
+    @property
+    def _needs_invitation(self) -> bool:
+        return self._seat.connection.is_live and not self._seat.reached
+
     def _remedies(self) -> Iterator[Node]:
         if self._seat.ended:
             yield button("reconnect", Reconnect(), _("Connect again"), kind="primary")
+        elif self._needs_invitation:
+            yield button("answer", Answer(), _("Use a new invitation"), kind="primary")
 
     @on(Reconnect)
     def reconnect(self, _intent: Reconnect) -> None:
         """Connect again after the connection has ended."""
         self._seat.reconnect()
+
+    @on(Answer)
+    def answer(self, _intent: Answer) -> Go:
+        """Open the fields for an invitation."""
+        return To(AnswerDialog(self.context, self._seat))
 
     @property
     def own_seat(self) -> int | None:

@@ -14,9 +14,10 @@ from app.table.bot_runner import FALLBACK_BOT
 from app.worker_messages import Carried
 
 from .hosting import Hosting
-from .intents import ReplaceByBot
+from .intents import InviteGuest, ReplaceByBot
+from .invitations import InviteDialog
 from .presence import Presence
-from .shared_table import SharedTable
+from .shared_table import SharedMenu, SharedTable
 
 
 class HostTable(SharedTable):
@@ -59,8 +60,9 @@ class HostTable(SharedTable):
             return ""
         if self._hosting.failure:
             words = _("Other devices cannot reach this table: {why}")
-            return words.format(why=why(self._hosting))
-        names = [self.table.record.players[seat].name for seat in self._replaceable]
+            return words.format(why=self._hosting.failure)
+        missing = self._hosting.host.missing if self._hosting.invitations else self._replaceable
+        names = [self.table.record.players[seat].name for seat in missing]
         return (
             n_("{names} is away.", "{names} are away.", len(names), names=listed(names))
             if names
@@ -72,6 +74,8 @@ class HostTable(SharedTable):
         return [seat for seat in range(self.table.seats) if self._hosting.host.may_replace(seat)]
 
     def _remedies(self) -> Iterator[Node]:
+        if self._hosting.invitations and self._hosting.host.missing:
+            yield button("invite-again", InviteGuest(), _("Invite again"), kind="primary")
         for seat in self._replaceable:
             name = self.table.record.players[seat].name
             words = _("Let a bot play for {name}").format(name=name)
@@ -112,6 +116,17 @@ class HostTable(SharedTable):
         if not self.local_game.watching:
             self._hosting.update()
 
+    @on(InviteGuest)
+    def invite(self, _intent: InviteGuest) -> Go | None:
+        """Open an invitation."""
+        invitations = self._hosting.invitations
+        return To(InviteDialog(self.context, invitations)) if invitations else None
+
+    @on(intents.Menu)
+    def menu(self, _intent: intents.Menu) -> Go:
+        """Open the menu."""
+        return To(HostMenu(self, self._hosting))
+
     @on(intents.Rematch)
     def rematch(self, _intent: intents.Rematch) -> Go:
         """Open the form of another table with the same game, players and rules."""
@@ -133,11 +148,20 @@ class HostTable(SharedTable):
                 self.local_game.show_table(self.table)
 
 
-def why(hosting: Hosting) -> str:
-    """Return the reason for which the connection has ended."""
-    return no_server() if hosting.failure == "absent" else hosting.failure
+class HostMenu(SharedMenu):
+    """The menu of a host, who may invite spectators."""
 
+    def __init__(self, table: HostTable, hosting: Hosting) -> None:
+        super().__init__(table)
+        self._hosting = hosting
 
-def no_server() -> str:
-    """Return a sentence on a page that no computer serves to its surroundings."""
-    return _("this page does not come from a computer that runs “pompeii play --share”.")
+    def _game_buttons(self) -> Iterator[Node]:
+        yield from super()._game_buttons()
+        if self._hosting.invitations and not self._local_game.over:
+            yield button("invite-to-watch", InviteGuest(), _("Invite a spectator"))
+
+    @on(InviteGuest)
+    def invite(self, _intent: InviteGuest) -> Go | None:
+        """Open an invitation."""
+        invitations = self._hosting.invitations
+        return To(InviteDialog(self.context, invitations), instead=True) if invitations else None

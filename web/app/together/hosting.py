@@ -8,6 +8,7 @@ from typing import Any, Final
 
 from app.game_catalogue import load
 from app.kit.i18n import n_
+from app.other_devices.connection import ABSENT, LIVE, Connection
 from app.screens.visit_context import Context
 from app.storage.new_game_setup import Setup
 from app.storage.note_names import hosted
@@ -22,7 +23,7 @@ from pompeii.together.host import Host
 from pompeii.together.host_save import HostSave
 
 from .clock import now
-from .connection import Connection
+from .invitations import Invitations
 
 SECRET_LENGTH: Final = 16
 """Length of the secret by which the page opens its table again, in bytes."""
@@ -42,6 +43,8 @@ class Hosting:
         """The reason for which the connection has ended for good; "" while it has not."""
         self.site: str | None = None
         """The address of the page for other devices; "" if it is its own, None if unknown."""
+        self.invitations: Invitations | None = None
+        """The invitations of a page without a relay."""
         self.code = base32(host.hosted.code)
         """The code of the table, also the id of its save."""
         self._title = self.title
@@ -95,8 +98,9 @@ class Hosting:
         if not self.connection.owns(message):
             return
         match message.event:
-            case "opened":
-                self.host.connect(message.peer)
+            case "closed" if message.text == ABSENT:
+                self.connection = Connection(self._context, LIVE, table=self.code)
+                self.invitations = Invitations(self._context, self.connection, self.code)
             case "received" if message.peer == SITE:
                 self.site = message.text
             case "received":
@@ -105,6 +109,10 @@ class Hosting:
                 self.host.disconnect(message.peer)
             case "closed":
                 self.failure = message.text
+            case "opened":
+                self.host.connect(message.peer)
+        if self.invitations:
+            self.invitations.carried(message)
 
     def update(self) -> None:
         """Send what is due, and keep the note up to date."""

@@ -26,6 +26,22 @@ class Return(Intent):
     table: str
 
 
+class InviteGuest(Intent):
+    """Make an invitation for another device."""
+
+    timeless = True
+
+
+class Answer(Intent):
+    """Use a new invitation of the host."""
+
+    timeless = True
+
+
+class PlayByLink(Intent):
+    """Open the form of a game by link, where no connection is possible."""
+
+
 class FillSeats(Intent):
     """Let bots take the free seats, so that the game begins."""
 

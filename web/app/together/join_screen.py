@@ -9,25 +9,20 @@ from app.kit.intent_handlers import on
 from app.kit.nodes import Node, h
 from app.kit.screen_head import screen_head
 from app.screens.base_screen import BACK, STAY, Drawing, Go, Screen, To
-from app.screens.visit_context import Context
 from app.worker_messages import Carried
 from pompeii.registry import GAMES
 
+from .answering import AnsweringScreen
 from .guest_table import GuestTable
 from .intents import LeaveTable, Reconnect
-from .seat_elsewhere import SeatElsewhere
 from .shared_table import SECOND
 from .waiting_room import seat_row
 
 
-class JoinScreen(Screen):
+class JoinScreen(AnsweringScreen):
     """The wait for a host, and for the other guests."""
 
     awake = True
-
-    def __init__(self, context: Context, seat: SeatElsewhere) -> None:
-        super().__init__(context)
-        self._seat = seat
 
     @property
     def address(self) -> Mapping[str, str]:
@@ -59,8 +54,9 @@ class JoinScreen(Screen):
         """Return the seconds until the next look at the connection."""
         return SECOND
 
-    def refresh(self, over: Screen | None) -> None:  # noqa: ARG002 - it goes on beneath others
+    def refresh(self, over: Screen | None) -> None:
         """Read and send what is due."""
+        super().refresh(over)
         self._seat.update()
         self._seat.flush()
 
@@ -80,7 +76,10 @@ class JoinScreen(Screen):
             game = _(GAMES[guest.welcome.game].label)
             yield h("h2", "joining-game", {}, game)
             yield h("ul", "seats-taken", {"aria-label": _("Players, clockwise")}, *rows)
-        yield h("p", "joining-state", {"role": "status"}, self._state)
+        if self._seat.connection.is_live and not (self._seat.reached or self._seat.ended):
+            yield h("div", "joining-steps", {"class": "group steps"}, *self._handshake())
+        else:
+            yield h("p", "joining-state", {"role": "status"}, self._state)
         ways = [button("leave-table", LeaveTable(), _("Leave the table"))]
         if self._seat.ended:
             again = button("reconnect", Reconnect(), _("Connect again"), kind="primary")

@@ -10,26 +10,29 @@ from app.kit.i18n import _, listed
 from app.kit.intent_handlers import on
 from app.kit.nodes import Node, h
 from app.kit.screen_head import screen_head
+from app.other_devices.code_fields import entry
+from app.other_devices.connection import ABSENT, Connection
+from app.other_devices.intents import EnterCode, ScanCode
+from app.other_devices.scan_dialog import ScanDialog
 from app.screens.base_screen import STAY, Drawing, Go, Screen, To
 from app.screens.visit_context import Context
 from app.storage.note_names import hosted, seat_note
 from app.worker_messages import Carried
 from pompeii.core.json_readers import an_object, items, member, text, whole
-from pompeii.core.record_document import NAME_LENGTH, is_visible
+from pompeii.core.record_document import NAME_LENGTH
 from pompeii.core.safe_json_parsing import parse_json
 from pompeii.registry import GAMES
 
-from .connection import Connection
-from .host_table import HostTable, no_server
+from .host_table import HostTable
 from .hosting import Hosting, seats_left
 from .intents import Join, OpenTable, Return, Spectate
+from .invited_screen import InvitedScreen
 from .join_screen import JoinScreen
+from .own_name import name_field, own_name, read_name
 from .seat_elsewhere import SeatElsewhere
 from .table_form import TableForm
 from .waiting_room import WaitingRoom
 
-CALLED: Final = "called"
-"""The field, and the setting, with the own name."""
 MOST_TABLES: Final = 100
 
 
@@ -44,6 +47,7 @@ class Lobby(Screen):
         self._state = ""
         self._connection = Connection(context, list=True)
         self._refused = ""
+        self._scanned = ""
 
     @property
     def address(self) -> Mapping[str, str]:
@@ -62,6 +66,8 @@ class Lobby(Screen):
 
     def next_screen(self) -> Go:
         """Return the way to a table at which this device has a seat or is the host."""
+        if self._scanned:
+            return To(InvitedScreen(self.context, self._scanned), instead=True)
         found = None if self._refused else self._known(self._code)
         return STAY if found is None else To(found, instead=True)
 
@@ -78,7 +84,9 @@ class Lobby(Screen):
         return None if seat is None else JoinScreen(self.context, seat)
 
     def carried(self, message: Carried) -> None:
-        """Take the list of tables."""
+        """Take the list of tables, or a code that the camera read."""
+        if message.event == "scanned":
+            self._scanned = message.text
         if not self._connection.owns(message):
             return
         if message.event == "received":
@@ -138,10 +146,10 @@ class Lobby(Screen):
         return h("section", "together-guest", {"class": "group"}, title, *self._join())
 
     def _join(self) -> Iterator[Node]:
-        if self._state == "absent":
-            words = _("There are no tables here: {why}").format(why=no_server())
+        if self._state == ABSENT:
+            words = _("Open the link that the host sends you, or read the code on the host's page.")
             yield h("p", "together-none", {}, words)
-            yield button("look-again", intents.Retry(), _("Try again"))
+            yield from entry(_("Or paste the link here"))
             return
         if self._state != "served":
             words = self._state or _("Looking for tables …")
@@ -153,17 +161,8 @@ class Lobby(Screen):
         if not tables:
             yield h("p", "together-none", {"role": "status"}, _("No table is open at the moment."))
             return
-        attrs = {
-            "type": "text",
-            "name": CALLED,
-            "value": str(self.context.store.settings.get(CALLED, "")),
-            "maxlength": str(NAME_LENGTH),
-            "autocomplete": "nickname",
-        }
-        label = h("span", "called-words", {}, _("Your name"))
-        name = h("label", "called-label", {"class": "row"}, label, h("input", CALLED, attrs))
-        rows = [self._table(code, title) for code, title in tables]
-        yield h("form", "together-join", {}, name, h("ul", "tables", {}, *rows))
+        rows = h("ul", "tables", {}, *(self._table(code, title) for code, title in tables))
+        yield h("form", "together-join", {}, name_field(self.context), rows)
 
     def _table(self, code: str, title: Mapping[str, Any]) -> Node:
         id = f"table-{code}"
@@ -191,21 +190,29 @@ class Lobby(Screen):
         found = self._known(intent.table)
         return STAY if found is None else To(found, instead=True)
 
+    @on(EnterCode)
+    def enter(self, intent: EnterCode) -> Go:
+        """Use a pasted code."""
+        return To(InvitedScreen(self.context, intent.code), instead=True)
+
+    @on(ScanCode)
+    def scan(self, _intent: ScanCode) -> Go:
+        """Open the camera."""
+        return To(ScanDialog(self.context))
+
     @on(Join)
     def join(self, intent: Join) -> Go:
         """Ask for a seat."""
-        if not is_visible(intent.called):
+        name = read_name(self.context, intent.called)
+        if not name:
             self._refused = _("Please write your name first.")
-            self.context.commands.append(("focus", CALLED))
             return STAY
-        name = intent.called[:NAME_LENGTH]
-        self.context.store.set(CALLED, name)
         return self._to(SeatElsewhere(self.context, intent.table, name))
 
     @on(Spectate)
     def spectate(self, intent: Spectate) -> Go:
         """Watch a game."""
-        name = str(self.context.store.settings.get(CALLED) or _("Spectator"))
+        name = own_name(self.context)
         return self._to(SeatElsewhere(self.context, intent.table, name, spectator=True))
 
     def _to(self, seat: SeatElsewhere) -> Go:

@@ -4,6 +4,11 @@ import json
 import os
 from typing import Final
 
+from app.kit.i18n import _
+from app.other_devices import handshake_code
+from app.other_devices.connection import ABSENT, LIVE, SERVED, Connection
+from app.other_devices.failure_texts import diagnosis, ending, rejection
+from app.other_devices.handshake_code import INVITATION
 from app.screens.visit_context import Context
 from app.storage.note_names import seat_note
 from app.worker_messages import Carried
@@ -16,10 +21,7 @@ from pompeii.together.guest import Guest
 from pompeii.together.messages import SECRET_LENGTH
 
 from .clock import now
-from .connection import Connection
 
-HOST: Final = "host"
-"""The only peer of a guest."""
 AWAY: Final = "away"
 """The reason of a carrier that still waits for the host."""
 
@@ -30,7 +32,15 @@ class SeatElsewhere:
     Call :meth:`update` after every message, and then :meth:`flush`.
     """
 
-    def __init__(self, context: Context, code: str, name: str, *, spectator: bool = False) -> None:
+    def __init__(
+        self,
+        context: Context,
+        code: str,
+        name: str,
+        *,
+        spectator: bool = False,
+        carrier: str = SERVED,
+    ) -> None:
         """Ask for a seat under `name`, or only for a look."""
         self.code, self.name, self.spectator = code, name, spectator
         self._context = context
@@ -42,7 +52,21 @@ class SeatElsewhere:
         """True while the host can be reached."""
         self.ended = ""
         """The reason for which the connection has ended for good; "" while it has not."""
-        self.connection = Connection(context, join=code)
+        self._peer = ""
+        self.answer = ""
+        """The code for the host, "" if there is none yet or none is needed."""
+        self.message = ""
+        """A sentence about the handshake."""
+        self.is_answering = False
+        """True from the reading of an invitation to the end of its connection."""
+        self._connect(carrier)
+
+    def _connect(self, carrier: str) -> None:
+        """Wait for another connection: for that to a relay, or for an invitation."""
+        self.ended = self.answer = ""
+        self.is_answering = False
+        live = {"table": self.code} if carrier == LIVE else {"join": self.code}
+        self.connection = Connection(self._context, carrier, **live)
 
     @classmethod
     def resume(cls, context: Context, code: str) -> "SeatElsewhere | None":
@@ -72,14 +96,46 @@ class SeatElsewhere:
             return
         match message.event:
             case "opened":
+                self._peer = message.peer
                 self._meet()
             case "received":
                 self._texts.append(message.text)
+            case "closed" if message.text == ABSENT:
+                self._connect(LIVE)
             case "closed":
-                self.reached = False
-                if not message.peer:
-                    self.ended = message.text
+                self._lose(message)
+            case "answered":
+                self.answer, self.message = message.text, ""
+            case "scanned":
+                self.enter(message.text)
+            case "stalled":
+                self.message = diagnosis(message.text)
+            case "rejected":
+                self.message, self.is_answering = rejection(message.text), False
         self.update()
+
+    def _lose(self, message: Carried) -> None:
+        """Note that the host cannot be reached any more."""
+        self.reached = False
+        if self.connection.is_live:
+            self._connect(LIVE)
+            self.message = ending(message.text)
+        elif not message.peer:
+            self.ended = message.text
+
+    def enter(self, given: str) -> None:
+        """Answer the invitation of the host."""
+        try:
+            found = handshake_code.read(given)
+        except ValueError as error:
+            self.message = rejection(str(error))
+            return
+        if found.kind != INVITATION or found.table != self.code:
+            self.message = _("This code is not an invitation to this table.")
+            return
+        self._connect(LIVE)
+        self.is_answering, self.message = True, _("A moment …")
+        self.connection = Connection(self._context, LIVE, table=self.code, answer=found.text)
 
     def update(self) -> None:
         """Read the texts of the host as soon as the files of its game are loaded."""
@@ -99,12 +155,11 @@ class SeatElsewhere:
         if self._guest is not None and self.reached:
             self._guest.tick()
             for text in self._guest.take():
-                self.connection.send(HOST, text)
+                self.connection.send(self._peer, text)
 
     def reconnect(self) -> None:
         """Open another connection after this one has ended."""
-        self.ended = ""
-        self.connection = Connection(self._context, join=self.code)
+        self._connect(LIVE if self.connection.is_live else SERVED)
 
     def forget(self) -> None:
         """Forget the seat."""
@@ -117,7 +172,7 @@ class SeatElsewhere:
 
     def _meet(self) -> None:
         """Greet the host that was reached."""
-        self.reached = True
+        self.reached, self.answer, self.message = True, "", ""
         self._texts.clear()
         self._guest = Guest(
             self.name,

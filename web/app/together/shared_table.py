@@ -13,6 +13,7 @@ from app.kit.i18n import _
 from app.kit.icons import icon
 from app.kit.intent_handlers import on
 from app.kit.nodes import Attrs, Node, h
+from app.other_devices.connection import command
 from app.screens.base_screen import BACK, Drawing, Go, Screen, To
 from app.screens.table_menu import MenuDialog
 from app.screens.table_screen import TableScreen
@@ -22,7 +23,6 @@ from pompeii.core.record_document import Player
 from pompeii.together.messages import EMOTES, Emote
 
 from . import emotes
-from .connection import command
 from .intents import AllowNotifications, OpenEmotes, SendEmote
 from .presence import Presence, ShownEmotes
 

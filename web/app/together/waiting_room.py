@@ -18,16 +18,17 @@ from app.table.bot_runner import FALLBACK_BOT
 from app.worker_messages import Carried
 from pompeii.core.record_document import Player
 
-from .host_table import HostTable, why
+from .host_table import HostTable
 from .hosting import Hosting
 from .intents import CloseTable, FillSeats
+from .invitations import Invitations, InvitingScreen
 from .presence import state_words
 from .shared_table import SECOND
 
 CODE: Final = "invitation-code"
 
 
-class WaitingRoom(Screen):
+class WaitingRoom(InvitingScreen):
     """A hosted table whose seats are not all taken yet."""
 
     awake = True
@@ -38,6 +39,11 @@ class WaitingRoom(Screen):
         self._seen = hosting.host.presence
         self._said: list[str] = []
         self._drawn: str | None = None  # the link in the QR code
+
+    @property
+    def invitations(self) -> Invitations | None:
+        """The invitations of a page without a relay."""
+        return self._hosting.invitations
 
     @property
     def address(self) -> Mapping[str, str]:
@@ -105,9 +111,11 @@ class WaitingRoom(Screen):
 
     def _inside(self) -> Iterator[Node]:
         if self._hosting.failure:
-            words = _("Other devices cannot reach this table: {why}").format(why=why(self._hosting))
+            words = _("Other devices cannot reach this table: {why}").format(
+                why=self._hosting.failure
+            )
             yield h("p", "together-refused", {"class": "refusal", "role": "status"}, words)
-        yield self._invitation()
+        yield self._live(self.invitations) if self.invitations else self._invitation()
         seats = [
             seat_row(seat, each.player, state)
             for seat, (each, state) in enumerate(
@@ -141,6 +149,11 @@ class WaitingRoom(Screen):
             canvas,
             copy,
         )
+
+    def _live(self, invitations: Invitations) -> Node:
+        title = h("h2", "invitation-title", {}, _("Invite guests"))
+        section = {"class": "group steps"}
+        return h("section", "invitation", section, title, *invitations.render())
 
     @on(FillSeats)
     def fill_seats(self, _intent: FillSeats) -> None:

@@ -1,6 +1,5 @@
 """The dialog with the camera, which reads the code on the screen of the other device."""
 
-import json
 from typing import Final
 
 from app.kit import intents
@@ -10,9 +9,10 @@ from app.kit.i18n import _
 from app.kit.nodes import Attrs, h
 from app.screens.base_screen import BACK, STAY, Drawing, Go, Screen
 from app.screens.visit_context import Context
-from app.worker_messages import Device
+from app.worker_messages import Carried
 
-from .texts import camera_failure
+from .connection import command
+from .failure_texts import camera_failure
 
 VIDEO: Final = "scan-video"
 
@@ -29,16 +29,15 @@ class ScanDialog(Screen):
         super().__init__(context)
         self._failure = ""
         self._read = False
-        command = {"action": "scan", "video": VIDEO}
-        context.commands.append(("device", json.dumps(command)))
+        command(context, "scan", VIDEO)
 
-    def device_event(self, message: Device) -> None:
+    def carried(self, message: Carried) -> None:
         """Close after a code, and show why the camera shows nothing."""
-        match message:
-            case Device(event="scanned" | "accepted"):
+        match message.event:
+            case "scanned" | "accepted":
                 self._read = True
-            case Device(event="unseen", text=why):
-                self._failure = camera_failure(why)
+            case "unseen":
+                self._failure = camera_failure(message.text)
 
     def next_screen(self) -> Go:
         """Return to the screen once a code is read."""

@@ -26,9 +26,7 @@ _REJECTED: Final[Mapping[str, str]] = {
     "malformed": mark("This is not a complete code. Copy all of it."),
     "newer": mark("The code is from a newer version of this page: reload the page here."),
     "own": mark("This is the code of this page. It belongs on the other device."),
-    "unknown": mark(
-        "No page on this device waits for this code. Begin again on the device with the games."
-    ),
+    "unknown": mark("No page on this device waits for this code. Begin again on the other device."),
     "unable": mark("This browser cannot connect to other devices."),
     "file": mark(
         "This page is a file of its own, and other devices cannot open its links. Save all games "

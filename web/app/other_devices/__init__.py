@@ -1,0 +1,1 @@
+"""Connections to other devices, and the codes that make one without a server."""

@@ -1,0 +1,17 @@
+"""Intents of the codes of a handshake."""
+
+from app.kit.base_intent import Intent
+
+
+class Connect(Intent):
+    """Answer the invitation that the page was opened with."""
+
+
+class EnterCode(Intent):
+    """Use the pasted `code`."""
+
+    code: str = ""
+
+
+class ScanCode(Intent):
+    """Open the camera."""

@@ -1,0 +1,129 @@
+"""The page that was opened with a code of a handshake: an invitation to a table, or an answer."""
+
+from collections.abc import Iterator, Mapping
+
+from app.game_catalogue import TOGETHER
+from app.kit.button import button, submit
+from app.kit.i18n import _
+from app.kit.intent_handlers import on
+from app.kit.nodes import Node, h
+from app.kit.screen_head import screen_head
+from app.other_devices import handshake_code
+from app.other_devices.code_fields import network_note
+from app.other_devices.connection import LIVE, command
+from app.other_devices.failure_texts import rejection
+from app.other_devices.handshake_code import ANSWER
+from app.other_devices.intents import Connect
+from app.screens.base_screen import Drawing, Go, Screen, To
+from app.screens.visit_context import Context
+from app.storage.note_names import hosted
+from app.worker_messages import Carried
+
+from .far_guests import FarGuests
+from .intents import Join, Spectate
+from .join_screen import JoinScreen
+from .own_name import name_field, own_name, read_name
+from .seat_elsewhere import SeatElsewhere
+
+
+class InvitedScreen(Screen):
+    """The question how to join, for an invitation; an answer goes to the page that waits for it."""
+
+    def __init__(self, context: Context, given: str) -> None:
+        """Read the code in a text."""
+        super().__init__(context)
+        self._far = FarGuests(context)
+        self._refused = self._handed = self._table = ""
+        self._seat: SeatElsewhere | None = None
+        try:
+            self._code = handshake_code.read(given)
+        except ValueError as error:
+            self._refused = rejection(str(error))
+            return
+        if self._code.kind == ANSWER:
+            command(context, "hand", self._code.text)
+            self._handed = _("A moment …")
+        elif context.store.note(hosted(self._code.table)) is not None:
+            self._refused = rejection("own")
+        else:
+            self._table = self._code.table
+            self._seat = SeatElsewhere.resume(context, self._table)
+
+    @property
+    def address(self) -> Mapping[str, str]:
+        """The address without the code, which is good only once."""
+        return {"screen": TOGETHER}
+
+    @property
+    def title(self) -> str:
+        """The title."""
+        return _("Play with friends")
+
+    def change(self, name: str, value: str) -> None:
+        """Set a field of the box for far guests."""
+        self._far.change(name, value)
+
+    def carried(self, message: Carried) -> None:
+        """Say what became of an answer."""
+        if message.event == "handed":
+            self._handed = _(
+                "The answer has reached the page that waits for it. You can close this page."
+            )
+        elif message.event == "rejected" and self._handed:
+            self._handed, self._refused = "", rejection(message.text)
+
+    # Drawing
+
+    def render(self) -> Drawing:
+        """Return the question."""
+        head = screen_head("invited", _("Play with friends"), _("Back"))
+        return Drawing(h("main", "app", {"class": "together"}, head, *self._inside()))
+
+    def _inside(self) -> Iterator[Node]:
+        if self._refused:
+            yield h("p", "together-refused", {"class": "refusal", "role": "status"}, self._refused)
+        if self._handed:
+            yield h("p", "invited-handed", {"role": "status"}, self._handed)
+        if self._table:
+            section = {"class": "group"}
+            yield h("section", "invitation", section, *self._ways())
+
+    def _ways(self) -> Iterator[Node]:
+        yield h("h2", "invitation-title", {}, _("You are invited to a table"))
+        yield network_note()
+        yield from self._far.render()
+        if self._seat:
+            words = _("Connect as {name}").format(name=self._seat.name)
+            yield button("invited-connect", Connect(), words, kind="primary")
+            return
+        join = submit("invited-join", Join(self._table), _("Sit down"))
+        watch = button("invited-watch", Spectate(self._table), _("Only watch"))
+        ways = h("div", "invited-ways", {"class": "buttons"}, join, watch)
+        yield h("form", "invited-form", {}, name_field(self.context), ways)
+
+    # Intents
+
+    @on(Connect)
+    def connect(self, _intent: Connect) -> Go | None:
+        """Return to the own seat."""
+        return self._answer(self._seat) if self._seat else None
+
+    @on(Join)
+    def join(self, intent: Join) -> Go | None:
+        """Ask for a seat."""
+        name = read_name(self.context, intent.called)
+        if not name:
+            self._refused = _("Please write your name first.")
+            return None
+        return self._answer(SeatElsewhere(self.context, self._table, name, carrier=LIVE))
+
+    @on(Spectate)
+    def spectate(self, _intent: Spectate) -> Go:
+        """Watch the game."""
+        name = own_name(self.context)
+        seat = SeatElsewhere(self.context, self._table, name, spectator=True, carrier=LIVE)
+        return self._answer(seat)
+
+    def _answer(self, seat: SeatElsewhere) -> Go:
+        seat.enter(self._code.text)
+        return To(JoinScreen(self.context, seat), instead=True)

@@ -1,0 +1,152 @@
+// Loaded when a player opens a connection to other devices (app/other_devices). It moves messages
+// between the app worker and a carrier, and does what else such a connection needs of the browser.
+// A command is JSON: {connect} opens a connection, which replaces the one before. {send}, {shut}
+// and {title} are for the open one, as are {invite} and {accept}, the two halves of a handshake
+// (handshake_code.js). The app worker gets every event as a message "carried".
+//
+// A carrier is a function (options, events) that returns {send(peer, text), close(peer), end()}. It
+// calls events.opened(peer), events.received(peer, text) and events.closed(peer, why). The only peer
+// of a guest is its host. A `closed` without a peer ends the connection for good.
+import { codeIn, CodeError, unpack } from "./handshake_code.js";
+import { handOver, waitForAnswers } from "./handed_answers.js";
+import { connect as served } from "./served_carrier.js";
+
+const LIVE = ["./rtc_carrier.js"];
+const SCANNER = ["./code_scanner.js"];
+const TICKS = [80, 60, 80]; // milliseconds of vibration and pause
+
+const load = (...given) => globalThis.pompeii.boot.load(...given);
+
+const CARRIERS = {
+  served: async () => served,
+  async live() {
+    // No other device can open the link of a page that is a file of its own.
+    if (location.protocol === "file:") throw new CodeError("file");
+    const { connect, isPossible } = await load(LIVE, () => import("./rtc_carrier.js"));
+    if (!isPossible()) throw new CodeError("unable");
+    return connect;
+  },
+};
+
+let connection = null;
+let current = "";
+let stopWaiting = () => {};
+
+const report = (event, peer = "", text = "") => globalThis.pompeii.boot.send(
+  JSON.stringify({ type: "carried", connection: current, event, peer, text }),
+);
+
+function reject(error) {
+  if (!(error instanceof CodeError)) console.warn(`other devices: ${error.message}`);
+  report("rejected", "", error.why ?? "failed");
+}
+
+// Passes on what comes of `doing` for the connection that is open now.
+function follow(doing, then) {
+  const id = current;
+  doing.then(...[then, reject].map((each) => (it) => { if (current === id) each(it); }));
+}
+
+function end() {
+  stopWaiting();
+  connection?.end();
+  connection = null;
+  current = "";
+}
+
+// Handshakes
+
+const invite = ([number, stun]) => follow(
+  connection.invite(number, stun), (code) => report("invited", String(number), code),
+);
+
+async function accept(code) {
+  const peer = await connection.accept(code);
+  report("accepted", peer);
+}
+
+async function connect({ id, carrier, answer, invitation, ...options }) {
+  end();
+  current = id;
+  const make = await CARRIERS[carrier]();
+  const tell = (event) => (peer, text) => { if (current === id) report(event, peer, text); };
+  connection = make(options, {
+    opened: tell("opened"),
+    received: tell("received"),
+    closed: tell("closed"),
+    stalled: tell("stalled"),
+    renewed: (code, number) => tell("invited")(String(number), code),
+  });
+  if (invitation) invite(invitation);
+  if (answer) follow(connection.answer(...answer), (code) => report("answered", "", code));
+  if (carrier === "live") {
+    stopWaiting = waitForAnswers((code) => accept(code).then(() => true, () => false));
+  }
+}
+
+function isCode(text) {
+  try {
+    return Boolean(unpack(codeIn(text)));
+  } catch {
+    return false;
+  }
+}
+
+async function scan(id) {
+  const { scan: look } = await load(SCANNER, () => import("./code_scanner.js"));
+  const video = document.getElementById(id);
+  if (!video) return; // the dialog was closed meanwhile
+  await look(video, load, (text) => {
+    if (isCode(text)) report("scanned", "", text);
+    return isCode(text);
+  }).catch(({ why }) => report("unseen", "", why));
+}
+
+async function hand(code) {
+  if (!await handOver(code)) throw new CodeError("unknown");
+  report("handed");
+}
+
+// Notifications
+
+const isAllowed = () => "Notification" in globalThis && Notification.permission === "granted";
+
+// A player whose page is hidden is told of the own turn.
+function call(words) {
+  if (document.visibilityState === "visible") return;
+  navigator.vibrate?.(TICKS);
+  if (!isAllowed()) return;
+  const note = new Notification(document.title, { body: words, tag: "turn" });
+  note.onclick = () => {
+    window.focus();
+    note.close();
+  };
+}
+
+async function ask() {
+  const answer = "Notification" in globalThis ? await Notification.requestPermission() : "absent";
+  report("asked", "", answer);
+}
+
+const COMMANDS = {
+  connect,
+  send: ([peer, text]) => { connection?.send(peer, text); },
+  shut: (peer) => connection?.close(peer),
+  title: (title) => connection?.title?.(title),
+  invite,
+  accept: (code) => follow(accept(code), () => {}),
+  hand: (code) => follow(hand(code), () => {}),
+  scan: (id) => follow(scan(id), () => {}),
+  call,
+  ask,
+};
+
+let turn = Promise.resolve();
+
+// Carries out a command after those before it. An empty text closes the connection.
+export function handle(text) {
+  turn = turn.then(async () => {
+    if (!text) return end();
+    for (const [name, given] of Object.entries(JSON.parse(text))) await COMMANDS[name](given);
+  }).catch(reject);
+}
