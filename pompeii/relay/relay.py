@@ -177,8 +177,12 @@ class Relay:
         if table is None:
             self._make_room()
             table = self._tables[frame.code] = Table(frame.code, frame.secret, frame.title, None)
-        elif not hmac.compare_digest(table.secret, frame.secret):
+        elif not any(
+            hmac.compare_digest(table.secret, each)
+            for each in (frame.secret, frame.inherited or b"")
+        ):
             raise RelayError(mark("This table has another host."))
+        table.secret = frame.secret
         before, table.host, table.title = table.host, visitor, frame.title
         visitor.hosts, self._list_changed = table, True
         visitor.rate = RateLimit(self._clock, HOST_MOST_A_SECOND)

@@ -26,6 +26,7 @@ ROUTES: Final[Routes] = {
     TOGETHER: (TOGETHER, "together.lobby", "Lobby"),
     "host": (TOGETHER, "together.table_form", "TableForm"),
     "invited": (TOGETHER, "together.invited_screen", "InvitedScreen"),
+    "part": (TOGETHER, "together.part_screen", "PartScreen"),
 }
 """The key of the archive, the module and the class of each screen, by its name in addresses."""
 OTHERS: Final[Routes] = {

@@ -27,12 +27,15 @@ class Device:
         """The notifications of its turn."""
         self.received: list[str] = []
         """Every text that arrived."""
+        self.gathers = ""
+        """The beginning of the parts that it waits for; "" if it waits for none."""
         self.visitor = Visitor(query, store=self.store)
         carrier.devices.append(self)
 
     def open(self, query: str, fragment: str = "") -> None:
         """Load the page again at an address."""
         self.carrier.lose(self)
+        self.gathers = ""
         self.visitor = Visitor(f"{query}&animation=off", fragment, store=self.store)
 
     def reload(self) -> None:
@@ -45,6 +48,11 @@ class Device:
         if event == "received":
             self.received.append(text)
         message = {"connection": self.connection["id"], "event": event, "peer": peer, "text": text}
+        self.visitor.send({"type": "carried", **message})
+
+    def tell(self, event: str, text: str = "") -> None:
+        """Report an event that belongs to no connection."""
+        message = {"connection": "", "event": event, "peer": "", "text": text}
         self.visitor.send({"type": "carried", **message})
 
     def commands(self) -> list[dict[str, Any]]:
@@ -159,6 +167,19 @@ class Carrier:
 
     def _call(self, device: Device, words: str) -> None:
         device.calls.append(words)
+
+    def _gather(self, device: Device, beginning: str) -> None:
+        device.gathers = beginning
+
+    def _scan(self, _device: Device, _video: str) -> None:
+        """Show the camera; the test reports the code."""
+
+    def _hand(self, device: Device, code: str) -> None:
+        for other in self.devices:
+            if other.store is device.store and other.gathers and code.startswith(other.gathers):
+                other.tell("gathered", code)
+                return device.tell("handed")
+        return device.tell("rejected", "unknown")
 
     def _ask(self, device: Device, _given: str) -> None:
         device.event("asked", "", "granted")

@@ -2,7 +2,9 @@
 
 from collections.abc import Iterator
 
+from tests.app.together import live_carrier as live
 from tests.app.together.devices import Carrier, Device, dealt, join, open_table
+from tests.app.together.live_carrier import LiveCarrier
 from tests.app.visitor import Visitor
 
 
@@ -47,3 +49,41 @@ def scenes(carrier: Carrier) -> Iterator[Visitor]:
     carrier.settle()
     guest.event("closed", "", "This computer stops.")
     yield guest.visitor
+    host, (guest, other) = dealt(carrier, kinds="hgg")
+    carrier.lose(host)
+    carrier.devices.remove(host)
+    carrier.wait(61)
+    yield guest.visitor
+    guest.visitor.click("without-host")
+    yield guest.visitor
+    guest.visitor.click("become-host")
+    yield guest.visitor
+    other.reload()
+    carrier.wait(61)
+    yield other.visitor
+    other.visitor.click("without-host")
+    other.visitor.click("pass-on")
+    yield other.visitor
+
+
+def live_scenes(carrier: LiveCarrier) -> Iterator[Visitor]:
+    """Yield the same of a table without a relay."""
+    host = live.host_without_relay(carrier)
+    yield host.visitor
+    invited, code = Device(carrier), live.invite(host)
+    yield host.visitor
+    invited.open("?", code)
+    yield invited.visitor
+    invited.open("?", "#part=AAAA")
+    yield invited.visitor
+    host.event("rejected", "", "unable")
+    host.event("stalled", "1", "elsewhere")
+    yield host.visitor
+    host, (guest,) = live.dealt(carrier)
+    carrier.cut(host)
+    carrier.wait(1)
+    yield guest.visitor
+    guest.visitor.click("answer")
+    yield guest.visitor
+    host.visitor.click("invite-again")
+    yield host.visitor

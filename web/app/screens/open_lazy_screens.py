@@ -155,6 +155,8 @@ def to_together_screen(context: Context, address: page_address.Address) -> Go:
     """Open the screen of an address for tables with other devices."""
     if address.screen == "invited":
         return _to(context, "invited", address.join, more=[("#", f"join={address.join}")])
+    if address.screen == "part":
+        return _to(context, "part", address.part, more=[("#", f"part={address.part}")])
     return _to(context, "host") if address.screen == "host" else to_together(context, address.table)
 
 

@@ -16,7 +16,8 @@ from pompeii.together.guest import Guest
 from pompeii.together.seen_table import SeenTable, seen_table
 
 from .answering import AnswerDialog
-from .intents import Answer, Reconnect
+from .intents import Answer, GoOnWithoutHost, Reconnect
+from .lost_host import LostHostDialog, way_on
 from .presence import Presence
 from .seat_elsewhere import SeatElsewhere
 from .shared_table import SharedTable
@@ -112,11 +113,18 @@ class GuestTable(SharedTable):
             yield button("reconnect", Reconnect(), _("Connect again"), kind="primary")
         elif self._needs_invitation:
             yield button("answer", Answer(), _("Use a new invitation"), kind="primary")
+        yield from way_on(self._seat)
 
     @on(Reconnect)
     def reconnect(self, _intent: Reconnect) -> None:
         """Connect again after the connection has ended."""
         self._seat.reconnect()
+
+    @on(GoOnWithoutHost)
+    def go_on_without_host(self, _intent: GoOnWithoutHost) -> Go | None:
+        """Open the dialog for guests whose host is lost."""
+        seat = self._seat
+        return To(LostHostDialog(self.context, seat)) if seat.is_host_lost else None
 
     @on(Answer)
     def answer(self, _intent: Answer) -> Go:

@@ -58,6 +58,24 @@ class Reconnect(Intent):
     """Connect to the table again."""
 
 
+class GoOnWithoutHost(Intent):
+    """Open the dialog for guests whose host is lost."""
+
+    timeless = True
+
+
+class BecomeHost(Intent):
+    """Go on as the host with the game of a lost host."""
+
+    timeless = True
+
+
+class PassPartOn(Intent):
+    """Show the own part of the key, for the guest who becomes the host."""
+
+    timeless = True
+
+
 class ReplaceByBot(Intent):
     """Let a bot play for the absent player of `seat`."""
 
