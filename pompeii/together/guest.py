@@ -128,6 +128,11 @@ class Guest:
         self.closed = why
 
     @property
+    def kept_nonce(self) -> bytes | None:
+        """The nonce for a later page of this seat; None if the deal does not follow from it."""
+        return self.nonce if self.contributes else None
+
+    @property
     def is_host_away(self) -> bool:
         """True if the host was silent for too long."""
         return bool(self.closed) or self._clock() - self._heard > AWAY_AFTER

@@ -73,6 +73,10 @@ def test_guests_open_the_game_of_a_lost_host_together() -> None:
     assert (former.contributes, back.contributes, former.unfair) == (False, True, "")
     table.play(9)
     assert former.view == table.table.view(0)
+    assert (former.kept_nonce, back.kept_nonce) == (None, back.nonce)
+    again = table.join("Livia again", secret=former.secret, nonce=former.kept_nonce)
+    table.play()
+    assert (again.record is not None, again.unfair) == (True, "")
 
 
 def test_save_before_the_deal_and_malformed_saves() -> None:

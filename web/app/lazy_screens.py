@@ -33,6 +33,7 @@ OTHERS: Final[Routes] = {
     "arrive": (BY_LINK, "by_link.arrival", "arrive"),
     "rematch": (BY_LINK, "by_link.invitation_screen", "rematch"),
     "turn-panel": (BY_LINK, "by_link.turn_panel", "TurnPanel"),
+    "live-table": (TOGETHER, "together.change_of_carrier", "live_table"),
     "seal": (BY_LINK, "by_link.fair_deal_dialog", "seal_of"),
 }
 """The same of functions, and of classes that are no screens."""

@@ -38,6 +38,10 @@ def scenes(carrier: Carrier) -> Iterator[Visitor]:
         device.visitor.click("menu")
         yield device.visitor
         device.visitor.click("menu-close")
+    host.visitor.click("menu")
+    host.visitor.click("go-on-by-link")
+    yield host.visitor
+    host.visitor.click("by-link-no")
     address = guest.visitor.address.partition("#")[2]
     carrier.lose(guest)
     carrier.wait(70, without=[guest])

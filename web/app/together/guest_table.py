@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 
+from app.by_link.table_saves import with_code
 from app.kit.button import button
 from app.kit.i18n import _
 from app.kit.intent_handlers import on
@@ -36,7 +37,8 @@ class GuestTable(SharedTable):
         self._players = guest.players
         rules = guest.welcome.rules
         table = seen_table(game(guest.welcome.game), guest.players, rules, guest.view, self)
-        super().__init__(context, table, f"{seat.code}-guest")
+        saved = with_code(context.store, seat.code)  # of the same game by link
+        super().__init__(context, table, f"{seat.code}-guest" if saved is None else saved.id)
 
     def _seat_devices(self) -> None:
         super()._seat_devices()

@@ -5,7 +5,7 @@ from collections.abc import Collection
 from dataclasses import replace
 from typing import Any, Final
 
-from app.game_catalogue import load
+from app.game_catalogue import TOGETHER, load
 from app.kit.i18n import n_
 from app.other_devices.connection import ABSENT, LIVE, Connection
 from app.screens.visit_context import Context
@@ -88,6 +88,11 @@ class Hosting:
             "names": [seat.player.name for seat in host.hosted.seats],
             "free": sum(seat.is_free for seat in host.hosted.seats),
         }
+
+    @property
+    def link(self) -> str:
+        """The link to the table, for guests of a relay."""
+        return f"{self.site or ''}?screen={TOGETHER}#table={self.code}"
 
     @property
     def remote(self) -> frozenset[int]:

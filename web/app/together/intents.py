@@ -58,6 +58,14 @@ class Reconnect(Intent):
     """Connect to the table again."""
 
 
+class AskForLinks(Intent):
+    """Open the question before the game goes on by link."""
+
+
+class GoOnByLink(Intent):
+    """Close the table, and go on with its game by link."""
+
+
 class GoOnWithoutHost(Intent):
     """Open the dialog for guests whose host is lost."""
 

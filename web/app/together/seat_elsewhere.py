@@ -231,12 +231,12 @@ class SeatElsewhere:
         """Note the seat, by which the page comes back after it was loaded again."""
         if guest.welcome is None:
             return
-        self._secret, self._nonce = guest.secret, guest.nonce
+        self._secret, self._nonce = guest.secret, guest.kept_nonce
         self.game, self.seat, self.saves = guest.welcome.game, guest.seat, guest.saves
         note = {
             "name": self.name,
             "secret": None if guest.secret is None else base32(guest.secret),
-            "nonce": guest.nonce.hex(),
+            "nonce": None if self._nonce is None else self._nonce.hex(),
             "spectator": self.spectator,
             "game": self.game,
             SEAT: self.seat,
