@@ -10,7 +10,6 @@ from app.kit.nodes import Node
 from app.screens.base_screen import Go, Screen, To
 from app.screens.visit_context import Context
 from app.worker_messages import Carried
-from pompeii.core import fair_deal
 from pompeii.core.table import AnyTable
 from pompeii.registry import game
 from pompeii.together.guest import Guest
@@ -184,7 +183,5 @@ class GuestTable(SharedTable):
         self.local_game.has_record, self.local_game.waiting = True, False
         self.local_game.show_table(record)
         self._seat.forget()
-        found = fair_deal.verify(record.record)
-        verdict = unfair or (found and fair_deal.sentence(found, record.record)) or ""
-        if verdict:
-            self.context.notices.add(verdict)
+        if unfair:  # the seal knows only what the record says
+            self.context.notices.add(unfair)
