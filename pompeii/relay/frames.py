@@ -71,6 +71,11 @@ class ToPeer:
     text: str | None
 
 
+@dataclass(frozen=True, slots=True)
+class Ending:
+    """A host closes its table for good."""
+
+
 Frame = Hosting | Joining | Looking
 """A visitor's first frame."""
 
@@ -93,11 +98,14 @@ def read_first(written: str) -> Frame:
     return Looking()
 
 
-def read_of_host(written: str) -> Title | ToPeer:
+def read_of_host(written: str) -> Title | ToPeer | Ending:
     """Return a later frame of a host. Raise `ValueError` if it is malformed."""
     found = an_object(parse_json(written, _DEEPEST), "frame")
     if "title" in found:
         return read_title(found)
+    if "end" in found:
+        _true(found, "end")
+        return Ending()
     number = member(found, "peer", text(_NUMBER_LENGTH))
     if "close" in found:
         _true(found, "close")

@@ -171,6 +171,18 @@ def test_guest_takes_over_the_table_of_a_lost_host_with_its_secret(world: World)
     assert host.error == "This table was opened on another page."
 
 
+def test_closed_table_is_gone_at_once_and_its_code_is_free(world: World) -> None:
+    host, guest, looker = world.host(), world.guest(), world.looker()
+    looker.take()
+    world.send(host, {"end": True})
+    assert guest.error == "The host has closed the table."
+    world.pass_time(0.5)
+    assert looker.take() == [{"tables": []}]
+    world.relay.disconnect(host)
+    assert world.guest().error == "There is no such table here."
+    assert world.host(secret="f" * 32).take() == []
+
+
 def test_second_page_of_a_host_replaces_the_first(world: World) -> None:
     host, guest = world.host(), world.guest()
     again = world.host()

@@ -1,9 +1,9 @@
 // Loaded when a player opens a connection to other devices (app/other_devices). It moves messages
 // between the app worker and a carrier, and does what else such a connection needs of the browser.
-// A command is JSON: {connect} opens a connection, which replaces the one before. {send}, {shut}
-// and {title} are for the open one, as are {invite} and {accept}, the two halves of a handshake
-// (handshake_code.js). {gather} waits for the parts of a lost host's key that other pages of this
-// device hand over. The app worker gets every event as a message "carried".
+// A command is JSON: {connect} opens a connection, which replaces the one before. {send}, {shut},
+// {title} and {dissolve} are for the open one, as are {invite} and {accept}, the two halves of a
+// handshake (handshake_code.js). {gather} waits for the parts of a lost host's key that other pages
+// of this device hand over. The app worker gets every event as a message "carried".
 //
 // A carrier is a function (options, events) that returns {send(peer, text), close(peer), end()}. It
 // calls events.opened(peer), events.received(peer, text) and events.closed(peer, why). The only peer
@@ -147,6 +147,7 @@ const COMMANDS = {
   send: ([peer, text]) => { connection?.send(peer, text); },
   shut: (peer) => connection?.close(peer),
   title: (title) => connection?.title?.(title),
+  dissolve: () => connection?.dissolve?.(),
   invite,
   accept: (code) => follow(accept(code), () => {}),
   hand: (code) => follow(hand(code), () => {}),

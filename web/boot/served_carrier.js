@@ -102,6 +102,7 @@ export function connect(options, events) {
   return {
     send: (peer, text) => send(part.wrap(peer, text)),
     close: (peer) => send(JSON.stringify({ peer, close: true })),
+    dissolve: () => send(JSON.stringify({ end: true })),
     title(title) {
       part.first.title = title;
       send(JSON.stringify({ title }));

@@ -71,6 +71,7 @@ class Carrier:
         """The time on all devices, in seconds."""
         self.devices: list[Device] = []
         self._hosts: dict[str, Device] = {}
+        self._secrets: dict[str, str] = {}
         self._peers: dict[str, tuple[Device, str]] = {}
         self._names = count(1)
 
@@ -116,7 +117,11 @@ class Carrier:
         self.lose(device)
         device.connection = options
         if code := options.get("host"):
-            self._hosts[code] = device
+            known = self._secrets.get(code)
+            if known not in (None, options["secret"], options["inherited"]):
+                device.event("closed", "", "This table has another host.")
+                return
+            self._hosts[code], self._secrets[code] = device, options["secret"]
             device.titles.append(options["title"])
             device.event("received", "site", "http://192.0.2.7:7900/")
             for guest in self.devices:
@@ -160,6 +165,9 @@ class Carrier:
         guest, _code = self._peers.pop(peer)
         guest.event("closed", HOST, "left")
         device.event("closed", peer, "left")
+
+    def _dissolve(self, device: Device, _given: str) -> None:
+        self._secrets.pop(device.connection.get("host", ""), None)
 
     def _title(self, device: Device, title: Any) -> None:
         device.titles.append(title)

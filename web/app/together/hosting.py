@@ -139,6 +139,7 @@ class Hosting:
         """Close the table, with a sentence for the guests."""
         self.host.close(why)
         self.update()
+        self.connection.dissolve()
         self._context.store.put_note(hosted(self.code), None)
 
 
