@@ -284,4 +284,4 @@ def leads(command: Command) -> bool:
     """Return True if saving comes first: a command leads to another address or away, or other
     devices see the result.
     """
-    return command[0] in ("place", "take", "update", "together")
+    return command[0] in ("place", "take", "update", "devices")
