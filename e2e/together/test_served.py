@@ -148,11 +148,13 @@ def _actions(page: Page) -> list[str]:
 
 def _play_out(pages: list[Page], after: Callable[[int], None] = lambda _click: None) -> None:
     """Click highlighted elements until the game is over everywhere; call `after` each click."""
+    random = Random("clicks")
     for click in count():
         page = _next_to_act(pages)
         if page is None:
             return
-        legal(page).first.dispatch_event("click")
+        choices = legal(page)
+        choices.nth(random.randrange(choices.count())).dispatch_event("click")
         page.wait_for_selector(READY)
         after(click)
 
