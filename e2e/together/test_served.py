@@ -148,12 +148,10 @@ def test_guest_goes_on_as_the_host_of_a_lost_one(enter: Enter) -> None:
     host.context.close()
     without_host(guest)
     guest.click("#become-host")
-    expect(guest.locator("#at-black-state")).to_have_text("host")
     expect(guest.locator("#at-red-state")).to_have_text("nobody yet")
     newcomer = enter("desktop", address)
     sit_down(newcomer, "Livia")
     expect(guest.locator("#player-red-name")).to_have_text("Livia")
-    expect(newcomer.locator("#at-black-state")).to_have_text("host")
     play([guest, newcomer], 8)
 
 
@@ -207,7 +205,6 @@ def test_table_goes_on_by_link_and_back(enter: Enter, site: str) -> None:
     expect(host.locator("#together-state")).to_contain_text("The seat of Marcella is free.")
     guest.goto(address)
     sit_down(guest, "Marcella")
-    expect(host.locator("#together-state")).to_have_count(0)
     play([host, guest], ply(host) + 2)
 
 
