@@ -17,10 +17,7 @@ from app.session import Session
 from app.storage.store import Store
 from app.together import clock
 from app.together.guest_table import GuestTable
-from app.together.invited_screen import InvitedScreen
 from app.together.join_screen import JoinScreen
-from app.together.lobby import Lobby
-from app.together.part_screen import PartScreen
 from e2e.prepared_games import before_ad79, where
 from pompeii import Table
 from pompeii.core.record_link import to_link
@@ -35,8 +32,6 @@ from tests.app.together.scenes import live_scenes
 from tests.app.together.scenes import scenes as shared_scenes
 from tests.app.visitor import Visitor, fast_jobs_only, nodes
 
-AFTER_RELOAD = {GuestTable: JoinScreen, InvitedScreen: Lobby, PartScreen: Lobby}
-"""The screens that follow after a reload; all others come back themselves."""
 TABLE = "?players=human,human&seed=5&handover=off"
 
 
@@ -311,9 +306,9 @@ def test_drawn_intents_equal_handled_ones_and_every_address_leads_back(
             connected = visitor.files.connected
             query, hash_, fragment = visitor.address.partition("#")
             again = Visitor(query, hash_ + fragment, store=visitor.store, connected=connected)
-            assert type(again.session.top) is AFTER_RELOAD.get(type(top), type(top))
-            if not isinstance(top, InvitedScreen | PartScreen):
-                assert again.entries == visitor.entries
+            waits = JoinScreen if type(top) is GuestTable else type(top)
+            assert type(again.session.top) is waits
+            assert again.entries == visitor.entries
     everything = answered(Handlers) | by_hands
     assert wishes_seen == everything
     assert everything == set(filter(shipped, parse_intent.kinds()))

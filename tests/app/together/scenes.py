@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from tests.app.together import live_carrier as live
+from tests.app.together import live_carrier
 from tests.app.together.devices import Carrier, Device, dealt, join, open_table
 from tests.app.together.live_carrier import LiveCarrier
 from tests.app.visitor import Visitor
@@ -71,23 +71,21 @@ def scenes(carrier: Carrier) -> Iterator[Visitor]:
 
 
 def live_scenes(carrier: LiveCarrier) -> Iterator[Visitor]:
-    """Yield the same of a table without a relay."""
-    host = live.host_without_relay(carrier)
+    """Yield users at the places of a table without a relay that have intents of their own."""
+    host = live_carrier.host_without_relay(carrier)
     yield host.visitor
-    invited, code = Device(carrier), live.invite(host)
-    yield host.visitor
-    invited.open("?", code)
-    yield invited.visitor
-    invited.open("?", "#part=AAAA")
-    yield invited.visitor
-    host.event("rejected", "", "unable")
+    guest = Device(carrier)
+    guest.open("?", live_carrier.invite(host))
+    yield guest.visitor
+    guest.open("?", "#part=AAAA")
+    yield guest.visitor
     host.event("stalled", "1", "elsewhere")
     yield host.visitor
-    host, (guest,) = live.dealt(carrier)
+    host, (guest,) = live_carrier.dealt(carrier)
     carrier.cut(host)
-    carrier.wait(1)
-    yield guest.visitor
-    guest.visitor.click("answer")
-    yield guest.visitor
-    host.visitor.click("invite-again")
-    yield host.visitor
+    carrier.wait(2)
+    for device, way in ((host, "invite-again"), (guest, "answer")):
+        yield device.visitor
+        device.visitor.click(way)
+        carrier.settle()
+        yield device.visitor

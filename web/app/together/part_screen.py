@@ -2,7 +2,6 @@
 
 from collections.abc import Mapping
 
-from app.game_catalogue import TOGETHER
 from app.kit.i18n import _
 from app.kit.nodes import h
 from app.kit.screen_head import screen_head
@@ -20,6 +19,7 @@ class PartScreen(Screen):
     def __init__(self, context: Context, code: str) -> None:
         """Hand the part with this `code` over."""
         super().__init__(context)
+        self._code = code
         self._refused, self._handed = "", _("A moment …")
         try:
             key_part.read(code)
@@ -29,8 +29,8 @@ class PartScreen(Screen):
 
     @property
     def address(self) -> Mapping[str, str]:
-        """The address of the tables, without the part."""
-        return {"screen": TOGETHER}
+        """The address with the part."""
+        return {"screen": "part", "#": f"part={self._code}"}
 
     @property
     def title(self) -> str:
