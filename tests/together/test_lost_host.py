@@ -3,6 +3,8 @@
 import json
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from pompeii.core.fair_deal import FAIR
 from pompeii.together import host_save, key_part
@@ -181,3 +183,23 @@ def test_malformed_parts_are_rejected() -> None:
             key_part.read(wrong)
     with pytest.raises(ValueError, match="newer"):
         key_part.read("IA" + code[2:])
+
+
+@given(
+    st.binary(min_size=8, max_size=8),
+    st.integers(0, 3),
+    st.dictionaries(
+        st.integers(0, 2**53), st.binary(min_size=32, max_size=32), min_size=1, max_size=4
+    ),
+)
+def test_every_part_is_read_as_it_was_written(
+    table: bytes, seat: int, shares: dict[int, bytes]
+) -> None:
+    part = KeyPart(table, seat, shares)
+    assert key_part.read(part.write()) == part
+
+
+@given(st.text() | st.text("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"))
+def test_any_other_text_is_no_part(code: str) -> None:
+    with pytest.raises(ValueError, match=r"malformed|newer"):
+        key_part.read(code)
