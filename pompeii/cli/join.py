@@ -10,7 +10,6 @@ from typing import Any, Final
 
 from pompeii.arena.contestants import find
 from pompeii.arena.match_errors import StrictError
-from pompeii.arena.output_file import OutputFile
 from pompeii.core.i18n import _
 from pompeii.core.player_colour_names import SIDES
 from pompeii.core.record_document import NAME_LENGTH, SEATS, Player, is_visible
@@ -27,8 +26,8 @@ from .command_interface import Commands
 from .errors import FAULTY, CommandError
 from .join_bot import BotGuest
 from .join_person import Person
-from .output import filled, write
-from .shared_flags import add_budget, utf8
+from .output import filled, output_file, write
+from .shared_flags import add_budget, add_output, utf8
 from .terminal_lines import Typed
 
 MOST_EVENTS: Final = 64
@@ -73,7 +72,7 @@ def add_parser(commands: Commands) -> argparse.ArgumentParser:
         metavar=_("FILE"),
         help=_("keep the seat's secret here; the same command takes that seat again"),
     )
-    parser.add_argument("--save", metavar=_("FILE"), help=_("write the record here at the end"))
+    add_output(parser, _("write the record to this file at the end (- is standard output)"))
     return parser
 
 
@@ -89,7 +88,7 @@ def _name(text: str) -> str:
 def run(arguments: argparse.Namespace) -> None:
     """Play or watch a game to its end, and print the result."""
     address: str = arguments.address
-    save = None if arguments.save is None else OutputFile(Path(arguments.save))
+    file = output_file(arguments.output)
     seat_file = None if arguments.seat_file is None else SeatFile(arguments.seat_file)
     key = None if seat_file is None else seat_file.read()
     events: Events = Queue(MOST_EVENTS)
@@ -120,8 +119,8 @@ def run(arguments: argparse.Namespace) -> None:
         replay.print_result(record, played.output_formats, "")
         if session.guest.unfair:
             print(filled(session.guest.unfair))
-        if save is not None:
-            write(record.dump(), save)
+        if arguments.output is not None:
+            write(record.dump(), file)
     if player.faults:
         raise SystemExit(FAULTY)
 

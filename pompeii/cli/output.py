@@ -1,5 +1,8 @@
 """Output that several commands share: a text written to a file, a paragraph that fits."""
 
+import io
+from collections.abc import Iterator
+from contextlib import contextmanager, redirect_stdout
 from pathlib import Path
 from textwrap import fill
 
@@ -13,6 +16,32 @@ def output_file(name: str | None) -> OutputFile | None:
     A command calls this before its work. Raise `ArenaError` if the file could not be written.
     """
     return None if name in (None, "-") else OutputFile(Path(name))
+
+
+@contextmanager
+def printing_to(name: str | None) -> Iterator[None]:
+    """Write what is printed in this context to the file `name`, as a whole at its end.
+
+    Print as usual if `name` is None or ``-``. A context that exits is written too, one that raises
+    an error is not. Raise `ArenaError` if the file cannot be written, before the context if that is
+    known then.
+    """
+    file = output_file(name)
+    if file is None:
+        yield
+        return
+    text = io.StringIO()
+    try:
+        with redirect_stdout(text):
+            yield
+    except SystemExit:
+        file.write(_bytes(text.getvalue()))
+        raise
+    file.write(_bytes(text.getvalue()))
+
+
+def _bytes(text: str) -> bytes:
+    return text.encode(errors="backslashreplace")
 
 
 def write(text: str, file: OutputFile | None) -> None:

@@ -27,12 +27,19 @@ SEED: Final = "79"
 def add_which(parser: Arguments) -> None:
     """Add the flag for the game to `parser`."""
     words = _("the game; the other flags depend on it (default: {first})")
-    parser.add_argument("--game", choices=GAMES, default=FIRST, help=words.format(first=FIRST))
+    parser.add_argument("--game", choices=[*GAMES], default=FIRST, help=words.format(first=FIRST))
 
 
 def add_file(parser: argparse.ArgumentParser) -> None:
-    """Add the argument for a file with one game to `parser`."""
-    parser.add_argument("file", metavar=_("FILE"), help=_("a record; - reads standard input"))
+    """Add the arguments for one game of a file to `parser`."""
+    words = _("a record, or many games in one file; - reads standard input")
+    parser.add_argument("file", metavar=_("FILE"), help=words)
+    parser.add_argument(
+        "--game-number",
+        type=positive,
+        metavar=_("N"),
+        help=_("the game to take of a file with many, from 1 on"),
+    )
 
 
 def add_files(parser: argparse.ArgumentParser) -> None:
@@ -43,7 +50,7 @@ def add_files(parser: argparse.ArgumentParser) -> None:
         metavar=_("FILE"),
         help=_(
             "a record, or many games in one file as the page exports them or a match keeps them"
-            " (--out); - reads standard input"
+            " (-o); - reads standard input"
         ),
     )
 
@@ -51,6 +58,17 @@ def add_files(parser: argparse.ArgumentParser) -> None:
 def add_output(parser: Arguments, words: str) -> None:
     """Add the flag for the file that is written to `parser`, with `words` as its help."""
     parser.add_argument("-o", "--output", metavar=_("FILE"), help=words)
+
+
+def add_print_to(parser: argparse.ArgumentParser) -> None:
+    """Add the flag for a file that gets all that the command prints to `parser`."""
+    words = _("write the result to this file (- is standard output)")
+    parser.add_argument("-o", "--output", dest="print_to", metavar=_("FILE"), help=words)
+
+
+def add_quiet(parser: argparse.ArgumentParser) -> None:
+    """Add the flag that turns off the progress to `parser`."""
+    parser.add_argument("-q", "--quiet", action="store_true", help=_("show no progress"))
 
 
 def add_seed(parser: Arguments, longest: int, words: str) -> None:
@@ -98,7 +116,10 @@ def add_rules(parser: argparse.ArgumentParser, played: Game, *, brief: bool = Fa
     words = _("Each option of the rules is a flag too; `pompeii new --help` lists them.")
     rules = parser.add_argument_group(title, words if brief else None)
     rules.add_argument(
-        "--rules", choices=played.presets, default="classic", help=_("rule set (default: classic)")
+        "--rules",
+        choices=[*played.presets],
+        default="classic",
+        help=_("rule set (default: classic)"),
     )
     for option in played.options:
         if option.bounds is None or option.bounds[0] < option.bounds[1]:
@@ -121,7 +142,7 @@ def _add_option(rules: Arguments, option: Option, *, brief: bool) -> None:
         words = f"{words} {may_be(option)}"
     words = argparse.SUPPRESS if brief else words.replace("%", "%%")
     if option.choices is not None:
-        rules.add_argument(flag, dest=option.name, choices=option.choices, help=words)
+        rules.add_argument(flag, dest=option.name, choices=[*option.choices], help=words)
     elif option.bounds is not None:
         rules.add_argument(
             flag, dest=option.name, type=partial(_number, option), metavar=_("N"), help=words

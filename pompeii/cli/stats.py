@@ -1,6 +1,7 @@
 """The command ``stats``: one game in its own numbers, many by player, or all of them as CSV."""
 
 import argparse
+import json
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 
@@ -15,7 +16,7 @@ from pompeii.registry import game, key_of
 
 from . import inputs
 from .command_interface import Commands
-from .shared_flags import add_files
+from .shared_flags import add_files, add_print_to
 from .stats_by_deal import Deals
 
 
@@ -41,6 +42,12 @@ def add_parser(commands: Commands) -> argparse.ArgumentParser:
         action="store_true",
         help=_("print a line for each seat of each game instead, with everything that is counted"),
     )
+    form.add_argument(
+        "--json",
+        action="store_true",
+        help=_("print the same as with --csv, a JSON object for each line"),
+    )
+    add_print_to(parser)
     return parser
 
 
@@ -53,6 +60,8 @@ def run(arguments: argparse.Namespace) -> None:
             (deals if arguments.deals else found).add(name, table)
         if arguments.deals:
             print(deals.text(), end="")
+        elif arguments.json:
+            print(found.json(), end="")
         else:
             print(found.csv() if arguments.csv else found.text(), end="")
 
@@ -208,3 +217,7 @@ class Found:
         A value that any game has is a column of all.
         """
         return as_csv(self._rows)
+
+    def json(self) -> str:
+        """Return a JSON object on a line for each seat of each game."""
+        return "".join(f"{json.dumps(row)}\n" for row in self._rows)

@@ -158,7 +158,7 @@ def _run(name: str, arguments: str) -> Facts:
     games = RESULTS / f"{name}.jsonl"
     command = [
         str(python("test", "long")), "-m", "pompeii", *shlex.split(arguments),
-        "--json", "--out", str(games),
+        "--json", "-o", str(games),
     ]  # fmt: skip
     done = subprocess.run(command, cwd=ROOT, stdout=subprocess.PIPE, encoding="utf-8", check=False)
     if done.returncode:

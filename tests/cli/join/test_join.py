@@ -52,7 +52,7 @@ def test_bot_plays_a_whole_game_at_the_table_of_a_host(
 ) -> None:
     host = ServedHost(address, key, (False, True))
     saved = tmp_path / "game.json"
-    output = output_of(capsys, "join", address, "--bot", "random", "--save", str(saved))
+    output = output_of(capsys, "join", address, "--bot", "random", "-o", str(saved))
     assert host.is_over.wait(WAIT)
     host.leave()
     assert "Fair deal: verified." in output
@@ -95,7 +95,7 @@ def test_end_of_the_game_is_printed_and_saved(
 ) -> None:
     host = ServedHost(address, "pompeii", (False, True), save=nearly_over(fair=fair))
     saved = tmp_path / "game.json"
-    output = output_of(capsys, "join", address, "--bot", "random", "--save", str(saved))
+    output = output_of(capsys, "join", address, "--bot", "random", "-o", str(saved))
     host.leave()
     assert "A finished game, " in output
     assert ("Fair deal: verified." in output) == fair

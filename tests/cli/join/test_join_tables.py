@@ -145,7 +145,7 @@ def test_server_that_is_no_relay_is_named(tmp_path: Path, capsys: Capture) -> No
 
 
 def test_record_is_not_written_where_it_cannot_be(capsys: Capture, tmp_path: Path) -> None:
-    assert str(tmp_path) in error_of(capsys, "join", "127.0.0.1:1", "--save", str(tmp_path))
+    assert str(tmp_path) in error_of(capsys, "join", "127.0.0.1:1", "-o", str(tmp_path))
 
 
 def test_missing_extra_is_named(capsys: Capture, monkeypatch: pytest.MonkeyPatch) -> None:
