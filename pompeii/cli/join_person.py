@@ -92,6 +92,9 @@ class GuestSeat:
 class Person(Prompt):
     """A person who plays or watches as a guest, and sees who is there."""
 
+    faults = 0
+    """Number of failures, which a person does not have."""
+
     def __init__(self, session: GuestSession, game: Game) -> None:
         super().__init__(GuestSeat(session, game), game, _COMMANDS)
         self._session = session

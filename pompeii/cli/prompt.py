@@ -74,8 +74,6 @@ class Prompt:
         """Begin the dialogue; `more` are commands of this table alone, with descriptions."""
         self.has_left = False
         """True once the person has left the table."""
-        self.faults = 0
-        """Number of failures, which a person does not have."""
         self._seat, self._game, self._more = seat, game, more
         self._lines: deque[str | None] = deque()
         self._shown: object = None
