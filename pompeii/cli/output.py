@@ -1,4 +1,4 @@
-"""Output that several commands share: a text written to a file, a paragraph that fits."""
+"""Output that several commands share: a file with all that is printed, paragraphs, JSON."""
 
 import io
 from collections.abc import Iterator
@@ -7,7 +7,10 @@ from pathlib import Path
 from textwrap import fill
 
 from pompeii.arena.output_file import OutputFile
+from pompeii.core.record_document import Json
+from pompeii.core.table import AnyTable
 from pompeii.core.terminal_text import WIDTH
+from pompeii.registry import game, key_of
 
 
 def output_file(name: str | None) -> OutputFile | None:
@@ -53,6 +56,15 @@ def write(text: str, file: OutputFile | None) -> None:
         print(text)
     else:
         file.write(f"{text}\n".encode())
+
+
+def players_with_scores(table: AnyTable) -> list[dict[str, Json]]:
+    """Return the players of `table` for JSON, with their present scores by name."""
+    scores = game(key_of(table.record.document)).scores(table.view(None))
+    return [
+        {**player.document(), **{name: counts[seat] for name, counts in scores.items()}}
+        for seat, player in enumerate(table.record.players)
+    ]
 
 
 def filled(text: str, indent: int = 0) -> str:

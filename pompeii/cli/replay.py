@@ -10,11 +10,11 @@ from pompeii.core.player_colour_names import SIDES
 from pompeii.core.table import AnyTable
 from pompeii.core.terminal_text import printable
 from pompeii.game_manifest import Formats
-from pompeii.registry import game, key_of
+from pompeii.registry import key_of
 
 from . import inputs
 from .command_interface import Commands
-from .output import filled
+from .output import filled, players_with_scores
 from .shared_flags import add_files, add_print_to
 
 
@@ -62,18 +62,14 @@ def run(arguments: argparse.Namespace) -> None:
 def _facts(name: str, table: AnyTable) -> dict[str, Any]:
     """Return the result of a game for JSON."""
     table.draw()
-    record, winners, key = table.record, table.winners, key_of(table.record.document)
-    scores = game(key).scores(table.view(None))
+    record, winners = table.record, table.winners
     fair = fair_deal.verify(record)
     return {
         "name": name,
-        "game": key,
+        "game": key_of(record.document),
         "actions": len(table.steps),
         "winners": None if winners is None else [SIDES[record.players[s].side] for s in winners],
-        "players": [
-            {**player.document(), **{score: counts[seat] for score, counts in scores.items()}}
-            for seat, player in enumerate(record.players)
-        ],
+        "players": players_with_scores(table),
         "fair": None if fair is None else fair.verdict.value,
     }
 

@@ -16,6 +16,7 @@ from pompeii.registry import game, key_of
 
 from . import inputs
 from .command_interface import Commands
+from .errors import CommandError
 from .shared_flags import add_files, add_print_to
 from .stats_by_deal import Deals
 
@@ -31,12 +32,12 @@ def add_parser(commands: Commands) -> argparse.ArgumentParser:
         "pompeii stats mine.json yours.json --deals",
     )
     add_files(parser)
-    form = parser.add_mutually_exclusive_group()
-    form.add_argument(
+    parser.add_argument(
         "--deals",
         action="store_true",
         help=_("compare the games that were played on the same deal, seat by seat"),
     )
+    form = parser.add_mutually_exclusive_group()
     form.add_argument(
         "--csv",
         action="store_true",
@@ -45,7 +46,7 @@ def add_parser(commands: Commands) -> argparse.ArgumentParser:
     form.add_argument(
         "--json",
         action="store_true",
-        help=_("print the same as with --csv, a JSON object for each line"),
+        help=_("print the same as with --csv or --deals, a JSON object for each line or deal"),
     )
     add_print_to(parser)
     return parser
@@ -53,13 +54,15 @@ def add_parser(commands: Commands) -> argparse.ArgumentParser:
 
 def run(arguments: argparse.Namespace) -> None:
     """Print the statistics of all games of the files."""
+    if arguments.deals and arguments.csv:
+        raise CommandError(f"stats: {_('--deals has no form as CSV, only as JSON')}")
     deals, found = Deals(), Found()
     with inputs.games(arguments.files) as games:
         for name, table in games:
             table.draw()
             (deals if arguments.deals else found).add(name, table)
         if arguments.deals:
-            print(deals.text(), end="")
+            print(deals.json() if arguments.json else deals.text(), end="")
         elif arguments.json:
             print(found.json(), end="")
         else:

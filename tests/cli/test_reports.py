@@ -283,3 +283,12 @@ def test_statistics_are_printed_as_json(capsys: Capture) -> None:
     assert len(rows) == len(table) > 2
     for row, written in zip(rows, table, strict=True):
         assert {name: str(value) for name, value in row.items()}.items() <= written.items()
+
+
+def test_games_on_one_deal_are_printed_as_json(capsys: Capture) -> None:
+    deals = ("stats", GAMES["pompeii"], JOURNAL, "--deals")
+    deal = json.loads(output_of(capsys, *deals, "--json"))
+    assert (deal["game"], len(deal["games"])) == ("pompeii", 2)
+    rescued = [[player["rescued"] for player in game["players"]] for game in deal["games"]]
+    assert rescued == [[2, 16], [14, 0]]
+    assert "stats: --deals has no form as CSV" in error_of(capsys, *deals, "--csv")
