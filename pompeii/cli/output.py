@@ -25,9 +25,9 @@ def output_file(name: str | None) -> OutputFile | None:
 def printing_to(name: str | None) -> Iterator[None]:
     """Write what is printed in this context to the file `name`, as a whole at its end.
 
-    Print as usual if `name` is None or ``-``. A context that exits is written too, one that raises
-    an error is not. Raise `ArenaError` if the file cannot be written, before the context if that is
-    known then.
+    Print as usual if `name` is None or ``-``. A context that exits after some output is written
+    too, one that raises an error is not. Raise `ArenaError` if the file cannot be written, before
+    the context if that is known then.
     """
     file = output_file(name)
     if file is None:
@@ -38,7 +38,8 @@ def printing_to(name: str | None) -> Iterator[None]:
         with redirect_stdout(text):
             yield
     except SystemExit:
-        file.write(_bytes(text.getvalue()))
+        if text.getvalue():
+            file.write(_bytes(text.getvalue()))
         raise
     file.write(_bytes(text.getvalue()))
 

@@ -10,7 +10,7 @@ from random import Random
 from typing import Any, Final
 
 from pompeii.arena.bot_fault_messages import fault_message
-from pompeii.arena.contestants import find
+from pompeii.arena.contestants import Contestant, find
 from pompeii.arena.match_errors import ArenaError
 from pompeii.arena.referee import Seat
 from pompeii.bots import Budget
@@ -81,7 +81,7 @@ def given_flags(arguments: argparse.Namespace) -> dict[str, object]:
 def run(arguments: argparse.Namespace) -> None:
     """Play the game that `arguments` describe, and keep its record if they name a file.
 
-    Raise `RecordError` if the rules are impossible, and the errors of :func:`play`.
+    Raise the errors of :class:`Opponents`.
     """
     file, seed = output_file(arguments.output), arguments.seed
     opponents = Opponents(
@@ -92,8 +92,9 @@ def run(arguments: argparse.Namespace) -> None:
         read_rules(arguments),
     )
     table = opponents.table()
+    contestants = opponents.contestants(table)
     try:
-        play(table, opponents)
+        play(table, opponents, contestants)
     except KeyboardInterrupt:
         print()
         raise
@@ -128,6 +129,16 @@ class Opponents:
         record = played.new(players, self.rules, self.seed)
         record.document["page"] = {TAKE_BACKS: True}
         return played.table(record)
+
+    def contestants(self, table: AnyTable) -> list[Contestant]:
+        """Return the bots, which can be started.
+
+        Raise `ArenaError` if there is no such bot, and `StartError` if one cannot be started.
+        """
+        found = [find(bot, self.game) for bot in self.bots]
+        for bot in found:
+            bot.try_out(table.view(table.actor), self.budget or bot.budget)
+        return found
 
 
 class SeatAgainstBots:
@@ -225,26 +236,21 @@ class SeatAgainstBots:
         self._to_ask = [] if self._table.winners is not None else seats_to_ask(self._table)
 
 
-def play(table: AnyTable, opponents: Opponents) -> None:
+def play(table: AnyTable, opponents: Opponents, contestants: Sequence[Contestant]) -> None:
     """Play the game of `table` to its end, or until the person leaves, and print the result.
 
-    Exit with the status `FAULTY` if a bot failed. Raise `ArenaError` if there is no such bot, and
-    `StartError` if it cannot be started.
+    Exit with the status `FAULTY` if a bot failed.
     """
     played = game(opponents.game)
-    found = [find(bot, opponents.game) for bot in opponents.bots]
-    budgets = [opponents.budget or bot.budget for bot in found]
-    for bot, budget in zip(found, budgets, strict=True):
-        bot.try_out(table.view(table.actor), budget)
     with ExitStack() as stack:
         bots = [
             Seat(
                 stack.enter_context(bot.opened()),
-                Random(f"{opponents.seed}/{i}"),
-                budget,
+                Random(f"{opponents.seed}/{number}"),
+                opponents.budget or bot.budget,
                 bot.start,
             )
-            for i, (bot, budget) in enumerate(zip(found, budgets, strict=True), 1)
+            for number, bot in enumerate(contestants, 1)
         ]
         seat = SeatAgainstBots(table, opponents.bots, bots)
         _introduce(table, opponents.bots)

@@ -55,7 +55,8 @@ def test_output_is_written_although_a_game_is_rejected(capsys: Capture, tmp_path
 def test_output_file_is_kept_if_the_command_fails(capsys: Capture, tmp_path: Path) -> None:
     file = tmp_path / "output.txt"
     file.write_text("kept", encoding="utf-8")
-    assert "no-game.json" in error_of(capsys, "show", "no-game.json", "-o", str(file))
+    for command in ("show", "replay"):
+        assert "no-game.json" in error_of(capsys, command, "no-game.json", "-o", str(file))
     assert file.read_text(encoding="utf-8") == "kept"
 
 

@@ -265,12 +265,19 @@ def test_failed_bot_gives_the_status_one(
     )
 
 
-def test_bot_that_cannot_start_is_one_line(capsys: Capture) -> None:
-    assert main.main(["play", "--terminal", "--bot", "cmd:no-such-program"]) == 1
+def test_bot_that_cannot_start_is_one_line_and_the_file_is_kept(
+    capsys: Capture, tmp_path: Path
+) -> None:
+    file = tmp_path / "game.json"
+    file.write_text("kept", encoding="utf-8")
+    command = ["play", "--terminal", "-o", str(file), "--bot", "cmd:no-such-program"]
+    assert main.main(command) == 1
     out, err = capsys.readouterr()
     assert out == ""
     assert err.startswith("pompeii: cmd:no-such-program ")
     assert err.count("\n") == 1
+    assert "no bot is called" in error_of(capsys, *command[:-1], "esy")
+    assert file.read_text(encoding="utf-8") == "kept"
 
 
 @pytest.mark.parametrize(
