@@ -9,6 +9,7 @@ connect with each other. Runs can be selected by name, as ``firefox,touch,site``
 import json
 import sys
 import time
+from collections.abc import Callable
 from functools import partial
 from typing import Any
 
@@ -51,8 +52,11 @@ def connection() -> dict[str, Any]:
 def main(names: list[str]) -> None:
     """Play everywhere, write the results, and end with status 1 after a failure."""
     facts: dict[str, Any] = {}
-    runs = {",".join(run): partial(outcome, *run) for run in RUNS}
-    for name, run in {**runs, "connection": connection}.items():
+    runs: dict[str, Callable[[], dict[str, Any]]] = {
+        **{",".join(run): partial(outcome, *run) for run in RUNS},
+        "connection": connection,
+    }
+    for name, run in runs.items():
         if not names or name in names:
             facts[name.replace(",", " ")] = found = run()
             print(name, found, flush=True)

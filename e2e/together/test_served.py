@@ -6,6 +6,7 @@ import json
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from itertools import count
 from pathlib import Path
 from random import Random
@@ -120,22 +121,36 @@ def test_spectator_sees_the_table_of_three(enter: Enter) -> None:
     expect(spectator.locator("#hand [data-card]")).to_have_count(0)
 
 
-def test_bot_at_the_terminal_plays_against_a_page(enter: Enter, site: str, tmp_path: Path) -> None:
-    host = enter()
+@contextmanager
+def joined_by_a_bot(host: Page, site: str, *options: str) -> Iterator[subprocess.Popen[str]]:
+    """Open a table, and let a bot at the terminal take the free seat."""
     open_table(host)
-    record = tmp_path / "game.json"
     command = [sys.executable, "-m", "pompeii", "join", site, "--bot", "random", "--name", "Robot"]
-    joined = subprocess.Popen(
-        [*command, "--save", str(record)], cwd=ROOT, stdout=PIPE, stderr=STDOUT, encoding="utf-8"
+    bot = subprocess.Popen(
+        [*command, *options], cwd=ROOT, stdout=PIPE, stderr=STDOUT, encoding="utf-8"
     )
     try:
         expect(host.locator("#player-black-name")).to_have_text("Robot")
-        _play_out([host])
-        said, _nothing = joined.communicate(timeout=PATIENCE / 1000)
+        yield bot
     finally:
-        joined.kill()
-        joined.wait()
-    assert joined.returncode == 0, said
+        bot.kill()
+        bot.communicate()
+
+
+def test_bot_at_the_terminal_plays_with_a_page(enter: Enter, site: str) -> None:
+    host = enter()
+    with joined_by_a_bot(host, site) as bot:
+        play([host], 4)
+        assert bot.poll() is None
+
+
+@pytest.mark.whole
+def test_bot_at_the_terminal_has_the_whole_game(enter: Enter, site: str, tmp_path: Path) -> None:
+    host, record = enter(), tmp_path / "game.json"
+    with joined_by_a_bot(host, site, "--save", str(record)) as bot:
+        _play_out([host])
+        said, _nothing = bot.communicate(timeout=PATIENCE / 1000)
+    assert bot.returncode == 0, said
     assert "Fair deal: verified." in said
     assert json.loads(record.read_text(encoding="utf-8"))["actions"] == _actions(host)
 
