@@ -8,6 +8,7 @@ from xml.etree import ElementTree
 
 import pytest
 from PIL import Image
+from playwright.sync_api import Route
 
 from e2e.conftest import Invite
 from e2e.prepared_games import recorded
@@ -126,3 +127,19 @@ def test_game_is_shared_in_every_way(
     assert not visitor.has("[data-action=copy-link]")
     visitor.act("link-anyway")
     assert visitor.has("[data-action=copy-link]")
+
+
+def test_code_of_a_dialog_that_was_closed_while_its_script_loaded_is_left_out(
+    visitor: Visitor,
+) -> None:
+    held: list[Route] = []
+    visitor.open("?players=human,human&seed=5&handover=off&animation=off")
+    visitor.page.route("**/share.*.js", lambda route: held.append(route))
+    with visitor.page.expect_request("**/share.*.js"):
+        visitor.act("share")
+    visitor.page.keyboard.press("Escape")
+    visitor.page.wait_for_selector("#share-code", state="detached")
+    for route in held:
+        route.continue_()
+    visitor.act("share")
+    visitor.page.wait_for_selector("#share-code[width]")

@@ -151,6 +151,7 @@ const ACTIONS = {
   // As large as a code must be; the element has the text for a link too long for any code.
   code({ id, link }) {
     const canvas = document.getElementById(id);
+    if (!canvas) return; // the dialog was closed while this script was loaded
     try {
       generate(addressOf(link), { minCorrectionLevel: correction.L }).toCanvas(canvas);
     } catch {
