@@ -15,6 +15,7 @@ from pompeii.together.rate_limit import MOST_A_SECOND, RateLimit
 
 from .frames import (
     GUEST_LARGEST,
+    Ending,
     Frame,
     Hosting,
     Joining,
@@ -136,7 +137,7 @@ class Relay:
                 self._dismiss(visitor, _("This page was silent for too long."))
         for table in [*self._tables.values()]:
             if table.host is None and now - table.away_since > AWAY_FOR:
-                self._remove(table)
+                self._remove(table, _("The host of this table did not come back."))
         if self._list_changed:
             self._list_changed = False
             tables = self._list()
@@ -177,8 +178,12 @@ class Relay:
         if table is None:
             self._make_room()
             table = self._tables[frame.code] = Table(frame.code, frame.secret, frame.title, None)
-        elif not hmac.compare_digest(table.secret, frame.secret):
+        elif not any(
+            hmac.compare_digest(table.secret, each)
+            for each in (frame.secret, frame.inherited or b"")
+        ):
             raise RelayError(mark("This table has another host."))
+        table.secret = frame.secret
         before, table.host, table.title = table.host, visitor, frame.title
         visitor.hosts, self._list_changed = table, True
         visitor.rate = RateLimit(self._clock, HOST_MOST_A_SECOND)
@@ -196,7 +201,8 @@ class Relay:
         empty = [each for each in self._tables.values() if not (each.host or each.guests)]
         if not empty:
             raise RelayError(mark("There are too many tables here."))
-        self._remove(min(empty, key=lambda table: table.away_since))
+        oldest = min(empty, key=lambda table: table.away_since)
+        self._remove(oldest, _("The host of this table did not come back."))
 
     def _join(self, visitor: Visitor, code: str) -> None:
         table = self._tables.get(code)
@@ -216,7 +222,10 @@ class Relay:
         if table.host is not None and table.host.peer.unsent < MOST_UNSENT:
             table.host.peer.send(_written(peer=guest.number, text=text))
 
-    def _of_host(self, table: Table, frame: Title | ToPeer) -> None:
+    def _of_host(self, table: Table, frame: Title | ToPeer | Ending) -> None:
+        if isinstance(frame, Ending):
+            self._remove(table, _("The host has closed the table."))
+            return
         if isinstance(frame, Title):
             self._list_changed |= frame != table.title
             table.title = frame
@@ -249,10 +258,12 @@ class Relay:
         for guest in table.guests.values():
             guest.peer.send(_written(relay="away"))
 
-    def _remove(self, table: Table) -> None:
-        """Remove a table whose host did not come back."""
+    def _remove(self, table: Table, why: str) -> None:
+        """Remove a table, with a sentence for its guests."""
         for guest in [*table.guests.values()]:
-            self._dismiss(guest, _("The host of this table did not come back."))
+            self._dismiss(guest, why)
+        if table.host is not None:
+            table.host.hosts = None
         del self._tables[table.code]
         self._list_changed = True
 

@@ -20,8 +20,8 @@ async function askSite() {
 // The first frame, the form of a text, and the reading of a frame differ by the page's part at the
 // table: it hosts one, is a guest at one, or looks for one.
 const PARTS = {
-  host: ({ host, secret, title }, { opened, received, closed }) => ({
-    first: { host, secret, title },
+  host: ({ host, secret, inherited, title }, { opened, received, closed }) => ({
+    first: { host, secret, inherited, title },
     wrap: (peer, text) => JSON.stringify({ peer, text }),
     read({ peer, open, text, closed: left }) {
       if (open) opened(peer);
@@ -102,6 +102,7 @@ export function connect(options, events) {
   return {
     send: (peer, text) => send(part.wrap(peer, text)),
     close: (peer) => send(JSON.stringify({ peer, close: true })),
+    dissolve: () => send(JSON.stringify({ end: true })),
     title(title) {
       part.first.title = title;
       send(JSON.stringify({ title }));

@@ -5,7 +5,7 @@ from itertools import count
 from typing import Any
 
 from pompeii.core.fair_deal import TABLE_LENGTH, from_base32
-from tests.app.together.devices import Carrier, Device
+from tests.app.together.devices import NAMES, Carrier, Device
 
 
 def handshake_code(kind: int, table: str, number: int) -> str:
@@ -81,14 +81,9 @@ class LiveCarrier(Carrier):
     def _hand(self, device: Device, code: str) -> None:
         waiting = self._invitations.get(self._answers.get(code, (None, ""))[1])
         if waiting is None or waiting.store is not device.store:
-            message = {"connection": "", "event": "rejected", "peer": "", "text": "unknown"}
-        else:
-            self._accept(waiting, code)
-            message = {"connection": "", "event": "handed", "peer": "", "text": ""}
-        device.visitor.send({"type": "carried", **message})
-
-    def _scan(self, _device: Device, _video: str) -> None:
-        """Show the camera; the test reports the code."""
+            return super()._hand(device, code)
+        self._accept(waiting, code)
+        return device.tell("handed")
 
     def _send(self, device: Device, given: list[str]) -> None:
         peer, text = given
@@ -99,3 +94,62 @@ class LiveCarrier(Carrier):
     def _shut(self, device: Device, peer: str) -> None:
         other, other_peer = self._part(device, peer)
         other.event("closed", other_peer, "left")
+
+
+def link(device: Device) -> str:
+    """Return the fragment of the link that a device shows."""
+    node = device.visitor.find("device-copy")
+    assert node is not None
+    return str(node.attrs["data-link"])
+
+
+def host_without_relay(carrier: LiveCarrier, kinds: str = "hg") -> Device:
+    """Return a host in its waiting room."""
+    host = Device(carrier)
+    visitor = host.visitor
+    visitor.click("friends")
+    visitor.click("together")
+    carrier.settle()
+    visitor.click("open-table")
+    visitor.change("count", str(len(kinds)))
+    for seat, kind in enumerate(kinds):
+        visitor.change(f"kind-{seat}", "human")
+        visitor.change(f"guest-{seat}", str(kind == "g").lower())
+    visitor.click("start")
+    carrier.settle()
+    return host
+
+
+def invite(host: Device, way: str = "invite-guest") -> str:
+    """Make an invitation; return the fragment of its link."""
+    host.visitor.click(way)
+    host.carrier.settle()
+    if host.visitor.find("device-copy") is None:
+        host.visitor.click("invite-guest")
+        host.carrier.settle()
+    return link(host)
+
+
+def enter(device: Device, code: str) -> None:
+    """Paste a code."""
+    device.visitor.type("code", code)
+    device.visitor.click("device-enter")
+    device.carrier.settle()
+
+
+def come(host: Device, guest: Device, name: str) -> None:
+    """Let a guest come by an invitation."""
+    guest.open("?", invite(host))
+    guest.visitor.type("called", name)
+    guest.visitor.click("invited-join")
+    guest.carrier.settle()
+    enter(host, link(guest))
+
+
+def dealt(carrier: LiveCarrier, kinds: str = "hg") -> tuple[Device, list[Device]]:
+    """Return the host and the guests of a table whose game has begun."""
+    host = host_without_relay(carrier, kinds)
+    guests = [Device(carrier) for _ in range(kinds.count("g"))]
+    for guest, name in zip(guests, NAMES, strict=False):
+        come(host, guest, name)
+    return host, guests

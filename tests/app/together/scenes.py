@@ -2,7 +2,9 @@
 
 from collections.abc import Iterator
 
+from tests.app.together import live_carrier
 from tests.app.together.devices import Carrier, Device, dealt, join, open_table
+from tests.app.together.live_carrier import LiveCarrier
 from tests.app.visitor import Visitor
 
 
@@ -36,6 +38,10 @@ def scenes(carrier: Carrier) -> Iterator[Visitor]:
         device.visitor.click("menu")
         yield device.visitor
         device.visitor.click("menu-close")
+    host.visitor.click("menu")
+    host.visitor.click("go-on-by-link")
+    yield host.visitor
+    host.visitor.click("by-link-no")
     address = guest.visitor.address.partition("#")[2]
     carrier.lose(guest)
     carrier.wait(70, without=[guest])
@@ -47,3 +53,39 @@ def scenes(carrier: Carrier) -> Iterator[Visitor]:
     carrier.settle()
     guest.event("closed", "", "This computer stops.")
     yield guest.visitor
+    host, (guest, other) = dealt(carrier, kinds="hgg")
+    carrier.lose(host)
+    carrier.devices.remove(host)
+    carrier.wait(61)
+    yield guest.visitor
+    guest.visitor.click("without-host")
+    yield guest.visitor
+    guest.visitor.click("become-host")
+    yield guest.visitor
+    other.reload()
+    carrier.wait(61)
+    yield other.visitor
+    other.visitor.click("without-host")
+    other.visitor.click("pass-on")
+    yield other.visitor
+
+
+def live_scenes(carrier: LiveCarrier) -> Iterator[Visitor]:
+    """Yield users at the places of a table without a relay that have intents of their own."""
+    host = live_carrier.host_without_relay(carrier)
+    yield host.visitor
+    guest = Device(carrier)
+    guest.open("?", live_carrier.invite(host))
+    yield guest.visitor
+    guest.open("?", "#part=AAAA")
+    yield guest.visitor
+    host.event("stalled", "1", "elsewhere")
+    yield host.visitor
+    host, (guest,) = live_carrier.dealt(carrier)
+    carrier.cut(host)
+    carrier.wait(2)
+    for device, way in ((host, "invite-again"), (guest, "answer")):
+        yield device.visitor
+        device.visitor.click(way)
+        carrier.settle()
+        yield device.visitor
