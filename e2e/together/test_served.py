@@ -46,10 +46,7 @@ Enter = Callable[..., Page]
 
 @pytest.fixture
 def enter(
-    new_context: Callable[..., BrowserContext],
-    site: str,
-    witness: Witness,
-    quick_start: QuickStart,
+    new_context: Callable[..., BrowserContext], site: str, witness: Witness, quick_start: QuickStart
 ) -> Enter:
     """Open a page on a device of its own."""
 
