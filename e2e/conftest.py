@@ -14,7 +14,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, ViewportSize
 
-from e2e.visitor import COUNT_CLICKS, Visitor, wait_until_kept
+from e2e.quick_start import QuickStart, quick_starts
+from e2e.visitor import COUNT_CLICKS, Visitor
 from tools.build.serve import served
 from tools.checks.site_in_chromium import chromium_path
 
@@ -56,8 +57,17 @@ def pytest_xdist_auto_num_workers() -> int:
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Begin with the long tests. At the end, the other browsers would wait for them."""
-    items.sort(key=lambda item: item.get_closest_marker("early") is None)
+    """Let each browser begin with long tests. At the end, the others would wait for them.
+
+    Every browser gets an equal part of the list, and later tests from the ends of other parts.
+    """
+    workers = int(os.environ.get("PYTEST_XDIST_WORKER_COUNT", 1))
+    early = [item for item in items if item.get_closest_marker("early")]
+    rest = [item for item in items if not item.get_closest_marker("early")]
+    items.clear()
+    for worker in range(workers):
+        items += early[worker::workers]
+        items += rest[len(rest) * worker // workers : len(rest) * (worker + 1) // workers]
 
 
 @pytest.fixture(scope="session")
@@ -107,20 +117,19 @@ def witness(site: str) -> Iterator[Witness]:
 
 
 @pytest.fixture(scope="session")
-def enter(browser: Browser, site: str) -> Enter:
-    """Yield the browser context of a screen, the same for all tests.
+def quick_start() -> Iterator[QuickStart]:
+    with quick_starts() as quick_start:
+        yield quick_start
 
-    An idle page makes a memory snapshot for a quick start. In a shared context it is made only
-    once.
-    """
+
+@pytest.fixture(scope="session")
+def enter(browser: Browser, site: str, quick_start: QuickStart) -> Enter:
+    """Yield the browser context of a screen, the same for all tests."""
 
     @functools.cache
     def entered(screen: str) -> BrowserContext:
         context = browser.new_context(**SCREENS[screen])
-        page = context.new_page()
-        page.goto(site)
-        wait_until_kept(page)
-        page.close()
+        quick_start.give(context, site)
         return context
 
     return entered
@@ -128,12 +137,16 @@ def enter(browser: Browser, site: str) -> Enter:
 
 @pytest.fixture
 def invite(
-    enter: Enter, new_context: Callable[..., BrowserContext], site: str, witness: Witness
+    enter: Enter,
+    new_context: Callable[..., BrowserContext],
+    site: str,
+    witness: Witness,
+    quick_start: QuickStart,
 ) -> Iterator[Invite]:
     """Make a user with a screen and empty storage; scripts run before the page's own.
 
     Everything else belongs to the page alone, which is closed at the end. ``alone`` gives a new
-    context that no other page shares.
+    context that no other page shares. It has the snapshot for a quick start only if ``quick``.
     """
     pages: list[Page] = []
 
@@ -142,10 +155,13 @@ def invite(
         *scripts: str,
         viewport: ViewportSize | None = None,
         alone: bool = False,
+        quick: bool = False,
         permissions: Sequence[str] = (),
         **media: Any,
     ) -> Visitor:
         context = new_context(**SCREENS[screen]) if alone else enter(screen)
+        if quick:
+            quick_start.give(context, site)
         page = context.new_page()
         pages.append(page)
         forget(page, site)

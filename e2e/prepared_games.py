@@ -9,7 +9,7 @@ from typing import Any
 from pompeii import Action, Player, Table, new
 from pompeii.games.downfall import game
 from pompeii.games.downfall.actions import CALLS, DONE, Call, Play, Relative
-from pompeii.games.downfall.board import LISTED, NAMES, NUMBER_SQUARES, NUMBERS
+from pompeii.games.downfall.board import CITY, LISTED, NAMES, NUMBER_SQUARES, NUMBERS
 from pompeii.games.downfall.cards import AD79, CARD_COUNTS, HAND_SIZE, OMEN, TILE_NAMES
 from pompeii.games.downfall.state import Decision, Phase
 from tests.games.downfall.redealt_table import redealt
@@ -41,6 +41,11 @@ def where(fits: Callable[[Table], bool], seats: int = 2, **rules: object) -> str
         if _reaches(table, fits, Random(seed), _any):
             return table.dump()
     raise AssertionError("no such position in two thousand games")
+
+
+def covered(squares: int) -> Callable[[Table], bool]:
+    """Return the condition that more than `squares` of the city lie under lava."""
+    return lambda table: (CITY & ~table.state.open).bit_count() > squares
 
 
 def before_ad79(seats: int = 2, *, second: bool = False, **rules: object) -> str:

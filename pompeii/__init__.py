@@ -32,6 +32,7 @@ A card must be played now (P1)
 
 `positions` gives each action with the view that its player had, e.g. as training data:
 
+>>> from pompeii import positions
 >>> [(view.hand, action) for view, action in positions(table.record)]
 [((1, 2, 5, 10), parse('1@a2'))]
 

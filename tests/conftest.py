@@ -9,10 +9,11 @@ merely pass proves little. Tests of single features must cover the branches
 
 import os
 import sys
-from pathlib import Path
 
 import pytest
 from hypothesis import HealthCheck, settings
+
+from tests.paths import ABOVE, ROOT
 
 settings.register_profile("default", max_examples=60, deadline=None, derandomize=True)
 settings.register_profile(
@@ -22,18 +23,11 @@ settings.load_profile("default")
 
 os.environ["LANGUAGE"] = "en"  # in any locale of this machine
 
-ROOT = Path(__file__).parent.parent
 collect_ignore = ["posix"] if sys.platform == "win32" else []
 """Tests of features that Windows lacks: signals that end a process, process groups, device files,
 limits of a process.
 
 All other tests hold on every system.
-"""
-
-ABOVE = {"arena", "bots", "app"}
-"""Folders whose tests, and doctests, prove nothing about the engine, though they run much of it.
-
-Other tests must cover its branches.
 """
 
 

@@ -11,3 +11,8 @@ APPIA_GAMES: Final = DATA / "appia"
 """Finished games of Via Appia, with their traces."""
 RECORDS: Final = DATA / "records"
 """Saves, links, journals and bot questions of every published format."""
+ABOVE = {"arena", "bots", "app"}
+"""Folders whose tests, and doctests, prove nothing about the engine, though they run much of it.
+
+Other tests must cover its branches.
+"""

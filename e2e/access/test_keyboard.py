@@ -7,16 +7,13 @@ from typing import Any
 import pytest
 
 from e2e.conftest import Invite
-from e2e.play.test_games import LATE, check_end
-from e2e.prepared_games import where
+from e2e.play.test_games import COVERED, LATE, check_end
+from e2e.prepared_games import covered, where
 from e2e.screen_reader import Heard, Listener
 from e2e.visitor import Visitor
-from pompeii.games.downfall.board import CITY
 from pompeii.games.downfall.state import Decision
 
 PORTRAIT: dict[str, Any] = {"viewport": {"width": 360, "height": 740}}
-COVERED = 16
-"""Squares under lava in the middle of the flight."""
 SQUARE = re.compile(r"\b[a-k][1-7]\b")
 START = "?players=human,human&seed=5&handover=off&animation=off"
 
@@ -302,7 +299,7 @@ def test_flight_is_reached_from_the_half_full_city_by_announcements_alone(visito
 @pytest.mark.early
 def test_flight_is_played_to_its_end_by_announcements_alone(visitor: Visitor) -> None:
     visitor.open("?animation=off")
-    visitor.bring(where(lambda table: (CITY & ~table.state.open).bit_count() > COVERED))
+    visitor.bring(where(covered(COVERED)))
     check_blind(visitor)
 
 

@@ -220,7 +220,7 @@ def everywhere(visitor: Visitor, query: str) -> Places:
         *(pytest.param(walk, False, HALVES, id=f"English-{walk.__name__}") for walk in WALKS),
         pytest.param(with_long_names, False, [SMALL], id="long names-small"),
         pytest.param(with_long_names, False, [ALL], id="long names-every size", marks=WHOLE),
-        pytest.param(everywhere, True, [SMALL], id="longer words-small"),
+        pytest.param(everywhere, True, [SMALL[:1], SMALL[1:]], id="longer words-small"),
         *(
             pytest.param(walk, long, [ALL], id=f"{words}-{walk.__name__}-every size", marks=WHOLE)
             for walk in WALKS
@@ -234,7 +234,7 @@ def test_everything_is_visible_uncut_and_reachable(
     long: bool,
     by_turns: Sequence[Sequence[Size]],
 ) -> None:
-    visitor = invite("desktop", alone=long)
+    visitor = invite("desktop", alone=long, quick=long)
     if long:
         speak_at_length(visitor.page.context, visitor.address)
     found: list[str] = []

@@ -11,7 +11,7 @@ from PIL.GifImagePlugin import GifImageFile
 from playwright.sync_api import BrowserContext
 
 from e2e.conftest import SCREENS, Witness
-from e2e.share.test_film import EXAMPLES, film
+from e2e.share.test_film import FRAMES, SHORT, film
 from e2e.visitor import COUNT_CLICKS, INSTALLED, Visitor
 from pompeii.core.record_link import to_link
 from tools.build import single_file
@@ -78,11 +78,10 @@ def test_site_works_offline_after_one_visit(visitor: Visitor) -> None:
     assert visitor.notices() == []
     visitor.open("#rule=P5")
     assert "Relatives" in visitor.text("#rule-P5")
-    text = (EXAMPLES / "game.json").read_text(encoding="utf-8")
-    visitor.open(f"?handover=off&animation=off#record={to_link(text)}")
+    visitor.open(f"?handover=off&animation=off#record={to_link(SHORT)}")
     visitor.act("share")
     _name, found = film(visitor)
-    assert GifImageFile(BytesIO(found)).n_frames > 100
+    assert GifImageFile(BytesIO(found)).n_frames > FRAMES
     visitor.open()
     assert visitor.has("[data-action=new]")
 

@@ -1,24 +1,29 @@
 """Whole games, played by clicking only highlighted elements."""
 
-from itertools import chain
+from itertools import chain, islice
 from random import Random
 
 import pytest
 
 from e2e.conftest import SCREENS, Invite
 from e2e.legal_highlights import expected
-from e2e.prepared_games import where
+from e2e.prepared_games import covered, where
 from e2e.visitor import Sight, Visitor
 from pompeii import Table
 
 PRESETS = ("classic", "two-card", "online", "retold")
+ONLINE = ("online", "human,bot:random,human", "desktop", "seed=31&handover=off&animation=off")
 SAMPLE = [
     ("classic", "human,human", "desktop", "seed=49&animation=off"),
-    ("online", "human,bot:random,human", "desktop", "seed=31&handover=off&animation=off"),
+    pytest.param(*ONLINE, marks=pytest.mark.whole),
 ]
 """Seeds of short games without animations, which cost time; the newcomer sees them."""
 LATE = 20
 """Cards drawn in the middle of the city phase, after some Omens."""
+COVERED = 28
+"""Squares under lava late in the flight."""
+SOME = 40
+"""Clicks of a part of a game."""
 NEWCOMERS = [
     (PRESETS[game % 4], 2 + game % 3, list(SCREENS)[game // 4 % 2], game) for game in range(20)
 ]
@@ -74,17 +79,20 @@ def check_hand_over(visitor: Visitor, sight: Sight, table: Table, looks: str | N
     return looks
 
 
-def check_game(visitor: Visitor, first: Sight, random: Random, *, handed_over: bool) -> None:
-    """Check to the end of the game that exactly the legal elements are highlighted."""
+def check_highlights(
+    visitor: Visitor, first: Sight, random: Random, *, handed_over: bool, clicks: int | None = None
+) -> None:
+    """Check for some clicks, or to the end of the game, that exactly the legal elements are
+    highlighted.
+    """
     looks = None
-    for sight in chain([first], visitor.wander(random)):
+    for sight in islice(chain([first], visitor.wander(random)), clicks):
         table = visitor.table()
         assert sight.ply == len(table.record.actions)
         if sight.phase != "over":
             assert set(sight.hooks) == expected(table, sight)
             if handed_over:
                 looks = check_hand_over(visitor, sight, table, looks)
-    check_end(visitor)
 
 
 @pytest.mark.early
@@ -94,14 +102,18 @@ def test_highlights_equal_the_legal_actions_and_the_end_equals_the_rules(
 ) -> None:
     visitor = invite(screen)
     first = visitor.open(f"?players={players}&rules={preset}&{address}")
-    check_game(visitor, first, Random(preset), handed_over="handover=off" not in address)
+    check_highlights(visitor, first, Random(preset), handed_over="handover=off" not in address)
+    check_end(visitor)
 
 
-def test_imported_game_of_four_ends_on_a_phone(invite: Invite) -> None:
+def test_imported_game_of_four_goes_on_and_ends_on_a_phone(invite: Invite) -> None:
     visitor = invite("phone")
     visitor.open("?handover=off&animation=off")
-    late = where(lambda table: table.state.drawn == LATE, 4, preset="two-card")
-    check_game(visitor, visitor.bring(late), Random(1), handed_over=False)
+    city = where(lambda table: table.state.drawn == LATE, 4, preset="two-card")
+    check_highlights(visitor, visitor.bring(city), Random(1), handed_over=False, clicks=SOME)
+    flight = where(covered(COVERED), 4, preset="two-card")
+    check_highlights(visitor, visitor.bring(flight), Random(1), handed_over=False)
+    check_end(visitor)
 
 
 @pytest.mark.newcomer

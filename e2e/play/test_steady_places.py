@@ -20,6 +20,8 @@ SIZES: list[tuple[str, ViewportSize]] = [
     ("phone", {"width": 844, "height": 390}),
 ]
 ANY_SIZE = pytest.mark.parametrize(("screen", "size"), SIZES)
+TALLEST = SIZES[:2]
+OTHERS = [pytest.param(*each, marks=pytest.mark.whole) for each in SIZES[2:]]
 
 
 def box(visitor: Visitor, selector: str) -> FloatRect:
@@ -84,7 +86,8 @@ def test_no_message_moves_the_board(invite: Invite, screen: str, size: ViewportS
     assert box(visitor, "#board") == board
 
 
-@ANY_SIZE
+@pytest.mark.early
+@pytest.mark.parametrize(("screen", "size"), [*TALLEST, *OTHERS])
 def test_board_and_tools_stay_through_every_decision_of_a_guided_game(
     invite: Invite, screen: str, size: ViewportSize
 ) -> None:

@@ -8,12 +8,19 @@ from PIL.GifImagePlugin import GifImageFile
 
 from app.film.frames import BEGINS, ENDS, Frames
 from e2e.conftest import Invite, Witness
+from e2e.prepared_games import recorded
 from e2e.start.test_start import requested_files
 from e2e.visitor import Visitor
 from pompeii import registry
-from tests.paths import ROOT
+from tests.paths import APPIA_GAMES, ROOT
 
 EXAMPLES = ROOT / "examples"
+WHOLE = 1000
+"""More actions than a game has."""
+SHORT = recorded("game", 100, EXAMPLES)
+"""A game at the beginning of the flight. The film of a whole one takes seconds."""
+FRAMES = 30
+"""The film of that game has more frames."""
 MOST = 1_000_000
 """Usual limits of the size of a film, in bytes."""
 FETCHED = ("film.", "vendor/gifenc")
@@ -28,17 +35,18 @@ def film(visitor: Visitor) -> tuple[str, bytes]:
     return download.value.suggested_filename, Path(download.value.path()).read_bytes()
 
 
+@pytest.mark.parametrize("plies", [110, pytest.param(WHOLE, marks=pytest.mark.whole)])
 @pytest.mark.parametrize(
     ("name", "screen", "ending"),
     [("game", "phone", "-flight.gif"), ("via-appia", "desktop", "-pushes.gif")],
 )
 def test_film_is_read_again_frame_by_frame(
-    name: str, screen: str, ending: str, invite: Invite
+    name: str, screen: str, ending: str, plies: int, invite: Invite
 ) -> None:
     visitor = invite(screen)
     fetched = requested_files(visitor.page, visitor.address)
     visitor.open("?handover=off&animation=off")
-    text = (EXAMPLES / f"{name}.json").read_text(encoding="utf-8")
+    text = recorded(name, plies, EXAMPLES)
     visitor.bring(text)
     visitor.act("share")
     assert not [each for each in fetched if each.startswith(FETCHED)]
@@ -67,7 +75,7 @@ def test_film_is_read_again_frame_by_frame(
 def test_closed_film_does_no_harm_and_another_one_is_complete(invite: Invite) -> None:
     visitor = invite("desktop")
     visitor.open("?handover=off&animation=off")
-    text = (EXAMPLES / "game.json").read_text(encoding="utf-8")
+    text = (APPIA_GAMES / "poor-2.json").read_text(encoding="utf-8")  # ended, and short
     visitor.bring(text)
     visitor.act("share")
     visitor.point("#share-film")
@@ -84,7 +92,7 @@ def test_closed_film_does_no_harm_and_another_one_is_complete(invite: Invite) ->
 def test_missing_encoder_is_reported(invite: Invite, witness: Witness) -> None:
     visitor = invite("desktop")
     visitor.open("?handover=off&animation=off")
-    visitor.bring((EXAMPLES / "game.json").read_text(encoding="utf-8"))
+    visitor.bring(SHORT)
     visitor.act("share")
     visitor.page.route("**/gifenc.*/*", lambda route: route.abort())
     witness.expected = ("film:", "ERR_FAILED")

@@ -24,7 +24,7 @@ from e2e.damaging_server import (
     forget_http,
     page_of,
 )
-from e2e.prepared_games import started
+from e2e.prepared_games import recorded, started
 from e2e.share.test_film import EXAMPLES
 from e2e.visitor import INSTALLED, Visitor
 from pompeii.core.record_link import to_link
@@ -59,13 +59,12 @@ class Part:
 
 
 def _film() -> str:
-    text = (EXAMPLES / "via-appia.json").read_text(encoding="utf-8")
-    return f"?{OPTIONS}#record={to_link(text)}"
+    return f"?{OPTIONS}#record={to_link(recorded('via-appia', 40, EXAMPLES))}"
 
 
 PUZZLE = puzzle_catalogue.puzzles()[0].name
 MAKING_A_FILM = 90_000
-"""Milliseconds in which a film of a whole game is made on a busy machine."""
+"""Milliseconds in which a film is made on a busy machine."""
 FILM = "#film-told:text('saved')"
 FILM_ENDED = "#film-told:not(:empty), #share-told:not(:empty):not(:text('A moment'))"
 CODE = "#share-code[width]"

@@ -14,7 +14,7 @@ from playwright.sync_api import BrowserContext
 
 from app.kit.i18n import key
 from e2e.conftest import SCREENS, Witness
-from e2e.share.test_film import EXAMPLES, film
+from e2e.share.test_film import FRAMES, SHORT, film
 from e2e.visitor import COUNT_CLICKS, Visitor
 from pompeii.core.record_link import to_link
 from tools.build import single_file
@@ -50,11 +50,10 @@ def test_game_with_a_bot_is_played_from_a_file_and_restored(visitor: Visitor) ->
     visitor.point("[data-action=menu]")
     visitor.point("dialog [data-action=rules]")
     assert "Relatives" in visitor.text("#rule-P5")
-    text = (EXAMPLES / "game.json").read_text(encoding="utf-8")
-    visitor.open(f"?handover=off&animation=off#record={to_link(text)}")
+    visitor.open(f"?handover=off&animation=off#record={to_link(SHORT)}")
     visitor.act("share")
     _name, found = film(visitor)
-    assert GifImageFile(BytesIO(found)).n_frames > 100
+    assert GifImageFile(BytesIO(found)).n_frames > FRAMES
     visitor.open("?lang=de&game=via-appia&players=human,human&seed=1&handover=off")
     visitor.page.wait_for_selector("[data-action=take-income][data-legal]")
     assert GERMAN in visitor.text("#status-line")

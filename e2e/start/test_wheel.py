@@ -16,12 +16,13 @@ from playwright.sync_api import Page
 from pompeii.games.downfall.board import SQUARES
 from tests.docs.markdown_links import links
 from tests.paths import ROOT
+from tools.env import python, run
 
 
 @pytest.fixture
 def wheel() -> Path:
-    """Make the wheel and return its path."""
-    subprocess.run([sys.executable, "-m", "tools", "wheel"], cwd=ROOT, check=True)
+    """Make the wheel of the site as it is built, and return its path."""
+    run(python("wheel"), "-m", "tools.build.pip_wheel")
     (path,) = (ROOT / "build/wheel").iterdir()
     return path
 

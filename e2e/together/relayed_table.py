@@ -33,6 +33,8 @@ def open_table(host: Page, key: str = "pompeii", seats: int = 2) -> str:
     """Open a table for guests in all seats but the first; return its address."""
     host.click("#friends")
     host.click("#together")
+    # A click during the arrival of the list would be one on the page before it.
+    host.wait_for_selector("#tables, #together-none:not(:text('Looking'))")
     host.click("#open-table")
     host.select_option("#game", key)
     host.wait_for_selector(f"#laid-board.{key}")

@@ -25,7 +25,12 @@ class Person:
     def __init__(self, invite: Invite, name: str, screen: str = "desktop") -> None:
         self.name = name
         self.visitor: Visitor = invite(
-            screen, SENDS, alone=True, permissions=CLIPBOARD, reduced_motion="reduce"
+            screen,
+            SENDS,
+            alone=True,
+            quick=True,
+            permissions=CLIPBOARD,
+            reduced_motion="reduce",
         )
         self.page = self.visitor.page
         self.visitor.open(PLAIN)

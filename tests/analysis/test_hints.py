@@ -96,7 +96,7 @@ def test_next_best_is_never_better_than_the_choice(monkeypatch: pytest.MonkeyPat
     monkeypatch.setattr(road_hint, "ITERATIONS", 300)
     tables = ((FIRST, game("classic-2"), {38, 83}), (SECOND, road("classic-3"), {250, 274, 284}))
     for key, table, seemed in tables:
-        for ply in {*share(range(len(table.steps)), 40), *seemed}:
+        for ply in {*share(range(len(table.steps)), 80), *seemed}:
             hint = hint_for(key, view_at(table, ply))
             told = [option.loss for option in hint.options]
             assert told == sorted(told)

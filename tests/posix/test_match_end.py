@@ -17,6 +17,7 @@ from pompeii.cli import main
 from tests.arena.process_watch import BOUND, Watch
 from tests.cli.command_line import Capture, command_text
 from tests.paths import ROOT
+from tests.share_of_cases import share
 
 assert sys.platform != "win32"
 
@@ -96,7 +97,7 @@ def test_every_child_ends_with_the_match(
     assert b"Traceback" not in err
 
 
-@pytest.mark.parametrize("end", SIGNALS)
+@pytest.mark.parametrize("end", share(SIGNALS, 3))
 def test_finished_games_are_kept_and_the_same_command_continues(
     capsys: Capture, tmp_path: Path, end: signal.Signals
 ) -> None:

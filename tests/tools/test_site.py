@@ -17,6 +17,7 @@ from pathlib import Path, PurePosixPath
 import pytest
 
 from tests.paths import ROOT
+from tests.share_of_cases import THOROUGH
 from tools import env
 from tools.build import build_files as filing
 from tools.build import bytecode, micropython_bytecode, service_worker, single_file, site
@@ -154,7 +155,10 @@ def test_styles_and_scripts_come_without_comment_lines(plain: dict[str, bytes]) 
 
 def test_compiling_again_gives_the_same_bytecode(tmp_path: Path) -> None:
     game = site.sources(LANGUAGES)
-    assert bytecode.compiled(game, tmp_path) == bytecode.compiled(game)
+    if not THOROUGH:
+        game = {name: data for name, data in game.items() if name.startswith("pompeii/core/")}
+    one, two = (bytecode.compiled(game, tmp_path / name) for name in ("one", "two"))
+    assert one == two
 
 
 def test_only_the_newest_bytecode_is_kept(tmp_path: Path) -> None:

@@ -12,6 +12,7 @@ import hashlib
 import json
 import re
 from collections.abc import Iterator, Mapping
+from functools import lru_cache
 from pathlib import Path, PurePosixPath
 
 from pompeii.cli.play import NAMED_BY_CONTENTS
@@ -94,7 +95,7 @@ def single_file(files: Mapping[str, bytes], cache: Path = CACHE) -> bytes:
     licences = "\n\n".join(data.decode() for name, data in files.items() if "licence" in name)
     carried = "".join(
         f'<script type="application/gzip" data-file="{name}" data-type="{_type(name)}">'
-        f"{base64.b64encode(gzip.compress(data, mtime=0)).decode()}</script>\n"
+        f"{_packed(data)}</script>\n"
         for name, data in _carried(site)
     )
     scripts = (
@@ -151,6 +152,12 @@ def _bundled(site: Site, cache: Path) -> dict[str, str]:
         cached(cache, {"script": SCRIPT.read_bytes(), **sources}, bundle)
     )
     return parts
+
+
+@lru_cache(maxsize=64)
+def _packed(data: bytes) -> str:
+    """Return a file as text. Most files are the same in the next page of a process."""
+    return base64.b64encode(gzip.compress(data, mtime=0)).decode()
 
 
 def _data(name: str, data: bytes) -> str:

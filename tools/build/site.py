@@ -10,6 +10,7 @@ import json
 import sys
 import zipfile
 from collections.abc import Iterator
+from functools import lru_cache
 from io import BytesIO
 from itertools import product
 from pathlib import Path
@@ -210,7 +211,13 @@ def packed(members: Members, level: int = 12) -> bytes:
             member.create_system = 3
             member.external_attr = 0o644 << 16
             archive.writestr(member, data)
-    return bytes(deflate.zlib_compress(out.getvalue(), level))
+    return _compressed(out.getvalue(), level)
+
+
+@lru_cache(maxsize=16)
+def _compressed(data: bytes, level: int) -> bytes:
+    """Compress an archive. Most of them are the same in the next build of a process."""
+    return bytes(deflate.zlib_compress(data, level))
 
 
 def vendor() -> Iterator[tuple[str, bytes]]:

@@ -6,7 +6,7 @@ The command line reads the ``.po`` files themselves.
 import json
 import re
 from collections.abc import Collection
-from functools import cache
+from functools import cache, lru_cache
 from math import ceil
 from typing import Any, Final
 
@@ -15,7 +15,7 @@ from babel.messages.catalog import Catalog
 from app.kit.i18n import key
 from tools.build.archive_contents import LATER, NOT_ON_PAGE
 from tools.env import ToolError
-from tools.i18n.catalogues import DOMAINS, KEPT, read, template, texts
+from tools.i18n.catalogues import DOMAINS, KEPT, path_of, read, template, texts
 from tools.i18n.locale_formats import CONTEXT, formats
 
 Texts = dict[str, Any]
@@ -24,6 +24,13 @@ Texts = dict[str, Any]
 
 def translated(language: str) -> Catalog:
     """Return the translations of a language that the running game looks up."""
+    path = path_of(language)
+    return _translated(language, path.read_bytes() if path.exists() else b"")
+
+
+@lru_cache(maxsize=8)
+def _translated(language: str, _text: bytes) -> Catalog:
+    """Return the same for a catalogue with this text. One build asks for it many times."""
     whole = Catalog(locale=language, charset="utf-8", fuzzy=False)
     for message in read(language):
         if message.id and not message.fuzzy:

@@ -10,6 +10,7 @@ from playwright.sync_api import Browser, BrowserType, Page, expect
 
 from app.storage.games_file import write
 from e2e.conftest import SCREENS, Invite, Witness
+from e2e.quick_start import QuickStart
 from e2e.screen_reader import Listener
 from e2e.start.test_start import requested_files
 from e2e.together.network.camera import shown_code, write_video
@@ -104,6 +105,7 @@ def camera(
     browser_type_launch_args: dict[str, Any],
     site: str,
     witness: Witness,
+    quick_start: QuickStart,
     tmp_path: Path,
 ) -> Iterator[Camera]:
     """Make a user whose camera sees a QR code."""
@@ -120,7 +122,9 @@ def camera(
         args = [*browser_type_launch_args["args"], *flags]
         browser = browser_type.launch(**{**browser_type_launch_args, "args": args})
         browsers.append(browser)
-        page = browser.new_context(**SCREENS["desktop"]).new_page()
+        context = browser.new_context(**SCREENS["desktop"])
+        quick_start.give(context, site)
+        page = context.new_page()
         witness.watch(page)
         for script in (COUNT_CLICKS, *scripts):
             page.add_init_script(script)
@@ -132,8 +136,8 @@ def camera(
 
 
 def test_all_games_move_by_links(invite: Invite) -> None:
-    sender = sender_with(invite("desktop", alone=True))
-    receiver = invite("phone", alone=True)
+    sender = sender_with(invite("desktop", alone=True, quick=True))
+    receiver = invite("phone", alone=True, quick=True)
     connect(sender, receiver)
     expect_arrival(sender, receiver)
     assert sender.announced()[-1] == receiver.announced()[-1] == f"{GAMES} {ARRIVED}"
@@ -156,14 +160,14 @@ def reach(listener: Listener, name: str) -> None:
 
 
 def test_all_games_move_by_keyboard_and_by_ear(invite: Invite) -> None:
-    sender = Listener(sender_with(invite("desktop", alone=True), 2))
+    sender = Listener(sender_with(invite("desktop", alone=True, quick=True), 2))
     reach(sender, "Send from this device")
     sender.press("Enter")
     sender.page.wait_for_selector("#device-copy")
     sender.listen()
     assert sender.named("The link as a QR code", "image")
     assert sender.named("2. Read the answer", "heading")
-    visitor = invite("desktop", alone=True)
+    visitor = invite("desktop", alone=True, quick=True)
     visitor.open(link_of_page(sender.page))
     receiver = Listener(visitor)
     reach(receiver, "Connect")
@@ -180,8 +184,8 @@ def test_all_games_move_by_keyboard_and_by_ear(invite: Invite) -> None:
 
 
 def test_answer_opened_as_a_link_reaches_the_page_that_waits(invite: Invite) -> None:
-    sender = sender_with(invite("desktop", alone=True), 2)
-    receiver = invite("desktop", alone=True)
+    sender = sender_with(invite("desktop", alone=True, quick=True), 2)
+    receiver = invite("desktop", alone=True, quick=True)
     sender.act("send-from-here")
     receiver.open(link_of(sender))
     receiver.act("connect")
@@ -195,15 +199,15 @@ def test_answer_opened_as_a_link_reaches_the_page_that_waits(invite: Invite) -> 
 
 
 def test_lost_device_is_reported_and_a_second_try_brings_the_rest(invite: Invite) -> None:
-    sender = sender_with(invite("desktop", alone=True))
-    receiver = invite("desktop", alone=True)
+    sender = sender_with(invite("desktop", alone=True, quick=True))
+    receiver = invite("desktop", alone=True, quick=True)
     receiver.page.add_init_script(LOSES)
     connect(sender, receiver)
     receiver.page.wait_for_function("globalThis.sent > 2")
     receiver.leave()
     expect(sender.page.locator("#device-failure")).to_be_visible(timeout=60_000)
     sender.act("begin-again")
-    receiver = invite("desktop", alone=True)
+    receiver = invite("desktop", alone=True, quick=True)
     connect(sender, receiver)
     expect_arrival(sender, receiver)
     receiver.act("home")
@@ -212,7 +216,7 @@ def test_lost_device_is_reported_and_a_second_try_brings_the_rest(invite: Invite
 
 @pytest.mark.parametrize("scripts", [(), (NATIVE,)], ids=["zxing", "native"])
 def test_camera_reads_the_code(invite: Invite, camera: Camera, scripts: tuple[str, ...]) -> None:
-    sender = sender_with(invite("desktop", alone=True), 2)
+    sender = sender_with(invite("desktop", alone=True, quick=True), 2)
     sender.act("send-from-here")
     link_of(sender)
     receiver = camera(shown_code(sender.page, "device-code"), *scripts)
@@ -246,7 +250,7 @@ def test_camera_stops_when_its_dialog_is_closed(camera: Camera) -> None:
 
 
 def test_code_can_be_pasted_without_a_camera(invite: Invite) -> None:
-    visitor = invite("phone", alone=True)
+    visitor = invite("phone", alone=True, quick=True)
     visitor.open("?screen=new-device")
     visitor.act("receive-here")
     visitor.act("scan-code")
@@ -259,8 +263,8 @@ def test_code_can_be_pasted_without_a_camera(invite: Invite) -> None:
 
 @pytest.mark.whole
 def test_hundreds_of_games_move(invite: Invite, cut: Cut) -> None:
-    sender = sender_with(invite("desktop", alone=True), 300)
-    receiver = invite("desktop", alone=True)
+    sender = sender_with(invite("desktop", alone=True, quick=True), 300)
+    receiver = invite("desktop", alone=True, quick=True)
     connect(sender, receiver)
     receiver.page.wait_for_function("document.querySelector('#device-bar')?.value > 0")
     with cut():

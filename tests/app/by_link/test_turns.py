@@ -24,17 +24,17 @@ from tests.app.by_link.players import (
 )
 from tests.app.visitor import Visitor
 from tests.paths import APPIA_GAMES, DOWNFALL_GAMES
+from tests.share_of_cases import share
+
+WHOLE_GAMES = [
+    ("pompeii", ("Livia", "Marcus"), 0),
+    (APPIA, ("Livia", "Marcus"), 0),  # its physics takes long at each of the many turns
+    ("pompeii", ("Livia", "Marcus", "Julia"), 1),
+]
 
 
 @pytest.mark.no_cover
-@pytest.mark.parametrize(
-    ("game", "names", "bots"),
-    [
-        ("pompeii", ("Livia", "Marcus"), 0),
-        ("pompeii", ("Livia", "Marcus", "Julia"), 1),
-        (APPIA, ("Livia", "Marcus"), 0),
-    ],
-)
+@pytest.mark.parametrize(("game", "names", "bots"), share(WHOLE_GAMES, 2))
 def test_whole_game_is_played_by_links_alone(game: str, names: tuple[str, ...], bots: int) -> None:
     people = begun(*names, game=game, bots=bots)
     lengths = play_on(people, Random(1))
@@ -47,6 +47,20 @@ def test_whole_game_is_played_by_links_alone(game: str, names: tuple[str, ...], 
     assert found is not None
     assert found.verdict is fair_deal.Verdict.VERIFIED
     assert [person.visitor.marks["data-phase"] for person in people] == ["over"] * len(people)
+
+
+@pytest.mark.no_cover
+def test_turns_of_via_appia_reach_both_devices() -> None:
+    people = begun("Livia", "Marcus", game=APPIA)
+    lengths = play_on(people, Random(1), turns=25)
+    assert len(lengths) == 25
+    assert max(lengths) <= SCANNABLE
+    one, other = (registry.load(text) for text in records(people))
+    assert len(one.steps) >= 25
+    assert one.dump() == other.dump()
+    found = fair_deal.verify(one.record)
+    assert found is not None
+    assert found.verdict is fair_deal.Verdict.VERIFIED
 
 
 @pytest.mark.parametrize("folder", [APPIA_GAMES, DOWNFALL_GAMES])

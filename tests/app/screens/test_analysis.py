@@ -11,6 +11,7 @@ from app.kit.probability_bar import percent
 from app.puzzles.mistakes import MistakesScreen
 from app.screens.replay import Replay
 from pompeii import registry
+from pompeii.analysis import analyser
 from pompeii.analysis.analyser import Analysis
 from pompeii.core.i18n import signed
 from tests.app.jobs.test_scheduler import Port, answer, begin
@@ -70,7 +71,11 @@ def test_graph_lines_lead_from_the_first_position_to_the_result() -> None:
     assert "100% 0%" in rows
 
 
-def test_chances_of_the_shown_position_become_more_precise() -> None:
+def test_chances_of_the_shown_position_become_more_precise(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(analyser, "MARGIN", 0.5)  # of the others, which take longer
+    monkeypatch.setattr(analyser, "MAX_REFINED", 0)
     visitor = linked(game("classic-2"), "?animation=off&ply=100")
     visitor.click("analyse")
     finish_analysis(visitor)

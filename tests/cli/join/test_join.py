@@ -1,7 +1,6 @@
-"""Bots and persons play whole games at a table that a test hosts."""
+"""Bots and persons play games to the end at a table that a test hosts."""
 
 import io
-import json
 import os
 import sys
 from dataclasses import replace
@@ -15,9 +14,12 @@ from pompeii.cli import main, terminal_lines
 from pompeii.together.host_save import HostSave
 from tests.cli.command_line import Capture, output_of
 from tests.relay.served_table import WAIT, ServedHost
+from tests.share_of_cases import THOROUGH
 from tests.together.table_simulation import started
 
 KEYS = sorted(registry.GAMES)
+LAST = 40
+"""Number of actions that are left of a game; in the long proof they play it whole."""
 
 
 class Typist(io.StringIO):
@@ -47,41 +49,45 @@ class Typist(io.StringIO):
 
 @pytest.mark.no_cover
 @pytest.mark.parametrize("key", KEYS)
-def test_bot_plays_a_whole_game_at_the_table_of_a_host(
+def test_bot_plays_to_the_end_at_the_table_of_a_host(
     address: str, capsys: Capture, tmp_path: Path, key: str
 ) -> None:
-    host = ServedHost(address, key, (False, True))
+    host = ServedHost(address, key, (False, True), save=beginning(key))
     saved = tmp_path / "game.json"
     output = output_of(capsys, "join", address, "--bot", "random", "-o", str(saved))
     assert host.is_over.wait(WAIT)
     host.leave()
     assert "Fair deal: verified." in output
     assert output.strip() in output_of(capsys, "replay", str(saved)).strip()
-    assert json.loads(saved.read_text(encoding="utf-8"))["players"][1]["name"] == "random"
 
 
 @pytest.mark.no_cover
 @pytest.mark.parametrize("key", KEYS)
-def test_person_plays_a_whole_game_at_the_terminal(
+def test_person_plays_to_the_end_at_the_terminal(
     address: str, monkeypatch: pytest.MonkeyPatch, keyboard: int, key: str
 ) -> None:
-    host = ServedHost(address, key, (False, True))
+    host = ServedHost(address, key, (False, True), save=beginning(key))
     typist = Typist(host, keyboard)
     typist.answers["Press Enter"] = "undo"
     monkeypatch.setattr(sys, "stdout", typist)
     assert main.main(["join", f"http://{address}/", "--name", "Livia"]) == 0
     assert host.is_over.wait(WAIT)
     host.leave()
-    assert typist.typed > 20
+    assert typist.typed > 12
     assert "Fair deal: verified." in typist.getvalue()
     assert ("The last action was taken back." in typist.getvalue()) == (key == "pompeii")
 
 
-def nearly_over(*, fair: bool) -> HostSave:
-    """Return the save of a table before its last actions; the guest's seat is free again."""
-    simulation = started("pompeii", 2)
+def beginning(key: str) -> HostSave | None:
+    """Return the save of a table whose game is played to the end; None begins a game."""
+    return None if THOROUGH else nearly_over(fair=True, key=key, left=LAST)
+
+
+def nearly_over(*, fair: bool, key: str = "pompeii", left: int = 8) -> HostSave:
+    """Return the save of a table with `left` actions to come; the guest's seat is free again."""
+    simulation = started(key, 2)
     simulation.play()
-    table = simulation.table.at(len(simulation.table.steps) - 8)
+    table = simulation.table.at(len(simulation.table.steps) - left)
     if not fair:
         del table.record.document["fair"]
     seats = simulation.host.hosted.seats
@@ -130,6 +136,10 @@ def test_strict_bot_that_fails_ends_the_game_with_its_traceback(
     assert "Hand of black" in err
     assert "Traceback" in err
     host.leave()
+    assert host.host.table is not None
+    name = host.host.table.record.players[1].name
+    assert name
+    assert f"{bot}:Bot".startswith(name)
 
 
 BOT = """

@@ -52,6 +52,13 @@ def test_rival_who_leaves_alone_is_held() -> None:
     assert len(good(found)) == len(game.legal(found.state))
 
 
+def test_no_tile_holds_runners_at_two_gates() -> None:
+    pieces = {"a1": "black black black", "f1": "black black black", "k4": "red"}
+    found = task(pieces, "a1 f1 k4 d5 e5")
+    assert good(found) == []
+    assert hold(found) is None
+
+
 def test_end_of_the_game_holds_the_rival() -> None:
     found = task({"a5": "black"}, "a5 k5")
     ended = found.after(parse("coin>a5"))

@@ -40,9 +40,9 @@ FIRST = ALL[0]
 
 @pytest.mark.no_cover
 def test_every_puzzle_is_proved_with_its_themes() -> None:
-    for puzzle in share(ALL, 4):
+    for puzzle in share(ALL, 8):
         assert puzzle.proved(), puzzle.name
-    for puzzle in share(ALL, 10):
+    for puzzle in share(ALL, 20):
         line, begin = [parse(text) for text in puzzle.line], puzzle.task()
         good = [*good_starts(puzzle.goal, begin, puzzle.count)]
         alone = MOVES in puzzle.themes
@@ -51,7 +51,7 @@ def test_every_puzzle_is_proved_with_its_themes() -> None:
 
 @pytest.mark.no_cover
 def test_exhaustive_play_finds_the_same_counts_and_first_actions() -> None:
-    for puzzle in share(ALL, 8, 5):
+    for puzzle in share(ALL, 16, 5):
         state, replies = puzzle.table().state, dict(puzzle.task().replies)
         seat, count, legal = state.actor, puzzle.count, game.legal(state)
         starts = [exhaustive_play.after(state, action) for action in legal]
