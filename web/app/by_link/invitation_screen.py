@@ -20,7 +20,7 @@ from pompeii.registry import GAMES
 from . import invitation
 from .intents import ShowTurnCode
 from .invitation import Invitation
-from .link_ways import LinkCodeDialog, prepare, ways
+from .link_ways import LinkCodeDialog, has_sent, prepare, ways
 from .seating import open_dealt
 from .secrecy_note import secrecy_note
 
@@ -145,13 +145,17 @@ class InvitationScreen(Screen):
     def reported(self, message: Copied | Filmed | Sent) -> None:
         """Note that the link was copied or shared, if the browser allowed it."""
         super().reported(message)
-        self._sent = self._sent or not isinstance(message, Copied) or message.ok
+        if has_sent(message):
+            self._mark_sent()
 
     @on(ShowTurnCode)
     def show_code(self, _intent: ShowTurnCode) -> Go:
         """Show the link as a QR code."""
+        link = self._invitation.link
+        return To(LinkCodeDialog(self.context, link, self.title, self._mark_sent))
+
+    def _mark_sent(self) -> None:
         self._sent = True
-        return To(LinkCodeDialog(self.context, self._invitation.link, self.title))
 
     def key(self, key: str, data: Mapping[str, str]) -> Go:
         """Leave on Escape."""
