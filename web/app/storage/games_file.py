@@ -3,9 +3,9 @@
 Thousands of games need several files, since the page imports no file over a limit.
 
 Beside its ``record`` each of the ``games`` has the ``id`` of its save and ``when`` it was played
-last. A game by link also has its ``remote`` seats, on other devices, and the number of actions that
-were ``sent`` there, so that a new device goes on by link. A save of a newer version of the page has
-no record: it has its ``names`` and all stored ``copies``.
+last. A game by link also has its ``remote`` seats, on other devices, and the number of actions
+``sent`` there. A save of a newer version of the page has no record: it has its ``names`` and all
+stored ``copies``.
 """
 
 import json
