@@ -75,7 +75,7 @@ class Table:
     code: str
     away_since: float
     secret: bytes | None = None
-    """None until the host is there. After a restart of the relay, guests may come back before it."""
+    """None until the host is there: after a restart of the relay, guests may come back first."""
     title: Title | None = None
     host: Visitor | None = None
     guests: dict[str, Visitor] = field(default_factory=dict)
