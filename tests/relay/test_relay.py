@@ -66,9 +66,6 @@ class World:
     def guest(self, code: str = CODE) -> FakePeer:
         return self.visitor({"join": code})
 
-    def returning_guest(self, code: str = CODE) -> FakePeer:
-        return self.visitor({"join": code, "again": True})
-
     def looker(self) -> FakePeer:
         return self.visitor({"list": True})
 
@@ -178,38 +175,6 @@ def test_table_whose_host_stays_away_is_removed(world: World) -> None:
     world.pass_time(AWAY_FOR)
     assert guest.error == "The host of this table did not come back."
     assert looker.take()[-1] == {"tables": []}
-    assert world.guest().error == "There is no such table here."
-
-
-def test_guest_that_comes_back_before_its_host_waits_for_it(world: World) -> None:
-    guest, looker = world.returning_guest(), world.looker()
-    assert guest.take() == [{"relay": "away"}]
-    assert looker.take() == [{"tables": []}]
-    assert world.guest().take() == [{"relay": "away"}]
-    host = world.host()
-    assert guest.take() == [{"relay": "back"}]
-    assert {"peer": "1", "open": True} in host.take()
-    world.pass_time(0.5)
-    assert looker.take() == [{"tables": [{"table": CODE, "title": TITLE, "here": True}]}]
-    assert world.host(secret="f" * 32).error == "This table has another host."
-
-
-def test_guest_that_came_back_waits_ten_minutes_for_its_host(world: World) -> None:
-    guest = world.returning_guest()
-    world.pass_time(AWAY_FOR - 1)
-    assert not guest.ended
-    world.pass_time(2)
-    assert guest.error == "The host of this table did not come back."
-    assert world.guest().error == "There is no such table here."
-
-
-def test_table_that_waits_for_its_host_ends_with_its_last_guest(world: World) -> None:
-    first, second = world.returning_guest(), world.returning_guest()
-    world.relay.disconnect(first)
-    newcomer = world.guest()
-    assert newcomer.take() == [{"relay": "away"}]
-    world.relay.disconnect(second)
-    world.relay.disconnect(newcomer)
     assert world.guest().error == "There is no such table here."
 
 
