@@ -123,9 +123,9 @@ def _act(pages: tuple[Page, ...], ply: int) -> None:
 def _turn(browser: Browser, site: str) -> Page:
     """Return a phone whose player sends the turn by link."""
     page = _page(browser, PHONE, f"{site}?players=human,human&seed=7&handover=off&animation=off")
+    actor = page.get_attribute("body", "data-actor")
     page.click("#menu")
     page.click("#devices")
-    actor = page.get_attribute("body", "data-actor")
     for seat, side in enumerate(("red", "black")):
         page.select_option(f"#device-{seat}", "here" if side == actor else "elsewhere")
     page.click("#devices-set")

@@ -66,7 +66,8 @@ class LinkCodeDialog(Screen):
         words = _("The code was read")
         read = button("turn-code-read", ConfirmCodeRead(), words, kind="primary")
         close = button("turn-code-close", intents.Back(), _("Close"))
-        return Drawing(None, dialog(self._title, inside, read, close))
+        buttons = h("div", "turn-code-ways", {"class": "buttons"}, read, close)
+        return Drawing(None, dialog(self._title, inside, buttons))
 
     @on(ConfirmCodeRead)
     def confirm(self, _intent: ConfirmCodeRead) -> Go:
