@@ -41,7 +41,7 @@ def test_guest_by_codes_plays_and_comes_back_to_its_seat(
     paste(host, shown_link(guest))
     for page in (host, guest):
         expect(page.locator("#player-black-name")).to_have_text("Marcella")
-    play([host, guest], 4)
+    play([host, guest], 2)
     with cut() if failure == "cut" else nullcontext():
         if failure == "reload":
             guest.reload()
@@ -54,5 +54,5 @@ def test_guest_by_codes_plays_and_comes_back_to_its_seat(
     expect(guest.locator("#at-red-state")).to_have_text("host")
     expect(guest.locator("#at-black-state")).to_have_text("here")
     expect(host.locator("#together-state")).to_have_count(0)
-    assert ply(guest) == ply(host) == 4
-    play([host, guest], 6)
+    assert ply(guest) == ply(host) == 2
+    play([host, guest], 3)

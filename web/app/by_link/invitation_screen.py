@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from app.kit.i18n import _, listed
+from app.kit.i18n import _, listed, n_
 from app.kit.intent_handlers import on
 from app.kit.nodes import Node, h
 from app.kit.piece_icon import piece_icon
@@ -120,8 +120,11 @@ class InvitationScreen(Screen):
             return words.format(name=self._dealer)
         if self._sent:
             return _("Open the answers that come back: then the game is dealt.")
-        return _("Send this link to {names}. Each of them answers with a link.").format(
-            names=listed(self._missing)
+        return n_(
+            "Send this link to {names}. The answer is a link, too.",
+            "Send this link to {names}. Each of them answers with a link.",
+            len(self._missing),
+            names=listed(self._missing),
         )
 
     @property
