@@ -4,7 +4,7 @@
 PYTHON ?= python3
 DEV = $(PYTHON) -m tools
 
-.PHONY: help play dev site wheel single docs release test check unit e2e shots bench latency startup looking thinking lighthouse test-browsers mutants audit proof hooks clean
+.PHONY: help play dev site wheel single docs release test check unit e2e shots bench latency table-latency startup looking thinking lighthouse test-browsers mutants audit proof hooks clean
 .DEFAULT_GOAL := help
 
 help: ## list the targets
@@ -51,6 +51,9 @@ bench: ## measure the engine's speed in CPython and Pyodide, beside other engine
 
 latency: ## measure the time from a click to the picture of its answer
 	@$(DEV) latency
+
+table-latency: ## measure the time from a click to its picture on another device
+	@$(DEV) table-latency
 
 startup: ## measure the start of the page, cold, warm and without a connection
 	@$(DEV) startup

@@ -165,6 +165,11 @@ def latency() -> Facts:
     return _measured("latency", "-m", "bench.page.click_latency")
 
 
+def table_latency() -> Facts:
+    """Measure the time from a click to its picture on another device."""
+    return _measured("table_latency", "-m", "bench.page.table_latency")
+
+
 def startup() -> Facts:
     """Measure the start of the page."""
     return _measured("startup", "-m", "bench.page.startup")
@@ -248,7 +253,7 @@ COMMANDS: dict[str, Callable[..., object]] = {
         command.__name__.replace("_", "-"): command
         for command in (
             play, dev, site, wheel, single, docs, release, test,
-            check, unit, e2e, shots, bench, latency, startup,
+            check, unit, e2e, shots, bench, latency, table_latency, startup,
             looking, thinking, lighthouse, test_browsers, mutants, audit, proof, hooks, clean,
         )
     },
@@ -259,6 +264,7 @@ STEPS: dict[str, slow_checks.Step] = {
     "mutants": mutants,
     "bench": bench,
     "latency": latency,
+    "table-latency": table_latency,
     "startup": startup,
     "looking": looking,
     "thinking": thinking,

@@ -2,22 +2,25 @@
 
 from __future__ import annotations
 
-import threading
+import json
+import subprocess
+import sys
 from collections.abc import Callable, Iterator
-from functools import partial
+from contextlib import contextmanager
+from itertools import count
+from pathlib import Path
+from random import Random
+from subprocess import PIPE, STDOUT
 
 import pytest
-from playwright.sync_api import BrowserContext, Locator, Page, expect
+from playwright.sync_api import BrowserContext, Page, expect
 
 from e2e.axe import Axe
 from e2e.conftest import SCREENS, Witness
+from e2e.together.relayed_table import READY, legal, open_table, ply, relayed_site, sit_down
 from e2e.visitor import Visitor
-from pompeii.cli.play import HOST, make_server
-from pompeii.cli.share import SharingHandler
-from pompeii.relay.websocket_server import WebSocketServer
-from tools.build.serve import DIST
+from tests.paths import ROOT
 
-READY = "body[data-ready]:not([data-busy])"
 PATIENCE = 60_000  # milliseconds
 
 expect.set_options(timeout=PATIENCE)
@@ -26,15 +29,8 @@ expect.set_options(timeout=PATIENCE)
 @pytest.fixture(scope="module")
 def site() -> Iterator[str]:
     """The address of the site with a relay."""
-    relay = WebSocketServer()
-    server = make_server(DIST, range(1), partial(SharingHandler, relay=relay))
-    thread = threading.Thread(target=server.serve_forever)
-    thread.start()
-    yield f"http://{HOST}:{server.server_port}/"
-    server.shutdown()
-    relay.close("The test is over.")
-    thread.join()
-    server.server_close()
+    with relayed_site() as address:
+        yield address
 
 
 @pytest.fixture
@@ -62,37 +58,6 @@ def enter(new_context: Callable[..., BrowserContext], site: str, witness: Witnes
     return entered
 
 
-def open_table(host: Page, key: str = "pompeii", seats: int = 2) -> str:
-    """Open a table for guests in all seats but the first; return its address."""
-    host.click("#friends")
-    host.click("#together")
-    host.click("#open-table")
-    host.select_option("#game", key)
-    host.wait_for_selector(f"#laid-board.{key}")
-    for seat in range(2, seats):
-        host.click("#add-seat")
-        host.select_option(f"#kind-{seat}", "human")
-    host.click("#start")
-    host.wait_for_selector("#invitation-code[width]")
-    return host.url
-
-
-def sit_down(guest: Page, name: str) -> None:
-    """Take a free seat at the table of the address."""
-    guest.fill("[name=called]", name)
-    guest.get_by_role("button", name="Sit down").click()
-
-
-def legal(page: Page) -> Locator:
-    """Return the highlighted elements."""
-    return page.locator(f"{READY} [data-legal]")
-
-
-def ply(page: Page) -> int:
-    """Return the number of actions that a page shows."""
-    return int(page.get_attribute("body", "data-ply") or 0)
-
-
 def play(pages: list[Page], until: int) -> None:
     """Click highlighted elements on all pages until all show `until` actions."""
     while any(ply(page) < until for page in pages):
@@ -102,10 +67,7 @@ def play(pages: list[Page], until: int) -> None:
             if before < until and found.count():
                 found.first.dispatch_event("click")
                 page.wait_for_selector(READY)
-        for page in pages:
-            page.wait_for_function(
-                "(ply) => Number(document.body.dataset.ply) >= ply", arg=max(map(ply, pages))
-            )
+        _agree(pages)
 
 
 @pytest.mark.parametrize("key", ["pompeii", "via-appia"])
@@ -157,6 +119,105 @@ def test_spectator_sees_the_table_of_three(enter: Enter) -> None:
     play([host, first, second], 3)
     expect(spectator.locator("body")).to_have_attribute("data-ply", str(ply(host)))
     expect(spectator.locator("#hand [data-card]")).to_have_count(0)
+
+
+@contextmanager
+def joined_by_a_bot(host: Page, site: str, *options: str) -> Iterator[subprocess.Popen[str]]:
+    """Open a table, and let a bot at the terminal take the free seat."""
+    open_table(host)
+    command = [sys.executable, "-m", "pompeii", "join", site, "--bot", "random", "--name", "Robot"]
+    bot = subprocess.Popen(
+        [*command, *options], cwd=ROOT, stdout=PIPE, stderr=STDOUT, encoding="utf-8"
+    )
+    try:
+        expect(host.locator("#player-black-name")).to_have_text("Robot")
+        yield bot
+    finally:
+        bot.kill()
+        bot.communicate()
+
+
+def test_bot_at_the_terminal_plays_with_a_page(enter: Enter, site: str) -> None:
+    host = enter()
+    with joined_by_a_bot(host, site) as bot:
+        play([host], 4)
+        assert bot.poll() is None
+
+
+@pytest.mark.whole
+def test_bot_at_the_terminal_has_the_whole_game(enter: Enter, site: str, tmp_path: Path) -> None:
+    host, record = enter(), tmp_path / "game.json"
+    with joined_by_a_bot(host, site, "--save", str(record)) as bot:
+        _play_out([host])
+        said, _nothing = bot.communicate(timeout=PATIENCE / 1000)
+    assert bot.returncode == 0, said
+    assert "Fair deal: verified." in said
+    assert json.loads(record.read_text(encoding="utf-8"))["actions"] == _actions(host)
+
+
+def _actions(page: Page) -> list[str]:
+    """Return the actions of the open game."""
+    found: list[str] = json.loads(page.evaluate("globalThis.pompeii.record()"))["actions"]
+    return found
+
+
+def _play_out(pages: list[Page], after: Callable[[int], None] = lambda _click: None) -> None:
+    """Click highlighted elements until the game is over everywhere; call `after` each click."""
+    random = Random("clicks")
+    for click in count():
+        page = _next_to_act(pages)
+        if page is None:
+            return
+        choices = legal(page)
+        choices.nth(random.randrange(choices.count())).dispatch_event("click")
+        page.wait_for_selector(READY)
+        after(click)
+
+
+def _next_to_act(pages: list[Page]) -> Page | None:
+    """Wait for a page that can act, and return it; return None at the end of the game."""
+    while any(page.get_attribute("body", "data-phase") != "over" for page in pages):
+        _agree(pages)
+        for page in pages:
+            if legal(page).count():
+                return page
+    return None
+
+
+def _agree(pages: list[Page]) -> None:
+    """Wait until all pages show the same game."""
+    for page in pages:
+        page.wait_for_selector(READY)
+        page.wait_for_function(
+            "(ply) => Number(document.body.dataset.ply) >= ply", arg=max(map(ply, pages))
+        )
+
+
+@pytest.mark.whole
+@pytest.mark.parametrize("key", ["pompeii", "via-appia"])
+def test_whole_game_survives_killed_pages(enter: Enter, witness: Witness, key: str) -> None:
+    address = open_table(host := enter(), key, seats=3)
+    pages = [host, *(enter(screen, address) for screen in ("phone", "desktop"))]
+    for guest, name in zip(pages[1:], ("Marcella", "Gaia"), strict=True):
+        sit_down(guest, name)
+        expect(host.get_by_text(f"{name}", exact=True).first).to_be_visible()
+    random = Random(key)
+
+    def kill(click: int) -> None:
+        if click % 12:
+            return
+        killed = random.randrange(len(pages))
+        where, context = pages[killed].url, pages[killed].context
+        pages[killed].close()
+        pages[killed] = page = context.new_page()
+        page.set_default_timeout(PATIENCE)
+        witness.watch(page)
+        page.goto(where)
+        page.wait_for_selector(READY)
+        expect(page.locator("#at-red-state")).to_have_text("host")
+
+    _play_out(pages, kill)
+    assert _actions(pages[0]) == _actions(pages[1]) == _actions(pages[2]) != []
 
 
 def test_every_surface_is_accessible(enter: Enter, site: str) -> None:

@@ -177,6 +177,26 @@ def _clicks(key: str, facts: Facts) -> str:
     )
 
 
+def tables(facts: Facts) -> str:
+    """Return the times at a table of two devices, in milliseconds, and the memory of a host."""
+    ways = {
+        "host": "host, on its own page", "host to guest": "host, on the guest's page",
+        "guest": "guest, on its own page", "guest to host": "guest, on the host's page",
+    }  # fmt: skip
+    memory = facts["memory"]
+    return table(
+        ("a click of the", "median", "98th percentile", "actions"),
+        *(
+            (words, facts[way]["median"], facts[way]["p98"], facts[way]["count"])
+            for way, words in ways.items()
+        ),
+    ) + (
+        f"\nOn the guest's page a host's action is there after {facts['ratio']} times as long as"
+        f" on its own. A host of four needs {memory['host_of_four']:.0f} MB, the same game at one"
+        f" device {memory['one_device']:.0f} MB ({memory['ratio']} times as much).\n"
+    )
+
+
 def browsers(facts: Facts) -> str:
     """Return a table of a whole game in each browser, and some turns of the single file."""
 
@@ -205,6 +225,7 @@ TABLES: Final[Mapping[str, tuple[Path, Callable[[Facts], str]]]] = {
     "looking": (PERFORMANCE, looking),
     "thinking": (PERFORMANCE, thinking),
     "latency": (PERFORMANCE, latency),
+    "table-latency": (PERFORMANCE, tables),
     "test-browsers": (RELIABILITY, browsers),
 }
 """Document and table of each step of the slow checks; the marks use the step's name too."""

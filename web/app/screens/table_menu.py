@@ -62,7 +62,7 @@ class MenuDialog(Screen):
         """Return the current entries of the menu."""
         close = button("menu-close", intents.Back(), _("Back to the game"), kind="primary")
         fields = h("div", "menu-fields", {"class": "fields"}, *self._fields())
-        return Drawing(None, dialog(_("Menu"), fields, *self._groups(), close))
+        return Drawing(None, dialog(_("Menu"), fields, *self._groups(), close, kind="menu"))
 
     def _fields(self) -> Iterator[Node]:
         local_game = self._local_game

@@ -38,6 +38,7 @@ class Log:
         self._outcome = outcome
         self._cache: list[tuple[Step, Node]] = []
         self._headings: dict[int, tuple[Sequence[Step], Node | None]] = {}
+        self._alone: dict[int, tuple[Node, Node]] = {}
         # Entries, then the same with links.
         self._linked_entries: tuple[list[Node], list[Node]] = ([], [])
         self._reader: tuple[str, int | None] = language(), None  # with the seat it addresses
@@ -87,10 +88,17 @@ class Log:
             turn = entries[begin + first : begin + last]
             heading = self._heading(view_model, begin + first, begin + last)
             if heading is None:
-                yield _with_class(turn[0], "log-alone")
+                yield self._alone_in_turn(begin + first, turn[0])
             else:
                 yield heading
                 yield from turn
+
+    def _alone_in_turn(self, at: int, entry: Node) -> Node:
+        """Return the only entry of a turn, drawn once."""
+        found = self._alone.get(at)
+        if found is None or found[0] is not entry:
+            self._alone[at] = found = entry, _with_class(entry, "log-alone")
+        return found[1]
 
     def _heading(self, view_model: AnyViewModel, begin: int, end: int) -> Node | None:
         """Return the heading of a turn: its player, and the result of the turn.

@@ -3,8 +3,6 @@
 A sign stands within the city where a gate takes its place on the wall.
 """
 
-from collections.abc import Iterator
-
 from app.kit.i18n import cached
 from app.kit.nodes import Node, h
 from pompeii.games.downfall.board import COLUMNS, GATES, NAMES, ROWS, SQUARES, Square, cell
@@ -17,14 +15,15 @@ BEHIND_A_GATE = 0.38
 """The same for a square with a gate on that side."""
 
 
-def coordinates() -> Iterator[Node]:
-    """Yield a letter north of each column and a digit west of each row."""
-    for column in range(COLUMNS):
-        top = min(square for square in SQUARES if cell(square)[0] == column)
-        yield _beside(NAMES[top][0], top, (0, -1))
-    for row in range(ROWS):
-        left = min(square for square in SQUARES if cell(square)[1] == row)
-        yield _beside(NAMES[left][1], left, (-1, 0))
+@cached
+def coordinates() -> list[Node]:
+    """Return a letter north of each column and a digit west of each row."""
+    tops = (min(at for at in SQUARES if cell(at)[0] == column) for column in range(COLUMNS))
+    lefts = (min(at for at in SQUARES if cell(at)[1] == row) for row in range(ROWS))
+    return [
+        *(_beside(NAMES[top][0], top, (0, -1)) for top in tops),
+        *(_beside(NAMES[left][1], left, (-1, 0)) for left in lefts),
+    ]
 
 
 def _beside(text: str, square: Square, outward: tuple[int, int]) -> Node:
@@ -34,7 +33,6 @@ def _beside(text: str, square: Square, outward: tuple[int, int]) -> Node:
     return sign(text, x + far * outward[0], y + far * outward[1])
 
 
-@cached
 def sign(text: str, x: float, y: float) -> Node:
     """Return a letter or a digit on a disc."""
     id = f"coordinate-{text}"
