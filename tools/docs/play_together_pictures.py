@@ -129,8 +129,9 @@ def _turn(browser: Browser, site: str) -> Page:
     for seat, side in enumerate(("red", "black")):
         page.select_option(f"#device-{seat}", "here" if side == actor else "elsewhere")
     page.click("#devices-set")
-    _act((page,), 0)
-    page.wait_for_selector("#turn-panel")
+    while not page.locator("#turn-panel").count():
+        page.locator(f"{READY} [data-legal]").first.dispatch_event("click")
+        page.wait_for_selector(READY)
     return page
 
 

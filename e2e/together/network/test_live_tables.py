@@ -7,7 +7,8 @@ from playwright.sync_api import Page, expect
 
 from e2e.conftest import Invite
 from e2e.together.network.conftest import Cut
-from e2e.together.test_served import play, ply
+from e2e.together.relayed_table import ply
+from e2e.together.test_served import play
 
 PLAIN = "?animation=off"
 LOST = 60_000
