@@ -27,6 +27,8 @@ from tests.app import appia_visitor
 from tests.app.by_link.players import Person, there_of
 from tests.app.saves import game, played_by_others, visitor_with
 from tests.app.together.devices import Carrier
+from tests.app.together.live_carrier import LiveCarrier
+from tests.app.together.scenes import live_scenes
 from tests.app.together.scenes import scenes as shared_scenes
 from tests.app.visitor import Visitor, fast_jobs_only, nodes
 
@@ -287,9 +289,9 @@ def test_drawn_intents_equal_handled_ones_and_every_address_leads_back(
     by_hands = {kind for kind in parse_intent.kinds() if kind.by_hands and shipped(kind)}
     wishes_seen: set[type[Intent]] = set()
     screens_seen: set[type[Screen]] = set()
-    carrier = Carrier()
-    monkeypatch.setattr(clock, "monotonic", lambda: carrier.time)
-    for visitor in chain(scenes(), shared_scenes(carrier)):
+    carrier, live = Carrier(), LiveCarrier()
+    monkeypatch.setattr(clock, "monotonic", lambda: carrier.time + live.time)
+    for visitor in chain(scenes(), shared_scenes(carrier), live_scenes(live)):
         here = drawn_intents(visitor)
         top = visitor.session.top
         assert here - by_hands - {*top.accepted_intents} - Session.answers.keys() == set(), top

@@ -99,3 +99,62 @@ class LiveCarrier(Carrier):
     def _shut(self, device: Device, peer: str) -> None:
         other, other_peer = self._part(device, peer)
         other.event("closed", other_peer, "left")
+
+
+def link(device: Device) -> str:
+    """Return the fragment of the link that a device shows."""
+    node = device.visitor.find("device-copy")
+    assert node is not None
+    return str(node.attrs["data-link"])
+
+
+def host_without_relay(carrier: LiveCarrier, kinds: str = "hg") -> Device:
+    """Return a host in its waiting room."""
+    host = Device(carrier)
+    visitor = host.visitor
+    visitor.click("friends")
+    visitor.click("together")
+    carrier.settle()
+    visitor.click("open-table")
+    visitor.change("count", str(len(kinds)))
+    for seat, kind in enumerate(kinds):
+        visitor.change(f"kind-{seat}", "human")
+        visitor.change(f"guest-{seat}", str(kind == "g").lower())
+    visitor.click("start")
+    carrier.settle()
+    return host
+
+
+def invite(host: Device, way: str = "invite-guest") -> str:
+    """Make an invitation; return the fragment of its link."""
+    host.visitor.click(way)
+    host.carrier.settle()
+    if host.visitor.find("device-copy") is None:
+        host.visitor.click("invite-guest")
+        host.carrier.settle()
+    return link(host)
+
+
+def enter(device: Device, code: str) -> None:
+    """Paste a code."""
+    device.visitor.type("code", code)
+    device.visitor.click("device-enter")
+    device.carrier.settle()
+
+
+def come(host: Device, guest: Device, name: str) -> None:
+    """Let a guest come by an invitation."""
+    guest.open("?", invite(host))
+    guest.visitor.type("called", name)
+    guest.visitor.click("invited-join")
+    guest.carrier.settle()
+    enter(host, link(guest))
+
+
+def dealt(carrier: LiveCarrier, kinds: str = "hg") -> tuple[Device, list[Device]]:
+    """Return the host and the guests of a table whose game has begun."""
+    host = host_without_relay(carrier, kinds)
+    guests = [Device(carrier) for _ in range(kinds.count("g"))]
+    for guest, name in zip(guests, ("Marcella", "Gaia", "Titus"), strict=False):
+        come(host, guest, name)
+    return host, guests

@@ -2,7 +2,9 @@
 
 from collections.abc import Iterator
 
+from tests.app.together import live_carrier
 from tests.app.together.devices import Carrier, Device, dealt, join, open_table
+from tests.app.together.live_carrier import LiveCarrier
 from tests.app.visitor import Visitor
 
 
@@ -47,3 +49,22 @@ def scenes(carrier: Carrier) -> Iterator[Visitor]:
     carrier.settle()
     guest.event("closed", "", "This computer stops.")
     yield guest.visitor
+
+
+def live_scenes(carrier: LiveCarrier) -> Iterator[Visitor]:
+    """Yield users at the places of a table without a relay that have intents of their own."""
+    host = live_carrier.host_without_relay(carrier)
+    yield host.visitor
+    guest = Device(carrier)
+    guest.open("?", live_carrier.invite(host))
+    yield guest.visitor
+    host.event("stalled", "1", "elsewhere")
+    yield host.visitor
+    host, (guest,) = live_carrier.dealt(carrier)
+    carrier.cut(host)
+    carrier.wait(2)
+    for device, way in ((host, "invite-again"), (guest, "answer")):
+        yield device.visitor
+        device.visitor.click(way)
+        carrier.settle()
+        yield device.visitor

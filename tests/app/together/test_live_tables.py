@@ -9,7 +9,16 @@ from app.together import clock
 from app.together.answering import AnswerDialog
 from app.together.invitations import InviteDialog
 from tests.app.together.devices import Device, play
-from tests.app.together.live_carrier import LiveCarrier, handshake_code
+from tests.app.together.live_carrier import (
+    LiveCarrier,
+    come,
+    dealt,
+    enter,
+    handshake_code,
+    host_without_relay,
+    invite,
+    link,
+)
 from tests.app.visitor import Visitor
 
 
@@ -19,65 +28,6 @@ def carrier(monkeypatch: pytest.MonkeyPatch) -> LiveCarrier:
     made = LiveCarrier()
     monkeypatch.setattr(clock, "monotonic", lambda: made.time)
     return made
-
-
-def link(device: Device) -> str:
-    """Return the fragment of the link that a device shows."""
-    node = device.visitor.find("device-copy")
-    assert node is not None
-    return str(node.attrs["data-link"])
-
-
-def host_without_relay(carrier: LiveCarrier, kinds: str = "hg") -> Device:
-    """Return a host in its waiting room."""
-    host = Device(carrier)
-    visitor = host.visitor
-    visitor.click("friends")
-    visitor.click("together")
-    carrier.settle()
-    visitor.click("open-table")
-    visitor.change("count", str(len(kinds)))
-    for seat, kind in enumerate(kinds):
-        visitor.change(f"kind-{seat}", "human")
-        visitor.change(f"guest-{seat}", str(kind == "g").lower())
-    visitor.click("start")
-    carrier.settle()
-    return host
-
-
-def invite(host: Device, way: str = "invite-guest") -> str:
-    """Make an invitation; return the fragment of its link."""
-    host.visitor.click(way)
-    host.carrier.settle()
-    if host.visitor.find("device-copy") is None:
-        host.visitor.click("invite-guest")
-        host.carrier.settle()
-    return link(host)
-
-
-def enter(device: Device, code: str) -> None:
-    """Paste a code."""
-    device.visitor.type("code", code)
-    device.visitor.click("device-enter")
-    device.carrier.settle()
-
-
-def come(host: Device, guest: Device, name: str) -> None:
-    """Let a guest come by an invitation."""
-    guest.open("?", invite(host))
-    guest.visitor.type("called", name)
-    guest.visitor.click("invited-join")
-    guest.carrier.settle()
-    enter(host, link(guest))
-
-
-def dealt(carrier: LiveCarrier, kinds: str = "hg") -> tuple[Device, list[Device]]:
-    """Return the host and the guests of a table whose game has begun."""
-    host = host_without_relay(carrier, kinds)
-    guests = [Device(carrier) for _ in range(kinds.count("g"))]
-    for guest, name in zip(guests, ("Marcella", "Gaia", "Titus"), strict=False):
-        come(host, guest, name)
-    return host, guests
 
 
 def test_guests_come_by_invitation_and_answer(carrier: LiveCarrier) -> None:

@@ -51,8 +51,10 @@ class InvitedScreen(Screen):
 
     @property
     def address(self) -> Mapping[str, str]:
-        """The address without the code, which is good only once."""
-        return {"screen": TOGETHER}
+        """The address with an invitation, which is not used yet; else the choice of a table."""
+        if not self._table:
+            return {"screen": TOGETHER}
+        return {"screen": "invited", "#": f"join={self._code.text}"}
 
     @property
     def title(self) -> str:
