@@ -50,8 +50,11 @@ class Preset(Protocol):
 class Formats(Protocol):
     """The members of a game's module ``output_formats``."""
 
-    def show(self, view: Any, players: Sequence[Player]) -> str:
-        """Return the whole position for a terminal."""
+    def show(self, view: Any, players: Sequence[Player], *, numbered: bool = False) -> str:
+        """Return the whole position for a terminal.
+
+        If `numbered`, each action has its number (`pompeii.core.terminal_text.action_numbers`).
+        """
 
     def svg(self, view: Any, players: Sequence[Player]) -> str:
         """Return the whole position as an SVG picture."""

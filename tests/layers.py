@@ -46,8 +46,8 @@ WITHIN_GAME: Final = (
         "puzzle_themes",  # the rulebook
     ),
     (
-        "step_log", "known_position", "view_reader", "view", "draw_odds", "final_scores",
-        "narration", "record", "position_trace", "table", "statistics", "puzzles",
+        "step_log", "known_position", "determinization", "view_reader", "view", "draw_odds",
+        "final_scores", "narration", "record", "position_trace", "table", "statistics", "puzzles",
         "puzzle_search",
     ),
     ("bots",),

@@ -46,7 +46,7 @@ def test_command_line_plays_the_toy_game(
 
 def test_toy_bots_play_a_match(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     out = tmp_path / "games.jsonl"
-    flags = ("--game", RACE.key, "--games", "2", "--out", str(out))
+    flags = ("--game", RACE.key, "--games", "2", "-o", str(out))
     assert "medium against walker: 2 games" in output_of(
         capsys, "match", "medium", "walker", *flags
     )

@@ -1,11 +1,11 @@
 """Time from a click to its picture on another device: `python -m bench.page.table_latency`.
 
 A host and a guest are in two Chromiums, and a relay connects them. They play a seeded game with the
-mouse. Measured is the time from a click that makes an action to the start of the second frame after
-its drawing, on the clicking page and on the other one. The ratio has the median on the other page
-over that on the host's own. A table of four then shows the memory of the host's page (proportional
-set size of its processes) over that of the same game at one device. It writes
-`build/table_latency.json`, milliseconds and MB. The site must have been built.
+mouse. A measured time begins with a click that makes an action. It ends with the start of the
+second frame after its drawing, on either page. The ratio is the median on the guest's page over
+that on the host's own. Then the memory of a host with three guests is compared with that of the
+same game at one device. It is the proportional set size of all processes of a browser. The script
+writes `build/table_latency.json`, milliseconds and MB. The site must have been built.
 """
 
 import json

@@ -147,7 +147,7 @@ def test_bot_at_the_terminal_plays_with_a_page(enter: Enter, site: str) -> None:
 @pytest.mark.whole
 def test_bot_at_the_terminal_has_the_whole_game(enter: Enter, site: str, tmp_path: Path) -> None:
     host, record = enter(), tmp_path / "game.json"
-    with joined_by_a_bot(host, site, "--save", str(record)) as bot:
+    with joined_by_a_bot(host, site, "-o", str(record)) as bot:
         _play_out([host])
         said, _nothing = bot.communicate(timeout=PATIENCE / 1000)
     assert bot.returncode == 0, said

@@ -1,7 +1,9 @@
-"""Describe the failures of bots in a match, in sentences."""
+"""Describe the failures of bots, in sentences."""
 
 from collections.abc import Iterator, Sequence
 
+from pompeii.bots.driver import Failure
+from pompeii.core.game_interfaces import View
 from pompeii.core.i18n import _
 from pompeii.core.terminal_text import printable
 
@@ -23,6 +25,12 @@ class Faults:
                 self._reported.add(kind)
                 words = _("{bot} {fault} (deal {deal}, action {action}); a stand-in chose.")
                 yield printable(words.format(bot=bot, **_facts(result, fault)))
+
+
+def fault_message(bot: str, failure: Failure, view: View) -> str:
+    """Return a sentence about the failure of `bot` in a game that is no match."""
+    words = _("{bot} {fault} (action {action}); a stand-in chose.")
+    return printable(words.format(bot=bot, fault=failure.words, action=len(view.log) + 1))
 
 
 def summary(results: Sequence[Result]) -> Iterator[str]:

@@ -23,7 +23,7 @@ from pompeii.core.game_interfaces import View
 from pompeii.core.i18n import _
 from pompeii.registry import FIRST, game
 
-from .match_errors import ArenaError, StartError
+from .match_errors import ArenaError, StartError, suggestion
 from .program_bot import START, ProgramBot
 from .python_bot_host import GROUP
 from .python_bot_process import PythonBot
@@ -91,7 +91,8 @@ def find(name: str, key: str = FIRST) -> Contestant:
         words = _(
             "no bot is called {name}; there are {known}, a file.py:ClassName and a cmd:program"
         )
-        raise ArenaError(words.format(name=f"{name!r:.60}", known=", ".join(known)))
+        said = words.format(name=f"{name!r:.60}", known=", ".join(known))
+        raise ArenaError(f"{said}{suggestion(name, known)}")
     return Contestant(name, EXTERNAL_BUDGET, lambda: PythonBot(name, key))
 
 

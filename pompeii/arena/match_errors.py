@@ -1,4 +1,9 @@
-"""Errors that stop a match."""
+"""Errors that stop a match, and the suggestion at their end."""
+
+from collections.abc import Sequence
+from difflib import get_close_matches
+
+from pompeii.core.i18n import _
 
 
 class ArenaError(Exception):
@@ -22,3 +27,9 @@ class StrictError(ArenaError):
 
     def __str__(self) -> str:
         return str(self.args[0])
+
+
+def suggestion(wrong: str, known: Sequence[str]) -> str:
+    """Return the end of an error message: the name of `known` that is most like `wrong`, if any."""
+    found = get_close_matches(wrong, known, 1)
+    return _("; did you mean {name}?").format(name=found[0]) if found else ""

@@ -14,8 +14,11 @@ _ON_SCREEN, _IN_A_FILE = 0.2, 60.0
 class Progress:
     """A progress bar with the amount done and the estimated remaining time."""
 
-    def __init__(self, done: int, total: int, stand: str = "") -> None:
-        """Prepare the bar. ``stand`` is its text template; the default counts games."""
+    def __init__(self, done: int, total: int, stand: str = "", *, quiet: bool = False) -> None:
+        """Prepare the bar, which is never drawn if ``quiet``. ``stand`` is its text template; the
+        default counts games.
+        """
+        self._quiet = quiet
         self._done, self._total = done, total
         self._stand = stand or _("{done}/{total} games, {words}, {time} left")
         self._before, self._start = done, monotonic()
@@ -25,6 +28,8 @@ class Progress:
     def step(self, words: str, by: int = 1) -> None:
         """Add ``by`` finished items; ``words`` describe the current state."""
         self._done += by
+        if self._quiet:
+            return
         now = monotonic()
         pause = _ON_SCREEN if self._tty else _IN_A_FILE
         if now - self._shown < pause and self._done < self._total:
@@ -42,12 +47,12 @@ class Progress:
 
     def print_line(self, words: str) -> None:
         """Print ``words`` on a line of its own."""
-        blank = "\r\x1b[K" if self._tty else ""
+        blank = "\r\x1b[K" if self._tty and not self._quiet else ""
         print(f"{blank}{words}", file=sys.stderr, flush=True)
 
     def close(self) -> None:
         """End the line of the bar."""
-        if self._tty and self._done > self._before:
+        if self._tty and self._done > self._before and not self._quiet:
             print(file=sys.stderr)
 
 

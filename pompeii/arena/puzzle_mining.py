@@ -52,6 +52,8 @@ class MiningRequest:
     count: int
     seed: str
     workers: Workers
+    quiet: bool = False
+    """True to show no progress."""
 
 
 def mine(request: MiningRequest, journal: MiningJournal) -> str:
@@ -59,7 +61,7 @@ def mine(request: MiningRequest, journal: MiningJournal) -> str:
 
     Tasks whose puzzles are in the `journal` are not carried out again.
     """
-    batches = _Batches(request.workers, journal)
+    batches = _Batches(request.workers, journal, request.quiet)
     puzzles = batches.run("search", _search, _fixtures(request), _("games searched"))
     chosen = choose(puzzles, TRIED_FOR_EACH * request.count, difficulty_and_point)
     work = partial(_with_search_trials, bots=SEARCH_TRIALS, seed=request.seed)
@@ -83,6 +85,7 @@ class _Batches:
 
     workers: Workers
     journal: MiningJournal
+    quiet: bool
 
     def run(
         self,
@@ -91,14 +94,18 @@ class _Batches:
         tasks: Sequence[Piece],
         words: str,
     ) -> list[Puzzle]:
-        """Return the puzzles of all `tasks` of `step`, in their order, and show a progress bar.
+        """Return the puzzles of all `tasks` of `step`, in their order. Show a progress bar unless
+        `quiet`.
 
         Only the unfinished tasks are carried out.
         """
         done = self.journal.of(step)
         missing = [(task, piece) for task, piece in enumerate(tasks) if task not in done]
         progress = Progress(
-            len(tasks) - len(missing), len(tasks), _("{done}/{total} {words}, {time} left")
+            len(tasks) - len(missing),
+            len(tasks),
+            _("{done}/{total} {words}, {time} left"),
+            quiet=self.quiet,
         )
 
         def finish(task: tuple[int, Piece], puzzles: list[Puzzle]) -> str:

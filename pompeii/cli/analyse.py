@@ -29,7 +29,7 @@ from pompeii.core.terminal_text import called, line, printable
 
 from . import inputs
 from .command_interface import Commands
-from .shared_flags import add_files, add_where, positive
+from .shared_flags import add_files, add_print_to, add_quiet, add_where, positive
 
 MOMENTS: Final = 12
 """Number of positions at which the chances to win are printed."""
@@ -54,6 +54,8 @@ def add_parser(commands: Commands) -> argparse.ArgumentParser:
     parser.add_argument(
         "--json", action="store_true", help=_("print a JSON object for each game instead")
     )
+    add_quiet(parser)
+    add_print_to(parser)
     return parser
 
 
@@ -62,7 +64,7 @@ def run(arguments: argparse.Namespace) -> None:
     with inputs.games(arguments.files) as games:
         loaded = [*games]
         where = workers.choose(arguments.jobs, arguments.cluster)
-        facts = analysed(loaded, arguments.playouts, where)
+        facts = analysed(loaded, arguments.playouts, where, quiet=arguments.quiet)
         print(as_json(facts) if arguments.json else as_text(facts), end="")
 
 
@@ -79,24 +81,24 @@ Facts = Mapping[str, Any]
 
 
 def analysed(
-    games: Sequence[tuple[str, AnyTable]], playouts: int | None, where: Workers
+    games: Sequence[tuple[str, AnyTable]], playouts: int | None, where: Workers, *, quiet: bool
 ) -> list[Facts]:
-    """Return the analyses of `games`, in their order, and show the progress meanwhile.
+    """Return the analyses of `games`, in their order. Show the progress unless `quiet`.
 
     Raise `ArenaError` if the processes keep dying, or if no cluster answers.
     """
     tasks = [Task(name, table.dump(), playouts or PLAYOUTS) for name, table in games]
     if where.at_a_time == 1:
-        return _one_by_one(tasks)
+        return _one_by_one(tasks, quiet=quiet)
     dying = _("the processes that analyse keep crashing")
-    progress = Progress(0, len(tasks))
+    progress = Progress(0, len(tasks), quiet=quiet)
     return batch(_carried_out, tasks, where, progress, lambda task, _facts: task.name, dying)
 
 
-def _one_by_one(tasks: Sequence[Task]) -> list[Facts]:
+def _one_by_one(tasks: Sequence[Task], *, quiet: bool) -> list[Facts]:
     """Return the analyses, made in this process, with finer steps of progress."""
     found, shown = [], 0
-    progress = Progress(0, 100 * len(tasks), _("{words}, {time} left"))
+    progress = Progress(0, 100 * len(tasks), _("{words}, {time} left"), quiet=quiet)
     for place, task in enumerate(tasks):
         table, analysis = _begun(task)
         for _step in chain(analysis.run(), (None,)):

@@ -7,7 +7,7 @@ from pompeii.core.i18n import _
 from pompeii.registry import game
 
 from .command_interface import Commands
-from .shared_flags import add_which
+from .shared_flags import add_print_to, add_which
 
 
 def add_parser(commands: Commands) -> argparse.ArgumentParser:
@@ -28,6 +28,7 @@ def add_parser(commands: Commands) -> argparse.ArgumentParser:
             " what is in the box"
         ),
     )
+    add_print_to(parser)
     return parser
 
 

@@ -1,8 +1,10 @@
 """The parts of the program's parser, to which each command module adds its own parser."""
 
 import argparse
-from typing import NoReturn, Protocol
+from collections.abc import Sequence
+from typing import Any, NoReturn, Protocol
 
+from pompeii.arena.match_errors import suggestion
 from pompeii.core.i18n import _
 from pompeii.core.terminal_text import printable
 from pompeii.game_manifest import Game
@@ -11,11 +13,40 @@ from .errors import FAILED
 
 
 class OneLineParser(argparse.ArgumentParser):
-    """A parser that reports an error in one line, without the usage before it."""
+    """A parser that reports an error in one line, with the most similar name that it knows."""
+
+    def parse_known_args(  # type: ignore[override]
+        self, args: Sequence[str] | None = None, namespace: argparse.Namespace | None = None
+    ) -> tuple[argparse.Namespace, list[str]]:
+        """Parse `args`. Exit with an error if some are unknown, also within a command."""
+        found, unknown = super().parse_known_args(args, namespace)
+        if unknown:
+            words = _("unrecognized arguments: %s") % " ".join(unknown)
+            known = [flag for flag in self._option_string_actions if flag.startswith("--")]
+            wrong = next((each for each in unknown if each.startswith("-")), unknown[0])
+            self.error(f"{words}{suggestion(wrong.partition('=')[0], known)}")
+        return found, unknown
+
+    def _check_value(self, action: argparse.Action, value: Any) -> None:
+        """Raise `ArgumentError` if `action` does not take `value`."""
+        try:
+            super()._check_value(action, value)
+        except argparse.ArgumentError as error:
+            error.message += suggestion(
+                str(value), [str(choice) for choice in action.choices or ()]
+            )
+            raise
 
     def error(self, message: str) -> NoReturn:
         """Print `message` in one line and exit with the status `FAILED`."""
         self.exit(FAILED, f"{printable(f'{self.prog}: {message}')}\n")
+
+
+class Formatter(argparse.RawDescriptionHelpFormatter):
+    """A format of help texts with room for a flag in two forms, and its value, on one line."""
+
+    def __init__(self, prog: str, **options: Any) -> None:
+        super().__init__(prog, **{"max_help_position": 26, **options})
 
 
 class Commands:
@@ -37,7 +68,7 @@ class Commands:
             help=summary,
             description=f"{summary[0].upper()}{summary[1:]}.",
             epilog=example_lines(*examples),
-            formatter_class=argparse.RawDescriptionHelpFormatter,
+            formatter_class=Formatter,
             allow_abbrev=False,
         )
 

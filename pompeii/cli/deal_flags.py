@@ -13,7 +13,7 @@ from pompeii.game_manifest import Game
 from pompeii.registry import game
 
 from .errors import CommandError
-from .shared_flags import add_output, add_rules, add_seed, add_which, read_rules, utf8
+from .shared_flags import add_print_to, add_rules, add_seed, add_which, read_rules, utf8
 
 
 def add_flags(parser: argparse.ArgumentParser, played: Game) -> None:
@@ -35,7 +35,7 @@ def add_flags(parser: argparse.ArgumentParser, played: Game) -> None:
     )
     words = _("text of at most {most} characters; the same one gives the same deal")
     add_seed(parser, SEED_LENGTH, words)
-    add_output(parser, _("write the record to this file (- is standard output)"))
+    add_print_to(parser)
     add_rules(parser, played)
 
 

@@ -24,13 +24,28 @@ def title(file: str) -> str:
     return _("standard input") if file == "-" else file
 
 
-def table(file: str) -> AnyTable:
-    """Return the game of `file`, which must hold one. Raise `CommandError` if it does not."""
+def table(file: str, number: int | None) -> AnyTable:
+    """Return the game `number` of `file`, counted from 1; None for the only game.
+
+    Raise `CommandError` if there is no such game, or if there are several and `number` is None.
+    """
     written = text(file)
-    if multi_game_file.is_games(json_or_none(written)) or multi_game_file.is_journal(written):
-        words = _("holds many games, which only `replay`, `stats` and `analyse` read")
-        raise CommandError(f"{title(file)}: {words}")
-    return _table(title(file), written)
+    try:
+        entries = _entries(written)
+    except RecordError as error:
+        raise CommandError(f"{title(file)}: {error.translated()}") from None
+    games: list[Json] = [written] if entries is None else entries
+    if number is None and len(games) != 1:
+        words = _("holds {count} games; choose one with --game-number")
+        raise CommandError(f"{title(file)}: {words.format(count=len(games))}")
+    if number is not None and number > len(games):
+        words = _("has no game {number}, only {count}")
+        raise CommandError(f"{title(file)}: {words.format(number=number, count=len(games))}")
+    name = title(file) if entries is None else _name(file, number or 1)
+    found = _or_error(name, games[(number or 1) - 1])
+    if isinstance(found, CommandError):
+        raise found
+    return found
 
 
 @contextmanager
@@ -87,8 +102,13 @@ def _tables(file: str) -> Iterator[tuple[str, AnyTable | CommandError]]:
         if entries is None:
             yield title(file), _or_error(title(file), written)
         for number, entry in enumerate(entries or (), 1):
-            name = _("{file}, game {number}").format(file=title(file), number=number)
+            name = _name(file, number)
             yield name, _or_error(name, entry)
+
+
+def _name(file: str, number: int) -> str:
+    """Return the name of a game in a file with many."""
+    return _("{file}, game {number}").format(file=title(file), number=number)
 
 
 def _entries(written: str) -> list[Json] | None:

@@ -5,13 +5,11 @@ import sys
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
-from queue import Empty, Queue
+from queue import Queue
 from typing import Any, Final
 
-from pompeii.arena.contestants import find, parse_budget
+from pompeii.arena.contestants import find
 from pompeii.arena.match_errors import StrictError
-from pompeii.arena.output_file import OutputFile
-from pompeii.bots import Budget
 from pompeii.core.i18n import _
 from pompeii.core.player_colour_names import SIDES
 from pompeii.core.record_document import NAME_LENGTH, SEATS, Player, is_visible
@@ -23,18 +21,15 @@ from pompeii.relay.guest_session import GuestSession, SeatKey, SessionError, loa
 from pompeii.relay.table_list import ListedTable, read_tables
 from pompeii.relay.websocket_client import Arrived, Lost, Opened, RelayConnection
 
-from . import inputs, replay
+from . import inputs, replay, terminal_lines
 from .command_interface import Commands
 from .errors import FAULTY, CommandError
 from .join_bot import BotGuest
 from .join_person import Person
-from .output import filled, write
-from .shared_flags import utf8
-from .terminal_lines import Typed, read_lines
+from .output import filled, output_file, write
+from .shared_flags import add_budget, add_output, utf8
+from .terminal_lines import Typed
 
-STANDARD_INPUT: Final = 0
-POLL: Final = 0.2
-"""Longest wait for an event, in seconds."""
 MOST_EVENTS: Final = 64
 """Number of events that wait for their handling; then the relay waits."""
 
@@ -63,12 +58,7 @@ def add_parser(commands: Commands) -> argparse.ArgumentParser:
         "--bot", metavar=_("BOT"), help=_("a bot plays: one of the game's own, or as in a match")
     )
     who.add_argument("--watch", action="store_true", help=_("only watch the game"))
-    parser.add_argument(
-        "--budget",
-        type=_budget,
-        metavar=_("TIME"),
-        help=_("for each decision of the bot: 100ms, 2s or 500it (default: the bot's own)"),
-    )
+    add_budget(parser)
     parser.add_argument(
         "--strict",
         action="store_true",
@@ -82,15 +72,8 @@ def add_parser(commands: Commands) -> argparse.ArgumentParser:
         metavar=_("FILE"),
         help=_("keep the seat's secret here; the same command takes that seat again"),
     )
-    parser.add_argument("--save", metavar=_("FILE"), help=_("write the record here at the end"))
+    add_output(parser, _("write the record to this file at the end (- is standard output)"))
     return parser
-
-
-def _budget(text: str) -> Budget:
-    try:
-        return parse_budget(text)
-    except ValueError as error:
-        raise argparse.ArgumentTypeError(str(error)) from None
 
 
 def _name(text: str) -> str:
@@ -105,7 +88,7 @@ def _name(text: str) -> str:
 def run(arguments: argparse.Namespace) -> None:
     """Play or watch a game to its end, and print the result."""
     address: str = arguments.address
-    save = None if arguments.save is None else OutputFile(Path(arguments.save))
+    file = output_file(arguments.output)
     seat_file = None if arguments.seat_file is None else SeatFile(arguments.seat_file)
     key = None if seat_file is None else seat_file.read()
     events: Events = Queue(MOST_EVENTS)
@@ -123,7 +106,7 @@ def run(arguments: argparse.Namespace) -> None:
             stack.callback(session.leave)
             player: Person | BotGuest = bot(session) if bot else Person(session, played)
             if not bot:
-                read_lines(STANDARD_INPUT, events)
+                terminal_lines.read_lines(terminal_lines.STANDARD_INPUT, events)
             _play(session, player, events, seat_file)
     except SessionError as error:
         raise CommandError(f"{address}: {error}") from None
@@ -136,8 +119,8 @@ def run(arguments: argparse.Namespace) -> None:
         replay.print_result(record, played.output_formats, "")
         if session.guest.unfair:
             print(filled(session.guest.unfair))
-        if save is not None:
-            write(record.dump(), save)
+        if arguments.output is not None:
+            write(record.dump(), file)
     if player.faults:
         raise SystemExit(FAULTY)
 
@@ -151,7 +134,7 @@ def _choose(address: str, wanted: str | None, events: Events, *, watch: bool) ->
     waits = False
     try:
         while True:
-            match _next(events):
+            match terminal_lines.next_event(events):
                 case Opened():
                     connection.send('{"list":true}')
                 case Arrived(text=text):
@@ -192,14 +175,6 @@ def _chosen(text: str, wanted: str | None, *, watch: bool) -> ListedTable | None
     return found[0] if found else None
 
 
-def _next(events: Events) -> Any:
-    """Return the next event, None if there is none for a while."""
-    try:
-        return events.get(timeout=POLL)
-    except Empty:
-        return None
-
-
 @contextmanager
 def _bot(arguments: argparse.Namespace, played: Game) -> Iterator[Callable[..., BotGuest]]:
     """Open the bot, and give a function that makes a guest of it for a session."""
@@ -219,7 +194,7 @@ def _play(
     """Pass events on until the game is over, or the person leaves."""
     notice = ""
     while not (session.is_over or player.has_left):
-        match _next(events):
+        match terminal_lines.next_event(events):
             case Typed(line=line):
                 player.read(line)
             case None:

@@ -4,12 +4,12 @@ import sys
 from random import Random
 from typing import Any
 
+from pompeii.arena.bot_fault_messages import fault_message
 from pompeii.arena.contestants import Contestant
 from pompeii.arena.match_errors import StrictError
 from pompeii.arena.referee import Seat, traceback_of
 from pompeii.bots import Bot, Budget
 from pompeii.core.i18n import _
-from pompeii.core.terminal_text import printable
 from pompeii.game_manifest import Game
 from pompeii.relay.guest_session import GuestSession
 
@@ -65,10 +65,9 @@ class BotGuest:
 
     def _report(self, view: Any, failure: Any) -> None:
         self.faults += 1
-        words = _("{bot} {fault} (action {action}); a stand-in chose.")
-        facts = {"bot": self._name, "fault": failure.words, "action": len(view.log) + 1}
         if self._strict:
             position = self._game.output_formats.show(view, self._session.players)
             words = _("{bot} {fault} (action {action})")
+            facts = {"bot": self._name, "fault": failure.words, "action": len(view.log) + 1}
             raise StrictError(words.format(**facts), f"{traceback_of(failure)}{position}")
-        print(printable(words.format(**facts)), file=sys.stderr)
+        print(fault_message(self._name, failure, view), file=sys.stderr)

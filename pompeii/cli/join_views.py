@@ -1,4 +1,4 @@
-"""Facts about a guest's View that a bot and a person need."""
+"""A fact about a guest's View that a bot and a person need."""
 
 from typing import Any, Final
 
@@ -9,8 +9,3 @@ DRAW: Final = "draw"
 def draw_waits(view: Any) -> bool:
     """Return True if the draw after the last action waits for the seat of `view`."""
     return bool(view.log) and view.log[-1].seat == view.seat and view.decision == DRAW
-
-
-def is_own_turn(view: Any) -> bool:
-    """Return True if the seat of `view` has a legal action."""
-    return view.seat is not None and bool(view.listed or view.families)

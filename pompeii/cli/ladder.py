@@ -35,7 +35,6 @@ def add_parser(commands: Commands) -> argparse.ArgumentParser:
         "ladder",
         _("let every bot play every other one and print their ratings"),
         "pompeii ladder easy medium hard --games 100 --plot ladder.svg",
-        "pompeii ladder --jobs 2 --out ladder.jsonl",
     )
     words = _("games of each pair, rounded up to whole deals (default: {games})")
     match_and_ladder_shared.add_flags(parser, commands.game, games=100, each=words)
@@ -46,7 +45,7 @@ def add_parser(commands: Commands) -> argparse.ArgumentParser:
 def run(arguments: argparse.Namespace) -> None:
     """Play a round robin and print the ratings."""
     settings = match_and_ladder_shared.read(arguments)
-    match_and_ladder_shared.announce_whole_deals(settings.games, PAIR)
+    match_and_ladder_shared.announce_whole_deals(settings, PAIR)
     plot = None if arguments.plot is None else Path(arguments.plot)
     _play_ladder(settings, plot, as_json=arguments.json)
 

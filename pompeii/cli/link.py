@@ -5,11 +5,12 @@ import sys
 
 from pompeii.core.i18n import _
 from pompeii.core.record_link import DEAL, RECORD, to_link
+from pompeii.core.table import AnyTable
 
 from . import inputs
 from .command_interface import Commands
 from .errors import CommandError
-from .shared_flags import add_file
+from .shared_flags import add_file, add_print_to
 
 
 def add_parser(commands: Commands) -> argparse.ArgumentParser:
@@ -32,20 +33,21 @@ def add_parser(commands: Commands) -> argparse.ArgumentParser:
         metavar=_("ADDRESS"),
         help=_("address of the page (default: only the part behind it)"),
     )
+    add_print_to(parser)
     return parser
 
 
 def run(arguments: argparse.Namespace) -> None:
     """Print the link of a file's game."""
-    print(_link(arguments.file, arguments.site, deal=arguments.deal))
+    table = inputs.table(arguments.file, arguments.game_number)
+    print(_link(table, arguments.site, deal=arguments.deal))
 
 
-def _link(file: str, site: str, *, deal: bool) -> str:
-    """Return the address of the game in `file`, or of its deal alone if `deal`.
+def _link(table: AnyTable, site: str, *, deal: bool) -> str:
+    """Return the address of the game of `table`, or of its deal alone if `deal`.
 
     Raise `CommandError` if `site` is no address or has a fragment.
     """
-    table = inputs.table(file)
     if not site.isprintable() or " " in site:
         words = _("must be an address, without blanks and line breaks")
         raise CommandError(f"--site: {words}")

@@ -19,6 +19,7 @@ from pompeii.core.record_document import RecordError
 
 from .errors import FAILED, FAULTY, CommandError, complain
 from .language import speak
+from .output import printing_to
 from .parser import named_game, parser
 
 INTERRUPTED: Final = 130
@@ -61,7 +62,8 @@ def _run(arguments: Sequence[str] | None) -> int:
         if given.command is None:
             program.print_help()
         else:
-            given.run(given)
+            with printing_to(getattr(given, "print_to", None)):
+                given.run(given)
     except SystemExit as end:
         # argparse has printed its help or its error; a command has printed its errors.
         return end.code if isinstance(end.code, int) else 0

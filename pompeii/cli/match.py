@@ -33,9 +33,8 @@ def add_parser(commands: Commands) -> argparse.ArgumentParser:
     parser = commands.add(
         "match",
         _("let bots play a match and print who wins how often"),
-        "pompeii match hard medium --games 100 --jobs 2 --out games.jsonl",
+        "pompeii match hard medium --games 100 --jobs 2 -o games.jsonl",
         "pompeii match random --bot examples/greedy.py:Greedy --games 20",
-        "pompeii match --game via-appia medium easy --games 20",
     )
     words = _(
         "games, rounded up to whole deals, each with every rotation of the seats (default: {games})"
@@ -48,7 +47,7 @@ def run(arguments: argparse.Namespace) -> None:
     """Play a match and print its table."""
     settings = match_and_ladder_shared.read(arguments)
     if len(settings.bots) in SEATS:
-        match_and_ladder_shared.announce_whole_deals(settings.games, len(settings.bots))
+        match_and_ladder_shared.announce_whole_deals(settings, len(settings.bots))
     _play_match(settings, as_json=arguments.json)
 
 

@@ -24,6 +24,8 @@ from .errors import FAULTY
 from .shared_flags import (
     MATCH_SEED_LENGTH,
     SEED,
+    add_output,
+    add_quiet,
     add_rules,
     add_seed,
     add_where,
@@ -44,6 +46,8 @@ def add_flags(parser: argparse.ArgumentParser, played: Game, games: int, each: s
 
     The number of games is `games` unless given; `each` is the help of that flag.
     """
+    # Brief, so that the help fits on a screen.
+    parser.usage = f"{parser.prog} BOT BOT ... [OPTION ...]"
     _add_bots(parser, played)
     parser.add_argument(
         "--games",
@@ -57,28 +61,20 @@ def add_flags(parser: argparse.ArgumentParser, played: Game, games: int, each: s
         type=_budgets,
         metavar=_("TIME"),
         help=_(
-            "for each decision of each bot: 100ms, 2s or 500it, iterations, with which the games"
-            " can be repeated exactly; or one for each bot, as 2s,500it (default: each bot's own)"
+            "for each decision: 100ms, 2s or 500it, or one for each bot, as 2s,500it (default:"
+            " each bot's own)"
         ),
     )
     words = _("text of at most {most} characters; the same one gives the same deals")
     add_seed(parser, MATCH_SEED_LENGTH, words)
     add_where(parser)
+    add_output(parser, _("keep every game here, and go on with the games that are there already"))
     parser.add_argument(
-        "--out",
-        metavar=_("FILE"),
-        help=_(
-            "keep every game here, one a line; games that are there are not played again, and a"
-            " file with anything else in it is left as it is"
-        ),
-    )
-    parser.add_argument(
-        "--strict",
-        action="store_true",
-        help=_("stop where a bot fails for the first time, with its traceback and the position"),
+        "--strict", action="store_true", help=_("stop at the first failure of a bot, with details")
     )
     parser.add_argument("--json", action="store_true", help=_("print one JSON object instead"))
-    add_rules(parser, played)
+    add_quiet(parser)
+    add_rules(parser, played, brief=True)
 
 
 def _add_bots(parser: argparse.ArgumentParser, played: Game) -> None:
@@ -87,7 +83,7 @@ def _add_bots(parser: argparse.ArgumentParser, played: Game) -> None:
         "bots",
         nargs="*",
         metavar=_("BOT"),
-        help=_("the players: {bots}, or as with --bot (ladder: all of these unless given)").format(
+        help=_("a player: {bots}, or as with --bot (a ladder has all of these by default)").format(
             bots=", ".join(played.bots)
         ),
     )
@@ -97,8 +93,8 @@ def _add_bots(parser: argparse.ArgumentParser, played: Game) -> None:
         default=[],
         metavar=_("BOT"),
         help=_(
-            "an external bot as well: path/to/file.py:ClassName, 'cmd:program arguments', "
-            "or the name of an installed bot"
+            "a player of your own: path/to/file.py:ClassName, 'cmd:program arguments', or the name"
+            " of an installed bot"
         ),
     )
 
@@ -126,6 +122,7 @@ class Settings:
     cluster: str | None
     out: Path | None
     strict: bool
+    quiet: bool
 
     def budgets_of(self, bots: Sequence[str]) -> tuple[Budget, ...]:
         """Return one budget for each of `bots`. Raise `ArenaError` if the flags give too many."""
@@ -153,14 +150,19 @@ def read(arguments: argparse.Namespace) -> Settings:
         rules=read_rules(arguments),
         jobs=arguments.jobs,
         cluster=arguments.cluster,
-        out=None if arguments.out is None else Path(arguments.out),
+        out=None if arguments.output is None else Path(arguments.output),
         strict=arguments.strict,
+        quiet=arguments.quiet,
     )
 
 
-def announce_whole_deals(games: int, seats: int) -> None:
-    """Say on standard error if more than `games` are played: every deal has `seats` rotations."""
-    if more := -games % seats:
+def announce_whole_deals(settings: Settings, seats: int) -> None:
+    """Say on standard error if more games are played than `settings` ask for.
+
+    Every deal has `seats` rotations.
+    """
+    games = settings.games
+    if (more := -games % seats) and not settings.quiet:
         words = _("{count} are played, each deal with all {seats} rotations of the seats")
         said = words.format(count=games + more, seats=seats)
         print(f"pompeii: --games {games}: {said}", file=sys.stderr)
@@ -172,7 +174,7 @@ def play_all(
     standing: Callable[[Sequence[Result]], str],
     report: Report,
 ) -> list[Result]:
-    """Play all games of `matches` and return their results, with those of the file ``--out``.
+    """Play all games of `matches` and return their results, with those of the file ``--output``.
 
     Show the progress with the `standing` meanwhile. On an interruption, say where the games are
     kept, or print the `report` of those that were played.
@@ -182,7 +184,7 @@ def play_all(
     try_out(fixtures)
     with Journal(settings.out, matches) as journal:
         results = journal.of(fixtures)
-        progress = Progress(len(results), len(fixtures))
+        progress = Progress(len(results), len(fixtures), quiet=settings.quiet)
         faults = Faults()
         try:
             for result in journal.fill(fixtures, partial(play, strict=settings.strict), where):

@@ -9,7 +9,15 @@ from pompeii.core.i18n import _
 
 from .command_interface import Commands
 from .output import output_file, write
-from .shared_flags import MATCH_SEED_LENGTH, SEED, add_output, add_seed, add_where, positive
+from .shared_flags import (
+    MATCH_SEED_LENGTH,
+    SEED,
+    add_output,
+    add_quiet,
+    add_seed,
+    add_where,
+    positive,
+)
 
 
 def add_parser(commands: Commands) -> argparse.ArgumentParser:
@@ -31,6 +39,7 @@ def add_parser(commands: Commands) -> argparse.ArgumentParser:
     words = _("text of at most {most} characters; the same one gives the same puzzles")
     add_seed(parser, MATCH_SEED_LENGTH, words)
     add_where(parser)
+    add_quiet(parser)
     add_output(parser, _("write the puzzles to this file (- is standard output)"))
     return parser
 
@@ -42,6 +51,7 @@ def run(arguments: argparse.Namespace) -> None:
         arguments.count,
         arguments.seed or SEED,
         workers.choose(arguments.jobs, arguments.cluster),
+        arguments.quiet,
     )
     _mine(request, arguments.output)
 

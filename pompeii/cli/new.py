@@ -6,7 +6,6 @@ from pompeii.core.i18n import _
 
 from . import deal_flags
 from .command_interface import Commands
-from .output import output_file, write
 
 
 def add_parser(commands: Commands) -> argparse.ArgumentParser:
@@ -24,5 +23,4 @@ def add_parser(commands: Commands) -> argparse.ArgumentParser:
 
 def run(arguments: argparse.Namespace) -> None:
     """Write the record of a new deal."""
-    file = output_file(arguments.output)
-    write(deal_flags.read(arguments).table().dump(), file)
+    print(deal_flags.read(arguments).table().dump())

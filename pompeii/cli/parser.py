@@ -14,6 +14,7 @@ from pompeii.registry import FIRST, GAMES, game
 from . import (
     analyse,
     board,
+    completion,
     join,
     ladder,
     link,
@@ -34,7 +35,7 @@ from .language import add_language
 
 COMMANDS: Final[tuple[Command, ...]] = (
     play, join, new, replay, show, tell, stats, analyse, link, unlink, random_game, board, rules,
-    match, ladder, mine,
+    match, ladder, mine, completion,
 )  # fmt: skip
 """Every command, in the order of the help."""
 
@@ -64,6 +65,7 @@ def parser(key: str = FIRST) -> argparse.ArgumentParser:
         allow_abbrev=False,
     )
     program.add_argument(
+        "-V",
         "--version",
         action="version",
         version=f"pompeii {__version__}",

@@ -1,4 +1,4 @@
-"""The command ``play``: the browser game, served on this machine.
+"""The command ``play``: the browser game, served on this machine, or a game in the terminal.
 
 By default the server listens on 127.0.0.1 alone; with ``--share`` other devices on the network can
 open the page and play together (`share.py`). The server sends the media types and the caching
@@ -12,7 +12,7 @@ import re
 import sys
 import threading
 import webbrowser
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from http import HTTPStatus
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
@@ -25,6 +25,7 @@ from urllib.parse import urlsplit
 from pompeii.arena.signals import Terminated
 from pompeii.core.i18n import _
 
+from . import terminal_game
 from .command_interface import Commands
 from .errors import CommandError
 
@@ -46,7 +47,12 @@ NAMED_BY_CONTENTS = re.compile(r"\.[0-9a-f]{12}(?=[./])")
 def add_parser(commands: Commands) -> argparse.ArgumentParser:
     """Return the parser of ``play``, added to `commands`."""
     parser = commands.add(
-        "play", _("serve the browser game here and open it"), "pompeii play", "pompeii play --share"
+        "play",
+        _("serve the browser game here and open it, or play in the terminal"),
+        "pompeii play",
+        "pompeii play --share",
+        "pompeii play --terminal --bot hard",
+        "pompeii play --terminal --bot examples/greedy.py:Greedy -o game.json",
     )
     parser.add_argument(
         "--no-browser",
@@ -56,6 +62,7 @@ def add_parser(commands: Commands) -> argparse.ArgumentParser:
     )
     add_share(parser)
     add_address(parser)
+    terminal_game.add_flags(parser, commands.game)
     return parser
 
 
@@ -90,11 +97,32 @@ def _port(text: str) -> int:
 
 
 def run(arguments: argparse.Namespace) -> None:
-    """Serve the bundled page until Ctrl-C. Raise `CommandError` if there is none, or no port."""
+    """Serve the bundled page until Ctrl-C, or play in the terminal.
+
+    Raise `CommandError` if there is no page, or no port, or if flags contradict each other.
+    """
+    page = {
+        "--share": arguments.share,
+        "--no-browser": not arguments.browse,
+        "--host": arguments.host,
+        "--port": arguments.port,
+    }
+    if arguments.terminal:
+        _reject(page, _("is for the page, not for --terminal"))
+        terminal_game.run(arguments)
+        return
+    _reject(terminal_game.given_flags(arguments), _("needs --terminal"))
     if not BUNDLED.is_dir():
         words = _("the page is not built here; in a checkout `make play` does that")
         raise CommandError(f"play: {words}")
     start(BUNDLED, arguments.host, arguments.port, browse=arguments.browse, shared=arguments.share)
+
+
+def _reject(flags: Mapping[str, object], words: str) -> None:
+    """Raise `CommandError` with `words` for the first of `flags` that is set."""
+    for flag, value in flags.items():
+        if value:
+            raise CommandError(f"play: {flag} {words}")
 
 
 def start(folder: Path, host: str | None, port: int | None, *, browse: bool, shared: bool) -> None:

@@ -8,7 +8,6 @@ from pompeii.core.table import AnyTable
 
 from . import deal_flags
 from .command_interface import Commands
-from .output import output_file, write
 
 
 def add_parser(commands: Commands) -> argparse.ArgumentParser:
@@ -26,8 +25,8 @@ def add_parser(commands: Commands) -> argparse.ArgumentParser:
 
 def run(arguments: argparse.Namespace) -> None:
     """Write the record of a random game."""
-    file, chosen = output_file(arguments.output), deal_flags.read(arguments)
-    write(_play(chosen.table(), chosen.seed).dump(), file)
+    chosen = deal_flags.read(arguments)
+    print(_play(chosen.table(), chosen.seed).dump())
 
 
 def _play(table: AnyTable, seed: str) -> AnyTable:

@@ -1,6 +1,8 @@
 """The command ``rules``: the options of a rule set with their sources, or all rule sets."""
 
 import argparse
+import json
+from typing import Any
 
 from pompeii.core.i18n import _
 from pompeii.core.record_document import SEATS
@@ -10,7 +12,7 @@ from pompeii.registry import game
 
 from .command_interface import Commands
 from .output import filled
-from .shared_flags import add_which, may_be, said
+from .shared_flags import add_print_to, add_which, may_be, said
 
 
 def add_parser(commands: Commands) -> argparse.ArgumentParser:
@@ -24,22 +26,56 @@ def add_parser(commands: Commands) -> argparse.ArgumentParser:
     )
     add_which(parser)
     parser.add_argument(
-        "name", nargs="?", choices=commands.game.presets, default="classic", help=_("a rule set")
+        "name", nargs="?", choices=[*commands.game.presets], default="classic", help=_("a rule set")
     )
     parser.add_argument(
         "--players", type=int, choices=SEATS, default=2, help=_("number of players (default: 2)")
     )
     parser.add_argument("--list", action="store_true", help=_("list the rule sets instead"))
+    parser.add_argument("--json", action="store_true", help=_("print one JSON object instead"))
+    add_print_to(parser)
     return parser
 
 
 def run(arguments: argparse.Namespace) -> None:
     """Print one rule set of a game, or the list of its rule sets."""
-    played = game(arguments.game)
-    if arguments.list:
+    played, name, players = game(arguments.game), arguments.name, arguments.players
+    if arguments.json:
+        print(json.dumps(_presets(played) if arguments.list else _options(played, name, players)))
+    elif arguments.list:
         _print_list(played)
     else:
-        _print_options(played, arguments.name, arguments.players)
+        _print_options(played, name, players)
+
+
+def _presets(played: Game) -> dict[str, dict[str, str]]:
+    """Return the rule sets by name for JSON."""
+    return {
+        preset.name: {
+            "label": _(preset.label),
+            "source": preset.source,
+            "summary": _(preset.summary),
+            "text": _(preset.text),
+        }
+        for preset in played.presets.values()
+    }
+
+
+def _options(played: Game, name: str, players: int) -> dict[str, dict[str, Any]]:
+    """Return the options of the rule set `name` for JSON, with their values in it."""
+    rules = played.make_rules(players, name, {})
+    return {
+        option.name: {
+            "value": getattr(rules, option.name),
+            "rule": option.rule,
+            "label": _(option.label),
+            "help": _(option.help),
+            "source": _(option.source),
+            "choices": None if option.choices is None else [*option.choices],
+            "bounds": option.bounds,
+        }
+        for option in played.options
+    }
 
 
 def _print_list(played: Game) -> None:

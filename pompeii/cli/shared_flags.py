@@ -8,6 +8,8 @@ import json
 from functools import partial
 from typing import Final
 
+from pompeii.arena.contestants import parse_budget
+from pompeii.bots import Budget
 from pompeii.core.i18n import _, listed
 from pompeii.core.record_document import SEED_LENGTH
 from pompeii.core.rule_options import Option, Value
@@ -16,19 +18,28 @@ from pompeii.registry import FIRST, GAMES, game
 
 MATCH_SEED_LENGTH: Final = SEED_LENGTH - len("/999999")
 """Most characters of a match's seed: the match appends the number of the deal."""
+Arguments = argparse.ArgumentParser | argparse._ArgumentGroup
+"""A parser, or one of its groups with a heading of its own."""
 SEED: Final = "79"
 """The default seed of matches and puzzles: the same command must play the same games."""
 
 
-def add_which(parser: argparse.ArgumentParser) -> None:
+def add_which(parser: Arguments) -> None:
     """Add the flag for the game to `parser`."""
     words = _("the game; the other flags depend on it (default: {first})")
-    parser.add_argument("--game", choices=GAMES, default=FIRST, help=words.format(first=FIRST))
+    parser.add_argument("--game", choices=[*GAMES], default=FIRST, help=words.format(first=FIRST))
 
 
 def add_file(parser: argparse.ArgumentParser) -> None:
-    """Add the argument for a file with one game to `parser`."""
-    parser.add_argument("file", metavar=_("FILE"), help=_("a record; - reads standard input"))
+    """Add the arguments for one game of a file to `parser`."""
+    words = _("a record, or many games in one file; - reads standard input")
+    parser.add_argument("file", metavar=_("FILE"), help=words)
+    parser.add_argument(
+        "--game-number",
+        type=positive,
+        metavar=_("N"),
+        help=_("the game to take of a file with many, from 1 on"),
+    )
 
 
 def add_files(parser: argparse.ArgumentParser) -> None:
@@ -39,19 +50,47 @@ def add_files(parser: argparse.ArgumentParser) -> None:
         metavar=_("FILE"),
         help=_(
             "a record, or many games in one file as the page exports them or a match keeps them"
-            " (--out); - reads standard input"
+            " (-o); - reads standard input"
         ),
     )
 
 
-def add_output(parser: argparse.ArgumentParser, words: str) -> None:
+def add_output(parser: Arguments, words: str) -> None:
     """Add the flag for the file that is written to `parser`, with `words` as its help."""
     parser.add_argument("-o", "--output", metavar=_("FILE"), help=words)
 
 
-def add_seed(parser: argparse.ArgumentParser, longest: int, words: str) -> None:
+def add_print_to(parser: argparse.ArgumentParser) -> None:
+    """Add the flag for a file that gets all that the command prints to `parser`."""
+    words = _("write the result to this file (- is standard output)")
+    parser.add_argument("-o", "--output", dest="print_to", metavar=_("FILE"), help=words)
+
+
+def add_quiet(parser: argparse.ArgumentParser) -> None:
+    """Add the flag that turns off the progress to `parser`."""
+    parser.add_argument("-q", "--quiet", action="store_true", help=_("show no progress"))
+
+
+def add_seed(parser: Arguments, longest: int, words: str) -> None:
     """Add the flag for a seed to `parser`; `words` is its help, with ``{most}`` for `longest`."""
     parser.add_argument("--seed", type=partial(_seed, longest), help=words.format(most=longest))
+
+
+def add_budget(parser: Arguments) -> None:
+    """Add the flag for the budget of a bot to `parser`."""
+    parser.add_argument(
+        "--budget",
+        type=_budget,
+        metavar=_("TIME"),
+        help=_("for each decision of the bot: 100ms, 2s or 500it (default: the bot's own)"),
+    )
+
+
+def _budget(text: str) -> Budget:
+    try:
+        return parse_budget(text)
+    except ValueError as error:
+        raise argparse.ArgumentTypeError(str(error)) from None
 
 
 def add_where(parser: argparse.ArgumentParser) -> None:
@@ -67,19 +106,24 @@ def add_where(parser: argparse.ArgumentParser) -> None:
     where.add_argument("--cluster", metavar=_("ADDRESS"), help=_("the scheduler of a Dask cluster"))
 
 
-def add_rules(parser: argparse.ArgumentParser, played: Game) -> None:
+def add_rules(parser: argparse.ArgumentParser, played: Game, *, brief: bool = False) -> None:
     """Add the flags for the rules of `played` to `parser`.
 
-    One flag names a rule set; each option with more than one value has a flag of its own.
+    One flag names a rule set; each option with more than one value has a flag of its own. If
+    `brief`, the help names the command that lists the options, so that it fits on a screen.
     """
     title = _("rules of {game}").format(game=_(played.label))
-    rules = parser.add_argument_group(title)
+    words = _("Each option of the rules is a flag too; `pompeii new --help` lists them.")
+    rules = parser.add_argument_group(title, words if brief else None)
     rules.add_argument(
-        "--rules", choices=played.presets, default="classic", help=_("rule set (default: classic)")
+        "--rules",
+        choices=[*played.presets],
+        default="classic",
+        help=_("rule set (default: classic)"),
     )
     for option in played.options:
         if option.bounds is None or option.bounds[0] < option.bounds[1]:
-            _add_option(rules, option)
+            _add_option(rules, option, brief=brief)
 
 
 def read_rules(arguments: argparse.Namespace) -> dict[str, object]:
@@ -91,14 +135,14 @@ def read_rules(arguments: argparse.Namespace) -> dict[str, object]:
     return rules
 
 
-def _add_option(rules: argparse._ArgumentGroup, option: Option) -> None:
+def _add_option(rules: Arguments, option: Option, *, brief: bool) -> None:
     flag = f"--{option.name.replace('_', '-')}"
     words = f"{_(option.label)} ({option.rule}). {_(option.help)} {_(option.source)}"
     if option.choices is not None or option.bounds is not None:
         words = f"{words} {may_be(option)}"
-    words = words.replace("%", "%%")
+    words = argparse.SUPPRESS if brief else words.replace("%", "%%")
     if option.choices is not None:
-        rules.add_argument(flag, dest=option.name, choices=option.choices, help=words)
+        rules.add_argument(flag, dest=option.name, choices=[*option.choices], help=words)
     elif option.bounds is not None:
         rules.add_argument(
             flag, dest=option.name, type=partial(_number, option), metavar=_("N"), help=words

@@ -1,6 +1,7 @@
 """The command ``show``: a position of a record, as text or as a picture."""
 
 import argparse
+import json
 
 from pompeii.core.i18n import _
 from pompeii.core.player_colour_names import SIDES
@@ -9,7 +10,7 @@ from pompeii.core.table import AnyTable
 from . import inputs
 from .command_interface import Commands
 from .errors import CommandError
-from .shared_flags import add_file
+from .shared_flags import add_file, add_print_to
 
 
 def add_parser(commands: Commands) -> argparse.ArgumentParser:
@@ -19,6 +20,7 @@ def add_parser(commands: Commands) -> argparse.ArgumentParser:
         _("draw a position of a record as text"),
         "pompeii show game.json",
         "pompeii show game.json --ply 20 --seat red",
+        "pompeii show games.jsonl --game-number 3",
     )
     add_file(parser)
     parser.add_argument(
@@ -35,16 +37,24 @@ def add_parser(commands: Commands) -> argparse.ArgumentParser:
             "information)"
         ),
     )
-    parser.add_argument(
+    form = parser.add_mutually_exclusive_group()
+    form.add_argument(
         "--svg", action="store_true", help=_("print a picture instead, as an SVG document")
     )
+    form.add_argument(
+        "--json", action="store_true", help=_("print the position as one JSON object instead")
+    )
+    add_print_to(parser)
     return parser
 
 
 def run(arguments: argparse.Namespace) -> None:
     """Print a position of a game."""
-    table = _at(inputs.table(arguments.file), arguments.ply)
+    table = _at(inputs.table(arguments.file, arguments.game_number), arguments.ply)
     view, players = table.view(inputs.seat(table, arguments.seat)), table.record.players
+    if arguments.json:
+        print(json.dumps(view.document()))
+        return
     written = inputs.texts_of(table)
     print((written.svg if arguments.svg else written.show)(view, players), end="")
 

@@ -1,6 +1,7 @@
 """The command ``stats``: one game in its own numbers, many by player, or all of them as CSV."""
 
 import argparse
+import json
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 
@@ -15,7 +16,8 @@ from pompeii.registry import game, key_of
 
 from . import inputs
 from .command_interface import Commands
-from .shared_flags import add_files
+from .errors import CommandError
+from .shared_flags import add_files, add_print_to
 from .stats_by_deal import Deals
 
 
@@ -30,29 +32,39 @@ def add_parser(commands: Commands) -> argparse.ArgumentParser:
         "pompeii stats mine.json yours.json --deals",
     )
     add_files(parser)
-    form = parser.add_mutually_exclusive_group()
-    form.add_argument(
+    parser.add_argument(
         "--deals",
         action="store_true",
         help=_("compare the games that were played on the same deal, seat by seat"),
     )
+    form = parser.add_mutually_exclusive_group()
     form.add_argument(
         "--csv",
         action="store_true",
         help=_("print a line for each seat of each game instead, with everything that is counted"),
     )
+    form.add_argument(
+        "--json",
+        action="store_true",
+        help=_("print the same as with --csv or --deals, a JSON object for each line or deal"),
+    )
+    add_print_to(parser)
     return parser
 
 
 def run(arguments: argparse.Namespace) -> None:
     """Print the statistics of all games of the files."""
+    if arguments.deals and arguments.csv:
+        raise CommandError(f"stats: {_('--deals has no form as CSV, only as JSON')}")
     deals, found = Deals(), Found()
     with inputs.games(arguments.files) as games:
         for name, table in games:
             table.draw()
             (deals if arguments.deals else found).add(name, table)
         if arguments.deals:
-            print(deals.text(), end="")
+            print(deals.json() if arguments.json else deals.text(), end="")
+        elif arguments.json:
+            print(found.json(), end="")
         else:
             print(found.csv() if arguments.csv else found.text(), end="")
 
@@ -208,3 +220,7 @@ class Found:
         A value that any game has is a column of all.
         """
         return as_csv(self._rows)
+
+    def json(self) -> str:
+        """Return a JSON object on a line for each seat of each game."""
+        return "".join(f"{json.dumps(row)}\n" for row in self._rows)

@@ -3,14 +3,18 @@
 As in duplicate bridge, the same seat had the same deal in all of them: luck makes no difference.
 """
 
+import json
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from typing import Any
 
 from pompeii.core.i18n import _, n_
 from pompeii.core.table import AnyTable
 from pompeii.core.terminal_text import NAME, printable
 from pompeii.game_manifest import Game
 from pompeii.registry import game, key_of
+
+from .output import players_with_scores
 
 
 @dataclass(slots=True)
@@ -47,6 +51,22 @@ class Deals:
         """Return a table for each deal that was played more than once."""
         found = ["\n".join(_table(deal)) for deal in self._deals if len(deal.tables) > 1]
         return "\n\n".join(found or [_("No deal was played more than once.")]) + "\n"
+
+    def json(self) -> str:
+        """Return a JSON object on a line for each deal that was played more than once."""
+        found = [_facts(deal) for deal in self._deals if len(deal.tables) > 1]
+        return "".join(f"{json.dumps(facts)}\n" for facts in found)
+
+
+def _facts(deal: _Deal) -> dict[str, Any]:
+    """Return the games on a deal for JSON, with the scores of every seat."""
+    return {
+        "game": key_of(deal.tables[0].record.document),
+        "games": [
+            {"name": name, "players": players_with_scores(table)}
+            for name, table in zip(deal.names, deal.tables, strict=True)
+        ],
+    }
 
 
 def _table(deal: _Deal) -> Iterator[str]:

@@ -9,7 +9,7 @@ from pompeii.core.terminal_text import printable
 
 from . import inputs
 from .command_interface import Commands
-from .shared_flags import add_file
+from .shared_flags import add_file, add_print_to
 
 
 def add_parser(commands: Commands) -> argparse.ArgumentParser:
@@ -26,12 +26,13 @@ def add_parser(commands: Commands) -> argparse.ArgumentParser:
         choices=SIDES,
         help=_("as this side saw it, with all that it knew (default: only public information)"),
     )
+    add_print_to(parser)
     return parser
 
 
 def run(arguments: argparse.Namespace) -> None:
     """Print the transcript of a game."""
-    table = inputs.table(arguments.file)
+    table = inputs.table(arguments.file, arguments.game_number)
     table.draw()
     text = transcript.text(table, inputs.seat(table, arguments.seat))
     print("\n".join(map(printable, text.split("\n"))), end="")

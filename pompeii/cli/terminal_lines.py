@@ -2,10 +2,13 @@
 
 import os
 from dataclasses import dataclass
-from queue import Queue
+from queue import Empty, Queue
 from threading import Thread
 from typing import Any, Final
 
+STANDARD_INPUT: Final = 0
+POLL: Final = 0.2
+"""Longest wait for an event, in seconds."""
 LONGEST: Final = 1000
 """Maximum length of a line in bytes; the rest of a longer one is ignored."""
 _CHUNK: Final = 4096
@@ -21,6 +24,15 @@ class Typed:
 def read_lines(descriptor: int, events: "Queue[Any]") -> None:
     """Put each line from the open file `descriptor` into `events`, in a thread."""
     Thread(target=_read, args=(descriptor, events), daemon=True).start()
+
+
+def next_event(events: "Queue[Any]") -> Any:
+    """Return the next event, None if there is none for a while."""
+    try:
+        # Ctrl-C would not end a wait without a limit on every system.
+        return events.get(timeout=POLL)
+    except Empty:
+        return None
 
 
 def _read(descriptor: int, events: "Queue[Any]") -> None:

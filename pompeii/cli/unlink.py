@@ -10,8 +10,7 @@ from pompeii.core.record_link import DEAL, RECORD, from_link
 from . import inputs
 from .command_interface import Commands
 from .errors import CommandError
-from .output import output_file, write
-from .shared_flags import add_output
+from .shared_flags import add_print_to
 
 
 def add_parser(commands: Commands) -> argparse.ArgumentParser:
@@ -24,14 +23,13 @@ def add_parser(commands: Commands) -> argparse.ArgumentParser:
     parser.add_argument(
         "address", metavar=_("LINK"), help=_("the link, with its #; - reads standard input")
     )
-    add_output(parser, _("write the record to this file (- is standard output)"))
+    add_print_to(parser)
     return parser
 
 
 def run(arguments: argparse.Namespace) -> None:
     """Write the record of a link."""
-    file = output_file(arguments.output)
-    write(_record(arguments.address), file)
+    print(_record(arguments.address))
 
 
 def _record(address: str) -> str:

@@ -80,6 +80,13 @@ class View(Choices, Protocol):
     def log(self) -> tuple[Any, ...]:
         """All events so far, as this seat saw them."""
 
+    def sample_state(self, random: Random) -> Any:
+        """Return a random position that looks the same to this seat, as a `State` of the game.
+
+        Everything hidden is dealt again with `random`. The rulebook can play the position to the
+        end of the game.
+        """
+
     def document(self) -> dict[str, Any]:
         """Return the view without its choices as a JSON object, the form that external bots and
         other devices receive.

@@ -1,7 +1,7 @@
 """Read files that hold many games.
 
 The page writes a JSON object with ``format``, ``version``, its own ``settings``, and ``games``,
-each with its ``record``. A match (``--out``) writes one such game per line.
+each with its ``record``. A match (``--output``) writes one such game per line.
 """
 
 import json

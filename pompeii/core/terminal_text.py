@@ -1,7 +1,8 @@
 """Text formatting for the terminal, in both games."""
 
 from collections.abc import Sequence
-from typing import Final
+from itertools import count
+from typing import Any, Final
 
 from .player_colour_names import SIDES
 from .record_document import Player
@@ -20,6 +21,16 @@ def line(who: str, cells: Sequence[str], widths: Sequence[int]) -> str:
     """Return a table line: the name `who`, then `cells` right-aligned to `widths`."""
     columns = "  ".join(f"{cell:>{width}}" for cell, width in zip(cells, widths, strict=True))
     return f"{printable(who)[:NAME]:{NAME}}  {columns}"
+
+
+def action_numbers(actions: Sequence[Any]) -> dict[str, Any]:
+    """Return `actions` by the numbers that a person can type for them, in their order.
+
+    An action whose notation is a number keeps it, and no other action gets this number.
+    """
+    own = {action.text for action in actions if action.text.isdecimal()}
+    numbers = (number for number in map(str, count(1)) if number not in own)
+    return {action.text if action.text in own else next(numbers): action for action in actions}
 
 
 def printable(text: str) -> str:

@@ -22,13 +22,13 @@ from pompeii.bots import Budget
 from pompeii.games.downfall import game
 from pompeii.games.downfall.actions import Action
 from pompeii.games.downfall.bots import make
-from pompeii.games.downfall.bots.determinization import Determinization
 from pompeii.games.downfall.bots.one_ply_evaluation import evaluate_actions
 from pompeii.games.downfall.bots.playout_policy import play_out
 from pompeii.games.downfall.bots.search import Search
 from pompeii.games.downfall.bots.search_tree import promising
 from pompeii.games.downfall.bots.static_evaluation import evaluate
 from pompeii.games.downfall.cards import SIDES
+from pompeii.games.downfall.determinization import Determinization
 from pompeii.games.downfall.state import Phase
 from pompeii.games.downfall.view import View
 from research.checks.character_differences import interval

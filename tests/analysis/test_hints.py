@@ -28,10 +28,10 @@ from pompeii.games.appia.bots.search import TRUST, Found
 from pompeii.games.appia.bots.search import Searcher as Roadster
 from pompeii.games.downfall import game as rules
 from pompeii.games.downfall import hints as downfall
-from pompeii.games.downfall.bots.determinization import Determinization
 from pompeii.games.downfall.bots.evaluation_terms import terms
 from pompeii.games.downfall.bots.search import Search, Searcher
 from pompeii.games.downfall.bots.static_evaluation import evaluate
+from pompeii.games.downfall.determinization import Determinization
 from pompeii.games.downfall.state import OVER
 from tests.paths import ROOT
 from tests.share_of_cases import share

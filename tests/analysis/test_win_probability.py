@@ -11,8 +11,8 @@ from pompeii import Player, Table, new, registry
 from pompeii.analysis.analyser import DISPLAY_MARGIN
 from pompeii.analysis.report import MIN_SAMPLES, Estimate
 from pompeii.analysis.win_probability import estimate_win_probabilities
-from pompeii.games.appia.bots.determinization import imagine
-from pompeii.games.downfall.bots.determinization import Determinization
+from pompeii.games.appia.determinization import imagine
+from pompeii.games.downfall.determinization import Determinization
 from pompeii.games.downfall.forecast import Forecast
 from tests.downfall_positions import read_game
 from tests.paths import ROOT

@@ -13,7 +13,7 @@ from pompeii import Table, registry
 from pompeii.analysis.win_probability import estimate_win_probabilities
 from pompeii.core.incremental_work import at_once
 from pompeii.core.record_link import to_link
-from pompeii.games.appia.bots.determinization import imagine
+from pompeii.games.appia.determinization import imagine
 from tests.app.history.test_results import road
 from tests.app.saves import game
 from tests.app.visitor import Visitor, fast_jobs_only

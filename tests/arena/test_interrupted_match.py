@@ -73,10 +73,10 @@ def test_with_journal_the_match_can_be_continued(
 ) -> None:
     file = tmp_path / "games.jsonl"
     monkeypatch.setattr(match_and_ladder_shared, "play", after(3, interrupt))
-    said = ended(capsys, 130, "match", *SMALL, "--out", str(file))
+    said = ended(capsys, 130, "match", *SMALL, "-o", str(file))
     assert said == [f"3 of 4 games are in {file}; run the same command to continue."]
     monkeypatch.setattr(match_and_ladder_shared, "play", after(1, interrupt))
-    assert main.main(("match", *SMALL, "--out", str(file))) == 0
+    assert main.main(("match", *SMALL, "-o", str(file))) == 0
     assert len(file.read_text(encoding="utf-8").splitlines()) == 4
 
 

@@ -38,7 +38,7 @@ def test_external_bots_play_every_game_without_fault(
 ) -> None:
     journal = tmp_path / "games.jsonl"
     bots = ("random", "--bot", CLASS, "--bot", PROGRAM)
-    found = played(capsys, "match", key, *bots, "--games", "3", "--out", str(journal), "--strict")
+    found = played(capsys, "match", key, *bots, "--games", "3", "-o", str(journal), "--strict")
     scores = [score.name for score in registry.game(key).scoring]
     assert found["games"] == 3
     assert sorted(found[scores[0]]) == sorted(["random", CLASS, PROGRAM])
@@ -53,7 +53,7 @@ def test_external_bots_play_every_game_without_fault(
             name: list(had) for name, had in last.items()
         }
     before = journal.read_bytes()
-    played(capsys, "match", key, *bots, "--games", "3", "--out", str(journal))
+    played(capsys, "match", key, *bots, "--games", "3", "-o", str(journal))
     assert journal.read_bytes() == before
 
 
@@ -65,7 +65,7 @@ def test_ladder_of_every_game(capsys: Capture, key: str) -> None:
 
 def test_journal_of_another_game_is_unchanged(capsys: Capture, tmp_path: Path) -> None:
     journal = tmp_path / "games.jsonl"
-    bots = ("random", "random", "--games", "2", "--out", str(journal))
+    bots = ("random", "random", "--games", "2", "-o", str(journal))
     played(capsys, "match", "via-appia", *bots)
     before = journal.read_bytes()
     assert main.main(["match", *bots]) == 2

@@ -17,13 +17,13 @@ class Terminal(io.StringIO):
 
 
 def output_of_three_games(
-    stream: io.StringIO, seconds: float, monkeypatch: pytest.MonkeyPatch
+    stream: io.StringIO, seconds: float, monkeypatch: pytest.MonkeyPatch, *, quiet: bool = False
 ) -> str:
     """Return the output for three games of `seconds` each, with a message after the first."""
     now = 0.0
     monkeypatch.setattr(progress, "monotonic", lambda: now)
     monkeypatch.setattr(sys, "stderr", stream)
-    bar = Progress(0, 3)
+    bar = Progress(0, 3, quiet=quiet)
     for game in range(3):
         now += seconds
         bar.step(f"it stands {game}")
@@ -31,6 +31,10 @@ def output_of_three_games(
             bar.print_line("a word")
     bar.close()
     return stream.getvalue()
+
+
+def test_quiet_bar_prints_only_messages(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert output_of_three_games(Terminal(), 4000, monkeypatch, quiet=True) == "a word\n"
 
 
 def test_terminal_bar_overwrites_one_line(

@@ -27,7 +27,8 @@ def test_every_documented_command_parses() -> None:
         commands += re.findall(r"^\s*python -m pompeii (.+)$", text, re.MULTILINE)
     assert len(commands) > len(measure_strength.ROWS) + 4
     for command in commands:
-        assert parser().parse_args(shlex.split(command)).command in ("match", "ladder", "show")
+        found = parser().parse_args(shlex.split(command)).command
+        assert found in ("match", "ladder", "show", "play")
 
 
 def test_every_row_is_in_the_document() -> None:
@@ -77,6 +78,9 @@ def test_measured_values_are_written_and_the_rest_stays(
         ("easy-random", 0.8, 0.0, False),
         ("easy-medium", 0.1, 0.0, True),
         ("easy-medium", 0.31, 0.0, False),
+        ("rollouts-medium", 0.6, 0.51, True),
+        ("rollouts-medium", 0.6, 0.5, False),
+        ("rollouts-medium", 0.59, 0.51, False),
         ("appia-medium-easy", 0.9, 0.70, True),
         ("appia-hard-medium", 0.9, 0.59, False),
         ("appia-hard-three-medium", 0.34, 0.0, False),

@@ -39,6 +39,15 @@ def test_example_for_via_appia_beats_random() -> None:
         assert result.share[result.bots.index(bot)] == 1.0
 
 
+def test_example_with_rollouts_beats_random() -> None:
+    bot, budget = f"{EXAMPLES / 'rollouts.py'}:Rollouts", Budget(iterations=12)
+    match = Match((bot, "random"), (budget, budget), {"preset": "online"}, "79")
+    for fixture in match.fixtures(2):
+        result = play(fixture)
+        assert result.faults == []
+        assert result.share[result.bots.index(bot)] == 1.0
+
+
 def test_python_example_has_about_twenty_lines() -> None:
     lines = (EXAMPLES / "greedy.py").read_text(encoding="utf-8").splitlines()
     code = lines[lines.index("class Greedy:") :]
@@ -47,7 +56,8 @@ def test_python_example_has_about_twenty_lines() -> None:
 
 def test_every_example_is_tested() -> None:
     there = {file.name for file in EXAMPLES.iterdir() if file.is_file()}
-    assert there == {"game.json", "greedy.py", "outward.mjs", "pusher.py", "via-appia.json"}
+    programs = {"greedy.py", "outward.mjs", "pusher.py", "rollouts.py"}
+    assert there == {"game.json", "via-appia.json", *programs}
 
 
 def test_example_record_is_a_finished_game() -> None:

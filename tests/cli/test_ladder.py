@@ -21,7 +21,7 @@ def test_ladder_is_a_round_robin_with_ratings(capsys: Capture, tmp_path: Path) -
         "4",
         "--budget",
         "1it",
-        "--out",
+        "-o",
         str(file),
     )
     out = played(capsys, *arguments)

@@ -208,6 +208,9 @@ def test_every_command_has_help_with_working_examples(
 ) -> None:
     monkeypatch.chdir(tmp_path)
     whole = output_of(capsys, "--help")
+    game = json.loads((ROOT / "examples/game.json").read_text(encoding="utf-8"))
+    line = json.dumps({"match": {}, "record": game})
+    Path("games.jsonl").write_text(f"{line}\n" * 3, encoding="utf-8")
     examples = [whole]
     for command in ("new", "replay", "show", "random", "board", "rules"):
         assert f"\n    {command}" in whole
@@ -260,7 +263,8 @@ def test_every_bound_and_alternative_is_in_the_help(capsys: Capture) -> None:
 
 
 def test_version_is_printed(capsys: Capture) -> None:
-    assert output_of(capsys, "--version") == f"pompeii {pompeii.__version__}\n"
+    for flag in ("-V", "--version"):
+        assert output_of(capsys, flag) == f"pompeii {pompeii.__version__}\n"
 
 
 def test_dash_writes_to_standard_output(capsys: Capture) -> None:

@@ -53,8 +53,8 @@ def test_match_prints_a_table(capsys: Capture) -> None:
 def test_each_bot_can_have_its_own_budget(capsys: Capture, tmp_path: Path) -> None:
     pair = ("medium", "hard", "--games", "2", "--budget")
     match, ladder = tmp_path / "match.jsonl", tmp_path / "ladder.jsonl"
-    played(capsys, "match", *pair, "1it,2it", "--out", str(match))
-    played(capsys, "ladder", *pair, "1it,2it", "--out", str(ladder))
+    played(capsys, "match", *pair, "1it,2it", "-o", str(match))
+    played(capsys, "ladder", *pair, "1it,2it", "-o", str(ladder))
     for line in (*lines(match), *lines(ladder)):
         assert (line["match"]["bots"], line["match"]["budgets"]) == (
             ["medium", "hard"],
@@ -97,7 +97,7 @@ def test_games_are_rounded_up_to_whole_deals_with_a_note(
 
 def test_rules_and_seed_determine_the_games(capsys: Capture, tmp_path: Path) -> None:
     file = tmp_path / "games.jsonl"
-    given = ("--rules", "online", "--dual-vents", "--seed", "mine", "--out", str(file))
+    given = ("--rules", "online", "--dual-vents", "--seed", "mine", "-o", str(file))
     played(capsys, "match", *SMALL, *given)
     for line in lines(file):
         assert line["match"] == {
@@ -114,7 +114,7 @@ def test_rules_and_seed_determine_the_games(capsys: Capture, tmp_path: Path) -> 
 def test_one_process_and_two_play_the_same_games(capsys: Capture, tmp_path: Path) -> None:
     files = [tmp_path / "one.jsonl", tmp_path / "two.jsonl"]
     found = [
-        facts(capsys, "match", *SMALL, "--out", str(file), "--jobs", jobs)
+        facts(capsys, "match", *SMALL, "-o", str(file), "--jobs", jobs)
         for file, jobs in zip(files, ("1", "2"), strict=True)
     ]
     one, two = (sorted(timeless(line) for line in lines(file)) for file in files)
@@ -126,11 +126,11 @@ def test_one_process_and_two_play_the_same_games(capsys: Capture, tmp_path: Path
 
 def test_stored_games_are_not_played_again(capsys: Capture, tmp_path: Path) -> None:
     file = tmp_path / "games.jsonl"
-    first = facts(capsys, "match", *SMALL, "--out", str(file))
+    first = facts(capsys, "match", *SMALL, "-o", str(file))
     before = file.read_bytes()
-    assert facts(capsys, "match", *SMALL, "--out", str(file)) == first
+    assert facts(capsys, "match", *SMALL, "-o", str(file)) == first
     assert file.read_bytes() == before
-    more = facts(capsys, "match", *SMALL, "--games", "6", "--out", str(file))
+    more = facts(capsys, "match", *SMALL, "--games", "6", "-o", str(file))
     assert more["games"] == 6
     assert file.read_bytes().startswith(before)
     assert len(lines(file)) == 6
@@ -138,12 +138,12 @@ def test_stored_games_are_not_played_again(capsys: Capture, tmp_path: Path) -> N
 
 def test_foreign_file_is_rejected_and_unchanged(capsys: Capture, tmp_path: Path) -> None:
     file = tmp_path / "games.jsonl"
-    played(capsys, "match", *SMALL, "--seed", "other", "--out", str(file))
+    played(capsys, "match", *SMALL, "--seed", "other", "-o", str(file))
     for content in (file.read_bytes(), b"buy olives", b'{"format": "pompeii-game"}'):
         file.write_bytes(content)
         for command in ("match", "ladder"):
             bots = SMALL if command == "match" else ("random", "easy")
-            words = error_of(capsys, command, *bots, "--out", str(file))
+            words = error_of(capsys, command, *bots, "-o", str(file))
             assert f"{file}: line 1 is no game of this match, so nothing is written there" in words
         assert file.read_bytes() == content
 
@@ -151,7 +151,7 @@ def test_foreign_file_is_rejected_and_unchanged(capsys: Capture, tmp_path: Path)
 def test_file_of_standard_output_is_rejected_in_one_line(tmp_path: Path) -> None:
     printed = tmp_path / "printed"
     with printed.open("wb") as file:
-        ended = process("match", *SMALL, "--out", str(printed), stdout=file, timeout=60)
+        ended = process("match", *SMALL, "-o", str(printed), stdout=file, timeout=60)
     assert ended.returncode == 2
     words = f"pompeii: {printed}: what is printed goes there, so nothing can be kept"
     assert ended.stderr.decode().splitlines() == [words]
@@ -160,11 +160,11 @@ def test_file_of_standard_output_is_rejected_in_one_line(tmp_path: Path) -> None
 
 def test_truncated_last_line_is_played_again(capsys: Capture, tmp_path: Path) -> None:
     file = tmp_path / "games.jsonl"
-    played(capsys, "match", *SMALL, "--out", str(file))
+    played(capsys, "match", *SMALL, "-o", str(file))
     whole = file.read_bytes()
     for cut in (1, 2, 100, len(whole.splitlines()[-1])):
         file.write_bytes(whole[:-cut])
-        assert facts(capsys, "match", *SMALL, "--out", str(file))["games"] == 4
+        assert facts(capsys, "match", *SMALL, "-o", str(file))["games"] == 4
         assert [timeless(line) for line in lines(file)] == [
             timeless(json.loads(line)) for line in whole.splitlines()
         ]
@@ -172,9 +172,9 @@ def test_truncated_last_line_is_played_again(capsys: Capture, tmp_path: Path) ->
 
 def test_duplicate_game_counts_once(capsys: Capture, tmp_path: Path) -> None:
     file = tmp_path / "games.jsonl"
-    first = facts(capsys, "match", *SMALL, "--out", str(file))
+    first = facts(capsys, "match", *SMALL, "-o", str(file))
     file.write_bytes(file.read_bytes() * 2)
-    assert facts(capsys, "match", *SMALL, "--out", str(file)) == first
+    assert facts(capsys, "match", *SMALL, "-o", str(file)) == first
 
 
 @pytest.mark.parametrize("jobs", ["1", "2"])
@@ -216,7 +216,7 @@ def test_strict_stops_at_the_first_fault_with_traceback_and_position(
 ) -> None:
     bot, file = "tests/arena/faulty_bots.py:Raises", tmp_path / "games.jsonl"
     arguments = ("match", "random", bot, "--games", "4", "--strict", "--jobs", jobs)
-    assert main.main((*arguments, "--out", str(file))) == 2
+    assert main.main((*arguments, "-o", str(file))) == 2
     out, err = capsys.readouterr()
     assert out == ""
     assert file.read_bytes() == b""
@@ -257,8 +257,8 @@ def test_strict_changes_nothing_without_faults(capsys: Capture) -> None:
         ([*SMALL, "--seed", "7" * 64], "argument --seed: must be text of at most 57 characters"),
         ([*SMALL, "--jobs", "2", "--cluster", "tcp://127.0.0.1:1"], "not allowed with argument"),
         ([*SMALL, "--cluster", "here"], "'here' is no address like tcp://192.0.2.1:8786"),
-        ([*SMALL, "--out", str(ROOT)], "Is a directory"),
-        ([*SMALL, "--out", str(ROOT / "README.md")], "README.md: line 1 is no game of this match"),
+        ([*SMALL, "-o", str(ROOT)], "Is a directory"),
+        ([*SMALL, "-o", str(ROOT / "README.md")], "README.md: line 1 is no game of this match"),
     ],
 )
 def test_impossible_match_is_rejected(capsys: Capture, arguments: list[str], words: str) -> None:
@@ -280,7 +280,7 @@ def test_bot_that_cannot_be_started_ends_the_match_before_the_first_game(
     capsys: Capture, tmp_path: Path, bot: str, words: str
 ) -> None:
     file = tmp_path / "games.jsonl"
-    assert main.main(("match", "random", bot, "--jobs", "2", "--out", str(file))) == 1
+    assert main.main(("match", "random", bot, "--jobs", "2", "-o", str(file))) == 1
     out, err = capsys.readouterr()
     assert out == ""
     assert err.startswith("pompeii: ")

@@ -267,9 +267,7 @@ def test_invalid_record_is_reported_and_the_rest_counted(tmp_path: Path, capsys:
     out, err = capsys.readouterr()
     assert out.startswith(" " * 30 + "1 random (red)")
     assert err == f"pompeii: {journal}, game 2: game: must be an object\n"
-    assert "holds many games, which only `replay`, `stats` and `analyse` read" in error_of(
-        capsys, "show", str(journal)
-    )
+    assert "holds 2 games; choose one with --game-number" in error_of(capsys, "show", str(journal))
     for more in ([], ["--csv"]):
         assert main.main(["stats", str(tmp_path / "nothing.json"), *more]) == 2
         assert capsys.readouterr().out == ""
@@ -277,3 +275,20 @@ def test_invalid_record_is_reported_and_the_rest_counted(tmp_path: Path, capsys:
 
 def test_stored_match_can_be_replayed(capsys: Capture) -> None:
     assert output_of(capsys, "replay", JOURNAL).count("A finished game") == 2
+
+
+def test_statistics_are_printed_as_json(capsys: Capture) -> None:
+    rows = [json.loads(line) for line in output_of(capsys, "stats", JOURNAL, "--json").splitlines()]
+    table = [*csv.DictReader(output_of(capsys, "stats", JOURNAL, "--csv").splitlines())]
+    assert len(rows) == len(table) > 2
+    for row, written in zip(rows, table, strict=True):
+        assert {name: str(value) for name, value in row.items()}.items() <= written.items()
+
+
+def test_games_on_one_deal_are_printed_as_json(capsys: Capture) -> None:
+    deals = ("stats", GAMES["pompeii"], JOURNAL, "--deals")
+    deal = json.loads(output_of(capsys, *deals, "--json"))
+    assert (deal["game"], len(deal["games"])) == ("pompeii", 2)
+    rescued = [[player["rescued"] for player in game["players"]] for game in deal["games"]]
+    assert rescued == [[2, 16], [14, 0]]
+    assert "stats: --deals has no form as CSV" in error_of(capsys, *deals, "--csv")

@@ -40,7 +40,7 @@ def test_a_journal_of_an_earlier_build_is_read_and_not_written(
     journal = tmp_path / "match.jsonl"
     journal.write_bytes(JOURNALS[game].read_bytes())
     name, expected = SCORES[game]
-    assert match_result(capsys, *MATCH, "--game", game, "--out", str(journal))[name] == expected
+    assert match_result(capsys, *MATCH, "--game", game, "-o", str(journal))[name] == expected
     assert journal.read_bytes() == JOURNALS[game].read_bytes()
 
 
@@ -50,7 +50,7 @@ def test_a_journal_of_an_earlier_build_is_continued_with_the_same_lines(
 ) -> None:
     journal = tmp_path / "match.jsonl"
     journal.write_bytes(JOURNALS[game].read_bytes().splitlines(keepends=True)[0])
-    match_result(capsys, *MATCH, "--game", game, "--out", str(journal))
+    match_result(capsys, *MATCH, "--game", game, "-o", str(journal))
     assert lines(journal) == lines(JOURNALS[game])
     assert [list(line) for line in lines(journal)] == [list(line) for line in lines(JOURNALS[game])]
 

@@ -58,7 +58,7 @@ def test_impossible_journal_file_is_rejected_in_one_sentence(tmp_path: Path) -> 
 
 @pytest.mark.parametrize("device", DEVICES)
 def test_device_is_rejected_in_one_line(device: str) -> None:
-    done = process(*SMALL, "--out", f"/dev/{device}", timeout=60)
+    done = process(*SMALL, "-o", f"/dev/{device}", timeout=60)
     assert done.returncode == 2
     assert done.stdout == b""
     assert done.stderr.decode() == f"pompeii: /dev/{device}: {ORDINARY}\n"
@@ -67,7 +67,7 @@ def test_device_is_rejected_in_one_line(device: str) -> None:
 def test_file_that_is_standard_output_is_rejected_in_one_line(tmp_path: Path) -> None:
     printed = tmp_path / "printed"
     with printed.open("wb") as file:
-        done = process(*SMALL, "--out", "/dev/stdout", stdout=file, timeout=60)
+        done = process(*SMALL, "-o", "/dev/stdout", stdout=file, timeout=60)
     assert done.returncode == 2
     words = "pompeii: /dev/stdout: what is printed goes there, so nothing can be kept\n"
     assert done.stderr.decode() == words

@@ -103,7 +103,7 @@ def test_finished_games_are_kept_and_the_same_command_continues(
     bots = ("match", SLOW, SLOW, "--budget", "1it", "--games", "8", "--json")
     for jobs in ("1", "2"):
         file = tmp_path / f"{jobs}.jsonl"
-        arguments = (*bots, "--jobs", jobs, "--out", str(file))
+        arguments = (*bots, "--jobs", jobs, "-o", str(file))
         match = started(*arguments)
         wait_for_lines(file, 2)
         match.send_signal(end)
@@ -154,7 +154,7 @@ def test_ignored_signal_stays_ignored(tmp_path: Path) -> None:
     command = [sys.executable, "-m", "pompeii", "match", "random", SLOW, "--budget", "1it"]
     with ignored(signal.SIGHUP):
         match = subprocess.Popen(
-            [*command, "--games", "10", "--out", str(file)], cwd=ROOT, stderr=subprocess.PIPE
+            [*command, "--games", "10", "-o", str(file)], cwd=ROOT, stderr=subprocess.PIPE
         )
     wait_for_lines(file, 2)
     match.send_signal(signal.SIGHUP)

@@ -20,7 +20,7 @@ assert sys.platform != "win32"
 
 BOT = "tests/arena/faulty_bots.py:Dawdler"
 GAMES = 40
-MATCH = ("match", BOT, BOT, "--games", str(GAMES), "--budget", "1it", "--json", "--out")
+MATCH = ("match", BOT, BOT, "--games", str(GAMES), "--budget", "1it", "--json", "-o")
 
 
 def timeless(file: Path) -> list[str]:

@@ -32,7 +32,7 @@ def subject(selector: str) -> str:
 
 @pytest.mark.parametrize("sheet", SHEETS, ids=lambda sheet: str(sheet.relative_to(ROOT)))
 def test_has_never_stands_before_an_element_of_any_kind(sheet: Path) -> None:
-    # With one such selector a browser computes the style of the whole page anew whenever anything
+    # With one such selector a browser computes the style of the whole page again whenever anything
     # in it changes: at the table 1,440 elements a click, in place of 340.
     for selector in selectors(sheet.read_text(encoding="utf-8")):
         if ":has(" in selector and not selector.startswith(":root"):

@@ -95,6 +95,12 @@ _DOWNFALL = (
         lambda facts: _first(facts, "share") > 0.8),
     Row("easy-medium", "match easy medium --games 400", "10 to 30 %", _share(0.10, 0.30)),
     Row(
+        "rollouts-medium",
+        "match examples/rollouts.py:Rollouts medium --games 100 --budget 40it --seed rollouts",
+        "at least 60 %, and the lower end of the interval above 50 %",
+        lambda facts: _first(facts, "share") >= 0.6 and _first(facts, "low") > 0.5,
+    ),
+    Row(
         "four-medium", "match medium medium medium medium --games 20",
         "under 1 s a game", lambda facts: facts["seconds"] < facts["games"],
     ),
@@ -158,7 +164,7 @@ def _run(name: str, arguments: str) -> Facts:
     games = RESULTS / f"{name}.jsonl"
     command = [
         str(python("test", "long")), "-m", "pompeii", *shlex.split(arguments),
-        "--json", "--out", str(games),
+        "--json", "-o", str(games),
     ]  # fmt: skip
     done = subprocess.run(command, cwd=ROOT, stdout=subprocess.PIPE, encoding="utf-8", check=False)
     if done.returncode:

@@ -15,10 +15,10 @@ from pompeii.core.i18n import mark
 
 from . import game
 from .actions import Action
-from .bots.determinization import imagine, reshuffled
 from .bots.medium import greedy_action
 from .bots.static_evaluation import SeatValues, leads, part, seat_values
 from .bots.weights import PARTS
+from .determinization import imagine, reshuffled
 from .state import Decision, State
 from .view import View
 

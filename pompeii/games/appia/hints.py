@@ -9,10 +9,10 @@ from pompeii.core.incremental_work import Incremental
 
 from . import game
 from .actions import Action, Push
-from .bots.determinization import imagine
 from .bots.evaluation_terms import terms
 from .bots.medium import greedy_action
 from .bots.search import ranking
+from .determinization import imagine
 from .state import Decision, State
 from .view import View
 

@@ -7,7 +7,7 @@ from typing import Final
 from pompeii.core.i18n import _, listed, mark
 from pompeii.core.player_colour_names import LETTERS, SIDES
 from pompeii.core.record_document import Player
-from pompeii.core.terminal_text import WIDTH, called, printable
+from pompeii.core.terminal_text import WIDTH, action_numbers, called, printable
 
 from .board import CITIES, NAMES, SEGMENT_MASKS, SIZE_OF, SIZES, STEP_OF, Place, places
 from .cards import COINS, STONES, Card
@@ -25,15 +25,17 @@ _ACROSS: Final = 250
 """Width of a character in the quarry, in 1/100 mm; a line is twice as high."""
 
 
-def show(view: View, players: Sequence[Player]) -> str:
-    """Return the whole position of ``view`` as text, with the legal actions of its seat."""
+def show(view: View, players: Sequence[Player], *, numbered: bool = False) -> str:
+    """Return the whole position of ``view`` as text, with the legal actions of its seat, each with
+    its number if ``numbered``.
+    """
     blocks = [
         _headline(view, players),
         road(view),
         quarry(view),
         seats(view, players),
         _stores(view),
-        _legal(view),
+        _legal(view, numbered=numbered),
     ]
     return "\n\n".join(block for block in blocks if block) + "\n"
 
@@ -135,8 +137,18 @@ def _card(card: Card) -> str:
     return f"{card} ({COINS[card]}, {_counts(STONES[card])})"
 
 
-def _legal(view: View) -> str:
+def _legal(view: View, *, numbered: bool) -> str:
     if not view.legal:
         return ""
-    words = _("Actions: {actions}").format(actions=" ".join(view.legal.texts()))
+    words, texts = _("Actions: {actions}"), view.legal.texts()
+    if numbered:
+        words = _("Actions by number: {actions}")
+        texts = [
+            *(
+                number if number == action.text else f"{number}:{action.text}"
+                for number, action in action_numbers(view.listed).items()
+            ),
+            *(pushes.text for pushes in view.families),
+        ]
+    words = words.format(actions=" ".join(texts))
     return fill(words, WIDTH, subsequent_indent="  ", break_on_hyphens=False)

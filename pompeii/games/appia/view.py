@@ -133,6 +133,17 @@ class View:
             return written_alike and action in self.legal
         return any(action is legal for legal in self.legal.actions)
 
+    def sample_state(self, random: Random) -> State:
+        """Return a random position that looks the same to the seat, for playouts and searches.
+
+        The hidden income cards are dealt again with ``random``, and the hidden coins counted. The
+        rulebook :mod:`pompeii.games.appia.game` plays the position on.
+        """
+        # A start of the page must not pay for it.
+        from .determinization import imagine, piles_needed
+
+        return imagine(self, random, piles_needed(self))
+
     def document(self) -> dict[str, Any]:
         """Return the View as a JSON object. It has all fields but ``legal``, with the names of
         records and traces.

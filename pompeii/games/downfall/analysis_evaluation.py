@@ -15,13 +15,13 @@ from pompeii.core.i18n import mark
 from . import draw_odds as drawing
 from . import game
 from .actions import Action
-from .bots.determinization import Determinization
 from .bots.one_ply_evaluation import evaluate_actions
 from .bots.playout_policy import play_out
 from .bots.search_tree import promising as promising_actions
 from .bots.search_tree import rollout_values
 from .bots.static_evaluation import SeatValues, evaluate
 from .cards import STOCK_SIZE, TILE_NAMES
+from .determinization import Determinization
 from .events import CardDrawn, Event, OmenDrawn, TileDiscarded, TileDrawn
 from .state import AT_DRAW, IN_CITY, OVER, State
 from .view import View

@@ -1,6 +1,6 @@
 """A forecast of a game for one seat: the pieces that escape and the gates that stay open.
 
-It uses playouts. Each deals the hidden information again (:mod:`.bots.determinization`) and follows
+It uses playouts. Each deals the hidden information again (:mod:`.determinization`) and follows
 the playout policy to the end (:mod:`.bots.playout_policy`). Pieces of a side on one square are
 indistinguishable. If some of them leave, each stack of origin gets its share of every piece.
 """
@@ -15,9 +15,9 @@ from pompeii.analysis.evaluator_interface import Z_95
 from . import game
 from .actions import OUT, Action, Move, Play, Relative, Throw
 from .board import CELLS, GATES, Square
-from .bots.determinization import Determinization
 from .bots.playout_policy import playout_action
 from .cards import STOCK_SIZE, tiles
+from .determinization import Determinization
 from .state import IN_CITY, OVER, State
 from .view import View
 

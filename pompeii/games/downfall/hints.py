@@ -16,11 +16,11 @@ from pompeii.core.incremental_work import Incremental
 
 from . import game
 from .actions import Action
-from .bots.determinization import Determinization
 from .bots.evaluation_terms import terms
 from .bots.one_ply_evaluation import evaluate_actions
 from .bots.search import Search, ranked
 from .bots.search_tree import greedy_rollout, promising
+from .determinization import Determinization
 from .state import OVER, State
 from .view import View
 

@@ -1,13 +1,13 @@
 """A View as text for a terminal: the board, the seats, the legal actions (80 columns, ASCII)."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from itertools import groupby
 from textwrap import fill
 from typing import Final
 
 from pompeii.core.i18n import _, listed, mark
 from pompeii.core.terminal_text import WIDTH as WIDTH
-from pompeii.core.terminal_text import called
+from pompeii.core.terminal_text import action_numbers, called
 from pompeii.core.terminal_text import printable as printable
 
 from .actions import OUT, Action, Lay, Move, Play, Relative, Throw
@@ -43,14 +43,16 @@ _PHASES: Final = {
 }
 
 
-def show(view: View, players: Sequence[Player]) -> str:
-    """Return the whole position of ``view`` as text, with the legal actions of its seat."""
+def show(view: View, players: Sequence[Player], *, numbered: bool = False) -> str:
+    """Return the whole position of ``view`` as text, with the legal actions of its seat, each with
+    its number if ``numbered``.
+    """
     blocks = [
         _headline(view, players),
         city(view),
         seats(view, players),
         _piles(view),
-        _private(view),
+        _private(view, numbered=numbered),
     ]
     return "\n\n".join(block for block in blocks if block) + "\n"
 
@@ -230,7 +232,7 @@ def _piles(view: View) -> str:
     return "\n".join(fill(line, WIDTH, subsequent_indent="  ") for line in lines if line)
 
 
-def _private(view: View) -> str:
+def _private(view: View, *, numbered: bool) -> str:
     """Return the private information of the viewing seat: its hand and its legal actions."""
     if view.seat is None:
         return ""
@@ -240,13 +242,27 @@ def _private(view: View) -> str:
     )
     words = _("Hand of {colour}: {cards}.") if hand else _("Hand of {colour}: empty.")
     lines = [words.format(colour=SIDES[view.sides[view.seat]], cards=hand)]
-    for head, group in groupby(view.legal, _head):
-        tails = [tail for action in group if (tail := _tail(action))]
-        line = f"  {head:11} {' '.join(tails)}".rstrip()
-        lines.append(fill(line, WIDTH, subsequent_indent=" " * 14))
     if view.legal:
-        lines.insert(1, _("Actions (* stands for the square):"))
+        heading = _("Actions (* stands for the square):")
+        if numbered:
+            heading = _("Actions by number (* stands for the square):")
+        lines += [heading, *_actions(view.legal, numbered=numbered)]
     return "\n".join(lines)
+
+
+def _actions(legal: Sequence[Action], *, numbered: bool) -> Iterator[str]:
+    """Yield a line for each group of actions that differ in their square alone."""
+    numbers = action_numbers(legal).items()
+    for head, group in groupby(numbers, lambda numbered: _head(numbered[1])):
+        tails = []
+        for number, action in group:
+            tail = _tail(action)
+            if numbered:
+                tails.append(f"{number}:{tail}" if tail else number)
+            elif tail:
+                tails.append(tail)
+        line = f"  {head:11} {' '.join(tails)}".rstrip()
+        yield fill(line, WIDTH, subsequent_indent=" " * 14)
 
 
 def _head(action: Action) -> str:

@@ -136,6 +136,17 @@ class View:
         """Return True if ``action`` is one of ``legal``, compared by identity."""
         return any(action is legal for legal in self.legal)
 
+    def sample_state(self, random: Random) -> State:
+        """Return a random position that looks the same to the seat, for playouts and searches.
+
+        Everything hidden is dealt again with ``random``: the hands of others, the stock, the bag.
+        The rulebook :mod:`pompeii.games.downfall.game` plays the position on.
+        """
+        # A start of the page must not pay for it.
+        from .determinization import Determinization
+
+        return Determinization(self, random).deal()
+
     def pieces_on(self, name: str) -> dict[str, int]:
         """Return the pieces on a square by colour, without the zeros: ``view.pieces_on("c4")`` is
         ``{"red": 2}``. Raise ValueError if there is no such square.

@@ -11,7 +11,7 @@ from threading import Timer
 import pytest
 
 from pompeii import registry
-from pompeii.cli import join, main
+from pompeii.cli import main, terminal_lines
 from pompeii.together.host_save import HostSave
 from tests.cli.command_line import Capture, output_of
 from tests.relay.served_table import WAIT, ServedHost
@@ -52,7 +52,7 @@ def test_bot_plays_a_whole_game_at_the_table_of_a_host(
 ) -> None:
     host = ServedHost(address, key, (False, True))
     saved = tmp_path / "game.json"
-    output = output_of(capsys, "join", address, "--bot", "random", "--save", str(saved))
+    output = output_of(capsys, "join", address, "--bot", "random", "-o", str(saved))
     assert host.is_over.wait(WAIT)
     host.leave()
     assert "Fair deal: verified." in output
@@ -95,7 +95,7 @@ def test_end_of_the_game_is_printed_and_saved(
 ) -> None:
     host = ServedHost(address, "pompeii", (False, True), save=nearly_over(fair=fair))
     saved = tmp_path / "game.json"
-    output = output_of(capsys, "join", address, "--bot", "random", "--save", str(saved))
+    output = output_of(capsys, "join", address, "--bot", "random", "-o", str(saved))
     host.leave()
     assert "A finished game, " in output
     assert ("Fair deal: verified." in output) == fair
@@ -175,7 +175,7 @@ def test_notice_is_printed_once_when_the_host_goes_away(
             if text.startswith("Your turn.") and not self.getvalue().count("Your turn."):
                 host.leave()
             elif text.startswith("The host is away."):
-                Timer(3 * join.POLL, os.write, (keyboard, b"quit\n")).start()
+                Timer(3 * terminal_lines.POLL, os.write, (keyboard, b"quit\n")).start()
             return super().write(text)
 
     output = Leaving()

@@ -34,6 +34,7 @@ class FakeGuest:
 
     def act(self, action: str) -> None:
         self.asked.append(action)
+        self.is_waiting = True
 
     def draw(self) -> None:
         self.asked.append("draw")
@@ -121,7 +122,7 @@ def test_position_is_printed_on_the_own_turn_and_else_the_player_to_act(world: W
     world.until_turn_of(1)
     shown = world.show()
     assert "Hand of black: " in shown
-    assert shown.endswith("Your turn. Type an action, or help.\n")
+    assert shown.endswith("Your turn. Type an action or its number, or help.\n")
     world.play()
     world.table.draw()
     world.until_turn_of(0)
@@ -154,7 +155,7 @@ def test_undo_is_printed_with_the_position(world: World) -> None:
     world.table.undo()
     shown = world.show()
     assert shown.startswith("The last action was taken back.\n")
-    assert shown.endswith("Your turn. Type an action, or help.\n")
+    assert shown.endswith("Your turn. Type an action or its number, or help.\n")
 
 
 def test_typed_action_is_sent_and_its_rejection_printed(world: World) -> None:
@@ -163,7 +164,6 @@ def test_typed_action_is_sent_and_its_rejection_printed(world: World) -> None:
     text = world.table.view(1).listed[0].text
     world.type(text)
     assert world.guest.asked == [text]
-    world.guest.is_waiting = True
     assert world.type("help") == ""
     world.guest.is_waiting, world.guest.refusal = False, "It is another player's turn."
     shown = world.look()

@@ -11,7 +11,7 @@ from unittest.mock import Mock
 
 import pytest
 
-from pompeii.cli import join, main
+from pompeii.cli import join, main, terminal_lines
 from pompeii.relay.guest_session import SessionError
 from pompeii.relay.websocket_client import Arrived, Opened
 from tests.cli.command_line import Capture, error_of
@@ -93,7 +93,7 @@ def test_guest_waits_through_lists_without_a_free_seat(
     full = {"table": "DAAAAAAAAAAAA", "title": {**title, "free": 0}, "here": True}
     texts = [json.dumps({"tables": each}) for each in ([], [later, gone, full], [full, table])]
     script = iter([Opened(relay), None, *(Arrived(relay, text) for text in texts)])
-    monkeypatch.setattr(join, "_next", lambda _events: next(script))
+    monkeypatch.setattr(terminal_lines, "next_event", lambda _events: next(script))
     found = join._choose("here", None, Queue(), watch=False)
     assert found.code == "AAAAAAAAAAAAA"
     assert capsys.readouterr().out.count("There is no table with a free seat yet.") == 1
@@ -145,7 +145,7 @@ def test_server_that_is_no_relay_is_named(tmp_path: Path, capsys: Capture) -> No
 
 
 def test_record_is_not_written_where_it_cannot_be(capsys: Capture, tmp_path: Path) -> None:
-    assert str(tmp_path) in error_of(capsys, "join", "127.0.0.1:1", "--save", str(tmp_path))
+    assert str(tmp_path) in error_of(capsys, "join", "127.0.0.1:1", "-o", str(tmp_path))
 
 
 def test_missing_extra_is_named(capsys: Capture, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -90,10 +90,10 @@ def test_random_plays_a_game(capsys: Capture, tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("flags", "words"),
     [
-        (["--settle", "each"], "pompeii: unrecognized arguments: --settle each"),
+        (["--settle", "each"], "pompeii new: unrecognized arguments: --settle each"),
         (
             ["--game", "via-appia", "--ad79-block", "3"],
-            "pompeii: unrecognized arguments: --ad79-block 3",
+            "pompeii new: unrecognized arguments: --ad79-block 3",
         ),
         (
             ["--game", "via-appia", "--rules", "online"],

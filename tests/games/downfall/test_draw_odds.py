@@ -19,8 +19,8 @@ from pompeii.games.downfall.board import (
     Square,
     square,
 )
-from pompeii.games.downfall.bots.determinization import Determinization
 from pompeii.games.downfall.cards import AD79, OMEN, OMENS, STOCK_SIZE, TILE_NAMES, Card
+from pompeii.games.downfall.determinization import Determinization
 from pompeii.games.downfall.draw_odds import Stock, chances, danger, drawing, eruption
 from pompeii.games.downfall.events import TileDrawn
 from pompeii.games.downfall.state import Decision, Phase, State

@@ -8,9 +8,9 @@ from typing import ClassVar
 from pompeii.bots import Budget
 
 from ..actions import Action
+from ..determinization import imagine
 from ..state import State
 from ..view import View
-from .determinization import imagine
 from .push_search import Aim, can_push, with_aim_error
 from .turn_sequences import options
 

@@ -15,8 +15,8 @@ from pompeii.core.incremental_work import Incremental, at_once
 
 from .. import game
 from ..actions import Action
+from ..determinization import reshuffled
 from ..state import Decision, State
-from .determinization import reshuffled
 from .medium import Medium, greedy_action
 from .push_search import Aim, can_push
 from .static_evaluation import evaluate

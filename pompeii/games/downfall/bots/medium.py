@@ -6,9 +6,9 @@ from pompeii.bots import Budget
 
 from .. import game
 from ..actions import Action
+from ..determinization import Determinization
 from ..state import State
 from ..view import View
-from .determinization import Determinization
 from .static_evaluation import evaluate
 
 

@@ -13,8 +13,8 @@ from pompeii.core.incremental_work import Incremental, at_once
 
 from .. import game
 from ..actions import Action
+from ..determinization import Determinization
 from ..view import View
-from .determinization import Determinization
 from .medium import Medium
 from .search_tree import Edge, Node, backpropagate, promising, search_once
 

@@ -8,7 +8,6 @@ import pytest
 from pompeii.games.appia import State, Table, game, parse
 from pompeii.games.appia.actions import PUSHES
 from pompeii.games.appia.board import PLACES
-from pompeii.games.appia.bots.determinization import estimated_coins, imagine, reshuffled
 from pompeii.games.appia.bots.push_search import Aim, beside, can_push
 from pompeii.games.appia.bots.static_evaluation import (
     RUN,
@@ -22,6 +21,7 @@ from pompeii.games.appia.bots.static_evaluation import (
 from pompeii.games.appia.bots.turn_sequences import options
 from pompeii.games.appia.bots.weights import FIRST, LAST, NAMES, PARTS, WEIGHTS
 from pompeii.games.appia.cards import CARDS
+from pompeii.games.appia.determinization import estimated_coins, imagine, reshuffled
 from pompeii.games.appia.view import view as seen
 from tests.games.appia.bots.test_play import games
 from tests.games.appia.positions import A, B, C, column, new_record, play, position

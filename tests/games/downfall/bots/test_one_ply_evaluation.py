@@ -6,10 +6,10 @@ import pytest
 
 from pompeii.games.downfall import game
 from pompeii.games.downfall.actions import parse
-from pompeii.games.downfall.bots.determinization import Determinization
 from pompeii.games.downfall.bots.one_ply_evaluation import FEW, evaluate_actions
 from pompeii.games.downfall.bots.search_tree import promising
 from pompeii.games.downfall.bots.static_evaluation import evaluate
+from pompeii.games.downfall.determinization import Determinization
 from pompeii.games.downfall.state import Decision
 from tests.downfall_positions import flight_position
 from tests.games.downfall.test_view import tables

@@ -10,8 +10,9 @@ from .record import Record
 from .table import Table, View
 
 
-def show(view: View, players: Sequence[Player]) -> str:
-    return f"{_squares(view.at)}\n{awaited(view, players)}.\n"
+def show(view: View, players: Sequence[Player], *, numbered: bool = False) -> str:
+    actions = ", ".join(action.text for action in view.listed) if numbered else ""
+    return f"{_squares(view.at)}\n{awaited(view, players)}.\n{actions}"
 
 
 def svg(view: View, players: Sequence[Player]) -> str:  # noqa: ARG001

@@ -41,6 +41,9 @@ class View:
     def allows(self, action: object) -> bool:
         return action in self.listed
 
+    def sample_state(self, random: Random) -> State:  # noqa: ARG002 - nothing is hidden
+        return State(self.sides, self.actor, [*self.at])
+
     def document(self) -> dict[str, Any]:
         return {
             "seat": self.seat,

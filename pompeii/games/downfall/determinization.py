@@ -6,13 +6,15 @@ else is public, so one copy of it serves all deals of a decision.
 """
 
 from random import Random
-from typing import TypeVar
+from typing import TYPE_CHECKING, TypeVar
 
-from ..board import NUMBER_SQUARES, NUMBERS
-from ..cards import AD79, AD79_PLACE, CARD_COUNTS, OMEN, OMENS, STOCK_SIZE, UNIT, Card
-from ..known_position import known_position
-from ..state import AT_END, IN_CITY, State
-from ..view import View
+from .board import NUMBER_SQUARES, NUMBERS
+from .cards import AD79, AD79_PLACE, CARD_COUNTS, OMEN, OMENS, STOCK_SIZE, UNIT, Card
+from .known_position import known_position
+from .state import AT_END, IN_CITY, State
+
+if TYPE_CHECKING:
+    from .view import View
 
 T = TypeVar("T")
 
@@ -30,7 +32,7 @@ class Determinization:
     base: State
     """The position without the hidden information."""
 
-    def __init__(self, view: View, random: Random) -> None:
+    def __init__(self, view: "View", random: Random) -> None:
         self.base = base = known_position(view)
         self._random = random
         self._tiles = [tile for tile, count in enumerate(view.bag) for _ in range(count)]
@@ -97,5 +99,5 @@ def _mix(items: list[T], count: int, random: Random) -> None:
         items[i], items[j] = items[j], items[i]
 
 
-def _unseen(view: View, number: int) -> int:
+def _unseen(view: "View", number: int) -> int:
     return CARD_COUNTS[number] - view.hand.count(number) - view.discards.count(number)

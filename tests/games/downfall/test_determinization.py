@@ -6,8 +6,8 @@ from random import Random
 import pytest
 
 from pompeii.games.downfall.board import NUMBERS
-from pompeii.games.downfall.bots.determinization import Determinization
 from pompeii.games.downfall.cards import AD79, CARD_COUNTS, OMEN, OMENS, cards_in
+from pompeii.games.downfall.determinization import Determinization
 from pompeii.games.downfall.state import Decision, Phase, State
 from pompeii.games.downfall.table import Table
 from pompeii.games.downfall.view import view
