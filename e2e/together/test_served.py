@@ -121,6 +121,93 @@ def test_spectator_sees_the_table_of_three(enter: Enter) -> None:
     expect(spectator.locator("#hand [data-card]")).to_have_count(0)
 
 
+def let_a_minute_pass(page: Page) -> None:
+    """Put the clock of the page's Python forward. The carriers and the relay notice nothing."""
+    for worker in page.workers:
+        worker.evaluate("""() => {
+            const now = performance.now.bind(performance);
+            performance.now = () => now() + 61_000;
+        }""")
+
+
+def without_host(guest: Page) -> None:
+    """Open the dialog of a guest whose host is lost."""
+    guest.wait_for_selector("#together-state")
+    let_a_minute_pass(guest)
+    guest.click("#without-host")
+    guest.wait_for_selector("dialog[open]")
+
+
+def test_guest_goes_on_as_the_host_of_a_lost_one(enter: Enter) -> None:
+    host = enter()
+    address = open_table(host)
+    guest = enter("phone", address)
+    sit_down(guest, "Marcella")
+    expect(host.locator("#player-black-name")).to_have_text("Marcella")
+    play([host, guest], 4)
+    host.context.close()
+    without_host(guest)
+    guest.click("#become-host")
+    expect(guest.locator("#at-red-state")).to_have_text("nobody yet")
+    newcomer = enter("desktop", address)
+    sit_down(newcomer, "Livia")
+    expect(guest.locator("#player-red-name")).to_have_text("Livia")
+    play([guest, newcomer], 8)
+
+
+def test_part_that_is_opened_as_a_link_reaches_the_next_host(enter: Enter, site: str) -> None:
+    host = enter()
+    address = open_table(host, seats=3)
+    first, second = enter("desktop", address), enter("phone", address)
+    sit_down(first, "Marcella")
+    expect(host.locator("#taken-1-name")).to_have_text("Marcella")
+    sit_down(second, "Gaia")
+    expect(first.locator("#player-yellow-name")).to_have_text("Gaia")
+    play([host, first, second], 2)
+    host.context.close()
+    without_host(first)
+    first.click("#become-host")
+    expect(first.locator("#lost-host-count")).to_contain_text("Parts here: 1 of 2.")
+    without_host(second)
+    second.click("#pass-on")
+    second.wait_for_selector("#device-code[width]")
+    part = second.get_attribute("#device-copy", "data-link")
+    opened = first.context.new_page()
+    opened.goto(f"{site}{part}")
+    expect(opened.locator("#part-handed")).to_contain_text("You can close this page.")
+    for page in (first, second):
+        expect(page.locator("#at-black-state")).to_have_text("host")
+        expect(page.locator("#dialog")).to_have_count(0)
+    expect(second.locator("body")).to_have_attribute("data-ply", str(ply(first)))
+
+
+def test_table_goes_on_by_link_and_back(enter: Enter, site: str) -> None:
+    host = enter()
+    address = open_table(host)
+    guest = enter("desktop", address)
+    sit_down(guest, "Marcella")
+    expect(host.locator("#player-black-name")).to_have_text("Marcella")
+    play([host, guest], 2)
+    host.click("#menu")
+    host.click("#go-on-by-link")
+    host.click("#by-link-yes")
+    expect(guest.locator("#together-state")).to_contain_text("The game goes on by link.")
+    while not host.locator("#turn-copy").count():
+        legal(host).first.dispatch_event("click")
+        host.wait_for_selector(READY)
+    link = host.get_attribute("#turn-copy", "data-link")
+    guest.goto(f"{site}?handover=off{link}")
+    guest.wait_for_selector(f"{READY}[data-ply='{ply(host)}']")
+    expect(guest.locator("#who-choices")).to_have_count(0)
+    host.click("#menu")
+    host.click("#devices")
+    host.click("#devices-live")
+    expect(host.locator("#together-state")).to_contain_text("The seat of Marcella is free.")
+    guest.goto(address)
+    sit_down(guest, "Marcella")
+    play([host, guest], ply(host) + 2)
+
+
 @contextmanager
 def joined_by_a_bot(host: Page, site: str, *options: str) -> Iterator[subprocess.Popen[str]]:
     """Open a table, and let a bot at the terminal take the free seat."""
@@ -250,7 +337,13 @@ def test_every_surface_is_accessible(enter: Enter, site: str) -> None:
     guest.click("#emote-laugh")
     guest.wait_for_selector("#at-black-said")
     check(guest, "an emote at the table")
+    host.click("#menu")
+    host.click("#go-on-by-link")
+    host.wait_for_selector("#by-link-yes")
+    check(host, "question before links")
     host.close()
     guest.wait_for_selector("#together-state")
     check(guest, "host away")
+    without_host(guest)
+    check(guest, "host lost")
     assert complaints == []

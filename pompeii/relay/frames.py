@@ -6,9 +6,18 @@ from typing import Any, Final
 
 from pompeii.core.fair_deal import TABLE_LENGTH, from_base32, from_hex
 from pompeii.core.i18n import FieldError, mark
-from pompeii.core.json_readers import an_object, boolean, items, member, text, whole
+from pompeii.core.json_readers import (
+    an_object,
+    boolean,
+    items,
+    member,
+    optional,
+    text,
+    whole,
+)
 from pompeii.core.record_document import NAME_LENGTH
 from pompeii.core.safe_json_parsing import parse_json
+from pompeii.together.host_save import HOST_SECRET_LENGTH
 from pompeii.together.messages import LARGEST, MOST_SEATS
 
 LARGEST_FRAME: Final = 2 * LARGEST + 1024
@@ -16,8 +25,6 @@ LARGEST_FRAME: Final = 2 * LARGEST + 1024
 LARGEST_FIRST: Final = 4096
 GUEST_LARGEST: Final = 16 * 1024
 """Maximum size of a guest's message in bytes; the largest one has less than a tenth of that."""
-SECRET_LENGTH: Final = 16
-"""Length of a host's secret, in bytes."""
 _DEEPEST: Final = 4
 _NUMBER_LENGTH: Final = 20
 
@@ -40,11 +47,16 @@ class Title:
 
 @dataclass(frozen=True, slots=True)
 class Hosting:
-    """A host opens the table `code`, or comes back to it with the same secret."""
+    """A host opens the table `code`, or comes back to it with the same secret.
+
+    A guest that goes on without a lost host proves that by the secret `inherited` from it, and
+    replaces it by its own.
+    """
 
     code: str
     secret: bytes
     title: Title
+    inherited: bytes | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,6 +80,11 @@ class ToPeer:
     text: str | None
 
 
+@dataclass(frozen=True, slots=True)
+class Ending:
+    """A host closes its table for good."""
+
+
 Frame = Hosting | Joining | Looking
 """A visitor's first frame."""
 
@@ -80,8 +97,9 @@ def read_first(written: str) -> Frame:
     if "host" in found:
         return Hosting(
             _code(found, "host"),
-            member(found, "secret", from_hex(SECRET_LENGTH)),
+            member(found, "secret", from_hex(HOST_SECRET_LENGTH)),
             read_title(found),
+            optional(from_hex(HOST_SECRET_LENGTH))(found.get("inherited"), "inherited"),
         )
     if "join" in found:
         return Joining(_code(found, "join"), boolean(found.get("again", False), "again"))
@@ -89,11 +107,14 @@ def read_first(written: str) -> Frame:
     return Looking()
 
 
-def read_of_host(written: str) -> Title | ToPeer:
+def read_of_host(written: str) -> Title | ToPeer | Ending:
     """Return a later frame of a host. Raise `ValueError` if it is malformed."""
     found = an_object(parse_json(written, _DEEPEST), "frame")
     if "title" in found:
         return read_title(found)
+    if "end" in found:
+        _true(found, "end")
+        return Ending()
     number = member(found, "peer", text(_NUMBER_LENGTH))
     if "close" in found:
         _true(found, "close")

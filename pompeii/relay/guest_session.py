@@ -11,7 +11,7 @@ from typing import Any, Final
 from pompeii import __version__
 from pompeii.core.fair_deal import NONCE_LENGTH, TABLE_LENGTH, base32, from_base32, from_hex
 from pompeii.core.i18n import _
-from pompeii.core.json_readers import an_object, member
+from pompeii.core.json_readers import an_object, member, optional
 from pompeii.core.record_document import Player
 from pompeii.core.safe_json_parsing import json_or_none, parse_json
 from pompeii.together.guest import Guest
@@ -32,13 +32,16 @@ class SeatKey:
     table: str
     """The table's code."""
     secret: bytes
-    nonce: bytes
+    nonce: bytes | None
+    """The random bytes for the deal; None if the game had begun before."""
 
     def dump(self) -> str:
         """Return the key as JSON text."""
         document = {
-            "table": self.table, "secret": base32(self.secret), "nonce": self.nonce.hex(),
-        }  # fmt: skip
+            "table": self.table,
+            "secret": base32(self.secret),
+            "nonce": self.nonce.hex() if self.nonce else None,
+        }
         return json.dumps(document)
 
 
@@ -48,7 +51,7 @@ def load_seat_key(text: str) -> SeatKey:
     return SeatKey(
         base32(member(found, "table", from_base32(TABLE_LENGTH))),
         member(found, "secret", from_base32(SECRET_LENGTH)),
-        member(found, "nonce", from_hex(NONCE_LENGTH)),
+        member(found, "nonce", optional(from_hex(NONCE_LENGTH))),
     )
 
 
@@ -159,7 +162,7 @@ class GuestSession:
         guest.receive(text)
         self._has_joined = self._has_joined or guest.welcome is not None
         if guest.seat is not None and guest.secret is not None:
-            self.key = SeatKey(self._table, guest.secret, guest.nonce)
+            self.key = SeatKey(self._table, guest.secret, guest.kept_nonce)
 
     def _hear_relay(self, found: Any) -> None:
         """Handle a frame of the relay itself."""
@@ -189,7 +192,7 @@ class GuestSession:
     def _again(self) -> None:
         """Begin the protocol again with the secret of the seat."""
         if self.guest.record is None:
-            self.guest = self._new_guest(self.guest.secret, self.guest.nonce)
+            self.guest = self._new_guest(self.guest.secret, self.guest.kept_nonce)
 
     def _new_guest(self, secret: bytes | None, nonce: bytes | None) -> Guest:
         return Guest(

@@ -15,6 +15,7 @@ from pompeii.together.rate_limit import MOST_A_SECOND, RateLimit
 
 from .frames import (
     GUEST_LARGEST,
+    Ending,
     Frame,
     Hosting,
     Joining,
@@ -137,7 +138,7 @@ class Relay:
                 self._dismiss(visitor, _("This page was silent for too long."))
         for table in [*self._tables.values()]:
             if table.host is None and now - table.away_since > AWAY_FOR:
-                self._remove(table)
+                self._remove(table, _("The host of this table did not come back."))
         if self._list_changed:
             self._list_changed = False
             tables = self._list()
@@ -175,7 +176,8 @@ class Relay:
     def _open(self, visitor: Visitor, frame: Hosting) -> None:
         """Make `visitor` the host of a new table, or of the one that it had before."""
         table = self._tables.get(frame.code) or self._new_table(frame.code)
-        if table.secret and not hmac.compare_digest(table.secret, frame.secret):
+        known = frame.secret, frame.inherited or b""
+        if table.secret and not any(hmac.compare_digest(table.secret, each) for each in known):
             raise RelayError(mark("This table has another host."))
         before, table.host = table.host, visitor
         table.secret, table.title = frame.secret, frame.title
@@ -197,7 +199,8 @@ class Relay:
             empty = [each for each in self._tables.values() if not (each.host or each.guests)]
             if not empty:
                 raise RelayError(mark("There are too many tables here."))
-            self._remove(min(empty, key=lambda table: table.away_since))
+            oldest = min(empty, key=lambda table: table.away_since)
+            self._remove(oldest, _("The host of this table did not come back."))
         table = self._tables[code] = Table(code, self._clock())
         return table
 
@@ -221,7 +224,10 @@ class Relay:
         if table.host is not None and table.host.peer.unsent < MOST_UNSENT:
             table.host.peer.send(_written(peer=guest.number, text=text))
 
-    def _of_host(self, table: Table, frame: Title | ToPeer) -> None:
+    def _of_host(self, table: Table, frame: Title | ToPeer | Ending) -> None:
+        if isinstance(frame, Ending):
+            self._remove(table, _("The host has closed the table."))
+            return
         if isinstance(frame, Title):
             self._list_changed |= frame != table.title
             table.title = frame
@@ -256,11 +262,13 @@ class Relay:
         for guest in table.guests.values():
             guest.peer.send(_written(relay="away"))
 
-    def _remove(self, table: Table) -> None:
-        """Remove a table whose host did not come back."""
+    def _remove(self, table: Table, why: str) -> None:
+        """Remove a table, with a sentence for its guests."""
         del self._tables[table.code]
         for guest in [*table.guests.values()]:
-            self._dismiss(guest, _("The host of this table did not come back."))
+            self._dismiss(guest, why)
+        if table.host is not None:
+            table.host.hosts = None
         self._list_changed = True
 
     def _list(self) -> str:

@@ -90,6 +90,7 @@ class Connection(asyncio.Protocol):
     def __init__(self, protocol: Any, relay: Relay) -> None:
         self.lost = asyncio.Event()
         """Set once the connection is closed."""
+        self._has_ended = False
         self._protocol = protocol
         self._relay = relay
         self._parts = bytearray()
@@ -136,6 +137,7 @@ class Connection(asyncio.Protocol):
 
     def end(self) -> None:
         """Close the connection as soon as everything is sent."""
+        self._has_ended = True
         if self._is_open:
             self._protocol.send_close(1000)
             self._write()
@@ -152,7 +154,8 @@ class Connection(asyncio.Protocol):
         self._heard = time.monotonic()
         self._protocol.receive_data(data)
         for frame in self._protocol.events_received():
-            if self._is_open:
+            # The last texts of a visitor may arrive together with its goodbye.
+            if not self._has_ended:
                 self._receive(frame)
         self._write()
 

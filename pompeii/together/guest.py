@@ -1,6 +1,6 @@
 """A guest at a table: it shows the View of its seat, and sends requests until they are answered."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from pompeii import registry
@@ -23,7 +23,7 @@ from .seats import AWAY_AFTER
 
 REPEAT_AFTER: Final = 2.0
 """A message without an answer is sent again after this many seconds."""
-KEPT_SHARES: Final = 8
+KEPT_SHARES: Final = 4
 """Number of the latest views whose sealed saves are kept, since other guests may lack the last."""
 
 
@@ -44,10 +44,12 @@ class Guest:
         spectator: bool = False,
         secret: bytes | None = None,
         nonce: bytes | None = None,
+        saves: Mapping[int, SealedSave] | None = None,
     ) -> None:
         """Ask for a seat, or for the one of `secret`.
 
-        `nonce` is the one that a page drew before it was loaded again.
+        `nonce` is the one that a page drew before it was loaded again, and `saves` are the sealed
+        saves that it has from earlier connections.
         """
         self.name, self.build = name, build
         self.nonce = nonce or random_bytes(NONCE_LENGTH)
@@ -78,7 +80,7 @@ class Guest:
         """The reason for which the connection was closed; empty while it is open."""
         self.unfair = ""
         """The reason why the deal is not fair; empty as long as none is known."""
-        self.saves: dict[int, SealedSave] = {}
+        self.saves: dict[int, SealedSave] = dict(saves or {})
         """The host's sealed saves, by number of the view."""
         self._spectator = spectator
         self._clock = clock
@@ -124,6 +126,11 @@ class Guest:
         """Close the connection, with a sentence that the host gets too."""
         self._send(m.Bye(why))
         self.closed = why
+
+    @property
+    def kept_nonce(self) -> bytes | None:
+        """The nonce for a later page of this seat; None if the deal does not follow from it."""
+        return self.nonce if self.contributes else None
 
     @property
     def is_host_away(self) -> bool:
@@ -255,13 +262,19 @@ class Guest:
             raise _unreadable()
         self.revision, self.view, self._log = message.n, view, log
         if message.sealed is not None and message.share is not None:
-            self.saves[message.n] = SealedSave(message.sealed, message.share)
-            for old in sorted(self.saves)[:-KEPT_SHARES]:
-                del self.saves[old]
+            self._keep_sealed(message.n, message.sealed, message.share, message.holders)
         request = self._request
         if request is not None and (isinstance(request, m.Draw) or request.ply != len(log)):
             self._request = None
         self._send(m.Pong(self.revision))
+
+    def _keep_sealed(
+        self, number: int, sealed: str, share: bytes, holders: tuple[int, ...]
+    ) -> None:
+        """Keep a sealed save. Later ones are of a host before, whose game is not this one."""
+        kept = {n: save for n, save in self.saves.items() if n < number}
+        kept[number] = SealedSave(sealed, share, holders)
+        self.saves = {n: kept[n] for n in sorted(kept)[-KEPT_SHARES:]}
 
     def _over(self, message: m.Over) -> None:
         if self.welcome is None:
@@ -280,7 +293,8 @@ class Guest:
         if self.contributes and self.seat is not None:
             own = commitment(self.welcome.table, self.seat, self.nonce).hex()
             same = same and isinstance(promised, list) and own in promised
-        if found is None or found.verdict is not Verdict.VERIFIED or not same:
+        verified = found is None or found.verdict is Verdict.VERIFIED
+        if not (verified and same):
             self.unfair = _("The deal does not follow from the random bytes of the players.")
 
     def _protest(self, why: str) -> None:

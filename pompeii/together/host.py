@@ -10,7 +10,7 @@ from pompeii.core.table import AnyTable
 from pompeii.game_manifest import Game
 
 from . import messages as m
-from .host_save import HostSave
+from .host_save import HOST_SECRET_LENGTH, HostSave
 from .hosted_game import HostedGame
 from .inbox import ConnectionClosedError, Inbox
 from .seats import BOT_AFTER, Connection, Seat, own_seat, presence
@@ -48,6 +48,8 @@ class Host:
         self._out: list[Delivery] = []
         self._pinged = clock()
         self._presence: m.Presence | None = None
+        for seat in self.hosted.seats:
+            seat.heard = self._pinged
         self.emotes: list[m.Emote] = []
         """The emotes of all seats, oldest first; the page takes them away."""
         self._go_on()
@@ -67,7 +69,8 @@ class Host:
             Seat(player, remote) if remote else own_seat(player, code, number, random_bytes)
             for number, (player, remote) in enumerate(seats)
         )
-        save = HostSave(game.key, code, 0, dict(rules), found, None)
+        secret = random_bytes(HOST_SECRET_LENGTH)
+        save = HostSave(game.key, code, 0, dict(rules), found, None, secret)
         return cls(game, save, clock, random_bytes)
 
     @property
@@ -236,7 +239,8 @@ class Host:
         if self.table is None:
             self._go_on()
         else:
-            self._send(peer, self.hosted.commitments)
+            if self.hosted.is_promised:
+                self._send(peer, self.hosted.commitments)
             found.stale = True
 
     def _welcome_all(self) -> None:

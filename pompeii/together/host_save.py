@@ -1,11 +1,13 @@
 """The part of a host that outlives its page: the game, the seats' secrets and their nonces."""
 
 import json
+from collections.abc import Callable, Collection
 from dataclasses import dataclass, replace
 from typing import Any, Final
 
 from pompeii import registry
-from pompeii.core.fair_deal import TABLE_LENGTH, base32, from_base32
+from pompeii.core import fair_deal
+from pompeii.core.fair_deal import FAIR, TABLE_LENGTH, base32, from_base32, from_hex
 from pompeii.core.i18n import FieldError, mark
 from pompeii.core.json_readers import an_object, items, member, one_of, optional, text, whole
 from pompeii.core.player_colour_names import SIDES
@@ -17,7 +19,11 @@ from .seats import Seat, read_seat
 
 OPENED: Final = "opened"
 """A record's key with the plies at which guests opened the sealed save of a lost host."""
+HOST_SECRET_LENGTH: Final = 16
+"""Length of the secret by which a relay knows a host again, in bytes."""
 _MOST: Final = 2**53
+RandomBytes = Callable[[int], bytes]
+"""A source of unpredictable bytes, by their number."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,11 +40,16 @@ class HostSave:
     seats: tuple[Seat, ...]
     game: AnyTable | None
     """The game; None before the deal."""
+    secret: bytes
+    """The secret by which a relay knows this host again."""
+    inherited: bytes = b""
+    """The secret of the lost host whose table this host took over; empty for the first one."""
 
-    def taken_over(self, by: int) -> "HostSave":
+    def taken_over(self, by: int, random_bytes: RandomBytes) -> "HostSave":
         """Return the table of a lost host for the device of the guest in seat `by`.
 
-        The seats that the lost host's person played are free for a guest.
+        The seats that the lost host's person played are free for a guest. A new secret keeps the
+        lost host out if it comes back.
         """
         seats = list(self.seats)
         for number, seat in enumerate(seats):
@@ -47,7 +58,12 @@ class HostSave:
             seats[number] = replace(
                 seat, remote=not own, secret=secret, proven=bool(secret), connected=False
             )
-        return replace(self, seats=tuple(seats))
+        return replace(
+            self,
+            seats=tuple(seats),
+            secret=random_bytes(HOST_SECRET_LENGTH),
+            inherited=self.secret,
+        )
 
     def dump(self) -> str:
         """Return the save as JSON text."""
@@ -60,8 +76,31 @@ class HostSave:
                 "players": [seat.player.document() for seat in self.seats],
                 "seats": [seat.document() for seat in self.seats],
                 "record": None if self.game is None else self.game.dump(),
+                "secret": self.secret.hex(),
+                "inherited": self.inherited.hex() or None,
             }
         )
+
+
+def of_game(
+    key: str, table: bytes, game: AnyTable, remote: Collection[int], random_bytes: RandomBytes
+) -> HostSave:
+    """Return the table with the code `table` of a running `game` that had no host before.
+
+    The seats `remote` are free for guests.
+    """
+    record = game.record
+    try:
+        fair = fair_deal.read(record.document.get(FAIR), len(record.players))
+        made = [*zip(fair.commitments, fair.nonces, strict=True)]
+    except FieldError:  # a deal that no players contributed to
+        made = [(b"", b"")] * len(record.players)
+    seats = tuple(
+        Seat(player, number in remote, commitment=promised, nonce=nonce)
+        for number, (player, (promised, nonce)) in enumerate(zip(record.players, made, strict=True))
+    )
+    rules = record.document.get("rules", {})
+    return HostSave(key, table, 1, dict(rules), seats, game, random_bytes(HOST_SECRET_LENGTH))
 
 
 def load(written: str, *, opened: bool = False) -> HostSave:
@@ -92,6 +131,8 @@ def load(written: str, *, opened: bool = False) -> HostSave:
             for number, (player, seat) in enumerate(zip(seated, seats, strict=True))
         ),
         None if record is None else game.table.load(record),
+        member(document, "secret", from_hex(HOST_SECRET_LENGTH)),
+        member(document, "inherited", optional(from_hex(HOST_SECRET_LENGTH))) or b"",
     )
 
 

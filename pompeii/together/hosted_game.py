@@ -5,7 +5,7 @@ from dataclasses import replace
 from typing import Any
 
 from pompeii.core.fair_deal import FAIR, FairDeal
-from pompeii.core.i18n import TranslatableError, mark
+from pompeii.core.i18n import TranslatableError, listed, mark
 from pompeii.core.table import AnyTable
 from pompeii.game_manifest import Game
 
@@ -28,6 +28,7 @@ class HostedGame:
     ) -> None:
         """Continue the game of `save`, which need not be dealt yet."""
         self.game, self.rules, self.code = game, save.rules, save.table
+        self.secret, self.inherited = save.secret, save.inherited
         self.seats: list[Seat] = [*save.seats]
         self.table: AnyTable | None = save.game
         """The game; None before the deal."""
@@ -75,19 +76,29 @@ class HostedGame:
     def seat_for(self, hello: m.Hello) -> int | None:
         """Return the seat of the guest's secret, or a free one; None for a spectator.
 
-        Raise `ConnectionClosedError` for an unknown secret.
+        In a running game each seat has its own hand, so of several free ones the guest gets the one
+        with its name. Raise `ConnectionClosedError` if there is none, or for an unknown secret.
         """
         if hello.secret is not None:
             known = of_secret(self.seats, hello.secret)
             if known is None:
                 raise ConnectionClosedError(mark("This table does not know that seat."))
             return known
-        for number, seat in enumerate(self.seats):
-            if seat.is_free and not hello.watch:
-                seat.rename(hello.name)
-                seat.secret = self._random_bytes(m.SECRET_LENGTH)
-                return number
-        return None
+        free = [number for number, seat in enumerate(self.seats) if seat.is_free]
+        if hello.watch or not free:
+            return None
+        number = free[0]
+        if self.table is not None and len(free) > 1:
+            names = {self.seats[number].player.name: number for number in free}
+            if hello.name not in names:
+                words = mark("Several seats are free. Come under the name of yours: {names}.")
+                raise ConnectionClosedError(words, names=listed([*names]))
+            number = names[hello.name]
+        self.seats[number].rename(hello.name)
+        self.seats[number].secret = self._random_bytes(m.SECRET_LENGTH)
+        if self.table is not None:
+            self.table.record.players[number] = self.seats[number].player
+        return number
 
     def fill(self, number: int, kind: str) -> None:
         """Give the free seat `number` to a player of this `kind` on the host's device.
@@ -190,15 +201,16 @@ class HostedGame:
         since = min(known, len(log))
         sealed, shares = self._seal()
         share = None if seat is None else shares.get(seat)
+        holders: tuple[int, ...] = () if share is None else tuple(shares)
         return m.View(
             self.revision, document, since, tuple(log[since:]),
-            None if share is None else sealed, share,
+            None if share is None else sealed, share, holders,
         )  # fmt: skip
 
     def _seal(self) -> tuple[str, Mapping[int, bytes]]:
         """Return the sealed save and the shares of its key by seat, once for each change."""
         if self._sealed is None or self._sealed[0] != self.revision:
-            guests = [number for number, seat in enumerate(self.seats) if seat.remote]
+            guests = [number for number, seat in enumerate(self.seats) if seat.has_guest]
             key = self._random_bytes(KEY_LENGTH)
             shares = split(key, max(1, len(guests)), self._random_bytes)
             text = seal(self.save().dump(), key)
@@ -208,5 +220,6 @@ class HostedGame:
     def save(self) -> HostSave:
         """Return everything that outlives this page."""
         return HostSave(
-            self.game.key, self.code, self.revision, self.rules, tuple(self.seats), self.table
-        )
+            self.game.key, self.code, self.revision, self.rules, tuple(self.seats), self.table,
+            self.secret, self.inherited,
+        )  # fmt: skip

@@ -148,7 +148,8 @@ class View:
     """View number ``n`` of the guest's seat: its document without ``log``.
 
     ``log`` has the steps from step ``since`` on. ``sealed`` is the host's save, encrypted with a
-    key of which ``share`` is this guest's part; a spectator gets neither.
+    key of which ``share`` is this guest's part. The seats ``holders`` are those of all guests that
+    have a part. A spectator gets none of the three.
     """
 
     n: int
@@ -157,6 +158,7 @@ class View:
     log: tuple[Mapping[str, Any], ...]
     sealed: str | None
     share: bytes | None
+    holders: tuple[int, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -258,6 +260,7 @@ HOST_SENDS: Final[Mapping[type[Any], Mapping[str, Reader[Any]]]] = {
         "log": items(an_object, MOST_STEPS),
         "sealed": optional(text(LARGEST)),
         "share": optional(_bytes),
+        "holders": items(whole(0, MOST_SEATS - 1), MOST_SEATS),
     },
     Refused: {"n": _number, "why": _sentence},
     Presence: {

@@ -30,19 +30,28 @@ class SealedSave:
 
     sealed: str
     share: bytes
+    holders: tuple[int, ...]
+    """The seats of all guests that have a share of the key."""
 
 
-def open_newest(kept: Sequence[Mapping[int, SealedSave]]) -> str:
-    """Return the newest save of which every guest has a share.
+def open_newest(
+    own: Mapping[int, SealedSave], seat: int, others: Mapping[int, Mapping[int, bytes]]
+) -> str:
+    """Return the newest save that the guest in `seat` can open with the shares of the `others`.
 
-    `kept` holds the sealed saves of each guest by number of the view. Raise `ValueError` if there
-    is none, or a guest is missing.
+    `own` holds its sealed saves by number of the view, and `others` the shares by seat and number.
+    Raise `ValueError` if they open none.
     """
-    common = set.intersection(*({*each} for each in kept))
-    if not common:
-        raise ValueError("the guests have no save in common")
-    newest = [each[max(common)] for each in kept]
-    return unseal(newest[0].sealed, join([each.share for each in newest]))
+    for number in sorted(own, reverse=True):
+        save = own[number]
+        found = [others.get(each, {}).get(number) for each in save.holders if each != seat]
+        shares = [share for share in found if share is not None]
+        if len(shares) == len(found):
+            try:
+                return unseal(save.sealed, join([save.share, *shares]))
+            except ValueError:
+                continue  # another host numbered its views in the same way
+    raise ValueError("the shares do not open a save")
 
 
 def seal(text: str, key: bytes) -> str:
@@ -66,7 +75,10 @@ def unseal(sealed: str, key: bytes) -> str:
     plain = _xor(cipher, _stream(key, len(cipher)))
     length = int.from_bytes(plain[:_LENGTH], "big")
     unpacker = zlib.decompressobj()
-    return unpacker.decompress(plain[_LENGTH : _LENGTH + length], 4 * LARGEST).decode()
+    try:
+        return unpacker.decompress(plain[_LENGTH : _LENGTH + length], 4 * LARGEST).decode()
+    except zlib.error:
+        raise ValueError("the host sealed no save") from None
 
 
 def split(key: bytes, shares: int, random_bytes: Callable[[int], bytes]) -> list[bytes]:

@@ -47,6 +47,11 @@ class Seat:
     """The reason for which that request was rejected; empty if it was not."""
 
     @property
+    def has_guest(self) -> bool:
+        """True if a guest plays this seat, and no bot plays for an absent one."""
+        return self.remote and bool(self.secret) and not self.bot
+
+    @property
     def is_free(self) -> bool:
         """True if a guest without a secret may take this seat."""
         return self.remote and not self.proven and not self.connected
@@ -55,10 +60,10 @@ class Seat:
         """Return the state of this seat, one of `PRESENCES`."""
         if not self.remote:
             return "host"
-        if not self.secret:
-            return "free"
         if self.bot:
             return "bot"
+        if not self.secret:
+            return "free"
         return "away" if self.is_away(now) else "here"
 
     def is_away(self, now: float) -> bool:

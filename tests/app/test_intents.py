@@ -244,6 +244,11 @@ def linked_scenes() -> Iterator[Visitor]:
     there.visitor.click("devices")
     yield there.visitor
     yield livia.open(answer)
+    visitor = Visitor(TABLE)
+    visitor.click("menu")
+    visitor.click("devices")
+    visitor.change("device-1", "elsewhere")
+    yield visitor
 
 
 def drawn_intents(visitor: Visitor) -> set[type[Intent]]:

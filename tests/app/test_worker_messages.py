@@ -50,4 +50,5 @@ def test_commands_to_another_address_or_away_wait_for_saving() -> None:
     assert leads(("place", ["?game=x"]))
     assert leads(("take", "x"))
     assert leads(("update",))
+    assert leads(("devices", "{}"))
     assert not leads(("title", "x"))

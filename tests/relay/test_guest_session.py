@@ -227,12 +227,13 @@ def test_view_of_another_number_of_players_ends_the_session(world: World) -> Non
     world.open()
     world.arrive(WELCOME)
     with pytest.raises(SessionError, match="a game that cannot be read"):
-        world.arrive(m.View(1, document, 0, tuple(document.pop("log")), None, None))
+        world.arrive(m.View(1, document, 0, tuple(document.pop("log")), None, None, ()))
 
 
 def test_seat_key_is_read_as_it_was_written() -> None:
-    key = SeatKey(CODE, b"s" * 16, b"n" * 32)
-    assert load_seat_key(key.dump()) == key
+    for nonce in (b"n" * 32, None):
+        key = SeatKey(CODE, b"s" * 16, nonce)
+        assert load_seat_key(key.dump()) == key
     for text in ("", "[]", "{}", key.dump().replace("table", "chair")):
         with pytest.raises(ValueError, match=r".+"):
             load_seat_key(text)

@@ -157,6 +157,32 @@ def test_another_secret_for_a_table_is_rejected(world: World) -> None:
     assert world.host(secret="f" * 32).error == "This table has another host."
 
 
+def test_guest_takes_over_the_table_of_a_lost_host_with_its_secret(world: World) -> None:
+    lost, guest, new = world.host(), world.guest(), "f" * 32
+    world.relay.disconnect(lost)
+    guest.take()
+    first = {"host": CODE, "secret": new, "inherited": SECRET, "title": TITLE}
+    host = world.visitor(first)
+    assert host.take() == [{"peer": "2", "open": True}]
+    assert guest.take() == [{"relay": "back"}]
+    assert world.host().error == "This table has another host."
+    assert world.visitor({**first, "secret": "e" * 32}).error == "This table has another host."
+    assert world.visitor(first).take() == [{"peer": "2", "open": True}]
+    assert host.error == "This table was opened on another page."
+
+
+def test_closed_table_is_gone_at_once_and_its_code_is_free(world: World) -> None:
+    host, guest, looker = world.host(), world.guest(), world.looker()
+    looker.take()
+    world.send(host, {"end": True})
+    assert guest.error == "The host has closed the table."
+    world.pass_time(0.5)
+    assert looker.take() == [{"tables": []}]
+    world.relay.disconnect(host)
+    assert world.guest().error == "There is no such table here."
+    assert world.host(secret="f" * 32).take() == []
+
+
 def test_second_page_of_a_host_replaces_the_first(world: World) -> None:
     host, guest = world.host(), world.guest()
     again = world.host()
@@ -199,6 +225,7 @@ def test_visitor_without_a_first_frame_has_to_leave(world: World) -> None:
         '{"host": "AAAAAAAAAAAAA"}',
         f'{{"host": "{CODE}", "secret": "{"F" * 32}", "title": {{}}}}',
         f'{{"host": "{CODE}", "secret": "{SECRET}", "title": []}}',
+        json.dumps({"host": CODE, "secret": SECRET, "inherited": "f", "title": TITLE}),
         json.dumps({"host": CODE, "secret": SECRET, "title": {**TITLE, "free": 5}}),
         json.dumps({"host": CODE, "secret": SECRET, "title": {**TITLE, "names": ["x" * 41]}}),
         json.dumps({"host": CODE, "secret": SECRET, "title": {**TITLE, "names": ["\ud800"]}}),

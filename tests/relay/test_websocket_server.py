@@ -85,6 +85,17 @@ def test_message_in_fragments_is_one_frame(address: str) -> None:
         assert visitor.recv(timeout=WAIT) == '{"tables":[]}'
 
 
+def test_text_that_arrives_together_with_the_close_is_delivered(address: str) -> None:
+    with visit(address) as host, visit(address) as guest:
+        host.send(HOST)
+        guest.send('{"join": "AAAAAAAAAAAAA"}')
+        peer = json.loads(host.recv(timeout=WAIT))["peer"]
+        host.protocol.send_text(json.dumps({"peer": peer, "text": "farewell"}).encode())
+        host.protocol.send_close(1000)
+        host.socket.sendall(b"".join(host.protocol.data_to_send()))
+        assert guest.recv(timeout=WAIT) == "farewell"
+
+
 def test_bytes_that_are_no_text_close_the_connection(address: str) -> None:
     with visit(address) as visitor:
         visitor.send(b"\xff\xfe")

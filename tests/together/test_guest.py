@@ -21,8 +21,8 @@ def test_host_that_sends_nonsense_is_left() -> None:
     guest = started().guests["Marcus"]
     spectated = started().table.view(None).document()
     games: tuple[m.Message, ...] = (
-        m.View(99, {}, 0, (), None, None),
-        m.View(99, spectated, 0, (), None, None),
+        m.View(99, {}, 0, (), None, None, ()),
+        m.View(99, spectated, 0, (), None, None, ()),
         m.Over("{}"),
     )
     for game in games:
@@ -30,7 +30,7 @@ def test_host_that_sends_nonsense_is_left() -> None:
         guest.receive(m.write(game))
         assert guest.closed == "The host sent a game that cannot be read."
     early = Simulation(seats=2).guests["Marcus"]
-    early.receive(m.write(m.View(1, {}, 0, (), None, None)))
+    early.receive(m.write(m.View(1, {}, 0, (), None, None, ())))
     early.receive(m.write(m.Commitments((bytes(32),) * 2)))
     assert (early.view, early.closed) == (None, "")
 
@@ -39,7 +39,7 @@ def test_gap_in_the_log_is_asked_for() -> None:
     table = started()
     guest = table.guests["Marcus"]
     guest.take()
-    guest.receive(m.write(m.View(99, {}, 7, (), None, None)))
+    guest.receive(m.write(m.View(99, {}, 7, (), None, None, ())))
     assert [m.read(text, m.GUEST_SENDS) for text in guest.take()] == [m.Pong(0)]
     table.play(8)
     table.now += 2
@@ -137,7 +137,7 @@ def test_guest_gets_a_limited_number_of_views_a_second() -> None:
 def test_game_with_other_players_is_left() -> None:
     other = started(seats=3)
     for message in (
-        m.View(99, {**other.table.view(1).document(), "log": []}, 0, (), None, None),
+        m.View(99, {**other.table.view(1).document(), "log": []}, 0, (), None, None, ()),
         m.Over(other.table.dump()),
         m.Over(started("via-appia").table.dump()),
     ):

@@ -1,10 +1,12 @@
 """Messages are read back as they were written, and everything else is rejected or ignored."""
 
+import base64
 import json
 
 import pytest
 
 from pompeii.together import messages as m
+from pompeii.together import sealed_save
 from pompeii.together.inbox import ConnectionClosedError, Inbox
 from pompeii.together.sealed_save import (
     BLOCK,
@@ -31,8 +33,8 @@ FROM_GUEST: tuple[m.Message, ...] = (
 FROM_HOST: tuple[m.Message, ...] = (
     m.Welcome(CODE, "pompeii", {"preset": "classic"}, ({"name": "A"},) * 2, 1, SECRET, True),
     m.Commitments((BYTES, BYTES)),
-    m.View(5, {"seat": "red"}, 1, ({"player": "red"},), "c2VhbGVk", BYTES),
-    m.View(5, {"seat": None}, 0, (), None, None),
+    m.View(5, {"seat": "red"}, 1, ({"player": "red"},), "c2VhbGVk", BYTES, (1, 2)),
+    m.View(5, {"seat": None}, 0, (), None, None, ()),
     m.Refused(1, "No."),
     m.Presence((0, 3), (0, 17)),
     m.Clock((1000, 2000)),
@@ -170,12 +172,25 @@ def test_key_is_the_xor_of_all_shares() -> None:
         assert join(shares[:missing] + shares[missing + 1 :]) != key
 
 
-def test_newest_common_save_is_opened() -> None:
-    saves = {}
+def test_newest_save_that_all_shares_open_is_opened() -> None:
+    own, other, foreign = {}, {}, {}
     for n in (1, 2, 3):
         shares = (bytes([n]) * 32, bytes(31) + b"k")
-        sealed = seal(f"save {n}", join(shares))
-        saves[n] = [SealedSave(sealed, share) for share in shares]
-    first = {n: saves[n][0] for n in (1, 2)}
-    second = {n: saves[n][1] for n in (1, 2, 3)}
-    assert open_newest([first, second]) == "save 2"
+        own[n] = SealedSave(seal(f"save {n}", join(shares)), shares[0], (1, 2))
+        other[n], foreign[n] = shares[1], bytes(32)
+    assert open_newest(own, 1, {2: other}) == "save 3"
+    assert open_newest(own, 1, {2: {n: other[n] for n in (1, 2)}}) == "save 2"
+    assert open_newest(own, 1, {2: {**other, 3: foreign[3]}, 3: foreign}) == "save 2"
+    for shares_of_others in ({}, {3: other}, {2: foreign}, {2: {4: bytes(32)}}):
+        with pytest.raises(ValueError, match="do not open a save"):
+            open_newest(own, 1, shares_of_others)
+    with pytest.raises(ValueError, match="do not open a save"):
+        open_newest({}, 1, {2: other})
+
+
+def test_sealed_bytes_that_are_no_save_are_rejected() -> None:
+    key, plain = bytes(range(32)), bytes([0, 0, 0, 4]) + b"save"
+    cipher = sealed_save._xor(plain, sealed_save._stream(key, len(plain)))
+    sealed = base64.b64encode(cipher + sealed_save._tag(key, cipher)).decode()
+    with pytest.raises(ValueError, match="sealed no save"):
+        unseal(sealed, key)

@@ -26,12 +26,14 @@ ROUTES: Final[Routes] = {
     TOGETHER: (TOGETHER, "together.lobby", "Lobby"),
     "host": (TOGETHER, "together.table_form", "TableForm"),
     "invited": (TOGETHER, "together.invited_screen", "InvitedScreen"),
+    "part": (TOGETHER, "together.part_screen", "PartScreen"),
 }
 """The key of the archive, the module and the class of each screen, by its name in addresses."""
 OTHERS: Final[Routes] = {
     "arrive": (BY_LINK, "by_link.arrival", "arrive"),
     "rematch": (BY_LINK, "by_link.invitation_screen", "rematch"),
     "turn-panel": (BY_LINK, "by_link.turn_panel", "TurnPanel"),
+    "live-table": (TOGETHER, "together.change_of_carrier", "live_table"),
     "seal": (BY_LINK, "by_link.fair_deal_dialog", "seal_of"),
 }
 """The same of functions, and of classes that are no screens."""

@@ -138,8 +138,8 @@ class Carried(Message):
     """The id of the connection; "" if none is open."""
     event: str
     """``opened``, ``received`` or ``closed``. Of a handshake ``invited``, ``answered``,
-    ``accepted``, ``stalled``, ``rejected``, ``handed``, ``scanned`` and ``unseen``. ``asked`` is
-    the answer about notifications.
+    ``accepted``, ``stalled``, ``rejected``, ``handed``, ``scanned`` and ``unseen``. ``gathered`` is
+    a part of a lost host's key, and ``asked`` the answer about notifications.
     """
     peer: str
     """The other side, or the number of an invitation. A ``closed`` without it is for good."""
@@ -284,4 +284,4 @@ def leads(command: Command) -> bool:
     """Return True if saving comes first: a command leads to another address or away, or other
     devices see the result.
     """
-    return command[0] in ("place", "take", "update", "together")
+    return command[0] in ("place", "take", "update", "devices")

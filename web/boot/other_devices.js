@@ -1,8 +1,9 @@
 // Loaded when a player opens a connection to other devices (app/other_devices). It moves messages
 // between the app worker and a carrier, and does what else such a connection needs of the browser.
-// A command is JSON: {connect} opens a connection, which replaces the one before. {send}, {shut}
-// and {title} are for the open one, as are {invite} and {accept}, the two halves of a handshake
-// (handshake_code.js). The app worker gets every event as a message "carried".
+// A command is JSON: {connect} opens a connection, which replaces the one before. {send}, {shut},
+// {title} and {dissolve} are for the open one, as are {invite} and {accept}, the two halves of a
+// handshake (handshake_code.js). {gather} waits for the parts of a lost host's key that other pages
+// of this device hand over. The app worker gets every event as a message "carried".
 //
 // A carrier is a function (options, events) that returns {send(peer, text), close(peer), end()}. It
 // calls events.opened(peer), events.received(peer, text) and events.closed(peer, why). The only peer
@@ -31,6 +32,7 @@ const CARRIERS = {
 let connection = null;
 let current = "";
 let stopWaiting = () => {};
+let stopGathering = () => {};
 
 const report = (event, peer = "", text = "") => globalThis.pompeii.boot.send(
   JSON.stringify({ type: "carried", connection: current, event, peer, text }),
@@ -94,13 +96,25 @@ function isCode(text) {
   }
 }
 
+// Waits for codes with this beginning, which all parts of one table have in common; "" ends that.
+function gather(beginning) {
+  stopGathering();
+  stopGathering = beginning ? waitForAnswers((code) => {
+    const fits = code.startsWith(beginning);
+    if (fits) report("gathered", "", code);
+    return fits;
+  }) : () => {};
+}
+
 async function scan(id) {
   const { scan: look } = await load(SCANNER, () => import("./code_scanner.js"));
   const video = document.getElementById(id);
   if (!video) return; // the dialog was closed meanwhile
   await look(video, load, (text) => {
-    if (isCode(text)) report("scanned", "", text);
-    return isCode(text);
+    const isPart = text.includes("#part=");
+    if (!isPart && !isCode(text)) return false;
+    report(isPart ? "gathered" : "scanned", "", text);
+    return true;
   }).catch(({ why }) => report("unseen", "", why));
 }
 
@@ -134,9 +148,11 @@ const COMMANDS = {
   send: ([peer, text]) => { connection?.send(peer, text); },
   shut: (peer) => connection?.close(peer),
   title: (title) => connection?.title?.(title),
+  dissolve: () => connection?.dissolve?.(),
   invite,
   accept: (code) => follow(accept(code), () => {}),
   hand: (code) => follow(hand(code), () => {}),
+  gather,
   scan: (id) => follow(scan(id), () => {}),
   call,
   ask: () => follow(ask(), (answer) => report("asked", "", answer)),

@@ -31,8 +31,8 @@ function frameOf(text) {
 // table: it hosts one, is a guest at one, or looks for one. A guest that was at the table before
 // waits there for its host, also if the relay has started anew and the host is not back yet.
 const PARTS = {
-  host: ({ host, secret, title }, { opened, received, closed }) => ({
-    first: { host, secret, title },
+  host: ({ host, secret, inherited, title }, { opened, received, closed }) => ({
+    first: { host, secret, inherited, title },
     wrap: (peer, text) => JSON.stringify({ peer, text }),
     read({ peer, open, text, closed: left }) {
       if (open) opened(peer);
@@ -114,6 +114,7 @@ export function connect(options, events) {
   return {
     send: (peer, text) => send(part.wrap(peer, text)),
     close: (peer) => send(JSON.stringify({ peer, close: true })),
+    dissolve: () => send(JSON.stringify({ end: true })),
     title(title) {
       part.first.title = title;
       send(JSON.stringify({ title }));

@@ -27,12 +27,15 @@ class Device:
         """The notifications of its turn."""
         self.received: list[str] = []
         """Every text that arrived."""
+        self.gathers = ""
+        """The beginning of the parts that it waits for; "" if it waits for none."""
         self.visitor = Visitor(query, store=self.store)
         carrier.devices.append(self)
 
     def open(self, query: str, fragment: str = "") -> None:
         """Load the page again at an address."""
         self.carrier.lose(self)
+        self.gathers = ""
         self.visitor = Visitor(f"{query}&animation=off", fragment, store=self.store)
 
     def reload(self) -> None:
@@ -45,6 +48,11 @@ class Device:
         if event == "received":
             self.received.append(text)
         message = {"connection": self.connection["id"], "event": event, "peer": peer, "text": text}
+        self.visitor.send({"type": "carried", **message})
+
+    def tell(self, event: str, text: str = "") -> None:
+        """Report an event that belongs to no connection."""
+        message = {"connection": "", "event": event, "peer": "", "text": text}
         self.visitor.send({"type": "carried", **message})
 
     def commands(self) -> list[dict[str, Any]]:
@@ -63,6 +71,7 @@ class Carrier:
         """The time on all devices, in seconds."""
         self.devices: list[Device] = []
         self._hosts: dict[str, Device] = {}
+        self._secrets: dict[str, str] = {}
         self._peers: dict[str, tuple[Device, str]] = {}
         self._names = count(1)
 
@@ -108,7 +117,11 @@ class Carrier:
         self.lose(device)
         device.connection = options
         if code := options.get("host"):
-            self._hosts[code] = device
+            known = self._secrets.get(code)
+            if known not in (None, options["secret"], options["inherited"]):
+                device.event("closed", "", "This table has another host.")
+                return
+            self._hosts[code], self._secrets[code] = device, options["secret"]
             device.titles.append(options["title"])
             device.event("received", "site", "http://192.0.2.7:7900/")
             for guest in self.devices:
@@ -153,12 +166,28 @@ class Carrier:
         guest.event("closed", HOST, "left")
         device.event("closed", peer, "left")
 
+    def _dissolve(self, device: Device, _given: str) -> None:
+        self._secrets.pop(device.connection.get("host", ""), None)
+
     def _title(self, device: Device, title: Any) -> None:
         device.titles.append(title)
         self._list()
 
     def _call(self, device: Device, words: str) -> None:
         device.calls.append(words)
+
+    def _gather(self, device: Device, beginning: str) -> None:
+        device.gathers = beginning
+
+    def _scan(self, _device: Device, _video: str) -> None:
+        """Show the camera; the test reports the code."""
+
+    def _hand(self, device: Device, code: str) -> None:
+        for other in self.devices:
+            if other.store is device.store and other.gathers and code.startswith(other.gathers):
+                other.tell("gathered", code)
+                return device.tell("handed")
+        return device.tell("rejected", "unknown")
 
     def _ask(self, device: Device, _given: str) -> None:
         device.event("asked", "", "granted")

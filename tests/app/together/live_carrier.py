@@ -5,7 +5,7 @@ from itertools import count
 from typing import Any
 
 from pompeii.core.fair_deal import TABLE_LENGTH, from_base32
-from tests.app.together.devices import Carrier, Device
+from tests.app.together.devices import NAMES, Carrier, Device
 
 
 def handshake_code(kind: int, table: str, number: int) -> str:
@@ -81,14 +81,9 @@ class LiveCarrier(Carrier):
     def _hand(self, device: Device, code: str) -> None:
         waiting = self._invitations.get(self._answers.get(code, (None, ""))[1])
         if waiting is None or waiting.store is not device.store:
-            message = {"connection": "", "event": "rejected", "peer": "", "text": "unknown"}
-        else:
-            self._accept(waiting, code)
-            message = {"connection": "", "event": "handed", "peer": "", "text": ""}
-        device.visitor.send({"type": "carried", **message})
-
-    def _scan(self, _device: Device, _video: str) -> None:
-        """Show the camera; the test reports the code."""
+            return super()._hand(device, code)
+        self._accept(waiting, code)
+        return device.tell("handed")
 
     def _send(self, device: Device, given: list[str]) -> None:
         peer, text = given
@@ -155,6 +150,6 @@ def dealt(carrier: LiveCarrier, kinds: str = "hg") -> tuple[Device, list[Device]
     """Return the host and the guests of a table whose game has begun."""
     host = host_without_relay(carrier, kinds)
     guests = [Device(carrier) for _ in range(kinds.count("g"))]
-    for guest, name in zip(guests, ("Marcella", "Gaia", "Titus"), strict=False):
+    for guest, name in zip(guests, NAMES, strict=False):
         come(host, guest, name)
     return host, guests

@@ -38,6 +38,10 @@ def scenes(carrier: Carrier) -> Iterator[Visitor]:
         device.visitor.click("menu")
         yield device.visitor
         device.visitor.click("menu-close")
+    host.visitor.click("menu")
+    host.visitor.click("go-on-by-link")
+    yield host.visitor
+    host.visitor.click("by-link-no")
     address = guest.visitor.address.partition("#")[2]
     carrier.lose(guest)
     carrier.wait(70, without=[guest])
@@ -49,6 +53,21 @@ def scenes(carrier: Carrier) -> Iterator[Visitor]:
     carrier.settle()
     guest.event("closed", "", "This computer stops.")
     yield guest.visitor
+    host, (guest, other) = dealt(carrier, kinds="hgg")
+    carrier.lose(host)
+    carrier.devices.remove(host)
+    carrier.wait(61)
+    yield guest.visitor
+    guest.visitor.click("without-host")
+    yield guest.visitor
+    guest.visitor.click("become-host")
+    yield guest.visitor
+    other.reload()
+    carrier.wait(61)
+    yield other.visitor
+    other.visitor.click("without-host")
+    other.visitor.click("pass-on")
+    yield other.visitor
 
 
 def live_scenes(carrier: LiveCarrier) -> Iterator[Visitor]:
@@ -57,6 +76,8 @@ def live_scenes(carrier: LiveCarrier) -> Iterator[Visitor]:
     yield host.visitor
     guest = Device(carrier)
     guest.open("?", live_carrier.invite(host))
+    yield guest.visitor
+    guest.open("?", "#part=AAAA")
     yield guest.visitor
     host.event("stalled", "1", "elsewhere")
     yield host.visitor

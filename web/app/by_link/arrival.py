@@ -1,6 +1,5 @@
 """A link of a game by link has arrived: an invitation, or the game after another player's turn."""
 
-import json
 from typing import Any
 
 from app.game_catalogue import Table
@@ -11,6 +10,7 @@ from app.screens.open_lazy_screens import broken_link
 from app.screens.table_screen import TableScreen
 from app.screens.visit_context import Context
 from app.storage import pending_tables, save_metadata
+from app.storage.note_names import known_seat, seat_note
 from app.storage.record_page_data import ENDED, GUIDE, TABLE, TITLE, extra, put_extra
 from app.storage.store import Saved
 from pompeii import RecordError
@@ -24,6 +24,7 @@ from .invitation import Invitation
 from .invitation_screen import InvitationScreen
 from .link_notice import LinkNotice
 from .seating import open_received
+from .table_saves import with_code
 from .who_are_you import WhoAreYou
 
 
@@ -48,7 +49,7 @@ def arrive(context: Context, text: str) -> Go:
 def _invited(context: Context, arrived: Invitation) -> Go:
     """Join a game, or note who has joined; the first device deals once all have."""
     store = context.store
-    if saved := _with_code(context, arrived.code):
+    if saved := with_code(store, arrived.code):
         return To(LinkNotice(context, _("This game has begun, and it is saved here."), saved))
     table = pending_tables.tables(store).get(arrived.code)
     if table is None:
@@ -97,22 +98,12 @@ def _older(saved: Saved, behind: int) -> str:
 def _find(context: Context, table: Table) -> Saved | None:
     """Return the save of a link's game: by the code of its table, else by its deal."""
     code = extra(table.record, TABLE)
-    if isinstance(code, str) and (saved := _with_code(context, code)):
+    if isinstance(code, str) and (saved := with_code(context.store, code)):
         return saved
     found = related(context.store, table)
     if found is None or (code and save_metadata.sent(found[0]) is not None):
         return None  # another game on the same deal
     return found[0]
-
-
-def _with_code(context: Context, code: str) -> Saved | None:
-    for saved in context.store.saves():
-        if json.dumps(code) in saved.text:
-            document = json_or_none(saved.text)
-            page = document.get("page") if isinstance(document, dict) else None
-            if isinstance(page, dict) and page.get(TABLE) == code:
-                return saved
-    return None
 
 
 def _first_turn(context: Context, table: Table) -> Go:
@@ -123,9 +114,25 @@ def _first_turn(context: Context, table: Table) -> Go:
         pending_tables.put(context.store, code, None)
         _check_promises(context, table, pending)
         return open_received(context, table, context.new_id(), pending[pending_tables.HERE])
+    seat = _leave_live_table(context, table)
     if table.winners is not None:
         return To(TableScreen.begin(context, table))
-    return To(WhoAreYou.at_table(context, table, context.new_id()))
+    return _ask_unless_known(context, table, context.new_id(), seat)
+
+
+def _leave_live_table(context: Context, table: Table) -> int | None:
+    """Return the seat that this device had at the live table of this game, and give it up."""
+    code = str(extra(table.record, TABLE))
+    seat = known_seat(context.store, code)
+    context.store.put_note(seat_note(code), None)
+    return seat
+
+
+def _ask_unless_known(context: Context, table: Table, id: str, seat: int | None) -> Go:
+    """Open the game at the `seat` of this device, or ask who plays here."""
+    if seat is not None and seat in range(table.seats):
+        return open_received(context, table, id, [seat])
+    return To(WhoAreYou.at_table(context, table, id))
 
 
 def _check_promises(context: Context, table: Table, pending: Any) -> None:
@@ -154,10 +161,11 @@ def _go_on(context: Context, table: Table, saved: Saved, mine: Any) -> Go:
         put_extra(table.record, key, extra(mine, key))
     if len(mine.actions) == len(table.steps) and extra(table.record, ENDED) is None:
         put_extra(table.record, ENDED, extra(mine, ENDED))
+    seat = _leave_live_table(context, table)
     if save_metadata.sent(saved) is None:
         if table.winners is not None:
             return To(TableScreen(context, table, saved.id), alone=True)
-        return To(WhoAreYou.at_table(context, table, saved.id))
+        return _ask_unless_known(context, table, saved.id, seat)
     # A bot's seat that its device gave to a person is played there.
     given = {
         place

@@ -1,4 +1,4 @@
-"""The dialog that turns a game on one device into a game by link, and back."""
+"""The dialog that lets players of a game play on other devices, by link or live, and back."""
 
 from typing import Any, Final
 
@@ -10,11 +10,12 @@ from app.kit.i18n import _
 from app.kit.intent_handlers import on
 from app.kit.nodes import Node, h
 from app.screens.base_screen import BACK, Drawing, Go, Screen
+from app.screens.open_lazy_screens import to_live_table
 from app.screens.visit_context import Context
 from app.storage.record_page_data import TABLE, extra, put_extra
 from app.table.local_game import LocalGame
 
-from .intents import GatherHere, SetDevices
+from .intents import GatherHere, MeetLive, SetDevices
 from .invitation import random_code
 from .secrecy_note import secrecy_note
 
@@ -51,7 +52,7 @@ class DevicesDialog(Screen):
 
     def _field(self, seat: int) -> Node:
         words = _("{name} plays").format(name=self._local_game.table.record.players[seat].name)
-        places = {HERE: _("on this device"), ELSEWHERE: _("on another device, by link")}
+        places = {HERE: _("on this device"), ELSEWHERE: _("on another device")}
         chosen = ELSEWHERE if seat in self._remote else HERE
         return labelled(f"{PLACE}-{seat}", words, chosen, places)
 
@@ -59,11 +60,14 @@ class DevicesDialog(Screen):
         back = button("devices-back", intents.Back(), _("Back to the game"))
         if self._refusal:
             return [back]
-        apply = button("devices-set", SetDevices(), _("Play like this"), legal=True, kind="primary")
-        if self._local_game.sent is None:
-            return [apply, back]
-        gather = button("devices-gather", GatherHere(), _("Everybody plays on this device again"))
-        return [apply, gather, back]
+        words = _("By link, in turns") if self._remote else _("Play like this")
+        ways = [button("devices-set", SetDevices(), words, legal=True, kind="primary")]
+        if self._remote and not self._local_game.waits:
+            ways.append(button("devices-live", MeetLive(), _("Live, at one table")))
+        if self._local_game.sent is not None:
+            words = _("Everybody plays on this device again")
+            ways.append(button("devices-gather", GatherHere(), words))
+        return [*ways, back]
 
     @property
     def _refusal(self) -> str:
@@ -92,6 +96,13 @@ class DevicesDialog(Screen):
             sent = -1 if local_game.sent is None else local_game.sent
             local_game.play_by_link(self._remote, sent)
         return BACK
+
+    @on(MeetLive)
+    def meet_live(self, _intent: MeetLive) -> Go:
+        """Become the host of a table, at which the other players take their seats."""
+        if self._refusal or not self._remote or self._local_game.waits:
+            return BACK
+        return to_live_table(self.context, self._local_game, self._remote)
 
     @on(GatherHere)
     def gather(self, _intent: GatherHere) -> Go:

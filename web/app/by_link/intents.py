@@ -21,6 +21,10 @@ class SetDevices(Intent):
     """Apply the choice of devices."""
 
 
+class MeetLive(Intent):
+    """Go on with the game at a table with other devices, whose host is this one."""
+
+
 class GatherHere(Intent):
     """Let all people play on this device again."""
 

@@ -21,7 +21,7 @@ from . import invitation
 from .intents import ShowTurnCode
 from .invitation import Invitation
 from .link_ways import LinkCodeDialog, has_sent, prepare, ways
-from .seating import open_dealt
+from .seating import open_unsent
 from .secrecy_note import secrecy_note
 
 
@@ -56,7 +56,8 @@ class InvitationScreen(Screen):
         }
         if own and not joined.missing:
             pending_tables.put(context.store, joined.code, None)
-            return open_dealt(context, joined.deal(own), table[pending_tables.HERE])
+            dealt = joined.deal(own)
+            return open_unsent(context, dealt, context.new_id(), table[pending_tables.HERE])
         _keep(context, joined, table)
         return To(cls(context, joined.code), alone=True)
 

@@ -9,9 +9,9 @@ from app.screens.table_screen import TableScreen
 from app.screens.visit_context import Context
 
 
-def open_dealt(context: Context, table: Table, here: Collection[int]) -> To:
-    """Return the navigation to a game that was just dealt here; no other device has it."""
-    return To(_table(context, table, context.new_id(), here, -1), alone=True)
+def open_unsent(context: Context, table: Table, id: str, here: Collection[int]) -> To:
+    """Return the navigation to a game that no other device has; it is saved as `id`."""
+    return To(_table(context, table, id, here, -1), alone=True)
 
 
 def open_received(

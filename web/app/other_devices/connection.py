@@ -73,6 +73,10 @@ class Connection:
         """Show a changed title of a hosted table."""
         command(self._context, "title", title)
 
+    def dissolve(self) -> None:
+        """Close a hosted table for good."""
+        command(self._context, "dissolve", "")
+
     def invite(self, number: int) -> None:
         """Make an invitation; it replaces the open one with that number."""
         command(self._context, "invite", [number, self._stun])

@@ -22,15 +22,23 @@ class HandshakeCode(NamedTuple):
     """The code of the table, in base32."""
 
 
-def read(given: str) -> HandshakeCode:
+def code_in(given: str) -> str:
     """Return the code in a text that a player pasted: the link of a code, or the code alone.
 
-    A messenger may have broken the line. Raise `ValueError` with ``malformed``, or ``newer`` if a
-    newer version of the page made it.
+    A messenger may have broken the line.
     """
     text = "".join(given.split())
     for mark in "#&=":
         text = text.rpartition(mark)[2]
+    return text
+
+
+def read(given: str) -> HandshakeCode:
+    """Return the handshake code in a text that a player pasted.
+
+    Raise `ValueError` with ``malformed``, or ``newer`` if a newer version of the page made it.
+    """
+    text = code_in(given)
     try:
         begin = base64.b64decode(text[:_BEGINNING].encode("ascii"), altchars=b"-_", validate=True)
     except ValueError:

@@ -34,7 +34,7 @@ class ScanDialog(Screen):
     def carried(self, message: Carried) -> None:
         """Close after a code, and show why the camera shows nothing."""
         match message.event:
-            case "scanned" | "accepted":
+            case "scanned" | "accepted" | "gathered":
                 self._read = True
             case "unseen":
                 self._failure = camera_failure(message.text)

@@ -217,7 +217,7 @@ class Navigation:
                 self.go(self.home.puzzles(Puzzles(address.puzzle)))
             case "new-device":
                 self.go(to_new_device(context, address.device))
-            case "together" | "host" | "invited":
+            case "together" | "host" | "invited" | "part":
                 self.go(to_together_screen(context, address))
             case "rules":
                 self.go(self.read(address.rule))

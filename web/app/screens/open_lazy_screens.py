@@ -66,7 +66,9 @@ class LoadingScreen(Screen):
         if not all(self.context.is_loaded(key) for key in self._games):
             return STAY
         go = self._then()
-        return To(go.screen, instead=True) if isinstance(go, To) else BACK
+        if not isinstance(go, To):
+            return BACK
+        return go if go.alone else To(go.screen, instead=True)
 
     @on(intents.Retry)
     def retry(self, _intent: intents.Retry) -> None:
@@ -155,6 +157,8 @@ def to_together_screen(context: Context, address: page_address.Address) -> Go:
     """Open the screen of an address for tables with other devices."""
     if address.screen == "invited":
         return _to(context, "invited", address.join, more=[("#", f"join={address.join}")])
+    if address.screen == "part":
+        return _to(context, "part", address.part, more=[("#", f"part={address.part}")])
     return _to(context, "host") if address.screen == "host" else to_together(context, address.table)
 
 
@@ -226,6 +230,13 @@ def to_devices(context: Context, local_game: LocalGame[Any, Any]) -> Go:
     """Open the question about the players on other devices."""
     make = partial(lazy_screens.make, "devices", context, local_game)
     return when_loaded(context, {BY_LINK}, lambda: To(make(), instead=True), {})
+
+
+def to_live_table(context: Context, local_game: LocalGame[Any, Any], remote: Collection[int]) -> Go:
+    """Go on with a game at a live table, at which the seats `remote` are free for guests."""
+    make = partial(lazy_screens.make, "live-table", context, local_game, remote)
+    archives = lazy_screens.archives("live-table")
+    return when_loaded(context, archives, lambda: To(make(), alone=True), {})
 
 
 def to_fair_deal(context: Context, table: Table) -> Go:

@@ -51,6 +51,8 @@ class Address:
     """The code of a table with other devices."""
     join: str = ""
     """The code of a handshake with the host of a table, or with a guest."""
+    part: str = ""
+    """The code of a part of the key to a lost host's game."""
     settings: dict[str, str] = field(default_factory=dict)
 
 
@@ -85,6 +87,7 @@ def read(query: str, fragment: str) -> Address:
         rule=within.get("rule", ""),
         table=within.get("table", ""),
         join=within.get("join", ""),
+        part=within.get("part", ""),
         settings=settings,
     )
 
@@ -102,6 +105,8 @@ def _implied(
         return "new-device"
     if "join" in within:
         return "invited"
+    if "part" in within:
+        return "part"
     if "ply" in asked:
         return "replay"
     return "new" if named in GAMES and not kinds else ""

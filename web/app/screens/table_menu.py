@@ -100,11 +100,14 @@ class MenuDialog(Screen):
         if self._local_game.table.steps:
             yield button("look-back", intents.Replay(), _("Review the game"))
             yield button("in-numbers", intents.ShowStatistics(), _("The game in numbers"))
+        yield from self._device_buttons()
+        if not self._local_game.over:
+            yield button("foresee", ConfigureForecasts(), _("Hints and chances"))
+
+    def _device_buttons(self) -> Iterator[Node]:
         people = sum(map(self._local_game.is_human, range(self._local_game.table.seats)))
         if people > 1 and not (self._local_game.over or self._local_game.watching):
             yield button("devices", ChooseDevices(), _("Who plays on which device …"))
-        if not self._local_game.over:
-            yield button("foresee", ConfigureForecasts(), _("Hints and chances"))
 
     def _help_buttons(self) -> Iterator[Node]:
         yield button("rules", intents.Rules(), _("Rules"))

@@ -1,4 +1,13 @@
-"""The names of notes in the store, about tables with other devices."""
+"""The notes in the store about tables with other devices: their names, and the seat in one."""
+
+from typing import Final
+
+from pompeii.core.safe_json_parsing import json_or_none
+
+from .store import Store
+
+SEAT: Final = "seat"
+"""The key of the seat in the note about it."""
 
 
 def hosted(code: str) -> str:
@@ -9,3 +18,10 @@ def hosted(code: str) -> str:
 def seat_note(code: str) -> str:
     """Return the name of the note about this device's seat at the table `code`."""
     return f"seat-{code}"
+
+
+def known_seat(store: Store, code: str) -> int | None:
+    """Return the seat that this device has at the table `code`, or None."""
+    note = json_or_none(store.note(seat_note(code)) or "")
+    seat = note.get(SEAT) if isinstance(note, dict) else None
+    return seat if type(seat) is int else None

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 
+from app.by_link.table_saves import with_code
 from app.kit.button import button
 from app.kit.i18n import _
 from app.kit.intent_handlers import on
@@ -9,14 +10,14 @@ from app.kit.nodes import Node
 from app.screens.base_screen import Go, Screen, To
 from app.screens.visit_context import Context
 from app.worker_messages import Carried
-from pompeii.core import fair_deal
 from pompeii.core.table import AnyTable
 from pompeii.registry import game
 from pompeii.together.guest import Guest
 from pompeii.together.seen_table import SeenTable, seen_table
 
 from .answering import AnswerDialog
-from .intents import Answer, Reconnect
+from .intents import Answer, GoOnWithoutHost, Reconnect
+from .lost_host import LostHostDialog, way_on
 from .presence import Presence
 from .seat_elsewhere import SeatElsewhere
 from .shared_table import SharedTable
@@ -35,7 +36,8 @@ class GuestTable(SharedTable):
         self._players = guest.players
         rules = guest.welcome.rules
         table = seen_table(game(guest.welcome.game), guest.players, rules, guest.view, self)
-        super().__init__(context, table, f"{seat.code}-guest")
+        saved = with_code(context.store, seat.code)  # of the same game by link
+        super().__init__(context, table, f"{seat.code}-guest" if saved is None else saved.id)
 
     def _seat_devices(self) -> None:
         super()._seat_devices()
@@ -112,11 +114,18 @@ class GuestTable(SharedTable):
             yield button("reconnect", Reconnect(), _("Connect again"), kind="primary")
         elif self._needs_invitation:
             yield button("answer", Answer(), _("Use a new invitation"), kind="primary")
+        yield from way_on(self._seat)
 
     @on(Reconnect)
     def reconnect(self, _intent: Reconnect) -> None:
         """Connect again after the connection has ended."""
         self._seat.reconnect()
+
+    @on(GoOnWithoutHost)
+    def go_on_without_host(self, _intent: GoOnWithoutHost) -> Go | None:
+        """Open the dialog for guests whose host is lost."""
+        seat = self._seat
+        return To(LostHostDialog(self.context, seat)) if seat.is_host_lost else None
 
     @on(Answer)
     def answer(self, _intent: Answer) -> Go:
@@ -174,7 +183,5 @@ class GuestTable(SharedTable):
         self.local_game.has_record, self.local_game.waiting = True, False
         self.local_game.show_table(record)
         self._seat.forget()
-        found = fair_deal.verify(record.record)
-        verdict = unfair or (found and fair_deal.sentence(found, record.record)) or ""
-        if verdict:
-            self.context.notices.add(verdict)
+        if unfair:  # the seal knows only what the record says
+            self.context.notices.add(unfair)

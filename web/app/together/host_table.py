@@ -14,7 +14,7 @@ from app.table.bot_runner import FALLBACK_BOT
 from app.worker_messages import Carried
 
 from .hosting import Hosting
-from .intents import InviteGuest, ReplaceByBot
+from .intents import AskForLinks, InviteGuest, ReplaceByBot
 from .invitations import InviteDialog
 from .presence import Presence
 from .shared_table import SharedMenu, SharedTable
@@ -61,6 +61,13 @@ class HostTable(SharedTable):
         if self._hosting.failure:
             words = _("Other devices cannot reach this table: {why}")
             return words.format(why=self._hosting.failure)
+        if free := self._free:
+            return n_(
+                "The seat of {names} is free. Guests open this page and choose this table.",
+                "The seats of {names} are free. Guests open this page and choose this table.",
+                len(free),
+                names=listed(free),
+            )
         missing = self._hosting.host.missing if self._hosting.invitations else self._replaceable
         names = [self.table.record.players[seat].name for seat in missing]
         return (
@@ -70,12 +77,23 @@ class HostTable(SharedTable):
         )
 
     @property
+    def _free(self) -> list[str]:
+        """The players of free seats at a table of a relay."""
+        if self._hosting.invitations:
+            return []
+        states = zip(self.table.record.players, self._hosting.host.presence, strict=True)
+        return [player.name for player, state in states if state == "free"]
+
+    @property
     def _replaceable(self) -> list[int]:
         return [seat for seat in range(self.table.seats) if self._hosting.host.may_replace(seat)]
 
     def _remedies(self) -> Iterator[Node]:
         if self._hosting.invitations and self._hosting.host.missing:
             yield button("invite-again", InviteGuest(), _("Invite again"), kind="primary")
+        if self._free:
+            link = intents.CopyLink(self._hosting.link)
+            yield button("copy-invitation", link, _("Copy the link"))
         for seat in self._replaceable:
             name = self.table.record.players[seat].name
             words = _("Let a bot play for {name}").format(name=name)
@@ -149,7 +167,7 @@ class HostTable(SharedTable):
 
 
 class HostMenu(SharedMenu):
-    """The menu of a host, who may invite spectators."""
+    """The menu of a host, who may invite spectators, or go on by link."""
 
     def __init__(self, table: HostTable, hosting: Hosting) -> None:
         super().__init__(table)
@@ -159,6 +177,17 @@ class HostMenu(SharedMenu):
         yield from super()._game_buttons()
         if self._hosting.invitations and not self._local_game.over:
             yield button("invite-to-watch", InviteGuest(), _("Invite a spectator"))
+
+    def _device_buttons(self) -> Iterator[Node]:
+        if not (self._local_game.over or self._local_game.watching):
+            yield button("go-on-by-link", AskForLinks(), _("Go on by link …"))
+
+    @on(AskForLinks)
+    def ask_for_links(self, _intent: AskForLinks) -> Go:
+        """Open the question before the game goes on by link."""
+        from .change_of_carrier import GoOnByLinkDialog  # which leads here
+
+        return To(GoOnByLinkDialog(self.context, self._hosting), instead=True)
 
     @on(InviteGuest)
     def invite(self, _intent: InviteGuest) -> Go | None:

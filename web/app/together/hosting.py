@@ -1,12 +1,11 @@
 """A table that this page hosts: its guests' messages, and the note that outlives the page."""
 
-import json
 import os
 from collections.abc import Collection
 from dataclasses import replace
 from typing import Any, Final
 
-from app.game_catalogue import load
+from app.game_catalogue import TOGETHER, load
 from app.kit.i18n import n_
 from app.other_devices.connection import ABSENT, LIVE, Connection
 from app.screens.visit_context import Context
@@ -14,9 +13,7 @@ from app.storage.new_game_setup import Setup
 from app.storage.note_names import hosted
 from app.worker_messages import Carried
 from pompeii.core.fair_deal import base32
-from pompeii.core.json_readers import an_object, member, text
 from pompeii.core.record_document import Player
-from pompeii.core.safe_json_parsing import parse_json
 from pompeii.registry import game
 from pompeii.together import host_save
 from pompeii.together.host import Host
@@ -25,9 +22,6 @@ from pompeii.together.host_save import HostSave
 from .clock import now
 from .invitations import Invitations
 
-SECRET_LENGTH: Final = 16
-"""Length of the secret by which the page opens its table again, in bytes."""
-MOST_TEXT: Final = 2**20
 SITE: Final = "site"
 """The peer whose text is the address of the page for other devices."""
 
@@ -35,10 +29,9 @@ SITE: Final = "site"
 class Hosting:
     """A host with its connection. Call :meth:`update` after every message."""
 
-    def __init__(self, context: Context, host: Host, secret: str) -> None:
-        """`secret` proves to the carrier that this page opened the table."""
+    def __init__(self, context: Context, host: Host) -> None:
         self.host = host
-        self._context, self._secret = context, secret
+        self._context = context
         self.failure = ""
         """The reason for which the connection has ended for good; "" while it has not."""
         self.site: str | None = None
@@ -48,7 +41,14 @@ class Hosting:
         self.code = base32(host.hosted.code)
         """The code of the table, also the id of its save."""
         self._title = self.title
-        self.connection = Connection(context, host=self.code, secret=secret, title=self._title)
+        table = host.hosted
+        self.connection = Connection(
+            context,
+            host=self.code,
+            secret=table.secret.hex(),
+            inherited=table.inherited.hex() or None,
+            title=self._title,
+        )
 
     @classmethod
     def begin(cls, context: Context, setup: Setup, guests: Collection[int]) -> "Hosting":
@@ -59,23 +59,25 @@ class Hosting:
         ]
         rules = {"preset": setup.preset, **setup.options}
         host = Host.new(setup.game.engine, rules, seats, now, os.urandom)
-        return cls(context, host, os.urandom(SECRET_LENGTH).hex())
+        return cls(context, host)
+
+    @classmethod
+    def of_save(cls, context: Context, save: HostSave) -> "Hosting":
+        """Open the table of a running game, which this device did not host before."""
+        return cls(context, Host(game(save.key), save, now, os.urandom))
 
     @classmethod
     def resume(cls, context: Context, code: str) -> "Hosting":
-        """Open the table `code` of this device again.
+        """Open the table `code` again, which this device hosts.
 
         Raise `ValueError` if there is none, or it cannot be read.
         """
-        note = an_object(parse_json(context.store.note(hosted(code)) or ""), "note")
-        kept = host_save.load(member(note, "save", text(MOST_TEXT)))
+        kept = host_save.load(context.store.note(hosted(code)) or "")
         saved = context.store.save(code)
         if saved is None and kept.revision:
             context.store.put_note(hosted(code), None)
             raise ValueError("the game was deleted")
-        kept = replace(kept, game=None if saved is None else load(saved.text))
-        host = Host(game(kept.key), kept, now, os.urandom)
-        return cls(context, host, member(note, "secret", text(MOST_TEXT)))
+        return cls.of_save(context, replace(kept, game=None if saved is None else load(saved.text)))
 
     @property
     def title(self) -> dict[str, Any]:
@@ -84,8 +86,13 @@ class Hosting:
         return {
             "game": host.hosted.game.key,
             "names": [seat.player.name for seat in host.hosted.seats],
-            "free": host.presence.count("free"),
+            "free": sum(seat.is_free for seat in host.hosted.seats),
         }
+
+    @property
+    def link(self) -> str:
+        """The link to the table, for guests of a relay."""
+        return f"{self.site or ''}?screen={TOGETHER}#table={self.code}"
 
     @property
     def remote(self) -> frozenset[int]:
@@ -126,13 +133,13 @@ class Hosting:
             self._title = self.title
             self.connection.describe(self._title)
         kept: HostSave = replace(self.host.hosted.save(), game=None)
-        note = json.dumps({"secret": self._secret, "save": kept.dump()})
-        self._context.store.put_note(hosted(self.code), note)
+        self._context.store.put_note(hosted(self.code), kept.dump())
 
     def close(self, why: str) -> None:
-        """Close the table before its game has begun, with a sentence for the guests."""
+        """Close the table, with a sentence for the guests."""
         self.host.close(why)
         self.update()
+        self.connection.dissolve()
         self._context.store.put_note(hosted(self.code), None)
 
 

@@ -58,6 +58,32 @@ class Reconnect(Intent):
     """Connect to the table again."""
 
 
+class AskForLinks(Intent):
+    """Open the question before the game goes on by link."""
+
+
+class GoOnByLink(Intent):
+    """Close the table, and go on with its game by link."""
+
+
+class GoOnWithoutHost(Intent):
+    """Open the dialog for guests whose host is lost."""
+
+    timeless = True
+
+
+class BecomeHost(Intent):
+    """Go on as the host with the game of a lost host."""
+
+    timeless = True
+
+
+class PassPartOn(Intent):
+    """Show the own part of the key, for the guest who becomes the host."""
+
+    timeless = True
+
+
 class ReplaceByBot(Intent):
     """Let a bot play for the absent player of `seat`."""
 

@@ -14,7 +14,8 @@ from pompeii.registry import GAMES
 
 from .answering import AnsweringScreen
 from .guest_table import GuestTable
-from .intents import LeaveTable, Reconnect
+from .intents import GoOnWithoutHost, LeaveTable, Reconnect
+from .lost_host import LostHostDialog, way_on
 from .shared_table import SECOND
 from .waiting_room import seat_row
 
@@ -23,6 +24,8 @@ class JoinScreen(AnsweringScreen):
     """The wait for a host, and for the other guests."""
 
     awake = True
+    _is_asking = False
+    """True while a dialog with the same fields lies over it."""
 
     @property
     def address(self) -> Mapping[str, str]:
@@ -57,6 +60,7 @@ class JoinScreen(AnsweringScreen):
     def refresh(self, over: Screen | None) -> None:
         """Read and send what is due."""
         super().refresh(over)
+        self._is_asking = isinstance(over, LostHostDialog)
         self._seat.update()
         self._seat.flush()
 
@@ -77,14 +81,15 @@ class JoinScreen(AnsweringScreen):
             yield h("h2", "joining-game", {}, game)
             yield h("ul", "seats-taken", {"aria-label": _("Players, clockwise")}, *rows)
         if self._seat.connection.is_live and not (self._seat.reached or self._seat.ended):
-            yield h("div", "joining-steps", {"class": "group steps"}, *self._handshake())
+            steps = () if self._is_asking else self._handshake()
+            yield h("div", "joining-steps", {"class": "group steps"}, *steps)
         else:
             yield h("p", "joining-state", {"role": "status"}, self._state)
         ways = [button("leave-table", LeaveTable(), _("Leave the table"))]
         if self._seat.ended:
             again = button("reconnect", Reconnect(), _("Connect again"), kind="primary")
             ways.insert(0, again)
-        yield h("div", "joining-buttons", {"class": "buttons"}, *ways)
+        yield h("div", "joining-buttons", {"class": "buttons"}, *ways, *way_on(self._seat))
 
     @property
     def _state(self) -> str:
@@ -105,6 +110,12 @@ class JoinScreen(AnsweringScreen):
     def reconnect(self, _intent: Reconnect) -> None:
         """Connect again after the connection has ended."""
         self._seat.reconnect()
+
+    @on(GoOnWithoutHost)
+    def go_on_without_host(self, _intent: GoOnWithoutHost) -> Go | None:
+        """Open the dialog for guests whose host is lost."""
+        seat = self._seat
+        return To(LostHostDialog(self.context, seat)) if seat.is_host_lost else None
 
     @on(LeaveTable)
     def leave_table(self, _intent: LeaveTable) -> Go:

@@ -2,6 +2,7 @@
 
 import json
 import os
+from collections.abc import Mapping
 from typing import Final
 
 from app.kit.i18n import _
@@ -10,20 +11,35 @@ from app.other_devices.connection import ABSENT, LIVE, SERVED, Connection
 from app.other_devices.failure_texts import diagnosis, ending, rejection
 from app.other_devices.handshake_code import INVITATION
 from app.screens.visit_context import Context
-from app.storage.note_names import seat_note
+from app.storage.note_names import SEAT, seat_note
 from app.worker_messages import Carried
 from pompeii import __version__
 from pompeii.core.fair_deal import NONCE_LENGTH, base32, from_base32, from_hex
-from pompeii.core.json_readers import an_object, boolean, member, optional, text
+from pompeii.core.json_readers import (
+    Json,
+    an_object,
+    boolean,
+    items,
+    member,
+    one_of,
+    optional,
+    text,
+    whole,
+)
 from pompeii.core.record_document import NAME_LENGTH
 from pompeii.core.safe_json_parsing import parse_json
-from pompeii.together.guest import Guest
-from pompeii.together.messages import SECRET_LENGTH
+from pompeii.registry import GAMES
+from pompeii.together.guest import KEPT_SHARES, Guest
+from pompeii.together.messages import LARGEST, MOST_SEATS, SECRET_LENGTH
+from pompeii.together.sealed_save import KEY_LENGTH, SealedSave
+from pompeii.together.seats import BOT_AFTER
 
 from .clock import now
+from .key_parts import GATHERED, KeyParts
 
 AWAY: Final = "away"
 """The reason of a carrier that waits for a host that was there before."""
+_MOST: Final = 2**53
 
 
 class SeatElsewhere:
@@ -51,6 +67,15 @@ class SeatElsewhere:
         self._was_there = was_there
         self._secret: bytes | None = None
         self._nonce: bytes | None = None
+        self.game = ""
+        """The key of the game; "" until the host was reached."""
+        self.seat: int | None = None
+        """The own seat; None for a spectator, and until the host was reached."""
+        self.saves: Mapping[int, SealedSave] = {}
+        """The latest sealed saves of the host, by number of the view."""
+        self.parts = KeyParts(code)
+        """The parts of the key to these saves that other guests have passed on."""
+        self._heard = now()
         self._guest: Guest | None = None
         self._texts: list[str] = []
         self.reached = False
@@ -89,6 +114,9 @@ class SeatElsewhere:
             nonce = member(kept, "nonce", optional(from_hex(NONCE_LENGTH)))
             spectator = member(kept, "spectator", boolean)
             seat = cls(context, code, name, spectator=spectator, was_there=True)
+            seat.game = member(kept, "game", one_of({key: key for key in GAMES}))
+            seat.seat = member(kept, SEAT, optional(whole(0, MOST_SEATS - 1)))
+            seat.saves = dict(member(kept, "saves", items(_read_save, KEPT_SHARES)))
         except ValueError:
             return None
         seat._secret, seat._nonce = secret, nonce
@@ -100,7 +128,9 @@ class SeatElsewhere:
         return self._guest
 
     def carried(self, message: Carried) -> None:
-        """Handle an event of the connection."""
+        """Handle an event of the connection, or a part of the key that was passed on."""
+        if message.event == GATHERED:
+            self.pass_on(message.text)
         if not self.connection.owns(message):
             return
         match message.event:
@@ -108,6 +138,7 @@ class SeatElsewhere:
                 self._peer = message.peer
                 self._meet()
             case "received":
+                self._heard, self.parts = now(), KeyParts(self.code)
                 self._texts.append(message.text)
             case "closed" if message.text == ABSENT:
                 self._connect(LIVE)
@@ -146,6 +177,11 @@ class SeatElsewhere:
         self.is_answering, self.message = True, _("A moment …")
         self.connection = Connection(self._context, LIVE, table=self.code, answer=found.text)
 
+    def pass_on(self, given: str) -> None:
+        """Take the part of the key that another guest has passed on."""
+        if self.seat is not None:
+            self.parts.take(given, self.seat, self.saves)
+
     def update(self) -> None:
         """Read the texts of the host as soon as the files of its game are loaded."""
         guest = self._guest
@@ -179,6 +215,12 @@ class SeatElsewhere:
         """True if the host is silent or cannot be reached."""
         return not self.reached or self._guest is None or self._guest.is_host_away
 
+    @property
+    def is_host_lost(self) -> bool:
+        """True if the host of a running game was silent for so long that others may go on."""
+        closed = self._guest is not None and self._guest.closed
+        return bool(self.saves) and not closed and now() - self._heard >= BOT_AFTER
+
     def _meet(self) -> None:
         """Greet the host that was reached."""
         self.reached, self.awaits_host, self.answer, self.message = True, False, "", ""
@@ -191,17 +233,41 @@ class SeatElsewhere:
             spectator=self.spectator,
             secret=self._secret,
             nonce=self._nonce,
+            saves=self.saves,
         )
 
     def _keep(self, guest: Guest) -> None:
         """Note the seat, by which the page comes back after it was loaded again."""
         if guest.welcome is None:
             return
-        self._secret, self._nonce, self._was_there = guest.secret, guest.nonce, True
+        self._secret, self._nonce, self._was_there = guest.secret, guest.kept_nonce, True
+        self.game, self.seat, self.saves = guest.welcome.game, guest.seat, guest.saves
         note = {
             "name": self.name,
             "secret": None if guest.secret is None else base32(guest.secret),
-            "nonce": guest.nonce.hex(),
+            "nonce": None if self._nonce is None else self._nonce.hex(),
             "spectator": self.spectator,
+            "game": self.game,
+            SEAT: self.seat,
+            "saves": [
+                {
+                    "number": number,
+                    "sealed": save.sealed,
+                    "share": save.share.hex(),
+                    "holders": [*save.holders],
+                }
+                for number, save in self.saves.items()
+            ],
         }
         self._context.store.put_note(seat_note(self.code), json.dumps(note))
+
+
+def _read_save(value: Json, place: str) -> tuple[int, SealedSave]:
+    """Return a noted sealed save, and the number of its view."""
+    kept = an_object(value, place)
+    save = SealedSave(
+        member(kept, "sealed", text(LARGEST), place),
+        member(kept, "share", from_hex(KEY_LENGTH), place),
+        member(kept, "holders", items(whole(0, MOST_SEATS - 1), MOST_SEATS), place),
+    )
+    return member(kept, "number", whole(0, _MOST), place), save

@@ -177,6 +177,9 @@ class SharedMenu(MenuDialog):
     def _fields(self) -> Iterator[Node]:
         return iter(())
 
+    def _device_buttons(self) -> Iterator[Node]:
+        return iter(())
+
     def _game_buttons(self) -> Iterator[Node]:
         if self._local_game.has_record:
             yield from super()._game_buttons()

@@ -51,10 +51,6 @@ class WaitingRoom(InvitingScreen):
         return {"screen": TOGETHER, "#": f"table={self._hosting.code}"}
 
     @property
-    def _link(self) -> str:
-        return f"{self._hosting.site or ''}?screen={TOGETHER}#table={self._hosting.code}"
-
-    @property
     def title(self) -> str:
         """The title."""
         return _("Waiting for guests")
@@ -87,9 +83,9 @@ class WaitingRoom(InvitingScreen):
     def refresh(self, over: Screen | None) -> None:  # noqa: ARG002 - it goes on beneath others
         """Send what is due, and announce who has come."""
         self._hosting.update()
-        if self._hosting.site is not None and self._drawn != self._link:
-            self._drawn = self._link
-            code = {"action": "code", "id": CODE, "link": self._link}
+        if self._hosting.site is not None and self._drawn != self._hosting.link:
+            self._drawn = self._hosting.link
+            code = {"action": "code", "id": CODE, "link": self._hosting.link}
             self.context.commands.append(("share", json.dumps(code)))
         seats, now = self._hosting.host.hosted.seats, self._hosting.host.presence
         for seat, before, state in zip(seats, self._seen, now, strict=True):
@@ -137,7 +133,7 @@ class WaitingRoom(InvitingScreen):
         if site := self._hosting.site:
             words = _("Guests open {address} and choose this table, or use the link or the code.")
             words = words.format(address=site)
-        copy = button("copy-invitation", intents.CopyLink(self._link), _("Copy the link"))
+        copy = button("copy-invitation", intents.CopyLink(self._hosting.link), _("Copy the link"))
         attrs = {"role": "img", "aria-label": _("The link as a QR code")}
         canvas = h("canvas", CODE, attrs)
         return h(
