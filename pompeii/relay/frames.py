@@ -6,7 +6,15 @@ from typing import Any, Final
 
 from pompeii.core.fair_deal import TABLE_LENGTH, from_base32, from_hex
 from pompeii.core.i18n import FieldError, mark
-from pompeii.core.json_readers import an_object, items, member, optional, text, whole
+from pompeii.core.json_readers import (
+    an_object,
+    boolean,
+    items,
+    member,
+    optional,
+    text,
+    whole,
+)
 from pompeii.core.record_document import NAME_LENGTH
 from pompeii.core.safe_json_parsing import parse_json
 from pompeii.together.host_save import HOST_SECRET_LENGTH
@@ -53,9 +61,10 @@ class Hosting:
 
 @dataclass(frozen=True, slots=True)
 class Joining:
-    """A guest joins the table `code`."""
+    """A guest joins the table `code`; `again` is True if it was there before."""
 
     code: str
+    again: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,7 +102,7 @@ def read_first(written: str) -> Frame:
             optional(from_hex(HOST_SECRET_LENGTH))(found.get("inherited"), "inherited"),
         )
     if "join" in found:
-        return Joining(_code(found, "join"))
+        return Joining(_code(found, "join"), boolean(found.get("again", False), "again"))
     _true(found, "list")
     return Looking()
 

@@ -115,7 +115,8 @@ class GuestSession:
         match event:
             case Opened():
                 self._is_open, self._retry_at = True, None
-                self._connection.send(json.dumps({"join": self._table}))
+                again = self._has_joined or self.key is not None
+                self._connection.send(json.dumps({"join": self._table, "again": again}))
             case Arrived(text=text):
                 self._receive(text)
             case _:

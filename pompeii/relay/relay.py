@@ -74,11 +74,12 @@ class Table:
     """A table with its guests by number; without a host it waits for the one with its secret."""
 
     code: str
-    secret: bytes
-    title: Title
-    host: Visitor | None
+    away_since: float
+    secret: bytes | None = None
+    """None until the host is there: after a restart of the relay, guests may come back first."""
+    title: Title | None = None
+    host: Visitor | None = None
     guests: dict[str, Visitor] = field(default_factory=dict)
-    away_since: float = 0.0
 
 
 class Relay:
@@ -146,9 +147,9 @@ class Relay:
                     visitor.peer.send(tables)
 
     def close(self, why: str) -> None:
-        """Say goodbye to all visitors, with a sentence."""
+        """Say goodbye to all visitors, with a sentence; they may come back to another relay."""
         for visitor in [*self._visitors.values()]:
-            self._dismiss(visitor, why)
+            self._dismiss(visitor, why, later=True)
 
     # Frames
 
@@ -166,25 +167,20 @@ class Relay:
         match frame:
             case Hosting():
                 self._open(visitor, frame)
-            case Joining(code):
-                self._join(visitor, code)
+            case Joining():
+                self._join(visitor, frame)
             case _:
                 visitor.looks = True
                 visitor.peer.send(self._list())
 
     def _open(self, visitor: Visitor, frame: Hosting) -> None:
         """Make `visitor` the host of a new table, or of the one that it had before."""
-        table = self._tables.get(frame.code)
-        if table is None:
-            self._make_room()
-            table = self._tables[frame.code] = Table(frame.code, frame.secret, frame.title, None)
-        elif not any(
-            hmac.compare_digest(table.secret, each)
-            for each in (frame.secret, frame.inherited or b"")
-        ):
+        table = self._tables.get(frame.code) or self._new_table(frame.code)
+        known = frame.secret, frame.inherited or b""
+        if table.secret and not any(hmac.compare_digest(table.secret, each) for each in known):
             raise RelayError(mark("This table has another host."))
-        table.secret = frame.secret
-        before, table.host, table.title = table.host, visitor, frame.title
+        before, table.host = table.host, visitor
+        table.secret, table.title = frame.secret, frame.title
         visitor.hosts, self._list_changed = table, True
         visitor.rate = RateLimit(self._clock, HOST_MOST_A_SECOND)
         if before is not None:
@@ -194,20 +190,26 @@ class Relay:
             guest.peer.send(_written(relay="back"))
             visitor.peer.send(_written(peer=guest.number, open=True))
 
-    def _make_room(self) -> None:
-        """Remove an empty table if there are too many. Raise `RelayError` if none is empty."""
-        if len(self._tables) < MOST_TABLES:
-            return
-        empty = [each for each in self._tables.values() if not (each.host or each.guests)]
-        if not empty:
-            raise RelayError(mark("There are too many tables here."))
-        oldest = min(empty, key=lambda table: table.away_since)
-        self._remove(oldest, _("The host of this table did not come back."))
+    def _new_table(self, code: str) -> Table:
+        """Return a table without a host, in place of an empty one if there are too many.
 
-    def _join(self, visitor: Visitor, code: str) -> None:
-        table = self._tables.get(code)
+        Raise `RelayError` if none is empty.
+        """
+        if len(self._tables) >= MOST_TABLES:
+            empty = [each for each in self._tables.values() if not (each.host or each.guests)]
+            if not empty:
+                raise RelayError(mark("There are too many tables here."))
+            oldest = min(empty, key=lambda table: table.away_since)
+            self._remove(oldest, _("The host of this table did not come back."))
+        table = self._tables[code] = Table(code, self._clock())
+        return table
+
+    def _join(self, visitor: Visitor, frame: Joining) -> None:
+        table = self._tables.get(frame.code)
         if table is None:
-            raise RelayError(mark("There is no such table here."))
+            if not frame.again:
+                raise RelayError(mark("There is no such table here."))
+            table = self._new_table(frame.code)
         if len(table.guests) >= MOST_GUESTS:
             raise RelayError(mark("This table is full."))
         visitor.joined, table.guests[visitor.number] = table, visitor
@@ -240,8 +242,8 @@ class Relay:
 
     # Leaving
 
-    def _dismiss(self, visitor: Visitor, why: str) -> None:
-        _end(visitor.peer, why)
+    def _dismiss(self, visitor: Visitor, why: str, **more: bool) -> None:
+        _end(visitor.peer, why, **more)
         self.disconnect(visitor.peer)
 
     def _end_guest(self, guest: Visitor) -> None:
@@ -252,6 +254,8 @@ class Relay:
         del table.guests[guest.number]
         if table.host is not None:
             table.host.peer.send(_written(peer=guest.number, closed=True))
+        elif table.title is None and not table.guests:
+            self._tables.pop(table.code, None)  # it may just have been removed
 
     def _host_left(self, table: Table) -> None:
         table.host, table.away_since, self._list_changed = None, self._clock(), True
@@ -260,11 +264,11 @@ class Relay:
 
     def _remove(self, table: Table, why: str) -> None:
         """Remove a table, with a sentence for its guests."""
+        del self._tables[table.code]
         for guest in [*table.guests.values()]:
             self._dismiss(guest, why)
         if table.host is not None:
             table.host.hosts = None
-        del self._tables[table.code]
         self._list_changed = True
 
     def _list(self) -> str:
@@ -276,6 +280,7 @@ class Relay:
                     "here": table.host is not None,
                 }
                 for table in self._tables.values()
+                if table.title is not None
             ]
         )
 
@@ -284,8 +289,8 @@ class RelayError(TranslatableError):
     """A reason to close a connection, in a sentence."""
 
 
-def _end(peer: Peer, why: str) -> None:
-    peer.send(_written(error=why))
+def _end(peer: Peer, why: str, **more: bool) -> None:
+    peer.send(_written(error=why, **more))
     peer.end()
 
 

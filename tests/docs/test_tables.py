@@ -61,7 +61,7 @@ def test_trace_table_is_complete() -> None:
 
 def test_games_file_tables_are_complete() -> None:
     store = Store.load("/", {}, {})
-    keep(store, "one", Table(read_game("classic-2")))
+    keep(store, "one", Table(read_game("classic-2")), remote=[1], sent=3)
     file = json.loads(games_file.write(store))
     assert keys("docs/record.md", "Games file") == [list(file), list(file["games"][0])]
 

@@ -100,7 +100,7 @@ def test_guest_joins_its_table_and_says_hello(world: World) -> None:
     world.pass_time(1.0)
     assert world.connection.sent == []
     world.open()
-    assert json.loads(world.connection.sent[0]) == {"join": CODE}
+    assert json.loads(world.connection.sent[0]) == {"join": CODE, "again": False}
     assert [hello["name"] for hello in world.hellos()] == ["Marcus"]
     assert world.session.key is None
     world.arrive(WELCOME)
@@ -126,6 +126,7 @@ def test_lost_connection_is_opened_again_with_the_secret(world: World) -> None:
         world.lose()
     world.pass_time(8.1)
     world.open()
+    assert json.loads(world.connection.sent[0]) == {"join": CODE, "again": True}
     assert [hello["secret"] for hello in world.hellos()] == ["A" * 26]
     assert world.session.guest.nonce == nonce
     world.arrive(WELCOME)

@@ -221,6 +221,7 @@ def test_visitor_without_a_first_frame_has_to_leave(world: World) -> None:
         '{"list": false}',
         '{"join": "short"}',
         '{"join": 7}',
+        '{"join": "AAAAAAAAAAAAA", "again": 1}',
         '{"host": "AAAAAAAAAAAAA"}',
         f'{{"host": "{CODE}", "secret": "{"F" * 32}", "title": {{}}}}',
         f'{{"host": "{CODE}", "secret": "{SECRET}", "title": []}}',
@@ -340,3 +341,4 @@ def test_close_says_goodbye_to_all(world: World) -> None:
     peers = [world.host(), world.guest(), world.looker(), world.visitor()]
     world.relay.close("The computer has stopped.")
     assert [peer.error for peer in peers] == ["The computer has stopped."] * 4
+    assert all(peer.take()[-1]["later"] for peer in peers)

@@ -184,7 +184,8 @@ def test_end_of_the_relay_tells_all_visitors(tmp_path: Path) -> None:
         opened[0].send(HOST)
         opened[1].send(LOOK)
         opened[1].recv(timeout=WAIT)
-    assert [last_frame(each) for each in opened] == ['{"error":"The test is over."}'] * 3
+    goodbye = '{"error":"The test is over.","later":true}'
+    assert [last_frame(each) for each in opened] == [goodbye] * 3
     for visitor in visitors:
         visitor.__exit__(None, None, None)
 

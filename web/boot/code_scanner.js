@@ -27,7 +27,7 @@ async function openCamera() {
 }
 
 async function makeDetector(load) {
-  const formats = await globalThis.BarcodeDetector?.getSupportedFormats() ?? [];
+  const formats = await globalThis.BarcodeDetector?.getSupportedFormats().catch(() => []) ?? [];
   if (formats.includes("qr_code")) return new globalThis.BarcodeDetector(WANTED);
   try {
     const zxing = await load(ZXING, () => import("./vendor/barcode-detector/ponyfill.js"));

@@ -47,7 +47,8 @@ async function read([key, copy]) {
     if (text !== null && !JSON.parse(text)) return null;
     const id = key.slice(SAVES.length).replace(/:.*/, "");
     const age = [revision, meta.ply ?? 0, written];
-    return { id, record: text, written, when: meta.when ?? null, age };
+    const { when = null, remote, sent } = meta; // the last two are of a game by link
+    return { entry: { id, when, remote, sent }, record: text, written, age };
   } catch {
     return null;
   }
@@ -68,15 +69,13 @@ async function gamesFiles() {
   const kept = entries.filter(([key]) => key.startsWith(SAVES));
   const newest = new Map();
   for (const copy of await Promise.all(kept.map(read))) {
-    const other = copy && newest.get(copy.id);
-    if (copy && (!other || isNewer(copy, other))) newest.set(copy.id, copy);
+    const other = copy && newest.get(copy.entry.id);
+    if (copy && (!other || isNewer(copy, other))) newest.set(copy.entry.id, copy);
   }
   const games = [...newest.values()]
     .filter(({ record }) => record !== null) // deleted
     .sort((one, other) => one.written - other.written)
-    .map(({ id, when, record }) => (
-      `{"id": ${JSON.stringify(id)}, "when": ${JSON.stringify(when)}, "record": ${record}}`
-    ));
+    .map(({ entry, record }) => `${JSON.stringify(entry).slice(0, -1)}, "record": ${record}}`);
   const files = [];
   let size = LARGEST_FILE;
   for (const game of games) {

@@ -63,8 +63,9 @@ const invite = ([number, stun]) => follow(
 );
 
 async function accept(code) {
+  const id = current;
   const peer = await connection.accept(code);
-  report("accepted", peer);
+  if (current === id) report("accepted", peer);
 }
 
 async function connect({ id, carrier, answer, invitation, ...options }) {
@@ -86,11 +87,12 @@ async function connect({ id, carrier, answer, invitation, ...options }) {
   }
 }
 
+// True also for a code of a newer version, about which the screen says that.
 function isCode(text) {
   try {
     return Boolean(unpack(codeIn(text)));
-  } catch {
-    return false;
+  } catch ({ why }) {
+    return why === "newer";
   }
 }
 
@@ -137,10 +139,9 @@ function call(words) {
   };
 }
 
-async function ask() {
-  const answer = "Notification" in globalThis ? await Notification.requestPermission() : "absent";
-  report("asked", "", answer);
-}
+const ask = async () => (
+  "Notification" in globalThis ? Notification.requestPermission() : "absent"
+);
 
 const COMMANDS = {
   connect,
@@ -154,7 +155,7 @@ const COMMANDS = {
   gather,
   scan: (id) => follow(scan(id), () => {}),
   call,
-  ask,
+  ask: () => follow(ask(), (answer) => report("asked", "", answer)),
 };
 
 let turn = Promise.resolve();

@@ -59,10 +59,13 @@ function joiner() {
   let size = 0;
   return (data) => {
     const piece = new Uint8Array(data instanceof ArrayBuffer ? data : 0);
+    const [flag] = piece;
     size += piece.length - 1;
-    if (piece.length === 0 || piece[0] > 1 || size > LARGEST) throw new RangeError("no message");
+    // Parts without a byte would never reach the limit.
+    const isPart = flag === 1 || (flag === 0 && piece.length > 1);
+    if (!isPart || size > LARGEST) throw new RangeError("no message");
     parts.push(piece.subarray(1));
-    if (piece[0] === 0) return null;
+    if (flag === 0) return null;
     const bytes = new Uint8Array(size);
     parts.reduce((at, part) => {
       bytes.set(part, at);
@@ -185,9 +188,10 @@ export function connect({ table }, events) {
   async function invite(number, stun) {
     close(invitations.get(number)?.peer);
     const peer = begin(stun);
-    invitations.set(number, { peer, stun, addresses: 0 });
+    const invitation = { peer, stun, addresses: 0 };
+    invitations.set(number, invitation);
     const code = await connections.get(peer).code({ kind: INVITATION, table, number });
-    invitations.set(number, { peer, stun, addresses: unpack(code).candidates });
+    invitation.addresses = unpack(code).candidates;
     return code;
   }
 

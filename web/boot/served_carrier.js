@@ -4,6 +4,7 @@
 const HOST = "host";
 const WAITS = [500, 1000, 2000, 5000]; // milliseconds before each attempt; the last one repeats
 const LOOPBACK = ["localhost", "127.0.0.1", "[::1]"];
+const LONGEST = 300; // characters of a sentence from the relay
 
 const address = () => Object.assign(new URL("together", location.href), {
   protocol: location.protocol.replace("http", "ws"), search: "", hash: "",
@@ -17,8 +18,18 @@ async function askSite() {
   return LOOPBACK.includes(location.hostname) && addresses[0] || "";
 }
 
+// The frame in a text. A guest also gets the texts of its host, which may be anything.
+function frameOf(text) {
+  try {
+    return Object(JSON.parse(text));
+  } catch {
+    return {};
+  }
+}
+
 // The first frame, the form of a text, and the reading of a frame differ by the page's part at the
-// table: it hosts one, is a guest at one, or looks for one.
+// table: it hosts one, is a guest at one, or looks for one. A guest that was at the table before
+// waits there for its host, also if the relay has started anew and the host is not back yet.
 const PARTS = {
   host: ({ host, secret, inherited, title }, { opened, received, closed }) => ({
     first: { host, secret, inherited, title },
@@ -29,11 +40,12 @@ const PARTS = {
       else received(peer, text);
     },
   }),
-  join: ({ join }, { opened, received, closed }) => ({
-    first: { join },
+  join: ({ join, again = false }, { opened, received, closed }) => ({
+    first: { join, again },
     wrap: (_peer, text) => text,
     begin: () => opened(HOST),
     read({ relay }, text) {
+      this.first.again = true;
       if (relay === "away") closed(HOST, "away");
       else if (relay === "back") opened(HOST);
       else received(HOST, text);
@@ -78,10 +90,10 @@ export function connect(options, events) {
       part.begin?.();
     };
     socket.onmessage = ({ data }) => {
-      const message = JSON.parse(data);
+      const frame = frameOf(data);
       failures = 0;
-      if ("error" in message) stop(message.error);
-      else part.read(message, data);
+      if (typeof frame.error !== "string") part.read(frame, data);
+      else if (!frame.later) stop(frame.error.slice(0, LONGEST));
     };
     socket.onclose = () => {
       peers.forEach((peer) => events.closed(peer, "lost"));

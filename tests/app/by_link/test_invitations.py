@@ -162,6 +162,9 @@ def test_answer_can_be_sent_again_until_the_game_is_dealt() -> None:
     assert marcus.link == answer
     marcus.visitor.click("turn-show")
     marcus.visitor.click("turn-code-close")
+    assert "needs your answer" in marcus.visitor.text("invitation-words")
+    marcus.visitor.click("turn-show")
+    marcus.visitor.click("turn-code-read")
     assert "deals once" in marcus.visitor.text("invitation-words")
     livia.open(answer)
     visitor = livia.open(answer)

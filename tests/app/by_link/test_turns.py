@@ -193,16 +193,30 @@ def test_failed_copy_sends_nothing() -> None:
     assert not there.sends
 
 
-def test_code_counts_as_sent() -> None:
+def test_turn_is_unsent_until_the_player_says_that_the_code_was_read() -> None:
     people = begun("Livia", "Marcus", game=APPIA)
     there = there_of(people)
     there.play(Random(1))
-    there.visitor.click("turn-show")
-    asked = [json.loads(str(each[1])) for each in there.visitor.asked if each[0] == "share"]
+    visitor = there.visitor
+    visitor.click("turn-show")
+    asked = [json.loads(str(each[1])) for each in visitor.asked if each[0] == "share"]
     assert asked[-1]["action"] == "code"
     assert asked[-1]["link"].startswith("#turn=")
-    there.visitor.click("turn-code-close")
-    assert there.visitor.text("turn-title").startswith("Waiting")
+    visitor.click("turn-code-close")
+    assert there.sends
+    assert visitor.tools()["undo"]
+    visitor.click("turn-show")
+    visitor.click("turn-code-read")
+    assert visitor.text("turn-title").startswith("Waiting")
+    assert not visitor.tools()["undo"]
+
+
+def test_film_that_is_ready_sends_nothing() -> None:
+    people = begun("Livia", "Marcus", game=APPIA)
+    there = there_of(people)
+    there.play(Random(1))
+    there.visitor.send({"type": "filmed", "film": "", "ok": True})
+    assert there.sends
 
 
 def test_early_end_is_sent_to_the_others() -> None:
@@ -292,6 +306,7 @@ def test_list_and_continue_prefer_games_that_can_be_played() -> None:
     other_id = there.store.saves()[0].id
     there.visitor = Visitor(f"?game={id}&animation=off", store=there.store)
     there.visitor.click("turn-show")
+    there.visitor.click("turn-code-read")
     visitor = there.open("")
     visitor.click("continue")
     assert visitor.session.game == other_id

@@ -148,7 +148,8 @@ def test_other_checksum_is_told_apart() -> None:
     sender, other = Sender(old), receiver(Store.load("/", {}, {}))
     (want,) = other.receive(sender.begin())
     sender.receive(want)
-    for rejected, checksum in (([], "0" * 64), ([0], transfer._checksum("".join(sender._sums)))):
+    whole = transfer._checksum("".join(sender._sums))
+    for rejected, checksum in (([], "0" * 64), ([[0], "0"], "0" * 64), ([0], whole)):
         message = {"t": "kept", "rejected": rejected, "sum": checksum}
         assert [json.loads(each) for each in sender.receive(json.dumps(message))] == [
             {"t": "checked", "ok": False}

@@ -7,8 +7,8 @@ from unittest.mock import Mock
 import pytest
 
 from app.kit.error_texts import LARGEST_FILE
-from app.storage import games_file
-from app.storage.save_metadata import begins
+from app.storage import games_file, save_metadata
+from app.storage.save_metadata import begins, meta
 from pompeii import Table
 from pompeii.cli import main
 from tests.app.saves import brought, exported, game, visitor_with
@@ -67,6 +67,56 @@ def test_all_saves_and_settings_round_trip_in_one_file() -> None:
     again = Visitor(store=other.store)
     assert again.marks["data-theme"] == "dark"
     assert again.html == home
+
+
+def test_game_by_link_goes_on_by_link_on_a_new_device() -> None:
+    visitor = visitor_with(table := game("classic-2", 9))
+    link = {"remote": [1], "sent": 8}
+    visitor.store.put("game0", table.dump(), meta(table, "2026-01-01T12:00:00.000") | link)
+    text = exported(visitor, "export-all")[1]
+    other = Visitor()
+    brought(other, text)
+    saved = other.store.saves()[0]
+    assert save_metadata.remote(saved) == {1}
+    assert save_metadata.sent(saved) == 8
+    assert exported(Visitor(store=other.store), "export-all")[1] == text
+
+
+def test_continued_game_without_its_seats_keeps_those_that_are_known_here() -> None:
+    later = exported(visitor_with(game("classic-2", 12)), "export-all")[1]
+    visitor = visitor_with(game("classic-2", 9))
+    visitor.store.put("game0", game("classic-2", 9).dump(), {"remote": [1], "sent": 8})
+    brought(visitor, later)
+    (saved,) = visitor.store.saves()
+    assert saved.meta["ply"] == 12
+    assert save_metadata.remote(saved) == {1}
+    assert save_metadata.sent(saved) == 8
+
+
+@pytest.mark.parametrize(
+    "link",
+    [
+        {"remote": [1]},
+        {"sent": 3},
+        {"remote": 1, "sent": 3},
+        {"remote": [2], "sent": 3},
+        {"remote": [-1], "sent": 3},
+        {"remote": [True], "sent": 3},
+        {"remote": ["1"], "sent": 3},
+        {"remote": [1], "sent": 10},
+        {"remote": [1], "sent": -2},
+        {"remote": [1], "sent": True},
+        {"remote": [1], "sent": None},
+    ],
+)
+def test_game_with_malformed_seats_is_imported_for_one_device(link: dict[str, object]) -> None:
+    document = json.loads(exported(visitor_with(game("classic-2", 9)), "export-all")[1])
+    document["games"][0] |= link
+    other = Visitor()
+    brought(other, json.dumps(document))
+    (saved,) = other.store.saves()
+    assert not save_metadata.remote(saved)
+    assert save_metadata.sent(saved) is None
 
 
 def test_imported_games_give_the_same_file_again() -> None:

@@ -123,6 +123,28 @@ def test_bot_replaces_an_absent_guest_until_it_comes_back(carrier: Carrier) -> N
     assert guest.visitor.marks["data-ply"] == host.visitor.marks["data-ply"]
 
 
+def test_guest_that_was_loaded_again_waits_for_a_host_that_is_away(carrier: Carrier) -> None:
+    host, (guest,) = dealt(carrier)
+    assert not host.connection.get("again")
+    host.open("?")
+    guest.reload()
+    carrier.settle()
+    assert guest.connection["again"]
+    guest.event("opened", HOST)
+    guest.event("closed", HOST, "away")
+    assert "The host is away." in guest.visitor.text("joining-state")
+    assert guest.visitor.find("reconnect") is None
+
+
+def test_guest_comes_back_to_its_seat_after_the_connection_ended(carrier: Carrier) -> None:
+    _host, (guest,) = dealt(carrier)
+    assert not guest.connection["again"]
+    guest.event("closed", "", "The computer has stopped.")
+    guest.visitor.click("reconnect")
+    carrier.settle()
+    assert guest.connection["again"]
+
+
 def test_bot_draws_for_a_guest_that_went_away_before_the_draw(carrier: Carrier) -> None:
     host, (guest,) = dealt(carrier)
     turn_of([host, guest], guest)

@@ -31,3 +31,7 @@ class GatherHere(Intent):
 
 class ShowTurnCode(Intent):
     """Show the link as a QR code."""
+
+
+class ConfirmCodeRead(Intent):
+    """Say that another device has read the QR code."""

@@ -17,7 +17,7 @@ from pompeii import RecordError
 from pompeii.core import fair_deal
 from pompeii.core.fair_deal import FAIR, NONCE_LENGTH, TABLE_LENGTH, FairDeal
 from pompeii.core.i18n import FieldError, mark
-from pompeii.core.json_readers import Json, Reader, an_object, items, member
+from pompeii.core.json_readers import Json, an_object, items, member, optional
 from pompeii.core.record_document import Player, within
 from pompeii.core.record_link import to_link
 
@@ -174,7 +174,7 @@ def read(document: Json) -> Invitation:
     try:
         fair = an_object(found.get(FAIR), "table")
         code = member(fair, "table", fair_deal.from_base32(TABLE_LENGTH))
-        each = items(_or_none(fair_deal.from_hex(NONCE_LENGTH)), len(players), len(players))
+        each = items(optional(fair_deal.from_hex(NONCE_LENGTH)), len(players), len(players))
         made = member(fair, "commitments", each)
         nonces = member(fair, "nonces", each)
     except FieldError as error:
@@ -183,8 +183,3 @@ def read(document: Json) -> Invitation:
         if nonce is not None and promised != fair_deal.commitment(code, seat, nonce):
             raise RecordError(f"{FAIR}.nonces[{seat}]", mark("does not match its commitment"))
     return Invitation(kept, tuple(players), code, made, nonces)
-
-
-def _or_none(reader: Reader[bytes]) -> Reader[bytes | None]:
-    """Return a reader that also accepts null."""
-    return lambda value, place: None if value is None else reader(value, place)

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from app.kit.i18n import _, listed
+from app.kit.i18n import _, listed, n_
 from app.kit.intent_handlers import on
 from app.kit.nodes import Node, h
 from app.kit.piece_icon import piece_icon
@@ -20,7 +20,7 @@ from pompeii.registry import GAMES
 from . import invitation
 from .intents import ShowTurnCode
 from .invitation import Invitation
-from .link_ways import LinkCodeDialog, prepare, ways
+from .link_ways import LinkCodeDialog, has_sent, prepare, ways
 from .seating import open_unsent
 from .secrecy_note import secrecy_note
 
@@ -121,8 +121,11 @@ class InvitationScreen(Screen):
             return words.format(name=self._dealer)
         if self._sent:
             return _("Open the answers that come back: then the game is dealt.")
-        return _("Send this link to {names}. Each of them answers with a link.").format(
-            names=listed(self._missing)
+        return n_(
+            "Send this link to {names}. The answer is a link, too.",
+            "Send this link to {names}. Each of them answers with a link.",
+            len(self._missing),
+            names=listed(self._missing),
         )
 
     @property
@@ -146,13 +149,17 @@ class InvitationScreen(Screen):
     def reported(self, message: Copied | Filmed | Sent) -> None:
         """Note that the link was copied or shared, if the browser allowed it."""
         super().reported(message)
-        self._sent = self._sent or not isinstance(message, Copied) or message.ok
+        if has_sent(message):
+            self._mark_sent()
 
     @on(ShowTurnCode)
     def show_code(self, _intent: ShowTurnCode) -> Go:
         """Show the link as a QR code."""
+        link = self._invitation.link
+        return To(LinkCodeDialog(self.context, link, self.title, self._mark_sent))
+
+    def _mark_sent(self) -> None:
         self._sent = True
-        return To(LinkCodeDialog(self.context, self._invitation.link, self.title))
 
     def key(self, key: str, data: Mapping[str, str]) -> Go:
         """Leave on Escape."""

@@ -15,7 +15,7 @@ from pompeii.core.record_link import to_link
 
 from . import turn_link
 from .intents import ShowTurnCode
-from .link_ways import LinkCodeDialog, prepare, ways
+from .link_ways import LinkCodeDialog, has_sent, prepare, ways
 
 
 class TurnPanel(Handlers):
@@ -95,17 +95,15 @@ class TurnPanel(Handlers):
             return ()
         return (f"{self._title}. {self._words}",)
 
-    def reported(self, _message: Copied | Filmed | Sent) -> None:
+    def reported(self, message: Copied | Filmed | Sent) -> None:
         """Note that the link was copied or shared, if the browser allowed it."""
-        if not isinstance(_message, Copied) or _message.ok:
+        if has_sent(message):
             self._mark_sent()
 
     @on(ShowTurnCode)
     def show_code(self, _intent: ShowTurnCode) -> To:
         """Show the link as a QR code, to be read by the next player's device."""
-        title = self._title
-        self._mark_sent()
-        return To(LinkCodeDialog(self._context, self.link, title))
+        return To(LinkCodeDialog(self._context, self.link, self._title, self._mark_sent))
 
     def _mark_sent(self) -> None:
         if self._title:

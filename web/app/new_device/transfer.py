@@ -110,7 +110,8 @@ class Sender(Transfer):
                 self.stored = done
                 return []
             case {"t": "kept", "rejected": [*rejected], "sum": str(checksum)}:
-                sums = [each for at, each in enumerate(self._sums) if at not in rejected]
+                missing = {number for number in rejected if type(number) is int}
+                sums = [each for at, each in enumerate(self._sums) if at not in missing]
                 self.kept = len(sums)
                 self.agreed = checksum == _checksum("".join(sums))
                 return [_message("checked", ok=self.agreed)]

@@ -3,8 +3,9 @@
 Thousands of games need several files, since the page imports no file over a limit.
 
 Beside its ``record`` each of the ``games`` has the ``id`` of its save and ``when`` it was played
-last. A save of a newer version of the page has no record: it has its ``names`` and all stored
-``copies``.
+last. A game by link also has its ``remote`` seats, on other devices, and the number of actions
+``sent`` there. A save of a newer version of the page has no record: it has its ``names`` and all
+stored ``copies``.
 """
 
 import json
@@ -25,7 +26,7 @@ from .backup_reminder import GRANTED
 from .pending_tables import TABLES
 from .puzzle_progress import SOLVED, joined
 from .save_copy_format import SealedCopy, choose, opened
-from .save_metadata import begins, meta, now
+from .save_metadata import begins, link_facts, meta, now, read_link_facts
 from .store import NewerSave, Saved, Store, is_id
 
 PER_GAME: Final = 200
@@ -75,7 +76,7 @@ def _document(kept: list[Json], settings: Json) -> str:
 def _entry(save: Saved | NewerSave) -> Json:
     about = {"id": save.id, "when": save.meta.get("when")}
     if isinstance(save, Saved):
-        return {**about, "record": json.loads(save.text)}
+        return {**about, **link_facts(save.meta), "record": json.loads(save.text)}
     return {**about, "names": save.meta.get("names"), "copies": list(save.copies)}
 
 
@@ -157,7 +158,8 @@ def _put_settings(settings: Json, store: Store) -> None:
 
 def _put(game: Json, store: Store, new_id: Callable[[], str], there: set[str]) -> bool:
     """Import one entry and return True. Return False if it is there, or a save continues it."""
-    table = load(_record(game))
+    record, link = _record(game)
+    table = load(record)
     text, id, when = table.dump(), game.get("id"), game.get("when")
     if not isinstance(id, str) or not is_id(id) or store.is_newer(id):
         id = new_id()
@@ -165,23 +167,26 @@ def _put(game: Json, store: Store, new_id: Callable[[], str], there: set[str]) -
     if text in there or (kept and begins(text, kept.text)):
         return False
     if kept is not None and not begins(kept.text, text):
-        id = new_id()
-    store.put(id, text, meta(table, _time(when)))
+        id, kept = new_id(), None
+    store.put(id, text, {**meta(table, _time(when), kept), **read_link_facts(link, table)})
     there.add(text)
     return True
 
 
-def _record(game: Json) -> str:
-    """Return the record of an entry, out of its copies if another version saved it."""
+def _record(game: Json) -> tuple[str, Mapping[str, Json]]:
+    """Return the record of an entry, and the object with the facts of a game by link.
+
+    Both are in the copies of an entry that another version saved.
+    """
     if not isinstance(game, dict) or "copies" not in game:
-        return multi_game_file.record_text(game)
+        return multi_game_file.record_text(game), game
     copies = game["copies"] if isinstance(game["copies"], list) else []
     read = [opened(copy) for copy in copies if isinstance(copy, str)]
     whole = [copy for copy in read if isinstance(copy, SealedCopy)]
     newest = choose(whole)
     if newest is None or newest.text is None or len(whole) != len(copies):
         raise RecordError("copies", mark("are of a newer version of this page, or damaged"))
-    return newest.text
+    return newest.text, newest.meta
 
 
 def _time(when: Json) -> str:

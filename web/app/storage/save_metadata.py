@@ -1,6 +1,6 @@
 """The saves: written when a game moves on, with metadata that needs no replay."""
 
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
 from datetime import datetime
 from typing import Any, Final, TypeGuard
 
@@ -21,7 +21,7 @@ REMOTE: Final = "remote"
 """The key of the seats that people play on other devices, in a game that is played by link."""
 SENT: Final = "sent"
 """The key of the number of actions that the other devices have, in a game that is played by link;
--1 if none. These two keys never leave the device.
+-1 if none. These two keys leave the device only in a games file.
 """
 
 
@@ -34,16 +34,29 @@ def keep(
     game is not played by link.
     """
     text, before = table.dump(), store.save(id)
-    linked = {} if sent is None else {REMOTE: sorted(remote), SENT: sent}
-    if before is None or before.text != text or _linked(before) != linked:
+    link = {} if sent is None else {REMOTE: sorted(remote), SENT: sent}
+    if before is None or before.text != text or link_facts(before.meta) != link:
         clocks = [str(saved.meta.get("when", "")) for saved in store.saves()]
         # A clock may be set back, but the game played last stays first in the list.
         about = meta(table, max([now(), *clocks]), before)
-        store.put(id, text, {**_without_link(about), **linked})
+        store.put(id, text, {**_without_link(about), **link})
 
 
-def _linked(saved: Saved) -> dict[str, Any]:
-    return {key: saved.meta[key] for key in (REMOTE, SENT) if key in saved.meta}
+def link_facts(about: Mapping[str, Any]) -> dict[str, Any]:
+    """Return what `about` says of a game by link; it may be the metadata of any save."""
+    return {key: about[key] for key in (REMOTE, SENT) if key in about}
+
+
+def read_link_facts(document: Mapping[str, Any], table: Table) -> dict[str, Any]:
+    """Return what `document` from outside says of `table` as a game by link, {} if that is
+    malformed.
+    """
+    remote, sent = document.get(REMOTE), document.get(SENT)
+    if type(sent) is not int or not -1 <= sent <= len(table.steps) or not _is_list(remote):
+        return {}
+    if any(type(seat) is not int or not 0 <= seat < table.seats for seat in remote):
+        return {}
+    return {REMOTE: remote, SENT: sent}
 
 
 def _without_link(about: dict[str, Any]) -> dict[str, Any]:
@@ -107,7 +120,7 @@ def meta(table: Table, when: str, before: Saved | None = None) -> dict[str, Any]
         **({} if winning is None else {"scores": _scores(played, table)}),
         "ended": extra(record, ENDED) is True,
         "when": when,
-        **({} if before is None else _linked(before)),
+        **({} if before is None else link_facts(before.meta)),
         **_with_luck_result(table, before),
     }
 

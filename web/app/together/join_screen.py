@@ -96,11 +96,13 @@ class JoinScreen(AnsweringScreen):
         seat = self._seat
         if seat.ended:
             return seat.ended
-        if seat.guest is None or seat.guest.welcome is None:
-            return _("Looking for the host …")
-        if seat.is_host_away:
+        guest = seat.guest
+        known = guest is not None and guest.welcome is not None
+        if seat.awaits_host or (known and seat.is_host_away):
             return _("The host is away. The game goes on when the host is back.")
-        if seat.guest.seat is None and not seat.spectator:
+        if guest is None or not known:
+            return _("Looking for the host …")
+        if guest.seat is None and not seat.spectator:
             return _("All seats are taken: you watch.")
         return _("The game begins as soon as all seats are taken. Keep this page open.")
 

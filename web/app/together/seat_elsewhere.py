@@ -38,7 +38,7 @@ from .clock import now
 from .key_parts import GATHERED, KeyParts
 
 AWAY: Final = "away"
-"""The reason of a carrier that still waits for the host."""
+"""The reason of a carrier that waits for a host that was there before."""
 _MOST: Final = 2**53
 
 
@@ -56,10 +56,15 @@ class SeatElsewhere:
         *,
         spectator: bool = False,
         carrier: str = SERVED,
+        was_there: bool = False,
     ) -> None:
-        """Ask for a seat under `name`, or only for a look."""
+        """Ask for a seat under `name`, or only for a look.
+
+        A page that `was_there` before waits for its host, whenever that comes back.
+        """
         self.code, self.name, self.spectator = code, name, spectator
         self._context = context
+        self._was_there = was_there
         self._secret: bytes | None = None
         self._nonce: bytes | None = None
         self.game = ""
@@ -75,6 +80,8 @@ class SeatElsewhere:
         self._texts: list[str] = []
         self.reached = False
         """True while the host can be reached."""
+        self.awaits_host = False
+        """True while the relay waits for the host to come back."""
         self.ended = ""
         """The reason for which the connection has ended for good; "" while it has not."""
         self._peer = ""
@@ -90,8 +97,9 @@ class SeatElsewhere:
         """Wait for another connection: for that to a relay, or for an invitation."""
         self.ended = self.answer = ""
         self.is_answering = False
-        live = {"table": self.code} if carrier == LIVE else {"join": self.code}
-        self.connection = Connection(self._context, carrier, **live)
+        served = {"join": self.code, "again": self._was_there}
+        options = {"table": self.code} if carrier == LIVE else served
+        self.connection = Connection(self._context, carrier, **options)
 
     @classmethod
     def resume(cls, context: Context, code: str) -> "SeatElsewhere | None":
@@ -104,7 +112,8 @@ class SeatElsewhere:
             name = member(kept, "name", text(NAME_LENGTH))
             secret = member(kept, "secret", optional(from_base32(SECRET_LENGTH)))
             nonce = member(kept, "nonce", optional(from_hex(NONCE_LENGTH)))
-            seat = cls(context, code, name, spectator=member(kept, "spectator", boolean))
+            spectator = member(kept, "spectator", boolean)
+            seat = cls(context, code, name, spectator=spectator, was_there=True)
             seat.game = member(kept, "game", one_of({key: key for key in GAMES}))
             seat.seat = member(kept, SEAT, optional(whole(0, MOST_SEATS - 1)))
             seat.saves = dict(member(kept, "saves", items(_read_save, KEPT_SHARES)))
@@ -147,7 +156,7 @@ class SeatElsewhere:
 
     def _lose(self, message: Carried) -> None:
         """Note that the host cannot be reached any more."""
-        self.reached = False
+        self.reached, self.awaits_host = False, message.text == AWAY
         if self.connection.is_live:
             self._connect(LIVE)
             self.message = ending(message.text)
@@ -214,7 +223,7 @@ class SeatElsewhere:
 
     def _meet(self) -> None:
         """Greet the host that was reached."""
-        self.reached, self.answer, self.message = True, "", ""
+        self.reached, self.awaits_host, self.answer, self.message = True, False, "", ""
         self._texts.clear()
         self._guest = Guest(
             self.name,
@@ -231,7 +240,7 @@ class SeatElsewhere:
         """Note the seat, by which the page comes back after it was loaded again."""
         if guest.welcome is None:
             return
-        self._secret, self._nonce = guest.secret, guest.kept_nonce
+        self._secret, self._nonce, self._was_there = guest.secret, guest.kept_nonce, True
         self.game, self.seat, self.saves = guest.welcome.game, guest.seat, guest.saves
         note = {
             "name": self.name,

@@ -1,0 +1,96 @@
+"""The carrier of a site with a relay (``web/boot/served_carrier.js``), run under node."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.boot.node_scripts import run
+
+PROGRAM = """
+import { connect } from "./served_carrier.js";
+
+const [options, frames] = JSON.parse(process.argv[2]);
+const happened = [];
+const sockets = [];
+const timers = [];
+const note = (name) => (...given) => happened.push([name, ...given]);
+
+globalThis.location = { href: "http://192.0.2.7:7900/?x#y", protocol: "http:", hostname: "" };
+globalThis.fetch = async () => ({ ok: true, json: async () => ({ together: 1, addresses: [] }) });
+globalThis.setTimeout = (again, milliseconds) => timers.push([again, milliseconds]);
+globalThis.WebSocket = class {
+  static OPEN = 1;
+  constructor(address) {
+    this.readyState = 1;
+    happened.push(["socket", address]);
+    sockets.push(this);
+  }
+  send(text) { happened.push(["sent", JSON.parse(text)]); }
+  close() { happened.push(["shut"]); }
+};
+
+connect(options, { opened: note("opened"), received: note("received"), closed: note("closed") });
+await new Promise((resolve) => { setImmediate(resolve); });
+for (const frame of frames) {
+  if (frame === "open") sockets.at(-1).onopen();
+  else if (frame === "lose") sockets.at(-1).onclose();
+  else if (frame === "wait") timers.shift()[0]();
+  else sockets.at(-1).onmessage({ data: frame });
+}
+console.log(JSON.stringify({ happened, timers: timers.map(([, after]) => after) }));
+"""
+CODE = "AAAAAAAAAAAAA"
+JOIN = {"join": CODE}
+SOCKET = ["socket", "ws://192.0.2.7:7900/together"]
+
+
+def carry(folder: Path, options: object, *frames: object) -> Any:
+    """Return what the carrier did: a frame is a text of the relay, or what happens to a socket."""
+    written = [each if isinstance(each, str) else json.dumps(each) for each in frames]
+    return run(folder, PROGRAM, options, written)
+
+
+def test_guest_says_that_it_was_there_when_it_joins_again(tmp_path: Path) -> None:
+    found = carry(tmp_path, JOIN, "open", "salve", "lose", "wait", "open")
+    assert found["happened"] == [
+        SOCKET,
+        ["sent", {"join": CODE, "again": False}],
+        ["opened", "host"],
+        ["received", "host", "salve"],
+        ["closed", "host", "lost"],
+        SOCKET,
+        ["sent", {"join": CODE, "again": True}],
+        ["opened", "host"],
+    ]
+    first = carry(tmp_path, {**JOIN, "again": True}, "open")["happened"][1]
+    assert first == ["sent", {"join": CODE, "again": True}]
+
+
+def test_guest_hears_that_the_host_is_away_and_back(tmp_path: Path) -> None:
+    found = carry(tmp_path, JOIN, "open", {"relay": "away"}, {"relay": "back"})["happened"]
+    assert found[3:] == [["closed", "host", "away"], ["opened", "host"]]
+
+
+def test_error_ends_the_connection_for_good(tmp_path: Path) -> None:
+    found = carry(tmp_path, JOIN, "open", {"error": "This table is full."}, "lose", "wait")
+    assert found["happened"][3:] == [
+        ["shut"],
+        ["closed", "", "This table is full."],
+        ["closed", "host", "lost"],
+    ]
+    assert found["timers"] == []
+
+
+@pytest.mark.parametrize("options", [JOIN, {"host": CODE, "secret": "", "title": {}}])
+def test_page_comes_back_to_a_relay_that_has_stopped(tmp_path: Path, options: object) -> None:
+    frames = ["open", {"error": "The computer has stopped.", "later": True}, "lose"]
+    found = carry(tmp_path, options, *frames)
+    assert ["closed", "", "The computer has stopped."] not in found["happened"]
+    assert found["timers"] == [500]
+
+
+@pytest.mark.parametrize("text", ["", "salve", "null", "7", '"error"', "[]", '{"error":7}'])
+def test_text_of_a_host_that_is_no_frame_is_passed_on(tmp_path: Path, text: str) -> None:
+    assert carry(tmp_path, JOIN, "open", text)["happened"][3:] == [["received", "host", text]]
