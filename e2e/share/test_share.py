@@ -3,6 +3,7 @@
 import json
 from io import BytesIO
 from pathlib import Path
+from threading import Event
 from urllib.parse import unquote
 from xml.etree import ElementTree
 
@@ -133,12 +134,21 @@ def test_code_of_a_dialog_that_was_closed_while_its_script_loaded_is_left_out(
     visitor: Visitor,
 ) -> None:
     held: list[Route] = []
+    closed = Event()
+
+    def hold(route: Route) -> None:
+        if closed.is_set():
+            route.continue_()
+        else:
+            held.append(route)
+
     visitor.open("?players=human,human&seed=5&handover=off&animation=off")
-    visitor.page.route("**/share.*.js", lambda route: held.append(route))
+    visitor.page.route("**/share.*.js", hold)
     with visitor.page.expect_request("**/share.*.js"):
         visitor.act("share")
     visitor.page.keyboard.press("Escape")
     visitor.page.wait_for_selector("#share-code", state="detached")
+    closed.set()
     for route in held:
         route.continue_()
     visitor.act("share")
