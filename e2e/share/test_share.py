@@ -3,13 +3,11 @@
 import json
 from io import BytesIO
 from pathlib import Path
-from threading import Event
 from urllib.parse import unquote
 from xml.etree import ElementTree
 
 import pytest
 from PIL import Image
-from playwright.sync_api import Route
 
 from e2e.conftest import Invite
 from e2e.prepared_games import recorded
@@ -128,31 +126,3 @@ def test_game_is_shared_in_every_way(
     assert not visitor.has("[data-action=copy-link]")
     visitor.act("link-anyway")
     assert visitor.has("[data-action=copy-link]")
-
-
-def test_code_of_a_dialog_that_was_closed_while_its_script_loaded_is_left_out(
-    visitor: Visitor,
-) -> None:
-    held: list[Route] = []
-    closed = Event()
-
-    def hold(route: Route) -> None:
-        if closed.is_set():
-            route.continue_()
-        else:
-            held.append(route)
-
-    visitor.open("?players=human,human&seed=5&handover=off&animation=off")
-    visitor.page.route("**/share.*.js", hold)
-    with visitor.page.expect_request("**/share.*.js"):
-        visitor.act("share")
-    visitor.act("link-anyway")
-    visitor.page.wait_for_selector("#share-code", state="attached")
-    visitor.page.keyboard.press("Escape")
-    visitor.page.wait_for_selector("#share-code", state="detached")
-    closed.set()
-    for route in held:
-        route.continue_()
-    visitor.act("share")
-    visitor.act("link-anyway")
-    visitor.page.wait_for_selector("#share-code[width]")
