@@ -276,7 +276,7 @@ def test_bot_that_cannot_start_is_one_line_and_the_file_is_kept(
     assert out == ""
     assert err.startswith("pompeii: cmd:no-such-program ")
     assert err.count("\n") == 1
-    assert "no bot is called" in error_of(capsys, *command[:-1], "esy")
+    assert "no bot is called" in error_of(capsys, *command[:-1], "easyy")
     assert file.read_text(encoding="utf-8") == "kept"
 
 
@@ -292,7 +292,7 @@ def test_bot_that_cannot_start_is_one_line_and_the_file_is_kept(
         (["--terminal", "--share"], "play: --share is for the page, not for --terminal"),
         (["--terminal", "--no-browser"], "play: --no-browser is for the page"),
         (["--terminal", "--port", "8000"], "play: --port is for the page"),
-        (["--terminal", "--bot", "esy"], "no bot is called 'esy'"),
+        (["--terminal", "--bot", "easyy"], "no bot is called 'easyy'"),
         (["--terminal", "--budget", "soon"], "argument --budget: 'soon' is no budget"),
         (["--terminal", *["--bot", "easy"] * 4], "a game has 2 to 4 players, so at most 3 bots"),
         (["--terminal", "-o", str(ROOT)], f"{ROOT}: "),
