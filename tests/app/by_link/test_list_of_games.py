@@ -1,4 +1,4 @@
-"""The list of games names the player for whom a game by link waits."""
+"""The list of games names the next player of each game by link."""
 
 from random import Random
 
