@@ -104,7 +104,7 @@ def on_the_road(visitor: Visitor) -> Iterator[str]:
     visitor.open("?screen=puzzles&animation=off")
     visitor.page.wait_for_selector("#puzzles-today-solve")
     yield "puzzles"
-    visitor.point("#puzzles-today-solve")
+    visitor.open("?screen=puzzles&puzzle=4-35-129&animation=off")
     yield "a puzzle"
     visitor.open("?screen=quarry&animation=off")
     visitor.point("#push-m")

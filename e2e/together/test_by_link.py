@@ -119,6 +119,7 @@ def test_turns_go_from_one_browser_to_the_other(invite: Invite) -> None:
         there.play(random)
         assert there.sends
         there.visitor.open(there.page.url.removeprefix(there.visitor.address))
+        there.page.wait_for_selector("#turn-title")  # its files are loaded after the table
         assert there.sends
         there, _length = pass_on(people, there)
         assert there.visitor.sight().hooks == ["action ready"]

@@ -228,14 +228,14 @@ class Host:
                 self._take_seat(found, number)
                 self._welcome_all()
             found.joined = True
-            if self._presence is not None:
-                self._send(peer, self._presence)
         seat = None if found.seat is None else self.hosted.seats[found.seat]
         if seat is not None and hello.secret == seat.secret:
             seat.proven = True
             seat.commitment = seat.commitment or hello.commitment or b""
         found.known = 0
         self._send(peer, self.hosted.welcome(found.seat))
+        if self._presence is not None:
+            self._send(peer, self._presence)  # a guest reads it only after a welcome
         if self.table is None:
             self._go_on()
         else:

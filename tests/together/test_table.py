@@ -196,6 +196,14 @@ def test_repeated_request_is_carried_out_once() -> None:
     assert table.guests["Marcus"].view == table.table.view(1)
 
 
+def test_guest_that_comes_back_at_once_learns_who_is_there() -> None:
+    table = started(seats=3)
+    table.wait(2)
+    back = table.again("Marcus")
+    table.settle()
+    assert back.presence == ("host", "here", "here")
+
+
 def test_silent_guest_is_away_then_a_bot_plays_then_it_comes_back() -> None:
     table = started(seats=3)
     silent = table.guests.pop("Marcus")

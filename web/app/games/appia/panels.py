@@ -6,6 +6,7 @@ from app.kit.i18n import _, cached, n_
 from app.kit.nodes import Attrs, Node, h
 from app.kit.piece_icon import piece_icon
 from app.kit.player_names import bot_badge
+from app.table.player_list import player_list
 from pompeii.core.player_colour_names import SIDES
 from pompeii.games.appia.board import SEGMENTS, SIZES
 
@@ -17,9 +18,7 @@ from .view_model import ViewModel, tiles_left
 
 def players(view_model: ViewModel) -> Node:
     """Return a panel for every seat, in seat order."""
-    panels = [_player(view_model, seat) for seat in range(len(view_model.players))]
-    title = h("h2", "players-title", {"class": "unseen"}, _("Players"))
-    return h("section", "players", {"aria-labelledby": "players-title"}, title, *panels)
+    return player_list([_player(view_model, seat) for seat in range(len(view_model.players))])
 
 
 def _player(view_model: ViewModel, seat: int) -> Node:

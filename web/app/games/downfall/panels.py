@@ -9,6 +9,7 @@ from app.kit.icons import icon
 from app.kit.nodes import Node, h
 from app.kit.player_names import bot_badge
 from app.kit.player_names import side as side_name
+from app.table.player_list import player_list
 from pompeii.games.downfall.board import COLOUR_OF, NUMBERS, SYMBOLS
 from pompeii.games.downfall.cards import CARD_COUNTS, OMEN, OMENS, SIDES, TILE_SYMBOLS
 from pompeii.games.downfall.state import Phase
@@ -21,9 +22,7 @@ from .view_model import ViewModel
 
 def players(view_model: ViewModel) -> Node:
     """Return a compact panel for every seat, in seat order."""
-    panels = [_player(view_model, seat) for seat in range(len(view_model.players))]
-    title = h("h2", "players-title", {"class": "unseen"}, _("Players"))
-    return h("section", "players", {"aria-labelledby": "players-title"}, title, *panels)
+    return player_list([_player(view_model, seat) for seat in range(len(view_model.players))])
 
 
 @cached
