@@ -25,6 +25,7 @@ from typing import Any
 
 from playwright.sync_api import Browser, Page, sync_playwright
 
+from bench.page.results import write
 from pompeii.core.record_link import to_link
 from tools.build.serve import served
 from tools.checks.site_in_chromium import FLAGS, chromium_path
@@ -73,10 +74,7 @@ def main() -> None:
             },
         }
         browser.close()
-    file = ROOT / "build/thinking.json"
-    file.parent.mkdir(exist_ok=True)
-    file.write_text(json.dumps(facts, indent=2) + "\n", encoding="utf-8")
-    print(json.dumps(facts, indent=2))
+    write("thinking", facts)
 
 
 def _medians(

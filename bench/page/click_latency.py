@@ -9,19 +9,18 @@ during a move of a bot that searches. It writes `build/latency.json`, millisecon
 have been built.
 """
 
-import json
 from collections import defaultdict
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from random import Random
-from statistics import median, quantiles
+from statistics import median
 from typing import Any
 
 from playwright.sync_api import Browser, Page
 
+from bench.page.results import figures, write
 from tools.checks.site_in_chromium import shown_site
-from tools.env import ROOT
 
 SIZE = {"width": 1440, "height": 900}
 SPEEDS = {"normal": 1, "slow": 4}
@@ -140,10 +139,7 @@ def main() -> None:
     """Measure, print and write."""
     with shown_site() as (browser, base):
         facts = {game.key: _facts(browser, base, game) for game in GAMES}
-    file = ROOT / "build" / "latency.json"
-    file.parent.mkdir(exist_ok=True)
-    file.write_text(json.dumps(facts, indent=2) + "\n", encoding="utf-8")
-    print(json.dumps(facts, indent=2))
+    write("latency", facts)
 
 
 def _measure(browser: Browser, base: str, game: Game, rate: int) -> Times:
@@ -228,10 +224,6 @@ def _page(browser: Browser, rate: int) -> Iterator[Page]:
 
 def _facts(browser: Browser, base: str, game: Game) -> dict[str, Any]:
     times = {speed: _measure(browser, base, game, rate) for speed, rate in SPEEDS.items()}
-
-    def figures(measured: list[float]) -> dict[str, float]:
-        last = quantiles(measured, n=100)[97]
-        return {"median": round(median(measured), 1), "p98": round(last, 1)}
 
     facts: dict[str, Any] = {
         "floor": {speed: figures(each.floor) for speed, each in times.items()},

@@ -6,13 +6,12 @@ that only open the magnifier, and dead ones. A dead click leaves the page unchan
 `build/clicks.json`. The site must have been built.
 """
 
-import json
 from random import Random
 from typing import Any
 
+from bench.page.results import write
 from e2e.visitor import COUNT_CLICKS, Visitor, likely
 from tools.checks.site_in_chromium import shown_site
-from tools.env import ROOT
 
 LINK = "?players=human,bot:medium&handover=off&animation=off&seed=clicks"
 HANDS: dict[str, dict[str, Any]] = {
@@ -30,10 +29,7 @@ def main() -> None:
             context.add_init_script(COUNT_CLICKS)
             facts[hand] = _play(Visitor(context.new_page(), base, touch=hand == "finger"))
             context.close()
-    file = ROOT / "build" / "clicks.json"
-    file.parent.mkdir(exist_ok=True)
-    file.write_text(json.dumps(facts, indent=2) + "\n", encoding="utf-8")
-    print(json.dumps(facts, indent=2))
+    write("clicks", facts)
 
 
 def _play(visitor: Visitor) -> dict[str, int]:

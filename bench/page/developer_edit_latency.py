@@ -9,7 +9,6 @@ first figure. A test is one of the board's, in a process of its own. The script 
 `build/edits.json`. The server takes the bytecode of the site, which must have been built.
 """
 
-import json
 import subprocess
 import sys
 import tempfile
@@ -19,6 +18,7 @@ from statistics import median
 
 from playwright.sync_api import Page, sync_playwright
 
+from bench.page.results import write
 from e2e.dev_server_process import DevServer, dev_server
 from tools.checks.site_in_chromium import FLAGS, chromium_path
 from tools.env import ROOT
@@ -57,10 +57,7 @@ def main() -> None:
         name: {"median": round(median(times), 2), "each": [round(each, 2) for each in times]}
         for name, times in facts.items()
     }
-    file = ROOT / "build/edits.json"
-    file.parent.mkdir(exist_ok=True)
-    file.write_text(json.dumps(figures, indent=2) + "\n", encoding="utf-8")
-    print(json.dumps(figures, indent=2))
+    write("edits", figures)
 
 
 def _python(server: DevServer, page: Page, number: int) -> float:

@@ -12,7 +12,6 @@ from an act to the second frame after its answer, in milliseconds. The script wr
 `build/looking.json`.
 """
 
-import json
 import tempfile
 from pathlib import Path
 from random import Random
@@ -24,11 +23,11 @@ from playwright.sync_api import BrowserContext, Page, Playwright, sync_playwrigh
 
 from app.storage import games_file, save_metadata
 from app.storage.store import Store
+from bench.page.results import write
 from pompeii import Player, Table, new
 from pompeii.core.record_link import to_link
 from tools.build.serve import served
 from tools.checks.site_in_chromium import FLAGS, chromium_path
-from tools.env import ROOT
 
 GAMES = 2000
 ROUNDS = 5
@@ -91,10 +90,7 @@ def main() -> None:
             "shelf": _shelved(context, site, _file(tables)),
         }
         context.close()
-    file = ROOT / "build/looking.json"
-    file.parent.mkdir(exist_ok=True)
-    file.write_text(json.dumps(facts, indent=2) + "\n", encoding="utf-8")
-    print(json.dumps(facts, indent=2))
+    write("looking", facts)
 
 
 def _played(number: int) -> Table:

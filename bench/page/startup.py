@@ -8,7 +8,6 @@ all rounds. `paint` is the first picture, `page` the first answer of the DOM lay
 first answer of the game. `ratio` has both over the floor. The script writes `build/startup.json`.
 """
 
-import json
 import tempfile
 from collections import defaultdict
 from collections.abc import Iterator
@@ -18,11 +17,11 @@ from typing import Any
 
 from playwright.sync_api import BrowserContext, Page, sync_playwright
 
+from bench.page.results import write
 from e2e.visitor import wait_until_kept
 from tools.build.serve import served
 from tools.checks.minimal_startup_pages import PYODIDE, PYSCRIPT, bare
 from tools.checks.site_in_chromium import FLAGS, chromium_path
-from tools.env import ROOT
 
 ROUNDS = 6
 GAME = "?players=human,human&seed=1&handover=off"
@@ -72,10 +71,7 @@ def main() -> None:
         }
         for what in ("pyscript", "page", "engine")
     }
-    file = ROOT / "build/startup.json"
-    file.parent.mkdir(exist_ok=True)
-    file.write_text(json.dumps(facts, indent=2) + "\n", encoding="utf-8")
-    print(json.dumps(facts, indent=2))
+    write("startup", facts)
 
 
 @contextmanager

@@ -8,20 +8,19 @@ same game at one device. It is the proportional set size of all processes of a b
 writes `build/table_latency.json`, milliseconds and MB. The site must have been built.
 """
 
-import json
 from collections import defaultdict
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import AbstractContextManager, ExitStack, contextmanager
 from functools import partial
 from pathlib import Path
 from random import Random
-from statistics import median, quantiles
+from statistics import median
 
 from playwright.sync_api import Page, Playwright, sync_playwright
 
+from bench.page.results import figures, write
 from e2e.together.relayed_table import READY, open_table, ply, relayed_site, sit_down
 from tools.checks.site_in_chromium import FLAGS, chromium_path
-from tools.env import ROOT
 
 SIZE = {"width": 1440, "height": 900}
 ACTIONS = 120
@@ -58,22 +57,14 @@ def main() -> None:
         device = partial(_device, playwright)
         times = _latencies(site, device)
         facts = {
-            **{name: _figures(measured) for name, measured in times.items()},
+            **{
+                name: {**figures(measured), "count": len(measured)}
+                for name, measured in times.items()
+            },
             "ratio": round(median(times["host to guest"]) / median(times["host"]), 2),
             "memory": _memory(site, device),
         }
-    file = ROOT / "build" / "table_latency.json"
-    file.parent.mkdir(exist_ok=True)
-    file.write_text(json.dumps(facts, indent=2) + "\n", encoding="utf-8")
-    print(json.dumps(facts, indent=2))
-
-
-def _figures(measured: list[float]) -> dict[str, float]:
-    return {
-        "median": round(median(measured), 1),
-        "p98": round(quantiles(measured, n=100)[97], 1),
-        "count": len(measured),
-    }
+    write("table_latency", facts)
 
 
 def _latencies(site: str, device: Device) -> Times:

@@ -1,16 +1,15 @@
 """A table with other devices on a site with the relay of `pompeii play --share`."""
 
-import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
 from functools import partial
+from typing import Any
 
 from playwright.sync_api import Locator, Page
 
-from pompeii.cli.play import HOST, make_server
 from pompeii.cli.share import SharingHandler
 from pompeii.relay.websocket_server import WebSocketServer
-from tools.build.serve import DIST
+from tools.build.serve import DIST, served
 
 READY = "body[data-ready]:not([data-busy])"
 
@@ -19,22 +18,18 @@ READY = "body[data-ready]:not([data-busy])"
 def relayed_site() -> Iterator[str]:
     """Serve the built site with a relay, and yield its address."""
     relay = WebSocketServer()
-    server = make_server(DIST, range(1), partial(SharingHandler, relay=relay))
-    thread = threading.Thread(target=server.serve_forever)
-    thread.start()
-    yield f"http://{HOST}:{server.server_port}/"
-    server.shutdown()
-    relay.close("The test is over.")
-    thread.join()
-    server.server_close()
+    handler: Any = partial(SharingHandler, relay=relay)
+    try:
+        with served(DIST, handler) as address:
+            yield address
+    finally:
+        relay.close("This table is over.")
 
 
 def open_table(host: Page, key: str = "pompeii", seats: int = 2) -> str:
     """Open a table for guests in all seats but the first; return its address."""
     host.click("#friends")
     host.click("#together")
-    # A click during the arrival of the list would be one on the page before it.
-    host.wait_for_selector("#tables, #together-none:not(:text('Looking'))")
     host.click("#open-table")
     host.select_option("#game", key)
     host.wait_for_selector(f"#laid-board.{key}")
@@ -60,3 +55,24 @@ def legal(page: Page) -> Locator:
 def ply(page: Page) -> int:
     """Return the number of actions that a page shows."""
     return int(page.get_attribute("body", "data-ply") or 0)
+
+
+def play(pages: list[Page], until: int) -> None:
+    """Click highlighted elements on all pages until all show `until` actions."""
+    while any(ply(page) < until for page in pages):
+        before = max(map(ply, pages))
+        for page in pages:
+            found = legal(page)
+            if before < until and found.count():
+                found.first.dispatch_event("click")
+                page.wait_for_selector(READY)
+        agree(pages)
+
+
+def agree(pages: list[Page]) -> None:
+    """Wait until all pages show the same game."""
+    for page in pages:
+        page.wait_for_selector(READY)
+        page.wait_for_function(
+            "(ply) => Number(document.body.dataset.ply) >= ply", arg=max(map(ply, pages))
+        )

@@ -18,7 +18,16 @@ from playwright.sync_api import BrowserContext, Page, expect
 from e2e.axe import Axe
 from e2e.conftest import SCREENS, Witness
 from e2e.quick_start import QuickStart
-from e2e.together.relayed_table import READY, legal, open_table, ply, relayed_site, sit_down
+from e2e.together.relayed_table import (
+    READY,
+    agree,
+    legal,
+    open_table,
+    play,
+    ply,
+    relayed_site,
+    sit_down,
+)
 from e2e.visitor import Visitor
 from tests.paths import ROOT
 
@@ -63,18 +72,6 @@ def enter(
     return entered
 
 
-def play(pages: list[Page], until: int) -> None:
-    """Click highlighted elements on all pages until all show `until` actions."""
-    while any(ply(page) < until for page in pages):
-        before = max(map(ply, pages))
-        for page in pages:
-            found = legal(page)
-            if before < until and found.count():
-                found.first.dispatch_event("click")
-                page.wait_for_selector(READY)
-        _agree(pages)
-
-
 @pytest.mark.parametrize("key", ["pompeii", "via-appia"])
 def test_host_and_guest_play_and_come_back_after_a_reload(enter: Enter, key: str) -> None:
     host = enter()
@@ -110,14 +107,21 @@ def test_guest_sits_down_and_says_hello_by_keyboard(enter: Enter) -> None:
     expect(host.locator("#announcer")).to_contain_text("Marcella: Hello!")
 
 
-def test_spectator_sees_the_table_of_three(enter: Enter) -> None:
+def table_of_three(enter: Enter, *screens: str, key: str = "pompeii") -> tuple[str, list[Page]]:
+    """Return the address of a table with two guests, and the pages of all three players."""
     host = enter()
-    address = open_table(host, seats=3)
-    first, second = enter("phone", address), enter("desktop", address)
+    address = open_table(host, key, seats=3)
+    first, second = (enter(screen, address) for screen in screens)
     sit_down(first, "Marcella")
     expect(host.locator("#taken-1-name")).to_have_text("Marcella")
     sit_down(second, "Gaia")
-    expect(host.locator("#player-yellow-name")).to_have_text("Gaia")
+    for page in (host, first, second):
+        expect(page.locator("#player-yellow-name")).to_have_text("Gaia")
+    return address, [host, first, second]
+
+
+def test_spectator_sees_the_table_of_three(enter: Enter) -> None:
+    address, (host, first, second) = table_of_three(enter, "phone", "desktop")
     spectator = enter("desktop", address)
     spectator.get_by_role("button", name="Only watch").click()
     expect(spectator.locator("#player-yellow-name")).to_have_text("Gaia")
@@ -161,13 +165,7 @@ def test_guest_goes_on_as_the_host_of_a_lost_one(enter: Enter) -> None:
 
 
 def test_part_that_is_opened_as_a_link_reaches_the_next_host(enter: Enter, site: str) -> None:
-    host = enter()
-    address = open_table(host, seats=3)
-    first, second = enter("desktop", address), enter("phone", address)
-    sit_down(first, "Marcella")
-    expect(host.locator("#taken-1-name")).to_have_text("Marcella")
-    sit_down(second, "Gaia")
-    expect(first.locator("#player-yellow-name")).to_have_text("Gaia")
+    _address, (host, first, second) = table_of_three(enter, "desktop", "phone")
     play([host, first, second], 2)
     host.context.close()
     without_host(first)
@@ -179,7 +177,7 @@ def test_part_that_is_opened_as_a_link_reaches_the_next_host(enter: Enter, site:
     part = second.get_attribute("#device-copy", "data-link")
     opened = first.context.new_page()
     opened.goto(f"{site}{part}")
-    expect(opened.locator("#part-handed")).to_contain_text("You can close this page.")
+    expect(opened.locator("#handed")).to_contain_text("You can close this page.")
     for page in (first, second):
         expect(page.locator("#at-black-state")).to_have_text("host")
         expect(page.locator("#dialog")).to_have_count(0)
@@ -269,30 +267,17 @@ def _play_out(pages: list[Page], after: Callable[[int], None] = lambda _click: N
 def _next_to_act(pages: list[Page]) -> Page | None:
     """Wait for a page that can act, and return it; return None at the end of the game."""
     while any(page.get_attribute("body", "data-phase") != "over" for page in pages):
-        _agree(pages)
+        agree(pages)
         for page in pages:
             if legal(page).count():
                 return page
     return None
 
 
-def _agree(pages: list[Page]) -> None:
-    """Wait until all pages show the same game."""
-    for page in pages:
-        page.wait_for_selector(READY)
-        page.wait_for_function(
-            "(ply) => Number(document.body.dataset.ply) >= ply", arg=max(map(ply, pages))
-        )
-
-
 @pytest.mark.whole
 @pytest.mark.parametrize("key", ["pompeii", "via-appia"])
 def test_whole_game_survives_killed_pages(enter: Enter, witness: Witness, key: str) -> None:
-    address = open_table(host := enter(), key, seats=3)
-    pages = [host, *(enter(screen, address) for screen in ("phone", "desktop"))]
-    for guest, name in zip(pages[1:], ("Marcella", "Gaia"), strict=True):
-        sit_down(guest, name)
-        expect(host.get_by_text(f"{name}", exact=True).first).to_be_visible()
+    _address, pages = table_of_three(enter, "phone", "desktop", key=key)
     random = Random(key)
 
     def kill(click: int) -> None:

@@ -5,18 +5,13 @@
 The pictures go to docs/pictures/.
 """
 
-from collections.abc import Iterator
-from contextlib import contextmanager
-from functools import partial
 from io import BytesIO
-from typing import Any, Final
+from typing import Final
 
 from PIL import Image
 from playwright.sync_api import Browser, Page
 
-from pompeii.cli.share import SharingHandler
-from pompeii.relay.websocket_server import WebSocketServer
-from tools.build.serve import DIST, served
+from e2e.together.relayed_table import READY, ply, relayed_site, sit_down
 from tools.checks.site_in_chromium import shown_site
 from tools.env import ROOT
 
@@ -27,28 +22,15 @@ GAP: Final = 24
 """Pixels between two devices in a picture."""
 ACTIONS: Final = 14
 """Number of actions at the table before its picture."""
-READY: Final = "body[data-ready]:not([data-busy])"
 
 
 def main() -> None:
     """Take all pictures."""
     with shown_site() as (browser, site):
         _save("play-together-invitation", _invitation(browser, site))
-        with _relay() as shared:
+        with relayed_site() as shared:
             _save("play-together-table", *_table(browser, shared))
         _save("play-together-turn", _turn(browser, site))
-
-
-@contextmanager
-def _relay() -> Iterator[str]:
-    """Serve the site with a relay, and yield its address."""
-    relay = WebSocketServer()
-    handler: Any = partial(SharingHandler, relay=relay)
-    try:
-        with served(DIST, handler) as address:
-            yield address
-    finally:
-        relay.close("")
 
 
 def _save(name: str, *pages: Page) -> None:
@@ -98,22 +80,21 @@ def _table(browser: Browser, site: str) -> tuple[Page, Page]:
     host.click("#start")
     host.wait_for_selector("#invitation-code[width]")
     guest = _page(browser, PHONE, host.url)
-    guest.fill("[name=called]", "Marcella")
-    guest.get_by_role("button", name="Sit down").click()
+    sit_down(guest, "Marcella")
     guest.wait_for_selector("#player-black-name")
-    for ply in range(ACTIONS):
-        _act((host, guest), ply)
+    for before in range(ACTIONS):
+        _act((host, guest), before)
     guest.click("#emotes")
     guest.click("#emote-hello")
     host.wait_for_selector("#at-black-said")
     return host, guest
 
 
-def _act(pages: tuple[Page, ...], ply: int) -> None:
-    """Click highlighted elements on the page to act until there are more than `ply` actions."""
+def _act(pages: tuple[Page, ...], before: int) -> None:
+    """Click highlighted elements on the page to act until there are more actions than `before`."""
     while True:
         for page in pages:
-            if int(page.get_attribute("body", "data-ply") or 0) > ply:
+            if ply(page) > before:
                 return
             if (found := page.locator(f"{READY} [data-legal]")).count():
                 found.first.dispatch_event("click")

@@ -25,7 +25,7 @@ ROUTES: Final[Routes] = {
     "fair": (BY_LINK, "by_link.fair_deal_dialog", "FairDealDialog"),
     TOGETHER: (TOGETHER, "together.lobby", "Lobby"),
     "host": (TOGETHER, "together.table_form", "TableForm"),
-    "invited": (TOGETHER, "together.invited_screen", "InvitedScreen"),
+    "invited": (TOGETHER, "together.invited_screen", "invited"),
     "part": (TOGETHER, "together.part_screen", "PartScreen"),
 }
 """The key of the archive, the module and the class of each screen, by its name in addresses."""

@@ -9,7 +9,7 @@
 // calls events.opened(peer), events.received(peer, text) and events.closed(peer, why). The only peer
 // of a guest is its host. A `closed` without a peer ends the connection for good.
 import { codeIn, CodeError, unpack } from "./handshake_code.js";
-import { handOver, waitForAnswers } from "./handed_answers.js";
+import { handOver, waitForCodes } from "./handed_codes.js";
 import { connect as served } from "./served_carrier.js";
 
 const LIVE = ["./rtc_carrier.js"];
@@ -83,7 +83,7 @@ async function connect({ id, carrier, answer, invitation, ...options }) {
   if (invitation) invite(invitation);
   if (answer) follow(connection.answer(...answer), (code) => report("answered", "", code));
   if (carrier === "live") {
-    stopWaiting = waitForAnswers((code) => accept(code).then(() => true, () => false));
+    stopWaiting = waitForCodes((code) => accept(code).then(() => true, () => false));
   }
 }
 
@@ -99,7 +99,7 @@ function isCode(text) {
 // Waits for codes with this beginning, which all parts of one table have in common; "" ends that.
 function gather(beginning) {
   stopGathering();
-  stopGathering = beginning ? waitForAnswers((code) => {
+  stopGathering = beginning ? waitForCodes((code) => {
     const fits = code.startsWith(beginning);
     if (fits) report("gathered", "", code);
     return fits;

@@ -137,13 +137,18 @@ def enter(device: Device, code: str) -> None:
     device.carrier.settle()
 
 
-def come(host: Device, guest: Device, name: str) -> None:
-    """Let a guest come by an invitation."""
-    guest.open("?", invite(host))
+def ask_for_seat(guest: Device, fragment: str, name: str = "Marcella") -> str:
+    """Let a guest use an invitation; return the fragment of the link of its answer."""
+    guest.open("?", fragment)
     guest.visitor.type("called", name)
     guest.visitor.click("invited-join")
     guest.carrier.settle()
-    enter(host, link(guest))
+    return link(guest)
+
+
+def come(host: Device, guest: Device, name: str) -> None:
+    """Let a guest come by an invitation."""
+    enter(host, ask_for_seat(guest, invite(host), name))
 
 
 def dealt(carrier: LiveCarrier, kinds: str = "hg") -> tuple[Device, list[Device]]:

@@ -77,6 +77,8 @@ def live_scenes(carrier: LiveCarrier) -> Iterator[Visitor]:
     guest = Device(carrier)
     guest.open("?", live_carrier.invite(host))
     yield guest.visitor
+    guest.open("?", f"#join={live_carrier.handshake_code(1, 'A' * 13, 9)}")
+    yield guest.visitor
     guest.open("?", "#part=AAAA")
     yield guest.visitor
     host.event("stalled", "1", "elsewhere")

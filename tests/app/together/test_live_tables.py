@@ -11,6 +11,7 @@ from app.together.invitations import InviteDialog
 from tests.app.together.devices import Device, play
 from tests.app.together.live_carrier import (
     LiveCarrier,
+    ask_for_seat,
     come,
     dealt,
     enter,
@@ -62,11 +63,7 @@ def test_earlier_invitation_stays_valid(carrier: LiveCarrier) -> None:
     guests = [Device(carrier), Device(carrier)]
     answers = []
     for guest, name, fragment in zip(guests, ("Marcella", "Gaia"), links, strict=True):
-        guest.open("?", fragment)
-        guest.visitor.type("called", name)
-        guest.visitor.click("invited-join")
-        carrier.settle()
-        answers.append(link(guest))
+        answers.append(ask_for_seat(guest, fragment, name))
     enter(host, answers[0])
     assert host.visitor.text("taken-1-name") == "Marcella"
     invite(host)
@@ -76,15 +73,12 @@ def test_earlier_invitation_stays_valid(carrier: LiveCarrier) -> None:
 
 def test_answer_that_was_opened_as_a_link_is_handed_to_the_host(carrier: LiveCarrier) -> None:
     host, guest = host_without_relay(carrier), Device(carrier)
-    guest.open("?", invite(host))
-    guest.visitor.type("called", "Marcella")
-    guest.visitor.click("invited-join")
-    carrier.settle()
+    answer = ask_for_seat(guest, invite(host))
     second_page = Device(carrier)
     second_page.store = host.store
-    second_page.open("?", link(guest))
+    second_page.open("?", answer)
     carrier.settle()
-    assert "You can close this page" in second_page.visitor.text("invited-handed")
+    assert "You can close this page" in second_page.visitor.text("handed")
     assert host.visitor.marks["data-phase"] == "city"
     second_page.open("?", f"#join={handshake_code(1, 'A' * 13, 9)}")
     carrier.settle()
@@ -203,10 +197,7 @@ def test_browser_without_such_connections_offers_the_way_by_link(carrier: LiveCa
 
 def test_missing_connection_is_explained_on_both_devices(carrier: LiveCarrier) -> None:
     host, guest = host_without_relay(carrier), Device(carrier)
-    guest.open("?", invite(host))
-    guest.visitor.type("called", "Marcella")
-    guest.visitor.click("invited-join")
-    carrier.settle()
+    ask_for_seat(guest, invite(host))
     guest.event("stalled", "", "none-here")
     assert "no address in a network" in guest.visitor.text("device-message")
     host.event("stalled", "1", "elsewhere")

@@ -148,7 +148,7 @@ def test_three_guests_go_on_after_their_pages_were_loaded_again(carrier: Carrier
     page.store = new.store
     page.open("?", part(others[1]))
     carrier.settle()
-    assert "You can close this page" in page.visitor.text("part-handed")
+    assert "You can close this page" in page.visitor.text("handed")
     for guest in guests:
         assert guest.visitor.marks["data-ply"] == before
     assert isinstance(new.visitor.session.top, HostTable)

@@ -5,15 +5,18 @@ order of the undrawn stock, with the second AD 79 in it, and of the tiles in the
 """
 
 from collections import Counter
+from collections.abc import Iterator
 from dataclasses import replace
 from random import Random
 
+from pompeii.core.errors import IllegalAction
 from pompeii.games.downfall.actions import Discard, Play
 from pompeii.games.downfall.board import NUMBERS
 from pompeii.games.downfall.cards import AD79_PLACE, CARD_COUNTS, OMEN, Card
 from pompeii.games.downfall.deal import Deal, check, shuffled
 from pompeii.games.downfall.events import Ad79Drawn, CardDrawn, HandShown, OmenDrawn
 from pompeii.games.downfall.record import Record
+from pompeii.games.downfall.state import Decision
 from pompeii.games.downfall.table import Table
 
 Slot = tuple[int, int]
@@ -36,6 +39,21 @@ def redealt(table: Table, seat: int | None, random: Random) -> Table:
     if not table.draw_awaited:
         again.draw()
     return again
+
+
+def alternatives(table: Table, random: Random) -> Iterator[tuple[int | None, Table]]:
+    """Yield each seat, and None for a spectator, with a table that looks the same to it.
+
+    Deals that the decision ``end`` tells apart are left out (P7).
+    """
+    for seat in (*range(table.state.seats), None):
+        try:
+            other = redealt(table, seat, random)
+        except IllegalAction:
+            assert table.state.rules.eruption_call == "own-turn"
+            continue
+        if Decision.END not in (table.state.decision, other.state.decision):
+            yield seat, other
 
 
 def _shuffled_deal(table: Table, seat: int | None, random: Random) -> Deal:

@@ -20,8 +20,8 @@ from app.other_devices.code_fields import draw_code
 from app.other_devices.connection import LIVE, Connection, command
 from app.other_devices.failure_texts import diagnosis, ending, rejection
 from app.other_devices.handshake_code import ANSWER
-from app.other_devices.intents import Connect, EnterCode, ScanCode
-from app.other_devices.scan_dialog import ScanDialog
+from app.other_devices.intents import Connect, EnterCode
+from app.other_devices.scan_dialog import ScanningScreen
 from app.screens.base_screen import BACK, Drawing, Go, News, Screen, To
 from app.screens.visit_context import Context
 from app.worker_messages import Carried
@@ -55,7 +55,7 @@ class Step(Enum):
     FAILED = auto()
 
 
-class NewDeviceScreen(Screen):
+class NewDeviceScreen(ScanningScreen):
     """The screen of both devices."""
 
     awake = True
@@ -119,11 +119,6 @@ class NewDeviceScreen(Screen):
     def enter(self, intent: EnterCode) -> None:
         """Use a pasted code."""
         self._enter(intent.code)
-
-    @on(ScanCode)
-    def scan(self, _intent: ScanCode) -> Go:
-        """Open the camera."""
-        return To(ScanDialog(self.context))
 
     @on(BeginAgain)
     def begin_again(self, _intent: BeginAgain) -> Go:

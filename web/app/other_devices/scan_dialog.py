@@ -6,15 +6,26 @@ from app.kit import intents
 from app.kit.button import button
 from app.kit.dialog import dialog
 from app.kit.i18n import _
+from app.kit.intent_handlers import on
 from app.kit.nodes import Attrs, h
-from app.screens.base_screen import BACK, STAY, Drawing, Go, Screen
+from app.screens.base_screen import BACK, STAY, Drawing, Go, Screen, To
 from app.screens.visit_context import Context
 from app.worker_messages import Carried
 
 from .connection import command
 from .failure_texts import camera_failure
+from .intents import ScanCode
 
 VIDEO: Final = "scan-video"
+
+
+class ScanningScreen(Screen):
+    """A screen that takes codes, also by the camera."""
+
+    @on(ScanCode)
+    def scan(self, _intent: ScanCode) -> Go:
+        """Open the camera."""
+        return To(ScanDialog(self.context))
 
 
 class ScanDialog(Screen):

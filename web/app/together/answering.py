@@ -9,16 +9,16 @@ from app.kit.i18n import _
 from app.kit.intent_handlers import on
 from app.kit.nodes import Node, h
 from app.other_devices.code_fields import code, draw_code, entry
-from app.other_devices.intents import EnterCode, ScanCode
-from app.other_devices.scan_dialog import ScanDialog
-from app.screens.base_screen import BACK, STAY, Drawing, Go, Screen, To
+from app.other_devices.intents import EnterCode
+from app.other_devices.scan_dialog import ScanningScreen
+from app.screens.base_screen import BACK, STAY, Drawing, Go, Screen
 from app.screens.visit_context import Context
 
 from .invitations import LINK
 from .seat_elsewhere import SeatElsewhere
 
 
-class AnsweringScreen(Screen):
+class AnsweringScreen(ScanningScreen):
     """A screen of a guest that may need an invitation."""
 
     def __init__(self, context: Context, seat: SeatElsewhere) -> None:
@@ -50,11 +50,6 @@ class AnsweringScreen(Screen):
     def enter(self, intent: EnterCode) -> None:
         """Answer a pasted invitation."""
         self._seat.enter(intent.code)
-
-    @on(ScanCode)
-    def scan(self, _intent: ScanCode) -> Go:
-        """Open the camera."""
-        return To(ScanDialog(self.context))
 
 
 class AnswerDialog(AnsweringScreen):

@@ -6,10 +6,13 @@ from app.kit.base_intent import Intent
 class OpenTable(Intent):
     """Open the form of a new table."""
 
+    timeless = True
+
 
 class Join(Intent):
     """Ask for a seat at the table `table`, under the name in the form."""
 
+    timeless = True
     table: str
     called: str = ""
 
@@ -17,12 +20,14 @@ class Join(Intent):
 class Spectate(Intent):
     """Watch the game at the table `table`."""
 
+    timeless = True
     table: str
 
 
 class Return(Intent):
     """Return to the table `table`, at which this device has a seat."""
 
+    timeless = True
     table: str
 
 
@@ -41,17 +46,25 @@ class Answer(Intent):
 class PlayByLink(Intent):
     """Open the form of a game by link, where no connection is possible."""
 
+    timeless = True
+
 
 class FillSeats(Intent):
     """Let bots take the free seats, so that the game begins."""
+
+    timeless = True
 
 
 class CloseTable(Intent):
     """Close a table before its game has begun."""
 
+    timeless = True
+
 
 class LeaveTable(Intent):
     """Give up the own seat before the game has begun."""
+
+    timeless = True
 
 
 class Reconnect(Intent):

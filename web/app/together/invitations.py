@@ -14,9 +14,9 @@ from app.other_devices.code_fields import code, draw_code, entry, network_note
 from app.other_devices.connection import Connection
 from app.other_devices.failure_texts import diagnosis, rejection
 from app.other_devices.handshake_code import ANSWER
-from app.other_devices.intents import EnterCode, ScanCode
-from app.other_devices.scan_dialog import ScanDialog
-from app.screens.base_screen import BACK, STAY, Drawing, Go, Screen, To
+from app.other_devices.intents import EnterCode
+from app.other_devices.scan_dialog import ScanningScreen
+from app.screens.base_screen import BACK, STAY, Drawing, Go, To
 from app.screens.open_lazy_screens import to_friends
 from app.screens.visit_context import Context
 from app.worker_messages import Carried
@@ -110,7 +110,7 @@ def _steps(invitation: str) -> Iterator[Node]:
     yield from entry(_("Or paste the link of the answer here"))
 
 
-class InvitingScreen(Screen):
+class InvitingScreen(ScanningScreen):
     """A screen of a host with an invitation."""
 
     @property
@@ -134,11 +134,6 @@ class InvitingScreen(Screen):
         """Use a pasted answer."""
         if self.invitations:
             self.invitations.enter(intent.code)
-
-    @on(ScanCode)
-    def scan(self, _intent: ScanCode) -> Go:
-        """Open the camera."""
-        return To(ScanDialog(self.context))
 
     @on(PlayByLink)
     def play_by_link(self, _intent: PlayByLink) -> Go:

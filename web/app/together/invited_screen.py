@@ -1,8 +1,7 @@
-"""The page that was opened with a code of a handshake: an invitation to a table, or an answer."""
+"""The page that was opened with an invitation to a table."""
 
 from collections.abc import Iterator, Mapping
 
-from app.game_catalogue import TOGETHER
 from app.kit.button import button, submit
 from app.kit.i18n import _
 from app.kit.intent_handlers import on
@@ -10,50 +9,49 @@ from app.kit.nodes import Node, h
 from app.kit.screen_head import screen_head
 from app.other_devices import handshake_code
 from app.other_devices.code_fields import network_note
-from app.other_devices.connection import LIVE, command
+from app.other_devices.connection import LIVE
 from app.other_devices.failure_texts import rejection
-from app.other_devices.handshake_code import ANSWER
+from app.other_devices.handshake_code import ANSWER, HandshakeCode
 from app.other_devices.intents import Connect
 from app.screens.base_screen import Drawing, Go, Screen, To
 from app.screens.visit_context import Context
 from app.storage.note_names import hosted
-from app.worker_messages import Carried
 
 from .far_guests import FarGuests
+from .handing_screen import AnswerScreen
 from .intents import Join, Spectate
 from .join_screen import JoinScreen
 from .own_name import name_field, own_name, read_name
 from .seat_elsewhere import SeatElsewhere
 
 
-class InvitedScreen(Screen):
-    """The question how to join, for an invitation; an answer goes to the page that waits for it."""
+def invited(context: Context, given: str) -> Screen:
+    """Return the screen for the code of a handshake in a text: an invitation, or an answer."""
+    try:
+        code = handshake_code.read(given)
+    except ValueError as error:
+        return AnswerScreen(context, given, rejection(str(error)))
+    if code.kind == ANSWER:
+        return AnswerScreen(context, code.text)
+    if context.store.note(hosted(code.table)) is not None:
+        return AnswerScreen(context, code.text, rejection("own"))
+    return InvitedScreen(context, code)
 
-    def __init__(self, context: Context, given: str) -> None:
-        """Read the code in a text."""
+
+class InvitedScreen(Screen):
+    """The question how to join."""
+
+    def __init__(self, context: Context, code: HandshakeCode) -> None:
+        """Ask how to answer the invitation `code`."""
         super().__init__(context)
+        self._code, self._table = code, code.table
         self._far = FarGuests(context)
-        self._refused = self._handed = self._table = ""
-        self._seat: SeatElsewhere | None = None
-        try:
-            self._code = handshake_code.read(given)
-        except ValueError as error:
-            self._refused = rejection(str(error))
-            return
-        if self._code.kind == ANSWER:
-            command(context, "hand", self._code.text)
-            self._handed = _("A moment …")
-        elif context.store.note(hosted(self._code.table)) is not None:
-            self._refused = rejection("own")
-        else:
-            self._table = self._code.table
-            self._seat = SeatElsewhere.resume(context, self._table)
+        self._refused = ""
+        self._seat = SeatElsewhere.resume(context, code.table)
 
     @property
     def address(self) -> Mapping[str, str]:
-        """The address with an invitation, which is not used yet; else the choice of a table."""
-        if not self._table:
-            return {"screen": TOGETHER}
+        """The address with the invitation, which is not used yet."""
         return {"screen": "invited", "#": f"join={self._code.text}"}
 
     @property
@@ -65,15 +63,6 @@ class InvitedScreen(Screen):
         """Set a field of the box for far guests."""
         self._far.change(name, value)
 
-    def carried(self, message: Carried) -> None:
-        """Say what became of an answer."""
-        if message.event == "handed":
-            self._handed = _(
-                "The answer has reached the page that waits for it. You can close this page."
-            )
-        elif message.event == "rejected" and self._handed:
-            self._handed, self._refused = "", rejection(message.text)
-
     # Drawing
 
     def render(self) -> Drawing:
@@ -84,11 +73,7 @@ class InvitedScreen(Screen):
     def _inside(self) -> Iterator[Node]:
         if self._refused:
             yield h("p", "together-refused", {"class": "refusal", "role": "status"}, self._refused)
-        if self._handed:
-            yield h("p", "invited-handed", {"role": "status"}, self._handed)
-        if self._table:
-            section = {"class": "group"}
-            yield h("section", "invitation", section, *self._ways())
+        yield h("section", "invitation", {"class": "group"}, *self._ways())
 
     def _ways(self) -> Iterator[Node]:
         yield h("h2", "invitation-title", {}, _("You are invited to a table"))

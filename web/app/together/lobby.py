@@ -12,8 +12,8 @@ from app.kit.nodes import Node, h
 from app.kit.screen_head import screen_head
 from app.other_devices.code_fields import entry
 from app.other_devices.connection import ABSENT, Connection
-from app.other_devices.intents import EnterCode, ScanCode
-from app.other_devices.scan_dialog import ScanDialog
+from app.other_devices.intents import EnterCode
+from app.other_devices.scan_dialog import ScanningScreen
 from app.screens.base_screen import STAY, Drawing, Go, Screen, To
 from app.screens.visit_context import Context
 from app.storage.note_names import hosted, seat_note
@@ -26,7 +26,7 @@ from pompeii.registry import GAMES
 from .host_table import HostTable
 from .hosting import Hosting, seats_left
 from .intents import Join, OpenTable, Return, Spectate
-from .invited_screen import InvitedScreen
+from .invited_screen import invited
 from .join_screen import JoinScreen
 from .own_name import name_field, own_name, read_name
 from .seat_elsewhere import SeatElsewhere
@@ -36,7 +36,7 @@ from .waiting_room import WaitingRoom
 MOST_TABLES: Final = 100
 
 
-class Lobby(Screen):
+class Lobby(ScanningScreen):
     """The choice of a table; with the code of one, the way to it."""
 
     def __init__(self, context: Context, code: str = "") -> None:
@@ -67,7 +67,7 @@ class Lobby(Screen):
     def next_screen(self) -> Go:
         """Return the way to a table at which this device has a seat or is the host."""
         if self._scanned:
-            return To(InvitedScreen(self.context, self._scanned), instead=True)
+            return To(invited(self.context, self._scanned), instead=True)
         found = None if self._refused else self._known(self._code)
         return STAY if found is None else To(found, instead=True)
 
@@ -193,12 +193,7 @@ class Lobby(Screen):
     @on(EnterCode)
     def enter(self, intent: EnterCode) -> Go:
         """Use a pasted code."""
-        return To(InvitedScreen(self.context, intent.code), instead=True)
-
-    @on(ScanCode)
-    def scan(self, _intent: ScanCode) -> Go:
-        """Open the camera."""
-        return To(ScanDialog(self.context))
+        return To(invited(self.context, intent.code), instead=True)
 
     @on(Join)
     def join(self, intent: Join) -> Go:

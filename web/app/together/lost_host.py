@@ -12,9 +12,9 @@ from app.kit.intent_handlers import on
 from app.kit.nodes import Node, h
 from app.other_devices.code_fields import code, draw_code, entry
 from app.other_devices.connection import command
-from app.other_devices.intents import EnterCode, ScanCode
-from app.other_devices.scan_dialog import ScanDialog
-from app.screens.base_screen import BACK, STAY, Drawing, Go, Screen, To
+from app.other_devices.intents import EnterCode
+from app.other_devices.scan_dialog import ScanningScreen
+from app.screens.base_screen import BACK, STAY, Drawing, Go, To
 from app.screens.visit_context import Context
 from pompeii.core.fair_deal import TABLE_LENGTH, from_base32
 from pompeii.together import host_save
@@ -42,7 +42,7 @@ class _Step(Enum):
     PASS_ON = "pass-on"
 
 
-class LostHostDialog(Screen):
+class LostHostDialog(ScanningScreen):
     """The question who goes on, and then the fields for the parts of the key, or the own part."""
 
     dialog = True
@@ -173,8 +173,3 @@ class LostHostDialog(Screen):
     def enter(self, intent: EnterCode) -> None:
         """Use a pasted part."""
         self._seat.pass_on(intent.code)
-
-    @on(ScanCode)
-    def scan(self, _intent: ScanCode) -> Go:
-        """Open the camera."""
-        return To(ScanDialog(self.context))

@@ -93,12 +93,12 @@ class SeatElsewhere:
         """True from the reading of an invitation to the end of its connection."""
         self._connect(carrier)
 
-    def _connect(self, carrier: str) -> None:
-        """Wait for another connection: for that to a relay, or for an invitation."""
+    def _connect(self, carrier: str, **handshake: str) -> None:
+        """Wait for another connection: for that to a relay, or a live one by this `handshake`."""
         self.ended = self.answer = ""
-        self.is_answering = False
+        self.is_answering = bool(handshake)
         served = {"join": self.code, "again": self._was_there}
-        options = {"table": self.code} if carrier == LIVE else served
+        options = {"table": self.code, **handshake} if carrier == LIVE else served
         self.connection = Connection(self._context, carrier, **options)
 
     @classmethod
@@ -173,9 +173,8 @@ class SeatElsewhere:
         if found.kind != INVITATION or found.table != self.code:
             self.message = _("This code is not an invitation to this table.")
             return
-        self._connect(LIVE)
-        self.is_answering, self.message = True, _("A moment …")
-        self.connection = Connection(self._context, LIVE, table=self.code, answer=found.text)
+        self._connect(LIVE, answer=found.text)
+        self.message = _("A moment …")
 
     def pass_on(self, given: str) -> None:
         """Take the part of the key that another guest has passed on."""

@@ -16,14 +16,14 @@ BEHIND_A_GATE = 0.38
 
 
 @cached
-def coordinates() -> list[Node]:
+def coordinates() -> tuple[Node, ...]:
     """Return a letter north of each column and a digit west of each row."""
     tops = (min(at for at in SQUARES if cell(at)[0] == column) for column in range(COLUMNS))
     lefts = (min(at for at in SQUARES if cell(at)[1] == row) for row in range(ROWS))
-    return [
+    return (
         *(_beside(NAMES[top][0], top, (0, -1)) for top in tops),
         *(_beside(NAMES[left][1], left, (-1, 0)) for left in lefts),
-    ]
+    )
 
 
 def _beside(text: str, square: Square, outward: tuple[int, int]) -> Node:

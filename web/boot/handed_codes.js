@@ -1,13 +1,14 @@
-// An answer that a person opens as a link opens a page of its own. That page hands the answer to
-// the page of this device that made the invitation.
+// A code that a person opens as a link opens a page of its own. That page hands it to the page of
+// this device that waits for it: an answer to the one with the invitation, a part of a lost host's
+// key to the one that gathers them.
 import { PREFIX } from "./storage_prefix.js";
 
 const CHANNEL = `${PREFIX}answers`;
 const PATIENCE = 2000; // milliseconds for the page that waits
 
-// Calls `accept` with each answer that is handed over; it returns true if this page waited for it.
+// Calls `accept` with each code that is handed over; it returns true if this page waited for it.
 // Returns a function that ends this.
-export function waitForAnswers(accept) {
+export function waitForCodes(accept) {
   const channel = new BroadcastChannel(CHANNEL);
   channel.onmessage = async ({ data: { offered } }) => {
     if (typeof offered === "string" && await accept(offered)) {
@@ -17,7 +18,7 @@ export function waitForAnswers(accept) {
   return () => channel.close();
 }
 
-// Returns true if another page took the answer.
+// Returns true if another page took the code.
 export const handOver = (code) => new Promise((resolve) => {
   const channel = new BroadcastChannel(CHANNEL);
   const finish = (taken) => {
