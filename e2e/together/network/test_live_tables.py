@@ -31,7 +31,8 @@ def test_guest_by_codes_plays_and_comes_back_to_its_seat(
     invite: Invite, cut: Cut, witness: Witness, failure: str
 ) -> None:
     if failure == "cut":
-        witness.expected = ("ERR_NETWORK_CHANGED",)  # a file that was just being loaded
+        # A job worker was just being loaded.
+        witness.expected = ("ERR_NETWORK_CHANGED", "Failed to fetch", "wasm instantiation failed")
     visitors = invite("desktop", alone=True), invite("phone", alone=True)
     host, guest = (visitor.page for visitor in visitors)
     visitors[0].open(f"{PLAIN}&screen=host")
