@@ -28,7 +28,10 @@ ROUTES: Final[Routes] = {
     "invited": (TOGETHER, "together.invited_screen", "invited"),
     "part": (TOGETHER, "together.part_screen", "PartScreen"),
 }
-"""The key of the archive, the module and the class of each screen, by its name in addresses."""
+"""The key of the archive, the module, and the class or the function that makes each screen.
+
+By its name in addresses.
+"""
 OTHERS: Final[Routes] = {
     "arrive": (BY_LINK, "by_link.arrival", "arrive"),
     "rematch": (BY_LINK, "by_link.invitation_screen", "rematch"),
