@@ -21,7 +21,7 @@ ENGINE: Final = (
     "pompeii.core", "pompeii.bots", "pompeii.analysis", "pompeii.game_manifest", "pompeii.games",
     *(f"pompeii.games.{game}" for game in GAMES),
     "pompeii.registry", "pompeii.transcript", "pompeii.together", "pompeii",
-    "pompeii.arena", "pompeii.relay", "pompeii.cli", "pompeii.__main__", "pompeii.envs",
+    "pompeii.arena", "pompeii.relay", "pompeii.cli", "pompeii.envs", "pompeii.__main__",
 )  # fmt: skip
 """The engine's layers, the lowest first."""
 PAGE: Final = (

@@ -190,6 +190,18 @@ def lighthouse() -> Facts:
     return _measured("lighthouse", "-m", "tools.checks.lighthouse")
 
 
+def environments() -> Facts:
+    """Measure the environments beside games of PettingZoo and OpenSpiel."""
+    run(python("test", "long"), "-m", "bench.envs")
+    return _facts(BUILD / "envs.json")
+
+
+def openspiel() -> None:
+    """Run OpenSpiel's own tests on the games, and compare their playthroughs."""
+    python("long")
+    test_runs.run_pytest("openspiel", "-p", "no:playwright", "tests/slow/test_openspiel.py")
+
+
 def test_browsers() -> Facts:
     """Play the same game in Chromium, Firefox and WebKit, by mouse and by finger."""
     single()
@@ -254,7 +266,8 @@ COMMANDS: dict[str, Callable[..., object]] = {
         for command in (
             play, dev, site, wheel, single, docs, release, test,
             check, unit, e2e, shots, bench, latency, table_latency, startup,
-            looking, thinking, lighthouse, test_browsers, mutants, audit, proof, hooks, clean,
+            looking, thinking, lighthouse, environments, openspiel, test_browsers,
+            mutants, audit, proof, hooks, clean,
         )
     },
 }  # fmt: skip
@@ -269,6 +282,8 @@ STEPS: dict[str, slow_checks.Step] = {
     "looking": looking,
     "thinking": thinking,
     "lighthouse": lighthouse,
+    "environments": environments,
+    "openspiel": openspiel,
     "test-browsers": test_browsers,
     "hypothesis": lambda: unit("--hypothesis-profile=long"),
     "hostile": hostile,
