@@ -76,6 +76,7 @@ class DownfallTree(GameTree[State]):
         """Cards of each number that chance has not dealt (index 0 unused)."""
         self._asked: tuple[int, ...] = ()
         """The seats to ask after the one that decides."""
+        self._outcomes = equally(range(seats))
         self._logs = Logs()
 
     def __getstate__(self) -> dict[str, Any]:
@@ -83,8 +84,6 @@ class DownfallTree(GameTree[State]):
 
     def __setstate__(self, fields: dict[str, Any]) -> None:
         self.__dict__.update(fields, _logs=Logs())
-        if self.state is not None:
-            self.state.notes = []
 
     @staticmethod
     def max_decisions(rules: Rules, seats: int) -> int:
@@ -105,19 +104,12 @@ class DownfallTree(GameTree[State]):
 
     def outcomes(self) -> Outcomes:
         """Return the outcomes: seats, numbers of cards or numbers of tiles."""
-        if self._first is None:
-            return equally(range(self.seats))
-        state = self.state
-        if state is None:
-            left = sum(self._unseen)
-            return [(card, self._unseen[card] / left) for card in CARDS if self._unseen[card]]
-        if state.phase is IN_CITY:
-            return self._cards(state)
-        counts = [0] * len(TILE_NAMES)
-        for tile in state.bag[state.tiles :]:
-            counts[tile] += 1
-        left = len(state.bag) - state.tiles
-        return [(tile, count / left) for tile, count in enumerate(counts) if count]
+        return self._outcomes
+
+    def _numbers(self) -> Outcomes:
+        """Return the cards with a number that may be drawn next, if no other card may be."""
+        left = sum(self._unseen)
+        return [(card, self._unseen[card] / left) for card in CARDS if self._unseen[card]]
 
     def _cards(self, state: State) -> Outcomes:
         """Return the cards that may be drawn next (D2, P3).
@@ -126,13 +118,12 @@ class DownfallTree(GameTree[State]):
         cards below the first one count alike once the block is reached, and it counts nothing
         before. Each other place is an Omen's as often as Omens are left.
         """
-        drawn, unseen = state.drawn, self._unseen
-        if drawn == AD79_PLACE:
+        if state.drawn < AD79_PLACE:
+            return self._numbers()
+        if state.drawn == AD79_PLACE:
             return [(AD79, 1.0)]
-        left = sum(unseen)
-        if drawn < AD79_PLACE:
-            return [(card, unseen[card] / left) for card in CARDS if unseen[card]]
-        below = STOCK_SIZE - drawn
+        unseen, left = self._unseen, sum(self._unseen)
+        below = STOCK_SIZE - state.drawn
         omens = OMENS - state.draws.count(OMEN)
         again = below <= self.rules.ad79_block
         places = below + again
@@ -162,31 +153,31 @@ class DownfallTree(GameTree[State]):
 
     def draw(self, outcome: int) -> None:
         """Let chance take `outcome`."""
+        if self.state is not None:
+            self._draw(self.state, outcome)
+            self._settle(self.state)
+            return
         if self._first is None:
             self._first = outcome
-            return
-        state = self.state
-        if state is None:
+        else:
             self._see(outcome)
             self._dealt = (*self._dealt, outcome)
-            if len(self._dealt) == HAND_SIZE * self.seats:
-                self._start()
-            return
-        self._draw(state, outcome)
-        self._settle(state)
+        if len(self._dealt) < HAND_SIZE * self.seats:
+            self._outcomes = self._numbers()
+        else:
+            self._start(self._first)
 
     def _see(self, card: int) -> None:
         unseen = [*self._unseen]
         unseen[card] -= 1
         self._unseen = tuple(unseen)
 
-    def _start(self) -> None:
+    def _start(self, first: int) -> None:
         """Begin the game with the hands dealt, and with no card or tile decided ahead."""
         hands = tuple(
             self._dealt[at : at + HAND_SIZE] for at in range(0, len(self._dealt), HAND_SIZE)
         )
-        assert self._first is not None
-        deal = Deal(self._first, hands, (), 0, tuple(tiles(self.rules.dual_vents)))
+        deal = Deal(first, hands, (), 0, tuple(tiles(self.rules.dual_vents)))
         self.state = game.start(self.rules, tuple(range(self.seats)), deal)
         self.state.draws = ()
         self.state.notes = []
@@ -210,11 +201,11 @@ class DownfallTree(GameTree[State]):
     def _settle(self, state: State) -> None:
         """Carry out draws with one outcome, then let chance or a seat decide."""
         while state.decision is AT_DRAW:
-            outcomes = self.outcomes()
-            if len(outcomes) > 1:
+            self._outcomes = self._cards(state) if state.phase is IN_CITY else _tiles(state)
+            if len(self._outcomes) > 1:
                 self.player = CHANCE
                 return
-            self._draw(state, outcomes[0][0])
+            self._draw(state, self._outcomes[0][0])
         if state.decision is AT_NONE:
             self.player = TERMINAL
             return
@@ -227,10 +218,11 @@ class DownfallTree(GameTree[State]):
         """Take the action `number` for the seat that decides."""
         action, state = ACTIONS[number], self.state
         assert state is not None
-        if action is None:
+        if action is None and self._asked:
             self.player, *asked = self._asked
             self._asked = tuple(asked)
             return
+        assert action is not None, "the actor cannot wait"
         game.act(state, action)
         self.steps.append(Step(self.player, action, self._happened(), ()))
         self._settle(state)
@@ -259,6 +251,15 @@ class DownfallTree(GameTree[State]):
             found.append((step.seat, NUMBERS[step.action]))
             found += [pair for event in step.events for pair in _seen(event)]
         return found
+
+
+def _tiles(state: State) -> Outcomes:
+    """Return the tiles that may be drawn next (E1)."""
+    counts = [0] * len(TILE_NAMES)
+    for tile in state.bag[state.tiles :]:
+        counts[tile] += 1
+    left = len(state.bag) - state.tiles
+    return [(tile, count / left) for tile, count in enumerate(counts) if count]
 
 
 def _seen(event: Event) -> list[tuple[int, int]]:

@@ -5,7 +5,6 @@ without replacement, so each outcome has the probability that all draws before l
 gives the next draw to the engine just before the engine carries it out.
 """
 
-import copy
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from typing import Any, ClassVar, Final, Generic, Self, TypeVar
@@ -52,7 +51,8 @@ class GameTree(ABC, Generic[S]):
 
     def clone(self) -> Self:
         """Return an independent copy."""
-        other = copy.copy(self)
+        other = object.__new__(type(self))
+        other.__dict__.update(self.__dict__)
         other.steps = self.steps[:]
         if self.state is not None:
             other.state = self.state.clone()

@@ -64,7 +64,8 @@ class TreeGame(pyspiel.Game):  # type: ignore[misc]
     """A game with its rules."""
 
     tree: type[GameTree[Any]]
-    type: Any
+    spec: Any
+    """Its `pyspiel.GameType`."""
 
     def __init__(self, params: dict[str, Any] | None = None) -> None:
         options = dict(params or {})
@@ -80,7 +81,7 @@ class TreeGame(pyspiel.Game):  # type: ignore[misc]
             utility_sum=0.0,
             max_game_length=self.tree.max_decisions(self.rules, players),
         )
-        super().__init__(self.type, info, params or {})
+        super().__init__(self.spec, info, params or {})
 
     def new_initial_state(self) -> TreeState:
         """Return the node before the deal."""
@@ -96,11 +97,11 @@ class TreeGame(pyspiel.Game):  # type: ignore[misc]
         return Observer(self.tree, self.rules, self.num_players(), kind, params)
 
 
-def _registered(tree: type[GameTree[Any]], name: str) -> type[TreeGame]:
-    """Register the game of `tree` as `name` and return its class."""
+def _register(tree: type[GameTree[Any]], name: str) -> None:
+    """Register the game of `tree` as `name`."""
     game = registry.game(tree.encoding.KEY)
     rules = game.make_rules(2, "classic", {})
-    type_ = pyspiel.GameType(
+    spec = pyspiel.GameType(
         short_name=name,
         long_name=game.label,
         dynamics=pyspiel.GameType.Dynamics.SEQUENTIAL,
@@ -120,10 +121,8 @@ def _registered(tree: type[GameTree[Any]], name: str) -> type[TreeGame]:
             **{option.name: getattr(rules, option.name) for option in game.options},
         },
     )
-    made = type(name, (TreeGame,), {"tree": tree, "type": type_})
-    pyspiel.register_game(type_, made)
-    return made
+    pyspiel.register_game(spec, type(name, (TreeGame,), {"tree": tree, "spec": spec}))
 
 
-Downfall = _registered(DownfallTree, "pompeii_downfall")
-ViaAppia = _registered(AppiaTree, "pompeii_via_appia")
+_register(DownfallTree, "pompeii_downfall")
+_register(AppiaTree, "pompeii_via_appia")
