@@ -76,7 +76,7 @@ def test_fallen_stones_and_the_second_tile_are_observed() -> None:
     assert parts["pushes"].tolist() == [2]
     assert parts["fallen"][0] == state.fallen.count(0) > 0
     state = position(carts=["sss"])
-    play(state, "+a2")
+    play(state, "+a3")
     parts = observed(view_of(state, [], 0))
     assert parts["building"].tolist() == [1, 0, 0]
     assert parts["lively"].tolist() == [1]

@@ -79,7 +79,7 @@ def test_grid_of_pushes_is_legal_and_the_rest_is_not() -> None:
 
 def test_everything_seen_begins_with_the_start() -> None:
     node = start(fill=5)
-    take(node, "s@0/0", "done", "1c", "2c", "3c", "4", "5", "6", "7")
+    take(node, "s@0/0", "done", "1c", "2c", "3c", "4c", "5", "6", "7")
     for card in range(8, 15):
         node.draw(card)
     names = [node.seen_text(number) for _, number in node.seen(node.view(1))]

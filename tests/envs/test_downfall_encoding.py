@@ -36,7 +36,7 @@ def test_table_has_every_action_once_and_waiting_last() -> None:
 
 def test_numbers_have_the_notation_as_text() -> None:
     words = [encoding_interface.text(encoding, number) for number in (0, 407, 5907, 5912)]
-    assert words == ["1@a2", "+b1", "done", "wait"]
+    assert words == ["1@b1", "+b1", "done", "wait"]
 
 
 def test_mask_marks_the_legal_actions() -> None:
@@ -86,12 +86,13 @@ def test_relatives_are_observed() -> None:
 
 def test_flight_is_observed() -> None:
     lava = {"helmet": "j7 k7", "coin": "c2"}
-    state = flight_position({"d4": "red black", "e4": "red"}, lava=lava, tile="helmet/mask")
+    pieces = {"d4": "red black", "e4": "red"}
+    state = flight_position(pieces, lava=lava, tile="helmet/mask", dual_vents=True)
     parts = observed(view_of(state, [], 0))
     assert parts["tile"].tolist() == [0] * 6 + [1, 0, 0]
     assert parts["lava"].sum(axis=1).tolist() == [2, 0, 0, 1, 0, 0]
     assert parts["lava"][SYMBOLS.index("coin"), SQUARES.index(NAMES.index("c2"))] == 1
-    state = play(flight_position({"d4": "red black", "e4": "red"}), "d4-d3")
+    state = play(flight_position(pieces), "d4-d3")
     view = view_of(state, [], 0)
     parts = observed(view)
     assert parts["moves_left"].tolist() == [1]

@@ -10,7 +10,7 @@ from random import Random
 import pytest
 
 from pompeii import make_rules, parse
-from pompeii.envs.downfall_encoding import ACTIONS, NUMBERS
+from pompeii.envs.downfall_encoding import NUMBERS
 from pompeii.envs.downfall_tree import DownfallTree
 from pompeii.envs.game_tree import CHANCE, TERMINAL
 from pompeii.games.downfall import draw_odds
@@ -18,7 +18,7 @@ from pompeii.games.downfall.actions import CALLS
 from pompeii.games.downfall.board import NUMBERS as CARDS
 from pompeii.games.downfall.cards import AD79, AD79_PLACE, CARD_COUNTS, OMEN, OMENS, cards_in
 from pompeii.games.downfall.state import IN_CITY
-from tests.downfall_positions import TABLES
+from tests.downfall_positions import TABLES, city_position, filled
 
 
 def tree(seats: int = 2, preset: str = "classic") -> DownfallTree:
@@ -138,33 +138,26 @@ def test_M8_random_games_end_with_rewards_within_the_bounds() -> None:
         assert max(node.returns) > 0 or len(node.winners() or ()) > 1
 
 
-def at_a_call(seats: int = 2) -> DownfallTree:
-    """Return the first node of some random game at which a seat may call out of turn."""
-    for seed in range(100):
-        for node, _ in walk(tree(seats), Random(seed)):
-            if node.player >= 0 and None in map(ACTIONS.__getitem__, node.legal()):
-                return node
-    raise AssertionError("no seat may call")
+def at_a_call() -> DownfallTree:
+    """Return a node at which black may call out of turn."""
+    node = deal(tree(), 0, "3 4 6 8", "7 7 7 5")
+    node.state = city_position(filled(7), hands=[[3, 4, 6, 8], [7] * 4])
+    node.state.notes = []
+    node._settle(node.state)
+    return node
 
 
 def test_P7_seat_out_of_turn_is_asked_before_the_actor() -> None:
     node = at_a_call()
-    state = node.state
-    assert state is not None
-    caller = node.player
-    assert caller != state.actor
-    assert node.legal() == [NUMBERS[CALLS[caller]], NUMBERS[None]]
+    assert node.player == 1
+    assert node.legal() == [NUMBERS[CALLS[1]], NUMBERS[None]]
     waiting = node.clone()
     waiting.take(NUMBERS[None])
-    assert waiting.player == state.actor
-    assert waiting.steps == node.steps
-    hand = cards_in(state.hands[caller])
-    node.take(NUMBERS[CALLS[caller]])
-    assert node.state is not None
-    assert node.state.phase is not IN_CITY
-    shown = node.seen(node.view(None))[-len(hand) :]
-    assert [node.seen_text(number) for _, number in shown] == [f"card {card}" for card in hand]
-    assert {seat for seat, _ in shown} == {caller}
+    assert (waiting.player, waiting.steps) == (0, [])
+    node.take(NUMBERS[CALLS[1]])
+    assert node.player == CHANCE
+    shown = [(seat, node.seen_text(number)) for seat, number in node.seen(node.view(None))]
+    assert shown == [(1, "call:black"), *[(1, "card 7")] * 4]
 
 
 def test_copy_is_independent() -> None:
