@@ -4,7 +4,7 @@
 PYTHON ?= python3
 DEV = $(PYTHON) -m tools
 
-.PHONY: help play dev site wheel single docs release test check unit e2e shots bench latency table-latency startup looking thinking lighthouse environments openspiel test-browsers mutants audit proof hooks clean
+.PHONY: help play dev site wheel single docs release test check unit e2e shots bench latency table-latency startup looking thinking lighthouse environments test-browsers mutants audit proof hooks clean
 .DEFAULT_GOAL := help
 
 help: ## list the targets
@@ -69,9 +69,6 @@ lighthouse: ## run Lighthouse on the home screen (installs it)
 
 environments: ## measure the environments beside games of PettingZoo and OpenSpiel
 	@$(DEV) environments
-
-openspiel: ## run OpenSpiel's own tests on the games
-	@$(DEV) openspiel
 
 test-browsers: ## play the same game in Chromium, Firefox and WebKit (installs them)
 	@$(DEV) test-browsers

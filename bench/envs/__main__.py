@@ -12,8 +12,8 @@ from statistics import median
 from typing import Any
 
 import open_spiel.python.games  # noqa: F401 - registers OpenSpiel's games in Python
+import pettingzoo
 import pyspiel
-from pettingzoo.classic import connect_four_v3
 
 import pompeii.envs.openspiel_games  # noqa: F401 - registers the games
 from bench.engine.playout import Pace, PlayGame, pace
@@ -34,7 +34,7 @@ OWN = "pompeii_downfall"
 def contestants() -> Mapping[str, PlayGame]:
     """Return the loop of each contestant by its name."""
     found: dict[str, PlayGame] = {
-        "connect_four": agents(connect_four_v3.env()),
+        "connect_four": agents(pettingzoo.make("aec", "classic/connect_four-v3")),
         "downfall_2p": agents(DownfallEnv(2)),
         "downfall_4p": agents(DownfallEnv(4)),
         "via_appia_2p": agents(ViaAppiaEnv(2)),

@@ -5,7 +5,7 @@
 >>> env = gymnasium.make("pompeii/Downfall-v0", opponents="easy")
 >>> observed, info = env.reset(seed=79)
 >>> observed["observation"].shape, int(observed["action_mask"].sum())
-((924,), 7)
+((924,), 8)
 """
 
 from collections.abc import Sequence
@@ -119,8 +119,5 @@ class ViaAppiaAgainstBots(AgainstBots):
     encoding: ClassVar[Encoding] = appia_encoding
 
 
-for _name, _class in (
-    ("pompeii/Downfall-v0", DownfallAgainstBots),
-    ("pompeii/ViaAppia-v0", ViaAppiaAgainstBots),
-):
-    gymnasium.register(_name, _class)
+gymnasium.register("pompeii/Downfall-v0", DownfallAgainstBots)
+gymnasium.register("pompeii/ViaAppia-v0", ViaAppiaAgainstBots)

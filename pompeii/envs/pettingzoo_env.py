@@ -12,7 +12,7 @@ from random import Random
 from typing import Any, ClassVar
 
 from gymnasium.spaces import Discrete, Space
-from pettingzoo import AECEnv
+from pettingzoo import AECEnv, register
 
 from pompeii.core.seed import random_seed
 
@@ -133,3 +133,7 @@ class ViaAppiaEnv(TableEnv):
         "render_modes": list(spaces.RENDER_MODES),
         "is_parallelizable": False,
     }
+
+
+register("aec", "pompeii/Downfall-v0", DownfallEnv)
+register("aec", "pompeii/ViaAppia-v0", ViaAppiaEnv)

@@ -59,7 +59,7 @@ def test_V_I4_new_cards_are_drawn_from_the_nine_that_are_not_there() -> None:
     take(node, "1c", "2c", "3c", "4c", "5", "6", "7")
     assert node.player == CHANCE
     assert node.state is not None
-    assert node.state.open == (7,)
+    assert [*node.state.open] == [7]
     for count, card in enumerate(range(16, 9, -1)):
         assert node.outcomes() == [(n, 1 / (9 - count)) for n in range(8, card + 1)]
         node.draw(card)
@@ -115,6 +115,13 @@ def test_V_E4_random_games_end_within_the_bounds(seats: int) -> None:
     assert draws <= node.max_draws(node.rules, seats)
     assert len(node.seen(node.view(0))) <= node.max_seen(node.rules, seats)
     assert sum(node.returns) == pytest.approx(0)
+
+
+def test_bounds_grow_with_the_turns() -> None:
+    for rules, seats, turns in ((Rules(), 2, 200), (Rules(round_limit=20), 4, 80)):
+        assert AppiaTree.max_decisions(rules, seats) == 8 * turns + 24
+        assert AppiaTree.max_draws(rules, seats) == turns + 9
+        assert AppiaTree.max_seen(rules, seats) == 9 * turns + 33
 
 
 def test_game_ends_with_the_last_round() -> None:

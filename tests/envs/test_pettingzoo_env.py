@@ -1,16 +1,20 @@
 """The environments of PettingZoo pass the tests of that project."""
 
 import sys
+import warnings
 from collections.abc import Callable
 from itertools import count
 from types import SimpleNamespace
 
+import pettingzoo
 import pytest
-from pettingzoo.test import api_test, performance_benchmark, seed_test
-from pettingzoo.test.render_test import render_test
 
 from pompeii.envs.pettingzoo_env import DownfallEnv, TableEnv, ViaAppiaEnv
 from tests.share_of_cases import THOROUGH
+
+with warnings.catch_warnings(action="ignore"):  # it imports an environment in a deprecated way
+    from pettingzoo.test import api_test, performance_benchmark, seed_test
+    from pettingzoo.test.render_test import render_test
 
 ENVS = pytest.mark.parametrize("env", [DownfallEnv, ViaAppiaEnv])
 CYCLES = 500 if THOROUGH else 40
@@ -53,6 +57,13 @@ def test_performance_benchmark_runs(
         monkeypatch.setattr(sys.modules[performance_benchmark.__module__], "time", clock)
     performance_benchmark(env())
     assert "turns per second" in capsys.readouterr().out
+
+
+def test_made_environment_is_that_of_the_game() -> None:
+    env = pettingzoo.make("aec", "pompeii/ViaAppia-v0", players=4)
+    assert isinstance(env, ViaAppiaEnv)
+    assert len(env.possible_agents) == 4
+    assert isinstance(pettingzoo.make("aec", "pompeii/Downfall-v0"), DownfallEnv)
 
 
 def test_last_decision_gives_every_agent_its_reward() -> None:

@@ -16,6 +16,7 @@ import pyspiel
 import pytest
 from absl import flags
 from open_spiel.integration_tests import api_test
+from open_spiel.python import rl_environment
 from open_spiel.python.algorithms import generate_playthrough
 from open_spiel.python.observation import make_observation
 
@@ -33,6 +34,11 @@ VARIANTS: Final = (
     "pompeii_via_appia(players=4,coins=thirty,round_limit=20)",
 )
 PLAYTHROUGHS: Final = Path(__file__).parent / "playthroughs"
+PLAYED: Final = {
+    "pompeii_downfall": "pompeii_downfall",
+    "pompeii_via_appia": "pompeii_via_appia(round_limit=4)",
+}
+"""The variant of each playthrough."""
 
 
 @pytest.mark.parametrize("name", VARIANTS)
@@ -72,10 +78,15 @@ def played(name: str, draws: int) -> Any:
     return state
 
 
+def kind(perfect_recall: bool = False, **parts: Any) -> Any:
+    """Return a type of observations."""
+    return pyspiel.IIGObservationType(perfect_recall=perfect_recall, **parts)
+
+
 @pytest.mark.parametrize("name", GAMES)
 def test_observation_by_name_is_the_tensor(name: str) -> None:
     state = played(name, 40)
-    observation = make_observation(state.get_game(), pyspiel.IIGObservationType())
+    observation = make_observation(state.get_game(), kind())
     for player in range(2):
         observation.set_from(state, player)
         assert observation.tensor.tolist() == state.observation_tensor(player)
@@ -86,7 +97,7 @@ def test_observation_by_name_is_the_tensor(name: str) -> None:
 def test_history_has_a_row_for_everything_seen(name: str) -> None:
     state = played(name, 60)
     game = state.get_game()
-    observation = make_observation(game, pyspiel.IIGObservationType(perfect_recall=True))
+    observation = make_observation(game, kind(perfect_recall=True))
     observation.set_from(state, 1)
     seen = state.tree.seen(state.tree.view(1))
     rows = observation.dict["history"]
@@ -104,10 +115,8 @@ def test_private_information_is_the_hand_and_the_public_lacks_it() -> None:
     state = played("pompeii_downfall", 30)
     game = state.get_game()
     single, none = pyspiel.PrivateInfoType.SINGLE_PLAYER, pyspiel.PrivateInfoType.NONE
-    private = make_observation(
-        game, pyspiel.IIGObservationType(public_info=False, private_info=single)
-    )
-    public = make_observation(game, pyspiel.IIGObservationType(private_info=none))
+    private = make_observation(game, kind(public_info=False, private_info=single))
+    public = make_observation(game, kind(private_info=none))
     assert [*private.dict] == ["hand"]
     assert re.fullmatch(r'\{"hand":\[\d+(,\d+){3}\]\}', private.string_from(state, 0))
     assert "hand" not in public.dict
@@ -120,7 +129,7 @@ def test_private_information_is_the_hand_and_the_public_lacks_it() -> None:
 
 def test_observers_of_everything_and_with_parameters_are_refused() -> None:
     game = pyspiel.load_game("pompeii_downfall")
-    everything = pyspiel.IIGObservationType(private_info=pyspiel.PrivateInfoType.ALL_PLAYERS)
+    everything = kind(private_info=pyspiel.PrivateInfoType.ALL_PLAYERS)
     with pytest.raises(ValueError, match="no player observes"):
         make_observation(game, everything)
     with pytest.raises(ValueError, match="no parameters"):
@@ -132,6 +141,19 @@ def test_loop_of_the_benchmark_plays_whole_games() -> None:
     bare, observed = (nodes(game, observing=observing) for observing in (False, True))
     assert bare(Random(79)) == observed(Random(79))
     assert bare(Random(79))[0] > 100
+
+
+def test_environment_of_openspiel_plays_a_game() -> None:
+    env = rl_environment.Environment(pyspiel.load_game("pompeii_downfall(players=3)"))
+    env.seed(79)
+    random = np.random.RandomState(79)
+    step = env.reset()
+    while not step.last():
+        player = step.observations["current_player"]
+        assert len(step.observations["info_state"][player]) > 924
+        step = env.step([random.choice(step.observations["legal_actions"][player])])
+    assert sum(step.rewards) == pytest.approx(0)
+    assert max(step.rewards) > 0
 
 
 def test_impossible_rules_are_refused() -> None:
@@ -152,7 +174,7 @@ def write() -> None:
     """Write the playthroughs."""
     PLAYTHROUGHS.mkdir(exist_ok=True)
     for name in GAMES:
-        text = generate_playthrough.playthrough(name, [], seed=79)
+        text = generate_playthrough.playthrough(PLAYED[name], [], seed=79)
         packed = gzip.compress(text.encode(), mtime=0)
         (PLAYTHROUGHS / f"{name}.txt.gz").write_bytes(packed)
 
