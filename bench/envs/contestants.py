@@ -19,7 +19,7 @@ def agents(env: Any) -> PlayGame:
             if over:
                 env.step(None)
                 continue
-            legal = np.flatnonzero(observed["action_mask"]).tolist()
+            legal = np.flatnonzero(observed["action_mask"].view(np.bool_)).tolist()
             decisions += 1
             choices += len(legal)
             env.step(random.choice(legal))

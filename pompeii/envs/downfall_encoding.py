@@ -3,12 +3,10 @@
 The actions are in the order in which the rulebook lists legal ones, so no list needs sorting.
 """
 
-from functools import partial
 from typing import Final
 
 import numpy as np
 
-from pompeii.core.memo import Memo
 from pompeii.games.downfall import GAME, View
 from pompeii.games.downfall.actions import (
     CALLS,
@@ -67,7 +65,10 @@ ACTIONS: Final = actions_of(BLOCKS)
 NUMBERS: Final = {action: number for number, action in enumerate(ACTIONS)}
 PRIVATE: Final = ("hand",)
 
-_PLACES: Final = {square: place for place, square in enumerate(SQUARES)}
+_PLACES: Final = tuple(
+    SQUARES.index(square) if square in SQUARES else 0 for square in range(SQUARES[-1] + 1)
+)
+"""Index of each square among the squares of the city, by square (0 for no square)."""
 _DECISIONS: Final = {decision: place for place, decision in enumerate(Decision)}
 _PHASES: Final = {phase: place for place, phase in enumerate(Phase)}
 _MOST_PIECES: Final = max(PIECES.values())
@@ -122,7 +123,7 @@ _AT: Final = {part.name: LAYOUT.start(part.name) for part in LAYOUT.parts}
 ) = _AT.values()  # fmt: skip
 _WAIT: Final = NUMBERS[None]
 _LEAST_PLAYERS: Final = min(PIECES)
-_PIECES_ON: Final = {square: _PIECES + MOST_SEATS * place for square, place in _PLACES.items()}
+_PIECES_ON: Final = tuple(_PIECES + MOST_SEATS * place for place in _PLACES)
 _LAVA_OF: Final = tuple(_LAVA + len(SQUARES) * symbol for symbol in range(len(SYMBOLS)))
 
 
@@ -137,22 +138,10 @@ def legal(view: View) -> list[int]:
     return found
 
 
-def _turned(first: int, values: tuple[int, ...]) -> bytes:
-    return bytes(values[first:] + values[:first])
-
-
-# A slice takes bytes three times faster than a tuple, and few tuples occur.
-_TURNED: Final = tuple(
-    Memo[tuple[int, ...], bytes](partial(_turned, seat), 20_000) for seat in range(MOST_SEATS)
-)
-"""``_TURNED[seat][values]``: values by seat that begin with ``seat``."""
-
-
 def observe(view: View) -> Vector:
     """Return the observation of the seat of `view`."""
     found = bytearray(LAYOUT.size)
     seats, me = len(view.sides), view.seat or 0
-    turned = _TURNED[me]
     if view.seat is not None:
         found[_SEAT + me] = 1
     found[_PLAYERS + seats - _LEAST_PLAYERS] = 1
@@ -161,13 +150,18 @@ def observe(view: View) -> Vector:
     found[_ACTOR + (view.actor - me) % seats] = 1
     for card in view.hand:
         found[_HAND + card - 1] += 1
-    found[_HAND_SIZES : _HAND_SIZES + seats] = turned[view.hand_sizes]
-    found[_RESERVE : _RESERVE + seats] = turned[view.reserve]
-    found[_RESCUED : _RESCUED + seats] = turned[view.rescued]
-    found[_VOLCANO : _VOLCANO + seats] = turned[view.volcano]
+    # Single numbers are written here three times faster than slices.
+    for seat in range(seats):
+        turn = (seat - me) % seats
+        found[_HAND_SIZES + turn] = view.hand_sizes[seat]
+        found[_RESERVE + turn] = view.reserve[seat]
+        found[_RESCUED + turn] = view.rescued[seat]
+        found[_VOLCANO + turn] = view.volcano[seat]
     for square, counts in view.pieces.items():
         at = _PIECES_ON[square]
-        found[at : at + seats] = turned[counts]
+        for count in counts if not me else counts[me:] + counts[:me]:
+            found[at] = count
+            at += 1
     for square, symbol in view.lava.items():
         found[_LAVA_OF[symbol] + _PLACES[square]] = 1
     if view.tile is not None:

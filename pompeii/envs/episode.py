@@ -76,8 +76,7 @@ class Episode:
 
     def _ask(self) -> None:
         """Let the first seat decide that may act in the position."""
-        over = self.table.winners is not None
-        self._to_ask = [] if over else seats_to_ask(self.table)
+        self._to_ask = seats_to_ask(self.table) if self.table.state.decision else []
         self._ask_next()
 
     def _ask_next(self) -> None:
