@@ -77,7 +77,9 @@ class TableScreen(LinkScreen):
             self.local_game.play_by_link(remote, sent)
         self.presenter = self.game_ui.create_presenter(self.local_game)
         super().__init__(context, self.presenter)
-        self.bot_runner = BotRunner(self.local_game, context.scheduler, context.random)
+        self.bot_runner = BotRunner(
+            self.local_game, context.scheduler, context.served_bots, context.random
+        )
         self._answers: list[str] = []
         self._same_deal_counted = False
         self._over = False
