@@ -1,5 +1,6 @@
 """Bots of one's own on the page: the command `play --bot`, and a game against what it serves."""
 
+import os
 import re
 import subprocess
 import sys
@@ -14,7 +15,6 @@ from e2e.conftest import SCREENS, Witness
 from e2e.quick_start import QuickStart
 from e2e.visitor import COUNT_CLICKS, Visitor
 from tests.paths import ROOT
-from tools.build.serve import DIST
 
 GREEDY = "examples/greedy.py:Greedy"
 CLUMSY = '''"""A bot that answers once, and then fails."""
@@ -29,14 +29,6 @@ class Clumsy:
             return None
         return view.legal[self.answers.pop()]
 '''
-COMMAND = """
-import sys
-from pathlib import Path
-from pompeii.cli import main, play
-
-play.BUNDLED = Path(sys.argv[1])  # as in an installed wheel
-sys.exit(main.main(sys.argv[2:]))
-"""
 PATIENCE = 30_000  # milliseconds
 
 
@@ -52,12 +44,12 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def site(folder: Path) -> Iterator[str]:
     """Run the command, and yield the address of its page without the query."""
     bots = ("--bot", GREEDY, "--bot", f"{folder / 'clumsy.py'}:Clumsy")
-    command = [sys.executable, "-c", COMMAND, str(DIST), "play", "--no-browser", *bots]
+    command = [sys.executable, "-m", "tools.build.serve", *bots, "--budget", "5s"]
     with (
         (folder / "errors").open("wb") as errors,
         subprocess.Popen(
-            [*command, "--budget", "5s"],
-            cwd=ROOT, stdout=subprocess.PIPE, stderr=errors, encoding="utf-8",
+            command, cwd=ROOT, env={**os.environ, "OPEN": "0"},
+            stdout=subprocess.PIPE, stderr=errors, encoding="utf-8",
         ) as server,
     ):  # fmt: skip
         assert server.stdout

@@ -61,19 +61,14 @@ def add_parser(commands: Commands) -> argparse.ArgumentParser:
         action="store_false",
         help=_("only serve it, open no browser"),
     )
-    add_share(parser)
-    add_address(parser)
-    terminal_game.add_flags(parser, commands.game)
-    return parser
-
-
-def add_share(parser: argparse.ArgumentParser) -> None:
-    """Add the flag that lets other devices in to `parser`."""
     parser.add_argument(
         "--share",
         action="store_true",
         help=_("let the devices on this network open the page and play together on it"),
     )
+    add_address(parser)
+    terminal_game.add_flags(parser, commands.game)
+    return parser
 
 
 def add_address(parser: argparse.ArgumentParser) -> None:
@@ -115,10 +110,13 @@ def run(arguments: argparse.Namespace) -> None:
 
         bots = ServedBots(arguments.game, arguments.bot, arguments.budget)
         serve_with_bots(BUNDLED, arguments.port, bots, browse=arguments.browse)
+    elif arguments.share:
+        # Likewise: they do without an event loop.
+        from .share import share
+
+        share(BUNDLED, arguments.host, arguments.port, browse=arguments.browse)
     else:
-        start(
-            BUNDLED, arguments.host, arguments.port, browse=arguments.browse, shared=arguments.share
-        )
+        serve(BUNDLED, arguments.host or HOST, arguments.port, browse=arguments.browse)
 
 
 def _check_flags(arguments: argparse.Namespace) -> None:
@@ -141,20 +139,6 @@ def _reject(flags: Mapping[str, object], words: str) -> None:
     for flag, value in flags.items():
         if value:
             raise CommandError(f"play: {flag} {words}")
-
-
-def start(folder: Path, host: str | None, port: int | None, *, browse: bool, shared: bool) -> None:
-    """Serve `folder` until Ctrl-C, for all devices on the network if `shared`.
-
-    Raise `CommandError` if there is no such address.
-    """
-    if shared:
-        # Imported only here: other commands do without an event loop.
-        from .share import share
-
-        share(folder, host, port, browse=browse)
-    else:
-        serve(folder, host or HOST, port, browse=browse)
 
 
 class Handler(SimpleHTTPRequestHandler):

@@ -241,7 +241,12 @@ def test_command_says_which_bots_its_page_offers(
 ) -> None:
     opened: list[str] = []
     done = Event()
-    monkeypatch.setattr(webbrowser, "open", lambda url: (opened.append(url), done.set()))
+
+    def browser(url: str) -> None:
+        opened.append(url)
+        done.set()
+
+    monkeypatch.setattr(webbrowser, "open", browser)
     assert main.main(["play", "--bot", GREEDY, "--budget", "1s", "--host", "127.0.0.1"]) == 0
     assert done.wait(WAIT)
     where, offered = capsys.readouterr().out.splitlines()

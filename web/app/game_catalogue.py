@@ -112,11 +112,12 @@ class Game(ABC):
     @property
     def bots(self) -> Mapping[str, Entry]:
         """The bots that may play, with :data:`outside_bots` at the end."""
-        return {**self.engine.bots, **outside_bots.get(self.key, {})}
+        more = outside_bots.get(self.key)
+        return {**self.engine.bots, **more} if more else self.engine.bots
 
     def is_outside(self, bot: str) -> bool:
         """Return True if `bot` is of this visit only, and chooses outside of this worker."""
-        return bot in self.bots and bot not in self.engine.bots
+        return bot in outside_bots.get(self.key, ())
 
     def make_bot(self, bot: str) -> Bot[Any, Any]:
         """Return a new bot."""

@@ -88,6 +88,14 @@ def test_address_with_a_served_bot_is_rejected_where_there_is_none() -> None:
     assert "is none of human, bot:random" in notices(Visitor(AGAINST_MINE))
 
 
+@pytest.mark.parametrize("served", ["", "<!doctype html>", "[]", '{"error": 404}'])
+def test_site_without_bots_offers_its_own_alone(served: str) -> None:
+    visitor = Visitor("?bots=served", served=served)
+    visitor.click("new")
+    assert visitor.find("kind-1-bot-medium")
+    assert "Mine" not in visitor.html
+
+
 def test_failure_is_a_sentence_at_the_table() -> None:
     visitor = Visitor(AGAINST_MINE, served=SERVED)
     answer(visitor, failure="raised KeyError: 4 (mine.py:12)")
@@ -115,10 +123,22 @@ def test_retired_bot_is_replaced_and_asked_again_only_if_a_person_chooses_it_aga
     assert visitor.server.asked
 
 
-def test_fallback_bot_chooses_if_the_server_does_not_answer() -> None:
+@pytest.mark.parametrize(
+    "text",
+    [
+        "",
+        "<!doctype html>",
+        "[]",
+        "{}",
+        '{"action": null, "failure": null, "retired": false}',
+        '{"action": "12@z9", "failure": null, "retired": false}',
+        '{"action": "a1-out", "failure": null, "retired": false}',
+    ],
+)
+def test_fallback_bot_chooses_if_the_server_gives_no_legal_answer(text: str) -> None:
     visitor = Visitor(AGAINST_MINE, served=SERVED)
     ((number, _asked),) = visitor.server.asked
-    visitor.send({"type": "chosen", "number": number, "text": ""})
+    visitor.send({"type": "chosen", "number": number, "text": text})
     assert "Livia does not answer; Medium chooses instead." in notices(visitor)
     visitor.wait()
     assert visitor.marks["data-ply"] == "1"

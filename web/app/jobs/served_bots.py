@@ -4,6 +4,7 @@ A question holds the View of the bot's seat and nothing else of the position.
 """
 
 import json
+from collections.abc import Callable
 from random import Random
 from typing import Any, Protocol
 
@@ -12,7 +13,7 @@ from app.worker_messages import Chosen
 from pompeii.bots import Budget, Entry
 from pompeii.core.game_interfaces import View
 from pompeii.core.i18n import mark
-from pompeii.core.safe_json_parsing import json_or_none
+from pompeii.core.safe_json_parsing import json_or_none, parse_json
 
 
 class Port(Protocol):
@@ -25,30 +26,37 @@ class Port(Protocol):
 class Question:
     """A question to a served bot about the View of a seat, and the answer once it came."""
 
-    def __init__(self, seat: int, parse: Any) -> None:
-        self.seat = seat
+    def __init__(self, view: View, parse: Callable[[str], Any]) -> None:
+        assert view.seat is not None
+        self.seat = view.seat
         self.over = False
         """True if there is an answer, or none will come."""
         self.reached = False
-        """True if the server answered."""
+        """True if the server gave a legal answer."""
         self.action: Any = None
         """The action to play; None for no action out of turn."""
         self.failure = ""
         """The end of a sentence on the bot's failure, which begins with its name; "" if none."""
         self.retired = False
         """True if the bot is not asked any more, since it failed too often."""
-        self._parse = parse
+        self._view, self._parse = view, parse
 
     def receive(self, text: str) -> None:
         """Take the server's answer, "" if none came."""
         self.over = True
-        written = json_or_none(text)
-        if isinstance(written, dict):
-            self.reached = True
-            self.failure = written["failure"] or ""
-            self.retired = written["retired"]
-            action = written["action"]
-            self.action = None if action is None else self._parse(action)
+        try:
+            written = parse_json(text)
+            action = None if written["action"] is None else self._parse(written["action"])
+            self.failure, self.retired = written["failure"] or "", written["retired"]
+        except (ValueError, TypeError, KeyError):
+            return  # another server's text
+        self.action, self.reached = action, self._stands(action)
+
+    def _stands(self, action: Any) -> bool:
+        """Return True if the bot may answer with `action`."""
+        if action is None:
+            return self._view.seat != self._view.actor
+        return self._view.allows(action)
 
 
 class ServedBots:
@@ -61,16 +69,15 @@ class ServedBots:
         self._asked = 0
         outside_bots.clear()
         written = json_or_none(served)
-        for bot in written["bots"] if isinstance(written, dict) else ():
+        for bot in written.get("bots", ()) if isinstance(written, dict) else ():
             key = bot["game"]
             added = {bot["id"]: _entry(bot["id"], bot["label"], key)}
             outside_bots[key] = {**outside_bots.get(key, {}), **added}
 
     def ask(self, key: str, table: str, bot: str, view: View, random: Random) -> Question:
         """Ask `bot` about the `view` of its seat at a `table` of the game `key`."""
-        assert view.seat is not None
         self._asked += 1
-        question = Question(view.seat, game(key).engine.parse)
+        question = Question(view, game(key).engine.parse)
         self._questions[self._asked] = question
         asked = {
             "bot": bot,
