@@ -6,6 +6,7 @@ from typing import Any
 
 from app.game_catalogue import game, parts
 from app.jobs.scheduler import Scheduler
+from app.jobs.served_bots import ServedBots
 from app.kit.error_texts import MENDED, not_fetched
 from app.kit.i18n import _, learn
 from app.kit.notices import Notices
@@ -14,7 +15,7 @@ from app.storage.lazy_files import LazyFiles
 from app.storage.new_game_setup import Setup
 from app.storage.settings import UserSettings
 from app.storage.store import Store
-from app.worker_messages import Command, Fetched, Missing
+from app.worker_messages import Chosen, Command, Fetched, Missing
 from pompeii.registry import FIRST, GAMES
 
 LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"
@@ -35,9 +36,15 @@ class Context:
     """A context: storage, settings, notices, new-game forms and all random numbers of a visit."""
 
     def __init__(
-        self, store: Store, random_seed: str, scheduler: Scheduler, lazy_files: LazyFiles
+        self,
+        store: Store,
+        random_seed: str,
+        scheduler: Scheduler,
+        lazy_files: LazyFiles,
+        served_bots: ServedBots,
     ) -> None:
         self.store = store
+        self.served_bots = served_bots
         self.lazy_files = lazy_files
         self._language_loader = LanguageLoader(lazy_files)
         self.scheduler = scheduler
@@ -65,10 +72,14 @@ class Context:
             return bool(self.lazy_files.get(archive))
         return True
 
-    def receive(self, message: Fetched | Missing) -> None:
+    def receive(self, message: Fetched | Missing | Chosen) -> None:
         """Store a lazy file that arrived or failed; a game adds its translations and
-        style sheet. Report a file or a script that was damaged or missing.
+        style sheet. Report a file or a script that was damaged or missing. Pass the answer of a
+        served bot on.
         """
+        if isinstance(message, Chosen):
+            self.served_bots.receive(message)
+            return
         if message.outcome == "mended":
             self.notices.add(_(MENDED))
         elif isinstance(message, Missing):
