@@ -10,10 +10,10 @@ from tools.build import site
 from tools.build.archive_contents import LATER
 from tools.build.build_files import checksum
 from tools.build.lazy_files import LATER as LATER_FILES
-from tools.build.page_scripts import CLASSIC, MODULES
+from tools.build.page_scripts import CLASSIC, LARGE, MODULES
 from tools.i18n.catalogues import LANGUAGES
 
-SCRIPTS = (*CLASSIC, *MODULES, "sw.js")
+SCRIPTS = (*CLASSIC, *MODULES, *LARGE, "sw.js")
 SOURCES = {path.name: path.read_text(encoding="utf-8") for path in (site.WEB / "boot").glob("*.js")}
 MODULES_OF = {
     name: {*re.findall(r'^(?:import|\}) .*from "\./(\w+\.js)";$', text, re.MULTILINE)}
@@ -55,7 +55,7 @@ def test_service_worker_checks_every_script_that_no_start_needs(files: dict[str,
     checked = {name for name in json.loads(files["files.json"]) if not start.search(f"/{name}")}
     assert {HASH.sub("", name) for name in checked} == {
         "export_saves.js", "gif.js", "repair.js", "share.js", "repair_boot_script.js",
-        "code_scanner.js", "other_devices.js", "rtc_carrier.js",
+        "code_editor.js", "code_scanner.js", "other_devices.js", "rtc_carrier.js",
         "vendor/gifenc/gifenc.esm.js", "vendor/lean-qr/nano.js",
     }  # fmt: skip
 
@@ -63,7 +63,8 @@ def test_service_worker_checks_every_script_that_no_start_needs(files: dict[str,
 @pytest.mark.parametrize(
     ("user", "name"),
     [
-        ("boot.js", "share.js"), ("boot.js", "other_devices.js"), ("share.js", "gif.js"),
+        ("boot.js", "share.js"), ("boot.js", "other_devices.js"), ("boot.js", "code_editor.js"),
+        ("share.js", "gif.js"),
         ("other_devices.js", "rtc_carrier.js"), ("other_devices.js", "code_scanner.js"),
     ],
 )  # fmt: skip

@@ -23,6 +23,9 @@ MODULES: Final = (
     "code_scanner.js", "export_saves.js", "gif.js", "other_devices.js", "register_sw.js",
     "repair.js", "repair_boot_script.js", "rtc_carrier.js", "share.js", "worker.js",
 )  # fmt: skip
+LARGE: Final = ("code_editor.js",)
+"""Scripts with libraries of others."""
+KINDS: Final = {"classic": CLASSIC, "module": MODULES, "large": LARGE}
 
 
 def scripts(folder: Path, languages: Sequence[str], lazy: Members) -> Members:
@@ -35,7 +38,7 @@ def scripts(folder: Path, languages: Sequence[str], lazy: Members) -> Members:
     sources = {
         path.name: filled_in(path.read_bytes(), languages, sums) for path in folder.glob("*.js")
     }
-    kinds = [*(f"{name}=classic" for name in CLASSIC), *(f"{name}=module" for name in MODULES)]
+    kinds = [f"{name}={kind}" for kind, names in KINDS.items() for name in names]
     with tempfile.TemporaryDirectory() as temporary:
         modules, bundles = Path(temporary, "modules"), Path(temporary, "bundles")
         write(sources, modules)

@@ -22,6 +22,7 @@ import { takeOver } from "./tabs.js";
 const root = document.documentElement;
 const SHARE = ["./share.js", "./vendor/lean-qr/nano.js"];
 const DEVICES = ["./other_devices.js"];
+const EDITOR = ["./code_editor.js"];
 const load = (files, script) => loadScript(files, script, (outcome) => {
   send(JSON.stringify({ type: "missing", outcome }));
 });
@@ -43,6 +44,8 @@ const boot = {
   load,
   share: (text) => load(SHARE, () => import("./share.js"))
     .then(({ share }) => share(JSON.parse(text)), () => {}), // the app worker reports it
+  // From then on the elements `code-editor` are more than their text fields.
+  codeEditor: () => load(EDITOR, () => import("./code_editor.js")).catch(() => {}),
   startWorker,
   store,
   takeOver,
