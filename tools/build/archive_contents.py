@@ -61,11 +61,12 @@ LATER: Final[Mapping[str, tuple[str, ...]]] = {
     ),
     "by-link": ("pompeii/core/fair_deal.py", "pompeii/core/json_readers.py", "app/by_link/"),
     "new_device": ("app/new_device/", "app/other_devices/"),
+    "bot_sandbox": ("app/bot_sandbox/", "pompeii/bots/bot_class.py"),
 }
 """Lazy files by their archive: tables with other devices, the other games, and the rest.
 
-The rest is the history of all games, puzzles, films, games by link and the move to a new device.
-A file belongs to the first archive that names it.
+The rest is the history of all games, puzzles, films, games by link, the move to a new device, and
+the sandbox for bots of the player. A file belongs to the first archive that names it.
 """
 
 

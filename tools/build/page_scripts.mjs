@@ -30,6 +30,7 @@ await Promise.all(["classic", "module", "large"].map((which) => build({
   outdir: to,
   minify: which === "large",
   minifyWhitespace: true,
+  external: ["node:*"], // Pyodide imports these under Node only
   nodePaths: [fileURLToPath(new URL("../../node_modules", import.meta.url))],
   logLevel: "error",
   plugins: [separate],

@@ -26,7 +26,7 @@ from tools.build.drop_unpublished_languages import LIST, offering
 from tools.build.fingerprint import Namer
 from tools.build.lazy_files import LATER, later
 from tools.build.micropython_bytecode import dom_layer
-from tools.build.page_scripts import scripts
+from tools.build.page_scripts import SANDBOX, frame_hash, scripts
 from tools.build.serve import DIST, DOCUMENTS
 from tools.build.service_worker import service_worker
 from tools.build.style import FONTS, SUBSETS, font, style
@@ -62,14 +62,15 @@ def contents(languages: tuple[str, ...], *, documents: bool = False) -> dict[str
     names, files, members = modules(said)
     parts = compiled(members)
     lazy = {f"{part}.zip.deflate": packed(parts[part]) for part in archive_contents.LATER}
+    programs = scripts(WEB / "boot", languages, {**later(languages), **words(said), **lazy})
     files |= names.named(
         {
             **{path.name: path.read_bytes() for path in page_files()},
-            **scripts(WEB / "boot", languages, {**later(languages), **words(said), **lazy}),
+            **programs,
             **dict(vendor()),
             **dict(fonts()),
             "dom.bin": dom_layer(WEB, dom_modules()),
-            "index.html": index(said, documents=documents).encode(),
+            "index.html": index(said, frame_hash(programs[SANDBOX]), documents=documents).encode(),
             **index_texts.manifests(said),
             "style.css": style(WEB / "style").encode(),
             "python.zip.deflate": packed(parts["library"]),
@@ -129,16 +130,17 @@ def checksums(files: Members) -> bytes:
     return json.dumps(sums, indent=0).encode()
 
 
-def index(said: dict[str, str], *, documents: bool = False) -> str:
+def index(said: dict[str, str], frame: str, *, documents: bool = False) -> str:
     """Return the page with the home screen in it, so that it paints before any Python starts.
 
-    It contains the differences of the other languages, from their catalogues, `said`. With
-    `documents` it is marked for the style sheet, which else hides the link to them.
+    It contains the differences of the other languages, from their catalogues, `said`. Its policy
+    allows the script with the hash `frame`. With `documents` it is marked for the style sheet,
+    which else hides the link to them.
     """
     page = (WEB / "index.html").read_text(encoding="utf-8")
     if documents:
         page = page.replace("<html ", "<html data-docs ", 1)
-    for mark, text in {**index_texts.parts(said), "version": __version__}.items():
+    for mark, text in {**index_texts.parts(said), "version": __version__, "frame": frame}.items():
         page = page.replace(f"<!-- {mark} -->", text)
     return page
 

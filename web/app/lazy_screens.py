@@ -8,7 +8,15 @@ from collections.abc import Mapping
 from importlib import import_module
 from typing import Any, Final
 
-from .game_catalogue import BY_LINK, FILM, HISTORY, NEW_DEVICE, PUZZLES, TOGETHER
+from .game_catalogue import (
+    BOT_SANDBOX,
+    BY_LINK,
+    FILM,
+    HISTORY,
+    NEW_DEVICE,
+    PUZZLES,
+    TOGETHER,
+)
 
 Routes = Mapping[str, tuple[str, str, str]]
 ROUTES: Final[Routes] = {
@@ -33,6 +41,7 @@ ROUTES: Final[Routes] = {
 By its name in addresses.
 """
 OTHERS: Final[Routes] = {
+    "bot-sandbox": (BOT_SANDBOX, "bot_sandbox.client", "BotSandbox"),
     "arrive": (BY_LINK, "by_link.arrival", "arrive"),
     "rematch": (BY_LINK, "by_link.invitation_screen", "rematch"),
     "turn-panel": (BY_LINK, "by_link.turn_panel", "TurnPanel"),

@@ -9,7 +9,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import Enum
-from typing import ClassVar, Final
+from typing import Any, ClassVar, Final
 
 from app.game_catalogue import Table
 from app.jobs.job import Job
@@ -174,6 +174,14 @@ class Screen(Handlers, ABC):
     @property
     def jobs(self) -> Sequence[Job]:
         """The jobs to run in the job workers."""
+        return ()
+
+    @property
+    def bot_requests(self) -> Sequence[Any]:
+        """The questions to bots of the player (:class:`app.bot_sandbox.request.BotRequest`).
+
+        The archive of the sandbox must be loaded if there are any.
+        """
         return ()
 
     @property
