@@ -8,7 +8,15 @@ from collections.abc import Mapping
 from importlib import import_module
 from typing import Any, Final
 
-from .game_catalogue import BY_LINK, FILM, HISTORY, NEW_DEVICE, PUZZLES, TOGETHER
+from .game_catalogue import (
+    BY_LINK,
+    FILM,
+    HISTORY,
+    NEW_DEVICE,
+    PUZZLES,
+    TOGETHER,
+    WORKSHOP,
+)
 
 Routes = Mapping[str, tuple[str, str, str]]
 ROUTES: Final[Routes] = {
@@ -26,6 +34,7 @@ ROUTES: Final[Routes] = {
     TOGETHER: (TOGETHER, "together.lobby", "Lobby"),
     "host": (TOGETHER, "together.table_form", "TableForm"),
     "invited": (TOGETHER, "together.invited_screen", "invited"),
+    WORKSHOP: (WORKSHOP, "workshop.screen", "WorkshopScreen"),
     "part": (TOGETHER, "together.part_screen", "PartScreen"),
 }
 """The key of the archive, the module, and the class or the function that makes each screen.
