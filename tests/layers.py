@@ -29,7 +29,7 @@ PAGE: Final = (
     "app.storage", "app.jobs", "app.bot_sandbox", "app.table",
     *(f"app.games.{game}" for game in GAMES),
     "app.rules", "app.screens", "app.puzzles", "app.film", "app.history", "app.other_devices",
-    "app.new_device", "app.quarry_sandbox", "app.by_link", "app.together",
+    "app.new_device", "app.quarry_sandbox", "app.by_link", "app.together", "app.workshop",
     "app.session", "app.snapshot_preload", "app.worker",
 )  # fmt: skip
 """The layers of the page's Python, the lowest first. They stand on the engine."""
@@ -60,7 +60,7 @@ PARENTS: Final = ("pompeii", "pompeii.games", "app", "app.games")
 """Packages whose every module belongs to a layer of its own."""
 LAZY: Final = (
     "app.bot_sandbox", "app.puzzles", "app.film", "app.history", "app.other_devices",
-    "app.new_device", "app.quarry_sandbox", "app.by_link", "app.together",
+    "app.new_device", "app.quarry_sandbox", "app.by_link", "app.together", "app.workshop",
 )  # fmt: skip
 """Packages in archives of their own. Others name them only in `app.lazy_screens`."""
 BY_NAME: Final = {

@@ -1,6 +1,5 @@
 """Questions to the sandbox for bots, past the workshop's screen."""
 
-import json
 from dataclasses import dataclass
 from itertools import count
 from textwrap import indent

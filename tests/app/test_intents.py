@@ -175,6 +175,12 @@ def scenes() -> Iterator[Visitor]:
     yield visitor
     visitor.send({"type": "device", "event": "answered", "text": "code"})
     yield visitor
+    visitor = Visitor("?screen=workshop")
+    visitor.click("new-bot-pompeii")
+    visitor.click("copy-bot")
+    visitor.click("delete-bot")
+    visitor.change("source-" + visitor.address.partition("bot=")[2], "x = = 1")
+    yield visitor
     visitor = Visitor("?animation=off&screen=puzzles")
     yield visitor
     visitor.click("puzzles-today-solve")
@@ -291,6 +297,7 @@ def test_drawn_intents_equal_handled_ones_and_every_address_leads_back(
     monkeypatch.setattr(
         "app.screens.about.third_party_works", tuple
     )  # only the built site knows them
+    monkeypatch.setattr("app.workshop.reference.groups", lambda _game: [])
     by_hands = {kind for kind in parse_intent.kinds() if kind.by_hands and shipped(kind)}
     wishes_seen: set[type[Intent]] = set()
     screens_seen: set[type[Screen]] = set()

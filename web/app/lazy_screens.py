@@ -16,6 +16,7 @@ from .game_catalogue import (
     NEW_DEVICE,
     PUZZLES,
     TOGETHER,
+    WORKSHOP,
 )
 
 Routes = Mapping[str, tuple[str, str, str]]
@@ -34,6 +35,7 @@ ROUTES: Final[Routes] = {
     TOGETHER: (TOGETHER, "together.lobby", "Lobby"),
     "host": (TOGETHER, "together.table_form", "TableForm"),
     "invited": (TOGETHER, "together.invited_screen", "invited"),
+    WORKSHOP: (WORKSHOP, "workshop.screen", "WorkshopScreen"),
     "part": (TOGETHER, "together.part_screen", "PartScreen"),
 }
 """The key of the archive, the module, and the class or the function that makes each screen.
@@ -53,6 +55,7 @@ OTHERS: Final[Routes] = {
 _NEEDED: Final[Mapping[str, tuple[str, ...]]] = {
     NEW_DEVICE: (BY_LINK,),  # the codes of tables
     TOGETHER: (BY_LINK, NEW_DEVICE),  # and the handshake between devices
+    WORKSHOP: (BOT_SANDBOX,),
 }
 """The keys of the archives that another archive needs, by its key."""
 

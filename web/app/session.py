@@ -213,7 +213,9 @@ class Session(Handlers):
             self._navigation.go(top.key(key, data))
 
     def _import(self, file: worker_messages.File) -> None:
-        """Import a file on the home screen."""
+        """Pass a file to the top screen, or import its games on the home screen."""
+        if self._navigation.top.opened(file):
+            return
         if file.text is None:
             self._context.notices.add(not_read(file.size))
             return

@@ -279,7 +279,7 @@ Command: TypeAlias = """(
     | tuple[Literal["download"], str, str]
     | tuple[Literal["local"], str, str | None]
     | tuple[Literal["animate"], Sequence[list[str | float]], float]
-    | tuple[Literal["update", "persist"]]
+    | tuple[Literal["update", "persist", "editor"]]
 )"""
 """A name and its arguments, in JSON a list.
 
@@ -291,7 +291,7 @@ a picture, a QR code or a film (``boot/share.js``), and ``devices`` is for the c
 devices (``boot/other_devices.js``). ``askbot`` is a question to a bot of the player
 (``boot/bot_sandbox.js``). ``local`` writes to ``localStorage``; the text None deletes.
 ``animate`` has the milliseconds of all animations. ``persist`` asks the browser to keep the storage
-for good.
+for good. ``editor`` loads the script of the code editor.
 """
 
 

@@ -9,7 +9,7 @@ import { python, pythonLanguage } from "@codemirror/lang-python";
 import {
   bracketMatching, indentOnInput, indentUnit, syntaxHighlighting,
 } from "@codemirror/language";
-import { setDiagnostics } from "@codemirror/lint";
+import { nextDiagnostic, setDiagnostics } from "@codemirror/lint";
 import { highlightSelectionMatches, search, searchKeymap } from "@codemirror/search";
 import { EditorState } from "@codemirror/state";
 import {
@@ -96,7 +96,8 @@ class CodeEditor extends HTMLElement {
         this.waiting = setTimeout(() => this.send(), PAUSE);
       }),
       keymap.of([
-        freeTab, { key: "Tab", run: acceptCompletion }, indentWithTab, ...closeBracketsKeymap,
+        freeTab, { key: "F8", run: nextDiagnostic }, { key: "Tab", run: acceptCompletion },
+        indentWithTab, ...closeBracketsKeymap,
         ...defaultKeymap, ...searchKeymap, ...historyKeymap, ...completionKeymap,
       ]),
       python(),

@@ -20,11 +20,9 @@ const sourceOf = (reference) => (context) => {
   const word = context.matchBefore(/\w+$/);
   if (!member && !word) return null;
   const owner = member ? member.text.split(".")[0] : "";
-  const options = [...document.getElementById(reference)?.querySelectorAll("[data-name]") ?? []]
-    .filter((entry) => (owner
-      ? entry.getAttribute("data-of") === owner
-      : entry.hasAttribute("data-alone")))
-    .map(optionOf);
+  const wanted = owner ? `[data-of="${owner}"]` : "[data-alone]";
+  const entries = document.querySelectorAll(`#${reference} ${wanted} [data-name]`);
+  const options = [...entries].map(optionOf);
   const from = member ? member.from + owner.length + 1 : word.from;
   return options.length ? { from, options, validFor: /^\w*$/ } : null;
 };

@@ -17,7 +17,7 @@ from app.kit.base_intent import Intent
 from app.kit.i18n import _
 from app.kit.intent_handlers import Handlers
 from app.kit.nodes import Node
-from app.worker_messages import Carried, Copied, Filmed, Sent
+from app.worker_messages import Carried, Copied, File, Filmed, Sent
 
 from .visit_context import Context
 
@@ -143,6 +143,10 @@ class Screen(Handlers, ABC):
         if isinstance(message, Copied):
             done, failed = _("Copied."), _("The browser does not allow copying.")
             self.tell(done if message.ok else failed)
+
+    def opened(self, file: File) -> bool:  # noqa: ARG002 - for overrides
+        """Handle a file that the player opened; return False to import it as games."""
+        return False
 
     def carried(self, message: Carried) -> None:
         """Handle an event of the connection to other devices."""

@@ -43,6 +43,8 @@ class Address:
     """Name of a screen on top of the game."""
     puzzle: str = ""
     """The puzzle to open on the puzzle screen."""
+    bot: str = ""
+    """The id of the bot to open in the workshop."""
     device: str = ""
     """The code of a handshake with another device."""
     rule: str = ""
@@ -83,6 +85,7 @@ def read(query: str, fragment: str) -> Address:
         ply=asked.get("ply", ""),
         screen=asked.get("screen", _implied(named, kinds, within, asked)),
         puzzle=asked.get("puzzle", ""),
+        bot=asked.get("bot", ""),
         device=within.get("device", ""),
         rule=within.get("rule", ""),
         table=within.get("table", ""),
