@@ -31,6 +31,7 @@ from tests.app.together.live_carrier import LiveCarrier
 from tests.app.together.scenes import live_scenes
 from tests.app.together.scenes import scenes as shared_scenes
 from tests.app.visitor import Visitor, fast_jobs_only, nodes
+from tests.app.workshop.scenes import scenes as workshop_scenes
 
 TABLE = "?players=human,human&seed=5&handover=off"
 
@@ -175,12 +176,6 @@ def scenes() -> Iterator[Visitor]:
     yield visitor
     visitor.send({"type": "device", "event": "answered", "text": "code"})
     yield visitor
-    visitor = Visitor("?screen=workshop")
-    visitor.click("new-bot-pompeii")
-    visitor.click("copy-bot")
-    visitor.click("delete-bot")
-    visitor.change("source-" + visitor.address.partition("bot=")[2], "x = = 1")
-    yield visitor
     visitor = Visitor("?animation=off&screen=puzzles")
     yield visitor
     visitor.click("puzzles-today-solve")
@@ -303,7 +298,8 @@ def test_drawn_intents_equal_handled_ones_and_every_address_leads_back(
     screens_seen: set[type[Screen]] = set()
     carrier, live = Carrier(), LiveCarrier()
     monkeypatch.setattr(clock, "monotonic", lambda: carrier.time + live.time)
-    for visitor in chain(scenes(), shared_scenes(carrier), live_scenes(live)):
+    every = scenes(), workshop_scenes(), shared_scenes(carrier), live_scenes(live)
+    for visitor in chain(*every):
         here = drawn_intents(visitor)
         top = visitor.session.top
         assert here - by_hands - {*top.accepted_intents} - Session.answers.keys() == set(), top
