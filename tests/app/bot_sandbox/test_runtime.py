@@ -226,9 +226,7 @@ def test_handler_of_a_bot_does_not_stay(sandbox: Sandbox) -> None:
     assert failure(sandbox, "while True: pass").kind is FailureKind.OUT_OF_TIME
 
 
-def test_start_denies_access_first(
-    sandbox: Sandbox, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_start_denies_access_first(sandbox: Sandbox, monkeypatch: pytest.MonkeyPatch) -> None:
     done: list[str] = []
     monkeypatch.setattr(runtime, "deny_access", lambda: done.append("denied"))
     answer = runtime.start(sandbox.worker)
