@@ -130,6 +130,6 @@ def test_a_classic_script_leaves_no_name_behind(plain: dict[str, bytes]) -> None
 
 def test_page_allows_the_script_of_the_frame_for_bots_by_its_hash(plain: dict[str, bytes]) -> None:
     sandbox = plain["bot_sandbox.js"]
-    (script,) = re.findall(r'const SCRIPT=("(?:[^"\\]|\\.)*");', sandbox.decode())
+    (script,) = re.findall(r' SCRIPT=("(?:[^"\\]|\\.)*");', sandbox.decode())
     assert frame_hash(sandbox) == f"sha256-{checksum(json.loads(script).encode())}"
     assert f"'{frame_hash(sandbox)}'" in plain["index.html"].decode()

@@ -58,7 +58,7 @@ def _with_frame(bundles: Members) -> Members:
     frame = bundles.pop(FRAME).strip()
     script = bundles[SANDBOX].decode()
     for name, text in {"SCRIPT": frame.decode(), "HASH": f"sha256-{checksum(frame)}"}.items():
-        script = script.replace(f'const {name}="";', f"const {name}={json.dumps(text)};")
+        script = script.replace(f' {name}="";', f" {name}={json.dumps(text)};")
     return {**bundles, SANDBOX: script.encode()}
 
 
@@ -67,7 +67,7 @@ def frame_hash(sandbox: bytes) -> str:
 
     It is in `sandbox`, the built script that makes the frame.
     """
-    (found,) = re.findall(r'const HASH="(sha256-[^"]+)";', sandbox.decode())
+    (found,) = re.findall(r' HASH="(sha256-[^"]+)";', sandbox.decode())
     return str(found)
 
 

@@ -10,6 +10,7 @@ const MOST_MEMORY = 256 * 2 ** 20; // bytes
 const WORN = 128 * 2 ** 20; // bytes; WebAssembly never gives memory back
 const FOLDER = "https://files/"; // an address by form
 const SIGINT = 2;
+const PAUSE = 20; // milliseconds
 const MODULE = "app.bot_sandbox.runtime";
 // The same as in worker.js.
 const NO_PACKAGES = { info: { abi_version: "2026_0" }, packages: {} };
@@ -59,10 +60,18 @@ ${MODULE}.prepare()
   frame.postMessage({ module, snapshot: new Blob([python.makeMemorySnapshot()]) });
 }
 
-// Python asks this between two instructions, every now and then. An answer of SIGINT makes it call
-// the handler of that signal.
+// Python looks here between two instructions. SIGINT makes it call the handler of that signal, which
+// looks here too: so the next SIGINT comes later.
 function interruptsAfter(deadline) {
-  return { get 0() { return performance.now() > deadline.time ? SIGINT : 0; }, set 0(_) {} };
+  return {
+    get 0() {
+      const now = performance.now();
+      if (now < deadline.time) return 0;
+      deadline.time = now + PAUSE;
+      return SIGINT;
+    },
+    set 0(_) {},
+  };
 }
 
 async function answerQuestions(given, frame) {

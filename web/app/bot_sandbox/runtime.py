@@ -100,9 +100,11 @@ class Runtime:
         if not self._armed or frame is None or frame.f_globals is globals():
             return
         if self._place is None:
+            self._armed = False  # the next interrupt must not come in here
             self._place = of_frame(frame, self._file)
             place = {"text": self._place.text, "line": self._place.line}
             self._worker.note(json.dumps(place))
+            self._armed = True
         raise OutOfTime
 
     def _arm(self, seconds: float) -> None:
