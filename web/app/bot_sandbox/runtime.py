@@ -176,7 +176,7 @@ class Runtime:
             kind, place = "error", None if error is None else of_error(error, self._file)
         words = "" if failure is None else failure.words
         if kind == "error" and error is not None:
-            words = describe_error(error)
+            words = describe_error(error.with_traceback(None))  # the line is apart
         return {
             "failure": {
                 "kind": kind,
