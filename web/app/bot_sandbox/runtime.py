@@ -5,7 +5,7 @@ has everything, so that a new runtime can answer it. The bots of a game stay unt
 changes.
 
 The worker interrupts Python once a bot's time is over. Python then calls a signal handler between
-two instructions of the bot, or in a long step of a regular expression or of a large number. The
+two instructions of the bot, or within a long regular expression or a large number. The
 handler raises :class:`OutOfTime`. If the bot catches that, it raises again, until the worker is
 ended.
 """
