@@ -26,10 +26,10 @@ ENGINE: Final = (
 """The engine's layers, the lowest first."""
 PAGE: Final = (
     "app", "app.games", "app.kit", "app.worker_messages", "app.game_catalogue", "app.lazy_screens",
-    "app.storage", "app.jobs", "app.table",
+    "app.storage", "app.jobs", "app.bot_sandbox", "app.table",
     *(f"app.games.{game}" for game in GAMES),
     "app.rules", "app.screens", "app.puzzles", "app.film", "app.history", "app.other_devices",
-    "app.new_device", "app.quarry_sandbox", "app.by_link", "app.together",
+    "app.new_device", "app.quarry_sandbox", "app.by_link", "app.together", "app.workshop",
     "app.session", "app.snapshot_preload", "app.worker",
 )  # fmt: skip
 """The layers of the page's Python, the lowest first. They stand on the engine."""
@@ -59,14 +59,15 @@ WITHIN_GAME: Final = (
 PARENTS: Final = ("pompeii", "pompeii.games", "app", "app.games")
 """Packages whose every module belongs to a layer of its own."""
 LAZY: Final = (
-    "app.puzzles", "app.film", "app.history", "app.other_devices", "app.new_device",
-    "app.quarry_sandbox", "app.by_link", "app.together",
+    "app.bot_sandbox", "app.puzzles", "app.film", "app.history", "app.other_devices",
+    "app.new_device", "app.quarry_sandbox", "app.by_link", "app.together", "app.workshop",
 )  # fmt: skip
 """Packages in archives of their own. Others name them only in `app.lazy_screens`."""
 BY_NAME: Final = {
     "pompeii": "imports a public name at its first use: the command line must first handle Ctrl-C",
     "app.lazy_screens": "opens screens of lazily loaded archives, which import the other screens",
     "app.game_catalogue": "loads a game, which may not be there yet, by its key",
+    "app.bot_sandbox.runtime": "loads every module that a bot may import",
     "pompeii.game_manifest": "loads the parts of a game, which stand in its own package",
     "pompeii.arena.optional_libraries": "imports libraries that may not be installed",
 }

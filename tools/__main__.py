@@ -56,14 +56,11 @@ def site() -> None:
     run(python("play"), "-m", "tools.build.site")
 
 
-def play(*address: str) -> None:
-    """Build the site, serve it and open the browser.
-
-    `address` is ``--host``, ``--port`` and ``--share``.
-    """
+def play(*flags: str) -> None:
+    """Build the site, serve it and open the browser; `flags` are those of ``pompeii play``."""
     site()
-    packages = ("play", "share") if "--share" in address else ("play",)
-    become(python(*packages), "-m", "tools.build.serve", *address)
+    packages = ("play", "share") if "--share" in flags else ("play",)
+    become(python(*packages), "-m", "tools.build.serve", *flags)
 
 
 def dev(*address: str) -> None:
@@ -288,6 +285,7 @@ STEPS: dict[str, slow_checks.Step] = {
     "faults": lambda: e2e("-m", "faults"),
     "servers": lambda: e2e("-m", "servers"),
     "cluster": partial(slow_tests, "cluster"),
+    "notebooks": partial(slow_tests, "notebooks"),
     **{row.name: partial(measure_strength.measure, row) for row in measure_strength.ROWS},
     **{
         each.name: partial(measure_strength.measure_ladder, each)

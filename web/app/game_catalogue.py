@@ -49,6 +49,8 @@ FILM: Final = "film"
 BY_LINK: Final = "by-link"
 TOGETHER: Final = "together"
 NEW_DEVICE: Final = "new-device"
+BOT_SANDBOX: Final = "bot-sandbox"
+WORKSHOP: Final = "workshop"
 SCREENS: Final[Mapping[str, Part]] = {
     HISTORY: Part(HISTORY, HISTORY, mark("All your games")),
     PUZZLES: Part(PUZZLES, PUZZLES, mark("Puzzles")),
@@ -56,6 +58,8 @@ SCREENS: Final[Mapping[str, Part]] = {
     BY_LINK: Part("by_link", BY_LINK, mark("Play with friends")),
     TOGETHER: Part(TOGETHER, TOGETHER, mark("Play with friends")),
     NEW_DEVICE: Part("new_device", "new_device", mark("Move to a new device")),
+    BOT_SANDBOX: Part("bot_sandbox", "bot_sandbox", mark("Bot workshop")),
+    WORKSHOP: Part(WORKSHOP, WORKSHOP, mark("Bot workshop")),
 }
 """The parts that are no games, by their names in addresses."""
 
@@ -81,6 +85,15 @@ ActionStatistics = Mapping[str, tuple[int, float]]
 """Number of visits and value per action, by the text of the action."""
 
 
+FALLBACK_BOT: Final = "medium"
+"""The bot that plays for a bot or a person who cannot."""
+outside_bots: dict[str, Mapping[str, Entry]] = {}
+"""Bots of this visit beside those of each game, by the key of the game and their id.
+
+They choose outside of this worker; ``make`` gives the bot that plays for one that cannot.
+"""
+
+
 class Game(ABC):
     """A game as storage and job workers know it.
 
@@ -102,8 +115,13 @@ class Game(ABC):
 
     @property
     def bots(self) -> Mapping[str, Entry]:
-        """The bots of the game."""
-        return self.engine.bots
+        """The bots that may play, with :data:`outside_bots` at the end."""
+        more = outside_bots.get(self.key)
+        return {**self.engine.bots, **more} if more else self.engine.bots
+
+    def is_outside(self, bot: str) -> bool:
+        """Return True if `bot` is of this visit only, and chooses outside of this worker."""
+        return bot in outside_bots.get(self.key, ())
 
     def make_bot(self, bot: str) -> Bot[Any, Any]:
         """Return a new bot."""

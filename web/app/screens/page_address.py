@@ -11,8 +11,10 @@ from pompeii.core.record_document import SEATS, SEED_LENGTH
 from pompeii.core.record_link import from_link
 from pompeii.registry import GAMES
 
-OVERRIDES = ("animation", "handover", "draw", "lang")
-"""Settings that an address may override for one visit."""
+BOTS = "bots"
+"""The field of an address whose server has bots of its own (`pompeii play --bot`)."""
+OVERRIDES = ("animation", "handover", "draw", "lang", BOTS)
+"""Settings that an address may override for one visit. Each address of the visit repeats them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,6 +45,10 @@ class Address:
     """Name of a screen on top of the game."""
     puzzle: str = ""
     """The puzzle to open on the puzzle screen."""
+    bot: str = ""
+    """The id of the bot to open in the workshop."""
+    shared_bot: str = ""
+    """The code of a bot to show."""
     device: str = ""
     """The code of a handshake with another device."""
     rule: str = ""
@@ -83,6 +89,8 @@ def read(query: str, fragment: str) -> Address:
         ply=asked.get("ply", ""),
         screen=asked.get("screen", _implied(named, kinds, within, asked)),
         puzzle=asked.get("puzzle", ""),
+        bot=asked.get("bot", ""),
+        shared_bot=within.get("bot", ""),
         device=within.get("device", ""),
         rule=within.get("rule", ""),
         table=within.get("table", ""),
@@ -101,6 +109,8 @@ def _implied(
     """
     if "rule" in within:
         return "rules"
+    if "bot" in within:
+        return "shared-bot"
     if "device" in within:
         return "new-device"
     if "join" in within:
