@@ -21,15 +21,15 @@ ENGINE: Final = (
     "pompeii.core", "pompeii.bots", "pompeii.analysis", "pompeii.game_manifest", "pompeii.games",
     *(f"pompeii.games.{game}" for game in GAMES),
     "pompeii.registry", "pompeii.transcript", "pompeii.together", "pompeii",
-    "pompeii.arena", "pompeii.relay", "pompeii.cli", "pompeii.__main__",
+    "pompeii.arena", "pompeii.relay", "pompeii.cli", "pompeii.envs", "pompeii.__main__",
 )  # fmt: skip
 """The engine's layers, the lowest first."""
 PAGE: Final = (
     "app", "app.games", "app.kit", "app.worker_messages", "app.game_catalogue", "app.lazy_screens",
-    "app.storage", "app.jobs", "app.table",
+    "app.storage", "app.jobs", "app.bot_sandbox", "app.table",
     *(f"app.games.{game}" for game in GAMES),
     "app.rules", "app.screens", "app.puzzles", "app.film", "app.history", "app.other_devices",
-    "app.new_device", "app.quarry_sandbox", "app.by_link", "app.together",
+    "app.new_device", "app.quarry_sandbox", "app.by_link", "app.together", "app.workshop",
     "app.session", "app.snapshot_preload", "app.worker",
 )  # fmt: skip
 """The layers of the page's Python, the lowest first. They stand on the engine."""
@@ -59,14 +59,15 @@ WITHIN_GAME: Final = (
 PARENTS: Final = ("pompeii", "pompeii.games", "app", "app.games")
 """Packages whose every module belongs to a layer of its own."""
 LAZY: Final = (
-    "app.puzzles", "app.film", "app.history", "app.other_devices", "app.new_device",
-    "app.quarry_sandbox", "app.by_link", "app.together",
+    "app.bot_sandbox", "app.puzzles", "app.film", "app.history", "app.other_devices",
+    "app.new_device", "app.quarry_sandbox", "app.by_link", "app.together", "app.workshop",
 )  # fmt: skip
 """Packages in archives of their own. Others name them only in `app.lazy_screens`."""
 BY_NAME: Final = {
     "pompeii": "imports a public name at its first use: the command line must first handle Ctrl-C",
     "app.lazy_screens": "opens screens of lazily loaded archives, which import the other screens",
     "app.game_catalogue": "loads a game, which may not be there yet, by its key",
+    "app.bot_sandbox.runtime": "loads every module that a bot may import",
     "pompeii.game_manifest": "loads the parts of a game, which stand in its own package",
     "pompeii.arena.optional_libraries": "imports libraries that may not be installed",
 }
@@ -93,13 +94,16 @@ WITH_TERMINAL: Final = (
     "pompeii.arena",
     "pompeii.__main__",
     "pompeii.core.terminal_text",
+    "pompeii.envs.spaces",
 )
 """Modules that may print, read files and ask."""
 WITH_CHANCE: Final = {
     "deal", "seed", "bots", "arena", "cli", "textview", "analyser", "win_probability", "forecast",
-    "hints",
+    "hints", "envs",
 }  # fmt: skip
 """Packages and modules of the engine that may make generators of random numbers."""
+WITH_LIBRARIES: Final = {"pompeii.envs": {"gymnasium", "numpy", "pettingzoo", "pyspiel"}}
+"""Libraries that packages of the engine import, which an extra installs."""
 BROWSER: Final = {"js", "pyscript"}
 IN_BROWSER: Final = ("web/main.py", "web/dom/")
 """Files that run on the page itself, under MicroPython."""
@@ -195,7 +199,12 @@ def _engine(module: str, tree: ast.AST, targets: list[Import]) -> Iterator[str]:
     """Yield what only the engine must not do."""
     parts = {*module.split(".")}
     for name, _ in targets:
-        if name.split(".")[0] not in {"pompeii", *sys.stdlib_module_names}:
+        known = {
+            "pompeii",
+            *sys.stdlib_module_names,
+            *WITH_LIBRARIES.get(layer_of(module) or "", ()),
+        }
+        if name.split(".")[0] not in known:
             yield f"imports {name}, which is not in the standard library"
     if "games" in parts and "bots" in parts:
         for name, taken in targets:

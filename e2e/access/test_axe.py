@@ -39,6 +39,11 @@ def before_a_game(visitor: Visitor) -> Iterator[str]:
     visitor.act("receive-here")
     yield "the field for a code"
     visitor.act("back")
+    visitor.open("?screen=workshop")
+    visitor.point("#new-bot-via-appia")
+    visitor.page.locator(".cm-content").wait_for()
+    yield "the workshop"
+    visitor.act("back")
     visitor.act("new")
     yield "new game"
     visitor.point("#ready-learn")

@@ -11,7 +11,7 @@ import pickle
 import re
 import sys
 from collections.abc import Callable, Iterator
-from contextlib import AbstractContextManager, ExitStack, suppress
+from contextlib import ExitStack, suppress
 from dataclasses import dataclass, replace
 from importlib.metadata import entry_points
 from importlib.util import module_from_spec, spec_from_file_location
@@ -19,9 +19,10 @@ from pathlib import Path
 from queue import SimpleQueue
 from random import Random
 from threading import Thread, Timer
-from typing import Any, BinaryIO, Final, TypeVar
+from typing import Any, BinaryIO, Final
 
 from pompeii.bots import Bot, Budget
+from pompeii.bots.bot_class import attempt, bot_class, make_bot
 from pompeii.bots.driver import Failure, FailureKind, choose, describe_error
 from pompeii.core.action import Action
 from pompeii.core.game_interfaces import View
@@ -54,7 +55,6 @@ class Question:
 
 Message = Question | str
 Reply = dict[str, str | None]
-T = TypeVar("T")
 
 
 class Host:
@@ -90,12 +90,7 @@ class Host:
     def _make_bot(self) -> None:
         if self._make is None:
             self._make = load(self._name)
-        bot = _attempt("making it", self._make)
-        if not callable(getattr(bot, "choose", None)):
-            raise _unstarted("it has no method choose(view, random, budget)")
-        if isinstance(bot, AbstractContextManager):
-            _attempt("entering it", lambda: self._leaving.enter_context(bot))
-        self._bot = bot
+        self._bot = make_bot(self._make, self._leaving)
 
     def _choose(self, question: Question) -> Action | None:
         assert self._bot is not None
@@ -109,29 +104,15 @@ def load(name: str) -> Callable[[], Any]:
     path, _, inside = name.rpartition(":")
     if not path.endswith(".py"):
         (entry,) = entry_points(group=GROUP, name=name)
-        made: Callable[[], Any] = _attempt("importing it", entry.load)
+        made: Callable[[], Any] = attempt("importing it", entry.load)
         return made
     spec = spec_from_file_location(re.sub(r"\W", "_", path), Path(path))
     assert spec is not None  # true since the name ends with .py
     assert spec.loader is not None
     module = module_from_spec(spec)
     loader = spec.loader
-    _attempt("importing it", lambda: loader.exec_module(module))
-    found = getattr(module, inside, None)
-    if not callable(found):
-        raise _unstarted(f"it has no class {inside!r:.60}")
-    return found  # type: ignore[no-any-return]
-
-
-def _attempt(step: str, work: Callable[[], T]) -> T:
-    try:
-        return work()
-    except (Exception, SystemExit) as error:
-        raise _unstarted(f"{step} raised {describe_error(error)}") from error
-
-
-def _unstarted(why: str) -> Failure:
-    return Failure(FailureKind.UNSTARTED, f"cannot be started: {why}")
+    attempt("importing it", lambda: loader.exec_module(module))
+    return bot_class(module, inside)
 
 
 def messages(source: BinaryIO) -> Iterator[Message]:

@@ -1,5 +1,6 @@
 """The scripts of the built site: each is used, and agrees with the build."""
 
+import gzip
 import json
 import re
 from graphlib import TopologicalSorter
@@ -10,10 +11,13 @@ from tools.build import site
 from tools.build.archive_contents import LATER
 from tools.build.build_files import checksum
 from tools.build.lazy_files import LATER as LATER_FILES
-from tools.build.page_scripts import CLASSIC, MODULES
+from tools.build.page_scripts import CLASSIC, FRAME, LARGE, MODULES, frame_hash
 from tools.i18n.catalogues import LANGUAGES
 
-SCRIPTS = (*CLASSIC, *MODULES, "sw.js")
+SCRIPTS = (*CLASSIC, *MODULES, *LARGE, "sw.js")
+FILES = [name for name in SCRIPTS if name != FRAME]
+MOST_OF_EDITOR = 200_000
+"""Bytes of the code editor on the way, of which CodeMirror needs 153,000."""
 SOURCES = {path.name: path.read_text(encoding="utf-8") for path in (site.WEB / "boot").glob("*.js")}
 MODULES_OF = {
     name: {*re.findall(r'^(?:import|\}) .*from "\./(\w+\.js)";$', text, re.MULTILINE)}
@@ -55,7 +59,8 @@ def test_service_worker_checks_every_script_that_no_start_needs(files: dict[str,
     checked = {name for name in json.loads(files["files.json"]) if not start.search(f"/{name}")}
     assert {HASH.sub("", name) for name in checked} == {
         "export_saves.js", "gif.js", "repair.js", "share.js", "repair_boot_script.js",
-        "code_scanner.js", "other_devices.js", "rtc_carrier.js",
+        "bot_sandbox.js", "bot_sandbox_worker.js", "code_editor.js", "code_scanner.js",
+        "other_devices.js", "rtc_carrier.js",
         "vendor/gifenc/gifenc.esm.js", "vendor/lean-qr/nano.js",
     }  # fmt: skip
 
@@ -63,7 +68,9 @@ def test_service_worker_checks_every_script_that_no_start_needs(files: dict[str,
 @pytest.mark.parametrize(
     ("user", "name"),
     [
-        ("boot.js", "share.js"), ("boot.js", "other_devices.js"), ("share.js", "gif.js"),
+        ("boot.js", "share.js"), ("boot.js", "other_devices.js"), ("boot.js", "code_editor.js"),
+        ("boot.js", "bot_sandbox.js"),
+        ("share.js", "gif.js"),
         ("other_devices.js", "rtc_carrier.js"), ("other_devices.js", "code_scanner.js"),
     ],
 )  # fmt: skip
@@ -99,18 +106,30 @@ def test_every_module_is_in_a_script_and_none_imports_itself_in_a_circle() -> No
 def test_scripts_come_without_comments(plain: dict[str, bytes]) -> None:
     comments = [comment for text in SOURCES.values() for comment in COMMENT.findall(text)]
     assert comments
-    built = "\n".join(plain[name].decode() for name in SCRIPTS)
+    built = "\n".join(plain[name].decode() for name in FILES)
     assert [comment for comment in comments if comment in built] == []
 
 
+def test_code_editor_is_fetched_on_demand_and_small(plain: dict[str, bytes]) -> None:
+    assert b"code_editor" not in plain["index.html"]
+    assert len(gzip.compress(plain["code_editor.js"])) < MOST_OF_EDITOR
+
+
 def test_a_script_waits_for_no_module_of_its_own(plain: dict[str, bytes]) -> None:
-    for name in SCRIPTS:
+    for name in FILES:
         imported = re.findall(r'\bfrom"\./([^"]+)"', plain[name].decode())
         assert all(each.startswith("vendor/") for each in imported), name
 
 
 def test_a_classic_script_leaves_no_name_behind(plain: dict[str, bytes]) -> None:
-    for name in CLASSIC:
+    for name in {*CLASSIC} - {FRAME}:
         script = plain[name].decode().strip()
         assert script.startswith("(()=>{")
         assert script.endswith("})();")
+
+
+def test_page_allows_the_script_of_the_frame_for_bots_by_its_hash(plain: dict[str, bytes]) -> None:
+    sandbox = plain["bot_sandbox.js"]
+    (script,) = re.findall(r' SCRIPT=("(?:[^"\\]|\\.)*");', sandbox.decode())
+    assert frame_hash(sandbox) == f"sha256-{checksum(json.loads(script).encode())}"
+    assert f"'{frame_hash(sandbox)}'" in plain["index.html"].decode()

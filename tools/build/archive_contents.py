@@ -13,6 +13,7 @@ NOT_ON_PAGE: Final = (
     "pompeii/__main__.py",
     "pompeii/arena/",
     "pompeii/cli/",
+    "pompeii/envs/",
     "pompeii/relay/",
     "pompeii/core/svg.py",
     "pompeii/core/terminal_text.py",
@@ -60,12 +61,14 @@ LATER: Final[Mapping[str, tuple[str, ...]]] = {
         "app/games/downfall/lava_palette.py",  # on the page only the film needs it
     ),
     "by-link": ("pompeii/core/fair_deal.py", "pompeii/core/json_readers.py", "app/by_link/"),
+    "workshop": ("app/workshop/",),
     "new_device": ("app/new_device/", "app/other_devices/"),
+    "bot_sandbox": ("app/bot_sandbox/", "pompeii/bots/bot_class.py"),
 }
 """Lazy files by their archive: tables with other devices, the other games, and the rest.
 
-The rest is the history of all games, puzzles, films, games by link and the move to a new device.
-A file belongs to the first archive that names it.
+The rest is the history of all games, puzzles, films, games by link, the move to a new device and
+the workshop. A file belongs to the first archive that names it.
 """
 
 

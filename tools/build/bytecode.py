@@ -16,6 +16,9 @@ CACHE = ROOT / "build/bytecode"
 LIBRARY = NODE_MODULES / "pyodide/python_stdlib.zip"
 SCRIPTS = [ROOT / "tools/build" / name for name in ("bytecode.mjs", "compile_in_pyodide.py")]
 
+STANDARD = {"library": "library", "bots": "bot_sandbox"}
+"""Archives with modules of the standard library: for every start, and for bots of the player."""
+
 Members = dict[str, bytes]
 """Files of an archive by their names in it."""
 
@@ -35,7 +38,7 @@ def compiled(game: Members, cache: Path = CACHE) -> dict[str, Members]:
     with zipfile.ZipFile(io.BytesIO(done)) as archive:
         for path in archive.namelist():
             source, _, name = path.partition("/")
-            part = part_of(name) if source == "game" else source
+            part = part_of(name) if source == "game" else STANDARD[source]
             parts[part][name] = archive.read(path)
     return parts
 

@@ -1,7 +1,8 @@
 """The script that bytecode.mjs runs in Pyodide: /library.zip and /game.zip become /compiled.zip.
 
 It imports every module of the game. From the standard library it takes the modules that are then
-loaded, and those that Python looks for without an ``import`` in the code.
+loaded, and those that Python looks for without an ``import`` in the code. The modules that only
+bots of the player may import are apart.
 """
 
 import ast
@@ -162,9 +163,13 @@ def main() -> None:
                 to.writestr(f"game/{path}c", compiled(path, game.read(path), lines=True))
             else:
                 to.writestr(f"game/{path}", game.read(path))
+        needed = {path for path in library.namelist() if is_needed(module(path))}
+        for name in importlib.import_module("app.bot_sandbox.library").FOR_BOTS:
+            importlib.import_module(name)
         for path in library.namelist():
             if path.endswith(".py") and is_needed(module(path)):
-                to.writestr(f"library/{path}c", compiled(path, library.read(path), lines=False))
+                part = "library" if path in needed else "bots"
+                to.writestr(f"{part}/{path}c", compiled(path, library.read(path), lines=False))
 
 
 if __name__ == "__main__":

@@ -7,7 +7,7 @@ that text is in licence_texts/.
 
 import json
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import asdict, dataclass
 from functools import cache
 from pathlib import Path
@@ -33,6 +33,12 @@ class Licensed(Work):
     text: str
 
 
+EDITOR = (
+    "@codemirror/autocomplete", "@codemirror/commands", "@codemirror/lang-python",
+    "@codemirror/language", "@codemirror/lint", "@codemirror/search", "@codemirror/state",
+    "@codemirror/view", "@lezer/highlight",
+)  # fmt: skip
+"""Packages of the code editor, which need others."""
 OWN = {
     "Pyodide": ("pyodide", "vendor/pyodide/"),
     "PyScript core": ("@pyscript/core", "vendor/pyscript/"),
@@ -44,6 +50,7 @@ OWN = {
     "Barcode Detector": ("barcode-detector", "vendor/barcode-detector/"),
     "ZXing WASM": ("zxing-wasm", "vendor/zxing-wasm/"),
     "Workbox": ("workbox-build", "sw.js"),
+    **{package: (package, "code_editor.") for package in EDITOR},
 }
 """Package of each work, and the beginning of the names of its files in the site."""
 PYSCRIPT = "PyScript core"
@@ -62,6 +69,8 @@ def works() -> tuple[Licensed, ...]:
             found.append(_inside_scanner())
         elif name == PYSCRIPT:
             found += [_of_package(each, each, PYSCRIPT) for each in bundled()]
+        elif name == EDITOR[-1]:
+            found += [_of_package(each, each, "CodeMirror") for each in needed_by(EDITOR)]
     return tuple(found)
 
 
@@ -74,6 +83,16 @@ def bundled() -> list[str]:
             for source in json.loads(path.read_text(encoding="utf-8"))["sources"]:
                 found.update(_BUNDLED.findall(source)[-1:])
     return sorted(found)
+
+
+def needed_by(packages: Sequence[str]) -> list[str]:
+    """Return the packages that `packages` need, directly or not, without themselves."""
+    found, waiting = {*packages}, [*packages]
+    while waiting:
+        needed = {*_json(PACKAGES / waiting.pop() / "package.json").get("dependencies", ())}
+        waiting += needed - found
+        found |= needed
+    return sorted(found - {*packages})
 
 
 def _of_package(name: str, package: str, within: str = "") -> Licensed:

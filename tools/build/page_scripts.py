@@ -5,6 +5,7 @@ a visitor would wait for them too.
 """
 
 import json
+import re
 import tempfile
 from collections.abc import Mapping, Sequence
 from pathlib import Path
@@ -17,12 +18,21 @@ from tools.env import ROOT, node, node_on_path, run
 
 BUNDLER: Final = ROOT / "tools/build/page_scripts.mjs"
 
-CLASSIC: Final = ("boot.js", "last_board.js")
-"""Scripts that run before the page is parsed."""
+CLASSIC: Final = ("boot.js", "last_board.js", "bot_sandbox_frame.js", "bot_sandbox_worker.js")
+"""Scripts that run before the page is parsed, and those of the sandbox for bots.
+
+A worker of an opaque origin cannot be a module.
+"""
+FRAME: Final = "bot_sandbox_frame.js"
+"""The script of the sandbox's frame, which is no file of the site but a text in `SANDBOX`."""
+SANDBOX: Final = "bot_sandbox.js"
 MODULES: Final = (
-    "code_scanner.js", "export_saves.js", "gif.js", "other_devices.js", "register_sw.js",
+    SANDBOX, "code_scanner.js", "export_saves.js", "gif.js", "other_devices.js", "register_sw.js",
     "repair.js", "repair_boot_script.js", "rtc_carrier.js", "share.js", "worker.js",
 )  # fmt: skip
+LARGE: Final = ("code_editor.js",)
+"""Scripts with libraries of others."""
+KINDS: Final = {"classic": CLASSIC, "module": MODULES, "large": LARGE}
 
 
 def scripts(folder: Path, languages: Sequence[str], lazy: Members) -> Members:
@@ -35,12 +45,30 @@ def scripts(folder: Path, languages: Sequence[str], lazy: Members) -> Members:
     sources = {
         path.name: filled_in(path.read_bytes(), languages, sums) for path in folder.glob("*.js")
     }
-    kinds = [*(f"{name}=classic" for name in CLASSIC), *(f"{name}=module" for name in MODULES)]
+    kinds = [f"{name}={kind}" for kind, names in KINDS.items() for name in names]
     with tempfile.TemporaryDirectory() as temporary:
         modules, bundles = Path(temporary, "modules"), Path(temporary, "bundles")
         write(sources, modules)
         run(node(), BUNDLER, modules, bundles, *kinds, env=node_on_path())
-        return {path.name: path.read_bytes() for path in bundles.iterdir()}
+        return _with_frame({path.name: path.read_bytes() for path in bundles.iterdir()})
+
+
+def _with_frame(bundles: Members) -> Members:
+    """Put the script of the sandbox's frame, and its hash, into the script that makes the frame."""
+    frame = bundles.pop(FRAME).strip()
+    script = bundles[SANDBOX].decode()
+    for name, text in {"SCRIPT": frame.decode(), "HASH": f"sha256-{checksum(frame)}"}.items():
+        script = script.replace(f' {name}="";', f" {name}={json.dumps(text)};")
+    return {**bundles, SANDBOX: script.encode()}
+
+
+def frame_hash(sandbox: bytes) -> str:
+    """Return the hash of the frame's script, which the page's policy must allow.
+
+    It is in `sandbox`, the built script that makes the frame.
+    """
+    (found,) = re.findall(r' HASH="(sha256-[^"]+)";', sandbox.decode())
+    return str(found)
 
 
 def filled_in(script: bytes, languages: Sequence[str], sums: Mapping[str, str]) -> bytes:

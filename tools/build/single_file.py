@@ -18,6 +18,7 @@ from pathlib import Path, PurePosixPath
 from pompeii.cli.play import NAMED_BY_CONTENTS
 from tools.build.build_files import cached, write
 from tools.build.lazy_files import LATER
+from tools.build.page_scripts import SANDBOX, frame_hash
 from tools.build.serve import DIST, DOCUMENTS
 from tools.build.vendored_files import SCANNER
 from tools.env import ROOT, ToolError, node, node_on_path, run
@@ -31,6 +32,8 @@ MOST = 10_000_000  # bytes
 BOOT, WORKER, STYLE = "single/page.js", "single/worker.js", "single/style.css"
 PYSCRIPT = "vendor/pyscript/core.js"
 PYODIDE = "vendor/pyodide/pyodide.asm.wasm"
+SANDBOXED = ("vendor/pyodide/pyodide.asm.js", "bot_sandbox_worker.js")
+"""Scripts that the page gives to the sandbox for bots."""
 MICROPYTHON = "vendor/micropython/micropython"
 ASKED_FOR = (".bin", ".deflate", ".py", "board.svg")
 READ = (*LATER, "words.")
@@ -88,8 +91,9 @@ def single_file(files: Mapping[str, bytes], cache: Path = CACHE) -> bytes:
             "integrity": {address: _hash(micropython)},
         }
     )
+    frame = frame_hash(site[SANDBOX])
     policy = POLICY.format(
-        scripts=_allowed(imports, parts[BOOT], pyscript, micropython.decode()),
+        scripts=f"{_allowed(imports, parts[BOOT], pyscript, micropython.decode())} '{frame}'",
         styles=_allowed(parts[STYLE]),
     )
     licences = "\n\n".join(data.decode() for name, data in files.items() if "licence" in name)
@@ -128,7 +132,7 @@ def _carried(site: Site) -> Iterator[tuple[str, bytes]]:
     yield site.names["main.json"], json.dumps(config).encode()
     yield f"{INTERPRETER}.wasm", site[f"{MICROPYTHON}.wasm"]
     for plain, name in site.names.items():
-        if plain == PYODIDE or plain.endswith(ASKED_FOR) or plain.startswith(READ):
+        if plain in (PYODIDE, *SANDBOXED) or plain.endswith(ASKED_FOR) or plain.startswith(READ):
             yield name, site.files[name]
 
 

@@ -19,14 +19,14 @@ import deflate
 from resvg_py import svg_to_bytes
 
 from pompeii import __version__
-from tools.build import archive_contents, index_texts, licences
+from tools.build import archive_contents, bot_reference, index_texts, licences
 from tools.build.build_files import checksum, write
 from tools.build.bytecode import Members, compiled
 from tools.build.drop_unpublished_languages import LIST, offering
 from tools.build.fingerprint import Namer
 from tools.build.lazy_files import LATER, later
 from tools.build.micropython_bytecode import dom_layer
-from tools.build.page_scripts import scripts
+from tools.build.page_scripts import SANDBOX, frame_hash, scripts
 from tools.build.serve import DIST, DOCUMENTS
 from tools.build.service_worker import service_worker
 from tools.build.style import FONTS, SUBSETS, font, style
@@ -66,14 +66,15 @@ def contents(languages: tuple[str, ...], *, documents: bool = False) -> dict[str
     names, files, members = modules(said)
     parts = compiled(members)
     lazy = {f"{part}.zip.deflate": packed(parts[part]) for part in archive_contents.LATER}
+    programs = scripts(WEB / "boot", languages, {**later(languages), **words(said), **lazy})
     files |= names.named(
         {
             **{path.name: path.read_bytes() for path in page_files()},
-            **scripts(WEB / "boot", languages, {**later(languages), **words(said), **lazy}),
+            **programs,
             **dict(vendor()),
             **dict(fonts()),
             "dom.bin": dom_layer(WEB, dom_modules()),
-            "index.html": index(said, documents=documents).encode(),
+            "index.html": index(said, frame_hash(programs[SANDBOX]), documents=documents).encode(),
             **index_texts.manifests(said),
             "style.css": style(WEB / "style").encode(),
             "python.zip.deflate": packed(parts["library"]),
@@ -133,16 +134,17 @@ def checksums(files: Members) -> bytes:
     return json.dumps(sums, indent=0).encode()
 
 
-def index(said: dict[str, str], *, documents: bool = False) -> str:
+def index(said: dict[str, str], frame: str, *, documents: bool = False) -> str:
     """Return the page with the home screen in it, so that it paints before any Python starts.
 
-    It contains the differences of the other languages, from their catalogues, `said`. With
-    `documents` it is marked for the style sheet, which else hides the link to them.
+    It contains the differences of the other languages, from their catalogues, `said`. Its policy
+    allows the script with the hash `frame`. With `documents` it is marked for the style sheet,
+    which else hides the link to them.
     """
     page = (WEB / "index.html").read_text(encoding="utf-8")
     if documents:
         page = page.replace("<html ", "<html data-docs ", 1)
-    for mark, text in {**index_texts.parts(said), "version": __version__}.items():
+    for mark, text in {**index_texts.parts(said), "version": __version__, "frame": frame}.items():
         page = page.replace(f"<!-- {mark} -->", text)
     return page
 
@@ -179,6 +181,7 @@ def sources(languages: tuple[str, ...]) -> Members:
         for part in archive_contents.LATER
     }
     members["works.json"] = licences.as_json()
+    members["app/workshop/reference.json"] = bot_reference.as_json()
     fetched = [*later(languages), *(f"words.{language}.json" for language in languages)]
     shelf = {name.removesuffix(".json"): f"./{name}" for name in fetched}
     members["shelf.json"] = json.dumps(shelf).encode()

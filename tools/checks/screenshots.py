@@ -55,6 +55,7 @@ SCENES = (
     Scene("about", clicks=("#about",)),
     Scene("guide", clicks=("#ready-learn",)),
     Scene("guide-choice", clicks=("#ready-learn", "#card-3-1", "#sq-d3", "#draw")),
+    Scene("workshop", clicks=("#workshop", "#new-bot-pompeii")),
     Scene("rules", clicks=("#rules",)),
     Scene("rules-relatives", clicks=("#rules", "#rules-contents [data-rule=P5]")),
     Scene("rules-example", clicks=("#rules", "#ex-shut-in-show")),

@@ -80,15 +80,16 @@ def _words(_changed: Collection[str], _built: Members) -> Members:
 
 def _index(_changed: Collection[str], built: Members) -> Members:
     from tools.build.index_texts import manifests
+    from tools.build.page_scripts import SANDBOX, frame_hash
     from tools.build.site import index
     from tools.i18n.catalogues import LANGUAGES
 
-    files = {language: f"words.{language}.json" for language in LANGUAGES}
-    said = {
-        language: (built[name] if name in built else (OUT / name).read_bytes()).decode()
-        for language, name in files.items()
-    }
-    return {"index.html": index(said).encode(), **manifests(said)}
+    def now(name: str) -> bytes:
+        return built[name] if name in built else (OUT / name).read_bytes()
+
+    said = {language: now(f"words.{language}.json").decode() for language in LANGUAGES}
+    page = index(said, frame_hash(now(SANDBOX)))
+    return {"index.html": page.encode(), **manifests(said)}
 
 
 def _archives(changed: Collection[str], _built: Members) -> Members:
@@ -140,7 +141,7 @@ STEPS: Final[tuple[tuple[tuple[str, ...], Callable[[Collection[str], Members], M
     ((LOCALE,), _words),
     (("docs/", "art/", "pompeii/"), _rules),
     (("web/app/", "web/board.svg", "pompeii/"), _archives),
-    (("web/app/", "web/index.html", "web/manifest", "pompeii/"), _index),
+    (("web/app/", "web/boot/", "web/index.html", "web/manifest", "pompeii/"), _index),
     ((), _others),
 )
 """Beginnings of the paths that each step depends on. The build's own modules concern all steps."""

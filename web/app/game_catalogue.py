@@ -49,6 +49,8 @@ FILM: Final = "film"
 BY_LINK: Final = "by-link"
 TOGETHER: Final = "together"
 NEW_DEVICE: Final = "new-device"
+BOT_SANDBOX: Final = "bot-sandbox"
+WORKSHOP: Final = "workshop"
 SCREENS: Final[Mapping[str, Part]] = {
     HISTORY: Part(HISTORY, HISTORY, mark("All your games")),
     PUZZLES: Part(PUZZLES, PUZZLES, mark("Puzzles")),
@@ -56,6 +58,8 @@ SCREENS: Final[Mapping[str, Part]] = {
     BY_LINK: Part("by_link", BY_LINK, mark("Play with friends")),
     TOGETHER: Part(TOGETHER, TOGETHER, mark("Play with friends")),
     NEW_DEVICE: Part("new_device", "new_device", mark("Move to a new device")),
+    BOT_SANDBOX: Part("bot_sandbox", "bot_sandbox", mark("Bot workshop")),
+    WORKSHOP: Part(WORKSHOP, WORKSHOP, mark("Bot workshop")),
 }
 """The parts that are no games, by their names in addresses."""
 

@@ -8,7 +8,16 @@ from collections.abc import Mapping
 from importlib import import_module
 from typing import Any, Final
 
-from .game_catalogue import BY_LINK, FILM, HISTORY, NEW_DEVICE, PUZZLES, TOGETHER
+from .game_catalogue import (
+    BOT_SANDBOX,
+    BY_LINK,
+    FILM,
+    HISTORY,
+    NEW_DEVICE,
+    PUZZLES,
+    TOGETHER,
+    WORKSHOP,
+)
 
 Routes = Mapping[str, tuple[str, str, str]]
 ROUTES: Final[Routes] = {
@@ -26,6 +35,8 @@ ROUTES: Final[Routes] = {
     TOGETHER: (TOGETHER, "together.lobby", "Lobby"),
     "host": (TOGETHER, "together.table_form", "TableForm"),
     "invited": (TOGETHER, "together.invited_screen", "invited"),
+    WORKSHOP: (WORKSHOP, "workshop.screen", "WorkshopScreen"),
+    "shared-bot": (WORKSHOP, "workshop.shared_bot", "SharedBotScreen"),
     "part": (TOGETHER, "together.part_screen", "PartScreen"),
 }
 """The key of the archive, the module, and the class or the function that makes each screen.
@@ -33,6 +44,7 @@ ROUTES: Final[Routes] = {
 By its name in addresses.
 """
 OTHERS: Final[Routes] = {
+    "bot-sandbox": (BOT_SANDBOX, "bot_sandbox.client", "BotSandbox"),
     "arrive": (BY_LINK, "by_link.arrival", "arrive"),
     "rematch": (BY_LINK, "by_link.invitation_screen", "rematch"),
     "turn-panel": (BY_LINK, "by_link.turn_panel", "TurnPanel"),
@@ -44,6 +56,7 @@ OTHERS: Final[Routes] = {
 _NEEDED: Final[Mapping[str, tuple[str, ...]]] = {
     NEW_DEVICE: (BY_LINK,),  # the codes of tables
     TOGETHER: (BY_LINK, NEW_DEVICE),  # and the handshake between devices
+    WORKSHOP: (BOT_SANDBOX,),
 }
 """The keys of the archives that another archive needs, by its key."""
 

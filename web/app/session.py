@@ -24,7 +24,7 @@ from app.screens.visit_context import Context
 from app.storage import backup_reminder
 from app.storage.lazy_files import LazyFiles
 from app.storage.store import Store
-from app.worker_messages import Carried, Chosen, Copied, Fetched, Filmed, Missing, Sent
+from app.worker_messages import BotAnswered, Carried, Chosen, Copied, Fetched, Filmed, Missing, Sent
 from pompeii import RecordError
 
 
@@ -123,7 +123,7 @@ class Session(Handlers):
                 backup_reminder.answer(self._store, granted=message.ok)
             case worker_messages.Overheard():
                 self._update_watched(message)
-            case Fetched() | Missing() | Chosen():
+            case Fetched() | Missing() | Chosen() | BotAnswered():
                 self._context.receive(message)
         if message.by_person and self._navigation.place != place:
             self._context.notices.forget(newest)  # the player went on
@@ -215,7 +215,9 @@ class Session(Handlers):
             self._navigation.go(top.key(key, data))
 
     def _import(self, file: worker_messages.File) -> None:
-        """Import a file on the home screen."""
+        """Pass a file to the top screen, or import its games on the home screen."""
+        if self._navigation.top.opened(file):
+            return
         if file.text is None:
             self._context.notices.add(not_read(file.size))
             return
@@ -251,6 +253,7 @@ class Session(Handlers):
         screens = [*self._navigation][::-1]  # the topmost first
         jobs = [job for screen in screens for job in screen.jobs]
         self._scheduler.set_jobs(jobs, max(screen.workers_in_reserve for screen in screens))
+        self._context.ask_bots([each for screen in screens for each in screen.bot_requests])
         table = self._navigation.table
         if table and table.table.steps and table.local_game.settled and not self._asked_to_persist:
             self._asked_to_persist = True

@@ -147,6 +147,20 @@ class Carried(Message):
     """The text or code that came, or a reason."""
 
 
+class BotAnswered(Message):
+    """The answer of a bot of the player (``boot/bot_sandbox.js``)."""
+
+    stales_clicks = False
+    of: int
+    """The number of the question."""
+    outcome: str
+    """``answered``, ``ended`` if the bot was ended, or ``unavailable``."""
+    text: str
+    """The answer, or a reason (:class:`app.bot_sandbox.request.BotFailure`)."""
+    place: str = ""
+    """The place in the bot when its time was over; "" if it had time left."""
+
+
 class Visible(Message):
     """The page became visible or hidden."""
 
@@ -272,12 +286,12 @@ def overheard(text: str) -> Overheard:
 Command: TypeAlias = """(
     tuple[Literal["place"], Sequence[str]]
     | tuple[Literal["take", "title", "lang", "look", "style", "focus", "show", "open"], str]
-    | tuple[Literal["announce", "sound", "share", "devices"], str]
+    | tuple[Literal["announce", "sound", "share", "devices", "askbot"], str]
     | tuple[Literal["awake"], bool]
     | tuple[Literal["download"], str, str]
     | tuple[Literal["local"], str, str | None]
     | tuple[Literal["animate"], Sequence[list[str | float]], float]
-    | tuple[Literal["update", "persist"]]
+    | tuple[Literal["update", "persist", "editor"]]
 )"""
 """A name and its arguments, in JSON a list.
 
@@ -286,9 +300,10 @@ that another page plays, and ``update`` loads the newer version of the page. ``l
 attributes of the body for the start of the next visit; ``style`` adds a style sheet. ``focus``,
 ``show`` and ``open`` focus an element, scroll to it or open it as a modal dialog. ``share`` makes
 a picture, a QR code or a film (``boot/share.js``), and ``devices`` is for the connection to other
-devices (``boot/other_devices.js``). ``local`` writes to ``localStorage``; the text None deletes.
+devices (``boot/other_devices.js``). ``askbot`` is a question to a bot of the player
+(``boot/bot_sandbox.js``). ``local`` writes to ``localStorage``; the text None deletes.
 ``animate`` has the milliseconds of all animations. ``persist`` asks the browser to keep the storage
-for good.
+for good. ``editor`` loads the script of the code editor.
 """
 
 

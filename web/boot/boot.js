@@ -22,10 +22,13 @@ import { takeOver } from "./tabs.js";
 const root = document.documentElement;
 const SHARE = ["./share.js", "./vendor/lean-qr/nano.js"];
 const DEVICES = ["./other_devices.js"];
+const EDITOR = ["./code_editor.js"];
+const SANDBOX = ["./bot_sandbox.js"];
 const load = (files, script) => loadScript(files, script, (outcome) => {
   send(JSON.stringify({ type: "missing", outcome }));
 });
 let devices = null; // the promise of other_devices.js, so that its commands stay in order
+let sandbox = null; // the promise of bot_sandbox.js
 
 // The interface for the DOM layer and the other scripts. Their texts are JSON.
 const boot = {
@@ -43,12 +46,23 @@ const boot = {
   load,
   share: (text) => load(SHARE, () => import("./share.js"))
     .then(({ share }) => share(JSON.parse(text)), () => {}), // the app worker reports it
+  // From then on the elements `code-editor` are more than their text fields.
+  codeEditor: () => load(EDITOR, () => import("./code_editor.js")).catch(() => {}),
   startWorker,
   store,
   takeOver,
   otherDevices(text) {
     devices ??= load(DEVICES, () => import("./other_devices.js"));
     devices.then(({ handle }) => handle(text), () => { devices = null; });
+  },
+  askBot(text) {
+    sandbox ??= load(SANDBOX, () => import("./bot_sandbox.js"));
+    sandbox.then(({ ask }) => ask(text), () => {
+      sandbox = null;
+      send(JSON.stringify({
+        type: "botanswered", of: JSON.parse(text).id, outcome: "unavailable", text: "absent",
+      }));
+    });
   },
   // The DOM layer is ready: it gets all messages of the app worker. Returns the early clicks.
   connect(receive, lost) {

@@ -1,12 +1,11 @@
-// Exports all games as files that the page can import (app/storage/games_file.py), without Python:
-// for a page that cannot start. Only undamaged copies are taken (app/storage/store.py), and nothing
+// Exports all games and own bots as files that the page can import (app/storage/games_file.py),
+// without Python: for a page that cannot start. Only undamaged copies are taken (app/storage/store.py), and nothing
 // is written.
 import { saveAsFile } from "./save_as_file.js";
 import { PREFIX } from "./storage_prefix.js";
 import { opened } from "./save_copy_format.js";
 
 const LARGEST_FILE = 16_000_000; // bytes that the page imports (app/kit/error_texts.py)
-const SAVES = `${PREFIX}save:`;
 
 function localEntries() {
   try {
@@ -40,15 +39,13 @@ async function databaseEntries() {
   }
 }
 
-// One copy of a save, or null if it is damaged.
+// One copy of a save or a bot, or null if it is damaged.
 async function read([key, copy]) {
   try {
     const { revision, written, text, meta } = await opened(copy);
     if (text !== null && !JSON.parse(text)) return null;
-    const id = key.slice(SAVES.length).replace(/:.*/, "");
-    const age = [revision, meta.ply ?? 0, written];
-    const { when = null, remote, sent } = meta; // the last two are of a game by link
-    return { entry: { id, when, remote, sent }, record: text, written, age };
+    const [, id] = key.slice(PREFIX.length).split(":");
+    return { id, text, meta, written, age: [revision, meta.ply ?? 0, written] };
   } catch {
     return null;
   }
@@ -59,35 +56,46 @@ const isNewer = (one, other) => {
   return index >= 0 && one.age[index] > other.age[index];
 };
 
-const textOf = (games) => (
-  `{"format": "pompeii-games", "version": 1, "games": [${games.join(", ")}]}`
-);
-
-// The texts of the files: one, or more if that would be too large; none if there is no game.
-async function gamesFiles() {
-  const entries = [...localEntries(), ...await databaseEntries()];
-  const kept = entries.filter(([key]) => key.startsWith(SAVES));
+// The newest copies of a kind, oldest first.
+async function newestOf(kind, entries) {
+  const kept = entries.filter(([key]) => key.startsWith(`${PREFIX}${kind}:`));
   const newest = new Map();
   for (const copy of await Promise.all(kept.map(read))) {
-    const other = copy && newest.get(copy.entry.id);
-    if (copy && (!other || isNewer(copy, other))) newest.set(copy.entry.id, copy);
+    const other = copy && newest.get(copy.id);
+    if (copy && (!other || isNewer(copy, other))) newest.set(copy.id, copy);
   }
-  const games = [...newest.values()]
-    .filter(({ record }) => record !== null) // deleted
-    .sort((one, other) => one.written - other.written)
-    .map(({ entry, record }) => `${JSON.stringify(entry).slice(0, -1)}, "record": ${record}}`);
-  const files = [];
-  let size = LARGEST_FILE;
+  return [...newest.values()]
+    .filter(({ text }) => text !== null) // deleted
+    .sort((one, other) => one.written - other.written);
+}
+
+// The last two facts are of a game by link.
+function gameOf({ id, text, meta: { when = null, remote, sent } }) {
+  return `${JSON.stringify({ id, when, remote, sent }).slice(0, -1)}, "record": ${text}}`;
+}
+
+const botOf = ({ id, text }) => JSON.stringify({ ...JSON.parse(text), id });
+
+const textOf = (games, bots) => `{"format": "pompeii-games", "version": 1, "games": [${
+  games.join(", ")}]${bots.length ? `, "bots": [${bots.join(", ")}]` : ""}}`;
+
+// The texts of the files: one, or more if that would be too large; none if there is nothing.
+async function gamesFiles() {
+  const entries = [...localEntries(), ...await databaseEntries()];
+  const games = (await newestOf("save", entries)).map(gameOf);
+  const bots = (await newestOf("bot", entries)).map(botOf);
+  const files = games.length || bots.length ? [[]] : [];
+  let size = new Blob([textOf([], bots)]).size;
   for (const game of games) {
     const need = new Blob([game, ", "]).size;
     if (size + need > LARGEST_FILE) {
       files.push([]);
-      size = textOf([]).length;
+      size = textOf([], []).length;
     }
     files.at(-1).push(game);
     size += need;
   }
-  return files.map(textOf);
+  return files.map((each, index) => textOf(each, index ? [] : bots));
 }
 
 // Shows a copy of the hidden button for each file.

@@ -55,16 +55,16 @@ export async function read(name) {
 }
 
 // True if a stored copy must not be overwritten by a text, or by a mere deletion (null). That holds
-// for a save that is not older, and for settings that a newer version of the page wrote. A mere
-// deletion removes nothing but deletions.
+// for a save or a bot that is not older, and for settings that a newer version of the page wrote. A
+// mere deletion removes nothing but deletions.
 function isOverruled(text, before, kind) {
   const stored = facts(before);
   if (text === null) return !stored.deleted;
   const ours = facts(text);
-  return stored.version > ours.version || (kind === "save" && stored.revision >= ours.revision);
+  return stored.version > ours.version || (kind !== "settings" && stored.revision >= ours.revision);
 }
 
-const GUARDED = /^(.*:(save|settings):[^:]*:)[01]$/;
+const GUARDED = /^(.*:(save|settings|bot):[^:]*:)[01]$/;
 
 const writeAll = (changes) => inTime((resolve, reject) => {
   const transaction = database.transaction("texts", "readwrite", { durability: "strict" });

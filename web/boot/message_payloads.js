@@ -1,5 +1,5 @@
 // The long texts in the app worker's messages: copies for localStorage, files to save, messages to
-// other devices, and the record of the open game. They are handled here, because MicroPython takes
+// other devices and to bots, and the record of the open game. They are handled here, because MicroPython takes
 // the square of a text's length for its JSON.
 import { saveAsFile } from "./save_as_file.js";
 import { store } from "./local_storage.js";
@@ -31,6 +31,7 @@ export function takeLongTexts(text, report) {
     if (command === "local") storeLocally(report, ...given);
     else if (command === "download") saveAsFile(...given);
     else if (command === "devices") globalThis.pompeii.boot.otherDevices(...given);
+    else if (command === "askbot") globalThis.pompeii.boot.askBot(...given);
     else return true;
     return false;
   });

@@ -128,6 +128,10 @@ class Commands:
         """Draw a QR code or a picture (``share.js``)."""
         self.window.pompeii.boot.share(what)
 
+    def do_editor(self) -> None:
+        """Load the code editor (``code_editor.js``)."""
+        self.window.pompeii.boot.codeEditor()
+
     def do_sound(self, name: str) -> None:
         """Play a sound."""
         self.sound.play(name)

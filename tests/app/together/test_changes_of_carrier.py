@@ -7,6 +7,7 @@ import pytest
 
 from app.by_link.who_are_you import WhoAreYou
 from app.screens.table_screen import TableScreen
+from app.storage.store import NOTE
 from app.together.host_table import HostTable
 from pompeii.core import fair_deal
 from pompeii.core.record_link import to_link
@@ -76,7 +77,7 @@ def test_live_table_goes_on_by_link_and_its_guest_keeps_the_seat(
     by_link(host)
     assert "The game goes on by link." in guest.visitor.text("together-state")
     assert not host.connection
-    assert not host.store.notes
+    assert not host.store.texts(NOTE)
     play_turn(host, random)
     assert "Send the turn to Marcella" in host.visitor.text("turn-title")
     host.reload()
@@ -86,7 +87,7 @@ def test_live_table_goes_on_by_link_and_its_guest_keeps_the_seat(
     assert type(guest.visitor.session.top) is TableScreen
     assert game_of(guest).local_seats == [1]
     assert guest.visitor.marks["data-ply"] == ply
-    assert not guest.store.notes
+    assert not guest.store.texts(NOTE)
     play_turn(guest, random)
     back = send(guest)
     host.open("?", back)
@@ -128,7 +129,7 @@ def test_device_without_a_seat_is_asked_who_plays(carrier: Carrier) -> None:
     fragment = send(host)
     stranger.open("?", fragment)
     assert isinstance(stranger.visitor.session.top, WhoAreYou)
-    guest.store.put_note(f"seat-{host.store.saves()[0].id}", '{"seat": 9}')
+    guest.store.put_text(NOTE, f"seat-{host.store.saves()[0].id}", '{"seat": 9}')
     guest.open("?", fragment)
     assert isinstance(guest.visitor.session.top, WhoAreYou)
 
@@ -179,7 +180,7 @@ def test_game_on_one_device_becomes_a_live_table(carrier: Carrier, fair: bool) -
     (saved,) = host.store.saves()
     assert (saved.id, saved.id == old.id) == (code, fair)
     if fair:
-        guest.store.put_note(f"seat-{code}", None)
+        guest.store.put_text(NOTE, f"seat-{code}", None)
     name = host.visitor.session.top.table.record.players[1].name
     join(guest, code, name)
     carrier.wait(1)
@@ -233,7 +234,7 @@ def test_code_of_another_game_or_none_is_replaced(carrier: Carrier) -> None:
 
 def test_damaged_link_leaves_the_seat(carrier: Carrier) -> None:
     host, (guest,) = dealt(carrier)
-    before = dict(guest.store.notes)
+    before = dict(guest.store.texts(NOTE))
     guest.open("?", f"#turn={to_link('{}')}")
-    assert dict(guest.store.notes) == before
+    assert dict(guest.store.texts(NOTE)) == before
     assert host.connection

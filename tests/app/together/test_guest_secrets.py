@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from app.storage.store import NOTE
 from pompeii.core.fair_deal import FAIR
 from tests.app.together.devices import Carrier, Device, dealt, play
 from tests.games.downfall.redealt_table import redealt
@@ -56,6 +57,6 @@ def test_secrets_reach_no_guest_before_the_end(carrier: Carrier) -> None:
     secrets = [record["seed"], '"deal"', '"seed"']
     for seat, guest in enumerate(guests, 1):
         nonces = [each for at, each in enumerate(record[FAIR]["nonces"]) if at != seat]
-        kept = json.dumps(guest.store.notes)
+        kept = json.dumps(guest.store.texts(NOTE))
         for text in (*guest.received, guest.visitor.html, kept):
             assert [secret for secret in (*secrets, *nonces) if secret in text] == []

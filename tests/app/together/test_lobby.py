@@ -3,6 +3,7 @@
 import json
 from random import Random
 
+from app.storage.store import NOTE
 from tests.app.together.devices import Carrier, Device, dealt, join, open_table, play
 
 
@@ -43,9 +44,9 @@ def test_host_closes_a_table_before_it_begins(carrier: Carrier) -> None:
     host.visitor.click("close-table")
     carrier.settle()
     assert guest.visitor.text("joining-state") == "The host has closed the table."
-    assert not host.store.notes
+    assert not host.store.texts(NOTE)
     guest.visitor.click("leave-table")
-    assert not guest.store.notes
+    assert not guest.store.texts(NOTE)
     assert guest.visitor.find("home-title") is not None
 
 
@@ -131,13 +132,13 @@ def test_table_whose_game_was_deleted_is_gone(carrier: Carrier) -> None:
     host.store.delete(code)
     host.open("?screen=together", f"#table={code}")
     assert "cannot be opened any more" in host.visitor.text("together-refused")
-    assert not host.store.notes
+    assert not host.store.texts(NOTE)
 
 
 def test_damaged_notes_and_lists_are_ignored(carrier: Carrier) -> None:
     device = Device(carrier)
-    device.store.put_note("seat-X", "{")
-    device.store.put_note("seat-Y", '{"name": "Gaia"}')
+    device.store.put_text(NOTE, "seat-X", "{")
+    device.store.put_text(NOTE, "seat-Y", '{"name": "Gaia"}')
     for code in "XY":
         device.open("?screen=together", f"#table={code}")
         carrier.settle()

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from app.storage.store import NOTE
 from app.together import clock
 from app.together.host_table import HostTable
 from app.together.lost_host import LostHostDialog
@@ -67,7 +68,7 @@ def test_single_guest_goes_on_as_the_host_with_a_bot(carrier: Carrier, key: str)
     assert "You are the host now." in guest.visitor.html
     assert guest.connection["host"] == code
     assert guest.store.save(code) is not None
-    assert [*guest.store.notes] == [f"host-{code}"]
+    assert [*guest.store.texts(NOTE)] == [f"host-{code}"]
     assert opened(guest)[1] == [int(before)]
     guest.reload()
     carrier.settle()
@@ -236,8 +237,8 @@ def test_only_players_of_a_lost_host_may_go_on(carrier: Carrier) -> None:
     carrier.settle()
     spectator.visitor.click(f"table-{host.connection['host']}-watch")
     carrier.settle()
-    for name, note in guest.store.notes.items():
-        tab.store.put_note(name, note)
+    for name, note in guest.store.texts(NOTE).items():
+        tab.store.put_text(NOTE, name, note)
     query, _, fragment = guest.visitor.address.partition("#")
     tab.open(query, f"#{fragment}")
     carrier.settle()
@@ -275,7 +276,7 @@ def test_nothing_hidden_reaches_a_guest_before_it_opens_the_game(carrier: Carrie
     first.visitor.click("without-host")
     first.visitor.click("become-host")
     for device in (first, second):
-        kept = json.dumps(device.store.notes)
+        kept = json.dumps(device.store.texts(NOTE))
         for text in (*device.received, device.visitor.html, kept, given):
             assert [secret for secret in secrets if secret in text] == []
     enter(first, given)

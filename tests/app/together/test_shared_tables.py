@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from app.storage.store import NOTE
 from tests.app.together.devices import HOST, Carrier, Device, dealt, play
 
 
@@ -220,8 +221,8 @@ def test_second_tab_of_a_guest_takes_the_seat(carrier: Carrier) -> None:
     host, (guest,) = dealt(carrier)
     query, _, fragment = guest.visitor.address.partition("#")
     tab = Device(carrier)
-    for name, note in guest.store.notes.items():
-        tab.store.put_note(name, note)
+    for name, note in guest.store.texts(NOTE).items():
+        tab.store.put_text(NOTE, name, note)
     tab.open(query, f"#{fragment}")
     carrier.settle()
     assert "Your seat was taken on another device." in guest.visitor.html

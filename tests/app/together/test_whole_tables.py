@@ -4,6 +4,7 @@ from random import Random
 
 import pytest
 
+from app.storage.store import NOTE
 from pompeii import registry
 from pompeii.core import fair_deal
 from tests.app.together.devices import Carrier, dealt, play
@@ -35,4 +36,4 @@ def test_every_device_ends_with_the_same_game(carrier: Carrier, key: str, kinds:
         assert "Fair deal: verified." in guest.visitor.html
         (saved,) = guest.store.saves()
         assert saved.text == guest.visitor.session.record()
-        assert not guest.store.notes
+        assert not guest.store.texts(NOTE)

@@ -12,7 +12,7 @@ from app.screens.visit_context import Context
 from app.storage import pending_tables, save_metadata
 from app.storage.note_names import known_seat, seat_note
 from app.storage.record_page_data import ENDED, GUIDE, TABLE, TITLE, extra, put_extra
-from app.storage.store import Saved
+from app.storage.store import NOTE, Saved
 from pompeii import RecordError
 from pompeii.core import fair_deal
 from pompeii.core.i18n import FieldError
@@ -124,7 +124,7 @@ def _leave_live_table(context: Context, table: Table) -> int | None:
     """Return the seat that this device had at the live table of this game, and give it up."""
     code = str(extra(table.record, TABLE))
     seat = known_seat(context.store, code)
-    context.store.put_note(seat_note(code), None)
+    context.store.put_text(NOTE, seat_note(code), None)
     return seat
 
 

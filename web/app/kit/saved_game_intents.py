@@ -25,6 +25,10 @@ class Together(Intent):
     """Open the tables with other devices."""
 
 
+class Workshop(Intent):
+    """Open the workshop, in which a player writes bots."""
+
+
 class TryQuarry(Intent):
     """Open the quarry without a game."""
 

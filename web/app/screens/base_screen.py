@@ -9,7 +9,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import Enum
-from typing import ClassVar, Final
+from typing import Any, ClassVar, Final
 
 from app.game_catalogue import Table
 from app.jobs.job import Job
@@ -17,7 +17,7 @@ from app.kit.base_intent import Intent
 from app.kit.i18n import _
 from app.kit.intent_handlers import Handlers
 from app.kit.nodes import Node
-from app.worker_messages import Carried, Copied, Filmed, Sent
+from app.worker_messages import Carried, Copied, File, Filmed, Sent
 
 from .visit_context import Context
 
@@ -144,6 +144,10 @@ class Screen(Handlers, ABC):
             done, failed = _("Copied."), _("The browser does not allow copying.")
             self.tell(done if message.ok else failed)
 
+    def opened(self, file: File) -> bool:  # noqa: ARG002 - for overrides
+        """Handle a file that the player opened; return False to import it as games."""
+        return False
+
     def carried(self, message: Carried) -> None:
         """Handle an event of the connection to other devices."""
 
@@ -174,6 +178,14 @@ class Screen(Handlers, ABC):
     @property
     def jobs(self) -> Sequence[Job]:
         """The jobs to run in the job workers."""
+        return ()
+
+    @property
+    def bot_requests(self) -> Sequence[Any]:
+        """The questions to bots of the player (:class:`app.bot_sandbox.request.BotRequest`).
+
+        The archive of the sandbox must be loaded if there are any.
+        """
         return ()
 
     @property

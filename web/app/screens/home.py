@@ -14,6 +14,7 @@ from app.kit.saved_game_intents import (
     Puzzles,
     Results,
     TryQuarry,
+    Workshop,
 )
 from app.storage import backup_reminder, games_file, pending_tables, save_metadata
 from app.storage.new_game_setup import Setup
@@ -32,6 +33,7 @@ from .open_lazy_screens import (
     to_invitation,
     to_puzzles,
     to_quarry_sandbox,
+    to_workshop,
     when_loaded,
 )
 from .quick_start_and_sound_offer import QuickStart, render_sound, sound_answer
@@ -169,6 +171,11 @@ class Home(QuickStart):
     def try_quarry(self, _intent: TryQuarry) -> Go:
         """Open the quarry without a game, once its files are loaded."""
         return to_quarry_sandbox(self.context)
+
+    @on(Workshop)
+    def write_bots(self, _intent: Workshop) -> Go:
+        """Open the workshop, once its files are loaded."""
+        return to_workshop(self.context, "")
 
     @on(saved_game_intents.Rename)
     def rename(self, intent: saved_game_intents.Rename) -> Go:

@@ -8,7 +8,7 @@ from app.kit.button import button
 from app.kit.error_texts import LARGEST_FILE
 from app.kit.i18n import _, n_
 from app.kit.nodes import Node, h
-from app.kit.saved_game_intents import More, Puzzles, Results, TryQuarry
+from app.kit.saved_game_intents import More, Puzzles, Results, TryQuarry, Workshop
 from app.storage.new_game_setup import LEARN
 from app.table.game_ui import game_ui
 from pompeii.registry import FIRST
@@ -115,6 +115,7 @@ def _menu(again: str, *, played: bool) -> Iterator[Node]:
     yield button("puzzles", Puzzles(), _("Puzzles"))
     yield button("quarry-sandbox", TryQuarry(), _("Try the quarry"))
     yield button("watch", intents.Watch(), _("Watch bots play"))
+    yield button("workshop", Workshop(), _("Write a bot"))
     importing = intents.Import(FILES, str(LARGEST_FILE))
     yield button("import", importing, _("Open a game file …"))
     yield button("rules", intents.Rules(), _("Rules"))

@@ -26,7 +26,9 @@ from .open_lazy_screens import (
     to_friends,
     to_new_device,
     to_quarry_sandbox,
+    to_shared_bot,
     to_together_screen,
+    to_workshop,
 )
 from .rules import RulesScreen
 from .settings import SettingsScreen
@@ -38,12 +40,16 @@ SIDE_SCREENS: Final[Mapping[type[Intent], type[SideScreen]]] = {
     intents.About: AboutScreen,
 }
 """The side screens by the intent that opens each from anywhere."""
-_LAZY: Final[Mapping[str, Callable[[Context], Go]]] = {
-    "results": to_all_games,
-    "friends": to_friends,
-    "quarry": to_quarry_sandbox,
+_LAZY: Final[Mapping[str, Callable[[Context, links.Address], Go]]] = {
+    "results": lambda context, _address: to_all_games(context),
+    "friends": lambda context, _address: to_friends(context),
+    "quarry": lambda context, _address: to_quarry_sandbox(context),
+    "workshop": lambda context, address: to_workshop(context, address.bot),
+    "shared-bot": lambda context, address: to_shared_bot(context, address.shared_bot),
+    "new-device": lambda context, address: to_new_device(context, address.device),
+    **dict.fromkeys(("together", "host", "invited", "part"), to_together_screen),
 }
-"""The lazily loaded screens that need nothing else, by their names in addresses."""
+"""The lazily loaded screens that need no open game, by their names in addresses."""
 _BY_NAME: Final = {kind.name: kind for kind in SIDE_SCREENS.values()}
 
 
@@ -212,13 +218,9 @@ class Navigation:
             case name if kind := _BY_NAME.get(name):
                 self.go(self.aside(kind))
             case name if opened := _LAZY.get(name):
-                self.go(opened(context))
+                self.go(opened(context, address))
             case "puzzles":
                 self.go(self.home.puzzles(Puzzles(address.puzzle)))
-            case "new-device":
-                self.go(to_new_device(context, address.device))
-            case "together" | "host" | "invited" | "part":
-                self.go(to_together_screen(context, address))
             case "rules":
                 self.go(self.read(address.rule))
             case "replay":

@@ -10,6 +10,7 @@ from app.game_catalogue import (
     NEW_DEVICE,
     PUZZLES,
     TOGETHER,
+    WORKSHOP,
     Table,
     key_of,
     of_format,
@@ -165,6 +166,16 @@ def to_together_screen(context: Context, address: page_address.Address) -> Go:
 def to_quarry_sandbox(context: Context) -> Go:
     """Open the quarry without a game."""
     return _to(context, "quarry")
+
+
+def to_workshop(context: Context, bot: str) -> Go:
+    """Open the workshop, with the bot `bot` if it is not ""."""
+    return _to(context, WORKSHOP, bot, more=[("bot", bot)] if bot else ())
+
+
+def to_shared_bot(context: Context, code: str) -> Go:
+    """Open the bot with this code in a link. Raise `RecordError` if the code is broken."""
+    return _to(context, "shared-bot", from_link(code), more=[("#", f"bot={code}")])
 
 
 def to_puzzles(context: Context, at: str) -> Go:

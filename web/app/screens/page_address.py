@@ -45,6 +45,10 @@ class Address:
     """Name of a screen on top of the game."""
     puzzle: str = ""
     """The puzzle to open on the puzzle screen."""
+    bot: str = ""
+    """The id of the bot to open in the workshop."""
+    shared_bot: str = ""
+    """The code of a bot to show."""
     device: str = ""
     """The code of a handshake with another device."""
     rule: str = ""
@@ -85,6 +89,8 @@ def read(query: str, fragment: str) -> Address:
         ply=asked.get("ply", ""),
         screen=asked.get("screen", _implied(named, kinds, within, asked)),
         puzzle=asked.get("puzzle", ""),
+        bot=asked.get("bot", ""),
+        shared_bot=within.get("bot", ""),
         device=within.get("device", ""),
         rule=within.get("rule", ""),
         table=within.get("table", ""),
@@ -103,6 +109,8 @@ def _implied(
     """
     if "rule" in within:
         return "rules"
+    if "bot" in within:
+        return "shared-bot"
     if "device" in within:
         return "new-device"
     if "join" in within:

@@ -4,7 +4,7 @@ from functools import partial
 
 from app.storage import save_metadata
 from app.storage.note_names import hosted
-from app.storage.store import Saved
+from app.storage.store import NOTE, Saved
 
 from .base_screen import Go, To
 from .open_lazy_screens import to_together, when_loaded
@@ -14,7 +14,7 @@ from .visit_context import Context
 
 def resume(context: Context, saved: Saved) -> Go:
     """Return the navigation to the table of a save."""
-    if context.store.note(hosted(saved.id)) is not None:
+    if context.store.texts(NOTE).get(hosted(saved.id)) is not None:
         return to_together(context, saved.id, games={save_metadata.key(saved)})
     there = {"game": saved.id}
     table = partial(TableScreen.resume, context, saved)

@@ -1,9 +1,10 @@
 """The context that all screens of one visit share."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from random import Random
 from typing import Any
 
+from app import lazy_screens
 from app.game_catalogue import game, parts
 from app.jobs.scheduler import Scheduler
 from app.jobs.served_bots import ServedBots
@@ -15,7 +16,7 @@ from app.storage.lazy_files import LazyFiles
 from app.storage.new_game_setup import Setup
 from app.storage.settings import UserSettings
 from app.storage.store import Store
-from app.worker_messages import Chosen, Command, Fetched, Missing
+from app.worker_messages import BotAnswered, Chosen, Command, Fetched, Missing
 from pompeii.registry import FIRST, GAMES
 
 LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"
@@ -54,6 +55,7 @@ class Context:
         """Commands for the DOM layer after the next drawing."""
         self.overrides: Mapping[str, str] = {}
         """Settings from the address, for this visit only."""
+        self._bot_sandbox: Any = None
         self.analyses: dict[str, Any] = {}
         """Analyses of games by their records, kept while this page is open."""
         self.user_settings = UserSettings.of(store.settings.get("habits"), {})
@@ -72,15 +74,17 @@ class Context:
             return bool(self.lazy_files.get(archive))
         return True
 
-    def receive(self, message: Fetched | Missing | Chosen) -> None:
-        """Store a lazy file that arrived or failed; a game adds its translations and
-        style sheet. Report a file or a script that was damaged or missing. Pass the answer of a
-        served bot on.
+    def receive(self, message: Fetched | Missing | Chosen | BotAnswered) -> None:
+        """Store a lazy file that arrived or failed; a game adds its translations and style sheet.
+
+        Report a file or a script that was damaged or missing. Pass the answer of a bot on.
         """
         if isinstance(message, Chosen):
             self.served_bots.receive(message)
-            return
-        if message.outcome == "mended":
+        elif isinstance(message, BotAnswered):
+            if self._bot_sandbox is not None:  # the app worker before may have asked
+                self._bot_sandbox.receive(message)
+        elif message.outcome == "mended":
             self.notices.add(_(MENDED))
         elif isinstance(message, Missing):
             self.notices.add(not_fetched(message.outcome))
@@ -92,8 +96,22 @@ class Context:
         for part in parts().values():
             if part.archive == message.name and self.lazy_files.get(message.name):
                 learn(part.folder)
-                style = (part.folder / "style.css").read_text(encoding="utf-8")
-                self.commands.append(("style", style))
+                if (sheet := part.folder / "style.css").exists():
+                    self.commands.append(("style", sheet.read_text(encoding="utf-8")))
+
+    # Bots of the player
+
+    def ask_bots(self, requests: Sequence[Any]) -> None:
+        """Set the wanted questions to bots of the player, the most urgent first.
+
+        The sandbox is made for the first one; its archive must be loaded by then.
+        """
+        if requests and self._bot_sandbox is None:
+            self._bot_sandbox = lazy_screens.make("bot-sandbox")
+        if self._bot_sandbox is not None:
+            self.commands += self._bot_sandbox.set_requests(requests)
+
+    # New games
 
     @property
     def game(self) -> str:

@@ -5,12 +5,13 @@ Thousands of games need several files, since the page imports no file over a lim
 Beside its ``record`` each of the ``games`` has the ``id`` of its save and ``when`` it was played
 last. A game by link also has its ``remote`` seats, on other devices, and the number of actions
 ``sent`` there. A save of a newer version of the page has no record: it has its ``names`` and all
-stored ``copies``.
+stored ``copies``. The first file has the player's own ``bots``, too (:mod:`.own_bots`).
 """
 
 import json
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import asdict
 from datetime import datetime
 from typing import Any, Final
 
@@ -22,6 +23,7 @@ from pompeii.core import multi_game_file
 from pompeii.core.i18n import mark
 from pompeii.registry import FIRST
 
+from . import own_bots
 from .backup_reminder import GRANTED
 from .pending_tables import TABLES
 from .puzzle_progress import SOLVED, joined
@@ -42,7 +44,7 @@ Json = Any
 def parts(store: Store) -> list[list[Saved | NewerSave]]:
     """Return all saves, oldest first, by the files that hold them: at least one."""
     found: list[list[Saved | NewerSave]] = [[]]
-    size = 0
+    size = len(json.dumps(_bots(store)))
     saves: list[Saved | NewerSave] = [*reversed(store.saves()), *store.newer_saves()]
     for save in saves:
         need = _length(save)
@@ -60,7 +62,8 @@ def write(store: Store, part: int = 1) -> str:
     Imported into an empty storage, all of them together give the same files again.
     """
     kept = [_entry(save) for save in parts(store)[part - 1]]
-    return _document(kept, dict(sorted(_travelling(store.settings).items())))
+    bots = _bots(store) if part == 1 else []
+    return _document(kept, dict(sorted(_travelling(store.settings).items())), bots)
 
 
 def write_newer(newer_save: NewerSave) -> str:
@@ -68,9 +71,14 @@ def write_newer(newer_save: NewerSave) -> str:
     return _document([_entry(newer_save)], {})
 
 
-def _document(kept: list[Json], settings: Json) -> str:
+def _document(kept: list[Json], settings: Json, bots: Sequence[Json] = ()) -> str:
     head = {"format": multi_game_file.FORMAT, "version": multi_game_file.VERSION}
-    return json.dumps({**head, "settings": settings, "games": kept})
+    own = {"bots": bots} if bots else {}
+    return json.dumps({**head, "settings": settings, "games": kept, **own})
+
+
+def _bots(store: Store) -> list[Json]:
+    return [asdict(bot) for bot in own_bots.bots(store)]
 
 
 def _entry(save: Saved | NewerSave) -> Json:
@@ -97,7 +105,7 @@ class Import:
 
     Replaying many games takes a while, during which the page must be answered. A game that is there
     already is not added again. A damaged game is named, and the others are imported. Settings are
-    imported if there are none yet.
+    imported if there are none yet. The bots are imported at once.
     """
 
     def __init__(self, document: Json, store: Store, new_id: Callable[[], str]) -> None:
@@ -114,6 +122,7 @@ class Import:
         """For each game so far: True if it is stored here now, new or known."""
         self._refused: list[str] = []
         _put_settings(document.get("settings"), store)
+        self._bots = own_bots.BotImport(document.get("bots"), store, new_id)
 
     @property
     def count(self) -> int:
@@ -143,8 +152,11 @@ class Import:
         lines = [n_("{count} game imported.", "{count} games imported.", new)]
         if known:
             lines.append(n_("{count} was already here.", "{count} were already here.", known))
-        refused = self._refused[:MOST_REFUSALS]
-        if more := len(self._refused) - len(refused):
+        if bots := self._bots.new:
+            lines.append(n_("{count} bot imported.", "{count} bots imported.", bots))
+        every = [*self._refused, *self._bots.refused]
+        refused = every[:MOST_REFUSALS]
+        if more := len(every) - len(refused):
             refused.append(n_("{count} more was not.", "{count} more were not.", more))
         return [" ".join(lines), *refused]
 

@@ -4,7 +4,7 @@ from typing import Final
 
 from pompeii.core.safe_json_parsing import json_or_none
 
-from .store import Store
+from .store import NOTE, Store
 
 SEAT: Final = "seat"
 """The key of the seat in the note about it."""
@@ -22,6 +22,6 @@ def seat_note(code: str) -> str:
 
 def known_seat(store: Store, code: str) -> int | None:
     """Return the seat that this device has at the table `code`, or None."""
-    note = json_or_none(store.note(seat_note(code)) or "")
+    note = json_or_none(store.texts(NOTE).get(seat_note(code)) or "")
     seat = note.get(SEAT) if isinstance(note, dict) else None
     return seat if type(seat) is int else None

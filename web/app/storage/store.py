@@ -30,7 +30,7 @@ from .save_copy_format import NewerCopy, SealedCopy, choose, opened, plausible, 
 LOCAL = "local"
 INDEXED = "indexed"
 PLACES = (LOCAL, INDEXED)
-SAVE, SETTINGS, NOTE = "save", "settings", "note"
+SAVE, SETTINGS, NOTE, BOT = "save", "settings", "note", "bot"
 ALL_SETTINGS = (SETTINGS, "all")
 LOST, ASIDE = "lost", "aside"
 """The kinds of keys for copies that were set aside: without another copy, and with another copy."""
@@ -180,23 +180,20 @@ class Store:
         else:
             self._put(*ALL_SETTINGS, json.dumps(self._settings), {})
 
-    @property
-    def notes(self) -> Mapping[str, str]:
-        """The notes by name: private texts about tables with other devices."""
+    def texts(self, kind: str) -> Mapping[str, str]:
+        """Return the texts of a kind by name: ``NOTE``, private texts about tables with other
+        devices, or ``BOT``, the player's own bots.
+        """
         return {
             name: copy.text
-            for (kind, name), copy in self._newest.items()
-            if kind == NOTE and copy.text is not None
+            for (of, name), copy in self._newest.items()
+            if of == kind and copy.text is not None
         }
 
-    def note(self, name: str) -> str | None:
-        """Return one note, or None."""
-        return self.notes.get(name)
-
-    def put_note(self, name: str, text: str | None) -> None:
-        """Save a note under a name like an id; None deletes it."""
-        if text is not None or self.note(name) is not None:
-            self._put(NOTE, name, text, {})
+    def put_text(self, kind: str, name: str, text: str | None) -> None:
+        """Save such a text under a name like an id; None deletes it."""
+        if text is not None or name in self.texts(kind):
+            self._put(kind, name, text, {})
 
     @property
     def problems(self) -> list[Problem]:
@@ -283,7 +280,7 @@ class Store:
                 if kind == LOST:
                     self._lost[text] = None
                 elif generation in ("0", "1") and (
-                    kind in (SAVE, NOTE) or (kind, name) == ALL_SETTINGS
+                    kind in (SAVE, NOTE, BOT) or (kind, name) == ALL_SETTINGS
                 ):
                     found.setdefault((kind, name), []).append(Write(place, key, text))
         self._kept = bool(found)

@@ -11,6 +11,7 @@ from app.other_devices.connection import ABSENT, LIVE, Connection
 from app.screens.visit_context import Context
 from app.storage.new_game_setup import Setup
 from app.storage.note_names import hosted
+from app.storage.store import NOTE
 from app.worker_messages import Carried
 from pompeii.core.fair_deal import base32
 from pompeii.core.record_document import Player
@@ -72,10 +73,10 @@ class Hosting:
 
         Raise `ValueError` if there is none, or it cannot be read.
         """
-        kept = host_save.load(context.store.note(hosted(code)) or "")
+        kept = host_save.load(context.store.texts(NOTE).get(hosted(code)) or "")
         saved = context.store.save(code)
         if saved is None and kept.revision:
-            context.store.put_note(hosted(code), None)
+            context.store.put_text(NOTE, hosted(code), None)
             raise ValueError("the game was deleted")
         return cls.of_save(context, replace(kept, game=None if saved is None else load(saved.text)))
 
@@ -133,14 +134,14 @@ class Hosting:
             self._title = self.title
             self.connection.describe(self._title)
         kept: HostSave = replace(self.host.hosted.save(), game=None)
-        self._context.store.put_note(hosted(self.code), kept.dump())
+        self._context.store.put_text(NOTE, hosted(self.code), kept.dump())
 
     def close(self, why: str) -> None:
         """Close the table, with a sentence for the guests."""
         self.host.close(why)
         self.update()
         self.connection.dissolve()
-        self._context.store.put_note(hosted(self.code), None)
+        self._context.store.put_text(NOTE, hosted(self.code), None)
 
 
 def seats_left(count: int) -> str:

@@ -16,6 +16,7 @@ from app.other_devices.intents import Connect
 from app.screens.base_screen import Drawing, Go, Screen, To
 from app.screens.visit_context import Context
 from app.storage.note_names import hosted
+from app.storage.store import NOTE
 
 from .far_guests import FarGuests
 from .handing_screen import AnswerScreen
@@ -33,7 +34,7 @@ def invited(context: Context, given: str) -> Screen:
         return AnswerScreen(context, given, rejection(str(error)))
     if code.kind == ANSWER:
         return AnswerScreen(context, code.text)
-    if context.store.note(hosted(code.table)) is not None:
+    if context.store.texts(NOTE).get(hosted(code.table)) is not None:
         return AnswerScreen(context, code.text, rejection("own"))
     return InvitedScreen(context, code)
 

@@ -17,6 +17,7 @@ from app.other_devices.scan_dialog import ScanningScreen
 from app.screens.base_screen import STAY, Drawing, Go, Screen, To
 from app.screens.visit_context import Context
 from app.storage.note_names import hosted, seat_note
+from app.storage.store import NOTE
 from app.worker_messages import Carried
 from pompeii.core.json_readers import an_object, items, member, text, whole
 from pompeii.core.record_document import NAME_LENGTH
@@ -72,7 +73,7 @@ class Lobby(ScanningScreen):
         return STAY if found is None else To(found, instead=True)
 
     def _known(self, code: str) -> Screen | None:
-        if self.context.store.note(hosted(code)) is not None:
+        if self.context.store.texts(NOTE).get(hosted(code)) is not None:
             try:
                 hosting = Hosting.resume(self.context, code)
             except ValueError:
@@ -127,7 +128,7 @@ class Lobby(ScanningScreen):
         """Yield the ways back to tables at which this device has a seat or is the host."""
         codes = [
             name.partition("-")[2]
-            for name in self.context.store.notes
+            for name in self.context.store.texts(NOTE)
             if name == seat_note(name.partition("-")[2])
             or (name == hosted(code := name.partition("-")[2]) and not self._is_over(code))
         ]

@@ -12,6 +12,7 @@ from app.other_devices.failure_texts import diagnosis, ending, rejection
 from app.other_devices.handshake_code import INVITATION
 from app.screens.visit_context import Context
 from app.storage.note_names import SEAT, seat_note
+from app.storage.store import NOTE
 from app.worker_messages import Carried
 from pompeii import __version__
 from pompeii.core.fair_deal import NONCE_LENGTH, base32, from_base32, from_hex
@@ -104,7 +105,7 @@ class SeatElsewhere:
     @classmethod
     def resume(cls, context: Context, code: str) -> "SeatElsewhere | None":
         """Return the seat that this device has at the table `code`, or None."""
-        note = context.store.note(seat_note(code))
+        note = context.store.texts(NOTE).get(seat_note(code))
         if note is None:
             return None
         try:
@@ -207,7 +208,7 @@ class SeatElsewhere:
 
     def forget(self) -> None:
         """Forget the seat."""
-        self._context.store.put_note(seat_note(self.code), None)
+        self._context.store.put_text(NOTE, seat_note(self.code), None)
 
     @property
     def is_host_away(self) -> bool:
@@ -258,7 +259,7 @@ class SeatElsewhere:
                 for number, save in self.saves.items()
             ],
         }
-        self._context.store.put_note(seat_note(self.code), json.dumps(note))
+        self._context.store.put_text(NOTE, seat_note(self.code), json.dumps(note))
 
 
 def _read_save(value: Json, place: str) -> tuple[int, SealedSave]:

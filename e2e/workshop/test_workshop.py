@@ -1,0 +1,147 @@
+"""The workshop: a bot is written in the editor, by mouse and by keyboard, and kept."""
+
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Locator, expect
+
+from app.workshop.template import template
+from e2e.conftest import Invite, Witness
+from e2e.visitor import Visitor
+
+TEXT = "document.querySelector('code-editor').text"
+FOCUS = "document.activeElement.id"
+# Waits until the store has a bot whose source contains a text.
+KEPT = """(text) => Object.entries(localStorage)
+  .some(([key, value]) => key.includes(":bot:") && value.includes(text))"""
+
+
+def editor(visitor: Visitor) -> Locator:
+    """Return the text in the editor, once its script is there."""
+    content = visitor.page.locator(".cm-content")
+    content.wait_for()
+    return content
+
+
+def begin(visitor: Visitor, game: str = "pompeii") -> Locator:
+    """Begin a bot, and return its editor."""
+    visitor.open("?screen=workshop")
+    visitor.point(f"#new-bot-{game}")
+    return editor(visitor)
+
+
+def text(visitor: Visitor) -> str:
+    found: str = visitor.page.evaluate(TEXT)
+    return found
+
+
+def type_at_end(visitor: Visitor, letters: str) -> None:
+    visitor.page.keyboard.press("Control+End")
+    visitor.page.keyboard.type(letters)
+
+
+def test_bot_is_written_by_keyboard_alone_and_is_there_after_a_reload(visitor: Visitor) -> None:
+    begin(visitor)
+    page = visitor.page
+    page.focus("#delete-bot")
+    page.keyboard.press("Tab")
+    assert page.evaluate(FOCUS).startswith("editor-")
+    type_at_end(visitor, "class Other:\n")
+    page.keyboard.press("Tab")  # indents
+    page.keyboard.type("x = = 1")
+    line = page.get_by_role("button", name="Line 12")
+    line.wait_for()
+    assert "invalid syntax" in visitor.text("#problems")
+    expect(page.locator(".cm-lintRange-error")).to_have_text("=")
+    page.keyboard.press("Escape")
+    page.keyboard.press("Tab")  # leaves
+    assert page.evaluate(FOCUS) == "problem-0-line"
+    page.keyboard.press("Enter")
+    assert page.evaluate(FOCUS).startswith("editor-")
+    page.keyboard.type("    pass")  # in place of the line
+    written = template("pompeii") + "class Other:\n    pass"
+    assert text(visitor) == written
+    page.reload()  # before the pause after which a text is sent
+    editor(visitor)
+    assert text(visitor) == written
+    visitor.page.locator("#no-problems").wait_for()
+
+
+def test_names_of_the_game_are_completed_with_their_descriptions(visitor: Visitor) -> None:
+    begin(visitor, "via-appia").click()
+    type_at_end(visitor, "view.majo")
+    choice = visitor.page.get_by_role("option", name="majorities")
+    choice.wait_for()
+    told = visitor.page.locator(".cm-completionInfo")
+    expect(told).to_contain_text("Points by segment and seat")
+    visitor.page.keyboard.press("Enter")
+    assert text(visitor).endswith("view.majorities")
+    visitor.page.keyboard.type("\nquarry_ph")
+    visitor.page.keyboard.type("ysics.pus")
+    visitor.page.get_by_role("option", name="push").wait_for()
+
+
+def test_bot_goes_into_a_file_and_comes_back(visitor: Visitor, tmp_path: Path) -> None:
+    begin(visitor).click()
+    type_at_end(visitor, "# ÄÖ 🌋\n")
+    visitor.page.fill("#bot-name", "Caesar")
+    with visitor.page.expect_download() as download:
+        visitor.point("#export-bot")
+    assert download.value.suggested_filename == "caesar.py"
+    file = tmp_path / "caesar.py"
+    download.value.save_as(file)
+    assert file.read_text(encoding="utf-8") == template("pompeii") + "# ÄÖ 🌋\n"
+    visitor.point("#delete-bot")
+    with visitor.page.expect_file_chooser() as chooser:
+        visitor.press("#import-bot")
+    chooser.value.set_files(file)
+    visitor.page.locator("#bots .now", has_text="Mine").wait_for()
+    editor(visitor)
+    assert text(visitor).endswith("# ÄÖ 🌋\n")
+
+
+@pytest.mark.whole
+def test_field_does_without_the_script_what_the_editor_does(
+    invite: Invite, witness: Witness
+) -> None:
+    visitor = invite()
+    witness.expected = ("Failed to load resource", "code_editor")
+    visitor.page.route("**/code_editor*.js", lambda route: route.abort())
+    visitor.open("?screen=workshop")
+    visitor.point("#new-bot-pompeii")
+    field = visitor.page.locator("code-editor textarea")
+    expect(field).to_have_value(template("pompeii"))
+    field.press("Control+End")
+    field.press_sequentially("x = = 1")
+    visitor.page.get_by_role("button", name="Line 12").wait_for()
+    field.press("Escape")
+    assert visitor.has("#writing")
+    visitor.page.reload()
+    expect(field).to_have_value(template("pompeii") + "x = = 1")
+
+
+@pytest.mark.whole
+def test_long_sources_stay_quick_and_hostile_ones_harmless(visitor: Visitor) -> None:
+    content = begin(visitor)
+    for source in ("x = " + "(" * 190 + ")" * 190, "x = " + "-" * 60_000 + "1", "[" * 60_000):
+        content.fill(source)
+        visitor.page.locator("#problems").wait_for()
+        visitor.sight()
+        content.fill("")
+        visitor.page.get_by_text("A bot needs a class").wait_for()
+    content.fill("#" * 65_537)
+    visitor.page.locator("#too-long").wait_for()
+
+
+@pytest.mark.whole
+def test_the_other_tab_shows_the_newer_text_and_nothing_is_lost(invite: Invite) -> None:
+    first, second = invite(), invite()
+    begin(first).click()
+    type_at_end(first, "# one\n")
+    first.page.wait_for_function(KEPT, arg="# one")
+    second.open(first.page.url.removeprefix(first.address))
+    editor(second).click()
+    type_at_end(second, "# two\n")
+    second.page.wait_for_function(KEPT, arg="# two")
+    first.page.keyboard.type("# three\n")
+    first.page.wait_for_function(f"{TEXT}.endsWith('# one\\n# two\\n')")

@@ -1,0 +1,56 @@
+"""The intents of the workshop."""
+
+from app.kit.base_intent import Intent
+
+
+class NewBot(Intent):
+    """Begin a bot for a game, from the template."""
+
+    game: str
+
+
+class OpenBot(Intent):
+    """Open a bot in the editor."""
+
+    bot: str
+
+
+class CopyBot(Intent):
+    """Copy the open bot."""
+
+
+class ExportBot(Intent):
+    """Save the open bot as a file."""
+
+
+class ShareBot(Intent):
+    """Open the dialog with the link of the open bot."""
+
+
+class KeepBot(Intent):
+    """Make a bot of a link one's own."""
+
+
+class DeleteBot(Intent):
+    """Delete the open bot."""
+
+
+class RestoreBot(Intent):
+    """Restore a bot that was just deleted."""
+
+    bot: str
+
+
+class ChooseHere(Intent):
+    """Ask the open bot for its choice in the shown position."""
+
+
+class OtherDeal(Intent):
+    """Deal other cards for the start of a game."""
+
+
+class GoToLine(Intent):
+    """Go to a line in the editor, which does it (``boot/code_editor.js``)."""
+
+    by_hands = True
+    line: str

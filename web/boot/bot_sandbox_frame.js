@@ -1,0 +1,103 @@
+// The script of the frame in which bots of the player run (bot_sandbox.js). The frame has an opaque
+// origin, and its policy allows no connection. It starts the worker, asks it one question at a time,
+// and ends it if no answer comes.
+
+const GRACE = 400; // milliseconds beyond a limit that Python enforces first
+const START = 60_000; // the most milliseconds of a start
+const IDLE = 60_000; // milliseconds after which an unneeded worker is ended
+
+addEventListener("message", ({ data: { program, files }, ports: [page] }) => {
+  const address = URL.createObjectURL(new Blob(program, { type: "text/javascript" }));
+  let made = {}; // the compiled WebAssembly and the memory snapshot, made by the first worker
+  let worker = null;
+  let port = null;
+  let isReady = false;
+  let timer = 0;
+  let question = null;
+  let place = ""; // the place of the bot when its time was over
+  let end = 0; // the time by which the question must be over
+
+  function limit(milliseconds, action) {
+    clearTimeout(timer);
+    timer = setTimeout(action, milliseconds);
+  }
+
+  function stop() {
+    clearTimeout(timer);
+    worker?.terminate();
+    worker = null;
+    isReady = false;
+  }
+
+  function report(outcome, text) {
+    if (question) page.postMessage({ of: question.id, outcome, text, place });
+    question = null;
+    place = "";
+  }
+
+  // A bot that does not stop, or that broke its Python. The next question needs another worker.
+  function giveUp() {
+    report("ended", "");
+    start();
+  }
+
+  function fail(reason) {
+    stop();
+    report("unavailable", reason);
+  }
+
+  function pose() {
+    const most = 1000 * question.seconds + GRACE;
+    end = performance.now() + most;
+    limit(most, giveUp);
+    port.postMessage(question.text);
+  }
+
+  function receive({ module, snapshot, ready, seconds, place: noted, answer, isWorn, failed }) {
+    if (snapshot) {
+      made = { module, snapshot };
+      start();
+    } else if (ready) {
+      isReady = true;
+      clearTimeout(timer);
+      if (question) pose();
+      else limit(IDLE, stop);
+    } else if (seconds) {
+      limit(Math.min(1000 * seconds + GRACE, end - performance.now()), giveUp);
+    } else if (noted) {
+      place = noted;
+    } else if (answer) {
+      report("answered", answer);
+      if (isWorn) start();
+      else limit(IDLE, stop);
+    } else if (failed) {
+      fail(failed);
+    }
+  }
+
+  function start() {
+    stop();
+    const { port1, port2 } = new MessageChannel();
+    const started = new Worker(address);
+    worker = started;
+    port = port1;
+    port.onmessage = ({ data }) => { if (port === port1) receive(data); };
+    worker.onerror = (event) => {
+      event.preventDefault();
+      if (worker !== started) return; // the end of a worker may be an error in it
+      if (isReady) giveUp();
+      else fail(event.message ?? "");
+    };
+    limit(START, () => fail("timeout"));
+    worker.postMessage({ files, ...made }, [port2]);
+  }
+
+  // The question before, if it is still open, is one of an app worker that was lost.
+  page.onmessage = ({ data }) => {
+    if (question) stop();
+    question = data;
+    place = "";
+    if (!worker) start();
+    else if (isReady) pose();
+  };
+}, { once: true });
