@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator
+from pathlib import Path
 
 from tests.paths import ROOT
 from tools.build.colours import palette
@@ -11,10 +12,11 @@ THEMES = ("light", "dark")
 _PROPERTY = re.compile(r"--([\w-]+):\s*(light-dark\((#\w+),\s*(#\w+)\)|#\w+);")
 
 
-def colours(theme: str) -> dict[str, str]:
-    """Return the colour of each custom property in a theme."""
+def colours(theme: str, *more: Path) -> dict[str, str]:
+    """Return the colour of each custom property in a theme, with those of `more` style sheets."""
     found = {}
-    sheets = [path.read_text(encoding="utf-8") for path in sorted(STYLE.glob("*.css"))]
+    paths = [*sorted(STYLE.glob("*.css")), *more]
+    sheets = [path.read_text(encoding="utf-8") for path in paths]
     for sheet in (*sheets, palette()):
         for name, plain, light, dark in _PROPERTY.findall(sheet):
             found[name] = {"light": light, "dark": dark}[theme] or plain

@@ -31,6 +31,7 @@ from tests.app.together.live_carrier import LiveCarrier
 from tests.app.together.scenes import live_scenes
 from tests.app.together.scenes import scenes as shared_scenes
 from tests.app.visitor import Visitor, fast_jobs_only, nodes
+from tests.app.workshop.scenes import scenes as workshop_scenes
 
 TABLE = "?players=human,human&seed=5&handover=off"
 
@@ -175,12 +176,6 @@ def scenes() -> Iterator[Visitor]:
     yield visitor
     visitor.send({"type": "device", "event": "answered", "text": "code"})
     yield visitor
-    visitor = Visitor("?screen=workshop")
-    visitor.click("new-bot-pompeii")
-    visitor.click("copy-bot")
-    visitor.click("delete-bot")
-    visitor.change("source-" + visitor.address.partition("bot=")[2], "x = = 1")
-    yield visitor
     visitor = Visitor("?animation=off&screen=puzzles")
     yield visitor
     visitor.click("puzzles-today-solve")
@@ -298,15 +293,16 @@ def test_drawn_intents_equal_handled_ones_and_every_address_leads_back(
         "app.screens.about.third_party_works", tuple
     )  # only the built site knows them
     monkeypatch.setattr("app.workshop.reference.groups", lambda _game: [])
-    by_hands = {kind for kind in parse_intent.kinds() if kind.by_hands and shipped(kind)}
     wishes_seen: set[type[Intent]] = set()
     screens_seen: set[type[Screen]] = set()
     carrier, live = Carrier(), LiveCarrier()
     monkeypatch.setattr(clock, "monotonic", lambda: carrier.time + live.time)
-    for visitor in chain(scenes(), shared_scenes(carrier), live_scenes(live)):
+    every = scenes(), workshop_scenes(), shared_scenes(carrier), live_scenes(live)
+    for visitor in chain(*every):
         here = drawn_intents(visitor)
         top = visitor.session.top
-        assert here - by_hands - {*top.accepted_intents} - Session.answers.keys() == set(), top
+        handled = {*top.accepted_intents, *Session.answers}
+        assert {kind for kind in here - handled if not kind.by_hands} == set(), top
         wishes_seen |= here
         screens_seen.add(type(top))
         if not top.dialog:
@@ -316,6 +312,7 @@ def test_drawn_intents_equal_handled_ones_and_every_address_leads_back(
             waits = JoinScreen if type(top) is GuestTable else type(top)
             assert type(again.session.top) is waits
             assert again.entries == visitor.entries
+    by_hands = {kind for kind in parse_intent.kinds() if kind.by_hands and shipped(kind)}
     everything = answered(Handlers) | by_hands
     assert wishes_seen == everything
     assert everything == set(filter(shipped, parse_intent.kinds()))

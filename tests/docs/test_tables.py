@@ -7,7 +7,8 @@ from dataclasses import fields
 from itertools import pairwise
 from typing import get_args
 
-from app.storage import games_file, record_page_data
+from app.storage import games_file, own_bots, record_page_data
+from app.storage.own_bots import OwnBot
 from app.storage.save_metadata import keep
 from app.storage.store import Store
 from pompeii import Action, Player, Table, View, dump, new
@@ -62,8 +63,10 @@ def test_trace_table_is_complete() -> None:
 def test_games_file_tables_are_complete() -> None:
     store = Store.load("/", {}, {})
     keep(store, "one", Table(read_game("classic-2")), remote=[1], sent=3)
+    own_bots.put(store, OwnBot("mine", "Mine", "pompeii", "", "2026-01-01T12:00:00.000"))
     file = json.loads(games_file.write(store))
-    assert keys("docs/record.md", "Games file") == [list(file), list(file["games"][0])]
+    tables = [list(file), list(file["games"][0]), list(file["bots"][0])]
+    assert keys("docs/record.md", "Games file") == tables
 
 
 def fields_of(kind: type) -> list[str]:

@@ -1,5 +1,6 @@
 """The scripts of the built site: each is used, and agrees with the build."""
 
+import gzip
 import json
 import re
 from graphlib import TopologicalSorter
@@ -15,6 +16,8 @@ from tools.i18n.catalogues import LANGUAGES
 
 SCRIPTS = (*CLASSIC, *MODULES, *LARGE, "sw.js")
 FILES = [name for name in SCRIPTS if name != FRAME]
+MOST_OF_EDITOR = 200_000
+"""Bytes of the code editor on the way, of which CodeMirror needs 153,000."""
 SOURCES = {path.name: path.read_text(encoding="utf-8") for path in (site.WEB / "boot").glob("*.js")}
 MODULES_OF = {
     name: {*re.findall(r'^(?:import|\}) .*from "\./(\w+\.js)";$', text, re.MULTILINE)}
@@ -105,6 +108,11 @@ def test_scripts_come_without_comments(plain: dict[str, bytes]) -> None:
     assert comments
     built = "\n".join(plain[name].decode() for name in FILES)
     assert [comment for comment in comments if comment in built] == []
+
+
+def test_code_editor_is_fetched_on_demand_and_small(plain: dict[str, bytes]) -> None:
+    assert b"code_editor" not in plain["index.html"]
+    assert len(gzip.compress(plain["code_editor.js"])) < MOST_OF_EDITOR
 
 
 def test_a_script_waits_for_no_module_of_its_own(plain: dict[str, bytes]) -> None:

@@ -94,8 +94,7 @@ def _form(node: ast.stmt) -> tuple[str, str]:
     """Return the kind and the signature of a name."""
     match node:
         case ast.ClassDef():
-            fields = [ast.unparse(each.target) for each in node.body if _is_field(each)]
-            return "class", f"({', '.join(fields)})"
+            return "class", f"({', '.join(_fields(node))})"
         case ast.FunctionDef():
             returned = ast.unparse(node.returns) if node.returns else ""
             if any(ast.unparse(each) == "property" for each in node.decorator_list):
@@ -110,8 +109,11 @@ def _form(node: ast.stmt) -> tuple[str, str]:
     return "property", ""
 
 
-def _is_field(node: ast.stmt) -> Any:
-    return isinstance(node, ast.AnnAssign) and "ClassVar" not in ast.unparse(node.annotation)
+def _fields(node: ast.ClassDef) -> Iterator[str]:
+    """Yield the fields of a dataclass."""
+    for each in node.body:
+        if isinstance(each, ast.AnnAssign) and "ClassVar" not in ast.unparse(each.annotation):
+            yield ast.unparse(each.target)
 
 
 def _first(text: str) -> str:

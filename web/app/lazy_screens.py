@@ -36,6 +36,7 @@ ROUTES: Final[Routes] = {
     "host": (TOGETHER, "together.table_form", "TableForm"),
     "invited": (TOGETHER, "together.invited_screen", "invited"),
     WORKSHOP: (WORKSHOP, "workshop.screen", "WorkshopScreen"),
+    "shared-bot": (WORKSHOP, "workshop.shared_bot", "SharedBotScreen"),
     "part": (TOGETHER, "together.part_screen", "PartScreen"),
 }
 """The key of the archive, the module, and the class or the function that makes each screen.

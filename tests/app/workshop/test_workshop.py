@@ -1,12 +1,14 @@
 """The workshop: bots are written, kept, renamed, copied, deleted, opened and saved as files."""
 
+from gettext import NullTranslations
 from random import Random
 
 import pytest
 
+from app.kit import i18n
 from app.storage import own_bots
 from app.storage.own_bots import LARGEST, MOST, OwnBot
-from app.workshop.screen import game_of
+from app.workshop.new_bot import game_of
 from app.workshop.template import CLASS, template
 from pompeii import Player
 from pompeii.bots import Budget
@@ -14,6 +16,17 @@ from pompeii.registry import GAMES, game
 from tests.app.visitor import Visitor
 
 WRITTEN = "class Mine:\n    def choose(self, view, random, budget):\n        return view.legal[0]\n"
+
+
+class Foreign(NullTranslations):
+    """Another language."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._info = {"language": "de"}
+
+    def gettext(self, message: str) -> str:
+        return f"¡{message}"
 
 
 def with_bot(key: str = "pompeii") -> Visitor:
@@ -37,7 +50,7 @@ def shown(visitor: Visitor) -> str:
     bot = visitor.address.partition("bot=")[2]
     node = visitor.find(f"source-{bot}")
     assert node is not None
-    return node.text.removeprefix("\n")
+    return node.text
 
 
 def test_workshop_opens_from_home_and_leads_back() -> None:
@@ -55,7 +68,7 @@ def test_template_chooses_a_legal_action(key: str) -> None:
     exec(template(key), names)
     engine = game(key)
     players = [Player("Livia", 0), Player("Marcus", 1)]
-    table = engine.table(engine.new(players, {}, seed="79"))
+    table = engine.table(engine.new(players, {}, "79"))
     view = table.view(table.actor)
     action = names[CLASS]().choose(view, Random(1), Budget(seconds=0.2))
     assert view.allows(action)
@@ -80,7 +93,7 @@ def test_every_change_is_kept_and_is_there_after_a_reload() -> None:
     write(visitor, WRITTEN)
     (bot,) = bots(visitor)
     assert bot.source == WRITTEN
-    assert shown(visitor) == template("pompeii")  # the editor has the new text by itself
+    assert shown(visitor) == template("pompeii")  # the editor alone changes the text
     again = Visitor(visitor.address, store=visitor.store)
     assert shown(again) == WRITTEN
     assert again.address == visitor.address
@@ -119,9 +132,11 @@ def test_problems_are_listed_with_their_lines_and_marked_in_the_editor() -> None
 def test_problems_are_in_the_language_of_the_page() -> None:
     visitor = with_bot()
     write(visitor, "x = = 1\n")
-    visitor.send({"type": "change", "form": "", "name": "language", "value": "de"})
-    assert "Zeile 1" in visitor.text("problems")
-    assert "Python does not" not in visitor.text("problems")
+    i18n.speak(Foreign())
+    visitor.look()
+    words = "¡Line 1 ¡Python does not understand this: invalid syntax."
+    assert visitor.text("problems") == words
+    i18n.use("")
 
 
 def test_too_long_a_source_gets_a_sentence_and_the_last_one_is_kept() -> None:

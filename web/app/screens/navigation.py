@@ -26,6 +26,7 @@ from .open_lazy_screens import (
     to_friends,
     to_new_device,
     to_quarry_sandbox,
+    to_shared_bot,
     to_together_screen,
     to_workshop,
 )
@@ -44,6 +45,7 @@ _LAZY: Final[Mapping[str, Callable[[Context, links.Address], Go]]] = {
     "friends": lambda context, _address: to_friends(context),
     "quarry": lambda context, _address: to_quarry_sandbox(context),
     "workshop": lambda context, address: to_workshop(context, address.bot),
+    "shared-bot": lambda context, address: to_shared_bot(context, address.shared_bot),
     "new-device": lambda context, address: to_new_device(context, address.device),
     **dict.fromkeys(("together", "host", "invited", "part"), to_together_screen),
 }

@@ -173,6 +173,11 @@ def to_workshop(context: Context, bot: str) -> Go:
     return _to(context, WORKSHOP, bot, more=[("bot", bot)] if bot else ())
 
 
+def to_shared_bot(context: Context, code: str) -> Go:
+    """Open the bot with this code in a link. Raise `RecordError` if the code is broken."""
+    return _to(context, "shared-bot", from_link(code), more=[("#", f"bot={code}")])
+
+
 def to_puzzles(context: Context, at: str) -> Go:
     """Open the puzzles, at the puzzle `at` if it is not ""."""
     return _to(context, PUZZLES, at, more=[("puzzle", at)] if at else ())

@@ -45,6 +45,8 @@ class Address:
     """The puzzle to open on the puzzle screen."""
     bot: str = ""
     """The id of the bot to open in the workshop."""
+    shared_bot: str = ""
+    """The code of a bot to show."""
     device: str = ""
     """The code of a handshake with another device."""
     rule: str = ""
@@ -86,6 +88,7 @@ def read(query: str, fragment: str) -> Address:
         screen=asked.get("screen", _implied(named, kinds, within, asked)),
         puzzle=asked.get("puzzle", ""),
         bot=asked.get("bot", ""),
+        shared_bot=within.get("bot", ""),
         device=within.get("device", ""),
         rule=within.get("rule", ""),
         table=within.get("table", ""),
@@ -104,6 +107,8 @@ def _implied(
     """
     if "rule" in within:
         return "rules"
+    if "bot" in within:
+        return "shared-bot"
     if "device" in within:
         return "new-device"
     if "join" in within:

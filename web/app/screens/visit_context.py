@@ -87,8 +87,8 @@ class Context:
         for part in parts().values():
             if part.archive == message.name and self.lazy_files.get(message.name):
                 learn(part.folder)
-                style = (part.folder / "style.css").read_text(encoding="utf-8")
-                self.commands.append(("style", style))
+                if (sheet := part.folder / "style.css").exists():
+                    self.commands.append(("style", sheet.read_text(encoding="utf-8")))
 
     # Bots of the player
 

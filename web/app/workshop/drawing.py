@@ -11,7 +11,16 @@ from app.storage.own_bots import LARGEST, OwnBot
 from pompeii.core.record_document import NAME_LENGTH
 from pompeii.registry import FIRST, GAMES
 
-from .intents import CopyBot, DeleteBot, ExportBot, GoToLine, NewBot, OpenBot, RestoreBot
+from .intents import (
+    CopyBot,
+    DeleteBot,
+    ExportBot,
+    GoToLine,
+    NewBot,
+    OpenBot,
+    RestoreBot,
+    ShareBot,
+)
 from .source_check import Problem
 
 NAME = "bot-name"
@@ -88,6 +97,7 @@ def tools(bot: OwnBot) -> Node:
         label,
         button("copy-bot", CopyBot(), _("Copy"), kind="quiet"),
         button("export-bot", ExportBot(), _("Save as .py"), kind="quiet"),
+        button("share-bot", ShareBot(), _("Share …"), kind="quiet"),
         button("delete-bot", DeleteBot(), _("Delete"), kind="quiet"),
     )
 

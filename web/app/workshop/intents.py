@@ -23,6 +23,14 @@ class ExportBot(Intent):
     """Save the open bot as a file."""
 
 
+class ShareBot(Intent):
+    """Open the dialog with the link of the open bot."""
+
+
+class KeepBot(Intent):
+    """Make a bot of a link one's own."""
+
+
 class DeleteBot(Intent):
     """Delete the open bot."""
 
@@ -31,6 +39,14 @@ class RestoreBot(Intent):
     """Restore a bot that was just deleted."""
 
     bot: str
+
+
+class ChooseHere(Intent):
+    """Ask the open bot for its choice in the shown position."""
+
+
+class OtherDeal(Intent):
+    """Deal other cards for the start of a game."""
 
 
 class GoToLine(Intent):

@@ -1,28 +1,45 @@
 """The workshop: the screen in which a player writes bots."""
 
-import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from functools import lru_cache
+from typing import Final
 
+from app.bot_sandbox.request import BotRequest
 from app.kit.i18n import _, language
 from app.kit.intent_handlers import on
-from app.kit.nodes import h
+from app.kit.nodes import Node, h
 from app.kit.screen_head import screen_head
-from app.screens.base_screen import STAY, Drawing, Go, Screen, SideScreen
+from app.screens.base_screen import STAY, Drawing, Go, News, Screen, SideScreen, To
+from app.screens.open_lazy_screens import game_loading
 from app.screens.visit_context import Context
 from app.storage import own_bots
-from app.storage.own_bots import LARGEST, MOST, OwnBot
-from app.storage.save_metadata import now
+from app.storage.own_bots import LARGEST, OwnBot
 from app.worker_messages import File
-from pompeii.core.record_document import NAME_LENGTH
-from pompeii.registry import FIRST, GAMES
+from pompeii import RecordError
+from pompeii.registry import GAMES
 
-from . import drawing, reference
+from . import drawing, new_bot, positions, reference, trial
 from .editor import FIELD, editor, editor_help
-from .intents import CopyBot, DeleteBot, ExportBot, NewBot, OpenBot, RestoreBot
+from .intents import (
+    ChooseHere,
+    CopyBot,
+    DeleteBot,
+    ExportBot,
+    NewBot,
+    OpenBot,
+    OtherDeal,
+    RestoreBot,
+    ShareBot,
+)
+from .positions import START
+from .share_dialog import ShareBotDialog
 from .source_check import Problem, check
 from .template import CLASS, template
+from .trial import Trial
+
+SEEDS: Final = 1 << 31
+"""Number of seeds for the generator of a bot."""
 
 
 @lru_cache(maxsize=2)
@@ -44,6 +61,7 @@ class WorkshopScreen(SideScreen):
         self._deleted: dict[str, OwnBot] = {}  # can still be restored
         self._opened: dict[str, str] = {}  # the source of a bot when its editor was drawn first
         self._too_long = False
+        self._trial: Trial | None = None
         context.commands += [("show", "app"), ("editor",)]
 
     @property
@@ -65,10 +83,15 @@ class WorkshopScreen(SideScreen):
         return STAY
 
     def refresh(self, over: Screen | None) -> None:
-        """Let editors be drawn anew once the player opens another screen."""
+        """Let editors be drawn again once the player opens another screen. Deal the first position
+        once the game is loaded.
+        """
         if over is not None and not over.dialog:
             self._opened.clear()
             self._deleted.clear()
+        bot = self._bot
+        if bot and self.context.is_loaded(bot.game) and self._trial is None:
+            self._move_to(bot, START)
 
     # Bots
 
@@ -94,7 +117,13 @@ class WorkshopScreen(SideScreen):
     def export(self, _intent: ExportBot) -> None:
         """Save the open bot as a file."""
         if bot := self._bot:
-            self.context.commands.append(("download", file_name(bot), bot.source))
+            self.context.commands.append(("download", new_bot.file_name(bot), bot.source))
+
+    @on(ShareBot)
+    def share(self, _intent: ShareBot) -> Go:
+        """Open the dialog with the link of the open bot."""
+        bot = self._bot
+        return To(ShareBotDialog(self.context, bot)) if bot else STAY
 
     @on(DeleteBot)
     def delete(self, _intent: DeleteBot) -> None:
@@ -124,24 +153,49 @@ class WorkshopScreen(SideScreen):
             self.context.notices.add(_("The browser could not read this file."))
         else:
             name, _problems = _checked(text, language())
-            self._add(name or _("My bot"), game_of(text), text)
+            self._add(name or _("My bot"), new_bot.game_of(text), text)
         return True
 
     def _add(self, name: str, game: str, source: str) -> None:
-        there = own_bots.bots(self.context.store)
-        if len(there) >= MOST:
-            words = _("You have {most} bots, as many as are kept. Delete one first.")
-            self.context.notices.add(words.format(most=MOST))
-            return
-        name = free_name(name, {bot.name for bot in there})
-        bot = OwnBot(self.context.new_id(), name, game, source, now())
-        own_bots.put(self.context.store, bot)
-        self._show(bot.id)
-        self.context.commands.append(("focus", drawing.NAME))
+        """Keep a new bot, and open it with the focus on its name."""
+        if bot := new_bot.add(self.context, name, game, source):
+            self._show(bot.id)
+            self.context.commands.append(("focus", drawing.NAME))
 
     def _show(self, id: str) -> None:
         self._opened.clear()
-        self._open, self._too_long = id, False
+        self._open, self._too_long, self._trial = id, False, None
+
+    # Choices in a position
+
+    @property
+    def bot_requests(self) -> Sequence[BotRequest]:
+        """The question to the open bot, if there is one."""
+        return [self._trial.request] if self._trial and self._trial.request else []
+
+    @on(ChooseHere)
+    def choose_here(self, _intent: ChooseHere) -> None:
+        """Ask the open bot for its choice."""
+        bot = self._bot
+        name, _problems = _checked(bot.source, language()) if bot else ("", [])
+        if bot and self._trial and name:
+            self._trial.ask(bot, name, int(self.context.random.random() * SEEDS))
+
+    @on(OtherDeal)
+    def deal_again(self, _intent: OtherDeal) -> None:
+        """Deal other cards for the start of a game."""
+        if bot := self._bot:
+            self._move_to(bot, START)
+
+    def _move_to(self, bot: OwnBot, position: str) -> None:
+        seed = self.context.seed()
+        table = positions.table(self.context.store, bot.game, position, seed)
+        self._trial = Trial(bot, table, position, seed)
+
+    def news(self) -> News:
+        """Return the answer of the bot, once."""
+        bot, trial = self._bot, self._trial
+        return News(announcements=trial.news(bot) if bot and trial else ())
 
     # Fields
 
@@ -150,6 +204,11 @@ class WorkshopScreen(SideScreen):
         if name == drawing.NAME and (bot := self._bot):
             if own_bots.is_name(value.strip()):
                 own_bots.put(self.context.store, replace(bot, name=value.strip()))
+        elif name == trial.FIELD and (bot := self._bot):
+            try:
+                self._move_to(bot, value)
+            except RecordError as error:
+                self.context.notices.add(error.translated())
         elif name.startswith(FIELD):
             self._keep(name.removeprefix(FIELD), value)
 
@@ -179,8 +238,9 @@ class WorkshopScreen(SideScreen):
             writing = editor(bot, opened, problems), editor_help()
             beside = (
                 drawing.console(name, problems, too_long=self._too_long),
+                *self._draw_trial(bot, name),
                 reference.render(bot.game),
-                drawing.terminal(bot.game, file_name(bot), name or CLASS),
+                drawing.terminal(bot.game, new_bot.file_name(bot), name or CLASS),
                 drawing.guide(),
             )
             parts += [
@@ -189,27 +249,8 @@ class WorkshopScreen(SideScreen):
             ]
         return Drawing(h("main", "app", {"class": "workshop"}, *parts))
 
-
-def free_name(name: str, taken: set[str]) -> str:
-    """Return `name`, with a number if it is taken.
-
-    >>> free_name("Mine 2", {"Mine", "Mine 2"})
-    'Mine 3'
-    """
-    plain, number = re.sub(r" \d+$", "", name)[: NAME_LENGTH - 4], 2
-    free = name[:NAME_LENGTH]
-    while free in taken:
-        free, number = f"{plain} {number}", number + 1
-    return free
-
-
-def file_name(bot: OwnBot) -> str:
-    """Return the name of the file of a bot, which every system accepts."""
-    plain = re.sub(r"[^a-z0-9]+", "_", bot.name.lower()).strip("_")
-    return f"{plain or 'bot'}.py"
-
-
-def game_of(source: str) -> str:
-    """Return the key of the game whose package a source imports, the first game for any other."""
-    imported = (key for key, info in GAMES.items() if f"pompeii.games.{info.package}" in source)
-    return next(imported, FIRST)
+    def _draw_trial(self, bot: OwnBot, name: str) -> list[Node]:
+        if self._trial is None:
+            return game_loading(self.context)
+        choices = positions.positions(self.context.store, bot.game)
+        return [trial.render(self._trial, bot, name, choices)]

@@ -1,0 +1,63 @@
+"""The positions in which a bot can be asked: the start of a game, and the player's running games.
+
+The bot gets the View of the seat to move, and can print it. So a running game counts only if its
+one person is to move: no player learns the cards of another seat.
+"""
+
+from collections.abc import Mapping
+from typing import Final
+
+from app.game_catalogue import Table, game, load
+from app.kit.i18n import _, n_
+from app.screens.save_list import is_over
+from app.storage import save_metadata
+from app.storage.store import Saved, Store
+from pompeii.core.record_document import USUAL_NAMES, Player
+
+START: Final = "start"
+"""The key of the start of a game; other keys are ids of saves."""
+MOST: Final = 12
+"""Maximum number of running games to choose from, those played last."""
+SEATS: Final = 2
+"""Number of players at the start."""
+
+
+def positions(store: Store, key: str) -> Mapping[str, str]:
+    """Return the positions of the game with this key, each as a text."""
+    running = [saved for saved in store.saves() if save_metadata.key(saved) == key]
+    running = sorted(filter(_is_own_turn, running), key=save_metadata.when, reverse=True)
+    return {START: _("The start of a new game"), **{s.id: _words(s) for s in running[:MOST]}}
+
+
+def table(store: Store, key: str, position: str, seed: str) -> Table:
+    """Return the table in a position; the start is dealt by `seed`.
+
+    Raise `RecordError` if the record of the save is invalid.
+    """
+    saved = None if position == START else store.save(position)
+    if saved is not None and _is_own_turn(saved):
+        return load(saved.text)
+    engine = game(key).engine
+    players = [Player(USUAL_NAMES[side], side) for side in range(SEATS)]
+    found: Table = engine.table(engine.new(players, {}, seed))
+    return found
+
+
+def _is_own_turn(saved: Saved) -> bool:
+    seats = saved.meta.get("seats")
+    people = [
+        seat
+        for seat, player in enumerate(seats if isinstance(seats, list) else [])
+        if isinstance(player, list) and player[-1:] == ["human"]
+    ]
+    return not is_over(saved) and people == [saved.meta.get("seat")]
+
+
+def _words(saved: Saved) -> str:
+    count = saved.meta.get("ply")
+    return n_(
+        "{names}, after {count} action",
+        "{names}, after {count} actions",
+        count if isinstance(count, int) else 0,
+        names=str(saved.meta.get("names", saved.id)),
+    )
