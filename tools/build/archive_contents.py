@@ -13,6 +13,7 @@ NOT_ON_PAGE: Final = (
     "pompeii/__main__.py",
     "pompeii/arena/",
     "pompeii/cli/",
+    "pompeii/envs/",
     "pompeii/relay/",
     "pompeii/core/svg.py",
     "pompeii/core/terminal_text.py",
