@@ -3,7 +3,7 @@
 from playwright.sync_api import expect
 
 from e2e.visitor import Visitor
-from e2e.workshop.test_workshop import FOCUS, begin, editor
+from e2e.workshop.test_workshop import FOCUS, begin, write
 
 PRINTING = """class Mine:
     def choose(self, view, random, budget):
@@ -17,14 +17,15 @@ FAILING = """class Mine:
 
 
 def test_bot_chooses_prints_and_fails_at_a_line(visitor: Visitor) -> None:
-    begin(visitor).fill(PRINTING)
+    begin(visitor)
+    write(visitor, PRINTING)
     visitor.page.locator("#no-problems").wait_for()
     visitor.point("#choose-here")
     visitor.page.locator("#trial-facts").wait_for()
     assert visitor.text("#trial-words").startswith("My bot would play ")
     assert visitor.text("#printed").strip() == "cards: 4"
     assert visitor.text("#trial-words") in visitor.announced()
-    editor(visitor).fill(FAILING)
+    write(visitor, FAILING)
     visitor.page.keyboard.press("Escape")
     visitor.page.keyboard.press("Tab")  # sends it
     visitor.sight()

@@ -27,6 +27,21 @@ const UNSURE = 3; // the last messages that may be on their way when the page go
 const freeTab = { key: "Escape", run: (view) => { view.setTabFocusMode(true); return false; } };
 const takeTab = (view) => view.setTabFocusMode(false);
 
+// A text over a selection. Chromium would keep the colours of the selection by inline styles, which
+// the page's policy forbids, and complain.
+function replaceSelection({ inputType, data }, view) {
+  const { from, to, empty } = view.state.selection.main;
+  if (inputType !== "insertText" || empty || !data || view.composing) return false;
+  const insert = () => view.state.update(
+    view.state.replaceSelection(data),
+    { userEvent: "input.type", scrollIntoView: true },
+  );
+  const handlers = view.state.facet(EditorView.inputHandler);
+  const isHandled = handlers.some((handle) => handle(view, from, to, data, insert));
+  if (!isHandled) view.dispatch(insert());
+  return true;
+}
+
 const rangeOf = (doc, { line, start, end, message }) => {
   const { from, to } = doc.line(Math.min(line, doc.lines));
   const first = Math.min(from + start, to);
@@ -88,7 +103,10 @@ class CodeEditor extends HTMLElement {
       highlightSelectionMatches(), search(), EditorView.lineWrapping,
       EditorState.phrases.of(JSON.parse(this.getAttribute("data-phrases"))),
       EditorView.contentAttributes.of({ "aria-label": label, "aria-description": help ?? "" }),
-      EditorView.domEventHandlers({ focus: (_, view) => takeTab(view) }),
+      EditorView.domEventHandlers({
+        focus: (_, view) => takeTab(view),
+        beforeinput: replaceSelection,
+      }),
       EditorView.updateListener.of(({ docChanged, view }) => {
         if (!docChanged) return;
         takeTab(view);

@@ -50,7 +50,7 @@ def shown(visitor: Visitor) -> str:
     bot = visitor.address.partition("bot=")[2]
     node = visitor.find(f"source-{bot}")
     assert node is not None
-    return node.text.removeprefix("\n")
+    return node.text
 
 
 def test_workshop_opens_from_home_and_leads_back() -> None:

@@ -19,8 +19,7 @@ HELP = "editor-help"
 def editor(bot: OwnBot, opened: str, problems: Sequence[Problem]) -> Node:
     """Return the editor of a bot. `opened` is its source when the editor was opened.
 
-    The element keeps that text, since the player alone changes the source. A browser drops the line
-    break at the beginning of a field.
+    The element keeps that text, since the player alone changes the source.
     """
     field: Attrs = {
         "name": f"{FIELD}{bot.id}",
@@ -36,7 +35,7 @@ def editor(bot: OwnBot, opened: str, problems: Sequence[Problem]) -> Node:
         "data-phrases": json.dumps(_phrases()),
         "data-reference": reference.ID,
     }
-    source = h("textarea", f"{FIELD}{bot.id}", field, f"\n{opened}")
+    source = h("textarea", f"{FIELD}{bot.id}", field, opened)
     return h("code-editor", f"editor-{bot.id}", attrs, source)
 
 
