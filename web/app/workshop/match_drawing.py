@@ -52,14 +52,14 @@ def result(match: Match, selected: int | None) -> Iterator[Node]:
         yield h("p", "match-share", {}, share_words(match))
         if any(each.failure for each in ended):
             words = _("A game ends when the bot fails, and counts as lost.")
-            yield h("p", "match-failed", {"class": "small"}, words)
+            yield h("p", "match-failing", {"class": "small"}, words)
         yield _games(match, selected)
 
 
 def share_words(match: Match) -> str:
     """Return the share of the victories with its interval, after at least one game."""
     share = match.share
-    words = _("Share of the victories: {share} (95 % interval: {low} to {high}).")
+    words = _("Share of the victories: {share} (95% interval: {low} to {high}).")
     return words.format(share=percent(share.mean), low=percent(share.low), high=percent(share.high))
 
 
