@@ -262,7 +262,7 @@ def test_each_file_of_the_start_has_its_checksum(files: dict[str, bytes]) -> Non
     } == {
         "files.json",
         "sw.js",
-        "together.json",  # a relay has another one
+        *site.ANSWERED_BY_SERVERS,
         *later(LANGUAGES),  # the start does not wait for it
     }
 
@@ -302,7 +302,7 @@ def test_style_ends_with_its_completeness_mark(plain: dict[str, bytes]) -> None:
 
 def test_offline_cache_holds_every_requested_file(files: dict[str, bytes]) -> None:
     kept = set(re.findall(rb'url:"([^"]+)"', files["sw.js"]))
-    left_out = ("sw.js", ".nojekyll", "together.json", *SCANNER)
+    left_out = ("sw.js", ".nojekyll", *site.ANSWERED_BY_SERVERS, *SCANNER)
     assert kept == {name.encode() for name in files if not name.startswith(left_out)}
 
 

@@ -78,11 +78,13 @@ addEventListener("message", ({ data: { program, files }, ports: [page] }) => {
   function start() {
     stop();
     const { port1, port2 } = new MessageChannel();
-    worker = new Worker(address);
+    const started = new Worker(address);
+    worker = started;
     port = port1;
     port.onmessage = ({ data }) => { if (port === port1) receive(data); };
     worker.onerror = (event) => {
       event.preventDefault();
+      if (worker !== started) return; // the end of a worker may be an error in it
       if (isReady) giveUp();
       else fail(event.message ?? "");
     };

@@ -296,11 +296,13 @@ def _jokers(state: State, seat: int | None) -> tuple[Card, ...]:
 
 def _bag(state: State) -> tuple[int, ...]:
     """Count the bag from the drawn tiles, since the order of the rest is secret."""
-    drawn = state.bag[: state.tiles]
-    return tuple(
-        (count if state.rules.dual_vents or tile < len(SYMBOLS) else 0) - drawn.count(tile)
-        for tile, count in enumerate(TILE_COUNTS)
-    )
+    left = [*(TILE_COUNTS if state.rules.dual_vents else _SINGLE_TILES)]
+    for tile in state.bag[: state.tiles]:
+        left[tile] -= 1
+    return tuple(left)
+
+
+_SINGLE_TILES = (*TILE_COUNTS[: len(SYMBOLS)], *[0] * (len(TILE_COUNTS) - len(SYMBOLS)))
 
 
 def preview(state: State, action: Action) -> tuple[Event, ...]:
