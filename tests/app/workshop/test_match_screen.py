@@ -7,8 +7,10 @@ import pytest
 from app.jobs.job import DEATHS
 from app.storage import own_bots
 from app.workshop import match, match_drawing
-from pompeii.analysis.report import Report
-from tests.app.visitor import Visitor, fast_jobs_only
+from app.workshop.match import Match
+from app.workshop.match_screen import MatchScreen
+from pompeii.analysis.report import Decision, Report
+from tests.app.visitor import Visitor
 from tests.app.workshop.test_trial import answer, questions, view, with_bot
 
 FAILURE = {"kind": "error", "words": "raised ValueError", "line": 7, "traceback": "at line 7"}
@@ -35,6 +37,14 @@ def play(visitor: Visitor, until: str) -> None:
         seen = view(visitor)
         choice = seen.listed[len(seen.log) % len(seen.listed)]
         answer(visitor, action=choice.text if seen.seat == seen.actor else None)
+
+
+def match_of(visitor: Visitor) -> Match:
+    """Return the match on the screen."""
+    screen = visitor.session.top
+    assert isinstance(screen, MatchScreen)
+    assert screen.match is not None
+    return screen.match
 
 
 @pytest.mark.no_cover
@@ -82,16 +92,20 @@ def test_costliest_decision_is_found_and_shown() -> None:
     visitor.click("stop-match")
     visitor.click("game-0")
     visitor.send({"type": "click", "data": {"action": "ask-there"}})  # nothing is there yet
-    with fast_jobs_only():
-        visitor.click("find-costliest")
-        assert visitor.text("game-words").startswith("The game is being analysed: ")
-        visitor.think()
-    assert "Better: " in visitor.text("game-words")
+    visitor.click("find-costliest")
+    assert visitor.text("game-words") == "The game is being analysed: 0% done."
+    table = match_of(visitor).games[0].table
+    step, seen = table.steps[2], table.at(2).view(table.at(2).actor)
+    decision = Decision(2, 0, step.action, [], best=seen.listed[-1], loss=3.0)
+    (job,) = visitor.session.top.jobs
+    job.part, job.found = 1.0, Report(decisions=[decision])
+    visitor.look()
+    assert "It cost 3.0 points. Better: " in visitor.text("game-words")
     visitor.click("ask-there")
     visitor.click("choose-here")
-    assert view(visitor).seat == 0
+    assert len(view(visitor).log) == 2
     visitor.click("watch-game")
-    assert visitor.find("timeline") is not None
+    assert visitor.find("rail-picture") is not None
     visitor.go(-1)
     assert visitor.find("game-0") is not None
 

@@ -52,14 +52,15 @@ class MatchScreen(SideScreen):
         self._set_match(None)
 
     def _set_match(self, match: Match | None) -> None:
-        self._match = match
+        self.match = match
+        """The match of the open bot, None before it."""
         self._selected: int | None = None
         self._costliest: CostliestDecision | None = None
         self._is_told = False  # True once the end of the match was announced
 
     @property
     def _selected_game(self) -> MatchGame | None:
-        match, number = self._match, self._selected
+        match, number = self.match, self._selected
         return None if match is None or number is None else match.games[number]
 
     @on(PlayMatch)
@@ -72,8 +73,8 @@ class MatchScreen(SideScreen):
     @on(StopMatch)
     def stop_match(self, _intent: StopMatch) -> None:
         """Stop the match and keep its games."""
-        if self._match:
-            self._match.stop()
+        if self.match:
+            self.match.stop()
             self.context.commands.append(("focus", "play-match"))
 
     @on(SelectGame)
@@ -81,7 +82,7 @@ class MatchScreen(SideScreen):
         """Show the result of a game that is over."""
         over = {
             str(at): at
-            for at, each in enumerate(self._match.games if self._match else ())
+            for at, each in enumerate(self.match.games if self.match else ())
             if each.is_over
         }
         if intent.number in over:
@@ -101,13 +102,13 @@ class MatchScreen(SideScreen):
     def find_costliest(self, _intent: FindCostliestDecision) -> None:
         """Analyse the selected game."""
         played = self._selected_game
-        if self._match and played and not played.failure:
-            self._costliest = CostliestDecision(played, self._match.bot.game)
+        if self.match and played and not played.failure:
+            self._costliest = CostliestDecision(played, self.match.bot.game)
 
     @on(AskThere)
     def ask_there(self, _intent: AskThere) -> None:
         """Show the position of the failure or of the costliest decision of the selected game."""
-        match, played = self._match, self._selected_game
+        match, played = self.match, self._selected_game
         if match is None or played is None:
             return
         decision = self._costliest.decision if self._costliest else None
@@ -122,8 +123,8 @@ class MatchScreen(SideScreen):
 
     def stop_for_edit(self, id: str, source: str) -> None:
         """Stop the match if the source of its bot has changed."""
-        if self._match and self._match.bot.id == id and self._match.bot.source != source:
-            self._match.stop()
+        if self.match and self.match.bot.id == id and self.match.bot.source != source:
+            self.match.stop()
 
     def change_opponent(self, game: str, opponent: str) -> None:
         """Choose the opponent of the next match."""
@@ -134,28 +135,28 @@ class MatchScreen(SideScreen):
 
     def advance_match(self) -> None:
         """Play on for a short while."""
-        if self._match:
-            self._match.advance()
+        if self.match:
+            self.match.advance()
 
     def pending(self) -> float | None:
         """Return 0 while the match can go on here."""
-        goes_on = self._match and self._match.is_running and not self._match.is_waiting
+        goes_on = self.match and self.match.is_running and not self.match.is_waiting
         return 0.0 if goes_on else None
 
     @property
     def jobs(self) -> Sequence[Job]:
         """The jobs of the opponent and of the analysis."""
-        job = self._match.job if self._match else None
+        job = self.match.job if self.match else None
         return [*([job] if job else ()), *(self._costliest.jobs if self._costliest else ())]
 
     @property
     def match_requests(self) -> Sequence[BotRequest]:
         """The question to the bot in the match, if there is one."""
-        return [self._match.request] if self._match and self._match.request else []
+        return [self.match.request] if self.match and self.match.request else []
 
     def match_news(self) -> Sequence[str]:
         """Return the result of a finished match as a sentence, once."""
-        match = self._match
+        match = self.match
         if match is None or match.is_running or self._is_told or not match.ended:
             return ()
         self._is_told = True
@@ -167,11 +168,11 @@ class MatchScreen(SideScreen):
         """Return the section of the match. The files of `game` must be loaded."""
         labels = {id: _(label) for id, label in opponents(game).items()}
         title = h("h2", "match-title", {}, _("Match"))
-        parts = [title, *match_drawing.controls(self._opponent, labels, self._match)]
-        if self._match:
-            parts += match_drawing.result(self._match, self._selected)
+        parts = [title, *match_drawing.controls(self._opponent, labels, self.match)]
+        if self.match:
+            parts += match_drawing.result(self.match, self._selected)
             if self._selected is not None:
                 parts.append(
-                    match_drawing.selected_game(self._match, self._selected, self._costliest)
+                    match_drawing.selected_game(self.match, self._selected, self._costliest)
                 )
         return h("section", "match", {"aria-labelledby": "match-title"}, *parts)
