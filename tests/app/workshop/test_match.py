@@ -37,7 +37,7 @@ def answer(request: BotRequest, action: str | None = None, **found: object) -> N
 
 
 def play(played: Match, games: int = match.GAMES, choose: Choose = first_action) -> None:
-    """Let the match go on until so many games are over."""
+    """Let the match go on until this number of `games` is over."""
     while played.is_running and len(played.ended) < games:
         if played.request and played.request.answer is None:
             answer(played.request, choose(played.request.view))

@@ -13,11 +13,11 @@ from time import monotonic
 from typing import Any, Final
 
 from app.bot_sandbox.request import BotFailure, BotRequest, BotSource, FailureKind
-from app.game_catalogue import Table, game, of_format
+from app.game_catalogue import FALLBACK_BOT, Table, game, of_format
 from app.jobs.job import Job, Rank
 from app.jobs.scheduler import SHARED, seconds
 from app.storage.own_bots import OwnBot
-from app.table.bot_runner import FALLBACK_BOT, STATIC_BUDGET
+from app.table.bot_runner import STATIC_BUDGET
 from pompeii.analysis.confidence_intervals import Share, share
 from pompeii.bots import driver
 from pompeii.core.incremental_work import Incremental
@@ -72,7 +72,7 @@ def opponents(key: str) -> Mapping[str, str]:
 
     Bots for which all job workers have to search would take hours.
     """
-    bots = game(key).bots.values()
+    bots = game(key).engine.bots.values()
     return {bot.id: bot.label for bot in bots if not bot.searches or seconds(bot) < SHARED}
 
 
