@@ -165,7 +165,7 @@ class _Written:
         """Return `seat` counted from the own seat."""
         return (seat - self._me) % self._seats
 
-    def mark(self, name: str, place: int) -> None:
+    def flag(self, name: str, place: int) -> None:
         """Write a 1 at `place` of a part."""
         self.numbers[_AT[name] + place] = 1
 
@@ -188,11 +188,11 @@ def observe(view: View) -> Vector:
     """Return the observation of the seat of `view`."""
     written = _Written(view)
     if view.seat is not None:
-        written.mark("seat", view.seat)
-    written.mark("players", len(view.sides) - SEATS[0])
-    written.mark("decision", _DECISIONS[view.decision])
-    written.mark("actor", written.turn(view.actor))
-    written.mark("first", written.turn(view.first))
+        written.flag("seat", view.seat)
+    written.flag("players", len(view.sides) - SEATS[0])
+    written.flag("decision", _DECISIONS[view.decision])
+    written.flag("actor", written.turn(view.actor))
+    written.flag("first", written.turn(view.first))
     written.write("round", (view.round,))
     _write_quarry(written, view)
     _write_goods(written, view)
@@ -203,7 +203,7 @@ def observe(view: View) -> Vector:
 def _write_quarry(written: _Written, view: View) -> None:
     """Write the stones in the quarry and those that fell."""
     for stone, (size, x, y) in enumerate(view.quarry):
-        written.mark("quarry_sizes", _KINDS * stone + size)
+        written.flag("quarry_sizes", _KINDS * stone + size)
         written.write("quarry_places", (x, y), 2 * stone)
     written.write("pushes", (view.pushes,))
     fallen = (*range(_KINDS), NOTHING)
@@ -215,9 +215,9 @@ def _write_goods(written: _Written, view: View) -> None:
     written.write("store", view.store)
     written.write("tiles", view.tiles)
     for card in view.open:
-        written.mark("open", card - 1)
+        written.flag("open", card - 1)
     for card in view.turned:
-        written.mark("turned", card - 1)
+        written.flag("turned", card - 1)
     written.by_seat("coins", [-1 if coins is None else coins for coins in view.coins])
     written.by_seat_and_kind("stones", view.stones)
     written.by_seat_and_kind("carts", view.carts)
@@ -229,16 +229,16 @@ def _write_goods(written: _Written, view: View) -> None:
 def _write_road(written: _Written, view: View) -> None:
     """Write the road with pieces, markers and tokens, and the way to the end."""
     for seat, place in enumerate(view.at):
-        written.mark("at", len(NAMES) * written.turn(seat) + place)
+        written.flag("at", len(NAMES) * written.turn(seat) + place)
     for place in places(view.laid):
-        written.mark("laid", place)
+        written.flag("laid", place)
     for city, (owners, points) in enumerate(zip(view.markers, view.tokens, strict=True)):
         for owner in owners:
-            written.mark("markers", MOST_SEATS * city + written.turn(owner))
+            written.flag("markers", MOST_SEATS * city + written.turn(owner))
         written.write("tokens", points, _TOKENS * city)
     if view.building >= 0:
-        written.mark("building", view.building)
+        written.flag("building", view.building)
     written.write("quiet", (view.quiet,))
     written.write("lively", (view.lively,))
     if view.ending is not None:
-        written.mark("ending", _ENDINGS.index(view.ending))
+        written.flag("ending", _ENDINGS.index(view.ending))

@@ -1,4 +1,4 @@
-"""Game trees with explicit chance: a position knows only what was drawn so far.
+"""Game trees with explicit chance: a position knows only the cards and tiles drawn so far.
 
 An engine's deal decides all chance of a game before it starts. A tree draws card by card instead,
 without replacement, so each outcome has the probability that all draws before leave it. The tree

@@ -13,8 +13,8 @@ from .layout import MOST_SEATS, Vector
 class Observer:
     """An observer as OpenSpiel asks for: it writes ``tensor`` and ``dict``, and returns strings.
 
-    ``dict`` has the parts of an observation by name. With perfect recall follows ``history``: a row
-    for each action, card and tile that the player saw, with the seat one-hot and the number in
+    ``dict`` has the parts of an observation by name. With perfect recall ``history`` follows. It
+    has a row for each action, card and tile that the player saw: the seat one-hot, the number in
     binary.
     """
 

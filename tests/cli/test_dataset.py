@@ -9,6 +9,7 @@ import pyarrow.parquet as pq
 import pytest
 
 from pompeii.arena import dataset
+from pompeii.arena.output_file import OutputFile
 from pompeii.cli import main
 from tests.arena.even_chances import even_chances
 from tests.cli.command_line import Capture, error_of, output_of
@@ -80,6 +81,20 @@ def test_interruption_keeps_the_games_and_the_same_command_continues(
     monkeypatch.setattr(dataset, "play", played)
     write(capsys, path, "--games", "4")
     assert path.read_bytes() == whole.read_bytes()
+
+
+def test_interruption_beside_a_device_keeps_nothing(
+    tmp_path: Path, capsys: Capture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def interrupted(*_arguments: object, **_named: object) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(dataset, "play", interrupted)
+    monkeypatch.setattr(OutputFile, "journal", None)
+    command = ("dataset", "random", "random", "-q", "-o", str(tmp_path / "device"))
+    assert main.main(command) == 130
+    assert capsys.readouterr().err == ""
+    assert [*tmp_path.iterdir()] == []
 
 
 def test_win_probabilities_are_a_column_on_demand(

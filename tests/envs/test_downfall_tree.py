@@ -91,7 +91,7 @@ def test_D2_ninth_card_is_ad79_without_a_chance_node() -> None:
 
 
 @pytest.mark.parametrize(("preset", "seats"), TABLES)
-def test_P3_chances_of_a_card_equal_those_from_all_that_is_known(preset: str, seats: int) -> None:
+def test_P3_chances_of_a_card_equal_those_of_the_draw_odds(preset: str, seats: int) -> None:
     for seed in range(2):
         for node, _ in walk(tree(seats, preset), Random(seed)):
             state = node.state

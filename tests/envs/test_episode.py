@@ -1,4 +1,4 @@
-"""Games decision by decision: seats that are asked, numbers that are refused, rewards."""
+"""Games decision by decision: seats that are asked, numbers that are rejected, rewards."""
 
 import numpy as np
 import pytest
@@ -40,7 +40,7 @@ def test_deal_is_that_of_the_seed_and_the_rules() -> None:
     ("players", "preset", "options", "place"),
     [(5, "classic", {}, "seats"), (2, "old", {}, "preset"), (2, "classic", {"lava": 1}, "lava")],
 )
-def test_impossible_rules_are_refused_in_their_place(
+def test_impossible_rules_are_rejected_in_their_place(
     players: int, preset: str, options: dict[str, object], place: str
 ) -> None:
     with pytest.raises(FieldError) as caught:
@@ -79,7 +79,7 @@ def test_push_off_the_grid_is_taken() -> None:
         (5913, "there is no action 5913"),
     ],
 )
-def test_illegal_choice_is_refused_with_its_reason(choice: object, why: str) -> None:
+def test_illegal_choice_is_rejected_with_its_reason(choice: object, why: str) -> None:
     episode = at(city_position())
     before = episode.table.state.clone()
     with pytest.raises(IllegalChoice, match=why):
@@ -87,7 +87,7 @@ def test_illegal_choice_is_refused_with_its_reason(choice: object, why: str) -> 
     assert episode.table.state == before
 
 
-def test_call_of_another_seat_is_refused() -> None:
+def test_call_of_another_seat_is_rejected() -> None:
     episode = at(city_position(filled(7), hands=[[3, 4, 6, 8], [7] * 4]))
     episode.take(NUMBERS[None])
     assert episode.seat == 0
@@ -115,7 +115,7 @@ def test_only_the_seat_that_decides_has_legal_actions() -> None:
     assert parts["hand"].tolist() == [0, 0, 1, 1, 0, 1, 0, 1, 0, 0, 0]
 
 
-def test_game_over_leaves_nobody_to_decide() -> None:
+def test_no_seat_decides_when_the_game_is_over() -> None:
     episode = at(flight_position({"f1": "red"}))
     assert episode.returns == [0.0, 0.0]
     episode.take(parse("f1-out"))

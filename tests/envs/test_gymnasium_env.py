@@ -87,11 +87,11 @@ def test_board_is_printed_in_the_mode_for_people(capsys: pytest.CaptureFixture[s
     assert "player_0" in capsys.readouterr().out
 
 
-def test_unknown_bot_is_refused_with_the_known_ones() -> None:
+def test_unknown_bot_is_rejected_with_the_known_ones() -> None:
     with pytest.raises(ValueError, match="no bot is called 'best'; there are random, easy"):
         DownfallAgainstBots(("easy", "best"))
 
 
-def test_too_many_bots_are_refused() -> None:
+def test_too_many_bots_are_rejected() -> None:
     with pytest.raises(FieldError, match="must be 2 to 4 players, not 5"):
         DownfallAgainstBots(["easy"] * 4)

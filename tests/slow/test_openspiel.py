@@ -127,7 +127,7 @@ def test_private_information_is_the_hand_and_the_public_lacks_it() -> None:
     assert public.tensor.sum() > 0
 
 
-def test_observers_of_everything_and_with_parameters_are_refused() -> None:
+def test_observers_of_everything_and_with_parameters_are_rejected() -> None:
     game = pyspiel.load_game("pompeii_downfall")
     everything = kind(private_info=pyspiel.PrivateInfoType.ALL_PLAYERS)
     with pytest.raises(ValueError, match="no player observes"):
@@ -156,7 +156,7 @@ def test_environment_of_openspiel_plays_a_game() -> None:
     assert max(step.rewards) > 0
 
 
-def test_impossible_rules_are_refused() -> None:
+def test_impossible_rules_are_rejected() -> None:
     with pytest.raises(FieldError, match="ad79_block: must be a whole number from 1 to 24"):
         pyspiel.load_game("pompeii_downfall(ad79_block=30)")
 

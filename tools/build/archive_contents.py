@@ -15,6 +15,7 @@ NOT_ON_PAGE: Final = (
     "pompeii/cli/",
     "pompeii/envs/",
     "pompeii/relay/",
+    "pompeii/core/data_column.py",
     "pompeii/core/svg.py",
     "pompeii/core/terminal_text.py",
     "pompeii/games/downfall/components_document.py",
@@ -22,7 +23,7 @@ NOT_ON_PAGE: Final = (
     *(
         f"{package}/{name}.py"
         for package in _PACKAGES
-        for name in ("output_formats", "svg", "textview", "position_trace")
+        for name in ("output_formats", "svg", "textview", "position_trace", "view_columns")
     ),
 )
 """Beginnings of the paths of modules that the page does not use."""

@@ -1,6 +1,7 @@
 """Bots of the page's own server: offered as players, asked by message, replaced if they fail."""
 
 import json
+from html import escape
 from random import Random
 from typing import Any
 
@@ -54,6 +55,24 @@ def test_served_bot_is_a_kind_of_player_of_its_game() -> None:
     assert visitor.find(f"kind-1-bot-{PUSHER.replace(':', '-')}") is None
     visitor.change("game", "via-appia")
     assert visitor.find(f"kind-1-bot-{PUSHER.replace(':', '-')}")
+
+
+@pytest.mark.parametrize(
+    "bot", ["cmd:node my/bot.mjs --level 3", "/home/Jörg/a b.py:C", "cmd:say '\"<b>&%'", "cmd:ø,é"]
+)
+def test_bot_may_have_any_name(bot: str) -> None:
+    served = json.dumps({"bots": [{"id": bot, "label": bot, "game": "pompeii"}]})
+    visitor = Visitor("?bots=served", served=served)
+    visitor.click("new")
+    visitor.change("kind-1", f"bot:{bot}")
+    assert visitor.text("kind-1-line").startswith("Your own bot")
+    visitor.click("start")
+    assert json.loads(visitor.session.record() or "")["players"][1]["kind"] == f"bot:{bot}"
+    visitor.click("menu")
+    assert escape(f"Bot: {bot}") in visitor.html
+    again = Visitor(visitor.address, store=visitor.store, served=served)
+    assert "There is no bot" not in again.html
+    assert Visitor(visitor.address, store=visitor.store).find("notices")
 
 
 def test_server_is_asked_once_with_the_view_of_the_seat_alone() -> None:
