@@ -62,7 +62,7 @@ LATER: Final[Mapping[str, tuple[str, ...]]] = {
         "app/games/downfall/lava_palette.py",  # on the page only the film needs it
     ),
     "by-link": ("pompeii/core/fair_deal.py", "pompeii/core/json_readers.py", "app/by_link/"),
-    "workshop": ("app/workshop/",),
+    "workshop": ("pompeii/analysis/confidence_intervals.py", "app/workshop/"),
     "new_device": ("app/new_device/", "app/other_devices/"),
     "bot_sandbox": ("app/bot_sandbox/", "pompeii/bots/bot_class.py"),
 }
