@@ -20,7 +20,7 @@ COMMON: Final = (
     Column("bot", "string", "bot that decides"),
     Column("out_of_turn", "bool", "true for an action while another seat is to act"),
     Column("listed", "int32", "legal actions that are listed one by one"),
-    Column("families", "int16", "families of further legal actions: pushes, by size of the stone"),
+    Column("families", "int16", "families of further legal actions, as pushes of a size"),
     Column("action", "string", "chosen action, in the notation of records"),
     Column("stand_in", "bool", "true if the bot failed, so that a random action was taken"),
     Column("share", "float32", "share of the victory of the seat at the end, 0 to 1"),

@@ -19,7 +19,7 @@ class Column:
     name: str
     type: Type
     meaning: str
-    """A description in English, for the data card and the file itself."""
+    """A description in English, for its document and the file itself."""
 
 
 def plain(type: Type, value: Any, sides: Sequence[str]) -> Any:
