@@ -4,7 +4,7 @@
 PYTHON ?= python3
 DEV = $(PYTHON) -m tools
 
-.PHONY: help play dev site wheel single docs release test check unit e2e shots bench latency table-latency startup looking thinking lighthouse test-browsers mutants audit proof hooks clean
+.PHONY: help play dev site wheel single docs release test check unit e2e shots bench latency table-latency startup looking thinking lighthouse environments test-browsers mutants audit proof hooks clean
 .DEFAULT_GOAL := help
 
 help: ## list the targets
@@ -66,6 +66,9 @@ thinking: ## measure the wait for an analysis, a forecast, a hint
 
 lighthouse: ## run Lighthouse on the home screen (installs it)
 	@$(DEV) lighthouse
+
+environments: ## measure the environments beside games of PettingZoo and OpenSpiel
+	@$(DEV) environments
 
 test-browsers: ## play the same game in Chromium, Firefox and WebKit (installs them)
 	@$(DEV) test-browsers

@@ -21,7 +21,7 @@ ENGINE: Final = (
     "pompeii.core", "pompeii.bots", "pompeii.analysis", "pompeii.game_manifest", "pompeii.games",
     *(f"pompeii.games.{game}" for game in GAMES),
     "pompeii.registry", "pompeii.transcript", "pompeii.together", "pompeii",
-    "pompeii.arena", "pompeii.relay", "pompeii.cli", "pompeii.__main__",
+    "pompeii.arena", "pompeii.relay", "pompeii.cli", "pompeii.envs", "pompeii.__main__",
 )  # fmt: skip
 """The engine's layers, the lowest first."""
 PAGE: Final = (
@@ -94,13 +94,16 @@ WITH_TERMINAL: Final = (
     "pompeii.arena",
     "pompeii.__main__",
     "pompeii.core.terminal_text",
+    "pompeii.envs.spaces",
 )
 """Modules that may print, read files and ask."""
 WITH_CHANCE: Final = {
     "deal", "seed", "bots", "arena", "cli", "textview", "analyser", "win_probability", "forecast",
-    "hints",
+    "hints", "envs",
 }  # fmt: skip
 """Packages and modules of the engine that may make generators of random numbers."""
+WITH_LIBRARIES: Final = {"pompeii.envs": {"gymnasium", "numpy", "pettingzoo", "pyspiel"}}
+"""Libraries that packages of the engine import, which an extra installs."""
 BROWSER: Final = {"js", "pyscript"}
 IN_BROWSER: Final = ("web/main.py", "web/dom/")
 """Files that run on the page itself, under MicroPython."""
@@ -196,7 +199,12 @@ def _engine(module: str, tree: ast.AST, targets: list[Import]) -> Iterator[str]:
     """Yield what only the engine must not do."""
     parts = {*module.split(".")}
     for name, _ in targets:
-        if name.split(".")[0] not in {"pompeii", *sys.stdlib_module_names}:
+        known = {
+            "pompeii",
+            *sys.stdlib_module_names,
+            *WITH_LIBRARIES.get(layer_of(module) or "", ()),
+        }
+        if name.split(".")[0] not in known:
             yield f"imports {name}, which is not in the standard library"
     if "games" in parts and "bots" in parts:
         for name, taken in targets:

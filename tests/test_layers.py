@@ -170,6 +170,7 @@ def test_violation_is_reported(path: str, source: str, wrong: str) -> None:
         (f"{APPIA}/deal.py", "from random import Random\nRandom(1)"),
         ("pompeii/cli/main.py", "from pompeii.games import downfall\nprint(1)"),
         ("pompeii/cli/deal_flags.py", "from random import Random\nRandom(1)"),
+        ("pompeii/envs/layout.py", "import numpy"),
         ("web/main.py", "import js\nfrom pyscript import ffi"),
         ("web/dom/sound.py", "self.context.state"),
         ("web/app/screens/home.py", "from app.table import log_panel\nfrom .base_screen import To"),

@@ -56,14 +56,11 @@ def site() -> None:
     run(python("play"), "-m", "tools.build.site")
 
 
-def play(*address: str) -> None:
-    """Build the site, serve it and open the browser.
-
-    `address` is ``--host``, ``--port`` and ``--share``.
-    """
+def play(*flags: str) -> None:
+    """Build the site, serve it and open the browser; `flags` are those of ``pompeii play``."""
     site()
-    packages = ("play", "share") if "--share" in address else ("play",)
-    become(python(*packages), "-m", "tools.build.serve", *address)
+    packages = ("play", "share") if "--share" in flags else ("play",)
+    become(python(*packages), "-m", "tools.build.serve", *flags)
 
 
 def dev(*address: str) -> None:
@@ -190,6 +187,12 @@ def lighthouse() -> Facts:
     return _measured("lighthouse", "-m", "tools.checks.lighthouse")
 
 
+def environments() -> Facts:
+    """Measure the environments beside games of PettingZoo and OpenSpiel."""
+    run(python("test", "long"), "-m", "bench.envs")
+    return _facts(BUILD / "envs.json")
+
+
 def test_browsers() -> Facts:
     """Play the same game in Chromium, Firefox and WebKit, by mouse and by finger."""
     single()
@@ -212,10 +215,10 @@ def mutants() -> Facts:
     return _facts(MUTANTS / "mutmut-cicd-stats.json")
 
 
-def cluster() -> None:
-    """Play a match on a cluster and kill one of its workers."""
+def slow_tests(name: str) -> None:
+    """Run a file of `tests/slow` that needs the packages of the slow targets."""
     python("long")
-    test_runs.run_pytest("cluster", "-p", "no:playwright", "tests/slow/test_cluster.py")
+    test_runs.run_pytest(name, "-p", "no:playwright", f"tests/slow/test_{name}.py")
 
 
 def audit() -> Facts:
@@ -254,7 +257,8 @@ COMMANDS: dict[str, Callable[..., object]] = {
         for command in (
             play, dev, site, wheel, single, docs, release, test,
             check, unit, e2e, shots, bench, latency, table_latency, startup,
-            looking, thinking, lighthouse, test_browsers, mutants, audit, proof, hooks, clean,
+            looking, thinking, lighthouse, environments, test_browsers, mutants,
+            audit, proof, hooks, clean,
         )
     },
 }  # fmt: skip
@@ -269,6 +273,8 @@ STEPS: dict[str, slow_checks.Step] = {
     "looking": looking,
     "thinking": thinking,
     "lighthouse": lighthouse,
+    "environments": environments,
+    "openspiel": partial(slow_tests, "openspiel"),
     "test-browsers": test_browsers,
     "hypothesis": lambda: unit("--hypothesis-profile=long"),
     "hostile": hostile,
@@ -278,7 +284,8 @@ STEPS: dict[str, slow_checks.Step] = {
     "kills": lambda: e2e("-m", "kills"),
     "faults": lambda: e2e("-m", "faults"),
     "servers": lambda: e2e("-m", "servers"),
-    "cluster": cluster,
+    "cluster": partial(slow_tests, "cluster"),
+    "notebooks": partial(slow_tests, "notebooks"),
     **{row.name: partial(measure_strength.measure, row) for row in measure_strength.ROWS},
     **{
         each.name: partial(measure_strength.measure_ladder, each)

@@ -98,7 +98,7 @@ CUT = """() => [...document.querySelectorAll("main *, dialog *, #notices *")].fi
     const { overflowX, overflowY, textOverflow } = getComputedStyle(box);
     const scrolls = [overflowX, overflowY].some((each) => each === "auto" || each === "scroll");
     if (scrolls || textOverflow === "ellipsis") return false;
-    const holds = box.matches("button, dialog")
+    const holds = box.matches("button, dialog, .player")
       || overflowX !== "visible" || overflowY !== "visible";
     if (holds && over(box.getBoundingClientRect())) return true;
   }

@@ -13,7 +13,7 @@ from tests.paths import DOWNFALL_GAMES
 
 GAME = (DOWNFALL_GAMES / "classic-2.json").read_text("utf-8")
 LINES = "document.querySelectorAll('#chances .line[d*=L]').length === 2"
-STALLED = 60
+STALLED = 180
 """Seconds without progress after which an analysis has stopped.
 
 A busy machine only makes it slow.

@@ -78,6 +78,7 @@ PARTS = {
     "examples.json": Part("#rule=P5", "#rule-P5"),
     "via-appia.en.json": Part("#rule=V-1", "main.rules article"),
     "new_device.zip.deflate": Part("?screen=new-device", "#device-send"),
+    "workshop.zip.deflate": Part("?screen=workshop", "#new-bot-pompeii"),
     "film.zip.deflate": Part(_film(), FILM, "#share-film", FILM_ENDED),
 }
 """The parts by the files that they need, without hash."""

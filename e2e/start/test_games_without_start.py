@@ -1,4 +1,4 @@
-"""If nothing starts, the games can be exported from the dialog that says so, and imported again."""
+"""If nothing starts, games and bots can be exported from a dialog, and imported again."""
 
 import json
 
@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import Browser
 
 from app.kit.error_texts import MENDED
+from app.workshop.template import template
 from e2e.damaging_server import RESCUE, Faulty, end, forget_http, page_of, regular, spoil, try_again
 from e2e.prepared_games import started
 from e2e.storage.test_files import bring_games_of_two_files, exported_files
@@ -19,6 +20,9 @@ def test_games_can_be_exported_and_imported_if_nothing_starts(
 ) -> None:
     (worker,) = DIST.glob("worker.*.js")
     with regular(browser, faulty_site) as page:
+        visitor = Visitor(page, faulty_site, touch=False)
+        visitor.open("?screen=workshop")
+        visitor.point("#new-bot-pompeii")
         spoil(page, worker.name, "cut")
         forget_http(page)
         page.evaluate("localStorage.clear()")  # one of the two places is enough
@@ -31,6 +35,8 @@ def test_games_can_be_exported_and_imported_if_nothing_starts(
         Faulty.down = False
         assert try_again(page) == "started"
         assert MENDED in page.locator("#notices").inner_text()
+    (bot,) = json.loads(text)["bots"]
+    assert (bot["name"], bot["source"]) == ("My bot", template("pompeii"))
     (game,) = json.loads(text)["games"]
     assert Table.load(json.dumps(game["record"])).dump() == started("kept").dump()
     with page_of(browser) as page:

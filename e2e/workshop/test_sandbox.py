@@ -50,11 +50,11 @@ DOORS = {
     "texts": "js.localStorage",
 }
 """Ways out of a worker, as Python that holds its global object."""
-HARMLESS = {"stream", "socket", "worker", "cache", "files"}
-"""Ways that fail later: a promise is rejected, or an event reports the error."""
+LATER = {"stream", "socket"}
+"""Ways that fail later, with an event."""
 
 FAULTS = [
-    ("while True:\n    pass", "OUT_OF_TIME 3"),
+    ("while True: pass", "OUT_OF_TIME 3"),
     ("for _ in iter(int, 1): pass", "OUT_OF_TIME 3"),
     ("sum(1 for _ in iter(int, 1))", "OUT_OF_TIME 3"),
     ("import re\nre.match('(a+)+$', 'a' * 40 + 'b')", "OUT_OF_TIME 4"),
@@ -64,7 +64,7 @@ FAULTS = [
     ("import itertools\nsum(itertools.repeat(1))", "ENDED None"),
     ("import signal\nsignal.signal(2, signal.SIG_IGN)\nwhile True: pass", "ENDED None"),
     ("return 'x' * 10**9", "MEMORY 3"),
-    ("found = []\nwhile True: found.append('x' * 10**6 + str(len(found)))", "MEMORY 4"),
+    ("found = []\nwhile True: found.append('x' * 10**7 + str(len(found)))", "MEMORY 4"),
     ("return [0] * 10**8", "MEMORY 3"),
     ("return self.choose(view, random, budget)", "ERROR 3 RecursionError"),
     ("import sys\nsys.setrecursionlimit(10**9)\nreturn self.choose(view, random, budget)", ""),
@@ -114,7 +114,7 @@ def outcome(page: Page, body: str) -> str:
 def test_bot_ends_after_its_time_and_the_page_goes_on(visitor: Visitor) -> None:
     page = visitor.page
     before = page.evaluate(STORED)
-    assert outcome(page, "while True:\n    pass").startswith("OUT_OF_TIME 3")
+    assert outcome(page, "while True: pass").startswith("OUT_OF_TIME 3")
     assert outcome(page, "import time\ntime.sleep(9)").startswith("ENDED")
     assert outcome(page, "return 'x' * 10**9").startswith("MEMORY 3")
     assert "No module named 'js'" in outcome(page, "import js")
@@ -131,16 +131,16 @@ def test_bot_ends_after_its_time_and_the_page_goes_on(visitor: Visitor) -> None:
 def test_bot_that_holds_javascript_reaches_nothing(visitor: Visitor, witness: Witness) -> None:
     witness.expected = ("Content Security Policy", "EventSource", "WebSocket", "Failed to load")
     page = visitor.page
-    before, asked = page.evaluate(STORED), list[str]()
-    page.context.on("request", lambda request: asked.append(request.url))
+    before, reached = page.evaluate(STORED), list[str]()
+    page.context.on("requestfinished", lambda request: reached.append(request.url))
     tries = "\n".join(f"tried({name!r}, lambda: {work})" for name, work in DOORS.items())
     head = f"ADDRESS = {visitor.address + 'files.json'!r}\n{FINDING_JAVASCRIPT}{tries}\n"
     printed = ask(page, head + choosing(HONEST), 5).answer.printed
-    reached = {line.split()[0] for line in printed.splitlines() if " denied " not in line}
     assert printed.count("\n") == len(DOORS)
-    assert reached <= HARMLESS, printed
+    found = {line.split()[0] for line in printed.splitlines() if " denied " not in line}
+    assert found <= LATER, printed
     assert choose(page, HONEST, 5).answer.failure is None
-    assert asked == []
+    assert reached == []
     assert page.evaluate(STORED) == before
 
 

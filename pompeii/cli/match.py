@@ -7,11 +7,9 @@ from collections.abc import Sequence
 from functools import reduce
 from typing import Any, TextIO
 
-from pompeii.arena.match_errors import ArenaError
 from pompeii.arena.matches import Result
 from pompeii.arena.standings import Standing, standings
 from pompeii.core.i18n import _, number
-from pompeii.core.record_document import SEATS
 from pompeii.core.score_kind import Score
 from pompeii.registry import game
 
@@ -45,10 +43,7 @@ def add_parser(commands: Commands) -> argparse.ArgumentParser:
 
 def run(arguments: argparse.Namespace) -> None:
     """Play a match and print its table."""
-    settings = match_and_ladder_shared.read(arguments)
-    if len(settings.bots) in SEATS:
-        match_and_ladder_shared.announce_whole_deals(settings, len(settings.bots))
-    _play_match(settings, as_json=arguments.json)
+    _play_match(match_and_ladder_shared.read(arguments), as_json=arguments.json)
 
 
 def _play_match(settings: Settings, *, as_json: bool) -> None:
@@ -56,11 +51,7 @@ def _play_match(settings: Settings, *, as_json: bool) -> None:
 
     Raise `ArenaError` if it cannot be played, and `RecordError` if the rules are impossible.
     """
-    bots = settings.bots
-    if len(bots) not in SEATS:
-        words = _("a match has {least} to {most} bots, not {given}")
-        raise ArenaError(words.format(least=min(SEATS), most=max(SEATS), given=len(bots)))
-    match = settings.match(bots, settings.budgets_of(bots))
+    bots, match = settings.bots, settings.match_of_all()
     score = game(settings.game).scoring[0]
 
     def standing(results: Sequence[Result]) -> str:

@@ -1,9 +1,10 @@
-"""The part that ``match`` and ``ladder`` share: flags, the playing of all games, and tables."""
+"""The part that commands with games of bots share: flags, the playing of all games, and tables."""
 
 import argparse
 import sys
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import BrokenExecutor
+from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
@@ -18,6 +19,7 @@ from pompeii.arena.matches import Match, Result, play, try_out
 from pompeii.arena.progress import Progress
 from pompeii.bots import Budget
 from pompeii.core.i18n import _, number, percent
+from pompeii.core.record_document import SEATS
 from pompeii.game_manifest import Game
 
 from .errors import FAULTY
@@ -42,7 +44,15 @@ Report = Callable[[Sequence[Result], TextIO], None]
 
 
 def add_flags(parser: argparse.ArgumentParser, played: Game, games: int, each: str) -> None:
-    """Add to `parser` the flags of a match between bots of the game `played`.
+    """Add to `parser` the flags of ``match`` and ``ladder``, as :func:`add_game_flags` and more."""
+    add_game_flags(parser, played, games, each)
+    add_output(parser, _("keep every game here, and go on with the games that are there already"))
+    parser.add_argument("--json", action="store_true", help=_("print one JSON object instead"))
+    add_rules(parser, played, brief=True)
+
+
+def add_game_flags(parser: argparse.ArgumentParser, played: Game, games: int, each: str) -> None:
+    """Add to `parser` the flags for games between bots of the game `played`.
 
     The number of games is `games` unless given; `each` is the help of that flag.
     """
@@ -68,13 +78,10 @@ def add_flags(parser: argparse.ArgumentParser, played: Game, games: int, each: s
     words = _("text of at most {most} characters; the same one gives the same deals")
     add_seed(parser, MATCH_SEED_LENGTH, words)
     add_where(parser)
-    add_output(parser, _("keep every game here, and go on with the games that are there already"))
     parser.add_argument(
         "--strict", action="store_true", help=_("stop at the first failure of a bot, with details")
     )
-    parser.add_argument("--json", action="store_true", help=_("print one JSON object instead"))
     add_quiet(parser)
-    add_rules(parser, played, brief=True)
 
 
 def _add_bots(parser: argparse.ArgumentParser, played: Game) -> None:
@@ -108,7 +115,7 @@ def _budgets(text: str) -> tuple[Budget, ...]:
 
 @dataclass(frozen=True, slots=True)
 class Settings:
-    """The values of the flags that `add_flags` adds."""
+    """The values of the flags that `add_game_flags` adds, with the file ``--output``."""
 
     game: str
     bots: tuple[str, ...]
@@ -137,6 +144,17 @@ class Settings:
     def match(self, bots: tuple[str, ...], budgets: tuple[Budget, ...]) -> Match:
         """Return the match between `bots`."""
         return Match(bots, budgets, self.rules, self.seed, self.game)
+
+    def match_of_all(self) -> Match:
+        """Return the match between all bots, and say if more games are played than asked for.
+
+        Raise `ArenaError` if there are too few bots or too many.
+        """
+        if len(self.bots) not in SEATS:
+            words = _("a match has {least} to {most} bots, not {given}")
+            raise ArenaError(words.format(least=min(SEATS), most=max(SEATS), given=len(self.bots)))
+        announce_whole_deals(self, len(self.bots))
+        return self.match(self.bots, self.budgets_of(self.bots))
 
 
 def read(arguments: argparse.Namespace) -> Settings:
@@ -186,27 +204,48 @@ def play_all(
         results = journal.of(fixtures)
         progress = Progress(len(results), len(fixtures), quiet=settings.quiet)
         faults = Faults()
-        try:
+
+        def interrupted() -> None:
+            _print_interrupted(results, len(fixtures), settings.out, report)
+
+        with reporting_early_ends(progress, interrupted):
             for result in journal.fill(fixtures, partial(play, strict=settings.strict), where):
                 results.append(result)
                 for words in faults.new_faults(result):
                     progress.print_line(words)
                 progress.step(standing(results))
-        except BrokenExecutor:
-            raise ArenaError(_("the processes that play keep crashing")) from None
-        except StrictError as error:
-            progress.close()
-            print(error.details, file=sys.stderr)
-            raise
-        except KeyboardInterrupt:
-            progress.close()
-            _print_interrupted(results, len(fixtures), settings.out, report)
-            raise
-        progress.close()
         results = journal.of(fixtures)
     for words in summary(results):
         print(words, file=sys.stderr)
     return results
+
+
+@contextmanager
+def reporting_early_ends(progress: Progress, interrupted: Callable[[], None]) -> Iterator[None]:
+    """Close the `progress` at the end of the context, in which games are played.
+
+    Report an early end: print the details of a failure with ``--strict``, and call `interrupted` on
+    an interruption. Raise `ArenaError` if the processes keep dying.
+    """
+    try:
+        yield
+    except BrokenExecutor:
+        raise ArenaError(_("the processes that play keep crashing")) from None
+    except StrictError as error:
+        progress.close()
+        print(error.details, file=sys.stderr)
+        raise
+    except KeyboardInterrupt:
+        progress.close()
+        interrupted()
+        raise
+    progress.close()
+
+
+def print_kept(count: int, games: int, path: Path) -> None:
+    """Print that `count` of `games` games are kept in the file at `path`."""
+    words = _("{count} of {all} games are in {path}; run the same command to continue.")
+    print(words.format(count=count, all=games, path=path), file=sys.stderr)
 
 
 def _print_interrupted(
@@ -214,8 +253,7 @@ def _print_interrupted(
 ) -> None:
     """Print the number of games played before the interruption, and their results."""
     if path is not None:
-        words = _("{count} of {all} games are in {path}; run the same command to continue.")
-        print(words.format(count=len(results), all=games, path=path), file=sys.stderr)
+        print_kept(len(results), games, path)
         return
     words = _("Ended after {count} of {all} games.")
     print(words.format(count=len(results), all=games), file=sys.stderr)

@@ -15,6 +15,7 @@ from . import (
     analyse,
     board,
     completion,
+    dataset,
     join,
     ladder,
     link,
@@ -35,7 +36,7 @@ from .language import add_language
 
 COMMANDS: Final[tuple[Command, ...]] = (
     play, join, new, replay, show, tell, stats, analyse, link, unlink, random_game, board, rules,
-    match, ladder, mine, completion,
+    match, ladder, dataset, mine, completion,
 )  # fmt: skip
 """Every command, in the order of the help."""
 

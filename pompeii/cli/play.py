@@ -1,8 +1,8 @@
 """The command ``play``: the browser game, served on this machine, or a game in the terminal.
 
 By default the server listens on 127.0.0.1 alone; with ``--share`` other devices on the network can
-open the page and play together (`share.py`). The server sends the media types and the caching
-headers that the page relies on.
+open the page and play together (`share.py`). With ``--bot`` it lets bots play on the page
+(`bot_server.py`). The server sends the media types and the caching headers that the page relies on.
 """
 
 import argparse
@@ -51,6 +51,7 @@ def add_parser(commands: Commands) -> argparse.ArgumentParser:
         _("serve the browser game here and open it, or play in the terminal"),
         "pompeii play",
         "pompeii play --share",
+        "pompeii play --bot examples/greedy.py:Greedy",
         "pompeii play --terminal --bot hard",
         "pompeii play --terminal --bot examples/greedy.py:Greedy -o game.json",
     )
@@ -60,19 +61,14 @@ def add_parser(commands: Commands) -> argparse.ArgumentParser:
         action="store_false",
         help=_("only serve it, open no browser"),
     )
-    add_share(parser)
-    add_address(parser)
-    terminal_game.add_flags(parser, commands.game)
-    return parser
-
-
-def add_share(parser: argparse.ArgumentParser) -> None:
-    """Add the flag that lets other devices in to `parser`."""
     parser.add_argument(
         "--share",
         action="store_true",
         help=_("let the devices on this network open the page and play together on it"),
     )
+    add_address(parser)
+    terminal_game.add_flags(parser, commands.game)
+    return parser
 
 
 def add_address(parser: argparse.ArgumentParser) -> None:
@@ -101,21 +97,41 @@ def run(arguments: argparse.Namespace) -> None:
 
     Raise `CommandError` if there is no page, or no port, or if flags contradict each other.
     """
-    page = {
-        "--share": arguments.share,
-        "--no-browser": not arguments.browse,
-        "--host": arguments.host,
-        "--port": arguments.port,
-    }
+    _check_flags(arguments)
     if arguments.terminal:
-        _reject(page, _("is for the page, not for --terminal"))
         terminal_game.run(arguments)
         return
-    _reject(terminal_game.given_flags(arguments), _("needs --terminal"))
     if not BUNDLED.is_dir():
         words = _("the page is not built here; in a checkout `make play` does that")
         raise CommandError(f"play: {words}")
-    start(BUNDLED, arguments.host, arguments.port, browse=arguments.browse, shared=arguments.share)
+    if arguments.bot:
+        # Imported only here: other commands do without it.
+        from .bot_server import ServedBots, serve_with_bots
+
+        bots = ServedBots(arguments.game, arguments.bot, arguments.budget)
+        serve_with_bots(BUNDLED, arguments.port, bots, browse=arguments.browse)
+    elif arguments.share:
+        # Likewise: they do without an event loop.
+        from .share import share
+
+        share(BUNDLED, arguments.host, arguments.port, browse=arguments.browse)
+    else:
+        serve(BUNDLED, arguments.host or HOST, arguments.port, browse=arguments.browse)
+
+
+def _check_flags(arguments: argparse.Namespace) -> None:
+    """Raise `CommandError` if the flags contradict each other."""
+    address = {"--share": arguments.share, "--host": arguments.host}
+    page = {"--no-browser": not arguments.browse, "--port": arguments.port}
+    if arguments.terminal:
+        _reject({**address, **page}, _("is for the page, not for --terminal"))
+        return
+    _reject(terminal_game.given_flags(arguments), _("needs --terminal"))
+    if arguments.bot:
+        address["--host"] = arguments.host not in (None, HOST)
+        _reject(address, _("does not go with --bot, which is for this computer alone"))
+    else:
+        _reject(terminal_game.given_bot_flags(arguments), _("needs --bot or --terminal"))
 
 
 def _reject(flags: Mapping[str, object], words: str) -> None:
@@ -123,20 +139,6 @@ def _reject(flags: Mapping[str, object], words: str) -> None:
     for flag, value in flags.items():
         if value:
             raise CommandError(f"play: {flag} {words}")
-
-
-def start(folder: Path, host: str | None, port: int | None, *, browse: bool, shared: bool) -> None:
-    """Serve `folder` until Ctrl-C, for all devices on the network if `shared`.
-
-    Raise `CommandError` if there is no such address.
-    """
-    if shared:
-        # Imported only here: other commands do without an event loop.
-        from .share import share
-
-        share(folder, host, port, browse=browse)
-    else:
-        serve(folder, host or HOST, port, browse=browse)
 
 
 class Handler(SimpleHTTPRequestHandler):

@@ -44,10 +44,12 @@ PERSON: Final = 0
 
 
 def add_flags(parser: argparse.ArgumentParser, played: Game) -> None:
-    """Add the flags of a game in the terminal, which is `played`, to `parser`."""
-    terminal = parser.add_argument_group(_("in the terminal"))
+    """Add the flags of a game against bots, which is `played`, to `parser`."""
+    terminal = parser.add_argument_group(_("against bots"))
     terminal.add_argument(
-        "--terminal", action="store_true", help=_("play here against bots, with a board of text")
+        "--terminal",
+        action="store_true",
+        help=_("play here in the terminal, with a board of text"),
     )
     add_which(terminal)
     terminal.add_argument(
@@ -55,8 +57,9 @@ def add_flags(parser: argparse.ArgumentParser, played: Game) -> None:
         action="append",
         metavar=_("BOT"),
         help=_(
-            "an opponent, up to three of them: {bots}, path/to/file.py:ClassName, 'cmd:program"
-            " arguments', or the name of an installed bot (default: {usual})"
+            "a bot of your own, as a player on the page: path/to/file.py:ClassName, 'cmd:program"
+            " arguments', or the name of an installed bot; in the terminal up to three opponents,"
+            " which may also be {bots} (default there: {usual})"
         ).format(bots=", ".join(played.bots), usual=USUAL),
     )
     add_budget(terminal)
@@ -69,13 +72,15 @@ def add_flags(parser: argparse.ArgumentParser, played: Game) -> None:
 def given_flags(arguments: argparse.Namespace) -> dict[str, object]:
     """Return the flags that have an effect only in the terminal, with a true value if given."""
     return {
-        "--game": arguments.game != FIRST,
-        "--bot": arguments.bot,
-        "--budget": arguments.budget,
         "--seed": arguments.seed is not None,
         "--output": arguments.output,
         "--rules": read_rules(arguments) != {"preset": "classic"},
     }
+
+
+def given_bot_flags(arguments: argparse.Namespace) -> dict[str, object]:
+    """Return the flags that have an effect only with bots, with a true value if given."""
+    return {"--game": arguments.game != FIRST, "--budget": arguments.budget}
 
 
 def run(arguments: argparse.Namespace) -> None:

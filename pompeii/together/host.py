@@ -234,8 +234,7 @@ class Host:
             seat.commitment = seat.commitment or hello.commitment or b""
         found.known = 0
         self._send(peer, self.hosted.welcome(found.seat))
-        if self._presence is not None:
-            self._send(peer, self._presence)  # a guest reads it only after a welcome
+        self._tell_presence(newcomer=peer)  # a guest reads it only after a welcome
         if self.table is None:
             self._go_on()
         else:
@@ -337,9 +336,11 @@ class Host:
         self._out.append(Delivery(peer, None))
         self.disconnect(peer)
 
-    def _tell_presence(self) -> None:
-        """Tell all guests about the seats, if a state has changed."""
+    def _tell_presence(self, newcomer: str | None = None) -> None:
+        """Tell all guests about the seats if a state has changed, and `newcomer` in any case."""
         now = presence(self.hosted.seats, self._clock())
         if self._presence is None or self._presence.seats != now.seats:
             self._presence = now
             self._send_all(now)
+        elif newcomer is not None:
+            self._send(newcomer, now)

@@ -5,6 +5,7 @@ import json
 from typing import Any, cast
 
 from app.jobs.scheduler import Scheduler
+from app.jobs.served_bots import ServedBots
 from app.kit.base_intent import UnhandledIntent
 from app.kit.nodes import Node, h
 from app.session import Session
@@ -46,6 +47,13 @@ class Page:
     fetch_game: Any = start_job_worker
     ask_job_worker: Any = start_job_worker
     end_job_worker: Any = start_job_worker
+    ask_served_bot: Any = start_job_worker
+    served = ""
+    """The server's list of its bots."""
+
+    async def fetch_served_bots(self) -> str:
+        self.heard.append({"type": "bots asked for"})
+        return self.served
 
     async def read(self, name: str) -> str:
         assert name == "pompeii:/:texts"
@@ -79,6 +87,7 @@ class Person:
         seed: str,
         thinking: Scheduler,
         lazy_files: LazyFiles,
+        served_bots: ServedBots,  # noqa: ARG002 - the session's
     ) -> None:
         self.scheduler, self.lazy_files = thinking, lazy_files
         self.store, self.words = store, f"{query} {hash} {len(seed)}"

@@ -33,6 +33,14 @@ def test_hello_is_answered_with_the_difference_to_the_static_page() -> None:
     }
 
 
+@pytest.mark.parametrize(("query", "asks"), [("?bots=served&seed=7", True), ("?seed=7", False)])
+def test_server_is_asked_for_bots_only_if_the_address_says_so(query: str, *, asks: bool) -> None:
+    page = Page()
+    talk(page, hello={**HELLO, "query": query})
+    assert ("bots asked for" in [each["type"] for each in page.heard]) == asks
+    assert page.last["ack"] == 1
+
+
 def test_every_message_is_answered_in_order() -> None:
     page = Page()
     talk(page, {"type": "ping"}, {"type": "change", "do": "a"}, {"type": "file", "do": "b"})

@@ -15,6 +15,7 @@ import pytest
 from app.game_catalogue import parts
 from app.games.downfall import forecast_job
 from app.jobs.scheduler import Scheduler
+from app.jobs.served_bots import ServedBots
 from app.jobs.worker import think
 from app.kit import i18n
 from app.kit.diff import Patch, diff
@@ -149,6 +150,16 @@ class Files:
         ]
 
 
+class Server:
+    """A server whose bots answer on request."""
+
+    def __init__(self) -> None:
+        self.asked: list[tuple[int, dict[str, Any]]] = []
+
+    def ask_served_bot(self, number: int, text: str) -> None:
+        self.asked.append((number, json.loads(text)))
+
+
 class Visitor:
     """One visit of the page."""
 
@@ -163,15 +174,21 @@ class Visitor:
         *,
         connected: bool = True,
         chance: str = "chance",
+        served: str = "",
     ) -> None:
-        """Open the page. All random numbers of the visit come from `chance`."""
+        """Open the page. All random numbers of the visit come from `chance`.
+
+        `served` is the server's list of its bots.
+        """
         i18n.use(self.catalogue)
         self.store = store or Store.load("/", {}, {})
         self.thinkers = Thinkers()
         thinking = Scheduler(self.thinkers, most=1)
         self.files = Files(connected=connected)
         lazy_files = LazyFiles(self.files, self.files.known)
-        self.session = Session(self.store, query, fragment, chance, thinking, lazy_files)
+        self.server = Server()
+        bots = ServedBots(self.server, served)
+        self.session = Session(self.store, query, fragment, chance, thinking, lazy_files, bots)
         self.tree = static_tree()
         self.said: list[str] = []
         self.moved: list[list[str | float]] = []

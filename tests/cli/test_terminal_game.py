@@ -283,9 +283,9 @@ def test_bot_that_cannot_start_is_one_line_and_the_file_is_kept(
 @pytest.mark.parametrize(
     ("arguments", "words"),
     [
-        (["--bot", "easy"], "play: --bot needs --terminal"),
-        (["--game", "via-appia"], "play: --game needs --terminal"),
-        (["--budget", "1s"], "play: --budget needs --terminal"),
+        (["--bot", "easy", "--seed", "79"], "play: --seed needs --terminal"),
+        (["--game", "via-appia"], "play: --game needs --bot or --terminal"),
+        (["--budget", "1s"], "play: --budget needs --bot or --terminal"),
         (["--seed", ""], "play: --seed needs --terminal"),
         (["-o", "game.json"], "play: --output needs --terminal"),
         (["--dual-vents"], "play: --rules needs --terminal"),

@@ -11,7 +11,7 @@ from tests.games.appia.test_rulebook import TOLD
 from tests.games.downfall.test_rulebook import RULES
 from tests.paths import ROOT
 from tools.build.rulebooks import BOOKS, Book
-from tools.docs import rule_options
+from tools.docs import dataset_columns, rule_options
 
 DOWNFALL, APPIA, *_ = BOOKS
 
@@ -91,6 +91,11 @@ def test_options_in_the_rules_equal_those_of_the_engine(book: Book) -> None:
     text = read(book.document)
     assert rule_options.filled(book, text) == text
     assert {option.name for option in book.options} <= set(anchors(text))
+
+
+def test_columns_of_data_sets_equal_those_of_the_engine() -> None:
+    text = dataset_columns.DOCUMENT.read_text(encoding="utf-8")
+    assert dataset_columns.filled(text) == text
 
 
 @pytest.mark.parametrize("path", CODE)

@@ -1,4 +1,4 @@
-"""A match on a Dask cluster of two workers, one of which is killed in the middle.
+"""A match and a data set on a Dask cluster of two workers; in the match one of them is killed.
 
 Starting a cluster takes longer than a unit test may: the long proof runs this file by its name.
 """
@@ -66,3 +66,25 @@ def test_killed_worker_loses_no_game_and_plays_none_twice(tmp_path: Path) -> Non
     assert found == expected
     assert found["games"] == GAMES
     assert timeless(together) == timeless(alone)
+
+
+def test_data_set_of_a_cluster_equals_that_of_one_process(tmp_path: Path) -> None:
+    alone, together = tmp_path / "alone.parquet", tmp_path / "together.parquet"
+    command = (
+        sys.executable,
+        "-m",
+        "pompeii",
+        "dataset",
+        "random",
+        "random",
+        "--games",
+        "12",
+        "-o",
+    )
+    subprocess.run([*command, alone], cwd=ROOT, check=True, capture_output=True)
+    with LocalCluster(
+        n_workers=2, threads_per_worker=1, host="127.0.0.1", dashboard_address=None
+    ) as cluster:
+        where = ("--cluster", cluster.scheduler_address)
+        subprocess.run([*command, together, *where], cwd=ROOT, check=True, capture_output=True)
+    assert together.read_bytes() == alone.read_bytes()

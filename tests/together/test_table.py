@@ -204,6 +204,12 @@ def test_guest_that_comes_back_at_once_learns_who_is_there() -> None:
     assert back.presence == ("host", "here", "here")
 
 
+def test_guest_that_has_just_joined_knows_that_it_is_there() -> None:
+    table = Simulation(seats=2)
+    table.settle()
+    assert table.guests["Marcus"].presence == ("host", "here")
+
+
 def test_silent_guest_is_away_then_a_bot_plays_then_it_comes_back() -> None:
     table = started(seats=3)
     silent = table.guests.pop("Marcus")

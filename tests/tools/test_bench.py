@@ -8,15 +8,23 @@ import pytest
 from bench.engine.other_engines import catanatron, python_chess
 from bench.engine.playout import PlayGame, clone_seconds, pace, pompeii
 from bench.engine.view_cost import views
+from bench.envs.contestants import agents
 from pompeii.bots import Budget
+from pompeii.envs.pettingzoo_env import DownfallEnv
 from research.checks.calibration_table import Told, by_seats, winners
 from research.checks.search_choice_quality import choice, flights, values
 
 
 @pytest.mark.parametrize(
     ("play", "fewest"),
-    [(pompeii(2), 40), (pompeii(4), 80), (python_chess, 4), (catanatron(2), 20)],
-    ids=["pompeii_2p", "pompeii_4p", "python_chess", "catanatron_2p"],
+    [
+        (pompeii(2), 40),
+        (pompeii(4), 80),
+        (python_chess, 4),
+        (catanatron(2), 20),
+        (agents(DownfallEnv(2)), 40),
+    ],
+    ids=["pompeii_2p", "pompeii_4p", "python_chess", "catanatron_2p", "agents"],
 )
 def test_seed_reproduces_a_whole_game(play: PlayGame, fewest: int) -> None:
     decisions, choices = play(Random(79))

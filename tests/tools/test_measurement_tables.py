@@ -79,6 +79,18 @@ def test_clicks_are_written_with_the_floor() -> None:
     assert "took 0 ms, slowed four times 90, while a bot thinks 60" in told
 
 
+def test_environments_are_written_with_both_ratios_of_each_game() -> None:
+    found = {
+        "python": "3.11.7",
+        "connect_four": {"downfall_2p": 1.206, "downfall_4p": 1.1, "via_appia_2p": 0.125},
+        "open_spiel": {"python_kuhn_poker": [0.25, 0.5]},
+    }
+    rows = measurement_tables.environments(found).splitlines()
+    assert "| Pompeii, two players | 1.21 | 1 |" in rows
+    assert "| Via Appia, two players | 0.12 |  |" in rows
+    assert "| `python_kuhn_poker` | 0.25 | 0.50 |" in rows
+
+
 def test_only_passed_proofs_are_written_with_their_date(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

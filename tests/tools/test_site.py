@@ -82,6 +82,7 @@ def test_own_files_name_no_other_origin(plain: dict[str, bytes]) -> None:
     own = {name: text for name, text in own.items() if not name.startswith("vendor/")}
     own |= {path.name: path.read_text(encoding="utf-8") for path in site.WEB.glob("**/*.py")}
     del own["sw.js"]  # generated; a message in it names a page about Workbox
+    del own["bot_sandbox_worker.js"]  # Pyodide's loader is in it, like vendor/
     own |= {name: data.decode() for name, data in site.sources(LANGUAGES).items()}
     foreign = {
         (name, address)
@@ -123,6 +124,19 @@ def test_puzzles_have_their_own_archive(plain: dict[str, bytes]) -> None:
     words = {f"app/puzzles/words.{language}.json" for language in ("de", "es", "it")}
     assert {"app/puzzles/style.css", "app/puzzles/screen.pyc", *words} <= set(names)
     assert not [name for name in first if "puzzles" in name or "solver" in name]
+
+
+def test_sandbox_for_bots_has_its_own_archive_with_more_of_the_library(
+    plain: dict[str, bytes],
+) -> None:
+    with zipfile.ZipFile(BytesIO(zlib.decompress(plain["bot_sandbox.zip.deflate"]))) as archive:
+        names = archive.namelist()
+    with zipfile.ZipFile(BytesIO(zlib.decompress(plain["python.zip.deflate"]))) as archive:
+        library = archive.namelist()
+    own = {"app/bot_sandbox/runtime.pyc", "pompeii/bots/bot_class.pyc"}
+    assert own | {"statistics.pyc", "fractions.pyc"} <= set(names)
+    assert not {"statistics.pyc", "fractions.pyc"} & set(library)
+    assert not set(names) & set(library)
 
 
 def test_history_has_its_own_archive(plain: dict[str, bytes]) -> None:
@@ -262,7 +276,7 @@ def test_each_file_of_the_start_has_its_checksum(files: dict[str, bytes]) -> Non
     } == {
         "files.json",
         "sw.js",
-        "together.json",  # a relay has another one
+        *site.ANSWERED_BY_SERVERS,
         *later(LANGUAGES),  # the start does not wait for it
     }
 
@@ -302,7 +316,7 @@ def test_style_ends_with_its_completeness_mark(plain: dict[str, bytes]) -> None:
 
 def test_offline_cache_holds_every_requested_file(files: dict[str, bytes]) -> None:
     kept = set(re.findall(rb'url:"([^"]+)"', files["sw.js"]))
-    left_out = ("sw.js", ".nojekyll", "together.json", *SCANNER)
+    left_out = ("sw.js", ".nojekyll", *site.ANSWERED_BY_SERVERS, *SCANNER)
     assert kept == {name.encode() for name in files if not name.startswith(left_out)}
 
 

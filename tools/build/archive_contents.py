@@ -13,6 +13,7 @@ NOT_ON_PAGE: Final = (
     "pompeii/__main__.py",
     "pompeii/arena/",
     "pompeii/cli/",
+    "pompeii/envs/",
     "pompeii/relay/",
     "pompeii/core/svg.py",
     "pompeii/core/terminal_text.py",
@@ -66,8 +67,8 @@ LATER: Final[Mapping[str, tuple[str, ...]]] = {
 }
 """Lazy files by their archive: tables with other devices, the other games, and the rest.
 
-The rest is the history of all games, puzzles, films, games by link, the move to a new device, the
-workshop and its sandbox for bots. A file belongs to the first archive that names it.
+The rest is the history of all games, puzzles, films, games by link, the move to a new device and
+the workshop. A file belongs to the first archive that names it.
 """
 
 

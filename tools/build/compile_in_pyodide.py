@@ -16,6 +16,8 @@ from types import CodeType
 UNASKED = ("encodings.cp437", "encodings.latin_1")
 # Modules that asyncio, shutil and zipfile use if present and do without otherwise.
 OPTIONAL = ("_ssl", "bz2", "compression", "lzma", "ssl")
+FOR_BOTS = "app/bot_sandbox/library"
+"""The module that names the modules for bots of the player."""
 
 
 def compiled(name: str, source: bytes, *, lines: bool) -> bytes:
@@ -164,8 +166,9 @@ def main() -> None:
             else:
                 to.writestr(f"game/{path}", game.read(path))
         needed = {path for path in library.namelist() if is_needed(module(path))}
-        for name in importlib.import_module("app.bot_sandbox.library").FOR_BOTS:
-            importlib.import_module(name)
+        if f"{FOR_BOTS}.py" in game.namelist():
+            for name in importlib.import_module(module(FOR_BOTS)).FOR_BOTS:
+                importlib.import_module(name)
         for path in library.namelist():
             if path.endswith(".py") and is_needed(module(path)):
                 part = "library" if path in needed else "bots"

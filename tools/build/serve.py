@@ -1,6 +1,5 @@
-"""Serve dist/, and open the browser unless the environment has OPEN=0."""
+"""The command ``play`` for dist/. It opens no browser if the environment has OPEN=0."""
 
-import argparse
 import os
 import sys
 import threading
@@ -8,8 +7,8 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from pompeii.cli.errors import CommandError
-from pompeii.cli.play import HOST, Handler, add_address, add_share, make_server, start
+from pompeii.cli import main, play
+from pompeii.cli.play import HOST, Handler, make_server
 from tools.env import ROOT
 
 DIST = ROOT / "dist"
@@ -32,12 +31,6 @@ def served(folder: Path = DIST, handler: type[Handler] = Handler) -> Iterator[st
 
 
 if __name__ == "__main__":
-    parser = argparse.ArgumentParser(prog="python -m tools play")
-    add_share(parser)
-    add_address(parser)
-    given = parser.parse_args()
-    try:
-        browse = os.environ.get("OPEN") != "0"
-        start(DIST, given.host, given.port, browse=browse, shared=given.share)
-    except CommandError as error:
-        sys.exit(str(error))
+    play.BUNDLED = DIST
+    quiet = ["--no-browser"] if os.environ.get("OPEN") == "0" else []
+    sys.exit(main.main(["play", *sys.argv[1:], *quiet]))

@@ -39,10 +39,14 @@ PACKAGES = ROOT / "node_modules"
 
 START = "dom/start.py"  # PyScript runs it from source; it takes no bytecode
 
+ANSWERED_BY_SERVERS = {"bots.json": b'{"bots": []}\n', "together.json": b'{"together": 0}\n'}
+"""Files by which the page knows that a site has no bots and no relay; `pompeii play` answers these
+addresses itself (`pompeii/cli`).
+"""
 # Files with the same address for ever; fingerprint.py names everything else.
 FIXED = (
     "index.html", "sw.js", "manifest.webmanifest", ".nojekyll", "licences.txt", "files.json",
-    "together.json",
+    *ANSWERED_BY_SERVERS,
     *(f"manifest.{language}.webmanifest" for language in catalogues.LANGUAGES),
 )  # fmt: skip
 
@@ -81,12 +85,12 @@ def contents(languages: tuple[str, ...], *, documents: bool = False) -> dict[str
         }
     )
     files["files.json"] = checksums(files)
-    files["together.json"] = b'{"together": 0}\n'  # a relay answers differently (docs/internals)
+    files |= ANSWERED_BY_SERVERS
     files["sw.js"] = service_worker(
         {
             name: data
             for name, data in files.items()
-            if not name.startswith((*SCANNER, "together.json"))
+            if not name.startswith((*SCANNER, *ANSWERED_BY_SERVERS))
         }
     )
     return dict(sorted(files.items()))

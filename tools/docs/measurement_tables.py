@@ -56,6 +56,32 @@ def bench(facts: Facts) -> str:
     )  # fmt: skip
 
 
+def environments(facts: Facts) -> str:
+    """Return the speed of the environments over games of PettingZoo and of OpenSpiel."""
+    names = {
+        "downfall_2p": "Pompeii, two players", "downfall_4p": "Pompeii, four players",
+        "via_appia_2p": "Via Appia, two players",
+    }  # fmt: skip
+    agents = table(
+        (
+            f"decisions a second by PettingZoo, CPython {facts['python']}",
+            "over connect_four", "target",
+        ),
+        *(
+            (name, f"{facts['connect_four'][key]:.2f}", 1 if "downfall" in key else "")
+            for key, name in names.items()
+        ),
+    )  # fmt: skip
+    nodes = table(
+        ("decisions and draws a second of Pompeii by OpenSpiel, over", "bare", "with a tensor"),
+        *(
+            (f"`{name}`", *(f"{ratio:.2f}" for ratio in ratios))
+            for name, ratios in facts["open_spiel"].items()
+        ),
+    )
+    return f"{agents}\n{nodes}"
+
+
 def startup(facts: Facts) -> str:
     """Return the times of the page's start from navigation, in ms, and their ratio to the floor."""
     kinds = ("cold", "warm", "snapshot", "offline")
@@ -221,6 +247,7 @@ PERFORMANCE: Final = ROOT / "docs/performance.md"
 RELIABILITY: Final = ROOT / "docs/reliability.md"
 TABLES: Final[Mapping[str, tuple[Path, Callable[[Facts], str]]]] = {
     "bench": (PERFORMANCE, bench),
+    "environments": (PERFORMANCE, environments),
     "startup": (PERFORMANCE, startup),
     "looking": (PERFORMANCE, looking),
     "thinking": (PERFORMANCE, thinking),

@@ -85,6 +85,15 @@ ActionStatistics = Mapping[str, tuple[int, float]]
 """Number of visits and value per action, by the text of the action."""
 
 
+FALLBACK_BOT: Final = "medium"
+"""The bot that plays for a bot or a person who cannot."""
+outside_bots: dict[str, Mapping[str, Entry]] = {}
+"""Bots of this visit beside those of each game, by the key of the game and their id.
+
+They choose outside of this worker; ``make`` gives the bot that plays for one that cannot.
+"""
+
+
 class Game(ABC):
     """A game as storage and job workers know it.
 
@@ -106,8 +115,13 @@ class Game(ABC):
 
     @property
     def bots(self) -> Mapping[str, Entry]:
-        """The bots of the game."""
-        return self.engine.bots
+        """The bots that may play, with :data:`outside_bots` at the end."""
+        more = outside_bots.get(self.key)
+        return {**self.engine.bots, **more} if more else self.engine.bots
+
+    def is_outside(self, bot: str) -> bool:
+        """Return True if `bot` is of this visit only, and chooses outside of this worker."""
+        return bot in outside_bots.get(self.key, ())
 
     def make_bot(self, bot: str) -> Bot[Any, Any]:
         """Return a new bot."""

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from app import worker_messages
 from app.game_catalogue import load
 from app.jobs.scheduler import Scheduler
+from app.jobs.served_bots import ServedBots
 from app.kit import intents, parse_intent
 from app.kit.base_intent import Intent, UnhandledIntent
 from app.kit.error_texts import no_game, not_read
@@ -23,7 +24,7 @@ from app.screens.visit_context import Context
 from app.storage import backup_reminder
 from app.storage.lazy_files import LazyFiles
 from app.storage.store import Store
-from app.worker_messages import BotAnswered, Carried, Copied, Filmed, Sent
+from app.worker_messages import BotAnswered, Carried, Chosen, Copied, Fetched, Filmed, Missing, Sent
 from pompeii import RecordError
 
 
@@ -38,10 +39,11 @@ class Session(Handlers):
         random_seed: str,
         scheduler: Scheduler,
         lazy_files: LazyFiles,
+        served_bots: ServedBots,
     ) -> None:
         self._store = store
         self._scheduler = scheduler
-        self._context = Context(store, random_seed, scheduler, lazy_files)
+        self._context = Context(store, random_seed, scheduler, lazy_files, served_bots)
         self._navigation = Navigation(Home(self._context))
         self._files = SiteFiles()
         self._asked_to_persist = False  # True once the browser was asked to keep games for good
@@ -121,7 +123,7 @@ class Session(Handlers):
                 backup_reminder.answer(self._store, granted=message.ok)
             case worker_messages.Overheard():
                 self._update_watched(message)
-            case worker_messages.Fetched() | worker_messages.Missing() | BotAnswered():
+            case Fetched() | Missing() | Chosen() | BotAnswered():
                 self._context.receive(message)
         if message.by_person and self._navigation.place != place:
             self._context.notices.forget(newest)  # the player went on

@@ -23,17 +23,22 @@ from typing import Any, Protocol
 
 from app.jobs.scheduler import Port as JobPort
 from app.jobs.scheduler import Scheduler, count_workers
+from app.jobs.served_bots import Port as BotPort
+from app.jobs.served_bots import ServedBots
 from app.kit.base_intent import UnhandledIntent
 from app.kit.diff import Patch, diff
 from app.kit.error_texts import CRASHED, HANDED
 from app.kit.i18n import use
 from app.kit.nodes import Node, h
 from app.kit.parse_intent import timeless
+from app.kit.url_query import read as read_query
+from app.screens.page_address import BOTS
 from app.screens.page_body import static_tree
 from app.session import Session
 from app.storage.lazy_files import Fetcher, LazyFiles
 from app.storage.store import INDEXED, LOCAL, Store, Write
 from app.worker_messages import (
+    Chosen,
     Command,
     Died,
     Fetched,
@@ -51,7 +56,7 @@ from app.worker_messages import (
 )
 
 
-class Port(JobPort, Fetcher, Protocol):
+class Port(JobPort, BotPort, Fetcher, Protocol):
     """The functions that ``worker.js`` offers."""
 
     def post(self, text: str) -> None:
@@ -75,6 +80,9 @@ class Port(JobPort, Fetcher, Protocol):
 
     def tell(self, text: str) -> None:
         """Send a message to the other pages of this origin."""
+
+    def fetch_served_bots(self) -> Awaitable[str]:
+        """Return the server's list of its bots as JSON, "" if it has none."""
 
 
 class AppWorker:
@@ -120,6 +128,10 @@ class AppWorker:
         """Receive a lazy file; `text` is "" if it could not be loaded, for the reason `outcome`."""
         self._waiting.put_nowait(Fetched(name=name, text=text, outcome=outcome))
 
+    def chosen(self, number: int, text: str) -> None:
+        """Receive the answer of a served bot to question `number`; "" if none came."""
+        self._waiting.put_nowait(Chosen(number=number, text=text))
+
     def lose(self, index: int) -> None:
         """Handle the death of job worker number `index`."""
         self._waiting.put_nowait(Died(thinker=index))
@@ -163,6 +175,9 @@ class AppWorker:
         indexed = json.loads(await self._port.read(f"pompeii:{base}:texts"))
         self._store = Store.load(base, message.local, indexed)
         most = count_workers(message.cores, message.memory, coarse=message.coarse)
+        # Known before anything is drawn, since the address may name one of them as a player.
+        asks = BOTS in read_query(message.query)
+        served = await self._port.fetch_served_bots() if asks else ""
         self._session = self._open(
             self._store,
             message.query,
@@ -170,6 +185,7 @@ class AppWorker:
             os.urandom(16).hex(),
             Scheduler(self._port, most),
             LazyFiles(self._port),
+            ServedBots(self._port, served),
         )
         patches: list[Patch] = []
         if message.handed:  # another worker drew the page: clear it first

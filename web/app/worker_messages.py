@@ -236,6 +236,18 @@ class Thought(Message):
     """The result, pickled, in base64."""
 
 
+class Chosen(Message):
+    """The answer of a served bot to a question; the text is "" if none came.
+
+    It must not drop clicks, as a result of a job worker must not.
+    """
+
+    stales_clicks = False
+    number: int
+    """The number of the question."""
+    text: str
+
+
 class Died(Message):
     """The death of job worker number ``thinker``."""
 

@@ -5,6 +5,7 @@
 const GRACE = 400; // milliseconds beyond a limit that Python enforces first
 const START = 60_000; // the most milliseconds of a start
 const IDLE = 60_000; // milliseconds after which an unneeded worker is ended
+const LONGEST = 200_000; // characters of a text from the worker
 
 addEventListener("message", ({ data: { program, files }, ports: [page] }) => {
   const address = URL.createObjectURL(new Blob(program, { type: "text/javascript" }));
@@ -53,8 +54,11 @@ addEventListener("message", ({ data: { program, files }, ports: [page] }) => {
     port.postMessage(question.text);
   }
 
+  // A bot that holds JavaScript may send anything, but no other snapshot for the bots after it.
   function receive({ module, snapshot, ready, seconds, place: noted, answer, isWorn, failed }) {
-    if (snapshot) {
+    if (String(answer ?? noted ?? "").length > LONGEST) {
+      giveUp();
+    } else if (snapshot && !made.snapshot) {
       made = { module, snapshot };
       start();
     } else if (ready) {
@@ -65,24 +69,26 @@ addEventListener("message", ({ data: { program, files }, ports: [page] }) => {
     } else if (seconds) {
       limit(Math.min(1000 * seconds + GRACE, end - performance.now()), giveUp);
     } else if (noted) {
-      place = noted;
+      place = String(noted);
     } else if (answer) {
-      report("answered", answer);
+      report("answered", String(answer));
       if (isWorn) start();
       else limit(IDLE, stop);
     } else if (failed) {
-      fail(failed);
+      fail(String(failed));
     }
   }
 
   function start() {
     stop();
     const { port1, port2 } = new MessageChannel();
-    worker = new Worker(address);
+    const started = new Worker(address);
+    worker = started;
     port = port1;
     port.onmessage = ({ data }) => { if (port === port1) receive(data); };
     worker.onerror = (event) => {
       event.preventDefault();
+      if (worker !== started) return; // the end of a worker may be an error in it
       if (isReady) giveUp();
       else fail(event.message ?? "");
     };

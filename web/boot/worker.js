@@ -109,6 +109,30 @@ async function fetchFile(name, address) {
   app.fetched(name, await response?.text() ?? "", outcome);
 }
 
+// The bots of the server that serves this page (pompeii/cli/bot_server.py): its list of them, and an
+// answer to a question; "" if none comes.
+const PATIENCE = 120_000; // milliseconds; the server itself gives a bot less
+
+async function fetchServedBots() {
+  return textOf(fetchPlain(absolute("bots.json"), { cache: "no-store" }));
+}
+
+async function askServedBot(number, body) {
+  const signal = AbortSignal.timeout(PATIENCE);
+  const headers = { "Content-Type": "application/json" };
+  const answer = await textOf(fetchPlain(absolute("bot"), { method: "POST", headers, body, signal }));
+  app.chosen(number, answer);
+}
+
+async function textOf(fetched) {
+  try {
+    const response = await fetched;
+    return response.ok ? await response.text() : "";
+  } catch {
+    return "";
+  }
+}
+
 // Archives that are fetched on demand: the second game and more. The worker unpacks one beside the
 // first archive, where Python finds it.
 const ARCHIVES = {}; // by name; the build fills it in (tools/build/site.py)
@@ -200,6 +224,8 @@ function runApp(python, words) {
     end_job_worker: endJobWorker,
     fetch_file: fetchFile,
     fetch_game: (name) => fetchGame(python, name),
+    fetch_served_bots: fetchServedBots,
+    ask_served_bot: askServedBot,
   }, words);
   receive = (message) => app.receive(readMessage(message));
   listen((text) => app.overhear(text));

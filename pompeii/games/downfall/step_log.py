@@ -1,7 +1,7 @@
 """The history of a game, action by action, as each seat saw it."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from typing import Any, TypeGuard
 
 from pompeii.core.step_document import Json, step_document
@@ -91,12 +91,13 @@ class Logs:
 
 def _seen(step: Step, seat: int | None) -> Step:
     """Return ``step`` without the cards that others drew."""
-    if not any(_is_secret(event, seat) for event in step.flowed):
+    if not [event for event in step.flowed if _is_secret(event, seat)]:
         return step
-    hidden = (
-        replace(event, card=None) if _is_secret(event, seat) else event for event in step.flowed
-    )
-    return replace(step, flowed=tuple(hidden))
+    # `dataclasses.replace` takes five times as long
+    flowed = [
+        CardDrawn(event.seat, None) if _is_secret(event, seat) else event for event in step.flowed
+    ]
+    return Step(step.seat, step.action, step.acted, tuple(flowed))
 
 
 def _is_secret(event: Event, seat: int | None) -> TypeGuard[CardDrawn]:

@@ -21,6 +21,7 @@ from .board import (
     NAMES,
     NEVER,
     SPACES,
+    SQUARES,
     STEPS,
     SYMBOLS,
     Gate,
@@ -265,7 +266,7 @@ def view(state: State, steps: Sequence[Step], seat: int | None, logs: Logs | Non
         reserve=tuple(state.reserve),
         rescued=tuple(state.rescued),
         volcano=tuple(state.volcano),
-        pieces={s: tuple(state.pieces[s::CELLS]) for s in LISTED[state.city]},
+        pieces={s: tuple(state.pieces[s::CELLS]) for s in SQUARES if state.crowd[s]},
         lava={s: symbol for symbol, squares in enumerate(state.lava) for s in LISTED[squares]},
         tile=None if state.tile == NO_TILE else state.tile,
         bag=_bag(state),
@@ -296,11 +297,13 @@ def _jokers(state: State, seat: int | None) -> tuple[Card, ...]:
 
 def _bag(state: State) -> tuple[int, ...]:
     """Count the bag from the drawn tiles, since the order of the rest is secret."""
-    drawn = state.bag[: state.tiles]
-    return tuple(
-        (count if state.rules.dual_vents or tile < len(SYMBOLS) else 0) - drawn.count(tile)
-        for tile, count in enumerate(TILE_COUNTS)
-    )
+    left = [*(TILE_COUNTS if state.rules.dual_vents else _SINGLE_TILES)]
+    for tile in state.bag[: state.tiles]:
+        left[tile] -= 1
+    return tuple(left)
+
+
+_SINGLE_TILES = (*TILE_COUNTS[: len(SYMBOLS)], *[0] * (len(TILE_COUNTS) - len(SYMBOLS)))
 
 
 def preview(state: State, action: Action) -> tuple[Event, ...]:

@@ -12,9 +12,9 @@ ENDED = BotAnswered(of=1, outcome="ended", text="")
 
 def number(commands: list[Command]) -> int:
     """Return the number of the only question among the commands."""
-    ((name, text),) = commands
-    assert name == "askbot"
-    return int(json.loads(str(text))["id"])
+    (command,) = commands
+    assert command[0] == "askbot"
+    return int(json.loads(command[1])["id"])
 
 
 def test_next_question_waits_for_the_answer() -> None:

@@ -95,7 +95,8 @@ def test_ended_bot_without_a_place_did_not_stop() -> None:
 @pytest.mark.parametrize(
     ("failure", "words"),
     [
-        (BotFailure(FailureKind.ERROR, "KeyError: 1 (mine.py:3)"), "Mine failed: KeyError: 1 (m"),
+        (BotFailure(FailureKind.ERROR, "KeyError: 1", "", 3), "Mine failed in line 3: KeyError: 1"),
+        (BotFailure(FailureKind.ERROR, "no class"), "Mine failed: no class"),
         (BotFailure(FailureKind.OUT_OF_TIME), "Mine did not choose within 1.5 s."),
         (BotFailure(FailureKind.OUT_OF_TIME, line=7), "It was in line 7."),
         (BotFailure(FailureKind.ENDED), "Mine did not stop"),
@@ -105,5 +106,5 @@ def test_ended_bot_without_a_place_did_not_stop() -> None:
         (BotFailure(FailureKind.UNAVAILABLE, "timeout"), "This browser cannot run bots"),
     ],
 )
-def test_failure_is_told_in_a_sentence(failure: BotFailure, words: str) -> None:
+def test_failure_has_a_sentence(failure: BotFailure, words: str) -> None:
     assert words in sentence(failure, "Mine", 1.5)

@@ -8,6 +8,7 @@ import pytest
 from app.games.downfall import GAME_UI
 from app.games.downfall.local_game import DownfallLocalGame
 from app.jobs.scheduler import Scheduler
+from app.jobs.served_bots import ServedBots
 from app.storage.settings import UserSettings
 from app.table.bot_runner import BotRunner
 from e2e.prepared_games import changed, jokers_possible, where
@@ -16,7 +17,7 @@ from pompeii.bots import Budget
 from pompeii.core.record_link import to_link
 from pompeii.games.downfall.bots import BOTS
 from pompeii.games.downfall.state import Phase
-from tests.app.visitor import Thinkers, Visitor
+from tests.app.visitor import Server, Thinkers, Visitor
 from tests.downfall_positions import city_position, filled
 
 AGAINST_HARD = "?players=human,bot:hard&seed=3&draw=auto"
@@ -173,7 +174,8 @@ def entitled() -> tuple[Table, BotRunner]:
     table = Table(new([Player("Ada", 0), Player("Bert", 1, "bot:random")], {}, "7"))
     table.state = city_position(filled(7), hands=[[3, 4, 6, 8], [7] * 4])
     thinking = Scheduler(Thinkers(), most=1)
-    return table, BotRunner(DownfallLocalGame(table, "game", UserSettings()), thinking, Random(1))
+    local_game = DownfallLocalGame(table, "game", UserSettings())
+    return table, BotRunner(local_game, thinking, ServedBots(Server(), ""), Random(1))
 
 
 def test_P7_bot_calls_out_of_turn_while_the_page_is_busy(

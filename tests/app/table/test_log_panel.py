@@ -180,6 +180,19 @@ def test_draws_are_folded() -> None:
     assert visitor.find("log-routine")
 
 
+def test_line_is_drawn_once_for_everybody_at_the_device() -> None:
+    visitor = Visitor("?players=human,human&handover=off&animation=off&draw=auto&seed=5")
+    seen: list[dict[str, Node]] = []
+    for _ in range(6):
+        visitor.click(next(id for id in visitor.legal() if id.startswith("card-")))
+        visitor.click(next(id for id in visitor.legal() if id.startswith("sq-")))
+        entries = [line for line in lines(visitor) if line.id.removeprefix("log-").isdigit()]
+        seen.append({entry.id: entry for entry in entries})
+    earlier, later = seen[-3], seen[-1]
+    assert [*earlier] == ["log-4", "log-3", "log-2", "log-1"]
+    assert all(later[id] is line for id, line in earlier.items())
+
+
 @pytest.mark.no_cover
 def test_since_your_turn_heads_the_newer_lines() -> None:
     visitor = Visitor("?players=human,bot:medium,bot:medium&seed=5&animation=off&draw=auto")

@@ -1,8 +1,7 @@
 """Modules and files that a bot in the page does not get.
 
-This gives clear errors and keeps honest bots off by mistake. It is no protection against a bot that
-looks for a way around: that is the opaque origin of the worker, whose policy allows no connection
-(docs/internals/bot-sandbox.md).
+This gives clear errors. It does not stop a bot that looks for a way around. The boundary is the
+opaque origin of the worker, whose policy allows no connection (docs/internals/bot-sandbox.md).
 """
 
 import os

@@ -150,6 +150,12 @@ def sentence(failure: BotFailure, bot: str, seconds: float) -> str:
     )
 
 
+def _error(failure: BotFailure) -> str:
+    if failure.line is None:
+        return _("{bot} failed: {words}")
+    return _("{bot} failed in line {line}: {words}")
+
+
 def _out_of_time(failure: BotFailure) -> str:
     if failure.line is None:
         return _("{bot} did not choose within {seconds} s.")
@@ -157,7 +163,7 @@ def _out_of_time(failure: BotFailure) -> str:
 
 
 _SENTENCES: Final[dict[FailureKind, Callable[[BotFailure], str]]] = {
-    FailureKind.ERROR: lambda _failure: _("{bot} failed: {words}"),
+    FailureKind.ERROR: _error,
     FailureKind.OUT_OF_TIME: _out_of_time,
     FailureKind.ENDED: lambda _failure: _("{bot} did not stop in time and was ended."),
     FailureKind.MEMORY: lambda _failure: _("{bot} needed more than {megabytes} MB of memory."),

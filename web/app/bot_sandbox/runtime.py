@@ -5,7 +5,7 @@ has everything, so that a new runtime can answer it. The bots of a game stay unt
 changes.
 
 The worker interrupts Python once a bot's time is over. Python then calls a signal handler between
-two instructions of the bot, or in a long step of a regular expression or of a large number. The
+two instructions of the bot, or within a long regular expression or a large number. The
 handler raises :class:`OutOfTime`. If the bot catches that, it raises again, until the worker is
 ended.
 """
@@ -176,7 +176,7 @@ class Runtime:
             kind, place = "error", None if error is None else of_error(error, self._file)
         words = "" if failure is None else failure.words
         if kind == "error" and error is not None:
-            words = describe_error(error)
+            words = describe_error(error.with_traceback(None))  # the line is apart
         return {
             "failure": {
                 "kind": kind,

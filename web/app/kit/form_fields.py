@@ -1,8 +1,13 @@
 """Form fields."""
 
+import re
 from collections.abc import Mapping
+from typing import Final
 
 from .nodes import Attrs, Node, h
+
+_PLAIN: Final = re.compile(r"[A-Za-z0-9._-]*")
+"""Values that an id may contain."""
 
 
 def group(id: str, title: str, *children: Node) -> Node:
@@ -15,13 +20,19 @@ def select(id: str, label: str, chosen: str, choices: Mapping[str, str]) -> Node
     options = [
         h(
             "option",
-            f"{id}-{value.replace(':', '-')}",
+            _option_id(id, value),
             {"value": value, "selected": value == chosen},
             text,
         )
         for value, text in choices.items()
     ]
     return h("select", id, {"name": id, "aria-label": label}, *options)
+
+
+def _option_id(id: str, value: str) -> str:
+    """Return the id of an option; a `value` that may be any text is written in hexadecimals."""
+    plain = value.replace(":", "-")
+    return f"{id}-{plain if _PLAIN.fullmatch(plain) else plain.encode().hex()}"
 
 
 def labelled(id: str, label: str, chosen: str, choices: Mapping[str, str]) -> Node:

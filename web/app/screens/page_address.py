@@ -11,8 +11,10 @@ from pompeii.core.record_document import SEATS, SEED_LENGTH
 from pompeii.core.record_link import from_link
 from pompeii.registry import GAMES
 
-OVERRIDES = ("animation", "handover", "draw", "lang")
-"""Settings that an address may override for one visit."""
+BOTS = "bots"
+"""The field of an address whose server has bots of its own (`pompeii play --bot`)."""
+OVERRIDES = ("animation", "handover", "draw", "lang", BOTS)
+"""Settings that an address may override for one visit. Each address of the visit repeats them."""
 
 
 @dataclass(frozen=True, slots=True)

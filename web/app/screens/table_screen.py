@@ -77,10 +77,10 @@ class TableScreen(LinkScreen):
             self.local_game.play_by_link(remote, sent)
         self.presenter = self.game_ui.create_presenter(self.local_game)
         super().__init__(context, self.presenter)
-        self.bot_runner = BotRunner(self.local_game, context.scheduler, context.random)
+        bots = context.served_bots
+        self.bot_runner = BotRunner(self.local_game, context.scheduler, bots, context.random)
         self._answers: list[str] = []
-        self._same_deal_counted = False
-        self._over = False
+        self._same_deal_counted = self._over = False
         self._hint: HintPanel | None = None
         for player in self.local_game.players_of_unknown_bots:
             words = _("There is no bot “{bot}” here: a person plays for {name}.")

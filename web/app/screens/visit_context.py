@@ -7,6 +7,7 @@ from typing import Any
 from app import lazy_screens
 from app.game_catalogue import game, parts
 from app.jobs.scheduler import Scheduler
+from app.jobs.served_bots import ServedBots
 from app.kit.error_texts import MENDED, not_fetched
 from app.kit.i18n import _, learn
 from app.kit.notices import Notices
@@ -15,7 +16,7 @@ from app.storage.lazy_files import LazyFiles
 from app.storage.new_game_setup import Setup
 from app.storage.settings import UserSettings
 from app.storage.store import Store
-from app.worker_messages import BotAnswered, Command, Fetched, Missing
+from app.worker_messages import BotAnswered, Chosen, Command, Fetched, Missing
 from pompeii.registry import FIRST, GAMES
 
 LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"
@@ -36,9 +37,15 @@ class Context:
     """A context: storage, settings, notices, new-game forms and all random numbers of a visit."""
 
     def __init__(
-        self, store: Store, random_seed: str, scheduler: Scheduler, lazy_files: LazyFiles
+        self,
+        store: Store,
+        random_seed: str,
+        scheduler: Scheduler,
+        lazy_files: LazyFiles,
+        served_bots: ServedBots,
     ) -> None:
         self.store = store
+        self.served_bots = served_bots
         self.lazy_files = lazy_files
         self._language_loader = LanguageLoader(lazy_files)
         self.scheduler = scheduler
@@ -67,12 +74,14 @@ class Context:
             return bool(self.lazy_files.get(archive))
         return True
 
-    def receive(self, message: Fetched | Missing | BotAnswered) -> None:
-        """Store a lazy file that arrived or failed, or the answer of a bot of the player; a game
-        adds its translations and style sheet. Report a file or a script that was damaged or
-        missing.
+    def receive(self, message: Fetched | Missing | Chosen | BotAnswered) -> None:
+        """Store a lazy file that arrived or failed; a game adds its translations and style sheet.
+
+        Report a file or a script that was damaged or missing. Pass the answer of a bot on.
         """
-        if isinstance(message, BotAnswered):
+        if isinstance(message, Chosen):
+            self.served_bots.receive(message)
+        elif isinstance(message, BotAnswered):
             if self._bot_sandbox is not None:  # the app worker before may have asked
                 self._bot_sandbox.receive(message)
         elif message.outcome == "mended":

@@ -223,7 +223,7 @@ class Setup:
 
     def watching(self) -> "Setup":
         """Return a setup with bots alone: the strongest bots without search, each once."""
-        quick = [bot for bot in self.game.bots.values() if not bot.searches]
+        quick = [bot for bot in self.game.engine.bots.values() if not bot.searches]
         best = sorted(quick, key=lambda bot: bot.strength, reverse=True)[:WATCHED]
         return self.with_kinds([f"bot:{bot.id}" for bot in best])
 

@@ -2,7 +2,7 @@
 
 At every position, each bot that the local game names is asked once. Actions out of turn are chosen
 here by static evaluation. The bot to act chooses once its action is due. If the bot searches, a job
-starts right away.
+starts right away. A served bot is asked right away too, also about actions out of turn.
 """
 
 from collections.abc import Callable
@@ -10,15 +10,17 @@ from random import Random
 from time import monotonic
 from typing import Any, Final
 
+from app.game_catalogue import FALLBACK_BOT
 from app.jobs.job import Job, Rank
 from app.jobs.scheduler import MAX_WORKERS, SHARED, Scheduler, seconds
+from app.jobs.served_bots import Question, ServedBots
 from app.kit.i18n import _
 from pompeii.bots import Budget, driver
 
 from .local_game import LocalGame
 
-FALLBACK_BOT: Final = "medium"
-"""The bot that chooses once job workers are given up."""
+LONGEST_ERROR: Final = 250
+"""Most characters of the reason for which a bot failed; its file and line are at the end."""
 STATIC_BUDGET: Final = Budget(iterations=1)
 """Budget of a bot in the app worker, where no time limit is checked."""
 
@@ -30,6 +32,7 @@ class BotRunner:
         self,
         local_game: LocalGame[Any, Any],
         scheduler: Scheduler,
+        served_bots: ServedBots,
         random: Random,
         clock: Callable[[], float] = monotonic,
     ) -> None:
@@ -38,9 +41,16 @@ class BotRunner:
         """Error messages about failed bots, to be shown."""
         self._local_game = local_game
         self._scheduler = scheduler
+        self._served_bots = served_bots
         self._random = random
         self._clock = clock
         self._position: tuple[int, bool] | None = None
+        self._callers: list[int] = []
+        """The bots that may act out of turn at this position and are still to be asked."""
+        self._question: Question | None = None
+        """The question that a served bot has still to answer."""
+        self._retired: set[int] = set()
+        """The seats whose served bot is not asked any more."""
         self._action: Any = None
         self.job: Job | None = None
         """The job of the searching bot to act."""
@@ -67,7 +77,8 @@ class BotRunner:
     @property
     def _waiting(self) -> bool:
         """True if a bot has an action to play."""
-        return self._action is not None or self._local_game.bot_to_act is not None
+        asked = self._action is not None or self._question is not None
+        return asked or self._local_game.bot_to_act is not None
 
     @property
     def _on_hold(self) -> bool:
@@ -76,6 +87,7 @@ class BotRunner:
     def ask_again(self) -> None:
         """Ask the bots at this position again, because the seats have changed."""
         self._position = None
+        self._retired.clear()
 
     def delay(self, seconds: float) -> None:
         """Delay the next bot action by ``seconds``, so that the last one can be seen."""
@@ -96,14 +108,30 @@ class BotRunner:
         if position != self._position:
             self._position = position
             self._due = self._clock() + self._local_game.user_settings.pace
-            self._action, self.job = self._out_of_turn_action(), None
+            self._action = self._question = self.job = None
+            self._callers = self._bots_to_ask_out_of_turn()
+        if self._question is not None and self._question.over:
+            question, self._question = self._question, None
+            self._action = self._answered(question)
+        self._ask_out_of_turn()
         seat = self._local_game.bot_to_act
-        if seat is None or self._action is not None or self.job is not None:
+        if seat is None or self._action is not None or self._thinks:
             return
-        if self._searches(seat) and not self._scheduler.broken:
-            view = table.view(seat)
-            if self._local_game.game.has_choice(view):
-                self.job = self._search_job(self._bot(seat), view)
+        view = table.view(seat)
+        if self._is_served(seat):
+            self._question = self._ask(seat, view)
+        elif self._needs_job(seat, view):
+            self.job = self._search_job(self._bot(seat), view)
+
+    def _needs_job(self, seat: int, view: Any) -> bool:
+        """Return True if a job worker is to search for the bot of ``seat``."""
+        searches = self._searches(seat) and not self._scheduler.broken
+        return searches and self._local_game.game.has_choice(view)
+
+    @property
+    def _thinks(self) -> bool:
+        """True if a bot was asked elsewhere."""
+        return self.job is not None or self._question is not None
 
     def _search_job(self, bot: str, view: Any) -> Job:
         game = self._local_game.game
@@ -125,7 +153,7 @@ class BotRunner:
 
     def tick(self) -> None:
         """Play the action that is due, if any."""
-        if not self.busy or self._searching:
+        if not self.busy or self._awaits_answer:
             return
         action = self._action or self._searched_action() or self._choose_in_turn()
         self._action, self._single_step = None, False
@@ -134,14 +162,16 @@ class BotRunner:
 
     def pending(self) -> float | None:
         """Return the seconds until :meth:`tick` is due, or None if it is not needed."""
-        if not self.busy or self._searching:
+        if not self.busy or self._awaits_answer:
             return None
         return max(0.0, self._due - self._clock())
 
     @property
-    def _searching(self) -> bool:
-        """True if the job of a bot is not finished."""
+    def _awaits_answer(self) -> bool:
+        """True if a bot is still thinking elsewhere."""
         job = self.job
+        if self._question is not None:
+            return True
         return not (job is None or job.over or self._action or self._scheduler.broken)
 
     @property
@@ -154,19 +184,55 @@ class BotRunner:
         )
         return words.format(stand_in=_(self._local_game.game.bots[FALLBACK_BOT].label))
 
-    def _out_of_turn_action(self) -> Any:
-        """Return the first action out of turn of any bot at this position, or None. Bots choose
-        these actions here, by static evaluation.
+    def _bots_to_ask_out_of_turn(self) -> list[int]:
+        game = self._local_game
+        if game.watching or not game.has_record:
+            return []
+        return [
+            seat
+            for seat in game.seats_to_ask()
+            if seat != game.table.actor and not game.is_human(seat)
+        ]
+
+    def _ask_out_of_turn(self) -> None:
+        """Ask bots for an action out of turn, until one has an action or has still to answer. All
+        but served bots choose it here, by static evaluation.
         """
-        table = self._local_game.table
-        if not self._local_game.has_record:
-            return None
-        for seat in self._local_game.seats_to_ask():
-            if seat == table.actor or self._local_game.is_human(seat):
-                continue
-            if (action := self._choose(seat, table.view(seat))) is not None:
-                return action
-        return None
+        while self._callers and self._action is None and self._question is None:
+            seat = self._callers.pop(0)
+            view = self._local_game.table.view(seat)
+            if self._is_served(seat):
+                self._question = self._ask(seat, view)
+            else:
+                self._action = self._choose(seat, view)
+
+    # Served bots
+
+    def _is_served(self, seat: int) -> bool:
+        """Return True if the server is to be asked for the bot of ``seat``."""
+        return self._local_game.game.is_outside(self._bot(seat)) and seat not in self._retired
+
+    def _ask(self, seat: int, view: Any) -> Question:
+        game = self._local_game
+        return self._served_bots.ask(game.game.key, game.id, self._bot(seat), view, self._random)
+
+    def _answered(self, question: Question) -> Any:
+        """Return the action of an answer, or of the bot that plays for one that cannot."""
+        seat = question.seat
+        if question.reached and not question.retired:
+            if question.failure:
+                self._report_failure(seat, question.failure)
+            return question.action
+        if question.retired:
+            self._retired.add(seat)
+            words = _("{name} has failed too often and is retired; {stand_in} plays on.")
+        else:
+            words = _(
+                "{name} does not answer; {stand_in} chooses instead. Is “pompeii play” running?"
+            )
+        stand_in = _(self._local_game.game.bots[FALLBACK_BOT].label)
+        self.failures.append(words.format(name=self._name(seat), stand_in=stand_in))
+        return self._choose(seat, self._local_game.table.view(seat))
 
     def _searched_action(self) -> Any:
         """Return the action that the job workers found, or None if no job is finished."""
@@ -189,10 +255,16 @@ class BotRunner:
             bot = FALLBACK_BOT
         answer = driver.ask(game.make_bot(bot), view, self._random, STATIC_BUDGET)
         if answer.failure is not None:
-            name = self._local_game.table.record.players[seat].name
-            words = _("{name} failed ({error}); another action was chosen instead.")
-            self.failures.append(words.format(name=name, error=answer.failure.words[:100]))
+            self._report_failure(seat, answer.failure.words)
         return answer.action
+
+    def _report_failure(self, seat: int, error: str) -> None:
+        words = _("{name} failed ({error}); another action was chosen instead.")
+        self.failures.append(words.format(name=self._name(seat), error=error[:LONGEST_ERROR]))
+
+    def _name(self, seat: int) -> str:
+        name: str = self._local_game.table.record.players[seat].name
+        return name
 
     def _bot(self, seat: int) -> str:
         bot = self._local_game.bot(seat)

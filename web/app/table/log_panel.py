@@ -4,6 +4,7 @@ Each game writes its own entries.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass, field
 from itertools import groupby
 from typing import Any
 
@@ -22,8 +23,20 @@ ROUTINE = "routine"
 Step = Any
 
 
+@dataclass
+class _Drawn:
+    """The parts of a log that are drawn for one reader."""
+
+    entries: list[tuple[Step, Node]] = field(default_factory=list)
+    turns: dict[int, tuple[Sequence[Node], Sequence[Node]]] = field(default_factory=dict)
+    """The entries of each turn, and their block; by the number of the first step from 0."""
+
+
 class Log:
-    """The log of one local game. Entries are cached."""
+    """The log of one local game. Its parts are drawn once for every reader.
+
+    People at one device read it by turns.
+    """
 
     def __init__(
         self,
@@ -36,12 +49,10 @@ class Log:
         """
         self._entry = entry
         self._outcome = outcome
-        self._cache: list[tuple[Step, Node]] = []
-        self._headings: dict[int, tuple[Sequence[Step], Node | None]] = {}
-        self._alone: dict[int, tuple[Node, Node]] = {}
+        # By the language, the seat that sees it, and the seat that it addresses as "You".
+        self._readers: dict[tuple[str, int | None, int | None], _Drawn] = {}
         # Entries, then the same with links.
         self._linked_entries: tuple[list[Node], list[Node]] = ([], [])
-        self._reader: tuple[str, int | None] = language(), None  # with the seat it addresses
 
     def render(self, view_model: AnyViewModel) -> Node:
         """Return the whole log. The turns of others since the player's own turn have a heading."""
@@ -84,57 +95,46 @@ class Log:
 
         A single action without a result is its own heading.
         """
+        turns = self._drawn(view_model).turns
         for first, last in reversed([*_turns(view_model.view.log[begin : len(entries)])]):
             turn = entries[begin + first : begin + last]
-            heading = self._heading(view_model, begin + first, begin + last)
-            if heading is None:
-                yield self._alone_in_turn(begin + first, turn[0])
-            else:
-                yield heading
-                yield from turn
+            found = turns.get(begin + first)
+            if found is None or found[0] != turn:
+                found = turns[begin + first] = turn, self._block(view_model, begin + first, turn)
+            yield from found[1]
 
-    def _alone_in_turn(self, at: int, entry: Node) -> Node:
-        """Return the only entry of a turn, drawn once."""
-        found = self._alone.get(at)
-        if found is None or found[0] is not entry:
-            self._alone[at] = found = entry, _with_class(entry, "log-alone")
-        return found[1]
+    def _block(
+        self, view_model: AnyViewModel, begin: int, entries: Sequence[Node]
+    ) -> Sequence[Node]:
+        """Return the entries of a turn with a heading: its player, and the result of the turn."""
+        steps = view_model.view.log[begin : begin + len(entries)]
+        outcome = self._outcome(view_model, steps)
+        if not outcome and len(steps) == 1:
+            return [_with_class(entries[0], "log-alone")]
+        seat = steps[0].seat
+        words = _("You") if seat == view_model.you else view_model.players[seat].name
+        if outcome:
+            words = _("{name}: {outcome}").format(name=words, outcome=outcome)
+        id = f"log-turn-{begin + 1}"
+        attrs: Attrs = {"class": f"log-turn side-{view_model.view.sides[seat]}"}
+        return [h("li", id, attrs, h("p", f"{id}-words", {}, words)), *entries]
 
-    def _heading(self, view_model: AnyViewModel, begin: int, end: int) -> Node | None:
-        """Return the heading of a turn: its player, and the result of the turn.
-
-        A single action without a result needs none.
-        """
-        steps = view_model.view.log[begin:end]
-        found = self._headings.get(begin)
-        if found is None or found[0] != steps:
-            seat = steps[0].seat
-            words = _("You") if seat == view_model.you else view_model.players[seat].name
-            outcome = self._outcome(view_model, steps)
-            if outcome:
-                words = _("{name}: {outcome}").format(name=words, outcome=outcome)
-            id = f"log-turn-{begin + 1}"
-            attrs: Attrs = {"class": f"log-turn side-{view_model.view.sides[seat]}"}
-            heading = h("li", id, attrs, h("p", f"{id}-words", {}, words))
-            found = steps, heading if outcome or len(steps) > 1 else None
-            self._headings[begin] = found
-        return found[1]
+    def _drawn(self, view_model: AnyViewModel) -> _Drawn:
+        """Return the parts that were drawn for the present reader."""
+        reader = language(), view_model.view.seat, view_model.you
+        return self._readers.setdefault(reader, _Drawn())
 
     def _entries(self, view_model: AnyViewModel) -> list[Node]:
         """Return one entry for each action, oldest first."""
         steps = view_model.view.log
-        reader = language(), view_model.you
-        if self._reader != reader:
-            self._cache.clear()
-            self._headings.clear()
-            self._reader = reader
-        del self._cache[len(steps) :]
+        drawn = self._drawn(view_model).entries
+        del drawn[len(steps) :]
         for at, step in enumerate(steps):
-            if at == len(self._cache):
-                self._cache.append((step, self._entry(view_model, at + 1, step)))
-            elif self._cache[at][0] != step:
-                self._cache[at] = step, self._entry(view_model, at + 1, step)
-        return [node for _step, node in self._cache]
+            if at == len(drawn):
+                drawn.append((step, self._entry(view_model, at + 1, step)))
+            elif drawn[at][0] != step:
+                drawn[at] = step, self._entry(view_model, at + 1, step)
+        return [node for _step, node in drawn]
 
 
 def log_sentence(

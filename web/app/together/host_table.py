@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from app.game_catalogue import FALLBACK_BOT
 from app.kit import intents
 from app.kit.button import button
 from app.kit.i18n import _, listed, n_
@@ -10,7 +11,6 @@ from app.kit.nodes import Node
 from app.screens.base_screen import Go, Screen, To
 from app.screens.visit_context import Context
 from app.storage.new_game_setup import Setup
-from app.table.bot_runner import FALLBACK_BOT
 from app.worker_messages import Carried
 
 from .hosting import Hosting

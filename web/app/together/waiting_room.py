@@ -4,7 +4,7 @@ import json
 from collections.abc import Iterator, Mapping
 from typing import Final
 
-from app.game_catalogue import TOGETHER
+from app.game_catalogue import FALLBACK_BOT, TOGETHER
 from app.kit import intents
 from app.kit.button import button
 from app.kit.i18n import _
@@ -14,7 +14,6 @@ from app.kit.piece_icon import piece_icon
 from app.kit.screen_head import screen_head
 from app.screens.base_screen import BACK, STAY, Drawing, Go, News, Screen, To
 from app.screens.visit_context import Context
-from app.table.bot_runner import FALLBACK_BOT
 from app.worker_messages import Carried
 from pompeii.core.record_document import Player
 

@@ -9,6 +9,7 @@ from app.games.downfall import ad79_and_eruption_texts
 from app.games.downfall.cutscene import cutscene
 from app.games.downfall.local_game import DownfallLocalGame
 from app.jobs.scheduler import Scheduler
+from app.jobs.served_bots import ServedBots
 from app.screens.table_screen import TableScreen
 from app.storage.settings import UserSettings
 from app.table.bot_runner import BotRunner
@@ -18,7 +19,7 @@ from pompeii.core.record_link import to_link
 from pompeii.games.downfall.events import Ad79Drawn, Eruption, EruptionCause, GameOver
 from pompeii.games.downfall.rule_options import Rules, make_rules
 from pompeii.games.downfall.state import Decision
-from tests.app.visitor import Thinkers, Visitor, nodes
+from tests.app.visitor import Server, Thinkers, Visitor, nodes
 
 PLAYERS = [Player("Livia", 0), Player("Marcus", 1)]
 
@@ -149,7 +150,11 @@ def test_bots_wait_for_the_end_of_the_cutscene() -> None:
     players[table.actor] = replace(players[table.actor], kind="bot:random")
     local_game = DownfallLocalGame(table, "x", UserSettings())
     bot_runner = BotRunner(
-        local_game, Scheduler(Thinkers(), most=1), Random(1), clock=lambda: now[0]
+        local_game,
+        Scheduler(Thinkers(), most=1),
+        ServedBots(Server(), ""),
+        Random(1),
+        clock=lambda: now[0],
     )
     pace = bot_runner.pending()
     assert pace is not None

@@ -1,0 +1,1 @@
+"""Speed of the environments, beside games of PettingZoo and OpenSpiel."""
