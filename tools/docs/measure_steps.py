@@ -3,7 +3,7 @@
     python -m tools.docs.measure_steps    play all, and write the figures and the tables
 
 The solutions are in `examples/ten_minutes/`, named after the package of their game and numbered.
-The workshop offers them with the same figures.
+The workshop offers them with the same figures (`tools/build/bot_steps.py`).
 """
 
 import json
