@@ -85,8 +85,11 @@ def _game(key: str) -> Node:
 
 def _row(key: str, step: int, idea: str) -> Node:
     id = f"{ID}-{key}-{step}"
-    words = h("span", f"{id}-idea", {}, _(idea))
     share = steps()[key][step - 1]["share"]
     figure = "" if share is None else percent(number(100 * share, 0))
-    parts = [words, h("b", f"{id}-share", {}, figure)]
+    parts = [
+        h("b", f"{id}-number", {}, str(step)),
+        h("span", f"{id}-idea", {}, _(idea)),
+        h("b", f"{id}-share", {}, figure),
+    ]
     return h("li", id, {}, button(f"{id}-start", NewStep(key, str(step)), *parts, kind="bot"))
