@@ -12,6 +12,7 @@ from typing import Any, Generic, Protocol, TypeVar, cast
 from pompeii.analysis.evaluator_interface import Evaluator
 from pompeii.analysis.hint_interface import Hinter
 from pompeii.bots import Entry
+from pompeii.core.data_column import Column
 from pompeii.core.game_interfaces import View
 from pompeii.core.record import AnyRecord
 from pompeii.core.record_document import Json, Player
@@ -111,6 +112,14 @@ class KnownPosition(Protocol):
         """Return the position as far as the seat of `view` knows it."""
 
 
+class ViewColumns(Protocol):
+    """The members of a game's module ``view_columns``."""
+
+    @property
+    def VIEW_COLUMNS(self) -> Sequence[Column]:  # noqa: N802 - a constant of the module
+        """The fields of its View's document that are columns of a data set."""
+
+
 class Part(Generic[P]):
     """A module of a game's package with the members of `P`, imported on first use."""
 
@@ -160,3 +169,4 @@ class Game:
     analysis_evaluation = Part[Evaluator[Any, Any]]()
     hints = Part[Hinter[Any]]()
     known_position = Part[KnownPosition]()
+    view_columns = Part[ViewColumns]()

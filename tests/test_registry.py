@@ -12,7 +12,7 @@ from pompeii.analysis.evaluator_interface import Evaluator
 from pompeii.analysis.hint_interface import Hinter
 from pompeii.core.game_interfaces import Rulebook
 from pompeii.core.record_document import Player, RecordError
-from pompeii.game_manifest import Formats, Game, Narration, Statistics
+from pompeii.game_manifest import Formats, Game, Narration, Statistics, ViewColumns
 from pompeii.games import appia, downfall
 from pompeii.games.appia import analysis_evaluation as appia_judge
 from pompeii.games.appia import game as appia_game
@@ -21,6 +21,7 @@ from pompeii.games.appia import narration as appia_told
 from pompeii.games.appia import output_formats as appia_texts
 from pompeii.games.appia import state as appia_state
 from pompeii.games.appia import statistics as appia_story
+from pompeii.games.appia import view_columns as appia_columns
 from pompeii.games.downfall import analysis_evaluation as downfall_judge
 from pompeii.games.downfall import game as downfall_game
 from pompeii.games.downfall import hints as downfall_hint
@@ -28,6 +29,7 @@ from pompeii.games.downfall import narration as downfall_told
 from pompeii.games.downfall import output_formats as downfall_texts
 from pompeii.games.downfall import state as downfall_state
 from pompeii.games.downfall import statistics as downfall_story
+from pompeii.games.downfall import view_columns as downfall_columns
 from pompeii.registry import FIRST, GAMES
 from tests.paths import ROOT
 
@@ -44,6 +46,7 @@ OTHER_HINTS: Final[Hinter[appia.View]] = appia_hint
 HINTERS: Final = (FIRST_HINTS, OTHER_HINTS)
 FIRST_RULES: Final[Rulebook[downfall_state.State, downfall.Action]] = downfall_game
 OTHER_RULES: Final[Rulebook[appia_state.State, appia.Action]] = appia_game
+COLUMNS: Final[tuple[ViewColumns, ...]] = (downfall_columns, appia_columns)
 PLAYERS: Final = [Player("Livia", 0), Player("Marcus", 1)]
 
 
@@ -55,6 +58,7 @@ def test_registry_describes_every_game() -> None:
     assert [game.narration for game in MANIFESTS] == [*NARRATION]
     assert [game.analysis_evaluation for game in MANIFESTS] == [*JUDGES]
     assert [game.hints for game in MANIFESTS] == [*HINTERS]
+    assert [game.view_columns for game in MANIFESTS] == [*COLUMNS]
     assert downfall.GAME.key == FIRST
 
 

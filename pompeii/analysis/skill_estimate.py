@@ -15,8 +15,9 @@ from typing import NamedTuple
 
 from pompeii.core.i18n import _, listed, n_, number, signed
 
-from .evaluator_interface import Z_95, Levels
+from .evaluator_interface import Levels
 from .report import MIN_SAMPLES
+from .student_t import student_t
 
 PlayResult = tuple[float, str]
 """A two-player game: the value of the player's play, and the rival's kind (``bot:medium``)."""
@@ -84,23 +85,6 @@ def mean(values: Sequence[float]) -> Mean:
         return Mean(middle, inf)
     spread = sum((value - middle) ** 2 for value in values) / (count - 1)
     return Mean(middle, student_t(count - 1) * sqrt(spread / count))
-
-
-def student_t(freedom: int) -> float:
-    """Return Student's two-sided 95 % quantile for `freedom` degrees of freedom.
-
-    The formula is Abramowitz and Stegun 26.7.5, within one percent from three degrees on. Smaller
-    ones come from a table.
-    """
-    z = Z_95
-    if freedom < 3:
-        return {1: 12.706, 2: 4.303}[freedom]
-    return (
-        z
-        + (z**3 + z) / (4 * freedom)
-        + (5 * z**5 + 16 * z**3 + 3 * z) / (96 * freedom**2)
-        + (3 * z**7 + 19 * z**5 + 17 * z**3 - 15 * z) / (384 * freedom**3)
-    )
 
 
 def describe(name: str, strength: Skill, labels: Mapping[str, str]) -> str:

@@ -1,4 +1,4 @@
-"""Matches between bots: the referee, duplicate deals, intervals, ratings, external bots.
+"""Matches between bots: the referee, duplicate deals, ratings, external bots.
 
 Play the two games of one deal directly:
 

@@ -13,9 +13,10 @@ from typing import Any, Final
 
 from pompeii import __version__, registry
 from pompeii.analysis.win_probability import estimate_win_probabilities
+from pompeii.core.data_column import Column, Type
 
 from . import dataset_columns, matches
-from .dataset_columns import STONE, WIN_PROBABILITIES, Column, Type
+from .dataset_columns import WIN_PROBABILITIES
 from .matches import Fixture, Match, Result
 from .optional_libraries import extra
 
@@ -124,6 +125,6 @@ def _arrow_type(arrow: Any, type: Type) -> Any:
         kind, inner = type
         found = _arrow_type(arrow, inner)
         return arrow.map_(arrow.string(), found) if kind == "map" else arrow.list_(found)
-    if type == "stone":
-        return arrow.struct([(name, arrow.type_for_alias(each)) for name, each in STONE.items()])
+    if isinstance(type, Mapping):
+        return arrow.struct([(name, arrow.type_for_alias(each)) for name, each in type.items()])
     return arrow.type_for_alias(type)

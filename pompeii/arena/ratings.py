@@ -18,7 +18,8 @@ from math import log10
 from random import Random
 from typing import Final
 
-from .confidence_intervals import CONFIDENCE
+from pompeii.analysis.confidence_intervals import CONFIDENCE
+
 from .matches import Result
 
 MEAN: Final = 1500.0

@@ -4,7 +4,8 @@ from collections import defaultdict
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from .confidence_intervals import Share, share
+from pompeii.analysis.confidence_intervals import Share, share
+
 from .matches import Result
 
 

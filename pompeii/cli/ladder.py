@@ -8,7 +8,7 @@ from itertools import combinations
 from pathlib import Path
 from typing import Any, TextIO
 
-from pompeii.arena.confidence_intervals import share
+from pompeii.analysis.confidence_intervals import share
 from pompeii.arena.ladder_plot import Plot
 from pompeii.arena.match_errors import ArenaError
 from pompeii.arena.matches import Result

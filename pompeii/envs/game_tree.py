@@ -1,6 +1,6 @@
-"""Game trees with explicit chance: a position knows only the cards and tiles drawn so far.
+"""Game trees with explicit chance: a position knows only what was drawn so far.
 
-An engine's deal decides all chance of a game before it starts. A tree draws card by card instead,
+An engine's deal decides all chance of a game before it starts. A tree draws one by one instead,
 without replacement, so each outcome has the probability that all draws before leave it. The tree
 gives the next draw to the engine just before the engine carries it out.
 """
@@ -30,7 +30,7 @@ def equally(outcomes: Sequence[int]) -> Outcomes:
 
 
 class GameTree(ABC, Generic[S]):
-    """A position of a game in a tree. Seat, card and tile numbers are the outcomes of chance."""
+    """A position of a game in a tree. Chance draws numbers of seats, and of what is drawn."""
 
     encoding: ClassVar[Encoding]
     max_outcomes: ClassVar[int]
@@ -111,7 +111,7 @@ class GameTree(ABC, Generic[S]):
 
     @abstractmethod
     def dealt_to(self, seat: int) -> str:
-        """Return the cards that only `seat` has seen, while the start is dealt."""
+        """Return what only `seat` has seen, while the start is dealt."""
 
     @abstractmethod
     def legal(self) -> list[int]:

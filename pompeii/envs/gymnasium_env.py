@@ -16,7 +16,9 @@ import gymnasium
 
 from pompeii.bots import Budget
 
-from . import appia_encoding, downfall_encoding, spaces
+from . import spaces
+from .appia import encoding as appia_encoding
+from .downfall import encoding as downfall_encoding
 from .encoding_interface import Encoding
 from .episode import ACTION_MASK, Episode, IllegalChoice, Observed
 from .layout import Vector
@@ -114,7 +116,7 @@ class DownfallAgainstBots(AgainstBots):
 
 
 class ViaAppiaAgainstBots(AgainstBots):
-    """Via Appia. A step also takes a push that is not on the grid of numbered ones."""
+    """Via Appia. A step also takes a legal action that has no number."""
 
     encoding: ClassVar[Encoding] = appia_encoding
 

@@ -2,7 +2,7 @@
 
 import pyspiel
 import pompeii.envs.openspiel_games
-game = pyspiel.load_game("pompeii_downfall(players=3,preset=two-card)")
+game = pyspiel.load_game("pompeii_downfall(players=3)")
 """
 
 from typing import Any
@@ -11,8 +11,8 @@ import pyspiel
 
 from pompeii import registry
 
-from .appia_tree import AppiaTree
-from .downfall_tree import DownfallTree
+from .appia.tree import AppiaTree
+from .downfall.tree import DownfallTree
 from .game_tree import CHANCE, TERMINAL, GameTree
 from .openspiel_observer import Observer
 

@@ -14,7 +14,7 @@ class Observer:
     """An observer as OpenSpiel asks for: it writes ``tensor`` and ``dict``, and returns strings.
 
     ``dict`` has the parts of an observation by name. With perfect recall ``history`` follows. It
-    has a row for each action, card and tile that the player saw: the seat one-hot, the number in
+    has a row for each action and each draw that the player saw: the seat one-hot, the number in
     binary.
     """
 
@@ -68,7 +68,7 @@ class Observer:
             rows[:, MOST_SEATS:] = numbers[:, None] >> np.arange(self._bits) & 1
 
     def string_from(self, state: Any, player: int) -> str:
-        """Return the observation of `player` as text; just its cards while the start is dealt."""
+        """Return the observation of `player` as text; during the deal just its own draws."""
         tree: GameTree[Any] = state.tree
         if tree.state is None:
             return tree.dealt_to(player) if self._private else ""

@@ -16,7 +16,9 @@ from pettingzoo import AECEnv, register
 
 from pompeii.core.seed import random_seed
 
-from . import appia_encoding, downfall_encoding, spaces
+from . import spaces
+from .appia import encoding as appia_encoding
+from .downfall import encoding as downfall_encoding
 from .encoding_interface import Encoding
 from .episode import Episode, Observed, agents
 
@@ -125,7 +127,7 @@ class DownfallEnv(TableEnv):
 
 
 class ViaAppiaEnv(TableEnv):
-    """Via Appia. A step also takes a push that is not on the grid of numbered ones."""
+    """Via Appia. A step also takes a legal action that has no number."""
 
     encoding: ClassVar[Encoding] = appia_encoding
     metadata: ClassVar[dict[str, Any]] = {

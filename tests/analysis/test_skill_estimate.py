@@ -14,8 +14,8 @@ from pompeii.analysis.skill_estimate import (
     describe,
     estimate_skill,
     mean,
-    student_t,
 )
+from pompeii.analysis.student_t import student_t
 from pompeii.registry import GAMES, game
 
 

@@ -15,11 +15,13 @@ from pompeii import registry
 from pompeii.analysis.report import MIN_SAMPLES
 from pompeii.arena import dataset, workers
 from pompeii.arena.dataset import PlayedGame, as_parquet, play, rows
-from pompeii.arena.dataset_columns import COMMON, VIEW, columns, plain, type_text
+from pompeii.arena.dataset_columns import columns
 from pompeii.arena.dataset_journal import DatasetJournal
 from pompeii.arena.match_errors import ArenaError
 from pompeii.arena.matches import Match
 from pompeii.bots import Budget
+from pompeii.core.data_column import plain, type_text
+from pompeii.registry import GAMES
 from tests.arena.even_chances import even_chances
 from tests.paths import ROOT
 
@@ -117,17 +119,13 @@ def test_groups_of_games_are_written_one_by_one(monkeypatch: pytest.MonkeyPatch)
     assert table_of(data).equals(whole)
 
 
-def test_game_without_columns_of_its_own_has_the_common_ones() -> None:
-    assert columns("toy", estimated=False) == COMMON
-
-
 @pytest.mark.parametrize(
     ("type", "text"),
     [
         ("int16", "int16"),
         (("map", ("list", "string")), "map of list of string"),
         (("by seat", "bool"), "bool by seat"),
-        (("list", "stone"), "list of size, x, y"),
+        (("list", {"size": "string", "x": "int16"}), "list of size, x"),
     ],
 )
 def test_type_is_written_in_words(type: Any, text: str) -> None:
@@ -141,7 +139,7 @@ def test_missing_colour_counts_as_none() -> None:
 
 
 def test_every_column_has_a_name_of_its_own() -> None:
-    for key in VIEW:
+    for key in GAMES:
         names = [column.name for column in columns(key, estimated=True)]
         assert len({*names}) == len(names)
 

@@ -19,7 +19,7 @@ SHARED = sorted(
     # The package as a whole exports the first game, and the registry names the theme of each.
     and path not in (ROOT / "pompeii/__init__.py", ROOT / "pompeii/registry.py")
 )
-GENERAL = {"board", "column", "hand", "line", "piece", "point", "side"}
+GENERAL = {"board", "column", "hand", "line", "mask", "piece", "point", "side", "space"}
 """Words from the boxes that are used for any game, or for none."""
 UNLISTED = {
     "bag", "cart", "coin", "eruption", "joker", "lava", "quarry", "push", "relative", "road",

@@ -5,8 +5,9 @@ import pytest
 
 from pompeii import parse
 from pompeii.core.i18n import FieldError
-from pompeii.envs import appia_encoding, downfall_encoding
-from pompeii.envs.downfall_encoding import NUMBERS
+from pompeii.envs.appia import encoding as appia_encoding
+from pompeii.envs.downfall import encoding as downfall_encoding
+from pompeii.envs.downfall.encoding import NUMBERS
 from pompeii.envs.episode import Episode, IllegalChoice, returns
 from pompeii.games.appia import push
 from pompeii.games.downfall.state import State

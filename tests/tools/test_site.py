@@ -126,19 +126,6 @@ def test_puzzles_have_their_own_archive(plain: dict[str, bytes]) -> None:
     assert not [name for name in first if "puzzles" in name or "solver" in name]
 
 
-def test_sandbox_for_bots_has_its_own_archive_with_more_of_the_library(
-    plain: dict[str, bytes],
-) -> None:
-    with zipfile.ZipFile(BytesIO(zlib.decompress(plain["bot_sandbox.zip.deflate"]))) as archive:
-        names = archive.namelist()
-    with zipfile.ZipFile(BytesIO(zlib.decompress(plain["python.zip.deflate"]))) as archive:
-        library = archive.namelist()
-    own = {"app/bot_sandbox/runtime.pyc", "pompeii/bots/bot_class.pyc"}
-    assert own | {"statistics.pyc", "heapq.pyc"} <= {*names, *library}
-    assert own | {"statistics.pyc"} <= set(names)
-    assert not set(names) & set(library)
-
-
 def test_history_has_its_own_archive(plain: dict[str, bytes]) -> None:
     with zipfile.ZipFile(BytesIO(zlib.decompress(plain["history.zip.deflate"]))) as archive:
         names = archive.namelist()

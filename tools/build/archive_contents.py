@@ -15,6 +15,7 @@ NOT_ON_PAGE: Final = (
     "pompeii/cli/",
     "pompeii/envs/",
     "pompeii/relay/",
+    "pompeii/core/data_column.py",
     "pompeii/core/svg.py",
     "pompeii/core/terminal_text.py",
     "pompeii/games/downfall/components_document.py",
@@ -22,7 +23,7 @@ NOT_ON_PAGE: Final = (
     *(
         f"{package}/{name}.py"
         for package in _PACKAGES
-        for name in ("output_formats", "svg", "textview", "position_trace")
+        for name in ("output_formats", "svg", "textview", "position_trace", "view_columns")
     ),
 )
 """Beginnings of the paths of modules that the page does not use."""
@@ -61,7 +62,7 @@ LATER: Final[Mapping[str, tuple[str, ...]]] = {
         "app/games/downfall/lava_palette.py",  # on the page only the film needs it
     ),
     "by-link": ("pompeii/core/fair_deal.py", "pompeii/core/json_readers.py", "app/by_link/"),
-    "workshop": ("app/workshop/",),
+    "workshop": ("pompeii/analysis/confidence_intervals.py", "app/workshop/"),
     "new_device": ("app/new_device/", "app/other_devices/"),
     "bot_sandbox": ("app/bot_sandbox/", "pompeii/bots/bot_class.py"),
 }

@@ -1,14 +1,15 @@
 """Write the columns of data sets into their document, between its marks.
 
-Run ``python -m tools.docs.dataset_columns`` after a change of
-``pompeii/arena/dataset_columns.py``. A test fails if the document differs from it.
+Run ``python -m tools.docs.dataset_columns`` after a change of ``pompeii/arena/dataset_columns.py``
+or of a game's ``view_columns.py``. A test fails if the document differs from them.
 """
 
 from collections.abc import Iterator, Sequence
 from typing import Final
 
 from pompeii import registry
-from pompeii.arena.dataset_columns import COMMON, VIEW, WIN_PROBABILITIES, Column, type_text
+from pompeii.arena.dataset_columns import COMMON, WIN_PROBABILITIES
+from pompeii.core.data_column import Column, type_text
 from tools.docs import generated_parts
 from tools.env import ROOT
 
@@ -24,8 +25,9 @@ def filled(document: str) -> str:
 def _lines() -> Iterator[str]:
     yield ""
     yield from _table("Every game", (*COMMON, WIN_PROBABILITIES))
-    for key, columns in VIEW.items():
-        yield from _table(f"{registry.GAMES[key].label}, from the View", columns)
+    for key in registry.GAMES:
+        game = registry.game(key)
+        yield from _table(f"{game.label}, from the View", game.view_columns.VIEW_COLUMNS)
 
 
 def _table(title: str, columns: Sequence[Column]) -> Iterator[str]:

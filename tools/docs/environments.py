@@ -7,7 +7,8 @@ fails if the document differs.
 import sys
 from typing import Final
 
-from pompeii.envs import appia_encoding, downfall_encoding
+from pompeii.envs.appia import encoding as appia_encoding
+from pompeii.envs.downfall import encoding as downfall_encoding
 from pompeii.envs.encoding_interface import Encoding
 from research.saved_runs import markdown as table
 from tools.docs import generated_parts

@@ -25,6 +25,7 @@ from app.screens import (  # noqa: F401 - for the snapshot
 )
 from app.screens.about import third_party_works
 from app.storage.lazy_files import addresses
+from pompeii.analysis import student_t  # noqa: F401 - for the snapshot
 from pompeii.core import results_csv  # noqa: F401 - for the snapshot
 from pompeii.games.downfall import (  # noqa: F401 - for the snapshot
     analysis_evaluation,

@@ -180,7 +180,7 @@ def test_draws_are_folded() -> None:
     assert visitor.find("log-routine")
 
 
-def test_line_is_drawn_once_for_everybody_at_the_device() -> None:
+def test_line_is_drawn_once_for_all_at_the_device() -> None:
     visitor = Visitor("?players=human,human&handover=off&animation=off&draw=auto&seed=5")
     seen: list[dict[str, Node]] = []
     for _ in range(6):

@@ -12,6 +12,13 @@ def scenes() -> Iterator[Visitor]:
     visitor = Visitor("?screen=workshop")
     visitor.click("new-bot-pompeii")
     yield visitor
+    visitor.click("play-match")
+    yield visitor
+    number = sum(command[0] == "askbot" for command in visitor.asked)
+    for of in (number, number + 1):
+        visitor.send({"type": "botanswered", "of": of, "outcome": "ended", "text": ""})
+    visitor.click("game-0")
+    yield visitor
     visitor.click("copy-bot")
     visitor.click("delete-bot")
     (bot,) = own_bots.bots(visitor.store)

@@ -56,6 +56,33 @@ class OtherDeal(Intent):
     """Deal other cards for the start of a game."""
 
 
+class PlayMatch(Intent):
+    """Let the open bot play a match against the chosen opponent."""
+
+
+class StopMatch(Intent):
+    """Stop the match."""
+
+
+class SelectGame(Intent):
+    """Show the result of one game of the match."""
+
+    number: str
+    """Counted from 0."""
+
+
+class WatchGame(Intent):
+    """Open the replay of the selected game."""
+
+
+class FindCostliestDecision(Intent):
+    """Analyse the selected game, up to the costliest decision of the open bot."""
+
+
+class AskThere(Intent):
+    """Show the position of the failure or of the costliest decision, to ask the bot again."""
+
+
 class GoToLine(Intent):
     """Go to a line in the editor, which does it (``boot/code_editor.js``)."""
 

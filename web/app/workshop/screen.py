@@ -6,11 +6,12 @@ from functools import lru_cache
 from typing import Final
 
 from app.bot_sandbox.request import BotRequest
+from app.game_catalogue import Table
 from app.kit.i18n import _, language
 from app.kit.intent_handlers import on
 from app.kit.nodes import Node, h
 from app.kit.screen_head import screen_head
-from app.screens.base_screen import STAY, Drawing, Go, News, Screen, SideScreen, To
+from app.screens.base_screen import STAY, Drawing, Go, News, Screen, To
 from app.screens.open_lazy_screens import game_loading
 from app.screens.visit_context import Context
 from app.storage import own_bots
@@ -19,7 +20,7 @@ from app.worker_messages import File
 from pompeii import RecordError
 from pompeii.registry import GAMES
 
-from . import drawing, new_bot, positions, reference, steps, trial
+from . import drawing, match_drawing, new_bot, positions, reference, steps, trial
 from .editor import FIELD, editor, editor_help
 from .intents import (
     ChooseHere,
@@ -33,12 +34,15 @@ from .intents import (
     RestoreBot,
     ShareBot,
 )
+from .match_screen import MatchScreen
 from .positions import START
 from .share_dialog import ShareBotDialog
 from .source_check import Problem, check
 from .template import CLASS, template
 from .trial import Trial
 
+MATCH: Final = "match"
+"""The key of a position of a match."""
 SEEDS: Final = 1 << 31
 """Number of seeds for the generator of a bot."""
 
@@ -49,14 +53,14 @@ def _checked(source: str, _language: str) -> tuple[str, list[Problem]]:
     return check(source)
 
 
-class WorkshopScreen(SideScreen):
+class WorkshopScreen(MatchScreen):
     """The list of the player's bots, the editor, the console and the names for bots."""
 
     name = "workshop"
 
     def __init__(self, context: Context, bot: str = "") -> None:
         """Open the bot with the id `bot`, or else the newest one."""
-        super().__init__(context, from_table=False)
+        super().__init__(context)
         there = own_bots.bots(context.store)
         self._open = bot if own_bots.find(context.store, bot) else there[-1].id if there else ""
         self._deleted: dict[str, OwnBot] = {}  # can still be restored
@@ -79,13 +83,20 @@ class WorkshopScreen(SideScreen):
     def _bot(self) -> OwnBot | None:
         return own_bots.find(self.context.store, self._open)
 
+    @property
+    def open_class(self) -> tuple[OwnBot, str] | None:
+        """The open bot and the name of its class; None without a class."""
+        bot = self._bot
+        name, _problems = _checked(bot.source, language()) if bot else ("", [])
+        return (bot, name) if bot and name else None
+
     def key(self, key: str, data: Mapping[str, str]) -> Go:  # noqa: ARG002 - for overrides
         """Stay on Escape, which is a key of the editor."""
         return STAY
 
     def refresh(self, over: Screen | None) -> None:
         """Let editors be drawn again once the player opens another screen. Deal the first position
-        once the game is loaded.
+        once the game is loaded, and play on.
         """
         if over is not None and not over.dialog:
             self._opened.clear()
@@ -93,6 +104,7 @@ class WorkshopScreen(SideScreen):
         bot = self._bot
         if bot and self.context.is_loaded(bot.game) and self._trial is None:
             self._move_to(bot, START)
+        self.advance_match()
 
     # Bots
 
@@ -172,21 +184,21 @@ class WorkshopScreen(SideScreen):
     def _show(self, id: str) -> None:
         self._opened.clear()
         self._open, self._too_long, self._trial = id, False, None
+        self.forget_match()
 
     # Choices in a position
 
     @property
     def bot_requests(self) -> Sequence[BotRequest]:
-        """The question to the open bot, if there is one."""
-        return [self._trial.request] if self._trial and self._trial.request else []
+        """The question of the player to the open bot, then that of the match."""
+        asked = [self._trial.request] if self._trial and self._trial.request else []
+        return [*asked, *self.match_requests]
 
     @on(ChooseHere)
     def choose_here(self, _intent: ChooseHere) -> None:
         """Ask the open bot for its choice."""
-        bot = self._bot
-        name, _problems = _checked(bot.source, language()) if bot else ("", [])
-        if bot and self._trial and name:
-            self._trial.ask(bot, name, int(self.context.random.random() * SEEDS))
+        if self._trial and (found := self.open_class):
+            self._trial.ask(*found, int(self.context.random.random() * SEEDS))
 
     @on(OtherDeal)
     def deal_again(self, _intent: OtherDeal) -> None:
@@ -199,10 +211,16 @@ class WorkshopScreen(SideScreen):
         table = positions.table(self.context.store, bot.game, position, seed)
         self._trial = Trial(bot, table, position, seed)
 
+    def show_position(self, table: Table, id: str, words: str) -> None:
+        """Show a position of a match."""
+        if bot := self._bot:
+            self._trial = Trial(bot, table, MATCH, id, words)
+
     def news(self) -> News:
-        """Return the answer of the bot, once."""
+        """Return the answer of the bot and the result of the match, each once."""
         bot, trial = self._bot, self._trial
-        return News(announcements=trial.news(bot) if bot and trial else ())
+        told = trial.news(bot) if bot and trial else ()
+        return News(announcements=[*told, *self.match_news()])
 
     # Fields
 
@@ -216,6 +234,8 @@ class WorkshopScreen(SideScreen):
                 self._move_to(bot, value)
             except RecordError as error:
                 self.context.notices.add(error.translated())
+        elif name == match_drawing.OPPONENT and (bot := self._bot):
+            self.change_opponent(bot.game, value)
         elif name.startswith(FIELD):
             self._keep(name.removeprefix(FIELD), value)
 
@@ -226,6 +246,7 @@ class WorkshopScreen(SideScreen):
             self._too_long = too_long
         if bot and not too_long:
             own_bots.put(self.context.store, replace(bot, source=source))
+            self.stop_for_edit(id, source)
 
     # Rendering
 
@@ -260,4 +281,4 @@ class WorkshopScreen(SideScreen):
         if self._trial is None:
             return game_loading(self.context)
         choices = positions.positions(self.context.store, bot.game)
-        return [trial.render(self._trial, bot, name, choices)]
+        return [trial.render(self._trial, bot, name, choices), self.draw_match(bot.game)]

@@ -70,7 +70,7 @@ def _warnings() -> list[Node]:
     lines = (
         _("Somebody wrote this program and sent it to you. So far it is only shown: nothing ran."),
         _(
-            "If you keep it, it runs only when you ask it for a choice. Then it sees what its "
+            "If you keep it, it runs only when you let it choose or play. Then it sees what its "
             "player may know, computes for some seconds, and prints text for you to read."
         ),
         _("It cannot reach your games, your files, this page or the network."),

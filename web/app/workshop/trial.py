@@ -26,9 +26,14 @@ SECONDS: Final = 1.0
 class Trial:
     """A position, and the question to a bot there."""
 
-    def __init__(self, bot: OwnBot, table: Table, position: str, seed: str) -> None:
-        """Show a table of the bot's game; `position` is its key, `seed` that of a new game."""
-        self.position, self.seed = position, seed
+    def __init__(
+        self, bot: OwnBot, table: Table, position: str, seed: str, label: str = ""
+    ) -> None:
+        """Show a table of the bot's game; `position` is its key, `seed` that of a new game.
+
+        The `label` is the text of a position that is not in the list.
+        """
+        self.position, self.seed, self.label = position, seed, label
         self.table = table
         self.board = str(game(bot.game).meta(table)["board"])
         """The position as a text for its picture."""
@@ -61,6 +66,8 @@ def render(trial: Trial, bot: OwnBot, name: str, choices: Mapping[str, str]) -> 
     `name` is the class of the bot, "" if its source has none.
     """
     title = h("h2", "trial-title", {}, _("One choice"))
+    if trial.label:
+        choices = {trial.position: trial.label, **choices}
     field = labelled(FIELD, _("Position"), trial.position, choices)
     picture = game_ui(bot.game).thumbnail("trial-board", trial.board)
     parts = [title, field, h("div", "trial-picture", {}, picture)]
@@ -94,7 +101,7 @@ def _answer(trial: Trial, bot: OwnBot) -> Iterator[Node]:
     if answer.action:
         yield h("p", "trial-facts", {"class": "small"}, *_facts(answer))
     if answer.failure:
-        yield from _place(answer.failure)
+        yield from place_of_failure(answer.failure)
     if answer.printed:
         label = h("h3", "printed-title", {}, _("Printed"))
         yield label
@@ -117,11 +124,11 @@ def _facts(answer: BotAnswer) -> Iterator[Any]:
     yield h("span", "trial-time", {}, time.format(seconds=used, budget=f"{SECONDS:g}"))
 
 
-def _place(failure: BotFailure) -> Iterator[Node]:
-    """Yield the place of a failure in the source."""
+def place_of_failure(failure: BotFailure, prefix: str = "") -> Iterator[Node]:
+    """Yield the place of a failure in the source. The ids of the nodes begin with `prefix`."""
     if failure.line is not None:
         line = _("Line {number}").format(number=failure.line)
-        yield button("failure-line", GoToLine(str(failure.line)), line, kind="quiet")
+        yield button(f"{prefix}failure-line", GoToLine(str(failure.line)), line, kind="quiet")
     if failure.traceback:
         attrs = {"tabindex": "0", "aria-label": _("Traceback"), "lang": "en", "role": "group"}
-        yield h("pre", "traceback", attrs, failure.traceback)
+        yield h("pre", f"{prefix}traceback", attrs, failure.traceback)

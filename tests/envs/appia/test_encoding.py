@@ -2,8 +2,8 @@
 
 import numpy as np
 
-from pompeii.envs import appia_encoding as encoding
 from pompeii.envs import encoding_interface
+from pompeii.envs.appia import encoding
 from pompeii.games.appia import Table, View
 from pompeii.games.appia.actions import CLOSED, NOTHING, PUSHES, Push
 from pompeii.games.appia.board import NAMES, PLACES

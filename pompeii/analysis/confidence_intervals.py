@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from math import sqrt
 
-from pompeii.analysis.skill_estimate import student_t
+from .student_t import student_t
 
 CONFIDENCE = 0.95
 

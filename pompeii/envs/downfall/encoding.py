@@ -7,6 +7,8 @@ from typing import Final
 
 import numpy as np
 
+from pompeii.envs.encoding_interface import Block, actions_of
+from pompeii.envs.layout import MOST_SEATS, Layout, Part, Vector
 from pompeii.games.downfall import GAME, View
 from pompeii.games.downfall.actions import (
     CALLS,
@@ -32,9 +34,6 @@ from pompeii.games.downfall.cards import (
 )
 from pompeii.games.downfall.flight_phase import MOVES_A_TURN
 from pompeii.games.downfall.state import Decision, Phase
-
-from .encoding_interface import Block, actions_of
-from .layout import MOST_SEATS, Layout, Part, Vector
 
 KEY: Final = GAME.key
 BLOCKS: Final[tuple[Block[Action | None], ...]] = (

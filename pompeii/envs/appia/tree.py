@@ -7,6 +7,8 @@ out. Pushes are those of the grid; a push itself has no chance.
 
 from typing import ClassVar, Final
 
+from pompeii.envs.encoding_interface import Encoding
+from pompeii.envs.game_tree import CHANCE, TERMINAL, GameTree, Outcomes, equally
 from pompeii.games.appia import game
 from pompeii.games.appia.actions import Action, Income
 from pompeii.games.appia.cards import CARDS, SHOWN
@@ -19,10 +21,8 @@ from pompeii.games.appia.state import Decision, State
 from pompeii.games.appia.step_log import Step
 from pompeii.games.appia.view import View, view
 
-from . import appia_encoding
-from .appia_encoding import ACTIONS, NUMBERS
-from .encoding_interface import Encoding
-from .game_tree import CHANCE, TERMINAL, GameTree, Outcomes, equally
+from . import encoding
+from .encoding import ACTIONS, NUMBERS
 
 _FILLS: Final = 2 * COUNT
 """The starting fills and their mirror images."""
@@ -36,7 +36,7 @@ _DECISIONS_A_TURN: Final = 8
 class AppiaTree(GameTree[State]):
     """A position of the game."""
 
-    encoding: ClassVar[Encoding] = appia_encoding
+    encoding: ClassVar[Encoding] = encoding
     max_outcomes = _FILLS
     seen_names = (
         "no card", *(f"card {card}" for card in CARDS), *(f"fill {k}" for k in range(_FILLS)),
@@ -149,7 +149,7 @@ class AppiaTree(GameTree[State]):
     def legal(self) -> list[int]:
         """Return the numbers of the legal actions of the seat that decides, ascending."""
         assert self.state is not None
-        return appia_encoding.numbers_of(game.legal(self.state))
+        return encoding.numbers_of(game.legal(self.state))
 
     def seen(self, view: View) -> list[tuple[int, int]]:
         """Return everything that the seat of `view` saw, in order: a seat and a number each."""

@@ -10,8 +10,8 @@ from random import Random
 import pytest
 
 from pompeii import make_rules, parse
-from pompeii.envs.downfall_encoding import NUMBERS
-from pompeii.envs.downfall_tree import DownfallTree
+from pompeii.envs.downfall.encoding import NUMBERS
+from pompeii.envs.downfall.tree import DownfallTree
 from pompeii.envs.game_tree import CHANCE, TERMINAL
 from pompeii.games.downfall import draw_odds
 from pompeii.games.downfall.actions import CALLS

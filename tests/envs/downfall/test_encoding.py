@@ -6,8 +6,8 @@ from random import Random
 import numpy as np
 import pytest
 
-from pompeii.envs import downfall_encoding as encoding
 from pompeii.envs import encoding_interface
+from pompeii.envs.downfall import encoding
 from pompeii.games.downfall import Table, View
 from pompeii.games.downfall.actions import Action
 from pompeii.games.downfall.board import CITY, LISTED, NAMES, SQUARES, SYMBOLS

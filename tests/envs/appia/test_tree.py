@@ -7,8 +7,8 @@ from random import Random
 import pytest
 
 from pompeii.core.errors import IllegalAction
-from pompeii.envs.appia_encoding import NUMBERS
-from pompeii.envs.appia_tree import AppiaTree
+from pompeii.envs.appia.encoding import NUMBERS
+from pompeii.envs.appia.tree import AppiaTree
 from pompeii.envs.game_tree import CHANCE, TERMINAL
 from pompeii.games.appia import parse
 from pompeii.games.appia.cards import CARDS

@@ -6,6 +6,8 @@ from typing import Final
 
 import numpy as np
 
+from pompeii.envs.encoding_interface import Block, actions_of
+from pompeii.envs.layout import MOST_SEATS, Layout, Part, Vector
 from pompeii.games.appia import GAME, View
 from pompeii.games.appia.actions import (
     BOTH,
@@ -30,9 +32,6 @@ from pompeii.games.appia.components import SEATS, STONES_IN_ALL, city_points
 from pompeii.games.appia.components import TILES as TILES_IN_ALL
 from pompeii.games.appia.quarry_physics import EDGE
 from pompeii.games.appia.state import Decision
-
-from .encoding_interface import Block, actions_of
-from .layout import MOST_SEATS, Layout, Part, Vector
 
 KEY: Final = GAME.key
 ACROSS: Final = 9

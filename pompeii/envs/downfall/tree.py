@@ -7,6 +7,8 @@ D4, P3, E1). A draw with a single possible outcome is no chance node.
 
 from typing import Any, ClassVar, Final
 
+from pompeii.envs.encoding_interface import Encoding
+from pompeii.envs.game_tree import CHANCE, TERMINAL, GameTree, Outcomes, equally
 from pompeii.games.downfall import game
 from pompeii.games.downfall.actions import CALLS
 from pompeii.games.downfall.board import NUMBERS as CARDS
@@ -37,10 +39,8 @@ from pompeii.games.downfall.state import AT_DRAW, AT_NONE, IN_CITY, State
 from pompeii.games.downfall.step_log import Logs, Step
 from pompeii.games.downfall.view import View, view
 
-from . import downfall_encoding
-from .downfall_encoding import ACTIONS, NUMBERS
-from .encoding_interface import Encoding
-from .game_tree import CHANCE, TERMINAL, GameTree, Outcomes, equally
+from . import encoding
+from .encoding import ACTIONS, NUMBERS
 
 _NUMBER_CARDS: Final = STOCK_SIZE - 1 - OMENS
 """Cards with a number in the stock: each ends a turn."""
@@ -60,7 +60,7 @@ def _flight(rules: Rules) -> int:
 class DownfallTree(GameTree[State]):
     """A position of the game."""
 
-    encoding: ClassVar[Encoding] = downfall_encoding
+    encoding: ClassVar[Encoding] = encoding
     max_outcomes = AD79 + 1
     seen_names = (
         "card", *(f"card {card}" for card in CARDS), "omen", "AD 79",

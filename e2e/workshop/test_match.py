@@ -1,0 +1,52 @@
+"""A bot plays a match in the background, and its games are looked at."""
+
+import re
+
+from playwright.sync_api import expect
+
+from e2e.visitor import Visitor
+from e2e.workshop.test_workshop import begin, editor
+
+FAILING = """class Mine:
+    def choose(self, view, random, budget):
+        return view.legal[10_000]
+"""
+ENDED = 60_000
+GOES_ON = re.compile("[1-9]0% done|Better:|no better")
+
+
+def test_match_is_played_stopped_and_looked_at(visitor: Visitor) -> None:
+    begin(visitor, "via-appia")
+    page = visitor.page
+    page.locator("#play-match").wait_for()  # the files of the game
+    visitor.point("#play-match")
+    page.locator("#game-1").wait_for(timeout=ENDED)
+    visitor.point("#stop-match")
+    expect(page.locator("#play-match")).to_be_visible()
+    assert "95" in visitor.text("#match-share")
+    visitor.point("#game-1")
+    visitor.point("#find-costliest")
+    expect(page.locator("#game-words")).to_have_text(GOES_ON, timeout=ENDED)
+    visitor.point("#watch-game")
+    page.locator("#rail-picture").wait_for(state="attached")
+    page.go_back()
+    page.locator("#match-games").wait_for()
+    assert "1" in visitor.text("#match-won-count") + visitor.text("#match-lost-count")
+
+
+def test_every_game_of_a_failing_bot_ends_at_its_line(visitor: Visitor) -> None:
+    begin(visitor).fill(FAILING)
+    visitor.page.keyboard.press("Escape")
+    visitor.page.keyboard.press("Tab")  # sends it
+    visitor.sight()
+    visitor.point("#play-match")
+    expect(visitor.page.locator("#match-failed-count")).to_have_text("20", timeout=ENDED)
+    visitor.page.locator("#play-match").wait_for()
+    assert visitor.text("#match-won-count") == "0"
+    assert visitor.text("#match-share") in visitor.announced()
+    visitor.point("#game-0")
+    expect(visitor.page.locator("#game-traceback")).to_contain_text("IndexError")
+    visitor.point("#ask-there")
+    visitor.point("#choose-here")
+    expect(visitor.page.locator("#traceback")).to_contain_text("IndexError")
+    editor(visitor)

@@ -1,0 +1,1 @@
+"""Via Appia as numbers and as a game tree."""

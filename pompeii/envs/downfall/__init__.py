@@ -1,0 +1,1 @@
+"""The Downfall of Pompeii as numbers and as a game tree."""
