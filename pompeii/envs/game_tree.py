@@ -30,7 +30,7 @@ def equally(outcomes: Sequence[int]) -> Outcomes:
 
 
 class GameTree(ABC, Generic[S]):
-    """A position of a game in a tree. Each outcome of chance is the number of a seat or a drawn thing."""
+    """A position of a game in a tree. Outcomes of chance are numbers of seats or drawn things."""
 
     encoding: ClassVar[Encoding]
     max_outcomes: ClassVar[int]
