@@ -7,12 +7,11 @@ analysis are modules of that package, imported on first use: few programs need a
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from importlib import import_module
-from typing import Any, Generic, Protocol, TypeVar, cast
+from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar, cast
 
 from pompeii.analysis.evaluator_interface import Evaluator
 from pompeii.analysis.hint_interface import Hinter
 from pompeii.bots import Entry
-from pompeii.core.data_column import Column
 from pompeii.core.game_interfaces import View
 from pompeii.core.record import AnyRecord
 from pompeii.core.record_document import Json, Player
@@ -20,6 +19,9 @@ from pompeii.core.rule_options import Option
 from pompeii.core.score_kind import Score
 from pompeii.core.single_game_statistics import GameStatistics
 from pompeii.core.table import AnyTable
+
+if TYPE_CHECKING:
+    from pompeii.core.data_column import Column  # the page does without it
 
 P = TypeVar("P")
 
@@ -116,7 +118,7 @@ class ViewColumns(Protocol):
     """The members of a game's module ``view_columns``."""
 
     @property
-    def VIEW_COLUMNS(self) -> Sequence[Column]:  # noqa: N802 - a constant of the module
+    def VIEW_COLUMNS(self) -> "Sequence[Column]":  # noqa: N802 - a constant of the module
         """The fields of its View's document that are columns of a data set."""
 
 

@@ -6,7 +6,7 @@ from typing import Any, Final
 
 Type = str | tuple[str, Any] | Mapping[str, str]
 """A type: the name of an Arrow type, or a pair of ``list``, ``by seat`` or ``map`` and the type of
-its values, or the names and types of the parts of a value. The keys of a map are texts.
+its values. A mapping has the names and types of the parts of a value. The keys of a map are texts.
 """
 COUNTS: Final = ("by seat", "int16")
 COUNTS_BY_NAME: Final = ("map", "int16")

@@ -1,4 +1,4 @@
-"""Game trees with explicit chance: a position knows only what was drawn so far.
+"""Game trees with explicit chance: a position knows only the draws so far.
 
 An engine's deal decides all chance of a game before it starts. A tree draws one by one instead,
 without replacement, so each outcome has the probability that all draws before leave it. The tree
@@ -30,7 +30,7 @@ def equally(outcomes: Sequence[int]) -> Outcomes:
 
 
 class GameTree(ABC, Generic[S]):
-    """A position of a game in a tree. Chance draws numbers of seats, and of what is drawn."""
+    """A position of a game in a tree. Outcomes of chance are numbers of seats or drawn things."""
 
     encoding: ClassVar[Encoding]
     max_outcomes: ClassVar[int]

@@ -32,6 +32,7 @@ from tests.app.together.scenes import live_scenes
 from tests.app.together.scenes import scenes as shared_scenes
 from tests.app.visitor import Visitor, fast_jobs_only, nodes
 from tests.app.workshop.scenes import scenes as workshop_scenes
+from tools.build import bot_steps
 
 TABLE = "?players=human,human&seed=5&handover=off"
 
@@ -293,6 +294,8 @@ def test_drawn_intents_equal_handled_ones_and_every_address_leads_back(
         "app.screens.about.third_party_works", tuple
     )  # only the built site knows them
     monkeypatch.setattr("app.workshop.reference.groups", lambda _game: [])
+    steps = json.loads(bot_steps.as_json())
+    monkeypatch.setattr("app.workshop.steps.steps", lambda: steps)
     wishes_seen: set[type[Intent]] = set()
     screens_seen: set[type[Screen]] = set()
     carrier, live = Carrier(), LiveCarrier()

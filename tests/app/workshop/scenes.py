@@ -1,10 +1,25 @@
 """Visitors at places of the workshop from which every intent is visible."""
 
+import json
 from collections.abc import Iterator
 
 from app.storage import own_bots
 from app.workshop import bot_link
 from tests.app.visitor import Visitor
+
+
+def play(visitor: Visitor, until: str, outcome: str = "answered") -> None:
+    """Let the bot answer in its match with this outcome until there is an element."""
+    while visitor.find(until) is None:
+        if not visitor.session.top.bot_requests:
+            visitor.look()
+            continue
+        (request,) = visitor.session.top.bot_requests
+        seen = request.view
+        action = seen.listed[0].text if seen.seat == seen.actor else None
+        asked = [json.loads(str(each[1]))["id"] for each in visitor.asked if each[0] == "askbot"]
+        text = json.dumps({"action": action, "failure": None, "milliseconds": 1})
+        visitor.send({"type": "botanswered", "of": asked[-1], "outcome": outcome, "text": text})
 
 
 def scenes() -> Iterator[Visitor]:
@@ -14,9 +29,12 @@ def scenes() -> Iterator[Visitor]:
     yield visitor
     visitor.click("play-match")
     yield visitor
-    number = sum(command[0] == "askbot" for command in visitor.asked)
-    for of in (number, number + 1):
-        visitor.send({"type": "botanswered", "of": of, "outcome": "ended", "text": ""})
+    play(visitor, "game-0")
+    visitor.click("game-0")
+    yield visitor
+    visitor.click("stop-match")
+    visitor.click("play-match")
+    play(visitor, "game-0", outcome="ended")
     visitor.click("game-0")
     yield visitor
     visitor.click("copy-bot")

@@ -14,6 +14,7 @@ from pompeii import Player
 from pompeii.bots import Budget
 from pompeii.registry import GAMES, game
 from tests.app.visitor import Visitor
+from tools.docs import measure_steps
 
 WRITTEN = "class Mine:\n    def choose(self, view, random, budget):\n        return view.legal[0]\n"
 
@@ -81,6 +82,29 @@ def test_new_bot_has_the_template_without_problems(key: str) -> None:
     assert shown(visitor) == template(key)
     assert visitor.text("no-problems") == "No problems. The class of the bot is Mine."
     assert visitor.find("reference-view-names") is not None
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_bot_starts_from_every_step_with_its_figure(key: str) -> None:
+    visitor = Visitor("?screen=workshop")
+    for number, path in enumerate(measure_steps.solutions(key), 1):
+        figure = measure_steps.figures().get(path.stem)
+        share = f"{100 * figure.share:.0f}%" if figure else ""
+        assert visitor.text(f"steps-{key}-{number}-share") == share
+        visitor.click(f"steps-{key}-{number}-start")
+        assert shown(visitor) == path.read_text(encoding="utf-8")
+        assert visitor.text("no-problems") == "No problems. The class of the bot is Mine."
+    assert visitor.find(f"steps-{key}-{number + 1}") is None
+    assert [(bot.name, bot.game) for bot in bots(visitor)] == [
+        (f"Step {at}", key) for at in range(1, number + 1)
+    ]
+
+
+@pytest.mark.parametrize(("key", "step"), [("pompeii", "7"), ("pompeii", "0"), ("chess", "1")])
+def test_unknown_step_starts_no_bot(key: str, step: str) -> None:
+    visitor = Visitor("?screen=workshop")
+    visitor.send({"type": "click", "data": {"action": "new-step", "game": key, "step": step}})
+    assert bots(visitor) == []
 
 
 def test_names_are_those_of_the_game_of_the_bot() -> None:

@@ -11,6 +11,7 @@ from app.storage.own_bots import LARGEST, OwnBot
 from pompeii.core.record_document import NAME_LENGTH
 from pompeii.registry import FIRST, GAMES
 
+from . import steps
 from .intents import (
     CopyBot,
     DeleteBot,
@@ -43,7 +44,8 @@ def own_bots(bots: Sequence[OwnBot], open_id: str, deleted: Sequence[OwnBot]) ->
     importing = intents.Import(FILES, str(LARGEST))
     opening = button("import-bot", importing, _("Open a .py file …"), kind="quiet")
     buttons = h("div", "bots-new", {"class": "buttons"}, *new, opening)
-    return h("section", "own-bots", {"aria-labelledby": "bots-title"}, title, *listed, buttons)
+    parts = [title, *listed, buttons, steps.render()]
+    return h("section", "own-bots", {"aria-labelledby": "bots-title"}, *parts)
 
 
 def _row(bot: OwnBot, open_id: str) -> Node:

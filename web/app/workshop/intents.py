@@ -9,6 +9,13 @@ class NewBot(Intent):
     game: str
 
 
+class NewStep(Intent):
+    """Begin a bot for a game, from a step of "A bot in ten minutes"."""
+
+    game: str
+    step: str
+
+
 class OpenBot(Intent):
     """Open a bot in the editor."""
 

@@ -20,7 +20,7 @@ from app.worker_messages import File
 from pompeii import RecordError
 from pompeii.registry import GAMES
 
-from . import drawing, match_drawing, new_bot, positions, reference, trial
+from . import drawing, match_drawing, new_bot, positions, reference, steps, trial
 from .editor import FIELD, editor, editor_help
 from .intents import (
     ChooseHere,
@@ -28,6 +28,7 @@ from .intents import (
     DeleteBot,
     ExportBot,
     NewBot,
+    NewStep,
     OpenBot,
     OtherDeal,
     RestoreBot,
@@ -112,6 +113,12 @@ class WorkshopScreen(MatchScreen):
         """Begin a bot, from the template."""
         if intent.game in GAMES:
             self._add(_("My bot"), intent.game, template(intent.game))
+
+    @on(NewStep)
+    def new_step(self, intent: NewStep) -> None:
+        """Begin a bot, from a step of "A bot in ten minutes"."""
+        if source := steps.source(intent.game, intent.step):
+            self._add(_("Step {number}").format(number=intent.step), intent.game, source)
 
     @on(OpenBot)
     def open(self, intent: OpenBot) -> None:

@@ -8,8 +8,7 @@ CLASS: Final = "Mine"
 """The class in the template."""
 _TEMPLATE: Final = '''from random import Random
 
-from {package} import Action, View
-from pompeii.bots import Budget
+{imports}
 
 
 class {name}:
@@ -23,4 +22,5 @@ class {name}:
 def template(key: str) -> str:
     """Return the source of a new bot for the game with this key."""
     package = "pompeii" if key == FIRST else f"pompeii.games.{GAMES[key].package}"
-    return _TEMPLATE.format(package=package, name=CLASS)
+    imports = sorted((f"from {package} import Action, View", "from pompeii.bots import Budget"))
+    return _TEMPLATE.format(imports="\n".join(imports), name=CLASS)
