@@ -23,7 +23,7 @@ from tools.env import ROOT
 FOLDER: Final = ROOT / "examples/ten_minutes"
 FIGURES: Final = FOLDER / "figures.json"
 PAGE: Final = ROOT / "docs/ten-minutes.md"
-AMOUNTS: Final = {"pompeii": 30, "via-appia": 20}
+AMOUNTS: Final = {"pompeii": 30, "via-appia": 120}
 """Games of each step, by game. Enough that the lower end of every interval is above one half."""
 SEED: Final = "ten"
 BUDGET: Final = Budget(iterations=40)
