@@ -9,6 +9,7 @@ from app.kit.form_fields import labelled
 from app.kit.i18n import _, n_
 from app.kit.nodes import Node, h
 from app.kit.probability_bar import percent
+from pompeii.core.i18n import number
 
 from .costliest_decision import CostliestDecision
 from .intents import (
@@ -30,7 +31,7 @@ def controls(opponent: str, labels: Mapping[str, str], match: Match | None) -> I
     """Yield the field with the opponent, and the button that begins or stops a match."""
     yield labelled(OPPONENT, _("Opponent"), opponent, labels)
     words = _("{deals} deals, each played twice with the seats exchanged. A decision has {time} s.")
-    help = words.format(deals=DEALS, time=f"{SECONDS:g}")
+    help = words.format(deals=DEALS, time=number(SECONDS, 1))
     yield h("p", "match-help", {"class": "small"}, help)
     if match and match.is_running:
         going = button("stop-match", StopMatch(), _("Stop"))
