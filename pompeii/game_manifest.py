@@ -7,7 +7,7 @@ analysis are modules of that package, imported on first use: few programs need a
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from importlib import import_module
-from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar, cast
+from typing import Any, Generic, Protocol, TypeVar, cast
 
 from pompeii.analysis.evaluator_interface import Evaluator
 from pompeii.analysis.hint_interface import Hinter
@@ -19,9 +19,6 @@ from pompeii.core.rule_options import Option
 from pompeii.core.score_kind import Score
 from pompeii.core.single_game_statistics import GameStatistics
 from pompeii.core.table import AnyTable
-
-if TYPE_CHECKING:
-    from pompeii.core.data_column import Column  # the page does without it
 
 P = TypeVar("P")
 
