@@ -115,8 +115,11 @@ class ViewColumns(Protocol):
     """The members of a game's module ``view_columns``."""
 
     @property
-    def VIEW_COLUMNS(self) -> "Sequence[Column]":  # noqa: N802 - a constant of the module
-        """The fields of its View's document that are columns of a data set."""
+    def VIEW_COLUMNS(self) -> Sequence[Any]:  # noqa: N802 - a constant of the module
+        """The fields of its View's document that are columns of a data set.
+
+        Each is a ``Column`` of ``pompeii/core/data_column.py``, which the page does without.
+        """
 
 
 class Part(Generic[P]):
