@@ -68,7 +68,8 @@ AIM = """(selector) => {
     const { x, y, width, height } = element.getBoundingClientRect();
     return { x: x + width / 2, y: y + height / 2 };
   };
-  const seen = ({ x, y }) => x >= 0 && y >= 0 && x < innerWidth && y < innerHeight;
+  // Half a pixel from the edge there is no element.
+  const seen = ({ x, y }) => x >= 0 && y >= 0 && x < innerWidth - 1 && y < innerHeight - 1;
   const reached = ({ x, y }) => {
     const top = document.elementFromPoint(x, y);
     return top !== null && (element === top || element.contains(top)) ? "" : top?.outerHTML ?? "?";
