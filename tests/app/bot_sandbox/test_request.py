@@ -30,6 +30,16 @@ def answer(request: BotRequest) -> BotAnswer:
     return request.answer
 
 
+@pytest.mark.parametrize("deep", ["[" * 5_000 + "]" * 5_000, '{"a":' * 5_000 + "1" + "}" * 5_000])
+def test_nested_answer_is_not_even_parsed(deep: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    late, early = a_request(""), a_request("")
+    monkeypatch.setattr(json, "loads", lambda *_given, **_named: pytest.fail("it was parsed"))
+    early.receive("answered", deep, "")
+    late.receive("ended", "", deep)
+    assert answer(early).failure == BotFailure(FailureKind.ILLEGAL)
+    assert answer(late).failure == BotFailure(FailureKind.ENDED)
+
+
 def test_question_has_everything_that_a_new_worker_needs() -> None:
     view = a_view()
     message = json.loads(a_request("class Mine: ...", "game:0", view=view, seconds=2).message(5))

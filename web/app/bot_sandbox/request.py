@@ -16,6 +16,8 @@ from app.kit.error_texts import FETCHED, not_fetched
 from app.kit.i18n import _
 from pompeii.core.action import Action
 from pompeii.core.game_interfaces import View
+from pompeii.core.i18n import number
+from pompeii.core.safe_json_parsing import json_or_none
 
 from .limits import MEGABYTES, OVERTIME, START_SECONDS
 
@@ -146,7 +148,11 @@ class BotRequest:
 def sentence(failure: BotFailure, bot: str, seconds: float) -> str:
     """Return the failure of `bot`, which had these seconds, as a sentence for the player."""
     return _SENTENCES[failure.kind](failure).format(
-        bot=bot, seconds=f"{seconds:g}", words=failure.words, line=failure.line, megabytes=MEGABYTES
+        bot=bot,
+        seconds=number(seconds, 0 if seconds % 1 == 0 else 1),
+        words=failure.words,
+        line=failure.line,
+        megabytes=MEGABYTES,
     )
 
 
@@ -183,10 +189,7 @@ def _unavailable(reason: str) -> str:
 
 def _object(text: str) -> dict[str, Any]:
     """Return the object of a JSON text, an empty one for any other text."""
-    try:
-        found = json.loads(text)
-    except (ValueError, RecursionError):
-        return {}
+    found = json_or_none(text)
     return found if isinstance(found, dict) else {}
 
 
