@@ -5,6 +5,7 @@
 // The first worker of a page makes a memory snapshot, from which all others start. The frame talks
 // to a worker by a port, which no global name leads to.
 import { loadPyodide } from "pyodide";
+import { NO_PACKAGES } from "./no_packages.js";
 
 const MOST_MEMORY = 256 * 2 ** 20; // bytes
 const WORN = 128 * 2 ** 20; // bytes; WebAssembly never gives memory back
@@ -12,8 +13,6 @@ const FOLDER = "https://files/"; // an address by form
 const SIGINT = 2;
 const PAUSE = 20; // milliseconds
 const MODULE = "app.bot_sandbox.runtime";
-// The same as in worker.js.
-const NO_PACKAGES = { info: { abi_version: "2026_0" }, packages: {} };
 
 self.importScripts = undefined; // Pyodide rejects a worker that is no module: it looks for this
 

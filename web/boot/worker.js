@@ -8,6 +8,7 @@ import { fetchLazily } from "./lazy_fetch.js";
 import { forget, keep, kept, VERSION, whole } from "./snapshot.js";
 import { read, write } from "./indexed_db.js";
 import { asWebAssembly } from "./wasm_type.js";
+import { NO_PACKAGES } from "./no_packages.js";
 import { loadPyodide } from "./vendor/pyodide/pyodide.js";
 
 const [role, language, failed] = self.name.split(" "); // for a job worker the second is a game
@@ -236,10 +237,6 @@ function runJobs(python) {
   receive = (text) => self.postMessage(think(text));
   self.postMessage(JSON.stringify({ ready: true }));
 }
-
-// Replaces pyodide-lock.json (120 kB, of packages not used here). A Pyodide with another binary
-// interface rejects it, naming its own.
-const NO_PACKAGES = { info: { abi_version: "2026_0" }, packages: {} };
 
 const absolute = (name) => new URL(name, self.location.href).href;
 const load = (options) => loadPyodide({
