@@ -8,12 +8,12 @@ from pompeii import __version__
 from pompeii.core.i18n import _
 
 from .dataset import Estimates, PlayedGame
-from .journal_file import JournalFile
+from .journal_file import RequestJournal
 from .matches import Fixture, Match, Result, place
 from .workers import Workers, carry_out
 
 
-class DatasetJournal(JournalFile):
+class DatasetJournal(RequestJournal):
     """The games of a data set in a file, or in memory for this run without a path."""
 
     def __init__(self, path: Path | None, match: Match, playouts: int | None) -> None:
@@ -23,15 +23,9 @@ class DatasetJournal(JournalFile):
         with win probabilities from `playouts`.
         """
         self._match, self._playouts = match, playouts
-        self._request = {
-            "version": __version__,
-            "match": match.document(),
-            "playouts": playouts,
-        }
         self._games: dict[tuple[str, int, int], PlayedGame] = {}
-        super().__init__(path)
-        if not self._end:
-            self._append(self._request)
+        request = {"version": __version__, "match": match.document(), "playouts": playouts}
+        super().__init__(path, request)
 
     def _take(self, number: int, line: bytes) -> None:
         found = json.loads(line)
@@ -53,9 +47,6 @@ class DatasetJournal(JournalFile):
         if self._playouts is None or estimates is None:
             return self._playouts is None and estimates is None
         return len(estimates) == len(result.record["actions"])
-
-    def _is_cut(self, line: bytes) -> bool:  # noqa: ARG002 - any rest behind the right request
-        return self._end > 0
 
     def _foreign(self, number: int) -> str:
         if number == 1:
@@ -86,9 +77,3 @@ class DatasetJournal(JournalFile):
             self._keep(played)
             self._append({"result": played.result.document(), "estimates": played.estimates})
             yield played
-
-    def remove(self) -> None:
-        """Close and remove the file: the data set is written."""
-        self._close()
-        if self._path is not None:
-            self._path.unlink(missing_ok=True)

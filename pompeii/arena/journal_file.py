@@ -126,6 +126,30 @@ class JournalFile(ABC):
         self._end += len(line)
 
 
+class RequestJournal(JournalFile):
+    """A journal whose first line is the request for its work, kept until the result is written."""
+
+    def __init__(self, path: Path | None, request: Mapping[str, Any]) -> None:
+        """Read the file at `path`, or begin it with `request`.
+
+        Raise `ArenaError`, and leave the file unchanged, if it holds anything else than work for
+        that request.
+        """
+        self._request = request
+        super().__init__(path)
+        if not self._end:
+            self._append(request)
+
+    def _is_cut(self, line: bytes) -> bool:  # noqa: ARG002 - any rest behind the right request
+        return self._end > 0
+
+    def remove(self) -> None:
+        """Close and remove the file: the work is complete, and its result written."""
+        self._close()
+        if self._path is not None:
+            self._path.unlink(missing_ok=True)
+
+
 def check_ordinary(path: Path) -> None:
     """Check that results can be stored in the file at `path` and read again.
 

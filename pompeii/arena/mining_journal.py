@@ -10,11 +10,11 @@ from pompeii import __version__
 from pompeii.core.i18n import _
 from pompeii.games.downfall.puzzles import Puzzle, read, write
 
-from .journal_file import JournalFile
+from .journal_file import RequestJournal
 from .match_errors import ArenaError
 
 
-class MiningJournal(JournalFile):
+class MiningJournal(RequestJournal):
     """The puzzles of the finished tasks in a file, or in memory for this run without a path."""
 
     def __init__(self, path: Path | None, games: int, count: int, seed: str) -> None:
@@ -23,11 +23,9 @@ class MiningJournal(JournalFile):
         The request is for `count` puzzles from `games` games with `seed`. Raise `ArenaError`, and
         leave the file unchanged, if it holds anything else than tasks of that request.
         """
-        self._request = {"version": __version__, "games": games, "count": count, "seed": seed}
         self._done: dict[str, dict[int, list[Puzzle]]] = {}
-        super().__init__(path)
-        if not self._end:
-            self._append(self._request)
+        request = {"version": __version__, "games": games, "count": count, "seed": seed}
+        super().__init__(path, request)
 
     def _take(self, number: int, line: bytes) -> None:
         found = json.loads(line)
@@ -50,9 +48,6 @@ class MiningJournal(JournalFile):
         flags = shlex.join(chain(*named))
         raise ArenaError(words.format(path=self._path, flags=flags, version=found["version"]))
 
-    def _is_cut(self, line: bytes) -> bool:  # noqa: ARG002 - any rest behind the right request
-        return self._end > 0
-
     def _foreign(self, number: int) -> str:
         words = _("{path}: line {number} is none of `mine`, so nothing is written there")
         return words.format(path=self._path, number=number)
@@ -71,9 +66,3 @@ class MiningJournal(JournalFile):
     def of(self, step: str) -> Mapping[int, list[Puzzle]]:
         """Return the puzzles of the finished tasks of `step`, by task number."""
         return self._done.get(step, {})
-
-    def remove(self) -> None:
-        """Close and remove the file: the work is complete, and its result written."""
-        self._close()
-        if self._path is not None:
-            self._path.unlink(missing_ok=True)
