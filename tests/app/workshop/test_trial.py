@@ -161,7 +161,7 @@ def test_no_position_shows_the_cards_of_another_seat() -> None:
     home.store.put("ended", table.dump(), {**about, "ended": True})
     for name, seats in (("a", None), ("b", [["Livia"], "x"]), ("c", [[]])):
         home.store.put(name, table.dump(), {**about, "seats": seats})
-    assert [*positions.positions(home.store, "pompeii")] == ["start"]
+    assert [*positions.texts(positions.running(home.store, "pompeii"))] == ["start"]
     visitor = with_bot(visitor=home)
     visitor.change("position", "turn-of-the-bot")
     visitor.click("choose-here")

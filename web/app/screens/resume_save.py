@@ -14,7 +14,7 @@ from .visit_context import Context
 
 def resume(context: Context, saved: Saved) -> Go:
     """Return the navigation to the table of a save."""
-    if context.store.texts(NOTE).get(hosted(saved.id)) is not None:
+    if context.store.text(NOTE, hosted(saved.id)) is not None:
         return to_together(context, saved.id, games={save_metadata.key(saved)})
     there = {"game": saved.id}
     table = partial(TableScreen.resume, context, saved)

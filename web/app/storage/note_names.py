@@ -22,6 +22,6 @@ def seat_note(code: str) -> str:
 
 def known_seat(store: Store, code: str) -> int | None:
     """Return the seat that this device has at the table `code`, or None."""
-    note = json_or_none(store.texts(NOTE).get(seat_note(code)) or "")
+    note = json_or_none(store.text(NOTE, seat_note(code)) or "")
     seat = note.get(SEAT) if isinstance(note, dict) else None
     return seat if type(seat) is int else None

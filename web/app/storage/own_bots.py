@@ -38,18 +38,22 @@ class OwnBot:
 
 def bots(store: Store) -> list[OwnBot]:
     """Return the bots, oldest first. A text of an unknown shape is left alone."""
-    found = []
-    for id, text in store.texts(BOT).items():
-        try:
-            found.append(read({**(json_or_none(text) or {}), "id": id}))
-        except (RecordError, TypeError):
-            continue
-    return sorted(found, key=lambda bot: (bot.made, bot.id))
+    found = (_kept(id, text) for id, text in store.texts(BOT).items())
+    return sorted(filter(None, found), key=lambda bot: (bot.made, bot.id))
 
 
 def find(store: Store, id: str) -> OwnBot | None:
     """Return one bot, or None."""
-    return next((bot for bot in bots(store) if bot.id == id), None)
+    text = store.text(BOT, id)
+    return None if text is None else _kept(id, text)
+
+
+def _kept(id: str, text: str) -> OwnBot | None:
+    """Return the bot in a stored text, or None."""
+    try:
+        return read({**(json_or_none(text) or {}), "id": id})
+    except (RecordError, TypeError):
+        return None
 
 
 def put(store: Store, bot: OwnBot) -> None:
@@ -115,7 +119,7 @@ def _import(bot: OwnBot, store: Store, new_id: Callable[[], str]) -> bool:
         return False
     if len(there) >= MOST:
         raise RecordError("bots", mark("there are {most} already, as many as are kept"), most=MOST)
-    taken = bot.id in store.texts(BOT)
+    taken = store.text(BOT, bot.id) is not None
     put(store, OwnBot(**{**asdict(bot), "id": new_id() if taken else bot.id}))
     return True
 

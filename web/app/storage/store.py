@@ -190,9 +190,14 @@ class Store:
             if of == kind and copy.text is not None
         }
 
+    def text(self, kind: str, name: str) -> str | None:
+        """Return one such text, or None."""
+        copy = self._newest.get((kind, name))
+        return None if copy is None else copy.text
+
     def put_text(self, kind: str, name: str, text: str | None) -> None:
         """Save such a text under a name like an id; None deletes it."""
-        if text is not None or name in self.texts(kind):
+        if text is not None or self.text(kind, name) is not None:
             self._put(kind, name, text, {})
 
     @property

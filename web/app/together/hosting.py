@@ -73,7 +73,7 @@ class Hosting:
 
         Raise `ValueError` if there is none, or it cannot be read.
         """
-        kept = host_save.load(context.store.texts(NOTE).get(hosted(code)) or "")
+        kept = host_save.load(context.store.text(NOTE, hosted(code)) or "")
         saved = context.store.save(code)
         if saved is None and kept.revision:
             context.store.put_text(NOTE, hosted(code), None)

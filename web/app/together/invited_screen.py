@@ -34,7 +34,7 @@ def invited(context: Context, given: str) -> Screen:
         return AnswerScreen(context, given, rejection(str(error)))
     if code.kind == ANSWER:
         return AnswerScreen(context, code.text)
-    if context.store.texts(NOTE).get(hosted(code.table)) is not None:
+    if context.store.text(NOTE, hosted(code.table)) is not None:
         return AnswerScreen(context, code.text, rejection("own"))
     return InvitedScreen(context, code)
 

@@ -73,7 +73,7 @@ class Lobby(ScanningScreen):
         return STAY if found is None else To(found, instead=True)
 
     def _known(self, code: str) -> Screen | None:
-        if self.context.store.texts(NOTE).get(hosted(code)) is not None:
+        if self.context.store.text(NOTE, hosted(code)) is not None:
             try:
                 hosting = Hosting.resume(self.context, code)
             except ValueError:

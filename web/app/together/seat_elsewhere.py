@@ -105,7 +105,7 @@ class SeatElsewhere:
     @classmethod
     def resume(cls, context: Context, code: str) -> "SeatElsewhere | None":
         """Return the seat that this device has at the table `code`, or None."""
-        note = context.store.texts(NOTE).get(seat_note(code))
+        note = context.store.text(NOTE, seat_note(code))
         if note is None:
             return None
         try:

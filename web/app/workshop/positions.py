@@ -4,7 +4,7 @@ The bot gets the View of the seat to move, and can print it. So a running game c
 one person is to move: no player learns the cards of another seat.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from app.game_catalogue import Table, game, load
@@ -22,11 +22,15 @@ SEATS: Final = 2
 """Number of players at the start."""
 
 
-def positions(store: Store, key: str) -> Mapping[str, str]:
-    """Return the positions of the game with this key, each as a text."""
-    running = [saved for saved in store.saves() if save_metadata.key(saved) == key]
-    running = sorted(filter(_is_own_turn, running), key=save_metadata.when, reverse=True)
-    return {START: _("The start of a new game"), **{s.id: _words(s) for s in running[:MOST]}}
+def running(store: Store, key: str) -> Sequence[Saved]:
+    """Return the running games with this key in which a bot can be asked."""
+    found = [saved for saved in store.saves() if save_metadata.key(saved) == key]
+    return sorted(filter(_is_own_turn, found), key=save_metadata.when, reverse=True)[:MOST]
+
+
+def texts(saves: Sequence[Saved]) -> Mapping[str, str]:
+    """Return the texts of the positions by their keys: the start, and these running games."""
+    return {START: _("The start of a new game"), **{saved.id: _words(saved) for saved in saves}}
 
 
 def table(store: Store, key: str, position: str, seed: str) -> Table:

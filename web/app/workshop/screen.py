@@ -16,6 +16,7 @@ from app.screens.open_lazy_screens import game_loading
 from app.screens.visit_context import Context
 from app.storage import own_bots
 from app.storage.own_bots import LARGEST, OwnBot
+from app.storage.store import Saved
 from app.worker_messages import File
 from pompeii import RecordError
 from pompeii.registry import GAMES
@@ -67,6 +68,8 @@ class WorkshopScreen(MatchScreen):
         self._opened: dict[str, str] = {}  # the source of a bot when its editor was drawn first
         self._too_long = False
         self._trial: Trial | None = None
+        self._running: Sequence[Saved] = ()
+        """The games among the positions, looked up once for many drawings."""
         context.commands += [("show", "app"), ("editor",)]
 
     @property
@@ -208,6 +211,7 @@ class WorkshopScreen(MatchScreen):
 
     def _move_to(self, bot: OwnBot, position: str) -> None:
         seed = self.context.seed()
+        self._running = positions.running(self.context.store, bot.game)
         table = positions.table(self.context.store, bot.game, position, seed)
         self._trial = Trial(bot, table, position, seed)
 
@@ -280,5 +284,5 @@ class WorkshopScreen(MatchScreen):
     def _draw_trial(self, bot: OwnBot, name: str) -> list[Node]:
         if self._trial is None:
             return game_loading(self.context)
-        choices = positions.positions(self.context.store, bot.game)
+        choices = positions.texts(self._running)
         return [trial.render(self._trial, bot, name, choices), self.draw_match(bot.game)]
