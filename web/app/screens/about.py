@@ -6,7 +6,7 @@ from functools import cache
 from pathlib import Path
 
 from app.kit.i18n import _
-from app.kit.nodes import Node, h
+from app.kit.nodes import Attrs, Node, h
 from app.kit.screen_head import screen_head
 
 from .base_screen import Drawing, SideScreen
@@ -15,8 +15,17 @@ from .visit_context import Context
 PATH = Path(__file__).parents[2] / "works.json"
 TEXTS = "licences.txt"
 """The file of the site with the full text of all licences."""
-DOCUMENTS = "docs/index.html"
-"""The first page of the documents. The style sheet hides the link where a site has none."""
+APART: Attrs = {"target": "_blank", "rel": "noopener"}
+"""Attributes of a link that opens in a tab of its own."""
+
+
+def document_link(id: str, name: str, words: str) -> Node:
+    """Return a paragraph with a link to the document `name`.
+
+    The style sheet hides it where a site has no documents.
+    """
+    link = h("a", f"{id}-link", {"href": f"docs/{name}.html", **APART}, words)
+    return h("p", id, {"class": "documents"}, link)
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,9 +71,7 @@ def render_about(way_back: str) -> Node:
     )
     free = _("The program, its texts and its pictures are free for everyone under the MIT licence.")
     others = _("The page is built with these works; each has its licence beside it.")
-    apart = {"target": "_blank", "rel": "noopener"}
-    docs = {"href": DOCUMENTS, **apart}
-    texts = {"href": TEXTS, **apart}
+    texts = {"href": TEXTS, **APART}
     return h(
         "main",
         "app",
@@ -73,7 +80,7 @@ def render_about(way_back: str) -> Node:
         h("p", "about-fan", {}, fan),
         h("p", "about-local", {}, local),
         h("p", "about-free", {}, free),
-        h("p", "about-docs", {}, h("a", "docs-link", docs, _("Documentation"))),
+        document_link("about-docs", "index", _("Documentation")),
         h("h2", "works-title", {}, _("Works by others")),
         h("p", "works-words", {"class": "small"}, others),
         h("p", "works-texts", {}, h("a", "works-link", texts, _("All licences in full"))),

@@ -6,7 +6,7 @@ from app.kit import intents
 from app.kit.button import button
 from app.kit.i18n import _, p_
 from app.kit.nodes import Attrs, Node, h
-from app.screens.about import DOCUMENTS
+from app.screens.about import document_link
 from app.storage.own_bots import LARGEST, OwnBot
 from pompeii.core.record_document import NAME_LENGTH
 from pompeii.registry import FIRST, GAMES
@@ -28,8 +28,6 @@ NAME = "bot-name"
 """The field with the name of the open bot."""
 FILES = ".py,text/x-python"
 """File types that can be opened."""
-GUIDE = DOCUMENTS.replace("index", "bots")
-"""The document about bots."""
 
 
 def own_bots(bots: Sequence[OwnBot], open_id: str, deleted: Sequence[OwnBot]) -> Node:
@@ -74,9 +72,7 @@ def welcome() -> Node:
 
 def guide() -> Node:
     """Return the link to the document about bots."""
-    attrs = {"href": GUIDE, "target": "_blank", "rel": "noopener"}
-    link = h("a", "docs-bots-link", attrs, _("How bots work"))
-    return h("p", "workshop-docs", {}, link)
+    return document_link("workshop-docs", "bots", _("How bots work"))
 
 
 def tools(bot: OwnBot) -> Node:

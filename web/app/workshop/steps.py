@@ -13,7 +13,7 @@ from typing import Any, Final
 from app.kit.button import button
 from app.kit.i18n import _
 from app.kit.nodes import Node, h
-from app.screens.about import DOCUMENTS
+from app.screens.about import document_link
 from pompeii.core.i18n import mark, number, percent
 from pompeii.registry import GAMES
 
@@ -21,8 +21,6 @@ from .intents import NewStep
 
 PATH: Final = Path(__file__).with_name("steps.json")
 ID: Final = "steps"
-GUIDE: Final = DOCUMENTS.replace("index", "ten-minutes")
-"""The document that explains the steps."""
 IDEAS: Final[Mapping[str, Sequence[str]]] = {
     "pompeii": (
         mark("Play a random legal action."),
@@ -63,7 +61,6 @@ def render() -> Node:
         "Start from a step, read it and change it. The figure is its share of the victories "
         "against the step before."
     )
-    link = {"href": GUIDE, "target": "_blank", "rel": "noopener"}
     return h(
         "details",
         ID,
@@ -71,7 +68,7 @@ def render() -> Node:
         summary,
         h("p", f"{ID}-help", {"class": "small"}, help),
         *(_game(key) for key in GAMES if key in IDEAS),
-        h("p", f"{ID}-guide", {}, h("a", f"{ID}-link", link, _("The steps explained"))),
+        document_link(f"{ID}-guide", "ten-minutes", _("The steps explained")),
     )
 
 
