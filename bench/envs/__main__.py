@@ -4,7 +4,6 @@ As in `bench.engine`, all contestants play alternately, and a figure is the medi
 of the ratio within each round.
 """
 
-import json
 import platform
 from collections.abc import Mapping
 from functools import partial
@@ -18,8 +17,8 @@ import pyspiel
 import pompeii.envs.openspiel_games  # noqa: F401 - registers the games
 from bench.engine.playout import Pace, PlayGame, pace
 from bench.envs.contestants import agents, nodes
+from bench.results import write
 from pompeii.envs.pettingzoo_env import DownfallEnv, ViaAppiaEnv
-from tools.env import ROOT
 
 ROUNDS = 7
 SECONDS = 1.0
@@ -60,10 +59,7 @@ def main() -> None:
         rate = median(paces[name].rate for paces in rounds)
         branching = median(paces[name].branching for paces in rounds)
         print(f"{name:32} {rate:12,.0f} {branching:24.1f}")
-    facts = figures(rounds)
-    file = ROOT / "build" / "envs.json"
-    file.parent.mkdir(exist_ok=True)
-    file.write_text(json.dumps(facts, indent=2) + "\n", encoding="utf-8")
+    write("envs", figures(rounds))
 
 
 def figures(rounds: list[dict[str, Pace]]) -> dict[str, Any]:

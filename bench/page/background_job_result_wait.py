@@ -25,7 +25,7 @@ from typing import Any
 
 from playwright.sync_api import Browser, Page, sync_playwright
 
-from bench.page.results import write
+from bench.results import write
 from pompeii.core.record_link import to_link
 from tools.build.serve import served
 from tools.checks.site_in_chromium import FLAGS, chromium_path

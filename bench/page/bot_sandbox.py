@@ -14,7 +14,7 @@ from statistics import median
 from playwright.sync_api import Page, sync_playwright
 
 from bench.page.background_job_result_wait import READY, WATCH
-from bench.page.results import write
+from bench.results import write
 from e2e.workshop.asked_bots import HONEST, choose
 from tools.build.serve import served
 from tools.checks.site_in_chromium import FLAGS, chromium_path

@@ -19,7 +19,7 @@ from typing import Any
 
 from playwright.sync_api import Browser, Page
 
-from bench.page.results import figures, write
+from bench.results import figures, write
 from tools.checks.site_in_chromium import shown_site
 
 SIZE = {"width": 1440, "height": 900}

@@ -9,7 +9,7 @@ that only open the magnifier, and dead ones. A dead click leaves the page unchan
 from random import Random
 from typing import Any
 
-from bench.page.results import write
+from bench.results import write
 from e2e.visitor import COUNT_CLICKS, Visitor, likely
 from tools.checks.site_in_chromium import shown_site
 

@@ -18,7 +18,7 @@ from statistics import median
 
 from playwright.sync_api import Page, sync_playwright
 
-from bench.page.results import write
+from bench.results import write
 from e2e.dev_server_process import DevServer, dev_server
 from tools.checks.site_in_chromium import FLAGS, chromium_path
 from tools.env import ROOT

@@ -23,7 +23,7 @@ from playwright.sync_api import BrowserContext, Page, Playwright, sync_playwrigh
 
 from app.storage import games_file, save_metadata
 from app.storage.store import Store
-from bench.page.results import write
+from bench.results import write
 from pompeii import Player, Table, new
 from pompeii.core.record_link import to_link
 from tools.build.serve import served

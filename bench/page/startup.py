@@ -17,7 +17,7 @@ from typing import Any
 
 from playwright.sync_api import BrowserContext, Page, sync_playwright
 
-from bench.page.results import write
+from bench.results import write
 from e2e.visitor import wait_until_kept
 from tools.build.serve import served
 from tools.checks.minimal_startup_pages import PYODIDE, PYSCRIPT, bare

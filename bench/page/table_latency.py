@@ -18,7 +18,7 @@ from statistics import median
 
 from playwright.sync_api import Page, Playwright, sync_playwright
 
-from bench.page.results import figures, write
+from bench.results import figures, write
 from e2e.together.relayed_table import READY, open_table, ply, relayed_site, sit_down
 from tools.checks.site_in_chromium import FLAGS, chromium_path
 

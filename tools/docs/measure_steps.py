@@ -7,7 +7,6 @@ The workshop offers them with the same figures (`tools/build/bot_steps.py`).
 """
 
 import json
-import sys
 from collections.abc import Sequence
 from dataclasses import asdict, dataclass
 from pathlib import Path
@@ -100,13 +99,12 @@ def _cells(figure: Figure | None) -> str:
     return f"{share} % | {low} to {high} % | {figure.games}"
 
 
-def main() -> int:
+def main() -> None:
     """Measure and write."""
     found = {name: asdict(figure) for name, figure in measured().items()}
     FIGURES.write_text(json.dumps(found, indent=2) + "\n", encoding="utf-8")
     PAGE.write_text(filled(PAGE.read_text(encoding="utf-8")), encoding="utf-8")
-    return 0
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    main()

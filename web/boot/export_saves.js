@@ -1,6 +1,6 @@
 // Exports all games and own bots as files that the page can import (app/storage/games_file.py),
-// without Python: for a page that cannot start. Only undamaged copies are taken (app/storage/store.py), and nothing
-// is written.
+// without Python: for a page that cannot start. Only undamaged copies are taken
+// (app/storage/store.py), and nothing is written.
 import { saveAsFile } from "./save_as_file.js";
 import { PREFIX } from "./storage_prefix.js";
 import { opened } from "./save_copy_format.js";

@@ -1,6 +1,6 @@
 // The long texts in the app worker's messages: copies for localStorage, files to save, messages to
-// other devices and to bots, and the record of the open game. They are handled here, because MicroPython takes
-// the square of a text's length for its JSON.
+// other devices and to bots, and the record of the open game. They are handled here, because
+// MicroPython takes the square of a text's length for its JSON.
 import { saveAsFile } from "./save_as_file.js";
 import { store } from "./local_storage.js";
 
