@@ -296,7 +296,7 @@ def test_flight_is_reached_from_the_half_full_city_by_announcements_alone(visito
     assert visitor.sight().decision == "lava"
 
 
-@pytest.mark.early
+@pytest.mark.whole
 def test_flight_is_played_to_its_end_by_announcements_alone(visitor: Visitor) -> None:
     visitor.open("?animation=off")
     visitor.bring(where(covered(COVERED)))

@@ -103,7 +103,12 @@ def keeps_the_copy(visitor: Visitor, status: int) -> None:
     assert plays_offline(visitor)
 
 
-def test_only_another_site_takes_the_address(visitor: Visitor) -> None:
+def test_another_site_takes_the_address(visitor: Visitor) -> None:
+    leaves(visitor, MISSING)
+
+
+@pytest.mark.whole
+def test_errors_and_pages_for_every_path_leave_the_copy(visitor: Visitor) -> None:
     keeps_the_copy(visitor, 503)
     # A page for every path may be another project, or a network that wants a sign-in first.
     replace(visitor, {"*": PAGE})
@@ -112,7 +117,6 @@ def test_only_another_site_takes_the_address(visitor: Visitor) -> None:
     replace(visitor, None)
     visitor.open()
     assert visitor.has(GAME)
-    leaves(visitor, MISSING)
 
 
 @pytest.mark.faults

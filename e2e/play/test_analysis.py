@@ -23,16 +23,8 @@ VERDICT = """/^(Well spotted|Better than in the game|That is not better)/
 TOLD = "document.querySelector('#insight-decisions') !== null"
 
 
-@pytest.mark.early
-@pytest.mark.parametrize("every", [False, pytest.param(True, marks=pytest.mark.whole)])
-def test_finished_game_is_analysed_and_its_mistakes_are_replayed(
-    invite: Invite, every: bool
-) -> None:
-    visitor = invite("phone", reduced_motion="reduce")
-    axe = Axe(visitor, every=every)
-    visitor.open(f"?screen=learn&animation=off#record={to_link(GAME)}")
-    visitor.page.wait_for_selector("#learn")
-    axe.check("one's mistakes, before they are known")
+def begin(visitor: Visitor) -> None:
+    """Open a finished game, and wait until its first costly decisions are known."""
     visitor.open(f"?animation=off#record={to_link(GAME)}")
     visitor.act("keep-linked-game")
     visitor.point("#turned")
@@ -41,8 +33,27 @@ def test_finished_game_is_analysed_and_its_mistakes_are_replayed(
     visitor.page.wait_for_function(TOLD)
     assert visitor.page.evaluate(WRONG) == []
     visitor.point("#drawer-open")
+
+
+@pytest.mark.early
+@pytest.mark.parametrize("every", [False, pytest.param(True, marks=pytest.mark.whole)])
+def test_finished_game_is_analysed_on_a_page_that_responds(invite: Invite, every: bool) -> None:
+    visitor = invite("phone", reduced_motion="reduce")
+    axe = Axe(visitor, every=every)
+    visitor.open(f"?screen=learn&animation=off#record={to_link(GAME)}")
+    visitor.page.wait_for_selector("#learn")
+    axe.check("one's mistakes, before they are known")
+    begin(visitor)
     assert "luck" in visitor.text("#insight-red")
     axe.check("a game analysed")
+    assert axe.complaints == []
+
+
+@pytest.mark.whole
+def test_mistakes_of_an_analysed_game_are_replayed(invite: Invite) -> None:
+    visitor = invite("phone", reduced_motion="reduce")
+    axe = Axe(visitor, every=True)
+    begin(visitor)
     wait_for_analysis(visitor)
     costly = visitor.page.locator("#insight-decisions [data-action=go-to]").all()
     ply = min(int(look.get_attribute("data-at") or "") for look in costly)

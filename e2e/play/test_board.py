@@ -102,8 +102,7 @@ def test_every_frame_contrasts_with_its_surroundings(invite: Invite, theme: Any)
         assert all(contrast >= 3 for _id, contrast in found), found
 
 
-@pytest.mark.early
-@pytest.mark.parametrize("step", [4, pytest.param(1, marks=pytest.mark.whole)])
+@pytest.mark.parametrize("step", [8, pytest.param(1, marks=pytest.mark.whole)])
 def test_tip_covers_neither_its_subject_nor_an_exit_gate(invite: Invite, step: int) -> None:
     visitor = invite(viewport={"width": 1440, "height": 900})
     visitor.open("?handover=off&animation=off")

@@ -75,6 +75,6 @@ def test_reload_restarts_the_thinking_of_a_bot(visitor: Visitor) -> None:
 
 
 def test_bots_alone_play_to_the_end(visitor: Visitor) -> None:
-    visitor.open("?players=bot:medium,bot:medium&seed=1&animation=off")
+    visitor.open("?players=bot:easy,bot:easy&seed=1&animation=off")
     wait_for_phase(visitor, "over")
     assert len(visitor.actions()) == visitor.sight().ply

@@ -20,7 +20,7 @@ def user_after_ad79(visitor: Visitor, query: str, *, second: bool = False) -> Vi
     return visitor
 
 
-@pytest.mark.parametrize("second", [False, True])
+@pytest.mark.parametrize("second", [True, pytest.param(False, marks=pytest.mark.whole)])
 def test_click_skips_the_cutscene_and_does_nothing_else(
     any_visitor: Visitor, *, second: bool
 ) -> None:

@@ -12,10 +12,9 @@ from e2e.visitor import Sight, Visitor
 from pompeii import Table
 
 PRESETS = ("classic", "two-card", "online", "retold")
-ONLINE = ("online", "human,bot:random,human", "desktop", "seed=31&handover=off&animation=off")
 SAMPLE = [
     ("classic", "human,human", "desktop", "seed=49&animation=off"),
-    pytest.param(*ONLINE, marks=pytest.mark.whole),
+    ("online", "human,bot:random,human", "desktop", "seed=31&handover=off&animation=off"),
 ]
 """Seeds of short games without animations, which cost time; the newcomer sees them."""
 LATE = 20
@@ -95,7 +94,7 @@ def check_highlights(
                 looks = check_hand_over(visitor, sight, table, looks)
 
 
-@pytest.mark.early
+@pytest.mark.whole
 @pytest.mark.parametrize(("preset", "players", "screen", "address"), SAMPLE)
 def test_highlights_equal_the_legal_actions_and_the_end_equals_the_rules(
     invite: Invite, preset: str, players: str, screen: str, address: str

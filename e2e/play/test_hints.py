@@ -28,7 +28,7 @@ COVERED = """() => {
 }"""
 
 
-@pytest.mark.parametrize("screen", ["desktop", "phone"])
+@pytest.mark.parametrize("screen", ["phone", pytest.param("desktop", marks=pytest.mark.whole)])
 def test_hint_leaves_the_whole_city_visible_with_an_arrow_on_it(
     invite: Invite, screen: str
 ) -> None:

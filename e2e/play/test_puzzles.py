@@ -37,7 +37,7 @@ def solve(visitor: Visitor, puzzle: Puzzle) -> None:
     visitor.page.wait_for_selector("#puzzle-afresh")
 
 
-@pytest.mark.parametrize("screen", ["phone", "desktop"])
+@pytest.mark.parametrize("screen", ["phone", pytest.param("desktop", marks=pytest.mark.whole)])
 def test_puzzle_of_the_day_is_solved_on_the_board_and_stays_solved(
     invite: Invite, screen: str
 ) -> None:

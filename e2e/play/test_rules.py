@@ -172,7 +172,7 @@ def test_rules_of_via_appia_have_addresses(visitor: Visitor) -> None:
     assert visitor.page.evaluate(AT_TOP, "rule-V-C9")
 
 
-@pytest.mark.parametrize("screen", ["phone", "desktop"])
+@pytest.mark.parametrize("screen", ["phone", pytest.param("desktop", marks=pytest.mark.whole)])
 def test_nothing_is_wider_than_the_window(invite: Invite, screen: str) -> None:
     visitor = invite(screen)
     own = visitor.page.viewport_size["width"]  # type: ignore[index]

@@ -96,6 +96,7 @@ def errors(folder: Path) -> list[str]:
     return (folder / "errors").read_text(encoding="utf-8").splitlines()
 
 
+@pytest.mark.whole
 def test_person_plays_a_whole_game_against_a_bot_of_their_own(visitor: Visitor) -> None:
     choose_opponent(visitor, "Greedy")
     assert "bots=served" in visitor.page.url

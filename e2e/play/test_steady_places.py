@@ -13,15 +13,15 @@ from e2e.visitor import Visitor, likely
 from pompeii import Table
 from pompeii.games.downfall.state import Decision
 
-SIZES: list[tuple[str, ViewportSize]] = [
-    ("desktop", {"width": 1440, "height": 900}),
-    ("phone", {"width": 390, "height": 844}),
+DESKTOP: tuple[str, ViewportSize] = "desktop", {"width": 1440, "height": 900}
+PHONE: tuple[str, ViewportSize] = "phone", {"width": 390, "height": 844}
+SMALLEST: tuple[str, ViewportSize] = "phone", {"width": 320, "height": 568}
+TURNED: list[tuple[str, ViewportSize]] = [
     ("phone", {"width": 640, "height": 360}),
     ("phone", {"width": 844, "height": 390}),
 ]
-ANY_SIZE = pytest.mark.parametrize(("screen", "size"), SIZES)
-TALLEST = SIZES[:2]
-OTHERS = [pytest.param(*each, marks=pytest.mark.whole) for each in SIZES[2:]]
+LATER = [pytest.param(*size, marks=pytest.mark.whole) for size in TURNED]
+ANY_SIZE = pytest.mark.parametrize(("screen", "size"), [DESKTOP, PHONE, *LATER])
 
 
 def box(visitor: Visitor, selector: str) -> FloatRect:
@@ -87,7 +87,7 @@ def test_no_message_moves_the_board(invite: Invite, screen: str, size: ViewportS
 
 
 @pytest.mark.early
-@pytest.mark.parametrize(("screen", "size"), [*TALLEST, *OTHERS])
+@pytest.mark.parametrize(("screen", "size"), [PHONE, *LATER])
 def test_board_and_tools_stay_through_every_decision_of_a_guided_game(
     invite: Invite, screen: str, size: ViewportSize
 ) -> None:
@@ -143,7 +143,7 @@ def test_call_button_does_not_move_the_board(
     assert box(visitor, "#board") == board
 
 
-@pytest.mark.parametrize(("screen", "size"), [*SIZES, ("phone", {"width": 320, "height": 568})])
+@pytest.mark.parametrize(("screen", "size"), [DESKTOP, PHONE, SMALLEST, *LATER])
 def test_stones_and_cards_of_via_appia_stay(
     invite: Invite, screen: str, size: ViewportSize
 ) -> None:

@@ -37,7 +37,7 @@ def box(visitor: Visitor, selector: str) -> dict[str, float]:
     return dict(found)
 
 
-@pytest.mark.parametrize("screen", ["desktop", "phone"])
+@pytest.mark.parametrize("screen", ["phone", pytest.param("desktop", marks=pytest.mark.whole)])
 def test_last_position_is_shown_at_once_and_becomes_live_in_place(
     invite: Invite, screen: str
 ) -> None:

@@ -22,7 +22,7 @@ from tools.i18n import compile_catalogues
 
 GAME = "?players=human,bot:hard&seed=1&handover=off&animation=off&draw=auto"
 GERMAN = json.loads(compile_catalogues.later("de", "appia"))[key("take a card")]
-BEHIND = "getComputedStyle(document.getElementById('road')).backgroundImage"
+BEHIND = "getComputedStyle(document.getElementById('road-picture')).backgroundImage"
 
 
 @pytest.fixture

@@ -14,9 +14,9 @@ from tools.build.serve import DIST
     ("name", "way", "lasts"),
     [
         ("boot.*.js", "unanswered", True),
-        ("boot.*.js", "stalled", False),
-        ("last_board.*.js", "unanswered", True),
         ("worker.*.js", "stalled", True),
+        pytest.param("boot.*.js", "stalled", False, marks=pytest.mark.whole),
+        pytest.param("last_board.*.js", "unanswered", True, marks=pytest.mark.whole),
     ],
 )
 def test_file_that_never_comes_is_requested_again_or_reported(

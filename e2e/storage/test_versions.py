@@ -209,6 +209,7 @@ def test_nothing_is_lost_in_either_order(
     assert opened(old, f"save-{id}-open") == played
 
 
+@pytest.mark.whole
 def test_update_by_another_tab_leads_the_older_one_to_the_stored_data(
     enter: Callable[..., Visitor],
     current: dict[str, bytes],

@@ -72,7 +72,7 @@ def enter(
     return entered
 
 
-@pytest.mark.parametrize("key", ["pompeii", "via-appia"])
+@pytest.mark.parametrize("key", ["pompeii", pytest.param("via-appia", marks=pytest.mark.whole)])
 def test_host_and_guest_play_and_come_back_after_a_reload(enter: Enter, key: str) -> None:
     host = enter()
     address = open_table(host, key)
@@ -164,6 +164,7 @@ def test_guest_goes_on_as_the_host_of_a_lost_one(enter: Enter) -> None:
     play([guest, newcomer], 8)
 
 
+@pytest.mark.whole
 def test_part_that_is_opened_as_a_link_reaches_the_next_host(enter: Enter, site: str) -> None:
     _address, (host, first, second) = table_of_three(enter, "desktop", "phone")
     play([host, first, second], 2)
@@ -184,6 +185,7 @@ def test_part_that_is_opened_as_a_link_reaches_the_next_host(enter: Enter, site:
     expect(second.locator("body")).to_have_attribute("data-ply", str(ply(first)))
 
 
+@pytest.mark.whole
 def test_table_goes_on_by_link_and_back(enter: Enter, site: str) -> None:
     host = enter()
     address = open_table(host)

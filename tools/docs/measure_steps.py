@@ -56,8 +56,9 @@ def measure(key: str, before: Path, after: Path) -> Figure:
     bots = (f"{after}:Mine", f"{before}:Mine")
     match = Match(bots, (BUDGET, BUDGET), {}, SEED, key)
     results = [play(fixture) for fixture in match.fixtures(AMOUNTS[key])]
-    if any(result.faults for result in results):
-        raise ValueError(f"{after.name} or {before.name} failed.")
+    for result in results:
+        if any(result.faults):
+            raise ValueError(f"{after.name} or {before.name} failed: {result.faults}")
     share = standings(bots, results)[0].share
     return Figure(len(results), *(round(each, 4) for each in (share.mean, share.low, share.high)))
 

@@ -51,6 +51,7 @@ def test_messages_travel_both_ways_in_order(devices: Make) -> None:
         assert other.wait("received", 100) == [["1", f"message {n}"] for n in range(100)]
 
 
+@pytest.mark.whole
 def test_large_messages_arrive_whole_and_larger_ones_are_rejected(devices: Make) -> None:
     host, guest = pair(devices)
     for size in (200_004, 262_140):
@@ -71,6 +72,7 @@ def test_closing_is_reported_on_the_other_side_only(devices: Make) -> None:
     host.call("send", "1", "nobody hears it")
 
 
+@pytest.mark.whole
 def test_no_other_page_sends_foreign_bytes(devices: Make) -> None:
     host, guest = pair(devices)
     raw = """async (bytes) => {
@@ -89,6 +91,7 @@ def test_no_other_page_sends_foreign_bytes(devices: Make) -> None:
     assert host.wait("closed") == [["2", "malformed"]]
 
 
+@pytest.mark.whole
 def test_host_has_several_guests(devices: Make) -> None:
     host, *guests = devices(4)
     for device in (host, *guests):
@@ -103,6 +106,7 @@ def test_host_has_several_guests(devices: Make) -> None:
     assert [guest.seen("received") for guest in guests[::2]] == [[], []]
 
 
+@pytest.mark.whole
 def test_codes_fit_a_small_qr_code(devices: Make) -> None:
     host, guest = devices(2)
     host.connect()
@@ -111,6 +115,7 @@ def test_codes_fit_a_small_qr_code(devices: Make) -> None:
         assert len(code) <= SMALL_CODE
 
 
+@pytest.mark.whole
 def test_a_code_is_good_only_where_it_is_awaited(devices: Make) -> None:
     host, guest = devices(2)
     host.connect()
@@ -132,7 +137,8 @@ def test_a_code_is_good_only_where_it_is_awaited(devices: Make) -> None:
         guest.call("accept", answer)
 
 
-@pytest.mark.parametrize("wait", [2000, pytest.param(120_000, marks=pytest.mark.whole)])
+@pytest.mark.whole
+@pytest.mark.parametrize("wait", [2000, 120_000])
 def test_answer_may_come_long_after_the_invitation(devices: Make, wait: int) -> None:
     """A person carries the codes: the browser of the guest has to wait."""
     host, guest = devices(2)
@@ -154,6 +160,7 @@ def test_short_failure_of_the_network_loses_nothing(devices: Make, cut: Cut) -> 
     assert host.seen("closed") == guest.seen("closed") == []
 
 
+@pytest.mark.whole
 def test_invitation_is_made_again_after_sleep(devices: Make) -> None:
     host, guest = devices(2)
     host.connect()
@@ -166,6 +173,7 @@ def test_invitation_is_made_again_after_sleep(devices: Make) -> None:
     host.wait("opened")
 
 
+@pytest.mark.whole
 def test_answer_is_void_after_sleep(devices: Make) -> None:
     host, guest = devices(2)
     host.connect()
@@ -189,6 +197,7 @@ def test_missing_connection_is_explained(devices: Make, permissions: list[str], 
     assert host.wait("stalled") == [["1", why]]
 
 
+@pytest.mark.whole
 def test_device_without_a_network_says_so_at_once(devices: Make, cut: Cut) -> None:
     host, guest = devices(2, "local-network-access")
     host.page.evaluate(SOON)
@@ -212,6 +221,7 @@ def test_no_server_is_asked_unless_a_person_has_named_one(devices: Make, stun: S
     assert stun.requests > 0
 
 
+@pytest.mark.whole
 def test_silent_server_is_not_waited_for(devices: Make) -> None:
     (device,) = devices(1)
     device.connect()

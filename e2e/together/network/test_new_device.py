@@ -159,6 +159,7 @@ def reach(listener: Listener, name: str) -> None:
     raise AssertionError(f"{name} is not reached, only {listener.focused}")
 
 
+@pytest.mark.whole
 def test_all_games_move_by_keyboard_and_by_ear(invite: Invite) -> None:
     sender = Listener(sender_with(invite("desktop", alone=True, quick=True), 2))
     reach(sender, "Send from this device")
@@ -183,6 +184,7 @@ def test_all_games_move_by_keyboard_and_by_ear(invite: Invite) -> None:
         reach(listener, "To the games")
 
 
+@pytest.mark.whole
 def test_answer_opened_as_a_link_reaches_the_page_that_waits(invite: Invite) -> None:
     sender = sender_with(invite("desktop", alone=True, quick=True), 2)
     receiver = invite("desktop", alone=True, quick=True)
@@ -198,6 +200,7 @@ def test_answer_opened_as_a_link_reaches_the_page_that_waits(invite: Invite) -> 
     expect_arrival(sender, receiver, count=2)
 
 
+@pytest.mark.whole
 def test_lost_device_is_reported_and_a_second_try_brings_the_rest(invite: Invite) -> None:
     sender = sender_with(invite("desktop", alone=True, quick=True))
     receiver = invite("desktop", alone=True, quick=True)
@@ -214,7 +217,13 @@ def test_lost_device_is_reported_and_a_second_try_brings_the_rest(invite: Invite
     assert len(receiver.saves()) == GAMES
 
 
-@pytest.mark.parametrize("scripts", [(), (NATIVE,)], ids=["zxing", "native"])
+@pytest.mark.parametrize(
+    "scripts",
+    [
+        pytest.param((), id="zxing"),
+        pytest.param((NATIVE,), id="native", marks=pytest.mark.whole),
+    ],
+)
 def test_camera_reads_the_code(invite: Invite, camera: Camera, scripts: tuple[str, ...]) -> None:
     sender = sender_with(invite("desktop", alone=True, quick=True), 2)
     sender.act("send-from-here")
@@ -233,6 +242,7 @@ def test_camera_reads_the_code(invite: Invite, camera: Camera, scripts: tuple[st
     expect_arrival(sender, receiver, count=2)
 
 
+@pytest.mark.whole
 def test_camera_stops_when_its_dialog_is_closed(camera: Camera) -> None:
     stops = """(() => {
       globalThis.stopped = 0;
@@ -249,6 +259,7 @@ def test_camera_stops_when_its_dialog_is_closed(camera: Camera) -> None:
     assert visitor.page.locator("dialog").count() == 0
 
 
+@pytest.mark.whole
 def test_code_can_be_pasted_without_a_camera(invite: Invite) -> None:
     visitor = invite("phone", alone=True, quick=True)
     visitor.open("?screen=new-device")

@@ -76,6 +76,7 @@ def quarry(
         "div",
         "quarry",
         attrs,
+        h("div", "quarry-picture", {}),
         field,
         *([_loupe()] if aim else []),
         _description(lying),

@@ -69,7 +69,7 @@ def road(view_model: ViewModel, last_moves: Iterable[Node] = ()) -> Node:
         h("g", "road-pieces", {"aria-hidden": "true"}, *_pieces(view_model)),
         h("g", "road-labels", {"aria-hidden": "true"}, *_price_labels(view_model)),
     )
-    return h("div", "road", attrs, field)
+    return h("div", "road", attrs, h("div", "road-picture", {}), field)
 
 
 def _names(view_model: ViewModel) -> Iterator[Node]:
