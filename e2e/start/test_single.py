@@ -25,17 +25,24 @@ GERMAN = json.loads(compile_catalogues.later("de", "appia"))[key("take a card")]
 BEHIND = "getComputedStyle(document.getElementById('road-picture')).backgroundImage"
 
 
+@pytest.fixture(scope="module")
+def whole_game() -> bytes:
+    """The file."""
+    return single_file.single_file(single_file.site())
+
+
 @pytest.fixture
-def visitor(tmp_path: Path, new_context: Callable[..., BrowserContext]) -> Visitor:
+def visitor(
+    whole_game: bytes, tmp_path: Path, new_context: Callable[..., BrowserContext]
+) -> Visitor:
     """A user who was sent the file and nothing else."""
     file = tmp_path / "a game.html"
-    file.write_bytes(single_file.single_file(single_file.site()))
+    file.write_bytes(whole_game)
     page = new_context(**SCREENS["desktop"]).new_page()
     page.add_init_script(COUNT_CLICKS)
     return Visitor(page, file.as_uri(), touch=False)
 
 
-@pytest.mark.early
 def test_game_with_a_bot_is_played_from_a_file_and_restored(visitor: Visitor) -> None:
     witness = Witness(visitor.address)
     witness.watch(visitor.page)

@@ -32,7 +32,7 @@ IDEAS: Final[Mapping[str, Sequence[str]]] = {
     ),
     "via-appia": (
         mark("Play a random legal action."),
-        mark("Push the largest stone whenever possible."),
+        mark("Lay tiles, travel, or else push the largest stone."),
     ),
 }
 """One sentence for each step, by game."""
