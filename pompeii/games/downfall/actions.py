@@ -25,7 +25,9 @@ class Action(action.Action):
     by_text: ClassVar[dict[str, "Action"]] = {}
 
     def __post_init__(self) -> None:
-        self.by_text[self.text] = self
+        # Actions are compared by identity, so another one of the same text would be illegal.
+        if self.by_text.setdefault(self.text, self) is not self:
+            raise ValueError(f"there is an action {self.text} already")
 
     def __reduce__(self) -> tuple[object, ...]:
         return parse, (self.text,)

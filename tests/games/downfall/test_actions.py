@@ -5,7 +5,7 @@ import pickle
 
 import pytest
 
-from pompeii.games.downfall.actions import DONE, OUT, Action, Call, Lay, Move, Play, parse
+from pompeii.games.downfall.actions import DONE, OUT, Action, Call, Done, Lay, Move, Play, parse
 from pompeii.games.downfall.board import SPACE_SQUARES, SQUARES, Listing, mask, square
 from tests.downfall_positions import finished_games, read_game
 
@@ -23,6 +23,12 @@ def test_every_action_text_exists_once() -> None:
     lays, moves = 6 * squares, squares * (squares - 1) + squares
     whole = plays + discards + relatives + throws + lays + moves + 1 + sides
     assert len(Action.by_text) == whole
+
+
+def test_second_action_of_a_text_is_rejected() -> None:
+    with pytest.raises(ValueError, match="there is an action done already"):
+        Done("done")
+    assert parse("done") is DONE
 
 
 def test_text_describes_the_action() -> None:

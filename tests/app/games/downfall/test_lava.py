@@ -6,7 +6,7 @@ import pytest
 
 from app.games.downfall.board_geometry import centre
 from app.games.downfall.lava import announced_tiles, lava
-from pompeii.games.downfall.actions import Lay
+from pompeii.games.downfall.actions import LAYS
 from pompeii.games.downfall.board import square
 from tests.app.visitor import nodes
 
@@ -46,7 +46,7 @@ def test_each_symbol_flows_separately_and_unchanged_drawings_are_reused() -> Non
 
 @pytest.mark.parametrize(("occupied", "centred"), [([], True), (["c2"], False)])
 def test_symbol_of_an_announced_tile_is_beside_pieces(occupied: list[str], centred: bool) -> None:
-    lay, pieces = Lay("coin>c2", COIN, square("c2")), [square(name) for name in occupied]
+    lay, pieces = LAYS[COIN].by_square[square("c2")], [square(name) for name in occupied]
     (ghost,) = announced_tiles([lay], {}, pieces)
     (sign,) = (node.attrs for node in nodes(ghost) if node.attrs.get("href") == "#sign-coin")
     x, y, size = (float(sign[key] or 0) for key in ("x", "y", "width"))
