@@ -5,13 +5,17 @@ from dataclasses import replace
 from functools import lru_cache
 from typing import Final
 
+from app.bot_sandbox.own_bot_source import file_name
 from app.bot_sandbox.request import BotRequest
+from app.bot_sandbox.source_check import Problem, check
 from app.game_catalogue import Table
+from app.jobs.workshop_bots import bot_id
 from app.kit.i18n import _, language
 from app.kit.intent_handlers import on
 from app.kit.nodes import Node, h
 from app.kit.screen_head import screen_head
 from app.screens.base_screen import STAY, Drawing, Go, News, Screen, To
+from app.screens.new_game_form import NewGame
 from app.screens.open_lazy_screens import game_loading
 from app.screens.visit_context import Context
 from app.storage import own_bots
@@ -32,13 +36,13 @@ from .intents import (
     NewStep,
     OpenBot,
     OtherDeal,
+    PlayAgainst,
     RestoreBot,
     ShareBot,
 )
 from .match_screen import MatchScreen
 from .positions import START
 from .share_dialog import ShareBotDialog
-from .source_check import Problem, check
 from .template import CLASS, template
 from .trial import Trial
 
@@ -139,13 +143,24 @@ class WorkshopScreen(MatchScreen):
     def export(self, _intent: ExportBot) -> None:
         """Save the open bot as a file."""
         if bot := self._bot:
-            self.context.commands.append(("download", new_bot.file_name(bot), bot.source))
+            self.context.commands.append(("download", file_name(bot), bot.source))
 
     @on(ShareBot)
     def share(self, _intent: ShareBot) -> Go:
         """Open the dialog with the link of the open bot."""
         bot = self._bot
         return To(ShareBotDialog(self.context, bot)) if bot else STAY
+
+    @on(PlayAgainst)
+    def play_against(self, _intent: PlayAgainst) -> Go:
+        """Open the form of a new game of the player against the open bot."""
+        found, context = self.open_class, self.context
+        if found is None or not context.is_loaded(found[0].game):
+            return STAY
+        setup = context.setup_of(found[0].game)
+        context.setup = setup.with_kinds(["human", f"bot:{bot_id(found[0])}"])
+        context.commands.append(("focus", "start"))
+        return To(NewGame(context), alone=True)
 
     @on(DeleteBot)
     def delete(self, _intent: DeleteBot) -> None:
@@ -267,16 +282,17 @@ class WorkshopScreen(MatchScreen):
         else:
             name, problems = _checked(bot.source, language())
             opened = self._opened.setdefault(bot.id, bot.source)
-            writing = editor(bot, opened, problems), editor_help()
+            tools = drawing.tools(bot, plays=bool(name))
+            writing = tools, editor(bot, opened, problems), editor_help()
             beside = (
                 drawing.console(name, problems, too_long=self._too_long),
                 *self._draw_trial(bot, name),
                 reference.render(bot.game),
-                drawing.terminal(bot.game, new_bot.file_name(bot), name or CLASS),
+                drawing.terminal(bot.game, file_name(bot), name or CLASS),
                 drawing.guide(),
             )
             parts += [
-                h("section", "writing", {"aria-label": bot.name}, drawing.tools(bot), *writing),
+                h("section", "writing", {"aria-label": bot.name}, *writing),
                 h("div", "beside", {}, *beside),
             ]
         return Drawing(h("main", "app", {"class": "workshop"}, *parts))

@@ -3,7 +3,8 @@
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final
 
-from app.bot_sandbox.request import BotAnswer, BotFailure, BotRequest, BotSource, sentence
+from app.bot_sandbox.own_bot_source import source_of
+from app.bot_sandbox.request import BotAnswer, BotFailure, BotRequest, sentence
 from app.game_catalogue import Table, game
 from app.kit.button import button
 from app.kit.form_fields import labelled
@@ -13,7 +14,6 @@ from app.storage.own_bots import OwnBot
 from app.table.game_ui import game_ui
 from pompeii.core.i18n import number
 
-from . import new_bot
 from .intents import ChooseHere, GoToLine, OtherDeal
 from .positions import START
 
@@ -48,7 +48,7 @@ class Trial:
     def ask(self, bot: OwnBot, name: str, random: int) -> None:
         """Ask the class `name` of the bot; `random` is the seed of its generator."""
         view = self.table.view(self.table.actor)
-        source = BotSource(new_bot.file_name(bot), bot.source, name)
+        source = source_of(bot, name)
         seat = f"{bot.id} {self.position} {self.seed}"
         self.request = BotRequest(source, view, seat, random, SECONDS)
 
