@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import expect
 
 from e2e.visitor import Visitor
-from e2e.workshop.test_workshop import begin, write
+from e2e.workshop.test_workshop import KEPT, begin, write
 
 # Never comes back, and catches even the interrupt.
 ENDLESS = """class Mine:
@@ -41,9 +41,7 @@ def test_bot_of_the_workshop_answers_a_turn_also_after_a_reload(
 def test_endless_bot_costs_one_sentence_with_its_line(visitor: Visitor) -> None:
     begin(visitor)
     write(visitor, ENDLESS)
-    visitor.page.keyboard.press("Escape")
-    visitor.page.keyboard.press("Tab")  # sends it
-    visitor.sight()
+    visitor.page.wait_for_function(KEPT, arg="BaseException")
     (bot,) = parse_qs(urlsplit(visitor.page.url).query)["bot"]
     visitor.page.goto(f"{visitor.address}?players=bot:own:{bot},human&animation=off&seed=3")
     expect(visitor.page.locator("#status")).to_contain_text("is thinking")
