@@ -48,7 +48,7 @@ def test_endless_bot_costs_one_sentence_with_its_line(visitor: Visitor) -> None:
     visitor.press("#menu")  # the page answers meanwhile
     visitor.page.locator("#menu-close").click()
     line = ENDLESS.splitlines().index("                    pass") + 1
-    notice = visitor.page.get_by_text("another action was chosen instead")
+    notice = visitor.region("Notices").get_by_text("another action was chosen instead")
     notice.wait_for()
     assert notice.inner_text().startswith("Livia did not choose within 1 s. It was in line ")
     assert int(notice.inner_text().split("line ")[1].split(";")[0]) in (line - 1, line)

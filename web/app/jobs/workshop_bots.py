@@ -40,6 +40,11 @@ def is_own(id: str) -> bool:
     return id.startswith(_PREFIX)
 
 
+def has_own(key: str) -> bool:
+    """Return True if the player has a bot for the game `key`."""
+    return any(map(is_own, outside_bots.get(key, ())))
+
+
 class WorkshopQuestion(OutsideQuestion):
     """A question that waits for the sandbox, then for the bot."""
 

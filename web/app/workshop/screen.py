@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from functools import lru_cache
-from typing import Final
+from typing import Any, Final
 
 from app.bot_sandbox.own_bot_source import file_name
 from app.bot_sandbox.request import BotRequest
@@ -21,6 +21,7 @@ from app.screens.visit_context import Context
 from app.storage import own_bots
 from app.storage.own_bots import LARGEST, OwnBot
 from app.storage.store import Saved
+from app.table.local_game import LocalGame
 from app.worker_messages import File
 from pompeii import RecordError
 from pompeii.registry import GAMES
@@ -46,6 +47,8 @@ from .share_dialog import ShareBotDialog
 from .template import CLASS, template
 from .trial import Trial
 
+SHOWN: Final = "shown"
+"""The key of the position at the table or in the replay below."""
 MATCH: Final = "match"
 """The key of a position of a match."""
 SEEDS: Final = 1 << 31
@@ -63,10 +66,18 @@ class WorkshopScreen(MatchScreen):
 
     name = "workshop"
 
-    def __init__(self, context: Context, bot: str = "") -> None:
-        """Open the bot with the id `bot`, or else the newest one."""
+    def __init__(
+        self, context: Context, bot: str = "", shown: LocalGame[Any, Any] | None = None
+    ) -> None:
+        """Open the bot with the id `bot`, or else the newest one.
+
+        It can be asked about the position that is `shown`, and then the newest one is of that game.
+        """
         super().__init__(context)
+        self._shown = shown
         there = own_bots.bots(context.store)
+        if shown is not None:
+            there = [each for each in there if each.game == shown.game.key]
         self._open = bot if own_bots.find(context.store, bot) else there[-1].id if there else ""
         self._deleted: dict[str, OwnBot] = {}  # can still be restored
         self._opened: dict[str, str] = {}  # the source of a bot when its editor was drawn first
@@ -110,7 +121,10 @@ class WorkshopScreen(MatchScreen):
             self._deleted.clear()
         bot = self._bot
         if bot and self.context.is_loaded(bot.game) and self._trial is None:
-            self._move_to(bot, START)
+            if self._shown is not None and self._shown.game.key == bot.game:
+                self._move_to_shown(bot, self._shown)
+            else:
+                self._move_to(bot, START)
         self.advance_match()
 
     # Bots
@@ -229,6 +243,12 @@ class WorkshopScreen(MatchScreen):
         self._running = positions.running(self.context.store, bot.game)
         table = positions.table(self.context.store, bot.game, position, seed)
         self._trial = Trial(bot, table, position, seed)
+
+    def _move_to_shown(self, bot: OwnBot, shown: LocalGame[Any, Any]) -> None:
+        table = shown.table.at(len(shown.table.steps))
+        self._running = positions.running(self.context.store, bot.game)
+        self._trial = Trial(bot, table, SHOWN, shown.id, positions.words(table))
+        self._trial.shown = shown
 
     def show_position(self, table: Table, id: str, words: str) -> None:
         """Show a position of a match."""

@@ -12,6 +12,7 @@ from app.kit.i18n import _, n_
 from app.kit.nodes import Node, h
 from app.storage.own_bots import OwnBot
 from app.table.game_ui import game_ui
+from app.table.local_game import LocalGame
 from pompeii.core.i18n import number
 
 from .intents import ChooseHere, GoToLine, OtherDeal
@@ -35,6 +36,8 @@ class Trial:
         """
         self.position, self.seed, self.label = position, seed, label
         self.table = table
+        self.shown: LocalGame[Any, Any] | None = None
+        """The table or replay that shows the position and marks the choice there."""
         self.board = str(game(bot.game).meta(table)["board"])
         """The position as a text for its picture."""
         self.request: BotRequest | None = None
@@ -57,7 +60,14 @@ class Trial:
         if self.answer is None or self.answer is self._told:
             return ()
         self._told = self.answer
+        self._mark_choice(self.answer.action)
         return (words(self, bot),)
+
+    def _mark_choice(self, action: Any) -> None:
+        """Mark a choice where the position is shown, unless that has moved on."""
+        shown = self.shown
+        if shown and action and shown.table.record.actions == self.table.record.actions:
+            shown.suggest(action)
 
 
 def render(trial: Trial, bot: OwnBot, name: str, choices: Mapping[str, str]) -> Node:
