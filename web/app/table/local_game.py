@@ -10,7 +10,6 @@ from app.kit.nodes import Node
 from app.storage.record_page_data import ENDED, extra, put_extra
 from app.storage.settings import UserSettings
 from pompeii.core.game_interfaces import View
-from pompeii.core.record_document import Player
 
 from .play_by_link import ByLink
 
@@ -122,12 +121,6 @@ class LocalGame(ByLink, Generic[T, V]):
     def is_human(self, seat: int) -> bool:
         """Return True if a person plays ``seat``."""
         return self.bot(seat) is None
-
-    @property
-    def players_of_unknown_bots(self) -> list[Player]:
-        """The players whose bot is unknown here."""
-        people = [self.table.record.players[seat] for seat in self.local_seats]
-        return [player for player in people if player.kind != "human"]
 
     @property
     def local_seats(self) -> list[int]:
