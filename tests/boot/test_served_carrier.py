@@ -43,6 +43,7 @@ console.log(JSON.stringify({ happened, timers: timers.map(([, after]) => after) 
 """
 CODE = "AAAAAAAAAAAAA"
 JOIN = {"join": CODE}
+HERE = {"relay": "here", "host": "0a" * 32}
 SOCKET = ["socket", "ws://192.0.2.7:7900/together"]
 
 
@@ -52,29 +53,28 @@ def carry(folder: Path, options: object, *frames: object) -> Any:
     return run(folder, PROGRAM, options, written)
 
 
-def test_guest_says_that_it_was_there_when_it_joins_again(tmp_path: Path) -> None:
-    found = carry(tmp_path, JOIN, "open", "salve", "lose", "wait", "open")
+def test_guest_that_joins_again_sends_nothing_before_its_host_is_found(tmp_path: Path) -> None:
+    found = carry(tmp_path, JOIN, "open", HERE, "salve", "lose", "wait", "open")
     assert found["happened"] == [
         SOCKET,
-        ["sent", {"join": CODE, "again": False}],
-        ["opened", "host"],
+        ["sent", {"join": CODE, "again": None}],
+        ["opened", "host", HERE["host"]],
         ["received", "host", "salve"],
         ["closed", "host", "lost"],
         SOCKET,
-        ["sent", {"join": CODE, "again": True}],
-        ["opened", "host"],
+        ["sent", {"join": CODE, "again": HERE["host"]}],
     ]
-    first = carry(tmp_path, {**JOIN, "again": True}, "open")["happened"][1]
-    assert first == ["sent", {"join": CODE, "again": True}]
+    returning = {**JOIN, "again": "0b" * 32}
+    assert carry(tmp_path, returning, "open")["happened"][1:] == [["sent", returning]]
 
 
 def test_guest_hears_that_the_host_is_away_and_back(tmp_path: Path) -> None:
-    found = carry(tmp_path, JOIN, "open", {"relay": "away"}, {"relay": "back"})["happened"]
-    assert found[3:] == [["closed", "host", "away"], ["opened", "host"]]
+    found = carry(tmp_path, JOIN, "open", {"relay": "away"}, HERE)["happened"]
+    assert found[2:] == [["closed", "host", "away"], ["opened", "host", HERE["host"]]]
 
 
 def test_error_ends_the_connection_for_good(tmp_path: Path) -> None:
-    found = carry(tmp_path, JOIN, "open", {"error": "This table is full."}, "lose", "wait")
+    found = carry(tmp_path, JOIN, "open", HERE, {"error": "This table is full."}, "lose", "wait")
     assert found["happened"][3:] == [
         ["shut"],
         ["closed", "", "This table is full."],
@@ -93,4 +93,4 @@ def test_page_comes_back_to_a_relay_that_has_stopped(tmp_path: Path, options: ob
 
 @pytest.mark.parametrize("text", ["", "salve", "null", "7", '"error"', "[]", '{"error":7}'])
 def test_text_of_a_host_that_is_no_frame_is_passed_on(tmp_path: Path, text: str) -> None:
-    assert carry(tmp_path, JOIN, "open", text)["happened"][3:] == [["received", "host", text]]
+    assert carry(tmp_path, JOIN, "open", text)["happened"][2:] == [["received", "host", text]]

@@ -90,6 +90,7 @@ def test_text_that_arrives_together_with_the_close_is_delivered(address: str) ->
         host.send(HOST)
         guest.send('{"join": "AAAAAAAAAAAAA"}')
         peer = json.loads(host.recv(timeout=WAIT))["peer"]
+        assert json.loads(guest.recv(timeout=WAIT))["relay"] == "here"
         host.protocol.send_text(json.dumps({"peer": peer, "text": "farewell"}).encode())
         host.protocol.send_close(1000)
         host.socket.sendall(b"".join(host.protocol.data_to_send()))

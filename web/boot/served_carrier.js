@@ -28,8 +28,9 @@ function frameOf(text) {
 }
 
 // The first frame, the form of a text, and the reading of a frame differ by the page's part at the
-// table: it hosts one, is a guest at one, or looks for one. A guest that was at the table before
-// waits there for its host, also if the relay has started anew and the host is not back yet.
+// table: it hosts one, is a guest at one, or looks for one. A guest knows its host again by the
+// hash of that host's secret. With it the guest waits for this host, also if the relay has started
+// anew, and sends nothing before the relay has found it.
 const PARTS = {
   host: ({ host, secret, inherited, title }, { opened, received, closed }) => ({
     first: { host, secret, inherited, title },
@@ -40,15 +41,15 @@ const PARTS = {
       else received(peer, text);
     },
   }),
-  join: ({ join, again = false }, { opened, received, closed }) => ({
+  join: ({ join, again = null }, { opened, received, closed }) => ({
     first: { join, again },
     wrap: (_peer, text) => text,
-    begin: () => opened(HOST),
-    read({ relay }, text) {
-      this.first.again = true;
+    read({ relay, host }, text) {
       if (relay === "away") closed(HOST, "away");
-      else if (relay === "back") opened(HOST);
-      else received(HOST, text);
+      else if (relay === "here") {
+        this.first.again = host;
+        opened(HOST, host);
+      } else received(HOST, text);
     },
   }),
   list: (_options, { received }) => ({
@@ -65,9 +66,9 @@ export function connect(options, events) {
   let ended = false;
 
   const part = Object.entries(PARTS).find(([name]) => name in options)[1](options, {
-    opened(peer) {
+    opened(peer, host) {
       peers.add(peer);
-      events.opened(peer);
+      events.opened(peer, host);
     },
     received: events.received,
     closed(peer, why) {
@@ -85,10 +86,7 @@ export function connect(options, events) {
   function open() {
     if (ended) return;
     socket = new WebSocket(address());
-    socket.onopen = () => {
-      socket.send(JSON.stringify(part.first));
-      part.begin?.();
-    };
+    socket.onopen = () => socket.send(JSON.stringify(part.first));
     socket.onmessage = ({ data }) => {
       const frame = frameOf(data);
       failures = 0;
