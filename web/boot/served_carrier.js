@@ -11,8 +11,10 @@ const address = () => Object.assign(new URL("together", location.href), {
 }).href;
 
 // The address of this page for other devices; "" if it is the page's own, null without a relay.
+// It fails if no server answers, or one in front of the relay alone.
 async function askSite() {
   const response = await fetch("together.json", { cache: "no-store" });
+  if (response.status >= 500) throw new Error(response.statusText);
   const { together, addresses } = response.ok ? await response.json() : {};
   if (together !== 1) return null;
   return LOOPBACK.includes(location.hostname) && addresses[0] || "";
@@ -83,6 +85,11 @@ export function connect(options, events) {
     events.closed("", why);
   }
 
+  function later(attempt) {
+    setTimeout(attempt, WAITS[Math.min(failures, WAITS.length - 1)]);
+    failures += 1;
+  }
+
   function open() {
     if (ended) return;
     socket = new WebSocket(address());
@@ -96,18 +103,32 @@ export function connect(options, events) {
     socket.onclose = () => {
       peers.forEach((peer) => events.closed(peer, "lost"));
       peers.clear();
-      setTimeout(open, WAITS[Math.min(failures, WAITS.length - 1)]);
-      failures += 1;
+      later(open);
     };
+  }
+
+  // A guest that was at a table of this site knows that the site has a relay.
+  async function begin() {
+    if (ended) return;
+    try {
+      const site = await askSite();
+      if (site === null) stop("absent");
+      else {
+        if (options.host) events.received("site", site);
+        open();
+      }
+    } catch {
+      if (!options.again) stop("absent");
+      else {
+        events.closed(HOST, "unreachable");
+        later(begin);
+      }
+    }
   }
 
   const send = (text) => socket?.readyState === WebSocket.OPEN && socket.send(text);
 
-  askSite().then((site) => {
-    if (site === null) return stop("absent");
-    if (options.host) events.received("site", site);
-    return open();
-  }).catch(() => stop("absent"));
+  begin();
 
   return {
     send: (peer, text) => send(part.wrap(peer, text)),

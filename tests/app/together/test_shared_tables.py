@@ -138,6 +138,21 @@ def test_guest_that_was_loaded_again_waits_for_a_host_that_is_away(carrier: Carr
     assert guest.visitor.find("reconnect") is None
 
 
+def test_guest_that_was_loaded_again_waits_for_a_relay_that_is_down(carrier: Carrier) -> None:
+    host, (guest,) = dealt(carrier)
+    before = guest.visitor.marks
+    host.open("?")
+    guest.reload()
+    carrier.settle()
+    guest.event("closed", HOST, "unreachable")
+    words = "The computer that shares this page does not answer. This page keeps trying."
+    assert guest.visitor.text("joining-state") == words
+    assert guest.visitor.find("reconnect") is None
+    host.open("?screen=together", f"#table={guest.connection['join']}")
+    carrier.settle()
+    assert guest.visitor.marks == before
+
+
 def test_guest_comes_back_to_its_seat_after_the_connection_ended(carrier: Carrier) -> None:
     _host, (guest,) = dealt(carrier)
     assert not guest.connection["again"]

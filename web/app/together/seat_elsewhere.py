@@ -41,6 +41,8 @@ from .key_parts import GATHERED, KeyParts
 
 AWAY: Final = "away"
 """The reason of a carrier that waits for a host that was there before."""
+UNREACHABLE: Final = "unreachable"
+"""The reason of a carrier that keeps trying to reach the relay of this site."""
 _MOST: Final = 2**53
 
 
@@ -84,6 +86,8 @@ class SeatElsewhere:
         """True while the host can be reached."""
         self.awaits_host = False
         """True while the relay waits for the host to come back."""
+        self.awaits_relay = False
+        """True while the relay of this site does not answer."""
         self.ended = ""
         """The reason for which the connection has ended for good; "" while it has not."""
         self._peer = ""
@@ -160,6 +164,7 @@ class SeatElsewhere:
     def _lose(self, message: Carried) -> None:
         """Note that the host cannot be reached any more."""
         self.reached, self.awaits_host = False, message.text == AWAY
+        self.awaits_relay = message.text == UNREACHABLE
         if self.connection.is_live:
             self._connect(LIVE)
             self.message = ending(message.text)
@@ -225,7 +230,8 @@ class SeatElsewhere:
 
     def _meet(self) -> None:
         """Greet the host that was reached."""
-        self.reached, self.awaits_host, self.answer, self.message = True, False, "", ""
+        self.reached, self.awaits_host, self.awaits_relay = True, False, False
+        self.answer = self.message = ""
         self._texts.clear()
         self._guest = Guest(
             self.name,
