@@ -19,7 +19,7 @@ def tap_twice(device: Device, id: str) -> None:
 
 def requests(device: Device) -> list[str]:
     """Return the types of the requests to the host that were not moved yet."""
-    given = [json.loads(each[1]) for each in device.visitor.asked if each[0] == "devices"]
+    given = [json.loads(str(each[1])) for each in device.visitor.asked if each[0] == "devices"]
     kinds = [json.loads(each["send"][1])["t"] for each in given if "send" in each]
     return [kind for kind in kinds if kind in ("act", "draw", "undo")]
 
