@@ -6,13 +6,40 @@ from textwrap import indent
 
 from playwright.sync_api import Page
 
-from app.bot_sandbox.request import BotAnswer, BotRequest, BotSource
+from app.bot_sandbox.request import BotAnswer, BotRequest, BotSource, sentence
+from e2e.conftest import Invite
+from e2e.visitor import Visitor
 from pompeii import Player, Table, new
 from pompeii.core.game_interfaces import View
 
+GAME = "?players=human,human&seed=1&handover=off&animation=off"
+ENOUGH = 5.0
+"""Seconds for a bot that fails otherwise than by its time."""
+WITHIN = 1000
+"""Milliseconds beyond its budget in which a bot must have ended."""
 SECONDS = 0.3
 HONEST = "return view.listed[0]"
 _NUMBERS = count(1)
+
+# A bot that holds JavaScript in spite of all, by an object that Pyodide keeps.
+FINDING_JAVASCRIPT = """
+import gc, sys
+found = [each for each in gc.get_objects() if type(each).__name__ == "JsProxy"]
+for finder in sys.meta_path:
+    found += getattr(finder, "jsproxies", {}).values()
+js = next(each for each in found if hasattr(each, "WorkerGlobalScope"))
+def tried(name, work):
+    try:
+        print(name, "reached", work())
+    except BaseException as error:
+        print(name, "denied", type(error).__name__)
+def request():
+    asked = js.XMLHttpRequest.new()
+    asked.open("GET", ADDRESS, False)
+    asked.send()
+    return asked.responseText
+above = js.Object.getPrototypeOf(js.Object.getPrototypeOf(js.self))
+"""
 
 # Asks a question, and gives its answer as the app worker would get it, and the milliseconds.
 ASK = """(text) => new Promise((resolve) => {
@@ -67,3 +94,25 @@ def ask(page: Page, source: str, seconds: float = SECONDS) -> Asked:
 def choose(page: Page, body: str, seconds: float = SECONDS) -> Asked:
     """Return the answer of a bot with this method ``choose``."""
     return ask(page, choosing(body), seconds)
+
+
+def at_table(invite: Invite) -> Visitor:
+    """Return a user at a table, whose sandbox is open."""
+    visitor = invite()
+    visitor.open(GAME)
+    assert choose(visitor.page, HONEST, 5).answer.failure is None
+    return visitor
+
+
+def outcome(page: Page, body: str, seconds: float = SECONDS, head: str = "") -> str:
+    """Return the failure of a bot with this method ``choose`` after the `head` of its file.
+
+    It must end in time, with its sentence, and the next bot must be asked as usual.
+    """
+    asked = ask(page, head + choosing(body), seconds)
+    assert asked.milliseconds < 1000 * seconds + WITHIN
+    failure = asked.answer.failure
+    assert failure is not None
+    assert "Mine" in sentence(failure, "Mine", seconds)
+    assert choose(page, HONEST, 5).answer.failure is None
+    return f"{failure.kind.name} {failure.line} {failure.words}"

@@ -2,6 +2,7 @@
 
 import re
 
+import pytest
 from playwright.sync_api import expect
 
 from e2e.visitor import Visitor
@@ -15,16 +16,27 @@ ENDED = 60_000
 GOES_ON = re.compile("[1-9]0% done|Better:|no better")
 
 
-def test_match_is_played_stopped_and_looked_at(visitor: Visitor) -> None:
-    begin(visitor, "via-appia")
+@pytest.mark.parametrize(
+    ("game", "opponent", "last"),
+    [
+        ("pompeii", "random", "#game-0"),
+        pytest.param("via-appia", "easy", "#game-1", marks=pytest.mark.whole),
+    ],
+)
+def test_match_is_played_stopped_and_looked_at(
+    game: str, opponent: str, last: str, visitor: Visitor
+) -> None:
+    begin(visitor, game)
     page = visitor.page
     page.locator("#play-match").wait_for()  # the files of the game
+    page.select_option("#opponent", opponent)
+    visitor.sight()
     visitor.point("#play-match")
-    page.locator("#game-1").wait_for(timeout=ENDED)
+    page.locator(last).wait_for(timeout=ENDED)
     visitor.point("#stop-match")
     expect(page.locator("#play-match")).to_be_visible()
     assert "95" in visitor.text("#match-share")
-    visitor.point("#game-1")
+    visitor.point(last)
     visitor.point("#find-costliest")
     expect(page.locator("#game-words")).to_have_text(GOES_ON, timeout=ENDED)
     visitor.point("#watch-game")

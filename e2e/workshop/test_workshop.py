@@ -1,5 +1,6 @@
 """The workshop: a bot is written in the editor, by mouse and by keyboard, and kept."""
 
+import json
 from pathlib import Path
 
 import pytest
@@ -8,6 +9,7 @@ from playwright.sync_api import Locator, expect
 from app.workshop.template import template
 from e2e.conftest import Invite, Witness
 from e2e.visitor import Visitor
+from pompeii.core.multi_game_file import FORMAT, VERSION
 
 TEXT = "document.querySelector('code-editor').text"
 FOCUS = "document.activeElement.id"
@@ -106,6 +108,16 @@ def test_bot_goes_into_a_file_and_comes_back(visitor: Visitor, tmp_path: Path) -
     visitor.page.locator("#bots .now", has_text="Mine").wait_for()
     editor(visitor)
     assert text(visitor).endswith("# ÄÖ 🌋\n")
+
+
+def test_file_of_all_games_brings_a_bot_to_a_new_browser(visitor: Visitor) -> None:
+    bot = {"id": "a", "name": "Caesar", "game": "pompeii", "source": "x = 1\n", "made": "2026"}
+    visitor.open("")
+    visitor.bring(json.dumps({"format": FORMAT, "version": VERSION, "games": [], "bots": [bot]}))
+    expect(visitor.page.locator("#notices")).to_contain_text("1 bot imported.")
+    visitor.open("?screen=workshop&bot=a")
+    editor(visitor)
+    assert text(visitor) == "x = 1\n"
 
 
 @pytest.mark.whole

@@ -44,3 +44,9 @@ def test_games_in_pandas(
     assert found["shares"]["size"].sum() == len(found["flight"])
     assert (found["best"] >= found["worst"]).all()
     assert "The player who begins wins" in capfd.readouterr().out
+
+
+def test_train_a_player(capfd: pytest.CaptureFixture[str]) -> None:
+    found = run(ROOT / "examples/train_a_player.ipynb")
+    assert found["share"] > 0.8
+    assert "The trained player wins" in capfd.readouterr().out

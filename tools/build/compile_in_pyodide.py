@@ -10,9 +10,10 @@ import importlib
 import sys
 import zipfile
 from importlib._bootstrap_external import _code_to_hash_pyc  # type: ignore[attr-defined]
-from importlib.util import source_hash
 from types import CodeType
 
+NO_HASH = bytes(8)
+"""A hash that no start compares with the source. A real one cannot be compressed."""
 UNASKED = ("encodings.cp437", "encodings.latin_1")
 # Modules that asyncio, shutil and zipfile use if present and do without otherwise.
 OPTIONAL = ("_ssl", "bz2", "compression", "lzma", "ssl")
@@ -25,7 +26,7 @@ def compiled(name: str, source: bytes, *, lines: bool) -> bytes:
     tree = Undescribed().visit(ast.parse(source)) if lines else source  # the library stays as it is
     code = compile(tree, name, "exec", dont_inherit=True, optimize=2)
     code = without_columns(code) if lines else without_lines(code)
-    data: bytes = _code_to_hash_pyc(code, source_hash(source), checked=False)
+    data: bytes = _code_to_hash_pyc(code, NO_HASH, checked=False)
     return data
 
 
