@@ -90,7 +90,7 @@ def test_publishing_needs_all_tests() -> None:
     assert [step["run"] for step in jobs["build"]["steps"] if "run" in step] == [
         "make docs", "make site",
     ]  # fmt: skip
-    assert WORKFLOWS["release.yml"]["jobs"]["release"]["needs"] == "tests"
+    assert WORKFLOWS["release.yml"]["jobs"]["release"]["needs"] == ["tests", "whole"]
 
 
 def test_a_release_offers_what_it_builds() -> None:

@@ -86,13 +86,9 @@ def test_note_stands_below_the_status_line_until_the_next_action() -> None:
 
 def test_note_is_gone_when_a_bot_has_played() -> None:
     visitor = Visitor("?players=human,bot:easy&seed=5&animation=off&draw=auto")
-    heard = 0
-    for _ in range(8):
+    while WORDS not in visitor.said:
         play(visitor)
-        heard = visitor.said.count(WORDS)
-        if heard:
-            break
-    assert heard == 1
+        visitor.wait()
     assert visitor.marks["data-actor"] == "red"
     assert visitor.text("told") == ""
 

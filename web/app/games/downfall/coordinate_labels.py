@@ -1,6 +1,6 @@
 """Letters and digits on the walls, in the middle of each column and row.
 
-Where a gate takes its place on the wall, a sign stands in a corner of the square, beside pieces.
+A sign stands in a corner of the square if a gate takes its place on the wall.
 """
 
 from app.kit.i18n import cached

@@ -1,8 +1,7 @@
 """A note that explains missing relatives before the first AD 79, once in a game.
 
 It is due when a piece first joins others in a building, which brings relatives later. It goes with
-the next action of a person, with the next turn of a person after that of a bot, and when AD 79 is
-drawn.
+the next action of a person, or at a person's turn after that of a bot, and when AD 79 is drawn.
 """
 
 from collections.abc import Container
