@@ -174,7 +174,7 @@ def _label(square: Square, text: str, kind: str) -> Node:
 
 @cached
 def _exit_sign(gate: Gate, text: str) -> Node:
-    """Return the sign at a gate by which the chosen stack can leave."""
+    """Return the sign at a gate by which the chosen stack can leave, along its wall."""
     x, y = centre(gate.square)
     x, y = x + gate.outward[0] * UNIT * 0.62, y + gate.outward[1] * UNIT * 0.62
     width, id = 15 * len(text) + 24, f"exit-{gate.key}"
@@ -186,7 +186,7 @@ def _exit_sign(gate: Gate, text: str) -> Node:
         h(
             "g",
             f"{id}-sign",
-            {"class": "upright"},
+            {},
             h("rect", f"{id}-plate", {**box, "rx": "20"}),
             h("text", f"{id}-text", {"x": f"{x:g}", "y": f"{y:g}"}, text),
         ),
