@@ -4,7 +4,7 @@
 PYTHON ?= python3
 DEV = $(PYTHON) -m tools
 
-.PHONY: help play dev site wheel single docs release test check unit e2e shots bench latency table-latency startup looking thinking lighthouse environments test-browsers mutants audit proof hooks clean
+.PHONY: help play dev site wheel single docs release test check unit e2e whole shots bench latency table-latency startup looking thinking lighthouse environments test-browsers mutants audit proof hooks clean
 .DEFAULT_GOAL := help
 
 help: ## list the targets
@@ -42,6 +42,9 @@ unit: ## run unit and property tests and doctests, with branch coverage
 
 e2e: ## run end-to-end tests in a real Chromium
 	@$(DEV) e2e
+
+whole: ## run the further cases of the end-to-end tests (takes long)
+	@$(DEV) whole
 
 shots: ## take pictures of every screen, into build/shots/
 	@$(DEV) shots

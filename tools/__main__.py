@@ -127,6 +127,11 @@ def e2e(*options: str) -> None:
     _clicked(*options)
 
 
+def whole() -> None:
+    """Run the further cases of the end-to-end tests, which `test` leaves out."""
+    e2e("-m", "whole")
+
+
 def shots() -> None:
     """Take pictures of every screen, into build/shots/."""
     site()
@@ -256,7 +261,7 @@ COMMANDS: dict[str, Callable[..., object]] = {
         command.__name__.replace("_", "-"): command
         for command in (
             play, dev, site, wheel, single, docs, release, test,
-            check, unit, e2e, shots, bench, latency, table_latency, startup,
+            check, unit, e2e, whole, shots, bench, latency, table_latency, startup,
             looking, thinking, lighthouse, environments, test_browsers, mutants,
             audit, proof, hooks, clean,
         )
@@ -280,7 +285,7 @@ STEPS: dict[str, slow_checks.Step] = {
     "hostile": hostile,
     "audit": audit,
     "newcomer": lambda: e2e("-m", "newcomer"),
-    "whole": lambda: e2e("-m", "whole"),
+    "whole": whole,
     "kills": lambda: e2e("-m", "kills"),
     "faults": lambda: e2e("-m", "faults"),
     "servers": lambda: e2e("-m", "servers"),

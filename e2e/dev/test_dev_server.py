@@ -17,6 +17,7 @@ def server(tmp_path: Path) -> Iterator[DevServer]:
         yield server
 
 
+@pytest.mark.whole
 def test_changes_are_shown_and_a_syntax_error_is_one_sentence(
     server: DevServer, page: Page
 ) -> None:

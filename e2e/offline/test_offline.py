@@ -61,17 +61,28 @@ def version(visitor: Visitor) -> str | None:
     return visitor.page.locator("meta[name=version]").get_attribute("content")
 
 
-@pytest.mark.early
-def test_site_works_offline_after_one_visit(visitor: Visitor) -> None:
+def play_and_go_offline(visitor: Visitor) -> list[str]:
+    """Begin a game, go on with it offline, and return its actions."""
     visitor.open(GAME)
     visitor.play(Random(1), lambda now: now.ply == 3 and not now.chosen)
     address, actions = visitor.page.url.removeprefix(visitor.address), visitor.actions()
     assert visitor.page.evaluate(INSTALLED)
-    names = visitor.page.evaluate("caches.keys()")
-    assert all(name.startswith("pompeii:") for name in names)
     visitor.page.context.set_offline(True)
     visitor.open(address)
-    assert visitor.actions() == actions
+    return actions
+
+
+def test_game_goes_on_offline_after_one_visit(visitor: Visitor) -> None:
+    assert play_and_go_offline(visitor) == visitor.actions()
+    names = visitor.page.evaluate("caches.keys()")
+    assert all(name.startswith("pompeii:") for name in names)
+    visitor.open()
+    assert visitor.has("[data-action=new]")
+
+
+@pytest.mark.whole
+def test_bots_rules_and_films_work_offline(visitor: Visitor) -> None:
+    play_and_go_offline(visitor)
     # A bot thinks in a separate worker, which starts only now.
     visitor.open("?players=human,bot:hard&seed=1&handover=off&animation=off&draw=auto")
     visitor.play(Random(1), lambda now: (now.ply or 0) >= 3 and not now.chosen)
@@ -82,8 +93,6 @@ def test_site_works_offline_after_one_visit(visitor: Visitor) -> None:
     visitor.act("share")
     _name, found = film(visitor)
     assert GifImageFile(BytesIO(found)).n_frames > FRAMES
-    visitor.open()
-    assert visitor.has("[data-action=new]")
 
 
 def test_newer_version_is_offered_and_waits(visitor: Visitor, folder: Path, tmp_path: Path) -> None:

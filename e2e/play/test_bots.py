@@ -1,5 +1,7 @@
 """Bots at the table: they think in workers, and the page stays responsive."""
 
+import pytest
+
 from e2e.visitor import Visitor
 
 BOT = "black"
@@ -74,6 +76,7 @@ def test_reload_restarts_the_thinking_of_a_bot(visitor: Visitor) -> None:
     assert len(after) > len(before)
 
 
+@pytest.mark.whole
 def test_bots_alone_play_to_the_end(visitor: Visitor) -> None:
     visitor.open("?players=bot:easy,bot:easy&seed=1&animation=off")
     wait_for_phase(visitor, "over")

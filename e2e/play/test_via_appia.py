@@ -4,6 +4,7 @@ import json
 from random import Random
 
 import pytest
+from playwright.sync_api import expect
 
 from e2e.conftest import Invite
 from e2e.touch_input import Fingers
@@ -113,8 +114,8 @@ def test_stone_is_pushed_by_keys_alone(invite: Invite) -> None:
     for key in ("Home", "ArrowLeft", "Shift+ArrowLeft", "ArrowUp", "Shift+ArrowUp", "ArrowDown"):
         keys.press(key)
     assert aimed(visitor) == "s@-6/5"
-    visitor.page.wait_for_function("document.getElementById('aim').dataset.x === '-6'")
-    assert visitor.announced()[-1] == "6 left, 5° right."
+    heard = visitor.page.get_by_role("log").locator("p").last
+    expect(heard).to_have_text("6 left, 5° right.")
     keys.press("Escape")
     visitor.page.wait_for_selector("#aim", state="detached")
     keys.press("s")

@@ -75,6 +75,7 @@ def test_film_is_read_again_frame_by_frame(
     assert len(picture.convert("RGB").getcolors(1 << 16) or []) > 60  # the landscape is there
 
 
+@pytest.mark.whole
 def test_closed_film_does_no_harm_and_another_one_is_complete(invite: Invite) -> None:
     visitor = invite("desktop")
     visitor.open("?handover=off&animation=off")

@@ -162,6 +162,7 @@ def test_damaged_cache_is_repaired_or_reported(
     assert come_with_all(browser, faulty_site, [damage_cases()[which]], online=online) == {}
 
 
+@pytest.mark.whole
 def test_damaged_file_missing_on_the_server_is_replaced_by_the_newer_version(
     browser: Browser, tmp_path: Path
 ) -> None:

@@ -2,7 +2,7 @@
 
 import json
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from io import BytesIO
 from pathlib import Path
 from random import Random
@@ -43,9 +43,16 @@ def visitor(
     return Visitor(page, file.as_uri(), touch=False)
 
 
-def test_game_with_a_bot_is_played_from_a_file_and_restored(visitor: Visitor) -> None:
+@pytest.fixture
+def witness(visitor: Visitor) -> Iterator[Witness]:
     witness = Witness(visitor.address)
     witness.watch(visitor.page)
+    yield witness
+    assert witness.complaints == []
+
+
+@pytest.mark.usefixtures("witness")
+def test_game_with_a_bot_is_played_from_a_file_and_restored(visitor: Visitor) -> None:
     visitor.open(GAME)
     visitor.play(Random(1), lambda now: (now.ply or 0) >= 3 and not now.chosen)
     actions = visitor.actions()
@@ -54,6 +61,12 @@ def test_game_with_a_bot_is_played_from_a_file_and_restored(visitor: Visitor) ->
     visitor.sight()
     assert visitor.actions() == actions
     assert visitor.notices() == []
+
+
+@pytest.mark.whole
+@pytest.mark.usefixtures("witness")
+def test_file_holds_rules_films_languages_and_via_appia(visitor: Visitor) -> None:
+    visitor.open(GAME)
     visitor.point("[data-action=menu]")
     visitor.point("dialog [data-action=rules]")
     assert "Relatives" in visitor.text("#rule-P5")
@@ -71,7 +84,6 @@ def test_game_with_a_bot_is_played_from_a_file_and_restored(visitor: Visitor) ->
     image = Image.open(download.value.path()).convert("RGB")
     colours = image.crop((60, 100, 700, 900)).getcolors(1 << 20)
     assert len(colours or []) > 5000  # the landscape lies under the road
-    assert witness.complaints == []
 
 
 def test_damaged_file_is_reported(visitor: Visitor) -> None:

@@ -87,12 +87,9 @@ def test_every_start_uses_a_stored_snapshot(visitor: Visitor) -> None:
     assert deals[0] != deals[1]
 
 
-@pytest.mark.parametrize(
-    "ways",
-    [("rubbish",), pytest.param(("cut short", "of another version"), marks=pytest.mark.whole)],
-)
+@pytest.mark.whole
 def test_start_without_a_usable_snapshot_is_ordinary_and_makes_a_new_one(
-    invite: Invite, witness: Witness, ways: tuple[str, ...]
+    invite: Invite, witness: Witness
 ) -> None:
     witness.expected = ("snapshot: ",)  # an unusable one is reported to the console
     visitor = invite("desktop", alone=True)
@@ -100,7 +97,7 @@ def test_start_without_a_usable_snapshot_is_ordinary_and_makes_a_new_one(
     wait_until_kept(visitor.page)
     visitor.page.evaluate(SET_ASIDE)
     visitor.page.context.route(WORKER, never_quiet)
-    for how in ways:
+    for how in ("cut short", "rubbish", "of another version"):
         visitor.page.evaluate(SPOIL, how)
         assert started_anew(visitor), how
         assert len(play_some(visitor)) == 3

@@ -3,6 +3,7 @@
 import json
 from random import Random
 
+import pytest
 from playwright.sync_api import Request
 
 from app.kit.i18n import key
@@ -56,6 +57,7 @@ def test_address_starts_via_appia_and_its_record_is_stored(visitor: Visitor) -> 
     assert again["actions"][: len(record["actions"])] == record["actions"]
 
 
+@pytest.mark.whole
 def test_via_appia_starts_from_a_snapshot_and_offline(visitor: Visitor) -> None:  # noqa: F811
     visitor.open("?players=human,human&seed=7&handover=off")
     assert visitor.page.evaluate(INSTALLED)

@@ -46,7 +46,7 @@ def address(tmp_path: Path, wheel: Path) -> Iterator[str]:
         server.terminate()
 
 
-@pytest.mark.early
+@pytest.mark.whole
 def test_wheel_has_absolute_links_and_plays_the_game_where_it_is_installed(
     wheel: Path, address: str, page: Page
 ) -> None:

@@ -120,6 +120,7 @@ def table_of_three(enter: Enter, *screens: str, key: str = "pompeii") -> tuple[s
     return address, [host, first, second]
 
 
+@pytest.mark.whole
 def test_spectator_sees_the_table_of_three(enter: Enter) -> None:
     address, (host, first, second) = table_of_three(enter, "phone", "desktop")
     spectator = enter("desktop", address)

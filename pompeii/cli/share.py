@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any
 
 from pompeii.core.i18n import _
-from pompeii.relay.own_addresses import ANY, LOOPBACK, reachable
+from pompeii.relay.own_addresses import ANY, LOOPBACK, is_home_address, reachable
 from pompeii.relay.terminal_qr_code import qr_code
 from pompeii.relay.websocket_server import WebSocketServer
 
@@ -33,22 +33,41 @@ class SharingHandler(Handler):
 
     def do_GET(self) -> None:  # noqa: N802 - the base class's name
         """Answer with the relay or its mark at their addresses, else with a file."""
-        match self.path.partition("?")[0]:
-            case "/together":
-                self._hand_over()
-            case "/together.json":
-                self._send_mark()
-            case _:
-                super().do_GET()
+        path = self.path.partition("?")[0]
+        if path == "/together":
+            self._hand_over()
+        elif not is_home_address(self._asked):
+            words = _("Open this page by the address that the terminal shows.")
+            self.send_error(HTTPStatus.FORBIDDEN, explain=words)
+        elif path == "/together.json":
+            self._send_mark()
+        else:
+            super().do_GET()
 
     def log_error(self, format: str, *arguments: object) -> None:
         """Print nothing: visitors must not fill this terminal."""
 
+    @property
+    def _asked(self) -> str:
+        """The address or name by which the visitor asked."""
+        return str(self.headers.get("Host", ""))
+
+    @property
+    def _is_asked_by_own_page(self) -> bool:
+        """True if a page of this server asks for the relay, or a program, which has no `Origin`.
+
+        A page with https came through a server with a certificate for its name. So that name is
+        not one that another site made point here.
+        """
+        origin = self.headers.get("Origin")
+        if origin in (None, f"https://{self._asked}"):
+            return True
+        return origin == f"http://{self._asked}" and is_home_address(self._asked)
+
     def _hand_over(self) -> None:
         """Hand the connection to the relay, if a page of this server asks, or a program."""
         self.close_connection = True
-        origin = self.headers.get("Origin")
-        if origin is not None and origin.partition("://")[2] != self.headers.get("Host"):
+        if not self._is_asked_by_own_page:
             self.send_error(HTTPStatus.FORBIDDEN)
             return
         headers = "".join(f"{name}: {value}\r\n" for name, value in self.headers.items())

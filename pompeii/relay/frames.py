@@ -8,7 +8,6 @@ from pompeii.core.fair_deal import TABLE_LENGTH, from_base32, from_hex
 from pompeii.core.i18n import FieldError, mark
 from pompeii.core.json_readers import (
     an_object,
-    boolean,
     items,
     member,
     optional,
@@ -17,7 +16,7 @@ from pompeii.core.json_readers import (
 )
 from pompeii.core.record_document import NAME_LENGTH
 from pompeii.core.safe_json_parsing import parse_json
-from pompeii.together.host_save import HOST_SECRET_LENGTH
+from pompeii.together.host_save import HOST_SECRET_LENGTH, PROOF_LENGTH
 from pompeii.together.messages import LARGEST, MOST_SEATS
 
 LARGEST_FRAME: Final = 2 * LARGEST + 1024
@@ -61,10 +60,13 @@ class Hosting:
 
 @dataclass(frozen=True, slots=True)
 class Joining:
-    """A guest joins the table `code`; `again` is True if it was there before."""
+    """A guest joins the table `code`. `proof` is that of the host which it had there before.
+
+    `proof` is "" for a guest that was not there before.
+    """
 
     code: str
-    again: bool
+    proof: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,7 +104,8 @@ def read_first(written: str) -> Frame:
             optional(from_hex(HOST_SECRET_LENGTH))(found.get("inherited"), "inherited"),
         )
     if "join" in found:
-        return Joining(_code(found, "join"), boolean(found.get("again", False), "again"))
+        proof = optional(from_hex(PROOF_LENGTH))(found.get("again"), "again")
+        return Joining(_code(found, "join"), "" if proof is None else proof.hex())
     _true(found, "list")
     return Looking()
 

@@ -15,6 +15,7 @@ from pompeii.core.json_readers import an_object, member, optional
 from pompeii.core.record_document import Player
 from pompeii.core.safe_json_parsing import json_or_none, parse_json
 from pompeii.together.guest import Guest
+from pompeii.together.host_save import PROOF_LENGTH
 from pompeii.together.messages import SECRET_LENGTH
 
 from .websocket_client import Arrived, ConnectionEvent, Opened, RelayConnection
@@ -34,6 +35,8 @@ class SeatKey:
     secret: bytes
     nonce: bytes | None
     """The random bytes for the deal; None if the game had begun before."""
+    proof: str | None
+    """The hash of the host's secret in hex, by which the relay knows the right host."""
 
     def dump(self) -> str:
         """Return the key as JSON text."""
@@ -41,6 +44,7 @@ class SeatKey:
             "table": self.table,
             "secret": base32(self.secret),
             "nonce": self.nonce.hex() if self.nonce else None,
+            "host": self.proof,
         }
         return json.dumps(document)
 
@@ -48,10 +52,12 @@ class SeatKey:
 def load_seat_key(text: str) -> SeatKey:
     """Return the key that :meth:`SeatKey.dump` wrote. Raise `ValueError` if it is malformed."""
     found = an_object(parse_json(text), "seat")
+    proof = optional(from_hex(PROOF_LENGTH))(found.get("host"), "host")
     return SeatKey(
         base32(member(found, "table", from_base32(TABLE_LENGTH))),
         member(found, "secret", from_base32(SECRET_LENGTH)),
         member(found, "nonce", optional(from_hex(NONCE_LENGTH))),
+        None if proof is None else proof.hex(),
     )
 
 
@@ -85,9 +91,9 @@ class GuestSession:
         """The key of the seat; None before there is one."""
         self._address, self._table, self._name = address, table, name
         self._spectator, self._clock, self._events = spectator, clock, events
-        known = (None, None) if key is None else (key.secret, key.nonce)
-        self.guest = self._new_guest(*known)
-        self._is_open = False
+        self._proof = None if key is None else key.proof
+        self.guest = self._new_guest()
+        self._is_host_there = False
         self._has_joined = False
         self._lost_since: float | None = None
         self._pause = 0.5
@@ -114,9 +120,8 @@ class GuestSession:
             return
         match event:
             case Opened():
-                self._is_open, self._retry_at = True, None
-                again = self._has_joined or self.key is not None
-                self._connection.send(json.dumps({"join": self._table, "again": again}))
+                self._retry_at = None
+                self._connection.send(json.dumps({"join": self._table, "again": self._proof}))
             case Arrived(text=text):
                 self._receive(text)
             case _:
@@ -137,15 +142,14 @@ class GuestSession:
         now = self._clock()
         if self._retry_at is not None and now >= self._retry_at:
             self._retry_at = None
-            # A new connection begins with a new hello.
-            self._again()
             self._connection = RelayConnection(self._address, self._events)
-        self.guest.tick()
-        self.flush()
+        if self._is_host_there:
+            self.guest.tick()
+            self.flush()
 
     def flush(self) -> None:
         """Send the texts of the guest."""
-        if self._is_open:
+        if self._is_host_there:
             for text in self.guest.take():
                 self._connection.send(text)
 
@@ -162,15 +166,15 @@ class GuestSession:
         guest.receive(text)
         self._has_joined = self._has_joined or guest.welcome is not None
         if guest.seat is not None and guest.secret is not None:
-            self.key = SeatKey(self._table, guest.secret, guest.kept_nonce)
+            self.key = SeatKey(self._table, guest.secret, guest.kept_nonce, self._proof)
 
     def _hear_relay(self, found: Any) -> None:
         """Handle a frame of the relay itself."""
         match found:
             case {"relay": "away"}:
-                self.notice = _("The host is away.")
-            case {"relay": "back"}:
-                self.notice = ""
+                self._is_host_there, self.notice = False, _("The host is away.")
+            case {"relay": "here", "host": str(proof)}:
+                self._is_host_there, self._proof, self.notice = True, proof, ""
                 self._again()
             case {"error": str(why)}:
                 self.notice = why
@@ -180,7 +184,7 @@ class GuestSession:
 
         Raise `SessionError` if it did not work, or was lost for too long.
         """
-        self._is_open, now = False, self._clock()
+        self._is_host_there, now = False, self._clock()
         self.notice = self.notice or why or _("The connection is lost.")
         if self._lost_since is None:
             self._lost_since = now
@@ -190,11 +194,12 @@ class GuestSession:
         self._pause = min(2 * self._pause, LONGEST_PAUSE)
 
     def _again(self) -> None:
-        """Begin the protocol again with the secret of the seat."""
+        """Begin the protocol with a hello, and with the secret of the seat."""
         if self.guest.record is None:
-            self.guest = self._new_guest(self.guest.secret, self.guest.kept_nonce)
+            self.guest = self._new_guest()
 
-    def _new_guest(self, secret: bytes | None, nonce: bytes | None) -> Guest:
+    def _new_guest(self) -> Guest:
+        secret, nonce = (None, None) if self.key is None else (self.key.secret, self.key.nonce)
         return Guest(
             self._name, f"pompeii {__version__}", self._clock, os.urandom,
             spectator=self._spectator, secret=secret, nonce=nonce,

@@ -4,13 +4,14 @@ A visitor says with its first frame what it is. A looker gets the list of tables
 table a code and a title. The frames of a guest go to the host of its table, and back.
 """
 
-import hmac
 import json
+from collections import deque
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Final, Protocol
 
 from pompeii.core.i18n import TranslatableError, _, mark
+from pompeii.together.host_save import proof_of
 from pompeii.together.rate_limit import MOST_A_SECOND, RateLimit
 
 from .frames import (
@@ -35,6 +36,8 @@ SILENT_FOR: Final = 10.0
 """Time in seconds after which a visitor without a first frame has to leave."""
 AWAY_FOR: Final = 600.0
 """Time in seconds for which a table waits for its host."""
+MOST_PROOFS: Final = 8
+"""Number of the latest proofs of a table that are kept; a table has at most four hosts."""
 MOST_UNSENT: Final = 1024 * 1024
 """Texts are lost from this many unsent bytes on. Host and guests repeat what gets no answer."""
 
@@ -65,18 +68,26 @@ class Visitor:
     """The table of which it is the host."""
     joined: "Table | None" = None
     """The table at which it is a guest."""
+    proof: str = ""
+    """The proof of the host that this guest had at its table before; "" for a new guest."""
     looks: bool = False
     """True if it gets the list of tables."""
 
 
 @dataclass(eq=False, slots=True)
 class Table:
-    """A table with its guests by number; without a host it waits for the one with its secret."""
+    """A table with its guests by number; without a host it waits for the one with its secret.
+
+    A proof is the hash of a host's secret. After a restart of the relay, guests may come back
+    first. Then the relay knows the right host by the proof that they bring.
+    """
 
     code: str
     away_since: float
-    secret: bytes | None = None
-    """None until the host is there: after a restart of the relay, guests may come back first."""
+    proof: str = ""
+    """The proof of the host; "" until it is there."""
+    proofs: deque[str] = field(default_factory=lambda: deque(maxlen=MOST_PROOFS))
+    """The proofs of this host and of the lost ones before it, oldest first."""
     title: Title | None = None
     host: Visitor | None = None
     guests: dict[str, Visitor] = field(default_factory=dict)
@@ -176,19 +187,31 @@ class Relay:
     def _open(self, visitor: Visitor, frame: Hosting) -> None:
         """Make `visitor` the host of a new table, or of the one that it had before."""
         table = self._tables.get(frame.code) or self._new_table(frame.code)
-        known = frame.secret, frame.inherited or b""
-        if table.secret and not any(hmac.compare_digest(table.secret, each) for each in known):
+        secrets = (frame.inherited, frame.secret)
+        proofs = [proof_of(secret) for secret in secrets if secret is not None]
+        waiting = [guest for guest in table.guests.values() if guest.proof]
+        awaited = {table.proof} if table.proof else {guest.proof for guest in waiting}
+        if awaited and awaited.isdisjoint(proofs):
             raise RelayError(mark("This table has another host."))
+        table.proof, table.title = proofs[-1], frame.title
+        table.proofs.extend(proof for proof in proofs if proof not in table.proofs)
+        for guest in waiting:
+            if guest.proof not in table.proofs:
+                self._dismiss(guest, _("This table has another host."))
         before, table.host = table.host, visitor
-        table.secret, table.title = frame.secret, frame.title
         visitor.hosts, self._list_changed = table, True
         visitor.rate = RateLimit(self._clock, HOST_MOST_A_SECOND)
         if before is not None:
             before.hosts = None
             self._dismiss(before, _("This table was opened on another page."))
         for guest in table.guests.values():
-            guest.peer.send(_written(relay="back"))
-            visitor.peer.send(_written(peer=guest.number, open=True))
+            self._meet(guest, table, visitor)
+
+    def _meet(self, guest: Visitor, table: Table, host: Visitor) -> None:
+        """Connect a guest with its host, whose proof it gets to find this host again."""
+        guest.proof = table.proof
+        guest.peer.send(_written(relay="here", host=table.proof))
+        host.peer.send(_written(peer=guest.number, open=True))
 
     def _new_table(self, code: str) -> Table:
         """Return a table without a host, in place of an empty one if there are too many.
@@ -207,16 +230,19 @@ class Relay:
     def _join(self, visitor: Visitor, frame: Joining) -> None:
         table = self._tables.get(frame.code)
         if table is None:
-            if not frame.again:
+            if not frame.proof:
                 raise RelayError(mark("There is no such table here."))
             table = self._new_table(frame.code)
         if len(table.guests) >= MOST_GUESTS:
             raise RelayError(mark("This table is full."))
+        if table.proof and frame.proof and frame.proof not in table.proofs:
+            raise RelayError(mark("This table has another host."))
         visitor.joined, table.guests[visitor.number] = table, visitor
+        visitor.proof = frame.proof
         if table.host is None:
             visitor.peer.send(_written(relay="away"))
         else:
-            table.host.peer.send(_written(peer=visitor.number, open=True))
+            self._meet(visitor, table, table.host)
 
     def _of_guest(self, guest: Visitor, table: Table, text: str) -> None:
         if len(text.encode()) > GUEST_LARGEST:

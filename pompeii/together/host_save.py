@@ -1,5 +1,6 @@
 """The part of a host that outlives its page: the game, the seats' secrets and their nonces."""
 
+import hashlib
 import json
 from collections.abc import Callable, Collection
 from dataclasses import dataclass, replace
@@ -21,9 +22,16 @@ OPENED: Final = "opened"
 """A record's key with the plies at which guests opened the sealed save of a lost host."""
 HOST_SECRET_LENGTH: Final = 16
 """Length of the secret by which a relay knows a host again, in bytes."""
+PROOF_LENGTH: Final = hashlib.sha256().digest_size
+"""Length in bytes of a proof, the hash of such a secret, by which guests know their host again."""
 _MOST: Final = 2**53
 RandomBytes = Callable[[int], bytes]
 """A source of unpredictable bytes, by their number."""
+
+
+def proof_of(secret: bytes) -> str:
+    """Return the proof of the host with this `secret`, in hex."""
+    return hashlib.sha256(secret).hexdigest()
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,13 +12,18 @@ PROGRAM = """
 import { connect } from "./served_carrier.js";
 
 const [options, frames] = JSON.parse(process.argv[2]);
+const statuses = [].concat(options.statuses ?? 200);
 const happened = [];
 const sockets = [];
 const timers = [];
 const note = (name) => (...given) => happened.push([name, ...given]);
 
 globalThis.location = { href: "http://192.0.2.7:7900/?x#y", protocol: "http:", hostname: "" };
-globalThis.fetch = async () => ({ ok: true, json: async () => ({ together: 1, addresses: [] }) });
+globalThis.fetch = async () => {
+  const status = statuses.length > 1 ? statuses.shift() : statuses[0];
+  if (status === 0) throw new Error("no connection");
+  return { status, ok: status === 200, json: async () => ({ together: 1, addresses: [] }) };
+};
 globalThis.setTimeout = (again, milliseconds) => timers.push([again, milliseconds]);
 globalThis.WebSocket = class {
   static OPEN = 1;
@@ -36,13 +41,14 @@ await new Promise((resolve) => { setImmediate(resolve); });
 for (const frame of frames) {
   if (frame === "open") sockets.at(-1).onopen();
   else if (frame === "lose") sockets.at(-1).onclose();
-  else if (frame === "wait") timers.shift()[0]();
+  else if (frame === "wait") await timers.shift()[0]();
   else sockets.at(-1).onmessage({ data: frame });
 }
 console.log(JSON.stringify({ happened, timers: timers.map(([, after]) => after) }));
 """
 CODE = "AAAAAAAAAAAAA"
 JOIN = {"join": CODE}
+HERE = {"relay": "here", "host": "0a" * 32}
 SOCKET = ["socket", "ws://192.0.2.7:7900/together"]
 
 
@@ -52,29 +58,28 @@ def carry(folder: Path, options: object, *frames: object) -> Any:
     return run(folder, PROGRAM, options, written)
 
 
-def test_guest_says_that_it_was_there_when_it_joins_again(tmp_path: Path) -> None:
-    found = carry(tmp_path, JOIN, "open", "salve", "lose", "wait", "open")
+def test_guest_that_joins_again_sends_nothing_before_its_host_is_found(tmp_path: Path) -> None:
+    found = carry(tmp_path, JOIN, "open", HERE, "salve", "lose", "wait", "open")
     assert found["happened"] == [
         SOCKET,
-        ["sent", {"join": CODE, "again": False}],
-        ["opened", "host"],
+        ["sent", {"join": CODE, "again": None}],
+        ["opened", "host", HERE["host"]],
         ["received", "host", "salve"],
         ["closed", "host", "lost"],
         SOCKET,
-        ["sent", {"join": CODE, "again": True}],
-        ["opened", "host"],
+        ["sent", {"join": CODE, "again": HERE["host"]}],
     ]
-    first = carry(tmp_path, {**JOIN, "again": True}, "open")["happened"][1]
-    assert first == ["sent", {"join": CODE, "again": True}]
+    returning = {**JOIN, "again": "0b" * 32}
+    assert carry(tmp_path, returning, "open")["happened"][1:] == [["sent", returning]]
 
 
 def test_guest_hears_that_the_host_is_away_and_back(tmp_path: Path) -> None:
-    found = carry(tmp_path, JOIN, "open", {"relay": "away"}, {"relay": "back"})["happened"]
-    assert found[3:] == [["closed", "host", "away"], ["opened", "host"]]
+    found = carry(tmp_path, JOIN, "open", {"relay": "away"}, HERE)["happened"]
+    assert found[2:] == [["closed", "host", "away"], ["opened", "host", HERE["host"]]]
 
 
 def test_error_ends_the_connection_for_good(tmp_path: Path) -> None:
-    found = carry(tmp_path, JOIN, "open", {"error": "This table is full."}, "lose", "wait")
+    found = carry(tmp_path, JOIN, "open", HERE, {"error": "This table is full."}, "lose", "wait")
     assert found["happened"][3:] == [
         ["shut"],
         ["closed", "", "This table is full."],
@@ -93,4 +98,31 @@ def test_page_comes_back_to_a_relay_that_has_stopped(tmp_path: Path, options: ob
 
 @pytest.mark.parametrize("text", ["", "salve", "null", "7", '"error"', "[]", '{"error":7}'])
 def test_text_of_a_host_that_is_no_frame_is_passed_on(tmp_path: Path, text: str) -> None:
-    assert carry(tmp_path, JOIN, "open", text)["happened"][3:] == [["received", "host", text]]
+    assert carry(tmp_path, JOIN, "open", text)["happened"][2:] == [["received", "host", text]]
+
+
+def test_guest_that_was_there_waits_for_a_relay_that_does_not_answer(tmp_path: Path) -> None:
+    returning = {**JOIN, "again": HERE["host"]}
+    statuses = {"statuses": [0, 502, 200]}
+    found = carry(tmp_path, {**returning, **statuses}, "wait", "wait", "open", HERE)
+    assert found["happened"] == [
+        ["closed", "host", "unreachable"],
+        ["closed", "host", "unreachable"],
+        SOCKET,
+        ["sent", returning],
+        ["opened", "host", HERE["host"]],
+    ]
+    assert found["timers"] == []
+
+
+@pytest.mark.parametrize("status", [0, 404, 502])
+def test_new_guest_of_a_site_without_an_answer_goes_on_without_a_relay(
+    tmp_path: Path, status: int
+) -> None:
+    found = carry(tmp_path, {**JOIN, "statuses": status})
+    assert found == {"happened": [["closed", "", "absent"]], "timers": []}
+
+
+def test_guest_that_was_there_goes_on_without_a_relay_that_is_gone(tmp_path: Path) -> None:
+    found = carry(tmp_path, {**JOIN, "again": HERE["host"], "statuses": 404})
+    assert found["happened"] == [["closed", "", "absent"]]

@@ -91,10 +91,10 @@ def address(tmp_path: Path) -> Iterator[str]:
         yield found
 
 
-def get(address: str, path: str) -> tuple[int, bytes, Any]:
-    """Return status, body and headers of a file."""
+def get(address: str, path: str, **asked: str) -> tuple[int, bytes, Any]:
+    """Return status, body and headers of a file, `asked` with these headers."""
     connection = http.client.HTTPConnection(address, timeout=WAIT)
-    connection.request("GET", path)
+    connection.request("GET", path, headers=asked)
     response = connection.getresponse()
     body = response.read()
     connection.close()
@@ -124,3 +124,11 @@ def test_mark_of_the_relay_has_the_addresses_for_other_devices(
 def test_nothing_but_the_site_is_served(address: str, path: str, capfd: Capture) -> None:
     assert get(address, path)[0] == 404
     assert capfd.readouterr().err == ""
+
+
+@pytest.mark.parametrize("path", ["/", "/together.json"])
+def test_site_that_points_its_name_here_gets_nothing(address: str, path: str) -> None:
+    status, body, _headers = get(address, path, Host="rebound.example.org:7900")
+    assert status == 403
+    assert b"Open this page by the address that the terminal shows." in body
+    assert get(address, path, Host="livia.local:7900")[0] == 200

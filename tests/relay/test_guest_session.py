@@ -4,6 +4,7 @@ import json
 import time
 from collections.abc import Callable, Iterator
 from contextlib import suppress
+from dataclasses import replace
 from pathlib import Path
 from queue import Empty, Queue
 from typing import Any
@@ -19,13 +20,14 @@ from pompeii.relay.guest_session import (
     GuestSession,
     SeatKey,
     SessionError,
-    load_seat_key,
 )
 from pompeii.relay.websocket_client import Arrived, Lost, Opened
 from pompeii.together import messages as m
 from tests.relay.served_table import WAIT, ServedHost, fast_clock, shared_site
 
 CODE = "AAAAAAAAAAAAA"
+PROOF = "0a" * 32
+HERE = f'{{"relay":"here","host":"{PROOF}"}}'
 PLAYERS = (
     {"name": "Livia", "colour": "red", "kind": "human"},
     {"name": "Marcus", "colour": "black", "kind": "human"},
@@ -72,7 +74,9 @@ class World:
         return self.connections[-1]
 
     def open(self) -> None:
+        """Open the latest connection, and find the host there."""
         self.session.handle(Opened(self.connection))
+        self.arrive(HERE)
 
     def arrive(self, message: m.Message | str) -> None:
         text = message if isinstance(message, str) else m.write(message)
@@ -100,11 +104,11 @@ def test_guest_joins_its_table_and_says_hello(world: World) -> None:
     world.pass_time(1.0)
     assert world.connection.sent == []
     world.open()
-    assert json.loads(world.connection.sent[0]) == {"join": CODE, "again": False}
+    assert json.loads(world.connection.sent[0]) == {"join": CODE, "again": None}
     assert [hello["name"] for hello in world.hellos()] == ["Marcus"]
     assert world.session.key is None
     world.arrive(WELCOME)
-    assert world.session.key == SeatKey(CODE, bytes(16), world.session.guest.nonce)
+    assert world.session.key == SeatKey(CODE, bytes(16), world.session.guest.nonce, PROOF)
     assert [player.name for player in world.session.players] == ["Livia", "Marcus"]
     assert not world.session.is_over
     world.session.leave()
@@ -126,7 +130,7 @@ def test_lost_connection_is_opened_again_with_the_secret(world: World) -> None:
         world.lose()
     world.pass_time(8.1)
     world.open()
-    assert json.loads(world.connection.sent[0]) == {"join": CODE, "again": True}
+    assert json.loads(world.connection.sent[0]) == {"join": CODE, "again": PROOF}
     assert [hello["secret"] for hello in world.hellos()] == ["A" * 26]
     assert world.session.guest.nonce == nonce
     world.arrive(WELCOME)
@@ -170,12 +174,37 @@ def test_host_that_is_back_gets_another_hello(world: World) -> None:
     world.arrive(WELCOME)
     world.arrive('{"relay":"away"}')
     assert world.session.notice == "The host is away."
-    world.arrive('{"relay":"back"}')
+    world.arrive(HERE)
     assert world.session.notice == ""
     assert world.hellos()[-1]["secret"] == "A" * 26
     world.arrive('{"relay":"later perhaps"}')
     world.arrive('{"relay":')
     assert world.session.notice == ""
+
+
+def test_secret_is_not_sent_before_the_relay_has_found_its_host(world: World) -> None:
+    world.open()
+    world.arrive(WELCOME)
+    world.lose()
+    world.pass_time(1.0)
+    world.session.handle(Opened(world.connection))
+    world.pass_time(10.0)
+    assert [json.loads(text) for text in world.connection.sent] == [{"join": CODE, "again": PROOF}]
+    world.arrive('{"relay":"away"}')
+    world.pass_time(10.0)
+    assert world.hellos() == []
+    world.arrive(HERE)
+    assert [hello["secret"] for hello in world.hellos()] == ["A" * 26]
+
+
+def test_guest_that_waited_for_the_host_of_a_running_game_gets_no_part_in_its_deal(
+    world: World,
+) -> None:
+    world.session.handle(Opened(world.connection))
+    world.arrive('{"relay":"away"}')
+    world.arrive(HERE)
+    world.arrive(replace(WELCOME, begun=True))
+    assert world.session.key == SeatKey(CODE, bytes(16), None, PROOF)
 
 
 def test_host_that_is_back_after_the_end_gets_no_hello(
@@ -184,7 +213,7 @@ def test_host_that_is_back_after_the_end_gets_no_hello(
     world.open()
     monkeypatch.setattr(world.session.guest, "record", Mock())
     assert world.session.is_over
-    world.session._hear_relay({"relay": "back"})
+    world.arrive(HERE)
     world.session.flush()
     assert len(world.hellos()) == 1
 
@@ -228,15 +257,6 @@ def test_view_of_another_number_of_players_ends_the_session(world: World) -> Non
     world.arrive(WELCOME)
     with pytest.raises(SessionError, match="a game that cannot be read"):
         world.arrive(m.View(1, document, 0, tuple(document.pop("log")), None, None, ()))
-
-
-def test_seat_key_is_read_as_it_was_written() -> None:
-    for nonce in (b"n" * 32, None):
-        key = SeatKey(CODE, b"s" * 16, nonce)
-        assert load_seat_key(key.dump()) == key
-    for text in ("", "[]", "{}", key.dump().replace("table", "chair")):
-        with pytest.raises(ValueError, match=r".+"):
-            load_seat_key(text)
 
 
 # Over a relay

@@ -28,6 +28,7 @@ FIRST = (
     json.dumps({"host": "BAAAAAAAAAAAA", "secret": "f" * 32, "title": TITLE}),
     json.dumps({"join": CODE}),
     json.dumps({"join": "BAAAAAAAAAAAA"}),
+    json.dumps({"join": CODE, "again": "0" * 64}),
     '{"list":true}',
 )
 LATER = (
@@ -92,6 +93,7 @@ def test_hostile_frames_change_nothing(
         with connect(f"ws://{address}/together") as guest:
             guest.send(json.dumps({"join": CODE}))
             peer = json.loads(host.recv(timeout=WAIT))["peer"]
+            assert json.loads(guest.recv(timeout=WAIT))["relay"] == "here"
             tracemalloc.start()
             sizes = []
             for _ in range(FRAMES // PER_CONNECTION):

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from pompeii.relay.own_addresses import ANY, reachable
+from pompeii.relay.own_addresses import ANY, is_home_address, reachable
 
 
 class FakeSocket:
@@ -44,3 +44,31 @@ def test_server_at_one_address_is_reachable_there() -> None:
 
 def test_server_on_the_loopback_is_not_reachable() -> None:
     assert reachable("127.0.0.1") == []
+
+
+@pytest.mark.parametrize(
+    "host",
+    [
+        "192.168.1.20:7900",
+        "127.0.0.1",
+        "[fe80::1]:7900",
+        "localhost:7900",
+        "Livia:7900",
+        "livia.local:7900",
+        "Livia.Local.",
+        "livia.home.arpa",
+        "livia.school.example:7900",
+    ],
+)
+def test_address_in_the_home_network_is_accepted(
+    host: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(socket, "gethostname", lambda: "Livia.school.example")
+    assert is_home_address(host)
+
+
+@pytest.mark.parametrize(
+    "host", ["", ":7900", "rebound.example.org:7900", "local.example", "[", "1.2.3.4.x"]
+)
+def test_name_that_another_site_could_own_is_rejected(host: str) -> None:
+    assert not is_home_address(host)

@@ -8,10 +8,14 @@ import pytest
 from pompeii.relay import relay as relay_module
 from pompeii.relay.frames import GUEST_LARGEST, LARGEST_FIRST
 from pompeii.relay.relay import AWAY_FOR, MOST_GUESTS, MOST_UNSENT, SILENT_FOR, Relay
+from pompeii.together.host_save import proof_of
 from pompeii.together.messages import LARGEST
 
 CODE, OTHER = "AAAAAAAAAAAAA", "BAAAAAAAAAAAA"
 SECRET = "0123456789abcdef0123456789abcdef"
+OTHER_SECRET = "f" * 32
+HERE = {"relay": "here", "host": proof_of(bytes.fromhex(SECRET))}
+OTHER_PROOF = proof_of(bytes.fromhex(OTHER_SECRET))
 TITLE = {"game": "pompeii", "names": ["Livia", "Marcus"], "free": 1}
 
 
@@ -64,7 +68,9 @@ class World:
         return self.visitor({"host": code, "secret": secret, "title": TITLE})
 
     def guest(self, code: str = CODE) -> FakePeer:
-        return self.visitor({"join": code})
+        peer = self.visitor({"join": code})
+        peer.got = [frame for frame in peer.got if "here" not in frame.values()]
+        return peer
 
     def looker(self) -> FakePeer:
         return self.visitor({"list": True})
@@ -89,7 +95,7 @@ def test_texts_go_between_a_host_and_its_guest_as_they_are(world: World) -> None
 
 
 def test_guests_of_one_table_get_nothing_of_another(world: World) -> None:
-    host, other = world.host(), world.host(OTHER, "f" * 32)
+    host, other = world.host(), world.host(OTHER, OTHER_SECRET)
     guest, stranger = world.guest(), world.guest(OTHER)
     world.send(other, {"peer": "3", "text": "a stranger's guest"})
     world.send(host, {"peer": "3", "text": "its own"})
@@ -147,24 +153,24 @@ def test_host_comes_back_by_its_secret_and_its_guests_stay(world: World) -> None
     assert late.take() == [{"relay": "away"}]
     again = world.host()
     assert again.take() == [{"peer": "2", "open": True}, {"peer": "3", "open": True}]
-    assert guest.take() == [{"relay": "back"}] == late.take()
+    assert guest.take() == [HERE] == late.take()
 
 
 def test_another_secret_for_a_table_is_rejected(world: World) -> None:
     host = world.host()
-    assert world.host(secret="f" * 32).error == "This table has another host."
+    assert world.host(secret=OTHER_SECRET).error == "This table has another host."
     world.relay.disconnect(host)
-    assert world.host(secret="f" * 32).error == "This table has another host."
+    assert world.host(secret=OTHER_SECRET).error == "This table has another host."
 
 
 def test_guest_takes_over_the_table_of_a_lost_host_with_its_secret(world: World) -> None:
-    lost, guest, new = world.host(), world.guest(), "f" * 32
+    lost, guest, new = world.host(), world.guest(), OTHER_SECRET
     world.relay.disconnect(lost)
     guest.take()
     first = {"host": CODE, "secret": new, "inherited": SECRET, "title": TITLE}
     host = world.visitor(first)
     assert host.take() == [{"peer": "2", "open": True}]
-    assert guest.take() == [{"relay": "back"}]
+    assert guest.take() == [{"relay": "here", "host": OTHER_PROOF}]
     assert world.host().error == "This table has another host."
     assert world.visitor({**first, "secret": "e" * 32}).error == "This table has another host."
     assert world.visitor(first).take() == [{"peer": "2", "open": True}]
@@ -180,14 +186,14 @@ def test_closed_table_is_gone_at_once_and_its_code_is_free(world: World) -> None
     assert looker.take() == [{"tables": []}]
     world.relay.disconnect(host)
     assert world.guest().error == "There is no such table here."
-    assert world.host(secret="f" * 32).take() == []
+    assert world.host(secret=OTHER_SECRET).take() == []
 
 
 def test_second_page_of_a_host_replaces_the_first(world: World) -> None:
     host, guest = world.host(), world.guest()
     again = world.host()
     assert host.error == "This table was opened on another page."
-    assert guest.take() == [{"relay": "back"}]
+    assert guest.take() == [HERE]
     world.relay.disconnect(host)
     world.send(guest, "ave")
     assert again.take()[-1] == {"peer": "2", "text": "ave"}
@@ -221,7 +227,7 @@ def test_visitor_without_a_first_frame_has_to_leave(world: World) -> None:
         '{"list": false}',
         '{"join": "short"}',
         '{"join": 7}',
-        '{"join": "AAAAAAAAAAAAA", "again": 1}',
+        '{"join": "AAAAAAAAAAAAA", "again": true}',
         '{"host": "AAAAAAAAAAAAA"}',
         f'{{"host": "{CODE}", "secret": "{"F" * 32}", "title": {{}}}}',
         f'{{"host": "{CODE}", "secret": "{SECRET}", "title": []}}',

@@ -64,6 +64,25 @@ def test_page_of_this_server_and_a_program_may_connect(address: str) -> None:
 
 
 @pytest.mark.parametrize(
+    ("origin", "status"),
+    [
+        ("http://rebound.example.org:7900", 403),
+        ("https://rebound.example.org:7900", 426),
+        (None, 426),
+        ("http://livia.local:7900", 403),
+    ],
+)
+def test_page_of_another_name_may_connect_only_with_a_certificate(
+    address: str, origin: str | None, status: int
+) -> None:
+    headers = {"Host": "rebound.example.org:7900"}
+    connection = HTTPConnection(address, timeout=WAIT)
+    connection.request("GET", "/together", headers=headers | ({"Origin": origin} if origin else {}))
+    assert connection.getresponse().status == status
+    connection.close()
+
+
+@pytest.mark.parametrize(
     "origin", ["http://example.org", "http://127.0.0.1:1", "null", "http://[", "file://"]
 )
 def test_page_of_another_site_may_not_connect(address: str, origin: str) -> None:
@@ -90,6 +109,7 @@ def test_text_that_arrives_together_with_the_close_is_delivered(address: str) ->
         host.send(HOST)
         guest.send('{"join": "AAAAAAAAAAAAA"}')
         peer = json.loads(host.recv(timeout=WAIT))["peer"]
+        assert json.loads(guest.recv(timeout=WAIT))["relay"] == "here"
         host.protocol.send_text(json.dumps({"peer": peer, "text": "farewell"}).encode())
         host.protocol.send_close(1000)
         host.socket.sendall(b"".join(host.protocol.data_to_send()))

@@ -248,6 +248,7 @@ class Session(Handlers):
     def _refresh(self) -> None:
         """Update everything after any message."""
         self._context.speak()
+        self._context.workshop_bots.offer()
         self._try(self._navigation.move_on)
         self._navigation.refresh()
         screens = [*self._navigation][::-1]  # the topmost first

@@ -7,7 +7,8 @@
 //
 // A carrier is a function (options, events) that returns {send(peer, text), close(peer), end()}. It
 // calls events.opened(peer), events.received(peer, text) and events.closed(peer, why). The only peer
-// of a guest is its host. A `closed` without a peer ends the connection for good.
+// of a guest is its host; a served one adds the hash of the host's secret to `opened`. A `closed`
+// without a peer ends the connection for good.
 import { codeIn, CodeError, unpack } from "./handshake_code.js";
 import { handOver, waitForCodes } from "./handed_codes.js";
 import { connect as served } from "./served_carrier.js";

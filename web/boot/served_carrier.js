@@ -11,8 +11,10 @@ const address = () => Object.assign(new URL("together", location.href), {
 }).href;
 
 // The address of this page for other devices; "" if it is the page's own, null without a relay.
+// It fails if no server answers, or one in front of the relay alone.
 async function askSite() {
   const response = await fetch("together.json", { cache: "no-store" });
+  if (response.status >= 500) throw new Error(response.statusText);
   const { together, addresses } = response.ok ? await response.json() : {};
   if (together !== 1) return null;
   return LOOPBACK.includes(location.hostname) && addresses[0] || "";
@@ -28,8 +30,9 @@ function frameOf(text) {
 }
 
 // The first frame, the form of a text, and the reading of a frame differ by the page's part at the
-// table: it hosts one, is a guest at one, or looks for one. A guest that was at the table before
-// waits there for its host, also if the relay has started anew and the host is not back yet.
+// table: it hosts one, is a guest at one, or looks for one. A guest knows its host again by the
+// hash of that host's secret. With it the guest waits for this host, also if the relay has started
+// anew, and sends nothing before the relay has found it.
 const PARTS = {
   host: ({ host, secret, inherited, title }, { opened, received, closed }) => ({
     first: { host, secret, inherited, title },
@@ -40,15 +43,15 @@ const PARTS = {
       else received(peer, text);
     },
   }),
-  join: ({ join, again = false }, { opened, received, closed }) => ({
+  join: ({ join, again = null }, { opened, received, closed }) => ({
     first: { join, again },
     wrap: (_peer, text) => text,
-    begin: () => opened(HOST),
-    read({ relay }, text) {
-      this.first.again = true;
+    read({ relay, host }, text) {
       if (relay === "away") closed(HOST, "away");
-      else if (relay === "back") opened(HOST);
-      else received(HOST, text);
+      else if (relay === "here") {
+        this.first.again = host;
+        opened(HOST, host);
+      } else received(HOST, text);
     },
   }),
   list: (_options, { received }) => ({
@@ -65,9 +68,9 @@ export function connect(options, events) {
   let ended = false;
 
   const part = Object.entries(PARTS).find(([name]) => name in options)[1](options, {
-    opened(peer) {
+    opened(peer, host) {
       peers.add(peer);
-      events.opened(peer);
+      events.opened(peer, host);
     },
     received: events.received,
     closed(peer, why) {
@@ -82,13 +85,15 @@ export function connect(options, events) {
     events.closed("", why);
   }
 
+  function later(attempt) {
+    setTimeout(attempt, WAITS[Math.min(failures, WAITS.length - 1)]);
+    failures += 1;
+  }
+
   function open() {
     if (ended) return;
     socket = new WebSocket(address());
-    socket.onopen = () => {
-      socket.send(JSON.stringify(part.first));
-      part.begin?.();
-    };
+    socket.onopen = () => socket.send(JSON.stringify(part.first));
     socket.onmessage = ({ data }) => {
       const frame = frameOf(data);
       failures = 0;
@@ -98,18 +103,32 @@ export function connect(options, events) {
     socket.onclose = () => {
       peers.forEach((peer) => events.closed(peer, "lost"));
       peers.clear();
-      setTimeout(open, WAITS[Math.min(failures, WAITS.length - 1)]);
-      failures += 1;
+      later(open);
     };
+  }
+
+  // A guest that was at a table of this site knows that the site has a relay.
+  async function begin() {
+    if (ended) return;
+    try {
+      const site = await askSite();
+      if (site === null) stop("absent");
+      else {
+        if (options.host) events.received("site", site);
+        open();
+      }
+    } catch {
+      if (!options.again) stop("absent");
+      else {
+        events.closed(HOST, "unreachable");
+        later(begin);
+      }
+    }
   }
 
   const send = (text) => socket?.readyState === WebSocket.OPEN && socket.send(text);
 
-  askSite().then((site) => {
-    if (site === null) return stop("absent");
-    if (options.host) events.received("site", site);
-    return open();
-  }).catch(() => stop("absent"));
+  begin();
 
   return {
     send: (peer, text) => send(part.wrap(peer, text)),

@@ -33,7 +33,7 @@ def test_guest_by_codes_plays_and_comes_back_to_its_seat(
     if failure == "cut":
         # A job worker was just being loaded.
         witness.expected = ("ERR_NETWORK_CHANGED", "Failed to fetch", "wasm instantiation failed")
-    visitors = invite("desktop", alone=True), invite("phone", alone=True)
+    visitors = invite("desktop", alone=True, quick=True), invite("phone", alone=True, quick=True)
     host, guest = (visitor.page for visitor in visitors)
     visitors[0].open(f"{PLAIN}&screen=host")
     host.click("#start")

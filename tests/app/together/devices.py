@@ -7,6 +7,7 @@ from random import Random
 from typing import Any
 
 from app.storage.store import Store
+from pompeii.together.host_save import proof_of
 from tests.app.visitor import Visitor
 
 HOST = "host"
@@ -135,7 +136,7 @@ class Carrier:
         name = f"peer-{next(self._names)}"
         self._peers[name] = guest, code
         self._hosts[code].event("opened", name)
-        guest.event("opened", HOST)
+        guest.event("opened", HOST, proof_of(bytes.fromhex(self._secrets[code])))
 
     def _list(self) -> None:
         tables = [

@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 from app.storage.store import NOTE
+from pompeii.together.host_save import proof_of
 from tests.app.together.devices import HOST, Carrier, Device, dealt, play
 
 
@@ -126,15 +127,30 @@ def test_bot_replaces_an_absent_guest_until_it_comes_back(carrier: Carrier) -> N
 
 def test_guest_that_was_loaded_again_waits_for_a_host_that_is_away(carrier: Carrier) -> None:
     host, (guest,) = dealt(carrier)
-    assert not host.connection.get("again")
+    secret = bytes.fromhex(host.connection["secret"])
     host.open("?")
     guest.reload()
     carrier.settle()
-    assert guest.connection["again"]
+    assert guest.connection["again"] == proof_of(secret)
     guest.event("opened", HOST)
     guest.event("closed", HOST, "away")
     assert "The host is away." in guest.visitor.text("joining-state")
     assert guest.visitor.find("reconnect") is None
+
+
+def test_guest_that_was_loaded_again_waits_for_a_relay_that_is_down(carrier: Carrier) -> None:
+    host, (guest,) = dealt(carrier)
+    before = guest.visitor.marks
+    host.open("?")
+    guest.reload()
+    carrier.settle()
+    guest.event("closed", HOST, "unreachable")
+    words = "The computer that shares this page does not answer. This page keeps trying."
+    assert guest.visitor.text("joining-state") == words
+    assert guest.visitor.find("reconnect") is None
+    host.open("?screen=together", f"#table={guest.connection['join']}")
+    carrier.settle()
+    assert guest.visitor.marks == before
 
 
 def test_guest_comes_back_to_its_seat_after_the_connection_ended(carrier: Carrier) -> None:

@@ -9,11 +9,14 @@ from random import Random
 from typing import Any, Protocol
 
 from app.game_catalogue import FALLBACK_BOT, game, outside_bots
+from app.kit.i18n import _
 from app.worker_messages import Chosen
 from pompeii.bots import Budget, Entry
 from pompeii.core.game_interfaces import View
 from pompeii.core.i18n import mark
 from pompeii.core.safe_json_parsing import json_or_none, parse_json
+
+from .outside_question import OutsideQuestion, replaced_action
 
 
 class Port(Protocol):
@@ -23,23 +26,16 @@ class Port(Protocol):
         """Send a question to the server; a ``chosen`` message with its `number` answers it."""
 
 
-class Question:
+class Question(OutsideQuestion):
     """A question to a served bot about the View of a seat, and the answer once it came."""
 
     def __init__(self, view: View, parse: Callable[[str], Any]) -> None:
-        assert view.seat is not None
-        self.seat = view.seat
-        self.over = False
-        """True if there is an answer, or none will come."""
-        self.reached = False
-        """True if the server gave a legal answer."""
-        self.action: Any = None
-        """The action to play; None for no action out of turn."""
-        self.failure = ""
-        """The end of a sentence on the bot's failure, which begins with its name; "" if none."""
-        self.retired = False
-        """True if the bot is not asked any more, since it failed too often."""
+        super().__init__(view)
         self._view, self._parse = view, parse
+        self._failure = ""  # the end of a sentence that begins with the bot's name
+
+    def update(self) -> None:
+        """Do nothing, as the answer comes by :meth:`receive`."""
 
     def receive(self, text: str) -> None:
         """Take the server's answer, "" if none came."""
@@ -47,7 +43,7 @@ class Question:
         try:
             written = parse_json(text)
             action = None if written["action"] is None else self._parse(written["action"])
-            self.failure, self.retired = written["failure"] or "", written["retired"]
+            self._failure, self.retired = written["failure"] or "", written["retired"]
         except (ValueError, TypeError, KeyError):
             return  # another server's text
         self.action, self.reached = action, self._stands(action)
@@ -57,6 +53,18 @@ class Question:
         if action is None:
             return self._view.seat != self._view.actor
         return self._view.allows(action)
+
+    def notice(self, name: str, stand_in: str) -> str:
+        """Return a sentence on the failure of the bot that plays for `name`, "" without any."""
+        if self.retired:
+            words = _("{name} has failed too often and is retired; {stand_in} plays on.")
+        elif not self.reached:
+            words = _(
+                "{name} does not answer; {stand_in} chooses instead. Is “pompeii play” running?"
+            )
+        else:
+            return replaced_action(name, self._failure) if self._failure else ""
+        return words.format(name=name, stand_in=stand_in)
 
 
 class ServedBots:

@@ -168,9 +168,12 @@ def to_quarry_sandbox(context: Context) -> Go:
     return _to(context, "quarry")
 
 
-def to_workshop(context: Context, bot: str) -> Go:
-    """Open the workshop, with the bot `bot` if it is not ""."""
-    return _to(context, WORKSHOP, bot, more=[("bot", bot)] if bot else ())
+def to_workshop(context: Context, bot: str, shown: LocalGame[Any, Any] | None = None) -> Go:
+    """Open the workshop, with the bot `bot` if it is not "".
+
+    A bot can be asked about the position that is `shown`.
+    """
+    return _to(context, WORKSHOP, bot, shown, more=[("bot", bot)] if bot else ())
 
 
 def to_shared_bot(context: Context, code: str) -> Go:

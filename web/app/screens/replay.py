@@ -8,6 +8,7 @@ from app.game_catalogue import Table, of_format
 from app.jobs.job import Job
 from app.kit import intents
 from app.kit.base_intent import Intent
+from app.kit.button import button
 from app.kit.form_fields import labelled
 from app.kit.i18n import _
 from app.kit.intent_handlers import on
@@ -17,6 +18,7 @@ from app.table.animation_queue import SECONDS
 from app.table.game_ui import of_table
 from app.table.replay_and_share_intents import (
     Analyse,
+    AskOwnBot,
     ExplainDeal,
     KeepLinkedGame,
     PlayOn,
@@ -37,6 +39,7 @@ from pompeii.analysis.analyser import PLAYOUTS
 from pompeii.core.record_link import to_link
 from pompeii.registry import GAMES
 
+from .asking_own_bot import ask, can_ask
 from .base_screen import NOTHING, STAY, Drawing, Go, News, Screen, To
 from .fork_dialog import ForkDialog
 from .open_lazy_screens import sealed, to_fair_deal, to_mistakes
@@ -186,6 +189,11 @@ class Replay(Playback):
         self._running = False
         return To(ForkDialog(self.context, self._game, self._ply, self._id))
 
+    @on(AskOwnBot)
+    def ask_own_bot(self, _intent: AskOwnBot) -> Go:
+        """Ask a bot of the player about the shown position."""
+        return ask(self.context, self._presenter.local_game)
+
     @on(TryOut)
     def try_out(self, intent: TryOut) -> Go:
         """Try another action at a decision."""
@@ -310,8 +318,9 @@ class Replay(Playback):
         )
 
     def _viewer_field(self) -> list[Node]:
-        found = viewpoints(self._game)
-        return [labelled(VIEWPOINT_FIELD, _("Seen by"), self._viewpoint, found)] if found else []
+        found, asking = viewpoints(self._game), can_ask(self._presenter.local_game)
+        field = [labelled(VIEWPOINT_FIELD, _("Seen by"), self._viewpoint, found)] if found else []
+        return [*field, *([button("ask-own-bot", AskOwnBot(), _("Ask my bot"))] if asking else [])]
 
     @property
     def _can_analyse(self) -> bool:

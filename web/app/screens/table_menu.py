@@ -16,9 +16,10 @@ from app.storage.record_page_data import PRACTICE, extra, put_extra
 from app.table.bot_runner import BotRunner
 from app.table.game_ui import of_table
 from app.table.local_game import LocalGame
-from app.table.replay_and_share_intents import ChooseDevices, ConfigureForecasts, Share
+from app.table.replay_and_share_intents import AskOwnBot, ChooseDevices, ConfigureForecasts, Share
 from app.table.tutorial import Tutorial
 
+from .asking_own_bot import ask, can_ask
 from .base_screen import BACK, Drawing, Go, Screen, To
 from .open_lazy_screens import to_devices
 from .settings import speeds
@@ -101,6 +102,8 @@ class MenuDialog(Screen):
             yield button("look-back", intents.Replay(), _("Review the game"))
             yield button("in-numbers", intents.ShowStatistics(), _("The game in numbers"))
         yield from self._device_buttons()
+        if can_ask(self._local_game):
+            yield button("ask-own-bot", AskOwnBot(), _("Ask my bot"))
         if not self._local_game.over:
             yield button("foresee", ConfigureForecasts(), _("Hints and chances"))
 
@@ -156,6 +159,11 @@ class MenuDialog(Screen):
     def share(self, _intent: Share) -> Go:
         """Open the share dialog with the current state of the game."""
         return shared(self.context, self._local_game)
+
+    @on(AskOwnBot)
+    def ask_own_bot(self, _intent: AskOwnBot) -> Go:
+        """Open the workshop with the shown position."""
+        return ask(self.context, self._local_game)
 
     @on(ChooseDevices)
     def devices(self, _intent: ChooseDevices) -> Go:

@@ -1,13 +1,12 @@
 """The table: an open game with its presenter, its bots and its tutorial."""
 
 from collections.abc import Collection, Mapping, Sequence
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from app.game_catalogue import Table, load
 from app.jobs.job import Job
 from app.kit import intents
 from app.kit.base_intent import Intent
-from app.kit.i18n import _
 from app.kit.intent_handlers import Handler, on
 from app.kit.key_binding_types import listed
 from app.kit.nodes import Node
@@ -77,16 +76,11 @@ class TableScreen(LinkScreen):
             self.local_game.play_by_link(remote, sent)
         self.presenter = self.game_ui.create_presenter(self.local_game)
         super().__init__(context, self.presenter)
-        bots = context.served_bots
+        bots = context.outside_bots
         self.bot_runner = BotRunner(self.local_game, context.scheduler, bots, context.random)
         self._answers: list[str] = []
         self._same_deal_counted = self._over = False
         self._hint: HintPanel | None = None
-        for player in self.local_game.players_of_unknown_bots:
-            words = _("There is no bot “{bot}” here: a person plays for {name}.")
-            context.notices.add(
-                words.format(bot=player.kind.removeprefix("bot:"), name=player.name)
-            )
 
     def _seat_devices(self) -> None:
         """Tell the new local game which seats other devices play; here, none."""
@@ -282,6 +276,11 @@ class TableScreen(LinkScreen):
         """The jobs of the bot to act, of the hint and of the board's overlays."""
         hint = None if self._hint is None else self._hint.job
         return [*filter(None, [self.bot_runner.job, hint]), *self.presenter.jobs]
+
+    @property
+    def bot_requests(self) -> Sequence[Any]:
+        """The question to a bot of the player."""
+        return self.bot_runner.bot_requests
 
     @property
     def workers_in_reserve(self) -> int:

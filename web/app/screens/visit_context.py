@@ -8,6 +8,7 @@ from app import lazy_screens
 from app.game_catalogue import game, parts
 from app.jobs.scheduler import Scheduler
 from app.jobs.served_bots import ServedBots
+from app.jobs.workshop_bots import OutsideBotsOfVisit, WorkshopBots
 from app.kit.error_texts import MENDED, not_fetched
 from app.kit.i18n import _, learn
 from app.kit.notices import Notices
@@ -47,6 +48,8 @@ class Context:
         self.store = store
         self.served_bots = served_bots
         self.lazy_files = lazy_files
+        self.workshop_bots = WorkshopBots(store, lazy_files)
+        self.outside_bots = OutsideBotsOfVisit(served_bots, self.workshop_bots)
         self._language_loader = LanguageLoader(lazy_files)
         self.scheduler = scheduler
         self.random = Random(random_seed)

@@ -2,25 +2,25 @@
 
 At every position, each bot that the local game names is asked once. Actions out of turn are chosen
 here by static evaluation. The bot to act chooses once its action is due. If the bot searches, a job
-starts right away. A served bot is asked right away too, also about actions out of turn.
+starts right away. A bot of the server or of the workshop is asked right away too, also about
+actions out of turn.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from random import Random
 from time import monotonic
 from typing import Any, Final
 
 from app.game_catalogue import FALLBACK_BOT
 from app.jobs.job import Job, Rank
+from app.jobs.outside_question import OutsideBots, OutsideQuestion, replaced_action
 from app.jobs.scheduler import MAX_WORKERS, SHARED, Scheduler, seconds
-from app.jobs.served_bots import Question, ServedBots
 from app.kit.i18n import _
 from pompeii.bots import Budget, driver
 
 from .local_game import LocalGame
+from .unknown_bots import unknown_bots
 
-LONGEST_ERROR: Final = 250
-"""Most characters of the reason for which a bot failed; its file and line are at the end."""
 STATIC_BUDGET: Final = Budget(iterations=1)
 """Budget of a bot in the app worker, where no time limit is checked."""
 
@@ -32,25 +32,25 @@ class BotRunner:
         self,
         local_game: LocalGame[Any, Any],
         scheduler: Scheduler,
-        served_bots: ServedBots,
+        outside_bots: OutsideBots,
         random: Random,
         clock: Callable[[], float] = monotonic,
     ) -> None:
         self.paused = False
-        self.failures: list[str] = []
-        """Error messages about failed bots, to be shown."""
+        self.failures = [*unknown_bots(local_game)]
+        """Error messages about unknown and failed bots, to be shown."""
         self._local_game = local_game
         self._scheduler = scheduler
-        self._served_bots = served_bots
+        self._outside_bots = outside_bots
         self._random = random
         self._clock = clock
         self._position: tuple[int, bool] | None = None
         self._callers: list[int] = []
         """The bots that may act out of turn at this position and are still to be asked."""
-        self._question: Question | None = None
-        """The question that a served bot has still to answer."""
+        self._question: OutsideQuestion | None = None
+        """The question that an outside bot has still to answer."""
         self._retired: set[int] = set()
-        """The seats whose served bot is not asked any more."""
+        """The seats whose outside bot is not asked any more."""
         self._action: Any = None
         self.job: Job | None = None
         """The job of the searching bot to act."""
@@ -103,22 +103,29 @@ class BotRunner:
 
     def update(self) -> None:
         """Ask each bot once if the position is new. Call this after every change."""
-        table = self._local_game.table
         position = self._local_game.position_key
         if position != self._position:
             self._position = position
             self._due = self._clock() + self._local_game.user_settings.pace
             self._action = self._question = self.job = None
             self._callers = self._bots_to_ask_out_of_turn()
-        if self._question is not None and self._question.over:
+        self._ask_bots()
+        while self._question is not None:
+            self._question.update()
+            if not self._question.over:
+                return
             question, self._question = self._question, None
             self._action = self._answered(question)
+            self._ask_bots()
+
+    def _ask_bots(self) -> None:
+        """Ask the bots that may act, until one has an action or has still to answer."""
         self._ask_out_of_turn()
         seat = self._local_game.bot_to_act
         if seat is None or self._action is not None or self._thinks:
             return
-        view = table.view(seat)
-        if self._is_served(seat):
+        view = self._local_game.table.view(seat)
+        if self._is_outside(seat):
             self._question = self._ask(seat, view)
         elif self._needs_job(seat, view):
             self.job = self._search_job(self._bot(seat), view)
@@ -138,6 +145,11 @@ class BotRunner:
         time = seconds(game.bots[bot])
         arguments = (bot, view, repr(self._random.random()), time)
         return Job("choice", game.key, arguments, Rank.BOT, time, shared=time >= SHARED)
+
+    @property
+    def bot_requests(self) -> Sequence[Any]:
+        """The questions to the sandbox for bots of the player."""
+        return self._question.bot_requests if self._question else ()
 
     @property
     def workers_in_reserve(self) -> int:
@@ -196,42 +208,36 @@ class BotRunner:
 
     def _ask_out_of_turn(self) -> None:
         """Ask bots for an action out of turn, until one has an action or has still to answer. All
-        but served bots choose it here, by static evaluation.
+        but outside bots choose it here, by static evaluation.
         """
         while self._callers and self._action is None and self._question is None:
             seat = self._callers.pop(0)
             view = self._local_game.table.view(seat)
-            if self._is_served(seat):
+            if self._is_outside(seat):
                 self._question = self._ask(seat, view)
             else:
                 self._action = self._choose(seat, view)
 
-    # Served bots
+    # Outside bots
 
-    def _is_served(self, seat: int) -> bool:
-        """Return True if the server is to be asked for the bot of ``seat``."""
+    def _is_outside(self, seat: int) -> bool:
+        """Return True if the bot of ``seat`` is to be asked outside of this worker."""
         return self._local_game.game.is_outside(self._bot(seat)) and seat not in self._retired
 
-    def _ask(self, seat: int, view: Any) -> Question:
+    def _ask(self, seat: int, view: Any) -> OutsideQuestion:
         game = self._local_game
-        return self._served_bots.ask(game.game.key, game.id, self._bot(seat), view, self._random)
+        return self._outside_bots.ask(game.game.key, game.id, self._bot(seat), view, self._random)
 
-    def _answered(self, question: Question) -> Any:
+    def _answered(self, question: OutsideQuestion) -> Any:
         """Return the action of an answer, or of the bot that plays for one that cannot."""
         seat = question.seat
-        if question.reached and not question.retired:
-            if question.failure:
-                self._report_failure(seat, question.failure)
-            return question.action
         if question.retired:
             self._retired.add(seat)
-            words = _("{name} has failed too often and is retired; {stand_in} plays on.")
-        else:
-            words = _(
-                "{name} does not answer; {stand_in} chooses instead. Is “pompeii play” running?"
-            )
         stand_in = _(self._local_game.game.bots[FALLBACK_BOT].label)
-        self.failures.append(words.format(name=self._name(seat), stand_in=stand_in))
+        if words := question.notice(self._name(seat), stand_in):
+            self.failures.append(words)
+        if question.reached and not question.retired:
+            return question.action
         return self._choose(seat, self._local_game.table.view(seat))
 
     def _searched_action(self) -> Any:
@@ -255,12 +261,8 @@ class BotRunner:
             bot = FALLBACK_BOT
         answer = driver.ask(game.make_bot(bot), view, self._random, STATIC_BUDGET)
         if answer.failure is not None:
-            self._report_failure(seat, answer.failure.words)
+            self.failures.append(replaced_action(self._name(seat), answer.failure.words))
         return answer.action
-
-    def _report_failure(self, seat: int, error: str) -> None:
-        words = _("{name} failed ({error}); another action was chosen instead.")
-        self.failures.append(words.format(name=self._name(seat), error=error[:LONGEST_ERROR]))
 
     def _name(self, seat: int) -> str:
         name: str = self._local_game.table.record.players[seat].name

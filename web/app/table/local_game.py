@@ -6,11 +6,9 @@ from typing import Any, ClassVar, Generic, TypeVar
 
 from app import game_catalogue
 from app.game_catalogue import Game, Table
-from app.kit.nodes import Node
 from app.storage.record_page_data import ENDED, extra, put_extra
 from app.storage.settings import UserSettings
 from pompeii.core.game_interfaces import View
-from pompeii.core.record_document import Player
 
 from .play_by_link import ByLink
 
@@ -41,10 +39,6 @@ class LocalGame(ByLink, Generic[T, V]):
         """False if another device keeps the game: it runs the bots, and there is no replay yet."""
         self.waiting = False
         """True while another device has not answered the last action."""
-        self.badges: Mapping[int, Sequence[Node]] = {}
-        """Nodes for the boxes of players, by seat."""
-        self.tools: Sequence[Node] = ()
-        """More tools for the toolbar."""
         self.watching = False
         """True if the game is played on another page and only watched here."""
         self.away = False
@@ -122,12 +116,6 @@ class LocalGame(ByLink, Generic[T, V]):
     def is_human(self, seat: int) -> bool:
         """Return True if a person plays ``seat``."""
         return self.bot(seat) is None
-
-    @property
-    def players_of_unknown_bots(self) -> list[Player]:
-        """The players whose bot is unknown here."""
-        people = [self.table.record.players[seat] for seat in self.local_seats]
-        return [player for player in people if player.kind != "human"]
 
     @property
     def local_seats(self) -> list[int]:

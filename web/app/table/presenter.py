@@ -23,7 +23,7 @@ from .screen_reader_announcer import Announcer
 from .sounds import Sounds
 from .table_changes import Change, ChangeDetector, StepChange
 from .tutorial import Lesson, Tutorial
-from .view_model import AnyViewModel
+from .view_model import NO_EXTRAS, AnyViewModel
 from .win_chances import win_chances_panel
 
 S = TypeVar("S", bound=AnyViewModel)
@@ -64,6 +64,8 @@ class Presenter(Handlers, ABC, Generic[S]):
         """Messages to show; the screen removes them."""
         self.focus = ""
         """Id of the element to focus after the next drawing; the screen moves the focus."""
+        self.extras = NO_EXTRAS
+        """The nodes that the screen adds; it sets them before each drawing."""
         self._win_chance_jobs = PositionJob("odds", local_game.game.key)
         self._paused = False
         self._view_model: S | None = None

@@ -61,6 +61,12 @@ class PlaySuggestion(Intent):
     act: str
 
 
+class AskOwnBot(Intent):
+    """Ask a bot of the player about the shown position."""
+
+    timeless = True
+
+
 class Analyse(Intent):
     """Find the turning points of the game."""
 

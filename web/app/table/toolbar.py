@@ -31,7 +31,7 @@ def _tools(view_model: AnyViewModel) -> Iterator[Node]:
     if view_model.hint_available is not None:
         useless = view_model.over or not view_model.hint_available
         yield tool("advise", RequestHint(), "insight", _("Hint"), disabled=useless)
-    yield from view_model.tools
+    yield from view_model.extras.tools
     yield tool("menu", intents.Menu(), "menu", _("Menu"))
 
 

@@ -4,8 +4,8 @@ The view model of a game derives from it and adds the fields of that game.
 """
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
-from typing import Any, Generic, TypeVar
+from dataclasses import dataclass, field
+from typing import Any, Final, Generic, TypeVar
 
 from app.kit.nodes import Node
 from pompeii.core.game_interfaces import View
@@ -17,6 +17,19 @@ from .local_game import LocalGame
 V = TypeVar("V", bound=View)
 S = TypeVar("S")
 A = TypeVar("A")
+
+
+@dataclass(frozen=True, slots=True)
+class Extras:
+    """Nodes that a screen adds to the drawing of a table."""
+
+    badges: Mapping[int, Sequence[Node]] = field(default_factory=dict)
+    """Nodes for the boxes of players, by seat."""
+    tools: Sequence[Node] = ()
+    """More tools for the toolbar."""
+
+
+NO_EXTRAS: Final = Extras()
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,10 +73,8 @@ class TableViewModel(Generic[V, S, A]):
     """The verdict on the fair deal, if the record has one."""
     has_record: bool
     """False if another device keeps the game: it runs the bots, and there is no replay yet."""
-    badges: Mapping[int, Sequence[Node]]
-    """Nodes for the boxes of players, by seat."""
-    tools: Sequence[Node]
-    """More tools for the toolbar."""
+    extras: Extras
+    """The nodes that the screen adds."""
 
     @property
     def you(self) -> int | None:
@@ -79,7 +90,9 @@ class TableViewModel(Generic[V, S, A]):
 AnyViewModel = TableViewModel[Any, Any, Any]
 
 
-def common_fields(local_game: LocalGame[Any, Any], *, paused: bool) -> dict[str, Any]:
+def common_fields(
+    local_game: LocalGame[Any, Any], *, paused: bool, extras: Extras = NO_EXTRAS
+) -> dict[str, Any]:
     """Return the fields of :class:`TableViewModel` by name, for the constructor of a subclass."""
     view = local_game.view
     return {
@@ -102,8 +115,7 @@ def common_fields(local_game: LocalGame[Any, Any], *, paused: bool) -> dict[str,
         "unsent": local_game.unsent,
         "seal": local_game.seal,
         "has_record": local_game.has_record,
-        "badges": local_game.badges,
-        "tools": local_game.tools,
+        "extras": extras,
     }
 
 

@@ -96,6 +96,8 @@ class JoinScreen(AnsweringScreen):
         seat = self._seat
         if seat.ended:
             return seat.ended
+        if seat.awaits_relay:
+            return _("The computer that shares this page does not answer. This page keeps trying.")
         guest = seat.guest
         known = guest is not None and guest.welcome is not None
         if seat.awaits_host or (known and seat.is_host_away):

@@ -31,6 +31,7 @@ from pompeii.core.record_document import NAME_LENGTH
 from pompeii.core.safe_json_parsing import parse_json
 from pompeii.registry import GAMES
 from pompeii.together.guest import KEPT_SHARES, Guest
+from pompeii.together.host_save import PROOF_LENGTH
 from pompeii.together.messages import LARGEST, MOST_SEATS, SECRET_LENGTH
 from pompeii.together.sealed_save import KEY_LENGTH, SealedSave
 from pompeii.together.seats import BOT_AFTER
@@ -40,6 +41,8 @@ from .key_parts import GATHERED, KeyParts
 
 AWAY: Final = "away"
 """The reason of a carrier that waits for a host that was there before."""
+UNREACHABLE: Final = "unreachable"
+"""The reason of a carrier that keeps trying to reach the relay of this site."""
 _MOST: Final = 2**53
 
 
@@ -57,15 +60,15 @@ class SeatElsewhere:
         *,
         spectator: bool = False,
         carrier: str = SERVED,
-        was_there: bool = False,
+        proof: bytes | None = None,
     ) -> None:
         """Ask for a seat under `name`, or only for a look.
 
-        A page that `was_there` before waits for its host, whenever that comes back.
+        A page that was there before waits for the host with this `proof`, the hash of its secret.
         """
         self.code, self.name, self.spectator = code, name, spectator
         self._context = context
-        self._was_there = was_there
+        self._proof = proof
         self._secret: bytes | None = None
         self._nonce: bytes | None = None
         self.game = ""
@@ -83,6 +86,8 @@ class SeatElsewhere:
         """True while the host can be reached."""
         self.awaits_host = False
         """True while the relay waits for the host to come back."""
+        self.awaits_relay = False
+        """True while the relay of this site does not answer."""
         self.ended = ""
         """The reason for which the connection has ended for good; "" while it has not."""
         self._peer = ""
@@ -98,7 +103,7 @@ class SeatElsewhere:
         """Wait for another connection: for that to a relay, or a live one by this `handshake`."""
         self.ended = self.answer = ""
         self.is_answering = bool(handshake)
-        served = {"join": self.code, "again": self._was_there}
+        served = {"join": self.code, "again": self._proof and self._proof.hex()}
         options = {"table": self.code, **handshake} if carrier == LIVE else served
         self.connection = Connection(self._context, carrier, **options)
 
@@ -114,7 +119,8 @@ class SeatElsewhere:
             secret = member(kept, "secret", optional(from_base32(SECRET_LENGTH)))
             nonce = member(kept, "nonce", optional(from_hex(NONCE_LENGTH)))
             spectator = member(kept, "spectator", boolean)
-            seat = cls(context, code, name, spectator=spectator, was_there=True)
+            proof = optional(from_hex(PROOF_LENGTH))(kept.get("host"), "host")
+            seat = cls(context, code, name, spectator=spectator, proof=proof)
             seat.game = member(kept, "game", one_of({key: key for key in GAMES}))
             seat.seat = member(kept, SEAT, optional(whole(0, MOST_SEATS - 1)))
             seat.saves = dict(member(kept, "saves", items(_read_save, KEPT_SHARES)))
@@ -136,7 +142,7 @@ class SeatElsewhere:
             return
         match message.event:
             case "opened":
-                self._peer = message.peer
+                self._peer, self._proof = message.peer, _read_proof(message.text)
                 self._meet()
             case "received":
                 self._heard, self.parts = now(), KeyParts(self.code)
@@ -158,6 +164,7 @@ class SeatElsewhere:
     def _lose(self, message: Carried) -> None:
         """Note that the host cannot be reached any more."""
         self.reached, self.awaits_host = False, message.text == AWAY
+        self.awaits_relay = message.text == UNREACHABLE
         if self.connection.is_live:
             self._connect(LIVE)
             self.message = ending(message.text)
@@ -223,7 +230,8 @@ class SeatElsewhere:
 
     def _meet(self) -> None:
         """Greet the host that was reached."""
-        self.reached, self.awaits_host, self.answer, self.message = True, False, "", ""
+        self.reached, self.awaits_host, self.awaits_relay = True, False, False
+        self.answer = self.message = ""
         self._texts.clear()
         self._guest = Guest(
             self.name,
@@ -240,13 +248,14 @@ class SeatElsewhere:
         """Note the seat, by which the page comes back after it was loaded again."""
         if guest.welcome is None:
             return
-        self._secret, self._nonce, self._was_there = guest.secret, guest.kept_nonce, True
+        self._secret, self._nonce = guest.secret, guest.kept_nonce
         self.game, self.seat, self.saves = guest.welcome.game, guest.seat, guest.saves
         note = {
             "name": self.name,
             "secret": None if guest.secret is None else base32(guest.secret),
             "nonce": None if self._nonce is None else self._nonce.hex(),
             "spectator": self.spectator,
+            "host": self._proof and self._proof.hex(),
             "game": self.game,
             SEAT: self.seat,
             "saves": [
@@ -260,6 +269,14 @@ class SeatElsewhere:
             ],
         }
         self._context.store.put_text(NOTE, seat_note(self.code), json.dumps(note))
+
+
+def _read_proof(written: str) -> bytes | None:
+    """Return the proof of a relay's host, None for that of a live connection."""
+    try:
+        return from_hex(PROOF_LENGTH)(written, "host")
+    except ValueError:
+        return None
 
 
 def _read_save(value: Json, place: str) -> tuple[int, SealedSave]:

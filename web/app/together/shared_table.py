@@ -18,6 +18,7 @@ from app.screens.base_screen import BACK, Drawing, Go, Screen, To
 from app.screens.table_menu import MenuDialog
 from app.screens.table_screen import TableScreen
 from app.table.replay_and_share_intents import ConfigureForecasts
+from app.table.view_model import Extras
 from app.worker_messages import Carried
 from pompeii.core.record_document import Player
 from pompeii.together.messages import EMOTES, Emote
@@ -70,10 +71,10 @@ class SharedTable(TableScreen):
         self._had_turn = has_turn or self.local_game.waiting
 
     def _draw_notes(self) -> None:
-        local_game = self.local_game
-        local_game.badges = self.presence.badges(self._shown_emotes.by_seat)
-        seated = self.own_seat is not None and not local_game.over
-        local_game.tools = [_emote_tool()] if seated else []
+        seated = self.own_seat is not None and not self.local_game.over
+        self.presenter.extras = Extras(
+            self.presence.badges(self._shown_emotes.by_seat), [_emote_tool()] if seated else []
+        )
 
     def _hear_emotes(self, arrived: list[Emote], players: Sequence[Player]) -> None:
         self._answers += self._shown_emotes.take(arrived, players)

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
+from app.bot_sandbox.source_check import Problem
 from app.kit import intents
 from app.kit.button import button
 from app.kit.i18n import _, p_
@@ -19,10 +20,10 @@ from .intents import (
     GoToLine,
     NewBot,
     OpenBot,
+    PlayAgainst,
     RestoreBot,
     ShareBot,
 )
-from .source_check import Problem
 
 NAME = "bot-name"
 """The field with the name of the open bot."""
@@ -75,8 +76,9 @@ def guide() -> Node:
     return document_link("workshop-docs", "bots", _("How bots work"))
 
 
-def tools(bot: OwnBot) -> Node:
-    """Return the name of the open bot, and what one can do with it."""
+def tools(bot: OwnBot, *, plays: bool) -> Node:
+    """Return the name of the open bot, and what one can do with it; it `plays` with a class."""
+    against = button("play-against", PlayAgainst(), _("Play against it"), kind="primary")
     words = h("span", f"{NAME}-words", {}, p_("of a bot", "Name"))
     field: Attrs = {
         "type": "text",
@@ -93,6 +95,7 @@ def tools(bot: OwnBot) -> Node:
         "bot-tools",
         {},
         label,
+        *([against] if plays else []),
         button("copy-bot", CopyBot(), _("Copy"), kind="quiet"),
         button("export-bot", ExportBot(), _("Save as .py"), kind="quiet"),
         button("share-bot", ShareBot(), _("Share …"), kind="quiet"),

@@ -4,12 +4,12 @@ import json
 from collections.abc import Sequence
 from dataclasses import asdict
 
+from app.bot_sandbox.source_check import Problem
 from app.kit.i18n import _
 from app.kit.nodes import Attrs, Node, h
 from app.storage.own_bots import OwnBot
 
 from . import reference
-from .source_check import Problem
 
 FIELD = "source-"
 """The beginning of the name of the field with a source; the id of the bot follows."""

@@ -56,6 +56,10 @@ class OtherDeal(Intent):
     """Deal other cards for the start of a game."""
 
 
+class PlayAgainst(Intent):
+    """Open the form of a new game against the open bot."""
+
+
 class PlayMatch(Intent):
     """Let the open bot play a match against the chosen opponent."""
 

@@ -12,7 +12,8 @@ from random import Random
 from time import monotonic
 from typing import Any, Final
 
-from app.bot_sandbox.request import BotFailure, BotRequest, BotSource, FailureKind
+from app.bot_sandbox.own_bot_source import source_of
+from app.bot_sandbox.request import BotFailure, BotRequest, FailureKind
 from app.game_catalogue import FALLBACK_BOT, Table, game, of_format
 from app.jobs.job import Job, Rank
 from app.jobs.scheduler import SHARED, seconds
@@ -22,8 +23,6 @@ from pompeii.analysis.confidence_intervals import Share, share
 from pompeii.bots import driver
 from pompeii.core.incremental_work import Incremental
 from pompeii.core.record_document import NAME_LENGTH, Player
-
-from . import new_bot
 
 DEALS: Final = 10
 SEATS: Final = 2
@@ -91,7 +90,7 @@ class Match:
         """The question to the player's bot."""
         self.job: Job | None = None
         """The job of the opponent."""
-        self._source = BotSource(new_bot.file_name(bot), bot.source, name)
+        self._source = source_of(bot, name)
         self._game, self.seed = game(bot.game), seed
         self._work = self._play()
 

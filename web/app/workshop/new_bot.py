@@ -37,12 +37,6 @@ def free_name(name: str, taken: set[str]) -> str:
     return free
 
 
-def file_name(bot: OwnBot) -> str:
-    """Return the name of the file of a bot, which every system accepts."""
-    plain = re.sub(r"[^a-z0-9]+", "_", bot.name.lower()).strip("_")
-    return f"{plain or 'bot'}.py"
-
-
 def game_of(source: str) -> str:
     """Return the key of the game whose package a source imports, the first game for any other."""
     imported = (key for key, info in GAMES.items() if f"pompeii.games.{info.package}" in source)

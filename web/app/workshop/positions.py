@@ -8,7 +8,7 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from app.game_catalogue import Table, game, load
-from app.kit.i18n import _, n_
+from app.kit.i18n import _, listed, n_
 from app.screens.save_list import is_over
 from app.storage import save_metadata
 from app.storage.store import Saved, Store
@@ -47,6 +47,12 @@ def table(store: Store, key: str, position: str, seed: str) -> Table:
     return found
 
 
+def words(table: Table) -> str:
+    """Return the position of a table as a text."""
+    names = listed([player.name for player in table.record.players])
+    return _words_of(names, len(table.steps))
+
+
 def _is_own_turn(saved: Saved) -> bool:
     seats = saved.meta.get("seats")
     people = [
@@ -59,9 +65,8 @@ def _is_own_turn(saved: Saved) -> bool:
 
 def _words(saved: Saved) -> str:
     count = saved.meta.get("ply")
-    return n_(
-        "{names}, after {count} action",
-        "{names}, after {count} actions",
-        count if isinstance(count, int) else 0,
-        names=str(saved.meta.get("names", saved.id)),
-    )
+    return _words_of(str(saved.meta.get("names", saved.id)), count if isinstance(count, int) else 0)
+
+
+def _words_of(names: str, count: int) -> str:
+    return n_("{names}, after {count} action", "{names}, after {count} actions", count, names=names)

@@ -3,20 +3,25 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from functools import lru_cache
-from typing import Final
+from typing import Any, Final
 
+from app.bot_sandbox.own_bot_source import file_name
 from app.bot_sandbox.request import BotRequest
+from app.bot_sandbox.source_check import Problem, check
 from app.game_catalogue import Table
+from app.jobs.workshop_bots import bot_id
 from app.kit.i18n import _, language
 from app.kit.intent_handlers import on
 from app.kit.nodes import Node, h
 from app.kit.screen_head import screen_head
 from app.screens.base_screen import STAY, Drawing, Go, News, Screen, To
+from app.screens.new_game_form import NewGame
 from app.screens.open_lazy_screens import game_loading
 from app.screens.visit_context import Context
 from app.storage import own_bots
 from app.storage.own_bots import LARGEST, OwnBot
 from app.storage.store import Saved
+from app.table.local_game import LocalGame
 from app.worker_messages import File
 from pompeii import RecordError
 from pompeii.registry import GAMES
@@ -32,16 +37,18 @@ from .intents import (
     NewStep,
     OpenBot,
     OtherDeal,
+    PlayAgainst,
     RestoreBot,
     ShareBot,
 )
 from .match_screen import MatchScreen
 from .positions import START
 from .share_dialog import ShareBotDialog
-from .source_check import Problem, check
 from .template import CLASS, template
 from .trial import Trial
 
+SHOWN: Final = "shown"
+"""The key of the position at the table or in the replay below."""
 MATCH: Final = "match"
 """The key of a position of a match."""
 SEEDS: Final = 1 << 31
@@ -59,10 +66,18 @@ class WorkshopScreen(MatchScreen):
 
     name = "workshop"
 
-    def __init__(self, context: Context, bot: str = "") -> None:
-        """Open the bot with the id `bot`, or else the newest one."""
+    def __init__(
+        self, context: Context, bot: str = "", shown: LocalGame[Any, Any] | None = None
+    ) -> None:
+        """Open the bot with the id `bot`, or else the newest one.
+
+        It can be asked about the position that is `shown`, and then the newest one is of that game.
+        """
         super().__init__(context)
+        self._shown = shown
         there = own_bots.bots(context.store)
+        if shown is not None:
+            there = [each for each in there if each.game == shown.game.key]
         self._open = bot if own_bots.find(context.store, bot) else there[-1].id if there else ""
         self._deleted: dict[str, OwnBot] = {}  # can still be restored
         self._opened: dict[str, str] = {}  # the source of a bot when its editor was drawn first
@@ -106,7 +121,10 @@ class WorkshopScreen(MatchScreen):
             self._deleted.clear()
         bot = self._bot
         if bot and self.context.is_loaded(bot.game) and self._trial is None:
-            self._move_to(bot, START)
+            if self._shown is not None and self._shown.game.key == bot.game:
+                self._move_to_shown(bot, self._shown)
+            else:
+                self._move_to(bot, START)
         self.advance_match()
 
     # Bots
@@ -139,13 +157,24 @@ class WorkshopScreen(MatchScreen):
     def export(self, _intent: ExportBot) -> None:
         """Save the open bot as a file."""
         if bot := self._bot:
-            self.context.commands.append(("download", new_bot.file_name(bot), bot.source))
+            self.context.commands.append(("download", file_name(bot), bot.source))
 
     @on(ShareBot)
     def share(self, _intent: ShareBot) -> Go:
         """Open the dialog with the link of the open bot."""
         bot = self._bot
         return To(ShareBotDialog(self.context, bot)) if bot else STAY
+
+    @on(PlayAgainst)
+    def play_against(self, _intent: PlayAgainst) -> Go:
+        """Open the form of a new game of the player against the open bot."""
+        found, context = self.open_class, self.context
+        if found is None or not context.is_loaded(found[0].game):
+            return STAY
+        setup = context.setup_of(found[0].game)
+        context.setup = setup.with_kinds(["human", f"bot:{bot_id(found[0])}"])
+        context.commands.append(("focus", "start"))
+        return To(NewGame(context), alone=True)
 
     @on(DeleteBot)
     def delete(self, _intent: DeleteBot) -> None:
@@ -215,6 +244,12 @@ class WorkshopScreen(MatchScreen):
         table = positions.table(self.context.store, bot.game, position, seed)
         self._trial = Trial(bot, table, position, seed)
 
+    def _move_to_shown(self, bot: OwnBot, shown: LocalGame[Any, Any]) -> None:
+        table = shown.table.at(len(shown.table.steps))
+        self._running = positions.running(self.context.store, bot.game)
+        self._trial = Trial(bot, table, SHOWN, shown.id, positions.words(table))
+        self._trial.shown = shown
+
     def show_position(self, table: Table, id: str, words: str) -> None:
         """Show a position of a match."""
         if bot := self._bot:
@@ -267,16 +302,17 @@ class WorkshopScreen(MatchScreen):
         else:
             name, problems = _checked(bot.source, language())
             opened = self._opened.setdefault(bot.id, bot.source)
-            writing = editor(bot, opened, problems), editor_help()
+            tools = drawing.tools(bot, plays=bool(name))
+            writing = tools, editor(bot, opened, problems), editor_help()
             beside = (
                 drawing.console(name, problems, too_long=self._too_long),
                 *self._draw_trial(bot, name),
                 reference.render(bot.game),
-                drawing.terminal(bot.game, new_bot.file_name(bot), name or CLASS),
+                drawing.terminal(bot.game, file_name(bot), name or CLASS),
                 drawing.guide(),
             )
             parts += [
-                h("section", "writing", {"aria-label": bot.name}, drawing.tools(bot), *writing),
+                h("section", "writing", {"aria-label": bot.name}, *writing),
                 h("div", "beside", {}, *beside),
             ]
         return Drawing(h("main", "app", {"class": "workshop"}, *parts))

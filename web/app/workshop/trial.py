@@ -3,7 +3,8 @@
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final
 
-from app.bot_sandbox.request import BotAnswer, BotFailure, BotRequest, BotSource, sentence
+from app.bot_sandbox.own_bot_source import source_of
+from app.bot_sandbox.request import BotAnswer, BotFailure, BotRequest, sentence
 from app.game_catalogue import Table, game
 from app.kit.button import button
 from app.kit.form_fields import labelled
@@ -11,9 +12,9 @@ from app.kit.i18n import _, n_
 from app.kit.nodes import Node, h
 from app.storage.own_bots import OwnBot
 from app.table.game_ui import game_ui
+from app.table.local_game import LocalGame
 from pompeii.core.i18n import number
 
-from . import new_bot
 from .intents import ChooseHere, GoToLine, OtherDeal
 from .positions import START
 
@@ -35,6 +36,8 @@ class Trial:
         """
         self.position, self.seed, self.label = position, seed, label
         self.table = table
+        self.shown: LocalGame[Any, Any] | None = None
+        """The table or replay that shows the position and marks the choice there."""
         self.board = str(game(bot.game).meta(table)["board"])
         """The position as a text for its picture."""
         self.request: BotRequest | None = None
@@ -48,7 +51,7 @@ class Trial:
     def ask(self, bot: OwnBot, name: str, random: int) -> None:
         """Ask the class `name` of the bot; `random` is the seed of its generator."""
         view = self.table.view(self.table.actor)
-        source = BotSource(new_bot.file_name(bot), bot.source, name)
+        source = source_of(bot, name)
         seat = f"{bot.id} {self.position} {self.seed}"
         self.request = BotRequest(source, view, seat, random, SECONDS)
 
@@ -57,7 +60,14 @@ class Trial:
         if self.answer is None or self.answer is self._told:
             return ()
         self._told = self.answer
+        self._mark_choice(self.answer.action)
         return (words(self, bot),)
+
+    def _mark_choice(self, action: Any) -> None:
+        """Mark a choice where the position is shown, unless that has moved on."""
+        shown = self.shown
+        if shown and action and shown.table.record.actions == self.table.record.actions:
+            shown.suggest(action)
 
 
 def render(trial: Trial, bot: OwnBot, name: str, choices: Mapping[str, str]) -> Node:

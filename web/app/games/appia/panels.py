@@ -50,7 +50,7 @@ def _player(view_model: ViewModel, seat: int) -> Node:
         cart(f"{id}-cart", view.carts[seat]),
         _tokens(f"{id}-tokens", view.bonus[seat], _worth(view_model, seat)),
         *plus,
-        *view_model.badges.get(seat, ()),
+        *view_model.extras.badges.get(seat, ()),
     )
 
 

@@ -50,7 +50,7 @@ class AppiaPresenter(Presenter[ViewModel]):
         self._sounds, self._announcer = Sounds(self.view_model), Announcer()
 
     def _build_view_model(self, *, paused: bool) -> ViewModel:
-        return build_view_model(self.local_game, paused=paused)
+        return build_view_model(self.local_game, paused=paused, extras=self.extras)
 
     # Input of the player
 

@@ -6,7 +6,7 @@ The drawing functions turn a view model into markup; none of them queries the ta
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from app.table.view_model import TableViewModel, common_fields
+from app.table.view_model import NO_EXTRAS, Extras, TableViewModel, common_fields
 from pompeii.games.appia.actions import (
     DONE,
     Action,
@@ -120,12 +120,14 @@ class ViewModel(TableViewModel[View, Step, Action]):
         return tuple(seat for seat, at in enumerate(self.view.at) if at == place)
 
 
-def build_view_model(local_game: AppiaLocalGame, *, paused: bool = False) -> ViewModel:
-    """Return the view model of the current state."""
+def build_view_model(
+    local_game: AppiaLocalGame, *, paused: bool = False, extras: Extras = NO_EXTRAS
+) -> ViewModel:
+    """Return the view model of the current state, with the `extras` of a screen."""
     table, view = local_game.table, local_game.view
     choices, aim = local_game.choices(), local_game.aim
     after = outcome(view.quarry, aim) if aim and local_game.previews_push else None
-    common = common_fields(local_game, paused=paused)
+    common = common_fields(local_game, paused=paused, extras=extras)
     return ViewModel(
         **common,
         choices=choices,

@@ -48,7 +48,7 @@ def _player(view_model: ViewModel, seat: int) -> Node:
         h("h3", f"{id}-name", {}, player.name),
         *bot,
         h("dl", f"{id}-figures", {}, *(_count(id, *figure) for figure in _counts(view, seat))),
-        *view_model.badges.get(seat, ()),
+        *view_model.extras.badges.get(seat, ()),
     ]
     if seat in view_model.callers:
         intent = intents.Call(SIDES[player.side])

@@ -47,7 +47,7 @@ class DownfallPresenter(Presenter[ViewModel]):
         )
 
     def _build_view_model(self, *, paused: bool) -> ViewModel:
-        return build_view_model(self.local_game, paused=paused)
+        return build_view_model(self.local_game, paused=paused, extras=self.extras)
 
     @property
     def needs_forecast_jobs(self) -> bool:

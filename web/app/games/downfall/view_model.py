@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from app.jobs.job import Job
-from app.table.view_model import TableViewModel, common_fields
+from app.table.view_model import NO_EXTRAS, Extras, TableViewModel, common_fields
 from pompeii import Action, View
 from pompeii.games.downfall.actions import DISCARDS, OUT, Lay, Move, Play, Relative, Throw
 from pompeii.games.downfall.board import SQUARES, Square
@@ -121,8 +121,10 @@ def _lava_chances(view: View) -> "Mapping[Square, Fraction]":
     return danger(view)
 
 
-def build_view_model(local_game: DownfallLocalGame, *, paused: bool = False) -> ViewModel:
-    """Return the view model of the current state."""
+def build_view_model(
+    local_game: DownfallLocalGame, *, paused: bool = False, extras: Extras = NO_EXTRAS
+) -> ViewModel:
+    """Return the view model of the current state, with the `extras` of a screen."""
     table, selection, view = local_game.table, local_game.selection, local_game.view
     choices = local_game.choices()
     distances, gates = table.ways(selection.stack) if selection.stack is not None else ({}, [])
@@ -139,7 +141,7 @@ def build_view_model(local_game: DownfallLocalGame, *, paused: bool = False) -> 
     ends_turn = local_game.can_draw and local_game.can_undo and not local_game.given_up
     offered = ends_turn and automatic_turn_end_offer.is_due(view)
     return ViewModel(
-        **common_fields(local_game, paused=paused),
+        **common_fields(local_game, paused=paused, extras=extras),
         selection=selection,
         choices=choices,
         targets=targets,

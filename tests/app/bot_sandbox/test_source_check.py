@@ -4,7 +4,7 @@ import sys
 
 import pytest
 
-from app.workshop.source_check import Problem, check
+from app.bot_sandbox.source_check import Problem, check
 
 GOOD = "class Mine:\n    def choose(self, view, random, budget):\n        return None\n"
 
