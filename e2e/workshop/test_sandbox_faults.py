@@ -81,7 +81,6 @@ FAULTS = [
 
 WITH_JAVASCRIPT = [
     ("while True: js.postMessage('x' * 1000)", ""),
-    ("js.self.close()\nwhile True: pass", ""),
     ("js.indexedDB.open('pompeii')", "ERROR"),
     ("js.caches.open('pompeii')", "ERROR"),
     ("js.Worker.new(ADDRESS)", "ERROR"),
