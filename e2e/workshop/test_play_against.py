@@ -22,9 +22,7 @@ ENDLESS = """class Mine:
 
 
 @pytest.mark.parametrize("game", ["pompeii", pytest.param("via-appia", marks=pytest.mark.whole)])
-def test_bot_of_the_workshop_answers_a_turn_also_after_a_reload(
-    visitor: Visitor, game: str
-) -> None:
+def test_bot_of_the_workshop_answers_a_turn(visitor: Visitor, game: str) -> None:
     begin(visitor, game)
     visitor.point("#play-against")
     visitor.page.keyboard.press("Enter")  # the focus is on the button that starts
@@ -32,12 +30,9 @@ def test_bot_of_the_workshop_answers_a_turn_also_after_a_reload(
     first = visitor.sight()
     visitor.play(Random(1), lambda sight: sight.actor == first.actor and sight.ply not in (0, 1))
     assert visitor.notices() == []
-    visitor.page.reload()
-    sight = visitor.sight()
-    assert sight.actor == first.actor
-    assert visitor.notices() == []
 
 
+@pytest.mark.whole
 def test_endless_bot_costs_one_sentence_with_its_line(visitor: Visitor) -> None:
     begin(visitor)
     write(visitor, ENDLESS)

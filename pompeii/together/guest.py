@@ -173,8 +173,10 @@ class Guest:
         return self._requests
 
     def _ask(self, request: m.Act | m.Draw | m.Undo) -> None:
-        self._request, self.refusal = request, ""
-        self._send(request)
+        """Send a request. One before the answer to the last is ignored: it is a second click."""
+        if self._request is None:
+            self._request, self.refusal = request, ""
+            self._send(request)
 
     # Messages
 

@@ -99,6 +99,21 @@ def test_lost_request_and_lost_view_are_sent_again() -> None:
     assert guest.view == table.table.view(1)
 
 
+def test_second_request_before_the_answer_to_the_first_is_ignored() -> None:
+    table = started()
+    while table.table.actor != 1 or table.draw_waits:
+        table.play(1)
+    guest, ply = table.guests["Marcus"], len(table.table.steps)
+    first, *_, last = guest.view.legal
+    guest.act(first.text)
+    guest.act(last.text)
+    guest.undo()
+    assert [type(m.read(text, m.GUEST_SENDS)) for text in guest.take()] == [m.Act]
+    table.wait(3)  # the first one was lost
+    assert [step.action for step in table.table.steps[ply:]] == [first]
+    assert (guest.is_waiting, guest.refusal) == (False, "")
+
+
 def test_draw_that_is_not_due_changes_nothing() -> None:
     table = started()
     while table.table.actor != 0 or table.draw_waits:

@@ -84,6 +84,19 @@ def test_note_stands_below_the_status_line_until_the_next_action() -> None:
     assert visitor.said.count(WORDS) == 1
 
 
+def test_note_is_gone_when_a_bot_has_played() -> None:
+    visitor = Visitor("?players=human,bot:easy&seed=5&animation=off&draw=auto")
+    heard = 0
+    for _ in range(8):
+        play(visitor)
+        heard = visitor.said.count(WORDS)
+        if heard:
+            break
+    assert heard == 1
+    assert visitor.marks["data-actor"] == "red"
+    assert visitor.text("told") == ""
+
+
 def test_first_ad79_takes_the_note_away() -> None:
     table = joined_before_ad79()
     visitor = Visitor("?handover=off&animation=off", f"#record={to_link(table.dump())}")

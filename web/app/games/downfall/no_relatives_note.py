@@ -1,7 +1,8 @@
 """A note that explains missing relatives before the first AD 79, once in a game.
 
 It is due when a piece first joins others in a building, which brings relatives later. It goes with
-the next action of a person, and when AD 79 is drawn.
+the next action of a person, with the next turn of a person after that of a bot, and when AD 79 is
+drawn.
 """
 
 from collections.abc import Container
@@ -21,7 +22,9 @@ def no_relatives_note(view: View, people: Container[int]) -> str:
         if isinstance(step.action, Play):
             key = BUILDING_AT[step.action.square].key
             if key in lived and step.seat in people:
-                over = any(later.seat in people for later in view.log[ply:])
+                after = view.log[ply:]
+                over = any(later.seat in people for later in after)
+                over = over or (bool(after) and view.actor in people)
                 words = _("No relatives came along: they come only after the first AD 79 (P5).")
                 return "" if over else words
             lived.add(key)
