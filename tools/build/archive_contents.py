@@ -64,7 +64,11 @@ LATER: Final[Mapping[str, tuple[str, ...]]] = {
     "by-link": ("pompeii/core/fair_deal.py", "pompeii/core/json_readers.py", "app/by_link/"),
     "workshop": ("pompeii/analysis/confidence_intervals.py", "app/workshop/"),
     "new_device": ("app/new_device/", "app/other_devices/"),
-    "bot_sandbox": ("app/bot_sandbox/", "pompeii/bots/bot_class.py"),
+    "bot_sandbox": (
+        "app/bot_sandbox/",
+        "app/storage/own_bots.py",
+        "pompeii/bots/bot_class.py",
+    ),
 }
 """Lazy files by their archive: tables with other devices, the other games, and the rest.
 

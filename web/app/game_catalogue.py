@@ -205,12 +205,16 @@ def _key(document: Any) -> str:
 
 
 def needed(document: Any) -> set[str]:
-    """Return the keys of all games in the JSON of a file with one record or many."""
+    """Return the keys of all parts that the import of a file needs, by its JSON.
+
+    These are the games of its records, one or many, and the sandbox if it has own bots.
+    """
     entries = document.get("games") if isinstance(document, dict) else None
     if not isinstance(entries, list):
         return {_key(document)}
     records = (entry.get("record") for entry in entries if isinstance(entry, dict))
-    return {of_format(record.get("format")) for record in records if isinstance(record, dict)}
+    games = {of_format(record.get("format")) for record in records if isinstance(record, dict)}
+    return {*games, BOT_SANDBOX} if document.get("bots") else games
 
 
 def load(text: str) -> Table:

@@ -46,6 +46,7 @@ By its name in addresses.
 OTHERS: Final[Routes] = {
     "bot-sandbox": (BOT_SANDBOX, "bot_sandbox.client", "BotSandbox"),
     "table-question": (BOT_SANDBOX, "bot_sandbox.table_question", "TableQuestion"),
+    "bot-import": (BOT_SANDBOX, "storage.own_bots", "BotImport"),
     "arrive": (BY_LINK, "by_link.arrival", "arrive"),
     "rematch": (BY_LINK, "by_link.invitation_screen", "rematch"),
     "turn-panel": (BY_LINK, "by_link.turn_panel", "TurnPanel"),

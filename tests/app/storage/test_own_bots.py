@@ -6,6 +6,7 @@ from itertools import count
 
 import pytest
 
+from app.game_catalogue import BOT_SANDBOX, needed
 from app.storage import own_bots
 from app.storage.own_bots import LARGEST, MOST, BotImport, OwnBot
 from app.storage.store import BOT, Store
@@ -84,9 +85,19 @@ def test_bots_travel_in_the_file_of_all_saves_and_are_imported_once() -> None:
     assert own_bots.bots(other.store) == [MINE]
 
 
+def test_stored_text_of_an_unknown_shape_is_not_exported() -> None:
+    visitor = visitor_with(game("classic-2", 9))
+    own_bots.put(visitor.store, MINE)
+    visitor.store.put_text(BOT, "other", "[]")
+    text = exported(visitor, "export-all")[1]
+    assert json.loads(text)["bots"] == [document(MINE)]
+    assert BOT_SANDBOX in needed(json.loads(text))
+
+
 def test_file_without_bots_does_not_mention_them() -> None:
     text = exported(visitor_with(game("classic-2", 9)), "export-all")[1]
     assert "bots" not in json.loads(text)
+    assert needed(json.loads(text)) == {"pompeii"}
 
 
 def test_only_the_first_of_several_files_has_the_bots(monkeypatch: pytest.MonkeyPatch) -> None:

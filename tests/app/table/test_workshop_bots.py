@@ -11,7 +11,7 @@ from app.bot_sandbox.request import BotRequest
 from app.jobs.workshop_bots import MAX_FAILURES
 from app.storage import own_bots
 from app.storage.own_bots import OwnBot
-from app.storage.store import Store
+from app.storage.store import BOT, Store
 from app.workshop.template import template
 from tests.app.visitor import Visitor
 
@@ -203,3 +203,12 @@ def test_answer_to_an_earlier_position_is_dropped() -> None:
     visitor.click("menu-close")
     visitor.send({"type": "botanswered", "of": of, "outcome": "ended", "text": ""})
     assert notices(visitor) == ""
+
+
+def test_stored_bot_of_an_unknown_shape_is_no_obstacle() -> None:
+    store = kept()
+    store.put_text(BOT, "mine", '{"name": "Caesar", "game": "pompeii"}')
+    store.put_text(BOT, "other", '{"game": "chess"}')
+    store.put_text(BOT, "text", "[]")
+    visitor = Visitor(AGAINST_MINE, store=store)
+    assert "Livia failed: bot.source: must be a text; Medium plays on." in notices(visitor)

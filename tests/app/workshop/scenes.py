@@ -23,7 +23,7 @@ def play(visitor: Visitor, until: str, outcome: str = "answered") -> None:
 
 
 def scenes() -> Iterator[Visitor]:
-    """Yield visitors with a bot, with a problem, with a deleted bot, and with links."""
+    """Yield visitors with a bot, with a problem, with a deleted bot, with links, and at a table."""
     visitor = Visitor("?screen=workshop")
     visitor.click("new-bot-pompeii")
     yield visitor
@@ -45,3 +45,8 @@ def scenes() -> Iterator[Visitor]:
     visitor.click("share-bot")
     yield visitor
     yield Visitor(fragment=f"#bot={bot_link.code(bot)}")
+    visitor = Visitor("?screen=workshop")
+    visitor.click("new-bot-pompeii")
+    visitor = Visitor("?players=human,bot:easy&seed=3", store=visitor.store)
+    visitor.click("menu")
+    yield visitor

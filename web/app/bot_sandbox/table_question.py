@@ -1,12 +1,14 @@
 """A question to a bot of the player at a table, and its failure as a sentence at the table."""
 
+import json
 from collections.abc import Sequence
 from dataclasses import replace
 from random import Random
 from typing import Any, Final
 
 from app.jobs.outside_question import LONGEST_ERROR
-from app.storage.own_bots import OwnBot
+from app.storage import own_bots
+from pompeii import RecordError
 from pompeii.bots.driver import fallback_action
 from pompeii.core.game_interfaces import View
 
@@ -21,20 +23,33 @@ SEEDS: Final = 1 << 31
 class TableQuestion:
     """A question that is answered by the bot, or at once if its source has no class."""
 
-    def __init__(self, bot: OwnBot, view: View, seat: str, random: Random, seconds: float) -> None:
-        """Ask `bot` about the `view` of a seat; the text `seat` names it among all games."""
+    def __init__(
+        self, id: str, text: str, view: View, seat: str, random: Random, seconds: float
+    ) -> None:
+        """Ask the bot with this `id` and stored `text` about the `view` of a seat.
+
+        The text `seat` names that seat among all games.
+        """
         self._seconds = seconds
         self._fallback = fallback_action(view, random)
         self._request: BotRequest | None = None
         self._answer: BotAnswer | None = None
+        try:
+            bot = own_bots.read({**json.loads(text), "id": id})
+        except RecordError as error:
+            self._fail(error.translated(), None)
+            return
         name, problems = check(bot.source)
         if name:
             number = int(random.random() * SEEDS)
             self._request = BotRequest(source_of(bot, name), view, seat, number, seconds)
         else:
-            problem = problems[0]
-            words = problem.message.rstrip(".")
-            self._answer = BotAnswer(failure=BotFailure(FailureKind.ERROR, words, "", problem.line))
+            self._fail(problems[0].message, problems[0].line)
+
+    def _fail(self, words: str, line: int | None) -> None:
+        """Let the bot fail without a question."""
+        failure = BotFailure(FailureKind.ERROR, words.rstrip("."), "", line)
+        self._answer = BotAnswer(failure=failure)
 
     @property
     def bot_requests(self) -> Sequence[BotRequest]:

@@ -4,7 +4,7 @@ The sandbox that runs them is loaded with the first question (:mod:`app.bot_sand
 holds the View of the bot's seat and nothing else of the position.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from random import Random
 from typing import Any, Final
 
@@ -12,13 +12,12 @@ from app import lazy_screens
 from app.game_catalogue import BOT_SANDBOX, FALLBACK_BOT, game, outside_bots, parts
 from app.kit.error_texts import not_fetched
 from app.kit.i18n import _
-from app.storage import own_bots
 from app.storage.lazy_files import LazyFiles
-from app.storage.own_bots import OwnBot
 from app.storage.store import BOT, Store
 from pompeii.bots import Budget, Entry
 from pompeii.core.game_interfaces import View
 from pompeii.core.i18n import mark
+from pompeii.core.safe_json_parsing import json_or_none
 from pompeii.registry import GAMES
 
 from .outside_question import OutsideBots, OutsideQuestion
@@ -30,9 +29,9 @@ MAX_FAILURES: Final = 3
 _PREFIX: Final = "own:"
 
 
-def bot_id(bot: OwnBot) -> str:
-    """Return the id of a bot among the bots of its game."""
-    return f"{_PREFIX}{bot.id}"
+def bot_id(id: str) -> str:
+    """Return the id of a bot of the workshop among the bots of its game."""
+    return f"{_PREFIX}{id}"
 
 
 def is_own(id: str) -> bool:
@@ -48,14 +47,18 @@ def has_own(key: str) -> bool:
 class WorkshopQuestion(OutsideQuestion):
     """A question that waits for the sandbox, then for the bot."""
 
-    def __init__(self, bots: "WorkshopBots", bot: OwnBot, view: View, seat: str, number: float):
-        """Ask `bot` about the `view` of a seat; the text `seat` names it among all games.
+    def __init__(
+        self, bots: "WorkshopBots", bot: tuple[str, str], view: View, seat: str, number: float
+    ) -> None:
+        """Ask `bot`, an id with its stored text, about the `view` of a seat.
+
+        The text `seat` names that seat among all games.
 
         All random numbers come from `number`.
         """
         super().__init__(view)
-        self._bots, self._place = bots, (seat, bot.source)
-        self._given = bot, view, seat, Random(number), SECONDS
+        self._bots, self._place = bots, (seat, bot[1])
+        self._given = *bot, view, seat, Random(number), SECONDS
         self._asked: Any = None
         self._obstacle = ""
         """The reason for which the sandbox could not be loaded; "" if there is none."""
@@ -105,10 +108,10 @@ class WorkshopBots:
         if there == self._offered:
             return
         self._offered = there
-        own = own_bots.bots(self._store)
+        own = [*_entries(there)]
         for key in GAMES:
             others = outside_bots.get(key, {}).items()
-            entries = [_entry(bot) for bot in own if bot.game == key]
+            entries = [entry for of, entry in own if of == key]
             outside_bots[key] = {
                 **{id: entry for id, entry in others if not is_own(id)},
                 **{entry.id: entry for entry in entries},
@@ -116,8 +119,8 @@ class WorkshopBots:
 
     def ask(self, table: str, bot: str, view: View, random: Random) -> WorkshopQuestion:
         """Ask `bot` about the `view` of its seat at a `table`."""
-        found = own_bots.find(self._store, bot.removeprefix(_PREFIX))
-        assert found is not None  # the game offers it
+        id = bot.removeprefix(_PREFIX)
+        found = id, self._offered[id]
         if self.obstacle:
             self._lazy_files.retry()
         return WorkshopQuestion(self, found, view, f"{table} {view.seat}", random.random())
@@ -149,14 +152,27 @@ class WorkshopBots:
         return False
 
 
-def _entry(bot: OwnBot) -> Entry:
+def _entries(there: Mapping[str, str]) -> Iterator[tuple[str, Entry]]:
+    """Yield the key of its game and the entry of each stored bot, in the order of their names.
+
+    The module that checks a stored bot comes with the sandbox.
+    """
+    found = ((id, json_or_none(text)) for id, text in there.items())
+    bots = ((id, bot) for id, bot in found if isinstance(bot, dict))
+    named = [(str(bot.get("name")), str(bot.get("game")), id) for id, bot in bots]
+    for name, key, id in sorted(named):
+        if key in GAMES:
+            yield key, _entry(id, name, key)
+
+
+def _entry(id: str, name: str, key: str) -> Entry:
     return Entry(
-        id=bot_id(bot),
-        label=bot.name,
+        id=bot_id(id),
+        label=name,
         line=mark("Your own bot, from the workshop on this device."),
         strength=0,
         budget=Budget(iterations=1),
-        make=lambda: game(bot.game).make_bot(FALLBACK_BOT),
+        make=lambda: game(key).make_bot(FALLBACK_BOT),
     )
 
 

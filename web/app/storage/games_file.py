@@ -5,31 +5,32 @@ Thousands of games need several files, since the page imports no file over a lim
 Beside its ``record`` each of the ``games`` has the ``id`` of its save and ``when`` it was played
 last. A game by link also has its ``remote`` seats, on other devices, and the number of actions
 ``sent`` there. A save of a newer version of the page has no record: it has its ``names`` and all
-stored ``copies``. The first file has the player's own ``bots``, too (:mod:`.own_bots`).
+stored ``copies``. The first file has the player's own ``bots``, too, as they are stored. Only
+their import checks them (:mod:`.own_bots`); that module is in a lazy archive.
 """
 
 import json
 import re
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import asdict
 from datetime import datetime
 from typing import Any, Final
 
-from app.game_catalogue import load
+from app import lazy_screens
+from app.game_catalogue import BOT_SANDBOX, load, needed
 from app.kit.error_texts import LARGEST_FILE
 from app.kit.i18n import _, n_
 from pompeii import RecordError
 from pompeii.core import multi_game_file
 from pompeii.core.i18n import mark
+from pompeii.core.safe_json_parsing import json_or_none
 from pompeii.registry import FIRST
 
-from . import own_bots
 from .backup_reminder import GRANTED
 from .pending_tables import TABLES
 from .puzzle_progress import SOLVED, joined
 from .save_copy_format import SealedCopy, choose, opened
 from .save_metadata import begins, link_facts, meta, now, read_link_facts
-from .store import NewerSave, Saved, Store, is_id
+from .store import BOT, NewerSave, Saved, Store, is_id
 
 PER_GAME: Final = 200
 """Most characters of a game in a file beside its id and its record."""
@@ -78,7 +79,9 @@ def _document(kept: list[Json], settings: Json, bots: Sequence[Json] = ()) -> st
 
 
 def _bots(store: Store) -> list[Json]:
-    return [asdict(bot) for bot in own_bots.bots(store)]
+    """Return the stored bots as a file has them. A text of an unknown shape is left out."""
+    texts = ((id, json_or_none(text)) for id, text in sorted(store.texts(BOT).items()))
+    return [{**bot, "id": id} for id, bot in texts if isinstance(bot, dict)]
 
 
 def _entry(save: Saved | NewerSave) -> Json:
@@ -111,7 +114,8 @@ class Import:
     def __init__(self, document: Json, store: Store, new_id: Callable[[], str]) -> None:
         """Begin with the JSON of a file.
 
-        Raise `RecordError` for a file of an unknown version, or without games.
+        All that the file needs (:func:`app.game_catalogue.needed`) must be loaded. Raise
+        `RecordError` for a file of an unknown version, or without games.
         """
         self._games = multi_game_file.games(document)
         self._store = store
@@ -122,7 +126,10 @@ class Import:
         """For each game so far: True if it is stored here now, new or known."""
         self._refused: list[str] = []
         _put_settings(document.get("settings"), store)
-        self._bots = own_bots.BotImport(document.get("bots"), store, new_id)
+        self._bots: Any = None
+        """The import of its bots; None if it has none."""
+        if BOT_SANDBOX in needed(document):
+            self._bots = lazy_screens.make("bot-import", document["bots"], store, new_id)
 
     @property
     def count(self) -> int:
@@ -152,9 +159,10 @@ class Import:
         lines = [n_("{count} game imported.", "{count} games imported.", new)]
         if known:
             lines.append(n_("{count} was already here.", "{count} were already here.", known))
-        if bots := self._bots.new:
-            lines.append(n_("{count} bot imported.", "{count} bots imported.", bots))
-        every = [*self._refused, *self._bots.refused]
+        every = [*self._refused]
+        if self._bots:
+            lines += self._bots.report()
+            every += self._bots.refused
         refused = every[:MOST_REFUSALS]
         if more := len(every) - len(refused):
             refused.append(n_("{count} more was not.", "{count} more were not.", more))

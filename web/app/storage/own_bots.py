@@ -8,7 +8,7 @@ from collections.abc import Callable
 from dataclasses import asdict, dataclass
 from typing import Any, Final
 
-from app.kit.i18n import _
+from app.kit.i18n import _, n_
 from pompeii import RecordError
 from pompeii.core.i18n import mark
 from pompeii.core.record_document import NAME_LENGTH, is_visible
@@ -111,6 +111,11 @@ class BotImport:
             except RecordError as error:
                 words = _("A bot of the file was not imported: {why}")
                 self.refused.append(words.format(why=error.translated()))
+
+    def report(self) -> list[str]:
+        """Return a line with the number of new bots, or none."""
+        new = n_("{count} bot imported.", "{count} bots imported.", self.new)
+        return [new] if self.new else []
 
 
 def _import(bot: OwnBot, store: Store, new_id: Callable[[], str]) -> bool:

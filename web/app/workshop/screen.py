@@ -172,7 +172,7 @@ class WorkshopScreen(MatchScreen):
         if found is None or not context.is_loaded(found[0].game):
             return STAY
         setup = context.setup_of(found[0].game)
-        context.setup = setup.with_kinds(["human", f"bot:{bot_id(found[0])}"])
+        context.setup = setup.with_kinds(["human", f"bot:{bot_id(found[0].id)}"])
         context.commands.append(("focus", "start"))
         return To(NewGame(context), alone=True)
 
