@@ -60,7 +60,7 @@ FAULTS = [
     ("return bytearray(10**9)", "MEMORY 3"),
     ("return set(range(10**8))", "MEMORY 3"),
     ("raise MemoryError", "MEMORY 3"),
-    ("class Lazy(dict):\n    def __missing__(self, key): return self[key]\nLazy()[1]", "ERROR"),
+    ("class Lazy(dict):\n    def __missing__(self, key): return self[key]\nLazy()[1]", ""),
     ("def again(): yield from again()\nnext(again())", "ERROR"),
     ("int('9' * 10**7)", "ERROR 3 ValueError"),
     ("__import__('js')", "ERROR 3 ModuleNotFoundError"),
@@ -81,7 +81,6 @@ FAULTS = [
 
 WITH_JAVASCRIPT = [
     ("while True: js.postMessage('x' * 1000)", ""),
-    ("while True: js.self.close()", ""),
     ("js.indexedDB.open('pompeii')", "ERROR"),
     ("js.caches.open('pompeii')", "ERROR"),
     ("js.Worker.new(ADDRESS)", "ERROR"),

@@ -57,11 +57,12 @@ def test_python_example_has_about_twenty_lines() -> None:
 def test_every_example_is_tested() -> None:
     there = {file.name for file in EXAMPLES.iterdir() if file.is_file()}
     programs = {"greedy.py", "outward.mjs", "pusher.py", "rollouts.py"}
-    # The samples are tested in test_dataset.py, the notebooks in tests/slow.
+    # The samples are tested in test_dataset.py, the notebooks in tests/slow, and the figures of the
+    # leaderboard in tests/docs.
     samples = {"decisions_pompeii.parquet", "decisions_via_appia.parquet"}
     records = {"game.json", "via-appia.json"}
     notebooks = {"games_in_pandas.ipynb", "train_a_player.ipynb"}
-    assert there == {*records, *programs, *samples, *notebooks}
+    assert there == {*records, *programs, *samples, *notebooks, "leaderboard.json"}
 
 
 def test_example_record_is_a_finished_game() -> None:

@@ -1,0 +1,119 @@
+"""The leaderboard of docs/leaderboard.md: bots against `medium` on fixed deals.
+
+    python -m tools.docs.measure_leaderboard         measure all bots, and write the tables
+    python -m tools.docs.measure_leaderboard BOT     measure one of them
+
+The built-in bots that search are not measured here: they need more time.
+"""
+
+import argparse
+import json
+from collections.abc import Mapping
+from dataclasses import asdict, dataclass
+from typing import Final
+
+from pompeii.arena import Match, play
+from pompeii.arena.standings import standings
+from pompeii.bots import Budget
+from pompeii.registry import FIRST, GAMES, game
+from tools.docs import generated_parts
+from tools.env import ROOT
+
+FILES: Final[Mapping[str, tuple[str, ...]]] = {
+    "pompeii": ("examples/greedy.py:Greedy",),
+    "via-appia": ("examples/pusher.py:Pusher",),
+}
+"""The bots in files, by game. Add yours here."""
+MOST_LINES: Final = 200
+"""Maximum number of lines of such a file."""
+OPPONENT: Final = "medium"
+AMOUNTS: Final = {"pompeii": 40, "via-appia": 20}
+"""Games of each bot, by game."""
+SEED: Final = "leaderboard"
+BUDGET: Final = Budget(iterations=40)
+"""A budget that a busy machine does not change."""
+FIGURES: Final = ROOT / "examples/leaderboard.json"
+PAGE: Final = ROOT / "docs/leaderboard.md"
+
+
+@dataclass(frozen=True, slots=True)
+class Figure:
+    """The result of a bot against the opponent, as shares from 0 to 1."""
+
+    games: int
+    share: float
+    low: float
+    high: float
+
+
+def bots(key: str) -> tuple[str, ...]:
+    """Return the bots of a game that are measured, without the opponent."""
+    entries = game(key).bots.values()
+    built_in = (each.id for each in entries if not each.searches and each.id != OPPONENT)
+    return (*built_in, *FILES[key])
+
+
+def command(key: str, bot: str) -> str:
+    """Return the match of a bot for a terminal."""
+    option = "" if key == FIRST else f" --game {key}"
+    budget = f"{BUDGET.iterations}it"
+    return (
+        f"python -m pompeii match{option} {bot} {OPPONENT} --games {AMOUNTS[key]} --seed {SEED} "
+        f"--budget {budget}"
+    )
+
+
+def measure(key: str, bot: str) -> Figure:
+    """Play a bot against the opponent. Raise `ValueError` if it failed."""
+    match = Match((bot, OPPONENT), (BUDGET, BUDGET), {}, SEED, key)
+    results = [play(fixture) for fixture in match.fixtures(AMOUNTS[key])]
+    if faults := [fault for result in results for fault in result.faults]:
+        raise ValueError(f"{bot} failed: {faults[0]}")
+    share = standings(match.bots, results)[0].share
+    return Figure(len(results), *(round(each, 4) for each in (share.mean, share.low, share.high)))
+
+
+def figures() -> dict[str, dict[str, Figure]]:
+    """Return the figures that were written last, by game and bot."""
+    written = json.loads(FIGURES.read_text(encoding="utf-8"))
+    return {key: {bot: Figure(**row) for bot, row in rows.items()} for key, rows in written.items()}
+
+
+def filled(page: str, found: Mapping[str, Mapping[str, Figure]]) -> str:
+    """Return the page with a table of the figures for each game, the strongest bot first."""
+    for key in GAMES:
+        lines = ["| bot | share of the victories | 95 % interval | games |", "|---|---|---|---|"]
+        for bot, row in sorted(found[key].items(), key=lambda pair: -pair[1].share):
+            share, low, high = (f"{100 * each:.1f}" for each in (row.share, row.low, row.high))
+            lines.append(f"| {_linked(bot)} | {share} % | {low} to {high} % | {row.games} |")
+        page = generated_parts.put(page, f"{key} leaderboard", "\n".join(lines) + "\n")
+    return page
+
+
+def _linked(bot: str) -> str:
+    """Return the name of a bot, with a link to its file if it has one."""
+    path, _, name = bot.partition(":")
+    return f"[`{name}`](../{path})" if name else f"`{bot}`"
+
+
+def main() -> None:
+    """Measure and write."""
+    parser = argparse.ArgumentParser()
+    every = [bot for key in GAMES for bot in bots(key)]
+    parser.add_argument("bot", nargs="?", choices=every, metavar="BOT")
+    wanted = parser.parse_args().bot
+    known = figures() if FIGURES.exists() else {}
+    found = {
+        key: {
+            bot: measure(key, bot) if wanted in (None, bot) else known[key][bot]
+            for bot in bots(key)
+        }
+        for key in GAMES
+    }
+    written = {key: {bot: asdict(row) for bot, row in rows.items()} for key, rows in found.items()}
+    FIGURES.write_text(json.dumps(written, indent=2) + "\n", encoding="utf-8")
+    PAGE.write_text(filled(PAGE.read_text(encoding="utf-8"), found), encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()
