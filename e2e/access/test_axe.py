@@ -109,7 +109,7 @@ def on_the_road(visitor: Visitor) -> Iterator[str]:
     visitor.open("?screen=puzzles&animation=off")
     visitor.page.wait_for_selector("#puzzles-today-solve")
     yield "puzzles"
-    visitor.open("?screen=puzzles&puzzle=4-35-129&animation=off")
+    visitor.open("?screen=puzzles&puzzle=4-22-122&animation=off")
     visitor.page.wait_for_selector("#puzzle")
     yield "a puzzle"
     visitor.open("?screen=quarry&animation=off")

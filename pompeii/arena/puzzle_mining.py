@@ -38,7 +38,7 @@ The iterations are fewer than in a game, so that thousands of trials take minute
 """
 MOST_PER_GAME: Final = 4
 """Most puzzles taken from one game."""
-TRIED_FOR_EACH: Final = 3
+TRIED_FOR_EACH: Final = 6
 """Number of puzzles that the searching bots try for each one that is taken."""
 
 Piece = TypeVar("Piece")

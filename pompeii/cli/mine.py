@@ -31,7 +31,7 @@ def add_parser(commands: Commands) -> argparse.ArgumentParser:
     games = _("games of each number of players that are searched (default: {games})")
     count = _("puzzles that are taken at most (default: {count})")
     parser.add_argument(
-        "--games", type=positive, default=95, metavar=_("N"), help=games.format(games=95)
+        "--games", type=positive, default=190, metavar=_("N"), help=games.format(games=190)
     )
     parser.add_argument(
         "--count", type=positive, default=220, metavar=_("N"), help=count.format(count=220)
