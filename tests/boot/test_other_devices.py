@@ -16,7 +16,12 @@ globalThis.fetch = async () => ({ ok: true, json: async () => ({ together: 1, ad
 globalThis.WebSocket = class {
   static OPEN = 1;
   readyState = 1;
-  constructor() { setImmediate(() => this.onopen()); }
+  constructor() {
+    setImmediate(() => {
+      this.onopen();
+      this.onmessage({ data: '{"relay":"here","host":"00"}' });
+    });
+  }
   send(text) { happened.push(["sent", text]); }
   close() {}
 };

@@ -129,9 +129,9 @@ def test_pictures_are_loaded_on_demand_only() -> None:
     }
     assert asking == {
         "appia-road.svg": {
-            "#road",
+            "#road-picture",
             "#laid-board.via-appia",
             ".house-picture.via-appia",
         },
-        "appia-quarry.svg": {"#quarry"},
+        "appia-quarry.svg": {"#quarry-picture"},
     }
