@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from e2e.conftest import Invite
-from e2e.visitor import Visitor
+from e2e.visitor import AIM, Visitor
 from pompeii import registry
 from pompeii.core import fair_deal
 from pompeii.core.record_link import from_link
@@ -206,6 +206,7 @@ def test_game_is_begun_and_a_turn_sent_by_keys_alone(invite: Invite) -> None:
     sentence = livia.visitor.text("[data-status]")
     assert sentence.lower().startswith("send the turn to livia")
     assert any(line.startswith("Send the turn to Livia.") for line in livia.visitor.announced())
+    assert not page.evaluate(AIM, "#turn-copy")["covered"]  # by the place of the decisions
     choose("turn-copy")
     assert livia.heading == "Waiting for Livia"
     assert any(line.startswith("Waiting for Livia.") for line in livia.visitor.announced())
