@@ -40,7 +40,7 @@ def board(view_model: ViewModel, ghosts: Sequence[Node] = ()) -> Node:
         *(_square(view_model, square) for square in SQUARES),
         *(_gate(view_model, gate) for gate in GATES),
         h("g", "lava", {"aria-hidden": "true"}, *lava(view_model.view.lava)),
-        h("g", "marks", {"aria-hidden": "true"}, *highlights(view_model)),
+        h("g", "marks", {"aria-hidden": "true"}, *_marks(view_model)),
         h(
             "g",
             "pieces",
@@ -49,7 +49,7 @@ def board(view_model: ViewModel, ghosts: Sequence[Node] = ()) -> Node:
             *group("rings", escape_chances(view_model)),
         ),
         h("g", "ghosts", {"aria-hidden": "true"}, *ghosts),
-        h("g", "labels", {"aria-hidden": "true"}, *_texts(view_model)),
+        h("g", "labels", {"aria-hidden": "true"}, *number_labels(view_model)),
         h("g", "volcano", {"aria-hidden": "true"}, *_volcano(view_model.view)),
     ]
     choosing = view_model.highlighted or view_model.selected_square is not None
@@ -131,11 +131,11 @@ def _click_target(
 # Pieces, lava and texts
 
 
-def _texts(view_model: ViewModel) -> Iterator[Node]:
-    """Yield the texts on the board: the coordinates, if switched on, and the numbers."""
+def _marks(view_model: ViewModel) -> Iterator[Node]:
+    """Yield what lies below the pieces: frames, and the coordinates, if switched on."""
+    yield from highlights(view_model)
     if view_model.shows_coordinates:
         yield from coordinates()
-    yield from number_labels(view_model)
 
 
 def number_labels(view_model: ViewModel) -> Iterator[Node]:

@@ -1,6 +1,6 @@
 """Letters and digits on the walls, in the middle of each column and row.
 
-A sign stands in a corner of the square if a gate takes its place on the wall.
+A sign stands within the city where a gate takes its place on the wall.
 """
 
 from app.kit.i18n import cached
@@ -11,8 +11,8 @@ from .board_geometry import UNIT, centre
 
 ON_THE_WALL = 0.58
 """Distance of a sign from the middle of its square outwards."""
-IN_THE_CORNER = 0.38
-"""The same, and to the west or the north, for a square with a gate on that side."""
+BEHIND_A_GATE = 0.38
+"""The same for a square with a gate on that side."""
 
 
 @cached
@@ -28,14 +28,9 @@ def coordinates() -> tuple[Node, ...]:
 
 def _beside(text: str, square: Square, outward: tuple[int, int]) -> Node:
     gated = any(gate.square == square and gate.outward == outward for gate in GATES)
-    far = UNIT * (IN_THE_CORNER if gated else ON_THE_WALL)
+    far = UNIT * (BEHIND_A_GATE if gated else ON_THE_WALL)
     x, y = centre(square)
-    beside = far if gated else 0.0
-    return sign(
-        text,
-        x + far * outward[0] + beside * outward[1],
-        y + far * outward[1] + beside * outward[0],
-    )
+    return sign(text, x + far * outward[0], y + far * outward[1])
 
 
 def sign(text: str, x: float, y: float) -> Node:
