@@ -168,10 +168,9 @@ def _wordless(node: Node) -> Node:
     """Return a label without words: at a gate an arrow gives the direction."""
     if not _exit(node):
         return node
-    (sign,) = node.nodes
-    plate, text = sign.nodes
+    plate, text = node.nodes
     arrow = replace(text, children=ARROWS[node.attrs["class"].split()[-1]])
-    return replace(node, children=(replace(sign, children=(plate, arrow)),))
+    return replace(node, children=(plate, arrow))
 
 
 def _edge(seen: Crop) -> Iterator[Node]:

@@ -117,6 +117,15 @@ def test_reduced_motion_shows_the_result_of_an_example(invite: Invite) -> None:
     assert visitor.page.locator("#ex-omen .after").is_visible()
 
 
+def test_arrows_of_examples_point_out_of_their_gates(visitor: Visitor) -> None:
+    visitor.open("?screen=rules")
+    signs = visitor.page.eval_on_selector_all(
+        ".example-board .exit", "all => all.map((sign) => getComputedStyle(sign).rotate)"
+    )
+    assert signs
+    assert {*signs} == {"none"}
+
+
 @pytest.mark.whole
 def test_print_is_one_document_with_every_rule_and_both_sides_of_an_example(
     invite: Invite,

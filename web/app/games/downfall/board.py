@@ -183,13 +183,8 @@ def _exit_sign(gate: Gate, text: str) -> Node:
         "g",
         id,
         {"class": f"exit {gate.edge}"},
-        h(
-            "g",
-            f"{id}-sign",
-            {},
-            h("rect", f"{id}-plate", {**box, "rx": "20"}),
-            h("text", f"{id}-text", {"x": f"{x:g}", "y": f"{y:g}"}, text),
-        ),
+        h("rect", f"{id}-plate", {**box, "rx": "20"}),
+        h("text", f"{id}-text", {"x": f"{x:g}", "y": f"{y:g}"}, text),
     )
 
 
