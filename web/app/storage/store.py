@@ -17,6 +17,7 @@ missed the deletion would restore it.
 """
 
 import json
+from collections import defaultdict
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from enum import StrEnum
@@ -90,7 +91,8 @@ class Store:
 
     def __init__(self, base: str) -> None:
         self._prefix = f"pompeii:{base}:"
-        self._newest: dict[tuple[str, str], SealedCopy] = {}  # by kind and name, with deleted ones
+        # By kind and name, with deleted ones.
+        self._newest: defaultdict[str, dict[str, SealedCopy]] = defaultdict(dict)
         self._written = 0  # the greatest number of a write
         self._settings: dict[str, Any] = {}
         self._problems: dict[Problem, None] = {}
@@ -113,22 +115,20 @@ class Store:
     @property
     def has_saves(self) -> bool:
         """True if there is any save."""
-        return any(
-            kind == SAVE and copy.text is not None for (kind, _), copy in self._newest.items()
-        )
+        return any(copy.text is not None for copy in self._newest[SAVE].values())
 
     def saves(self) -> list[Saved]:
         """Return the saves, last written first."""
         found = [
             Saved(name, copy.text, copy.written, copy.meta)
-            for (kind, name), copy in self._newest.items()
-            if kind == SAVE and copy.text is not None
+            for name, copy in self._newest[SAVE].items()
+            if copy.text is not None
         ]
         return sorted(found, key=lambda saved: saved.written, reverse=True)
 
     def save(self, id: str) -> Saved | None:
         """Return one save, or None."""
-        copy = self._newest.get((SAVE, id))
+        copy = self._newest[SAVE].get(id)
         if copy is None or copy.text is None:
             return None
         return Saved(id, copy.text, copy.written, copy.meta)
@@ -185,14 +185,12 @@ class Store:
         devices, or ``BOT``, the player's own bots.
         """
         return {
-            name: copy.text
-            for (of, name), copy in self._newest.items()
-            if of == kind and copy.text is not None
+            name: copy.text for name, copy in self._newest[kind].items() if copy.text is not None
         }
 
     def text(self, kind: str, name: str) -> str | None:
         """Return one such text, or None."""
-        copy = self._newest.get((kind, name))
+        copy = self._newest[kind].get(name)
         return None if copy is None else copy.text
 
     def put_text(self, kind: str, name: str, text: str | None) -> None:
@@ -235,9 +233,10 @@ class Store:
         """
         if self._kept:
             self._problems[Problem.EMPTIED] = None
-            for (kind, name), copy in self._newest.items():
-                for place in PLACES:
-                    self._write(place, kind, name, copy)
+            for kind, copies in self._newest.items():
+                for name, copy in copies.items():
+                    for place in PLACES:
+                        self._write(place, kind, name, copy)
             for writes in self._held.values():
                 self._writes += writes
 
@@ -251,7 +250,7 @@ class Store:
         return f"{self._prefix}{kind}:{name}:{generation}"
 
     def _put(self, kind: str, name: str, text: str | None, meta: Mapping[str, Any]) -> None:
-        before = self._newest.get((kind, name))
+        before = self._newest[kind].get(name)
         if before is not None and (before.text, before.meta) == (text, meta):
             return
         revision = before.revision + 1 if before else 1
@@ -261,7 +260,7 @@ class Store:
             self._write(place, kind, name, copy)
 
     def _remember(self, kind: str, name: str, copy: SealedCopy) -> None:
-        self._newest[kind, name] = copy
+        self._newest[kind][name] = copy
         self._written = max(self._written, copy.written)
 
     def _write(self, place: str, kind: str, name: str, copy: SealedCopy) -> None:
@@ -291,7 +290,8 @@ class Store:
         self._kept = bool(found)
         for (kind, name), writes in found.items():
             self._take_up(kind, name, writes)
-        settings = self._newest.get(ALL_SETTINGS) or _seeming(self._held.get(ALL_SETTINGS, []))
+        kind, name = ALL_SETTINGS
+        settings = self._newest[kind].get(name) or _seeming(self._held.get(ALL_SETTINGS, []))
         self._settings = _settings(settings.text)
 
     def _take_up(self, kind: str, name: str, kept: list[Write]) -> None:
