@@ -1,6 +1,5 @@
 """A question to a bot of the player at a table, and its failure as a sentence at the table."""
 
-import json
 from collections.abc import Sequence
 from dataclasses import replace
 from random import Random
@@ -8,6 +7,7 @@ from typing import Any, Final
 
 from app.jobs.outside_question import LONGEST_ERROR
 from app.storage import own_bots
+from app.storage.stored_bots import bot_document
 from pompeii import RecordError
 from pompeii.bots.driver import fallback_action
 from pompeii.core.game_interfaces import View
@@ -35,7 +35,7 @@ class TableQuestion:
         self._request: BotRequest | None = None
         self._answer: BotAnswer | None = None
         try:
-            bot = own_bots.read({**json.loads(text), "id": id})
+            bot = own_bots.read(bot_document(id, text))
         except RecordError as error:
             self._fail(error.translated(), None)
             return

@@ -14,10 +14,10 @@ from app.kit.error_texts import not_fetched
 from app.kit.i18n import _
 from app.storage.lazy_files import LazyFiles
 from app.storage.store import BOT, Store
+from app.storage.stored_bots import bot_documents
 from pompeii.bots import Budget, Entry
 from pompeii.core.game_interfaces import View
 from pompeii.core.i18n import mark
-from pompeii.core.safe_json_parsing import json_or_none
 from pompeii.registry import GAMES
 
 from .outside_question import OutsideBots, OutsideQuestion
@@ -52,9 +52,7 @@ class WorkshopQuestion(OutsideQuestion):
     ) -> None:
         """Ask `bot`, an id with its stored text, about the `view` of a seat.
 
-        The text `seat` names that seat among all games.
-
-        All random numbers come from `number`.
+        The text `seat` names that seat among all games. All random numbers come from `number`.
         """
         super().__init__(view)
         self._bots, self._place = bots, (seat, bot[1])
@@ -157,9 +155,8 @@ def _entries(there: Mapping[str, str]) -> Iterator[tuple[str, Entry]]:
 
     The module that checks a stored bot comes with the sandbox.
     """
-    found = ((id, json_or_none(text)) for id, text in there.items())
-    bots = ((id, bot) for id, bot in found if isinstance(bot, dict))
-    named = [(str(bot.get("name")), str(bot.get("game")), id) for id, bot in bots]
+    bots = bot_documents(there)
+    named = [(str(bot.get("name")), str(bot.get("game")), bot["id"]) for bot in bots]
     for name, key, id in sorted(named):
         if key in GAMES:
             yield key, _entry(id, name, key)

@@ -22,7 +22,6 @@ from app.kit.i18n import _, n_
 from pompeii import RecordError
 from pompeii.core import multi_game_file
 from pompeii.core.i18n import mark
-from pompeii.core.safe_json_parsing import json_or_none
 from pompeii.registry import FIRST
 
 from .backup_reminder import GRANTED
@@ -31,6 +30,7 @@ from .puzzle_progress import SOLVED, joined
 from .save_copy_format import SealedCopy, choose, opened
 from .save_metadata import begins, link_facts, meta, now, read_link_facts
 from .store import BOT, NewerSave, Saved, Store, is_id
+from .stored_bots import bot_documents
 
 PER_GAME: Final = 200
 """Most characters of a game in a file beside its id and its record."""
@@ -80,8 +80,7 @@ def _document(kept: list[Json], settings: Json, bots: Sequence[Json] = ()) -> st
 
 def _bots(store: Store) -> list[Json]:
     """Return the stored bots as a file has them. A text of an unknown shape is left out."""
-    texts = ((id, json_or_none(text)) for id, text in sorted(store.texts(BOT).items()))
-    return [{**bot, "id": id} for id, bot in texts if isinstance(bot, dict)]
+    return sorted(bot_documents(store.texts(BOT)), key=lambda bot: bot["id"])
 
 
 def _entry(save: Saved | NewerSave) -> Json:

@@ -12,10 +12,10 @@ from app.kit.i18n import _, n_
 from pompeii import RecordError
 from pompeii.core.i18n import mark
 from pompeii.core.record_document import NAME_LENGTH, is_visible
-from pompeii.core.safe_json_parsing import json_or_none
 from pompeii.registry import GAMES
 
 from .store import BOT, Store, is_id
+from .stored_bots import bot_document
 
 MOST: Final = 50
 """Maximum number of bots."""
@@ -51,8 +51,8 @@ def find(store: Store, id: str) -> OwnBot | None:
 def _kept(id: str, text: str) -> OwnBot | None:
     """Return the bot in a stored text, or None."""
     try:
-        return read({**(json_or_none(text) or {}), "id": id})
-    except (RecordError, TypeError):
+        return read(bot_document(id, text))
+    except RecordError:
         return None
 
 
