@@ -9,14 +9,12 @@ The built-in bots that search are not measured here: they need more time.
 import argparse
 import json
 from collections.abc import Mapping
-from dataclasses import asdict, dataclass
+from dataclasses import asdict
 from typing import Final
 
-from pompeii.arena import Match, play
-from pompeii.arena.standings import standings
-from pompeii.bots import Budget
 from pompeii.registry import FIRST, GAMES, game
-from tools.docs import generated_parts
+from tools.docs import generated_parts, match_figures
+from tools.docs.match_figures import BUDGET, Figure
 from tools.env import ROOT
 
 FILES: Final[Mapping[str, tuple[str, ...]]] = {
@@ -30,20 +28,8 @@ OPPONENT: Final = "medium"
 AMOUNTS: Final = {"pompeii": 40, "via-appia": 20}
 """Games of each bot, by game."""
 SEED: Final = "leaderboard"
-BUDGET: Final = Budget(iterations=40)
-"""A budget that a busy machine does not change."""
 FIGURES: Final = ROOT / "examples/leaderboard.json"
 PAGE: Final = ROOT / "docs/leaderboard.md"
-
-
-@dataclass(frozen=True, slots=True)
-class Figure:
-    """The result of a bot against the opponent, as shares from 0 to 1."""
-
-    games: int
-    share: float
-    low: float
-    high: float
 
 
 def bots(key: str) -> tuple[str, ...]:
@@ -64,13 +50,8 @@ def command(key: str, bot: str) -> str:
 
 
 def measure(key: str, bot: str) -> Figure:
-    """Play a bot against the opponent. Raise `ValueError` if it failed."""
-    match = Match((bot, OPPONENT), (BUDGET, BUDGET), {}, SEED, key)
-    results = [play(fixture) for fixture in match.fixtures(AMOUNTS[key])]
-    if faults := [fault for result in results for fault in result.faults]:
-        raise ValueError(f"{bot} failed: {faults[0]}")
-    share = standings(match.bots, results)[0].share
-    return Figure(len(results), *(round(each, 4) for each in (share.mean, share.low, share.high)))
+    """Play a bot against the opponent. Raise `ValueError` if one of them failed."""
+    return match_figures.measure(key, bot, OPPONENT, AMOUNTS[key], SEED)
 
 
 def figures() -> dict[str, dict[str, Figure]]:
@@ -84,8 +65,7 @@ def filled(page: str, found: Mapping[str, Mapping[str, Figure]]) -> str:
     for key in GAMES:
         lines = ["| bot | share of the victories | 95 % interval | games |", "|---|---|---|---|"]
         for bot, row in sorted(found[key].items(), key=lambda pair: -pair[1].share):
-            share, low, high = (f"{100 * each:.1f}" for each in (row.share, row.low, row.high))
-            lines.append(f"| {_linked(bot)} | {share} % | {low} to {high} % | {row.games} |")
+            lines.append(f"| {_linked(bot)} | {row.cells} |")
         page = generated_parts.put(page, f"{key} leaderboard", "\n".join(lines) + "\n")
     return page
 

@@ -8,15 +8,13 @@ The workshop offers them with the same figures (`tools/build/bot_steps.py`).
 
 import json
 from collections.abc import Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import asdict
 from pathlib import Path
 from typing import Final
 
-from pompeii.arena import Match, play
-from pompeii.arena.standings import standings
-from pompeii.bots import Budget
-from pompeii.registry import FIRST, GAMES
-from tools.docs import generated_parts
+from pompeii.registry import GAMES
+from tools.docs import generated_parts, match_figures
+from tools.docs.match_figures import Figure
 from tools.env import ROOT
 
 FOLDER: Final = ROOT / "examples/ten_minutes"
@@ -25,18 +23,6 @@ PAGE: Final = ROOT / "docs/ten-minutes.md"
 AMOUNTS: Final = {"pompeii": 30, "via-appia": 40}
 """Games of each step, by game. Enough that the lower end of every interval is above one half."""
 SEED: Final = "ten"
-BUDGET: Final = Budget(iterations=40)
-"""A budget that a busy machine does not change. The solutions ignore it."""
-
-
-@dataclass(frozen=True, slots=True)
-class Figure:
-    """The result of a step against the one before, as shares from 0 to 1."""
-
-    games: int
-    share: float
-    low: float
-    high: float
 
 
 def solutions(key: str) -> list[Path]:
@@ -44,23 +30,9 @@ def solutions(key: str) -> list[Path]:
     return sorted(FOLDER.glob(f"{GAMES[key].package}_*.py"))
 
 
-def command(key: str, before: Path, after: Path) -> str:
-    """Return the match of two steps for a terminal."""
-    bots = " ".join(f"{path.relative_to(ROOT).as_posix()}:Mine" for path in (after, before))
-    game = "" if key == FIRST else f" --game {key}"
-    return f"python -m pompeii match{game} {bots} --games {AMOUNTS[key]} --seed {SEED}"
-
-
 def measure(key: str, before: Path, after: Path) -> Figure:
     """Play a step against the one before. Raise `ValueError` if a bot failed."""
-    bots = (f"{after}:Mine", f"{before}:Mine")
-    match = Match(bots, (BUDGET, BUDGET), {}, SEED, key)
-    results = [play(fixture) for fixture in match.fixtures(AMOUNTS[key])]
-    for result in results:
-        if result.faults:
-            raise ValueError(f"{after.name} or {before.name} failed: {result.faults}")
-    share = standings(bots, results)[0].share
-    return Figure(len(results), *(round(each, 4) for each in (share.mean, share.low, share.high)))
+    return match_figures.measure(key, f"{after}:Mine", f"{before}:Mine", AMOUNTS[key], SEED)
 
 
 def measured(keys: Sequence[str] = tuple(GAMES)) -> dict[str, Figure]:
@@ -88,16 +60,10 @@ def filled(page: str) -> str:
         ]
         for number, path in enumerate(solutions(key), 1):
             link = f"| {number} | [`{path.name}`](../{path.relative_to(ROOT).as_posix()})"
-            lines.append(f"{link} | {_cells(known.get(path.stem))} |")
+            figure = known.get(path.stem)
+            lines.append(f"{link} | {figure.cells if figure else ' | |'} |")
         page = generated_parts.put(page, f"{key} steps", "\n".join(lines) + "\n")
     return page
-
-
-def _cells(figure: Figure | None) -> str:
-    if figure is None:
-        return " | |"
-    share, low, high = (f"{100 * each:.1f}" for each in (figure.share, figure.low, figure.high))
-    return f"{share} % | {low} to {high} % | {figure.games}"
 
 
 def main() -> None:
