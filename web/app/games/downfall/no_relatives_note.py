@@ -22,8 +22,8 @@ def no_relatives_note(view: View, people: Container[int]) -> str:
             key = BUILDING_AT[step.action.square].key
             if key in lived and step.seat in people:
                 after = view.log[ply:]
-                over = any(later.seat in people for later in after)
-                over = over or (bool(after) and view.actor in people)
+                turn_again = bool(after) and view.actor in people
+                over = turn_again or any(later.seat in people for later in after)
                 words = _("No relatives came along: they come only after the first AD 79 (P5).")
                 return "" if over else words
             lived.add(key)
