@@ -19,6 +19,8 @@ PARTS: Final = ("city", "flight")
 PLAYERS: Final = (2, 4)
 ROUNDS: Final = 5
 ITERATIONS: Final = 60
+Views = dict[str, list[Any]]
+"""Decisions by part of the game."""
 STRIDE: Final = 8
 """Every eighth decision of a game is a position of the measurement."""
 
@@ -41,19 +43,19 @@ def measure(folder: str) -> None:
     """Print the iterations a second and their ratio, by part of the game and number of players."""
     versions = [Version(ROOT), Version(ROOT / folder)]
     for players in PLAYERS:
-        views = [_views(version, players) for version in versions]
+        both_views = views(versions, players)
         for part in PARTS:
             rates: list[list[float]] = []
             for number in range(ROUNDS + 1):
                 both = [
                     _rate(version, found[part], number)
-                    for version, found in zip(versions, views, strict=True)
+                    for version, found in zip(versions, both_views, strict=True)
                 ]
                 rates += [both] * (number > 0)  # caches fill in the first round
             facts = {
                 "part": part,
                 "players": players,
-                "positions": len(views[0][part]),
+                "positions": len(both_views[0][part]),
                 "today": round(median(today for today, _ in rates)),
                 "earlier": round(median(earlier for _, earlier in rates)),
                 "ratio": round(median(today / earlier for today, earlier in rates), 2),
@@ -61,29 +63,33 @@ def measure(folder: str) -> None:
             print(json.dumps(facts), flush=True)
 
 
-def _views(version: Version, players: int) -> dict[str, list[Any]]:
-    """Return decisions of a game of `random`, which both versions play alike."""
-    table, random = version.table(players, f"rate {players}"), Random(players)
-    found: dict[str, list[Any]] = {part: [] for part in PARTS}
-    decisions = 0
-    while table.winners is None:
-        with version.active():
-            view = table.view(table.state.actor)
+def views(versions: Sequence[Version], players: int) -> list[Views]:
+    """Return decisions of a game of `medium` for each version; the last version's bot plays."""
+    tables = [version.table(players, f"rate {players}") for version in versions]
+    found: list[Views] = [{part: [] for part in PARTS} for _ in versions]
+    random, decisions = Random(players), 0
+    while tables[0].winners is None:
         decisions += 1
-        if decisions % STRIDE == 0 and len(view.legal) > 1:
-            found["city" if view.phase == "city" else "flight"].append(view)
-        version.play(table, view.sample(random).text)
+        for version, table, parts in zip(versions, tables, found, strict=True):
+            with version.active():
+                view = table.view(table.state.actor)
+            if decisions % STRIDE == 0 and len(view.legal) > 1:
+                parts["city" if view.phase == "city" else "flight"].append(view)
+        with version.active():
+            action = version.bots.make("medium").choose(view, random, version.bots.Budget(1.0))
+        for each, table in zip(versions, tables, strict=True):
+            each.play(table, action.text)
     return found
 
 
-def _rate(version: Version, views: Sequence[Any], seed: int) -> float:
-    """Return the iterations a second of `hard` in ``views``."""
+def _rate(version: Version, found: Sequence[Any], seed: int) -> float:
+    """Return the iterations a second of `hard` in the Views ``found``."""
     with version.active():
         start = time.process_time()
-        for view in views:
+        for view in found:
             budget = version.bots.Budget(iterations=ITERATIONS)
             version.bots.make("hard").choose(view, Random(seed), budget)
-        return ITERATIONS * len(views) / (time.process_time() - start)
+        return ITERATIONS * len(found) / (time.process_time() - start)
 
 
 if __name__ == "__main__":

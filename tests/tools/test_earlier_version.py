@@ -57,10 +57,10 @@ def test_match_continues_a_file(
 def test_search_rate_compares_the_same_positions(
     versions: list[Version], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    today, earlier = (search_rate._views(version, 2) for version in versions)
+    today, earlier = search_rate.views(versions, 2)
     for part in search_rate.PARTS:
         legal = [
-            [[str(each) for each in view.legal] for view in found[part]]
+            [[str(action) for action in view.legal] for view in found[part]]
             for found in (today, earlier)
         ]
         assert legal[0] == legal[1] != []
