@@ -107,29 +107,37 @@ def leads(values: SeatValues) -> SeatValues:
 
 def in_flight(state: State, weights: Weights) -> SeatValues:
     """Return the expected number of rescued pieces, by seat; linear in the weights."""
-    *_, lack, turn = weights
+    now, soon, later, threatened_now, threatened_later, step, lack, turn = weights
     pieces, crowd, steps = state.pieces, state.crowd, STEPS[state.open]
     left = len(state.bag) - state.tiles
     threats = THREATS[*state.lava, left]
-    seats = range(len(state.sides))
-    values: SeatValues = [float(rescued) for rescued in state.rescued]
-    needed = [0] * len(values)
     occupied = LISTED[state.city]
     rings = springboards(state, occupied, steps)
+    worth, moves = [0.0] * CELLS, bytearray(CELLS)
     for square in occupied:
-        value, moves = in_the_way(
-            weights, rings, square, crowd[square], steps[square], threats[square]
-        )
-        at = square
-        for seat in seats:
-            if own := pieces[at]:
-                values[seat] += own * value
-                needed[seat] += own * moves
-            at += CELLS
-    possible = MOVES_A_TURN * left / len(values)
-    for seat in seats:
-        if needed[seat] > possible:
-            values[seat] += lack * (needed[seat] - possible)
+        # in_the_way() written out: the call was a sixth of an evaluation.
+        company, away = crowd[square], steps[square]
+        if company > away:
+            worth[square] = now + threatened_now * threats[square] + step * away
+            moves[square] = 1
+        elif rings[company] >> square & 1:
+            worth[square] = soon + threatened_later * threats[square] + step * away
+            moves[square] = 2
+        else:
+            worth[square] = later + threatened_later * threats[square] + step * away
+            moves[square] = 3
+    values: SeatValues = []
+    possible, first = MOVES_A_TURN * left / len(state.sides), 0
+    for rescued, where in zip(state.rescued, state.where, strict=True):
+        value, needed = float(rescued), 0
+        for square in LISTED[where]:
+            own = pieces[first + square]
+            value += own * worth[square]
+            needed += own * moves[square]
+        if needed > possible:
+            value += lack * (needed - possible)
+        values.append(value)
+        first += CELLS
     if state.phase is IN_FLIGHT and state.where[state.actor]:
         values[state.actor] += turn * (state.moves_left or MOVES_A_TURN)
     return values
