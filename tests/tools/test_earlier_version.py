@@ -31,7 +31,7 @@ def test_earlier_version_has_its_own_modules_and_leaves_todays(versions: list[Ve
         assert earlier.pompeii.Table is not todays_table
 
 
-def test_same_bots_play_the_same_game_whoever_holds_the_seat(versions: list[Version]) -> None:
+def test_same_bots_play_the_same_game_on_either_seat(versions: list[Version]) -> None:
     budgets = [Budget(iterations=1)]
     games = [
         match_with_earlier_bots.play(versions, "easy", budgets, 2, "deal", today)

@@ -79,8 +79,9 @@ class CityActions:
         return leads(values)
 
     def _off_board(self, after: State, seat: int, changed: Card = 0) -> float:
-        """Return the value of the reserve and the hand of ``seat``, where only the buildings of the
-        number ``changed`` differ from the position before the action.
+        """Return the value of the reserve and the hand of ``seat``.
+
+        Only the buildings of the number ``changed`` differ from those before the action.
         """
         joker, company, most, reserve = self._hand
         known = self._cards
