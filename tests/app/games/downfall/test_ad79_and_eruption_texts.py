@@ -1,5 +1,6 @@
 """The cutscenes of the first AD 79 and the eruption: text, audience, time, and skipping."""
 
+import json
 from dataclasses import replace
 from random import Random
 
@@ -165,3 +166,21 @@ def test_bots_wait_for_the_end_of_the_cutscene() -> None:
     now[0] = pace / 2
     bot_runner.shorten_delay()
     assert bot_runner.pending() == pace / 2
+
+
+def test_cutscene_waits_for_the_player_under_the_guide_only() -> None:
+    text = before_ad79()
+    visitor = opened(text)
+    visitor.click("draw")
+    assert visitor.find("stage-go-on") is None
+    record = json.loads(text)
+    record["players"][1 - Table.load(text).actor]["kind"] = "bot:random"
+    record["page"]["guide"] = {"told": []}
+    guided = opened(json.dumps(record), "")
+    guided.click("draw")
+    assert ["stage", "lasting-stage"] in [motion[:2] for motion in guided.moved]
+    assert guided.legal() == ["stage-go-on"]
+    assert not guided.session.busy
+    guided.click("stage-go-on")
+    assert "stage-go-on" not in guided.legal()
+    assert guided.legal() or guided.session.busy

@@ -273,8 +273,8 @@ LESSONS: Final = (
         "another",
         "M4",
         mark(
-            "One more move, by another of your people. The same one may run again only if it stood"
-            " alone before, or is your last."
+            "One more move, with another of your people. The same one may go on only if it stood"
+            " alone on its square, or if it is the last that you have."
         ),
         lambda state: (
             state.must_decide(Decision.MOVE, idle=True)
