@@ -125,7 +125,7 @@ class Log:
         id = f"log-turn-{begin + 1}"
         attrs: Attrs = {"class": f"log-turn side-{view_model.view.sides[seat]}"}
         heading = h("li", id, attrs, h("p", f"{id}-words", {}, words))
-        return [heading, *(_folded(entries) if folds else entries)]
+        return [heading, *(_folded(steps, entries) if folds else entries)]
 
     def _drawn(self, view_model: AnyViewModel) -> _Drawn:
         """Return the parts that were drawn for the present reader."""
@@ -157,19 +157,15 @@ def log_sentence(
     return h("p", id, attrs, *places.light(id, [f"{text}\u00a0" if links else text]), *links)
 
 
-def _folded(entries: Sequence[Node]) -> Iterator[Node]:
-    """Yield each run of equal entries as its last one, with the length of the run."""
-    for _words, run in groupby(entries, key=_texts):
-        *before, last = run
+def _folded(steps: Sequence[Step], entries: Sequence[Node]) -> Iterator[Node]:
+    """Yield the entries of ``steps``; of equal steps in a row only the last, with their number."""
+    drawn = zip(steps, entries, strict=True)
+    for _same, run in groupby(drawn, key=lambda each: (each[0].action, each[0].events)):
+        *before, (_step, last) = run
         if before:
             times = h("b", f"{last.id}-times", {"class": "log-times"}, f"× {len(before) + 1}")
             last = h(last.tag, last.id, last.attrs, *last.nodes, times)
         yield last
-
-
-def _texts(node: Node) -> tuple[str, ...]:
-    """Return all texts in ``node``, in order."""
-    return (node.text, *(text for child in node.nodes for text in _texts(child)))
 
 
 def _turns(steps: Sequence[Step]) -> Iterator[tuple[int, int]]:

@@ -1,6 +1,5 @@
 """The cutscenes of the first AD 79 and the eruption: text, audience, time, and skipping."""
 
-import json
 from dataclasses import replace
 from random import Random
 
@@ -14,7 +13,7 @@ from app.jobs.served_bots import ServedBots
 from app.screens.table_screen import TableScreen
 from app.storage.settings import UserSettings
 from app.table.bot_runner import BotRunner
-from e2e.prepared_games import before_ad79, where
+from e2e.prepared_games import before_ad79, guided_before_ad79, where
 from pompeii import Player, Table
 from pompeii.core.record_link import to_link
 from pompeii.games.downfall.events import Ad79Drawn, Eruption, EruptionCause, GameOver
@@ -169,14 +168,10 @@ def test_bots_wait_for_the_end_of_the_cutscene() -> None:
 
 
 def test_cutscene_waits_for_the_player_under_the_guide_only() -> None:
-    text = before_ad79()
-    visitor = opened(text)
+    visitor = opened(before_ad79())
     visitor.click("draw")
     assert visitor.find("stage-go-on") is None
-    record = json.loads(text)
-    record["players"][1 - Table.load(text).actor]["kind"] = "bot:random"
-    record["page"]["guide"] = {"told": []}
-    guided = opened(json.dumps(record), "")
+    guided = opened(guided_before_ad79(), "")
     guided.click("draw")
     assert ["stage", "lasting-stage"] in [motion[:2] for motion in guided.moved]
     assert guided.legal() == ["stage-go-on"]

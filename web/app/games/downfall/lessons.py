@@ -167,6 +167,7 @@ LESSONS: Final = (
         lambda state: (
             "joker" in state.shown_lessons
             and state.view_model.view.seat in state.view_model.callers
+            and not state.must_decide(Decision.RELATIVE)
         ),
         call_button_ids,
     ),
