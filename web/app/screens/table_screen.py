@@ -50,7 +50,7 @@ class TableScreen(LinkScreen):
         intents.Redo: lambda screen, _intent: screen.local_game.redo(),
         intents.Pause: lambda screen, _intent: screen.bot_runner.pause(),
         intents.Step: lambda screen, _intent: screen.bot_runner.step(),
-        intents.Skip: lambda screen, _intent: screen._end_cutscene(),
+        intents.Skip: lambda screen, _intent: screen.bot_runner.shorten_delay(),
         intents.Ready: lambda screen, _intent: screen.local_game.ready(),
         intents.GoOn: lambda screen, _intent: screen.local_game.resume(),
     }
@@ -160,10 +160,6 @@ class TableScreen(LinkScreen):
     def back(self) -> bool:
         """Close an open question."""
         return self.presenter.close_question()
-
-    def _end_cutscene(self) -> None:
-        self.local_game.cutscene_waits = False
-        self.bot_runner.shorten_delay()
 
     @on(intents.Menu)
     def menu(self, _intent: intents.Menu) -> Go:

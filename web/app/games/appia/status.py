@@ -7,7 +7,7 @@ from app.kit.nodes import Node, h
 from app.kit.player_names import short
 from app.kit.rule_links import link_rules
 from app.table.addressed import address, awaited, name_winners
-from pompeii.games.appia.actions import NOTHING, Exchange, Push
+from pompeii.games.appia.actions import NOTHING, Action, Exchange, Push
 from pompeii.games.appia.board import SEGMENTS
 from pompeii.games.appia.components import PUSHES_A_TURN
 from pompeii.games.appia.events import StonesFell
@@ -60,7 +60,7 @@ def _task(view_model: ViewModel) -> str:
             return " ".join([*_fell(view), _("Push another stone, or stop.")])
         case Decision.EXCHANGE if view.fallen == (NOTHING,):
             return _("Nothing fell. Take a small tile or a coin.")
-        case Decision.EXCHANGE if isinstance(view.log[-1].action, Exchange):
+        case Decision.EXCHANGE if isinstance(_last_action(view), Exchange):
             return n_(
                 "{count} stone is left to exchange.",
                 "{count} stones are left to exchange.",
@@ -76,17 +76,18 @@ def _task(view_model: ViewModel) -> str:
     return words.format(segment=SEGMENTS[view.building])
 
 
+def _last_action(view: View) -> Action | None:
+    return view.log[-1].action if view.log else None
+
+
 def _fell(view: View) -> Iterator[str]:
     """Yield the result of the last push as a sentence, if a push was the last action."""
-    last = view.log[-1]
-    if isinstance(last.action, Push):
-        falls = (event.sizes for event in last.events if isinstance(event, StonesFell))
-        count = sum(map(len, falls))
-        yield (
-            n_("{count} stone fell.", "{count} stones fell.", count)
-            if count
-            else _("Nothing fell.")
-        )
+    if isinstance(_last_action(view), Push):
+        falls = (each.sizes for each in view.log[-1].events if isinstance(each, StonesFell))
+        if count := sum(map(len, falls)):
+            yield n_("{count} stone fell.", "{count} stones fell.", count)
+        else:
+            yield _("Nothing fell.")
 
 
 def _ways(view_model: ViewModel) -> str:
