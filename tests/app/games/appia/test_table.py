@@ -14,7 +14,7 @@ from pompeii.games.appia import Player
 from pompeii.games.appia.actions import SALES, Action, Push, parse, push
 from pompeii.games.appia.board import NAMES, PLACES
 from pompeii.games.appia.components import fits
-from pompeii.games.appia.events import StonesFell
+from pompeii.games.appia.events import Event, StonesFell
 from pompeii.games.appia.state import Decision, State
 from pompeii.games.appia.step_log import Step
 from tests.app.appia_visitor import Seat, table, table_at
@@ -144,7 +144,10 @@ def test_task_line_lists_the_uses_of_a_turn() -> None:
 def test_task_line_counts_fallen_stones_and_then_the_remaining_ones() -> None:
     seat = Seat(table())
     view = seat.local_game.view
-    fell = {push(1, 0, 0): (StonesFell((0, 2, 2)),), push(1, 1, 0): ()}
+    fell: dict[Action, tuple[Event, ...]] = {
+        push(1, 0, 0): (StonesFell((0, 2, 2)),),
+        push(1, 1, 0): (),
+    }
 
     def told(decision: Decision, fallen: tuple[int, ...], *actions: Action) -> str:
         log = tuple(Step(view.actor, each, fell.get(each, ())) for each in actions)
