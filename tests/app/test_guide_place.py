@@ -129,6 +129,9 @@ def test_line_leads_from_a_band_to_its_subject() -> None:
     assert lengths["--far"] == "360.0px"
     assert (lengths["--from-x"], lengths["--from-y"]) == ("450.0px", "0px")
     assert float(lengths["--towards"].removesuffix("rad")) == pytest.approx(-pi / 2)
+    page = Page([Element(400, 650, 100, 40)], band=Element(0, 500, 1000, 100))
+    page.bubble.drawn()
+    assert page.guide.properties["--far"] == "0px"  # close enough
 
 
 def test_second_click_of_a_double_click_reaches_nothing_below_the_bubble() -> None:

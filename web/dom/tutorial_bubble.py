@@ -82,7 +82,8 @@ class TutorialBubble:
             return
         boxes = [element.getBoundingClientRect() for element in self.lit[:BESIDE]]
         if self.window.getComputedStyle(bubble).position != "fixed":
-            self.point(bubble, boxes)
+            band = bubble.getBoundingClientRect()  # what stands below it is near, as the cards are
+            self.point(bubble, [box for box in boxes[:1] if box.y < band.y])
         elif not self.settled:
             clear = [(box, CHOSEN) for box in self.boxes(TO_CHOOSE)]
             clear += [(element.getBoundingClientRect(), MEANT) for element in self.lit]
