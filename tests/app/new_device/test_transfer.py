@@ -83,7 +83,7 @@ def test_all_games_and_settings_arrive_and_are_checked(monkeypatch: pytest.Monke
 
 
 def test_games_of_several_files_arrive(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("app.storage.games_file.LARGEST_FILE", 33_000)
+    monkeypatch.setattr("app.storage.games_file.LARGEST_FILE", 83_000)
     old, new_store = store_with(*random_games(12)), Store.load("/", {}, {})
     sender, other = Sender(old), receiver(new_store)
     assert len(sender.counts) > 2
