@@ -1,6 +1,8 @@
 """Drills: due positions of one's own games, solved on the board, scheduled, counted by theme."""
 
 from datetime import date
+from types import SimpleNamespace
+from typing import Any
 
 import pytest
 
@@ -9,9 +11,12 @@ from app.puzzles import drill_deck
 from app.puzzles.drill_deck import SET_SIZE
 from app.puzzles.drill_screen import DrillScreen
 from app.puzzles.puzzle_list import PuzzlesScreen
+from app.screens import analysis_storage
 from app.storage import drill_cards, save_metadata
 from app.storage.drill_cards import DrillCard
 from app.storage.store import Store
+from pompeii.analysis.report import Decision, LuckResult
+from pompeii.games.downfall.actions import parse
 from pompeii.games.downfall.mistake_themes import LATE, PLACES, RELATIVES, STACK
 from tests.app.saves import game, visitor_with
 from tests.app.visitor import Visitor
@@ -180,6 +185,18 @@ def test_set_ends_early_if_the_rest_fits_no_game() -> None:
     visitor.click("learn-next")
     assert isinstance(visitor.session.top, PuzzlesScreen)
     assert [card.ply for card in drill_cards.cards(visitor.store)] == [RELATIVE.ply]
+
+
+def test_changed_game_gets_no_cards_of_its_earlier_analysis() -> None:
+    store, lesson = kept(), Decision(31, 0, parse("11@k7"), [], parse("3@c3"), 0.723, 0.1)
+    whole, shorter = game("classic-2").dump(), game("classic-2", 40).dump()
+    numbers = LuckResult(0.0, 1.0, -1.0, 0.0, 0.0, 0.7, 40)
+    analysis: Any = SimpleNamespace(luck_results=[numbers] * 2, own_mistakes=lambda: [lesson])
+    for id, text in (("game0", shorter), ("gone", whole)):
+        analysis_storage.keep(store, id, text, analysis)
+    assert drill_cards.cards(store) == []
+    analysis_storage.keep(store, "game0", whole, analysis)
+    assert drill_cards.cards(store) == [PLACE]
 
 
 # The section of the list

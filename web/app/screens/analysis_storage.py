@@ -11,8 +11,11 @@ from .replay_analysis import GameAnalysis
 def keep(store: Store, id: str, text: str, analysis: GameAnalysis) -> None:
     """Save luck and skill of the game with this record, and a card for each mistake of its people.
 
-    `analysis` must be complete.
+    `analysis` must be complete. Do nothing if the save has changed since.
     """
+    saved = store.save(id)
+    if saved is None or saved.text != text:
+        return
     luck_results.keep(store, id, text, analysis.luck_results, PLAYOUTS)
     cards = [
         DrillCard(id, mistake.ply, mistake.best.text, round(mistake.loss, 2))
