@@ -125,6 +125,19 @@ def test_action_close_to_the_best_one_solves_the_position(
     assert card.reviews == ((DAY if solved else -DAY),)
 
 
+def test_result_is_announced_once_with_the_day_of_the_next_review() -> None:
+    visitor = practising(PLACE)
+    assert any("find a better action" in said for said in visitor.said)
+    do_here(visitor, PLACE.best)
+    visitor.look()
+    expected = [
+        "Well spotted: no better action is known.",
+        "Theme: relatives not brought in.",
+        "This position comes back in 2 days.",
+    ]
+    assert [said for said in visitor.said if said in expected] == expected
+
+
 def test_only_the_first_try_counts() -> None:
     visitor = practising(PLACE)
     lesson = screen(visitor)._lesson

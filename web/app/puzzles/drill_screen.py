@@ -78,6 +78,7 @@ class DrillScreen(DecisionTask):
             day = drill_deck.today()
             self._cards[0] = self._cards[0].reviewed(day, self._theme, solved=self._solved)
             drill_cards.update(self.context.store, self._cards[0])
+            self._answers += self._result()
 
     @property
     def _may_go_on(self) -> bool:
