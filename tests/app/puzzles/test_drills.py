@@ -111,7 +111,7 @@ def test_set_begins_with_the_costliest_new_position_and_returns_to_the_list() ->
 @pytest.mark.parametrize(
     ("left", "solved", "words"),
     [(0.04, True, "Well spotted: no better action is known."),
-     (0.15, True, "Well spotted: that is almost as good as the best known action: "),
+     (0.15, True, "Well spotted. The best known action is hardly better: "),
      (0.16, False, "Better than in the game, by 0.6. Better still, by 0.2: "),
      (0.72, False, "That is not better than in the game.")],
 )  # fmt: skip

@@ -180,7 +180,7 @@ class DecisionTask(BoardTask):
         if left < ALIKE:
             return _(FOUND)
         if left <= NEAR:
-            words = _("Well spotted: that is almost as good as the best known action: {best}")
+            words = _("Well spotted. The best known action is hardly better: {best}")
             return words.format(best=self._describe(lesson, lesson.best))
         if gain > ALIKE:
             words = _("Better than in the game, by {gain}. Better still, by {left}: {best}")
