@@ -25,6 +25,8 @@ from pompeii.games.downfall.actions import Lay, Throw
 from pompeii.games.downfall.state import Decision
 from tests.app import appia_visitor
 from tests.app.by_link.players import Person, there_of
+from tests.app.new_device.scenes import scenes as new_device_scenes
+from tests.app.puzzles.scenes import scenes as puzzle_scenes
 from tests.app.saves import game, played_by_others, visitor_with
 from tests.app.together.devices import Carrier
 from tests.app.together.live_carrier import LiveCarrier
@@ -167,23 +169,8 @@ def scenes() -> Iterator[Visitor]:
     visitor = Visitor("?animation=off&screen=quarry")
     visitor.click("push-s")
     yield visitor
-    visitor = Visitor("?screen=new-device")
-    yield visitor
-    visitor.click("device-receive")
-    yield visitor
-    visitor.click("device-scan")
-    yield visitor
-    visitor = Visitor(fragment="#device=code")
-    yield visitor
-    visitor.send({"type": "device", "event": "answered", "text": "code"})
-    yield visitor
-    visitor = Visitor("?animation=off&screen=puzzles")
-    yield visitor
-    visitor.click("puzzles-today-solve")
-    yield visitor
-    visitor.click("puzzle-solution")
-    visitor.wait()
-    yield visitor
+    yield from new_device_scenes()
+    yield from puzzle_scenes()
     yield opened(where(lambda now: now.state.decision is Decision.DRAW))
     yield opened(where(lambda now: now.state.decision is Decision.RELATIVE))
     for visitor in (
