@@ -41,6 +41,8 @@ class LocalGame(ByLink, Generic[T, V]):
         """True while another device has not answered the last action."""
         self.watching = False
         """True if the game is played on another page and only watched here."""
+        self.cutscene_waits = False
+        """True while a cutscene stays until the player goes on."""
         self.away = False
         """True if the player looks at something other than the table: the menu, the settings."""
         self._suggestion: tuple[Sequence[Any], Any] = (), None
@@ -321,7 +323,7 @@ class LocalGame(ByLink, Generic[T, V]):
     def blocked(self) -> bool:
         """True if something else comes first: bots wait, and nothing on the table can be chosen."""
         elsewhere = self.away or self.watching or self.waiting
-        return elsewhere or self.handing_over or self.awaits_answer
+        return elsewhere or self.handing_over or self.awaits_answer or self.cutscene_waits
 
     @property
     def handing_over(self) -> bool:
