@@ -34,7 +34,7 @@ from tests.app.together.scenes import live_scenes
 from tests.app.together.scenes import scenes as shared_scenes
 from tests.app.visitor import Visitor, fast_jobs_only, nodes
 from tests.app.workshop.scenes import scenes as workshop_scenes
-from tools.build import bot_steps
+from tools.build import bot_examples, bot_steps
 
 TABLE = "?players=human,human&seed=5&handover=off"
 
@@ -281,8 +281,9 @@ def test_drawn_intents_equal_handled_ones_and_every_address_leads_back(
         "app.screens.about.third_party_works", tuple
     )  # only the built site knows them
     monkeypatch.setattr("app.workshop.reference.groups", lambda _game: [])
-    steps = json.loads(bot_steps.as_json())
+    steps, examples = (json.loads(each.as_json()) for each in (bot_steps, bot_examples))
     monkeypatch.setattr("app.workshop.steps.steps", lambda: steps)
+    monkeypatch.setattr("app.workshop.examples.examples", lambda: examples)
     wishes_seen: set[type[Intent]] = set()
     screens_seen: set[type[Screen]] = set()
     carrier, live = Carrier(), LiveCarrier()

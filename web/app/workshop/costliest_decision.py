@@ -12,7 +12,7 @@ from pompeii.analysis.analyser import SHARES
 from pompeii.analysis.report import Decision
 from pompeii.core.i18n import number
 
-from .match import MatchGame
+from .match_game import MatchGame
 
 ENOUGH: Final = SHARES[0] + SHARES[1]
 """The part of an analysis after which it has compared all decisions."""
