@@ -8,7 +8,9 @@ from pompeii.core.i18n import _, listed, mark
 from pompeii.core.record_document import Player
 from pompeii.game_manifest import Game
 from pompeii.relay.guest_session import GuestSession
+from pompeii.together.game_clock import TimeLimit
 from pompeii.together.messages import EMOTE_TEXTS, EMOTES
+from pompeii.together.time_calls import TimeCalls
 
 from .join_views import draw_waits
 from .prompt import Prompt, say
@@ -99,6 +101,8 @@ class Person(Prompt):
         super().__init__(GuestSeat(session, game), game, _COMMANDS)
         self._session = session
         self._presence: tuple[str, ...] = ()
+        self._limit: TimeLimit | None = None
+        self._time_calls = TimeCalls()
 
     def look(self) -> None:
         """Print everything new, then carry out typed lines, once the host has answered."""
@@ -106,6 +110,7 @@ class Person(Prompt):
         if guest.welcome is None:
             return
         self._tell_presence()
+        self._tell_times()
         for seat, player in enumerate(self._session.players):
             for emote in guest.emotes:
                 if emote.seat == seat:
@@ -121,6 +126,17 @@ class Person(Prompt):
             known = before[seat] if before else "here"
             if now[seat] != known and now[seat] in _PRESENCES:
                 say(_(_PRESENCES[now[seat]]).format(name=player.name))
+
+    def _tell_times(self) -> None:
+        """Print the limit of time once, and the sentences about a time that is nearly up, or up."""
+        times = self._session.guest.seat_times
+        if times.limit is not None and times.limit != self._limit:
+            self._limit = times.limit
+            words = _("Time: {limit}. When it is up, a bot plays that turn.")
+            say(words.format(limit=times.limit.words))
+        names = [player.name for player in self._session.players]
+        for line in self._time_calls.hear(times, self._session.guest.seat, names):
+            say(line)
 
     def _carry_out_more(self, line: str) -> bool:
         if line == "draw":

@@ -234,7 +234,8 @@ class AppWorker:
             self._crashed()
         if patches:
             self._revision += 1
-            if message.stales_clicks:
+            # New texts alone, such as those of a clock, leave the meaning of every element.
+            if message.stales_clicks and any(patch[0] != "text" for patch in patches):
                 self._oldest_valid = self._revision
         return patches
 

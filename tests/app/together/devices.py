@@ -194,7 +194,9 @@ class Carrier:
         device.event("asked", "", "granted")
 
 
-def open_table(host: Device, key: str = "pompeii", kinds: str = "hg") -> str:
+def open_table(
+    host: Device, key: str = "pompeii", kinds: str = "hg", *, limit: str = "none"
+) -> str:
     """Open a table by the form, with the host (h), guests (g) and bots (b); return its code."""
     visitor = host.visitor
     visitor.click("friends")
@@ -206,6 +208,7 @@ def open_table(host: Device, key: str = "pompeii", kinds: str = "hg") -> str:
         visitor.change(f"kind-{seat}", "bot:random" if kind == "b" else "human")
         if kind != "b":
             visitor.change(f"guest-{seat}", str(kind == "g").lower())
+    visitor.change("time-limit", limit)
     visitor.click("start")
     host.carrier.settle()
     return str(host.connection["host"])
@@ -221,10 +224,12 @@ def join(guest: Device, code: str, name: str) -> None:
     guest.carrier.settle()
 
 
-def dealt(carrier: Carrier, key: str = "pompeii", kinds: str = "hg") -> tuple[Device, list[Device]]:
+def dealt(
+    carrier: Carrier, key: str = "pompeii", kinds: str = "hg", *, limit: str = "none"
+) -> tuple[Device, list[Device]]:
     """Return the host and the guests of a table whose game has begun."""
     host = Device(carrier)
-    code = open_table(host, key, kinds)
+    code = open_table(host, key, kinds, limit=limit)
     guests = []
     for name in NAMES[: kinds.count("g")]:
         guests.append(Device(carrier))

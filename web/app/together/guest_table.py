@@ -89,8 +89,7 @@ class GuestTable(SharedTable):
         states = guest.presence or ("here",) * count
         if self._seat.is_host_away and not self.local_game.has_record:
             states = tuple("away" if state == "host" else state for state in states)
-        used = guest.used or (0,) * count
-        return Presence(self._players, states, [each / 1000 for each in used])
+        return Presence(self._players, states, guest.seat_times)
 
     @property
     def trouble(self) -> str:
@@ -162,6 +161,9 @@ class GuestTable(SharedTable):
         local_game.waiting = guest.is_waiting or not self._seat.reached or guest.view is None
         if guest.view is not None and (guest, guest.revision) != self._shown:
             self._show_view(guest)
+        if local_game.timed_out != (timed_out := guest.seat_times.timed_out):
+            local_game.timed_out = timed_out
+            local_game.show_table(local_game.table)
         if guest.refusal:
             local_game.refusal, guest.refusal = f"{guest.refusal.rstrip('.')}.", ""
             self._announce_refusal()

@@ -17,6 +17,7 @@ from pompeii.core.fair_deal import base32
 from pompeii.core.record_document import Player
 from pompeii.registry import game
 from pompeii.together import host_save
+from pompeii.together.game_clock import TimeLimit
 from pompeii.together.host import Host
 from pompeii.together.host_save import HostSave
 
@@ -52,14 +53,23 @@ class Hosting:
         )
 
     @classmethod
-    def begin(cls, context: Context, setup: Setup, guests: Collection[int]) -> "Hosting":
-        """Open a table with the game of a form; the seats `guests` are for other devices."""
+    def begin(
+        cls,
+        context: Context,
+        setup: Setup,
+        guests: Collection[int],
+        limit: TimeLimit | None = None,
+    ) -> "Hosting":
+        """Open a table with the game of a form; the seats `guests` are for other devices.
+
+        `limit` is that of the players' time.
+        """
         seats = [
             (Player(seat.name, seat.side, "human" if at in guests else seat.kind), at in guests)
             for at, seat in enumerate(setup.playing)
         ]
         rules = {"preset": setup.preset, **setup.options}
-        host = Host.new(setup.game.engine, rules, seats, now, os.urandom)
+        host = Host.new(setup.game.engine, rules, seats, now, os.urandom, limit)
         return cls(context, host)
 
     @classmethod

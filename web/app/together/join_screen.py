@@ -16,6 +16,7 @@ from .answering import AnsweringScreen
 from .guest_table import GuestTable
 from .intents import GoOnWithoutHost, LeaveTable, Reconnect
 from .lost_host import LostHostDialog, way_on
+from .seat_times import limit_note
 from .shared_table import SECOND
 from .waiting_room import seat_row
 
@@ -80,6 +81,7 @@ class JoinScreen(AnsweringScreen):
             game = _(GAMES[guest.welcome.game].label)
             yield h("h2", "joining-game", {}, game)
             yield h("ul", "seats-taken", {"aria-label": _("Players, clockwise")}, *rows)
+            yield from limit_note(guest.welcome.limit)
         if self._seat.connection.is_live and not (self._seat.reached or self._seat.ended):
             steps = () if self._is_asking else self._handshake()
             yield h("div", "joining-steps", {"class": "group steps"}, *steps)

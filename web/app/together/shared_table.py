@@ -22,6 +22,7 @@ from app.table.view_model import Extras
 from app.worker_messages import Carried
 from pompeii.core.record_document import Player
 from pompeii.together.messages import EMOTES, Emote
+from pompeii.together.time_calls import TimeCalls
 
 from . import emotes
 from .intents import AllowNotifications, OpenEmotes, SendEmote
@@ -36,6 +37,7 @@ class SharedTable(TableScreen):
 
     _had_turn = True
     _shown_emotes: ShownEmotes
+    _time_calls: TimeCalls
 
     @property
     @abstractmethod
@@ -57,13 +59,16 @@ class SharedTable(TableScreen):
         """Show an emote of the own seat to all."""
 
     def _seat_devices(self) -> None:
-        self._shown_emotes = ShownEmotes()
+        self._shown_emotes, self._time_calls = ShownEmotes(), TimeCalls()
 
     # Background work
 
     def refresh(self, over: Screen | None) -> None:
-        """Draw the notes at the boxes, and call a player whose turn begins."""
+        """Draw the notes at the boxes, and call a player whose turn begins, or whose time ends."""
         self._draw_notes()
+        if not (self.local_game.over or self.local_game.watching):
+            names = [player.name for player in self.table.record.players]
+            self._answers += self._time_calls.hear(self.presence.times, self.own_seat, names)
         super().refresh(over)
         has_turn = self.local_game.may_act
         if has_turn and not self._had_turn:

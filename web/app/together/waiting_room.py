@@ -22,6 +22,7 @@ from .hosting import Hosting
 from .intents import CloseTable, FillSeats
 from .invitations import Invitations, InvitingScreen
 from .presence import state_words
+from .seat_times import limit_note
 from .shared_table import SECOND
 
 CODE: Final = "invitation-code"
@@ -124,7 +125,8 @@ class WaitingRoom(InvitingScreen):
         if "free" in self._hosting.host.presence and "here" in self._hosting.host.presence:
             words = _("Begin now, with bots in the free seats")
             ways.insert(0, button("fill-seats", FillSeats(), words, kind="primary"))
-        yield h("section", "waiting-seats", {"class": "group"}, rows, note)
+        limit = limit_note(self._hosting.host.hosted.clock.limit)
+        yield h("section", "waiting-seats", {"class": "group"}, rows, *limit, note)
         yield h("div", "waiting-buttons", {"class": "buttons"}, *ways)
 
     def _invitation(self) -> Node:
