@@ -14,7 +14,7 @@ _ELSEWHERE: Final = {
     "join": mark("this link connects two pages directly: open it in a browser"),
     "turn": mark("this link has a game by link: open it in a browser"),
 }
-"""Why a link of the page is no address of a table, by the key in its fragment."""
+"""The reason why a link is no address of a table, by the key in its fragment."""
 
 
 class TableAddress(NamedTuple):

@@ -19,7 +19,7 @@ def milliseconds(seconds: float) -> int:
 
 @dataclass(frozen=True, slots=True)
 class TimeLimit:
-    """A limit of so many `seconds`: for each turn, or else for all turns of a player together."""
+    """A limit of `seconds` for each turn, or else for all turns of a player together."""
 
     seconds: int
     each_turn: bool

@@ -10,7 +10,16 @@ from pompeii import registry
 from pompeii.core import fair_deal
 from pompeii.core.fair_deal import FAIR, TABLE_LENGTH, base32, from_base32, from_hex
 from pompeii.core.i18n import FieldError, mark
-from pompeii.core.json_readers import an_object, items, member, one_of, optional, text, whole
+from pompeii.core.json_readers import (
+    an_object,
+    boolean,
+    items,
+    member,
+    one_of,
+    optional,
+    text,
+    whole,
+)
 from pompeii.core.player_colour_names import SIDES
 from pompeii.core.record_document import LONGEST, SEATS, parsed, players
 from pompeii.core.safe_json_parsing import parse_json
@@ -55,6 +64,8 @@ class HostSave:
     """The secret of the lost host whose table this host took over; empty for the first one."""
     limit: TimeLimit | None = None
     """The limit of the players' time."""
+    served: bool = False
+    """True if the page of this host was at a relay, for which it waits after a reload."""
 
     def taken_over(self, by: int, random_bytes: RandomBytes) -> "HostSave":
         """Return the table of a lost host for the device of the guest in seat `by`.
@@ -90,6 +101,7 @@ class HostSave:
                 "secret": self.secret.hex(),
                 "inherited": self.inherited.hex() or None,
                 "limit": None if self.limit is None else self.limit.document(),
+                "served": self.served,
             }
         )
 
@@ -146,6 +158,7 @@ def load(written: str, *, opened: bool = False) -> HostSave:
         member(document, "secret", from_hex(HOST_SECRET_LENGTH)),
         member(document, "inherited", optional(from_hex(HOST_SECRET_LENGTH))) or b"",
         member(document, "limit", optional(read_limit)),
+        member(document, "served", boolean),
     )
 
 

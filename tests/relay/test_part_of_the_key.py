@@ -24,7 +24,7 @@ def test_part_of_the_key_is_there_once_the_host_counts_as_lost(
     part = key_part.read(world.session.key_part)
     assert (part.table, part.seat, part.shares) == (bytes(8), 1, {7: share})
     world.session.guest.saves[8] = SealedSave("sealed", share, (1,))
-    assert world.session.key_part == ""  # nobody else could go on
+    assert world.session.key_part == ""  # no other guest could go on
     del world.session.guest.saves[8]
     world.lose()
     world.pass_time(1.0)

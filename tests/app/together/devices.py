@@ -71,6 +71,8 @@ class Carrier:
         self.time = 0.0
         """The time on all devices, in seconds."""
         self.devices: list[Device] = []
+        self.is_down = False
+        """True while nothing is passed on. Pages that know this carrier keep trying."""
         self._hosts: dict[str, Device] = {}
         self._secrets: dict[str, str] = {}
         self._peers: dict[str, tuple[Device, str]] = {}
@@ -114,9 +116,20 @@ class Carrier:
                     self._hosts[at].event("closed", name, "left")
         self._list()
 
+    def come_back(self) -> None:
+        """Pass messages on again, between all devices that have kept trying."""
+        self.is_down = False
+        for device in self.devices:
+            if device.connection:
+                self._connect(device, device.connection)
+        self.settle()
+
     def _connect(self, device: Device, options: dict[str, Any]) -> None:
         self.lose(device)
         device.connection = options
+        if self.is_down:
+            device.event("closed", HOST, "unreachable")
+            return
         if code := options.get("host"):
             known = self._secrets.get(code)
             if known not in (None, options["secret"], options["inherited"]):

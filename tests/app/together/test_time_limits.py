@@ -30,7 +30,7 @@ def seconds_left(device: Device, side: str) -> int:
 
 
 def until(carrier: Carrier, host: Device, side: str, left: int) -> None:
-    """Let time pass until a player has so many seconds left; most of it at once."""
+    """Let time pass, most of it at once, until a player has `left` seconds."""
     carrier.wait(1)
     carrier.time += max(0, seconds_left(host, side) - left - 2)
     while seconds_left(host, side) > left:

@@ -7,6 +7,8 @@ from app.kit.button import button
 from app.kit.i18n import _
 from app.kit.intent_handlers import on
 from app.kit.nodes import Node
+from app.other_devices.connection import UNREACHABLE
+from app.other_devices.failure_texts import ending
 from app.screens.base_screen import Go, Screen, To
 from app.screens.visit_context import Context
 from app.worker_messages import Carried
@@ -100,6 +102,8 @@ class GuestTable(SharedTable):
             return self._seat.ended
         if self._needs_invitation:
             return _("The connection to the host is lost. Ask the host for a new invitation.")
+        if self._seat.awaits_relay:
+            return ending(UNREACHABLE)
         if self._seat.is_host_away:
             return _("The host is away. The game goes on when the host is back.")
         return ""

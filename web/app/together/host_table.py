@@ -8,13 +8,15 @@ from app.kit.button import button
 from app.kit.i18n import _, listed, n_
 from app.kit.intent_handlers import on
 from app.kit.nodes import Node
+from app.other_devices.connection import UNREACHABLE
+from app.other_devices.failure_texts import ending
 from app.screens.base_screen import Go, Screen, To
 from app.screens.visit_context import Context
 from app.storage.new_game_setup import Setup
 from app.worker_messages import Carried
 
 from .hosting import Hosting
-from .intents import AskForLinks, InviteGuest, ReplaceByBot
+from .intents import AskForLinks, AskToGiveUp, InviteGuest, ReplaceByBot
 from .invitations import InviteDialog
 from .presence import Presence
 from .shared_table import SharedMenu, SharedTable
@@ -60,6 +62,8 @@ class HostTable(SharedTable):
         if self._hosting.failure:
             words = _("Other devices cannot reach this table: {why}")
             return words.format(why=self._hosting.failure)
+        if self._hosting.awaits_relay:
+            return ending(UNREACHABLE)
         if free := self._free:
             return n_(
                 "The seat of {names} is free. Guests open this page and choose this table.",
@@ -88,6 +92,8 @@ class HostTable(SharedTable):
         return [seat for seat in range(self.table.seats) if self._hosting.host.may_replace(seat)]
 
     def _remedies(self) -> Iterator[Node]:
+        if self._hosting.failure:
+            yield button("give-up", AskToGiveUp(), _("Delete this game …"))
         if self._hosting.invitations and self._hosting.host.missing:
             yield button("invite-again", InviteGuest(), _("Invite again"), kind="primary")
         if self._free:
@@ -143,6 +149,13 @@ class HostTable(SharedTable):
         """Open an invitation."""
         invitations = self._hosting.invitations
         return To(InviteDialog(self.context, invitations)) if invitations else None
+
+    @on(AskToGiveUp)
+    def ask_to_give_up(self, _intent: AskToGiveUp) -> Go:
+        """Open the question before this game is deleted."""
+        from .give_up_dialog import GiveUpDialog  # which leads here
+
+        return To(GiveUpDialog(self.context, self._hosting))
 
     @on(intents.Menu)
     def menu(self, _intent: intents.Menu) -> Go:

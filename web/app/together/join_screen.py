@@ -8,6 +8,8 @@ from app.kit.i18n import _
 from app.kit.intent_handlers import on
 from app.kit.nodes import Node, h
 from app.kit.screen_head import screen_head
+from app.other_devices.connection import UNREACHABLE
+from app.other_devices.failure_texts import ending
 from app.screens.base_screen import BACK, STAY, Drawing, Go, Screen, To
 from app.worker_messages import Carried
 from pompeii.registry import GAMES
@@ -99,7 +101,7 @@ class JoinScreen(AnsweringScreen):
         if seat.ended:
             return seat.ended
         if seat.awaits_relay:
-            return _("The computer that shares this page does not answer. This page keeps trying.")
+            return ending(UNREACHABLE)
         guest = seat.guest
         known = guest is not None and guest.welcome is not None
         if seat.awaits_host or (known and seat.is_host_away):

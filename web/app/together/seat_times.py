@@ -35,7 +35,7 @@ def limit_note(limit: TimeLimit | None) -> list[Node]:
 
 
 def time_of(id: str, times: SeatTimes, seat: int) -> list[Node]:
-    """Return the time of `seat` for its box: what is left of a limit, else the minutes used."""
+    """Return the time of `seat` for its box: the rest of a limit, else the minutes used."""
     left = times.left(seat)
     if left is not None:
         minutes, seconds = divmod(int(left), MINUTE)

@@ -12,6 +12,8 @@ from app.kit.intent_handlers import on
 from app.kit.nodes import Node, h
 from app.kit.piece_icon import piece_icon
 from app.kit.screen_head import screen_head
+from app.other_devices.connection import UNREACHABLE
+from app.other_devices.failure_texts import ending
 from app.screens.base_screen import BACK, STAY, Drawing, Go, News, Screen, To
 from app.screens.visit_context import Context
 from app.worker_messages import Carried
@@ -111,6 +113,8 @@ class WaitingRoom(InvitingScreen):
                 why=self._hosting.failure
             )
             yield h("p", "together-refused", {"class": "refusal", "role": "status"}, words)
+        if self._hosting.awaits_relay:
+            yield h("p", "together-relay", {"role": "status"}, ending(UNREACHABLE))
         yield self._live(self.invitations) if self.invitations else self._invitation()
         seats = [
             seat_row(seat, each.player, state)
