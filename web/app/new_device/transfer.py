@@ -119,7 +119,7 @@ class Sender(Transfer):
 
     def _chunk(self, number: int, at: int) -> str:
         if number == self._file + 1 <= len(self.counts) and at == 0:
-            self._file, self._text = number, write(self._store, number)
+            self._file, self._text = number, write(self._store, number, moving=True)
             self._sums += _checksums(json.loads(self._text)["games"])
         if number != self._file or not 0 <= at < len(self._text):
             raise TransferError("malformed")
@@ -204,7 +204,7 @@ class Receiver(Transfer):
         if all(place & {*self._store.problems} for place in FULL):
             raise TransferError("full")
         if self._import is None:
-            self._import = Import(self._document, self._store, self._new_id)
+            self._import = Import(self._document, self._store, self._new_id, moving=True)
         elif self._import.done == self._import.count:  # and everything is written
             return self._next_file(self._import)
         end = monotonic() + SLICE

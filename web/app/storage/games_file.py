@@ -6,13 +6,15 @@ Beside its ``record`` each of the ``games`` has the ``id`` of its save and ``whe
 last. A game by link also has its ``remote`` seats, on other devices, and the number of actions
 ``sent`` there. A save of a newer version of the page has no record: it has its ``names`` and all
 stored ``copies``. The first file has the player's own ``bots``, too, as they are stored. Only
-their import checks them (:mod:`.own_bots`); that module is in a lazy archive.
+their import checks them (:mod:`.own_bots`); that module is in a lazy archive. On the way to a new
+device it also has the ``tables`` of games by link that are not dealt yet.
 """
 
 import json
 import re
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from datetime import datetime
+from types import MappingProxyType
 from typing import Any, Final
 
 from app import lazy_screens
@@ -24,6 +26,7 @@ from pompeii.core import multi_game_file
 from pompeii.core.i18n import mark
 from pompeii.registry import FIRST
 
+from . import pending_tables
 from .backup_reminder import GRANTED
 from .pending_tables import TABLES
 from .puzzle_progress import SOLVED, joined
@@ -36,6 +39,9 @@ PER_GAME: Final = 200
 """Most characters of a game in a file beside its id and its record."""
 LONGEST_SETTINGS: Final = 30_000
 """Maximum characters of imported settings; all together need a few hundred."""
+BOTS: Final = "bots"
+"""The key of the player's own bots in the first file."""
+NO_MORE: Final[Mapping[str, Any]] = MappingProxyType({})
 MOST_REFUSALS: Final = 5
 """Maximum number of rejected games of a file that are reported one by one."""
 
@@ -45,7 +51,7 @@ Json = Any
 def parts(store: Store) -> list[list[Saved | NewerSave]]:
     """Return all saves, oldest first, by the files that hold them: at least one."""
     found: list[list[Saved | NewerSave]] = [[]]
-    size = len(json.dumps(_bots(store)))
+    size = len(json.dumps([_bots(store), dict(pending_tables.tables(store))]))
     saves: list[Saved | NewerSave] = [*reversed(store.saves()), *store.newer_saves()]
     for save in saves:
         need = _length(save)
@@ -57,14 +63,17 @@ def parts(store: Store) -> list[list[Saved | NewerSave]]:
     return found
 
 
-def write(store: Store, part: int = 1) -> str:
+def write(store: Store, part: int = 1, *, moving: bool = False) -> str:
     """Return one file of the saves: number `part` of :func:`parts`, counted from 1.
 
-    Imported into an empty storage, all of them together give the same files again.
+    Imported into an empty storage, all of them together give the same files again. With `moving`
+    the file is for a new device of the same player, and has the pending tables, too.
     """
     kept = [_entry(save) for save in parts(store)[part - 1]]
-    bots = _bots(store) if part == 1 else []
-    return _document(kept, dict(sorted(_travelling(store.settings).items())), bots)
+    more: dict[str, Json] = {}
+    if part == 1:
+        more = {BOTS: _bots(store), TABLES: dict(pending_tables.tables(store)) if moving else {}}
+    return _document(kept, dict(sorted(_travelling(store.settings).items())), more)
 
 
 def write_newer(newer_save: NewerSave) -> str:
@@ -72,9 +81,9 @@ def write_newer(newer_save: NewerSave) -> str:
     return _document([_entry(newer_save)], {})
 
 
-def _document(kept: list[Json], settings: Json, bots: Sequence[Json] = ()) -> str:
+def _document(kept: list[Json], settings: Json, more: Mapping[str, Json] = NO_MORE) -> str:
     head = {"format": multi_game_file.FORMAT, "version": multi_game_file.VERSION}
-    own = {"bots": bots} if bots else {}
+    own = {key: value for key, value in more.items() if value}
     return json.dumps({**head, "settings": settings, "games": kept, **own})
 
 
@@ -110,8 +119,10 @@ class Import:
     imported if there are none yet. The bots are imported at once.
     """
 
-    def __init__(self, document: Json, store: Store, new_id: Callable[[], str]) -> None:
-        """Begin with the JSON of a file.
+    def __init__(
+        self, document: Json, store: Store, new_id: Callable[[], str], *, moving: bool = False
+    ) -> None:
+        """Begin with the JSON of a file. With `moving` it comes from the player's old device.
 
         All that the file needs (:func:`app.game_catalogue.needed`) must be loaded. Raise
         `RecordError` for a file of an unknown version, or without games.
@@ -125,10 +136,12 @@ class Import:
         """For each game so far: True if it is stored here now, new or known."""
         self._refused: list[str] = []
         _put_settings(document.get("settings"), store)
+        if moving:
+            pending_tables.take_over(store, document.get(TABLES))
         self._bots: Any = None
         """The import of its bots; None if it has none."""
         if BOT_SANDBOX in needed(document):
-            self._bots = lazy_screens.make("bot-import", document["bots"], store, new_id)
+            self._bots = lazy_screens.make("bot-import", document[BOTS], store, new_id)
 
     @property
     def count(self) -> int:
