@@ -74,7 +74,7 @@ def test_guest_that_joins_again_sends_nothing_before_its_host_is_found(tmp_path:
 
 
 def test_host_that_was_there_waits_for_a_relay_that_does_not_answer(tmp_path: Path) -> None:
-    first = {"host": CODE, "secret": "", "inherited": None, "title": {}}
+    first: dict[str, object] = {"host": CODE, "secret": "", "inherited": None, "title": {}}
     options = {**first, "again": True, "statuses": [0, 200]}
     frames = ["wait", "open", "lose", "wait", "lose", "wait", "open"]
     found = carry(tmp_path, options, *frames)

@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from app.new_device.moved_tables import take_over
 from app.new_device.transfer import Sender
 from app.storage import pending_tables
 from app.storage.games_file import Import, write
@@ -73,7 +74,7 @@ def test_malformed_table_is_left_out(change: dict[str, Any]) -> None:
     store = store_with()
     found: Any
     for found in ({code: {**table, **change}}, {"no code": table}, {code: 7}, [table], None):
-        pending_tables.take_over(store, found)
+        take_over(store, found)
     assert not pending_tables.tables(store)
-    pending_tables.take_over(store, {code: table})
+    take_over(store, {code: table})
     assert pending_tables.tables(store) == {code: table}

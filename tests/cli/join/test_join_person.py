@@ -103,7 +103,7 @@ def test_nothing_is_printed_before_the_welcome(world: World) -> None:
 def test_changed_state_of_a_seat_is_printed(world: World) -> None:
     world.guest.welcome = True
     world.guest.presence = ("host", "free")
-    assert world.look() == "Nobody is in the seat of Marcus yet.\n"
+    assert world.look() == "No player is in the seat of Marcus yet.\n"
     assert world.look() == ""
     for state, words in (("here", "Marcus is here."), ("away", "Marcus is away.")):
         world.guest.presence = ("host", state)

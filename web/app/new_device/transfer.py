@@ -21,9 +21,12 @@ from typing import Any, Final
 from app.game_catalogue import needed
 from app.kit.error_texts import LARGEST_FILE
 from app.storage.games_file import Import, parts, write
+from app.storage.pending_tables import TABLES
 from app.storage.store import Problem, Store
 from pompeii.core.multi_game_file import is_games
 from pompeii.core.safe_json_parsing import json_or_none
+
+from .moved_tables import take_over
 
 VERSION: Final = 1
 CHUNK: Final = 60_000
@@ -204,7 +207,8 @@ class Receiver(Transfer):
         if all(place & {*self._store.problems} for place in FULL):
             raise TransferError("full")
         if self._import is None:
-            self._import = Import(self._document, self._store, self._new_id, moving=True)
+            self._import = Import(self._document, self._store, self._new_id)
+            take_over(self._store, self._document.get(TABLES))
         elif self._import.done == self._import.count:  # and everything is written
             return self._next_file(self._import)
         end = monotonic() + SLICE

@@ -7,7 +7,8 @@ last. A game by link also has its ``remote`` seats, on other devices, and the nu
 ``sent`` there. A save of a newer version of the page has no record: it has its ``names`` and all
 stored ``copies``. The first file has the player's own ``bots``, too, as they are stored. Only
 their import checks them (:mod:`.own_bots`); that module is in a lazy archive. On the way to a new
-device it also has the ``tables`` of games by link that are not dealt yet.
+device it also has the ``tables`` of games by link that are not dealt yet. An import ignores them
+(see :mod:`app.new_device.moved_tables`).
 """
 
 import json
@@ -119,10 +120,8 @@ class Import:
     imported if there are none yet. The bots are imported at once.
     """
 
-    def __init__(
-        self, document: Json, store: Store, new_id: Callable[[], str], *, moving: bool = False
-    ) -> None:
-        """Begin with the JSON of a file. With `moving` it comes from the player's old device.
+    def __init__(self, document: Json, store: Store, new_id: Callable[[], str]) -> None:
+        """Begin with the JSON of a file.
 
         All that the file needs (:func:`app.game_catalogue.needed`) must be loaded. Raise
         `RecordError` for a file of an unknown version, or without games.
@@ -136,8 +135,6 @@ class Import:
         """For each game so far: True if it is stored here now, new or known."""
         self._refused: list[str] = []
         _put_settings(document.get("settings"), store)
-        if moving:
-            pending_tables.take_over(store, document.get(TABLES))
         self._bots: Any = None
         """The import of its bots; None if it has none."""
         if BOT_SANDBOX in needed(document):

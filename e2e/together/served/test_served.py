@@ -13,63 +13,16 @@ from random import Random
 from subprocess import PIPE, STDOUT
 
 import pytest
-from playwright.sync_api import BrowserContext, Page, expect
+from playwright.sync_api import Page, expect
 
 from e2e.axe import Axe
-from e2e.conftest import SCREENS, Witness
-from e2e.quick_start import QuickStart
-from e2e.together.relayed_table import (
-    READY,
-    agree,
-    legal,
-    open_table,
-    play,
-    ply,
-    relayed_site,
-    sit_down,
-)
+from e2e.conftest import Witness
+from e2e.together.relayed_table import READY, agree, legal, open_table, play, ply, sit_down
+from e2e.together.served.conftest import PATIENCE, Enter
 from e2e.visitor import Visitor
 from tests.paths import ROOT
 
-PATIENCE = 60_000  # milliseconds
-
 expect.set_options(timeout=PATIENCE)
-
-
-@pytest.fixture(scope="module")
-def site() -> Iterator[str]:
-    """The address of the site with a relay."""
-    with relayed_site() as address:
-        yield address
-
-
-@pytest.fixture
-def witness(site: str) -> Iterator[Witness]:
-    witness = Witness(site)
-    yield witness
-    assert not witness.complaints
-
-
-Enter = Callable[..., Page]
-
-
-@pytest.fixture
-def enter(
-    new_context: Callable[..., BrowserContext], site: str, witness: Witness, quick_start: QuickStart
-) -> Enter:
-    """Open a page on a device of its own."""
-
-    def entered(screen: str = "desktop", at: str = "") -> Page:
-        context = new_context(**SCREENS[screen])
-        quick_start.give(context, site)
-        page = context.new_page()
-        page.set_default_timeout(PATIENCE)
-        witness.watch(page)
-        page.goto(at or site)
-        page.wait_for_selector(READY)
-        return page
-
-    return entered
 
 
 @pytest.mark.parametrize("key", ["pompeii", pytest.param("via-appia", marks=pytest.mark.whole)])
