@@ -56,7 +56,7 @@ def take_turn(player: Listener, side: str) -> None:
             case "draw":
                 player.press("Enter")
             case "turn":
-                reach(player, "Card ")
+                reach(player, "Take ")
                 player.press("Enter")
             case _:
                 player.press("PageDown", "Enter")
