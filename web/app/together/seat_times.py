@@ -23,7 +23,7 @@ def limit_field(limit: TimeLimit | None) -> Node:
     values = {each: value for value, each in LIMITS.items()}
     chosen = NO_LIMIT if limit is None else values.get(limit, NO_LIMIT)
     choices = {NO_LIMIT: _("No limit"), **{value: each.words for value, each in LIMITS.items()}}
-    return labelled(FIELD, _("Time"), chosen, choices)
+    return labelled(FIELD, _("Limit"), chosen, choices)
 
 
 def limit_note(limit: TimeLimit | None) -> list[Node]:
