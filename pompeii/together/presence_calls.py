@@ -17,7 +17,7 @@ _SENTENCES: Final[Mapping[str, str]] = {
 
 
 class PresenceCalls:
-    """The changes of the seats' states, each told once. At first all players are expected here."""
+    """The changes of the seats' states, one sentence each. At first all players count as here."""
 
     def __init__(self) -> None:
         self._known: tuple[str, ...] = ()
