@@ -26,8 +26,9 @@ class TableNews:
         return presence(self._hosted.seats, self._clock())
 
     def count(self) -> None:
-        """Count the time of the seat to act, and let all times be sent again."""
-        self._hosted.clock.count()
+        """Let all times be sent again. With a limit, count them for the save of the host, too."""
+        if self._hosted.clock.limit is not None:
+            self._hosted.clock.count()
         self._are_times_due = True
 
     def due(self) -> Iterator[m.Message]:

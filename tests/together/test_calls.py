@@ -1,4 +1,4 @@
-"""The sentences about times and presence come once, to those whom they concern."""
+"""The sentences about times and presence come once, and to the right players."""
 
 from pompeii.together.game_clock import SeatTimes, TimeLimit
 from pompeii.together.presence_calls import PresenceCalls

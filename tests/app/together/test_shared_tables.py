@@ -107,6 +107,7 @@ def test_bot_replaces_an_absent_guest_until_it_comes_back(carrier: Carrier) -> N
     address = guest.visitor.address.partition("#")[2]
     carrier.lose(guest)
     carrier.wait(20, without=[guest])
+    assert host.visitor.said.count("Marcella is away.") == 1
     assert host.visitor.text("at-black-state") == "away"
     assert host.visitor.find("replace-1") is None
     carrier.wait(50, without=[guest])
@@ -122,6 +123,7 @@ def test_bot_replaces_an_absent_guest_until_it_comes_back(carrier: Carrier) -> N
     carrier.settle()
     carrier.wait(1)
     assert host.visitor.text("at-black-state") == "here"
+    assert host.visitor.said.count("Marcella is here.") == 1
     assert guest.visitor.marks["data-ply"] == host.visitor.marks["data-ply"]
 
 

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from app.kit.diff import COUNTDOWN
 from app.kit.form_fields import labelled
 from app.kit.i18n import _, n_
 from app.kit.nodes import Node, h
@@ -41,7 +42,7 @@ def time_of(id: str, times: SeatTimes, seat: int) -> list[Node]:
         minutes, seconds = divmod(int(left), MINUTE)
         words = _("{time} left").format(time=f"{minutes}:{seconds:02}")
         short = " short" if left <= SHORT else ""
-        return [h("span", f"{id}-left", {"class": f"left{short}"}, words)]
+        return [h("span", f"{id}{COUNTDOWN}", {"class": f"left{short}"}, words)]
     used = int(times.times[seat][0]) // MINUTE
     if not used or times.limit is not None:
         return []
