@@ -64,6 +64,15 @@ def before_ad79(seats: int = 2, *, second: bool = False, **rules: object) -> str
     return where(comes, seats, **rules)
 
 
+def guided_before_ad79() -> str:
+    """Return the game of :func:`before_ad79` for two, under the guide and against a bot."""
+    text = before_ad79()
+    record = json.loads(text)
+    record["players"][1 - Table.load(text).actor]["kind"] = "bot:random"
+    record["page"]["guide"] = {"told": []}
+    return json.dumps(record)
+
+
 def jokers_possible(table: Table) -> bool:
     """Return True if a card is to be played, and the cards whose buildings are full are enough for
     a hand.

@@ -91,7 +91,7 @@ def test_cutscene_addresses_the_player_who_caused_it(
 )
 def test_appia_action_addresses_its_player(text: str, said: str) -> None:
     step = appia_steps.Step(0, appia_actions.parse(text), ())
-    assert appia_log.describe_step(step, PLAYERS, 0) == [said]
+    assert appia_log.describe_step(step, PLAYERS, 0)[0] == said
     assert appia.action(step, PLAYERS, 1).startswith("Livia ")
 
 

@@ -107,6 +107,7 @@ class Page:
         message["rev"] = self.revision
         if busy:
             self.motions.skip()
+            self.tutorial_bubble.settled = False
             self.busy_until = self.count
             body.setAttribute("data-busy", "")
         if message["type"] == "hello":
@@ -233,7 +234,7 @@ class Page:
     def on_click(self, event: Any) -> None:
         """Do the part that needs the player's own click, and send the click to the app worker."""
         stage = self.motions.stage  # the click is for the cutscene over the other elements
-        if not stage and self.pointer.takes(event):
+        if not stage and (self.pointer.takes(event) or self.tutorial_bubble.takes(event)):
             return
         element = stage or event.target.closest(HOOKS)
         if not element:

@@ -32,7 +32,7 @@ from tools.checks.site_in_chromium import FLAGS, chromium_path
 from tools.env import ROOT
 
 ROUNDS = 3
-GAME = ROOT / "tests/data/games/classic-2.json"
+GAME = ROOT / "tests/data/downfall/classic-2.json"
 CITY, FLIGHT = 40, 100
 """Actions before a decision in either part of that game."""
 QUIET = "?animation=off&handover=off&draw=auto"
@@ -163,7 +163,7 @@ def _advised(address: str, page: Page, site: str) -> dict[str, float]:
     page.check("#hint")
     page.click("#foreseen-close")
     page.wait_for_selector("#advise:not([disabled])")
-    told = "document.querySelector('#hint-best') !== null"
+    told = "document.querySelector('#advice-follow') !== null"
     return {"told": _time(page, _click("#advise"), told)}
 
 

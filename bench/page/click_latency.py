@@ -26,6 +26,8 @@ SIZE = {"width": 1440, "height": 900}
 SPEEDS = {"normal": 1, "slow": 4}
 WANTED = 60
 """Clicks of each kind at each speed."""
+MOST_GAMES = 12
+"""Games in which every kind must have come often enough."""
 ADDRESS = "?game={game}&players=human,{other}&handover=off&animation=off&draw=auto&seed={seed}"
 THOUGHTS = 12
 """Decisions of a bot during which the page's tasks are measured."""
@@ -80,6 +82,14 @@ LEGAL = """() => [...document.querySelectorAll("[data-legal]")].map((element) =>
   const hook = space ? element.getAttribute("class") : action ?? place;
   return { hook, seen: element.checkVisibility(), x: x + width / 2, y: y + height / 2 };
 })"""
+VIA_APPIA_KINDS = {
+    "stone": "stone",
+    "push": "push",
+    "exchange-stone": "exchange",
+    "build": "build",
+    "travel": "travel",
+}
+"""Kind of a click, by the intent of the element, or by what lies there."""
 Choice = dict[str, Any]
 
 
@@ -98,10 +108,9 @@ def _of_pompeii(choice: Choice, decision: str | None, *, picked: bool) -> str | 
 
 def _of_via_appia(choice: Choice, _decision: str | None, *, picked: bool) -> str | None:
     """Return the kind of click: stone set, push, exchange, tile laid, traveller moved, or None."""
-    hook = "exchange" if choice["hook"] == "settle" else choice["hook"]
-    if hook == "stone" and picked:
+    if picked and choice["hook"] == "stone":
         return None  # another stone in its place
-    return hook if hook in ("stone", "push", "exchange", "build", "travel") else None
+    return VIA_APPIA_KINDS.get(choice["hook"])
 
 
 @dataclass(frozen=True)
@@ -119,7 +128,7 @@ class Game:
 
 GAMES = (
     Game("pompeii", ("card", "place", "tile", "stack", "move"), _of_pompeii),
-    Game("via-appia", ("stone", "push", "exchange", "build", "travel"), _of_via_appia),
+    Game("via-appia", tuple(VIA_APPIA_KINDS.values()), _of_via_appia),
 )
 
 
@@ -151,6 +160,9 @@ def _measure(browser: Browser, base: str, game: Game, rate: int) -> Times:
         seed = 0
         while any(len(times.shown[kind]) < WANTED for kind in game.kinds):
             seed += 1
+            if seed > MOST_GAMES:
+                found = {kind: len(times.shown[kind]) for kind in game.kinds}
+                raise RuntimeError(f"too few clicks in {MOST_GAMES} games of {game.key}: {found}")
             _play(page, base, game, times, seed)
             bare.bring_to_front()
             for _ in range(WANTED // 2):

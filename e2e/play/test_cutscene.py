@@ -3,7 +3,7 @@
 import pytest
 
 from e2e.conftest import Invite
-from e2e.prepared_games import before_ad79
+from e2e.prepared_games import before_ad79, guided_before_ad79
 from e2e.visitor import Visitor
 from pompeii.core.record_link import to_link
 
@@ -57,3 +57,15 @@ def test_no_cutscene_without_animation(visitor: Visitor) -> None:
     visitor.open(f"?handover=off&animation=off#record={to_link(before_ad79())}")
     visitor.act("draw")
     assert not visitor.has("#stage")
+
+
+def test_cutscene_under_the_guide_waits_for_the_player(visitor: Visitor) -> None:
+    visitor.open(f"#record={to_link(guided_before_ad79())}")
+    visitor.press("[data-action=draw]")
+    visitor.page.wait_for_selector(STAGE)
+    sight = visitor.sight()
+    assert visitor.has(STAGE)
+    assert sight.legal == ["stage-go-on"]
+    assert visitor.focus() == "action skip"
+    visitor.point("#stage-go-on")
+    assert not visitor.has(STAGE)

@@ -8,8 +8,9 @@ from random import Random
 
 import pytest
 
+from app.games.appia.intents import ExchangeStone, Push
 from app.kit import intents, parse_intent
-from app.kit.base_intent import Intent, UnhandledIntent
+from app.kit.base_intent import Intent, UnhandledIntent, action
 from app.kit.intent_handlers import Handlers
 from app.screens.base_screen import Screen
 from app.screens.home import LISTED
@@ -18,6 +19,7 @@ from app.storage.store import Store
 from app.together import clock
 from app.together.guest_table import GuestTable
 from app.together.join_screen import JoinScreen
+from bench.page.click_latency import VIA_APPIA_KINDS
 from e2e.prepared_games import before_ad79, where
 from pompeii import Table
 from pompeii.core.record_link import to_link
@@ -347,3 +349,8 @@ def test_misplaced_intent_is_an_error_unless_global() -> None:
     with pytest.raises(UnhandledIntent, match="Home knows no Undo"):
         visitor.send({"type": "click", "data": {"action": "undo"}})
     visitor.send({"type": "click", "data": {"action": "pause"}})
+
+
+def test_measured_clicks_of_via_appia_are_intents_or_classes_of_its_elements() -> None:
+    classes = {"stone", "build", "travel"}
+    assert {*VIA_APPIA_KINDS} == {*classes, action(Push), action(ExchangeStone)}

@@ -5,6 +5,7 @@ import pytest
 from pompeii.registry import GAMES
 from tests.docs.markdown_links import read
 from tests.paths import ROOT
+from tests.share_of_cases import share
 from tools.docs import measure_leaderboard
 
 DOCUMENT = measure_leaderboard.PAGE.relative_to(ROOT).as_posix()
@@ -12,7 +13,7 @@ QUICK = [("pompeii", "random"), ("pompeii", "examples/greedy.py:Greedy"), ("via-
 
 
 @pytest.mark.no_cover
-@pytest.mark.parametrize(("key", "bot"), QUICK)
+@pytest.mark.parametrize(("key", "bot"), share(QUICK, 3, 1))
 def test_figure_is_measured_again(key: str, bot: str) -> None:
     assert measure_leaderboard.measure(key, bot) == measure_leaderboard.figures()[key][bot]
 

@@ -13,6 +13,7 @@ STILL = "(prefers-reduced-motion: reduce)"
 # Duration of a kind of motion, as a multiple of the others'.
 LONGER = {
     "stage": 10,
+    "lasting-stage": 1.5,
     "parade": 8,
     "banner": 6.25,
     "still": 6.25,
@@ -22,12 +23,15 @@ LONGER = {
     "burst": 1.6,
     "tremble": 1.4,
     "show": 0.3,
+    "reveal": 0.3,
     "slide": 1.25,
     "drop": 1.7,
     "glide": 1.6,
 }
 STEADY = ("stage", "slide", "drop")
-SHOWN_STILL = ("stage", "banner", "still")  # shown for a time even without motion
+STAGES = ("stage", "lasting-stage")  # the latter stays until the player goes on
+SHOWN_STILL = ("stage", "lasting-stage", "banner", "still")  # shown even without motion
+SCENE = 10  # duration of the movements on a stage, as a multiple of the others'
 DROPS = 0.735  # latest part of a drop after which it falls
 GLIMPSE = 900  # milliseconds that a cutscene is shown if motion is off
 
@@ -48,6 +52,7 @@ def path_frames(way: list[list[float]], until: float) -> "list[dict[str, Any]]":
 IN_PLACE: "dict[str, list[dict[str, Any]]]" = {
     "creep": [{"opacity": 0.3, "scale": "0.1"}, {"opacity": 1, "scale": "1"}],
     "show": [{"opacity": 0}, {"opacity": 1, "scale": "1"}],
+    "reveal": [{"opacity": 0, "visibility": "hidden"}, {"opacity": 1, "visibility": "visible"}],
     "flare": [
         {"opacity": 0, "scale": "0.3"},
         {"opacity": 1, "scale": "1", "offset": 0.3},
@@ -68,6 +73,7 @@ IN_PLACE: "dict[str, list[dict[str, Any]]]" = {
         {"opacity": 1, "offset": 0.92},
         {"opacity": 0},
     ],
+    "lasting-stage": [{"opacity": 0}, {"opacity": 1}],
     "banner": [
         {"opacity": 0, "scale": "1 0"},
         {"opacity": 1, "scale": "1 1", "offset": 0.1},
@@ -131,6 +137,7 @@ class Motions:
         self.over = over
         self.running: list[Any] = []
         self.stage: Any = None  # covers the whole page, and takes every click and key
+        self.lasts = False  # True if the stage stays after its motion
         self.parade: Any = None  # moves in its place
         self.dropped = False  # True if the player dragged it there, so that it needs no motion
         self.on_end = ffi.create_proxy(self.ended)
@@ -149,9 +156,10 @@ class Motions:
             if not element or ((dropped or still) and kind not in SHOWN_STILL):
                 continue
             long = milliseconds * LONGER.get(kind, 1)
-            if kind == "stage":
+            if kind in STAGES:
                 long = min(long, GLIMPSE) if still else long
-                self.open(element, long)
+                self.open(element, long if still else SCENE * milliseconds)
+                self.lasts = kind == "lasting-stage"
             elif kind == "parade":
                 self.start_parade(element, long)
             timing = {
@@ -179,7 +187,7 @@ class Motions:
 
     def close(self) -> None:
         """Remove the cutscene unless a drawing has removed it; end a parade."""
-        stage, self.stage = self.stage, None
+        stage, self.stage, self.lasts = self.stage, None, False
         if stage and stage.isConnected:
             stage.hidePopover()
         parade, self.parade = self.parade, None
@@ -190,7 +198,8 @@ class Motions:
         """Report the end of the last motion."""
         self.running = [each for each in self.running if each.playState != "finished"]
         if not self.running:
-            self.close()
+            if not self.lasts:
+                self.close()
             self.over()
 
     def skip(self) -> None:

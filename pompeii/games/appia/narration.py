@@ -39,9 +39,9 @@ def tell(view: View, players: Sequence[Player]) -> Iterator[tuple[str, Sequence[
     for step in view.log:
         begins = step.seat == view.first != before
         turn, before = turn + begins, step.seat
-        sentences = (event(happened, players) for happened in step.events)
+        sentences = (text for text, _event in consequences(step, players))
         heading = _("Round {round}").format(round=turn) if begins else ""
-        yield heading, (action(step, players), *filter(None, sentences))
+        yield heading, (action(step, players), *sentences)
 
 
 def action(step: Step, players: Sequence[Player], you: int | None = None) -> str:
@@ -142,6 +142,24 @@ def choice(step: Step, players: Sequence[Player], you: int | None = None) -> str
     return action(step, players, you)
 
 
+def consequences(
+    step: Step, players: Sequence[Player], you: int | None = None
+) -> Iterator[tuple[str, Event | None]]:
+    """Yield the consequences of an action as sentences, each with its event, if it has one.
+
+    Those that the action already implies are left out.
+    """
+    fell = any(isinstance(happened, StonesFell) for happened in step.events)
+    if isinstance(step.action, Push) and not fell:
+        yield _("Nothing fell."), None
+    sold = isinstance(step.action, Exchange) and step.action.tile == COIN
+    for happened in step.events:
+        if sold and isinstance(happened, CoinsTaken) and happened.coins == 1:
+            continue
+        if text := event(happened, players, you):
+            yield text, happened
+
+
 def event(happened: Event, players: Sequence[Player], you: int | None = None) -> str:
     """Return ``happened`` as a sentence; empty if the action already implies it. It addresses the
     seat ``you`` if it happened to that seat.
@@ -158,7 +176,7 @@ def event(happened: Event, players: Sequence[Player], you: int | None = None) ->
             fell = stones([sizes.count(size) for size in range(LARGE + 1)])
             return _("Over the edge: {stones}.").format(stones=fell)
         case NothingFell():
-            return _("Nothing fell.")
+            return _("As a consolation: a small tile or a coin.")
         case TileLaid(points=won):
             words = _("That scores {points} and a bonus token.")
             return words.format(points=points(won))

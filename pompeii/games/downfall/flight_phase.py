@@ -1,13 +1,15 @@
 """The eruption and phase two: lava and escape (docs/rules.md, E1 to E5, M1 to M8)."""
 
 from collections.abc import Sequence
-from typing import Protocol
+from typing import Final, Protocol
 
 from pompeii.core.errors import IllegalAction
 from pompeii.core.i18n import mark
+from pompeii.core.memo import Memo
 
 from .actions import DONE, LAYS, MOVES, OUT, Action, Call, Lay, Move
 from .board import (
+    CELLS,
     CITY,
     GATE_SQUARES,
     GATES,
@@ -30,6 +32,24 @@ from .state import AT_DRAW, AT_LAVA, AT_MOVE, IN_FLIGHT, NO_TILE, State
 
 MOVES_A_TURN = 2
 _LEAVE: Mask = 1 << OUT
+_AROUND: Final[tuple[Mask, ...]] = tuple(
+    (spread(1 << s) | (corners := 5 << s >> 1) << STRIDE | corners >> STRIDE) & CITY
+    for s in range(CELLS)
+)
+"""The city squares that touch each square with an edge or a corner, indexed by square."""
+
+
+def _passable_around(key: tuple[Square, Mask]) -> bool:
+    square, around = key
+    beside = NEIGHBOURS[square] & around
+    first = beside & -beside
+    return not (GATE_SQUARES >> square & 1 or beside & ~flood(first, around))
+
+
+_PASSABLE_AROUND: Final = Memo(_passable_around)
+"""``_PASSABLE_AROUND[square, around]``: True if lava on ``square`` certainly cuts nothing off.
+There is no gate on it, and each path over it can go over the squares of ``around`` instead.
+"""
 
 
 class Ground(Protocol):
@@ -182,7 +202,10 @@ def _lay(state: State, action: Lay) -> None:
     state.open ^= 1 << action.square
     state.tile = NO_TILE
     state.destroy(1 << action.square, "lava")
-    if cut := state.open & ~flood(state.open & GATE_SQUARES, state.open):
+    # The first condition spares most tiles the flood, a twelfth of a playout's time.
+    if not _PASSABLE_AROUND[action.square, _AROUND[action.square] & state.open] and (
+        cut := state.open & ~flood(state.open & GATE_SQUARES, state.open)
+    ):
         state.destroy(cut, "cut-off")
     if not any(state.where):
         state.finish()
@@ -237,10 +260,11 @@ def draw(state: State) -> None:
     """Draw a tile. A tile without a legal square is discarded and the turn goes on (E1, E5, M1)."""
     tile = state.bag[state.tiles]
     state.tiles += 1
-    if any(lay_targets(state, symbol) for symbol in TILE_SYMBOLS[tile]):
-        state.note(TileDrawn, state.actor, tile)
-        state.tile, state.decision = tile, AT_LAVA
-        return
+    for symbol in TILE_SYMBOLS[tile]:
+        if lay_targets(state, symbol):
+            state.note(TileDrawn, state.actor, tile)
+            state.tile, state.decision = tile, AT_LAVA
+            return
     state.note(TileDiscarded, state.actor, tile)
     if state.phase is IN_FLIGHT:
         _begin_moves(state)

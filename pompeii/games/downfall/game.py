@@ -71,7 +71,7 @@ def draw(state: State) -> None:
 def flow(state: State) -> None:
     """Draw cards and tiles until a player has to decide or the game is over."""
     while state.decision is AT_DRAW:
-        draw(state)
+        (city_phase if state.phase is IN_CITY else flight_phase).draw(state)
 
 
 def apply(state: State, action: Action) -> None:

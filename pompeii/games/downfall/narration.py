@@ -39,6 +39,8 @@ def tell(view: View, players: Sequence[Player]) -> Iterator[tuple[str, Sequence[
 def action(step: Step, players: Sequence[Player], you: int | None = None) -> str:
     """Return the action of ``step`` as a sentence, addressed to the seat ``you`` if it acted."""
     words = _your_action(step.action) if step.seat == you else _action(step.action)
+    if you is not None and step.seat != you and _throws(step.action, players[you].side):
+        words = _("{name} throws one of your people on {place} into the volcano.")
     name = players[step.seat].name
     match step.action:
         case Play(card=card, square=square):
@@ -58,6 +60,11 @@ def action(step: Step, players: Sequence[Player], you: int | None = None) -> str
 
 choice = action
 """An action that is only possible has the same sentence, which holds all of it."""
+
+
+def _throws(played: Action, side: int) -> bool:
+    """Return True if ``played`` throws a piece of ``side`` into the volcano."""
+    return isinstance(played, Throw) and played.side == side
 
 
 def _action(played: Action) -> str:
@@ -136,13 +143,12 @@ def event(happened: Event, players: Sequence[Player], you: int | None = None) ->
         case Eruption():
             return _("Vesuvius erupts!")
         case PiecesLost(cause=cause, square=square, losses=losses):
-            lost = pieces((players[seat].side, n) for seat, n in enumerate(losses))
             words = {
                 "lava": _("Lava on {place} buries {pieces}."),
                 "cut-off": _("Cut off from every gate: {pieces} on {place}."),
                 "left-behind": _("Left behind: {pieces} on {place}."),
             }[cause]
-            return words.format(place=place(square), pieces=lost)
+            return words.format(place=place(square), pieces=victims(losses, players, you))
     return _("The game is over.")
 
 
@@ -222,6 +228,19 @@ def place(square: Square) -> str:
 def in_building(name: str, square: Square) -> str:
     """Return the ``name`` of a building with one of its squares in second place."""
     return _("{building} ({square})").format(building=name, square=NAMES[square])
+
+
+def victims(losses: Sequence[int], players: Sequence[Player], you: int | None = None) -> str:
+    """Return the lost pieces by seat, first those of the seat ``you``: ``2 of your people``."""
+    count = 0 if you is None else losses[you]
+    # To translators: in “Lava on k7 buries …”, also in a list: “2 of your people and 1 red piece”.
+    own = [n_("{count} of your people", "{count} of your people", count)] if count else []
+    others = (
+        _pieces(players[seat].side, lost)
+        for seat, lost in enumerate(losses)
+        if lost and seat != you
+    )
+    return listed([*own, *others])
 
 
 def pieces(counts: Iterable[tuple[int, int]]) -> str:

@@ -1,6 +1,7 @@
 """The log in words: a sentence for every possible event."""
 
 import re
+from dataclasses import replace
 from itertools import pairwise
 from random import Random
 from typing import get_args
@@ -11,9 +12,9 @@ from app.games.downfall.local_game import DownfallLocalGame
 from app.games.downfall.log_entries import describe_events, describe_step, outcome
 from app.games.downfall.view_model import build_view_model
 from app.kit import i18n
-from app.kit.nodes import Node
+from app.kit.nodes import Node, h
 from app.storage.settings import UserSettings
-from app.table.log_panel import ROUTINE
+from app.table.log_panel import ROUTINE, Log
 from pompeii import Player, Table, new
 from pompeii.core.record_link import to_link
 from pompeii.games.downfall.actions import parse
@@ -167,6 +168,41 @@ def test_heading_names_the_player_and_the_outcome() -> None:
     names = {player.name for player in game("classic-2").record.players}
     assert {heading.partition(":")[0] for heading in headings} == names
     assert any(re.fullmatch(r".+: 2 out(, .+ lost)?", heading) for heading in headings)
+
+
+def test_equal_actions_in_a_row_are_one_entry() -> None:
+    def entry(_view_model: object, ply: int, step: Step) -> Node:
+        return h(
+            "li", f"log-{ply}", {"class": "side-0"}, h("p", f"log-{ply}-0", {}, str(step.action))
+        )
+
+    table = game("classic-2")
+    log = Log(entry, lambda _view_model, _steps: "")
+    view_model = build_view_model(DownfallLocalGame(table, "id", UserSettings()))
+    steps = [Step(0, parse(text), (), ()) for text in ("c4-c5", "done", "done", "done", "c5-c4")]
+    drawn = replace(view_model, view=replace(view_model.view, log=tuple(steps)))
+    ids = [node.id for node in nodes(log.render_without_links(drawn))]
+    assert [id for id in ids if id in {f"log-{ply}" for ply in range(6)}] == [
+        "log-1",
+        "log-4",
+        "log-5",
+    ]
+    assert [id for id in ids if id.endswith("-times")] == ["log-4-times"]
+    every = [node.id for node in nodes(log.render_for_replay(drawn, 2))]
+    assert {f"log-{ply}" for ply in range(1, 6)} <= {*every}
+
+
+def test_losses_of_the_addressed_player_are_those_of_their_people() -> None:
+    lost = PiecesLost("lava", C4, (2, 1))
+    buried = "Lava on turquoise 6 (c4) buries"
+    assert describe_events([lost], PLAYERS, Rules(), 0) == [
+        f"{buried} 2 of your people and 1 black piece."
+    ]
+    thrown = Step(0, parse("xc4:black"), (), ())
+    words = "Livia throws one of your people on turquoise 6 (c4) into the volcano."
+    assert describe_step(thrown, PLAYERS, Rules(), 1) == [words]
+    words = "You throw the black piece on turquoise 6 (c4) into the volcano."
+    assert describe_step(thrown, PLAYERS, Rules(), 0) == [words]
 
 
 def test_draws_are_folded() -> None:

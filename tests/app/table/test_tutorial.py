@@ -68,6 +68,8 @@ class Pupil:
         if "draw" in legal:
             return "draw"
         lit = [id for id in self.lit if id in legal and heeds]
+        if heeds and self.lesson and legal and not lit:
+            return "guide-next"
         out = [id for id in legal if id.startswith("gate") and heeds]
         goes_on = [id for id in legal if id != "done" or not heeds]
         return self.random.choice(lit or out or goes_on or legal)

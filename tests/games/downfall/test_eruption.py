@@ -1,8 +1,19 @@
 """E1 to E5: the first six tiles, the placement of lava and its victims."""
 
+from random import Random
+
 import pytest
 
-from pompeii.games.downfall.board import NAMES, SYMBOLS, VENTS
+from pompeii.games.downfall.board import (
+    CITY,
+    GATE_SQUARES,
+    LISTED,
+    NAMES,
+    SYMBOLS,
+    VENTS,
+    flood,
+    mask,
+)
 from pompeii.games.downfall.events import TileDiscarded, TileDrawn
 from pompeii.games.downfall.state import NO_TILE, Decision, Phase, State
 from tests.downfall_positions import (
@@ -187,9 +198,8 @@ def test_E4_a_gate_square_under_lava_is_no_gate() -> None:
 
 
 def test_E4_holds_from_the_first_tile_on() -> None:
-    state = flight_position({"a2": "red", "f5": "red"}, tile="coin", phase=ERUPTION)
-    state.open &= ~sum(1 << [*NAMES].index(s) for s in ("a1", "b2"))
-    state.open &= ~(1 << [*NAMES].index("a3"))
+    state = flight_position({"b2": "red", "f5": "red"}, tile="coin", phase=ERUPTION)
+    state.open &= ~mask("b1 a2 b3")
     play(state, "coin>c2")
     assert state.volcano == [1, 0]
 
@@ -198,6 +208,26 @@ def test_E4_detour_keeps_pieces_connected() -> None:
     state = flight_position({"e6": "red"}, lava={"column": "e4 e5 d5 d6 d7 f5 f4"}, tile="column")
     play(state, "column>f6")
     assert pieces(state) == {"e6": "red"}
+
+
+@pytest.mark.parametrize("seed", range(10))
+def test_E4_cut_off_are_all_without_a_way_to_a_gate(seed: int) -> None:
+    random = Random(seed)
+    state = flight_position({"f5": "red"}, bag=["coin"] * 40, tile="coin")
+    state.where, state.pieces = [0] * 2, bytearray(len(state.pieces))
+    state.crowd = bytearray(len(state.crowd))
+    for square in LISTED[CITY & ~(1 << VENTS[SYMBOLS.index("coin")])]:
+        state.put(random.randrange(2), square)
+    for _ in range(40):
+        targets = sorted(each for each in legal(state) if each.startswith("coin"))
+        if not targets or state.phase is Phase.OVER:
+            break
+        play(state, random.choice(targets))
+        reached = flood(state.open & GATE_SQUARES, state.open)
+        assert not state.city & ~reached
+        while state.decision is Decision.MOVE:
+            play(state, "done")
+    assert state.volcano[0] > 10
 
 
 def test_E2a_first_dual_tile_goes_on_the_vent_of_the_chosen_symbol() -> None:

@@ -51,7 +51,7 @@ def test_every_puzzle_is_proved_with_its_themes() -> None:
 
 @pytest.mark.no_cover
 def test_exhaustive_play_finds_the_same_counts_and_first_actions() -> None:
-    for puzzle in share(ALL, 16, 5):
+    for puzzle in share(ALL, 32, 5):
         state, replies = puzzle.table().state, dict(puzzle.task().replies)
         seat, count, legal = state.actor, puzzle.count, game.legal(state)
         starts = [exhaustive_play.after(state, action) for action in legal]

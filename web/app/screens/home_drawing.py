@@ -55,9 +55,9 @@ def render_home(
         h("h1", "home-title", {}, _("Pompeii")),
         h("p", "home-words", {}, words),
         newest(latest) if latest else render_ready(game_ui(FIRST)),
+        game_list(),
         h("div", "home-menu", {}, *_menu(again, played=complete or latest is not None)),
         *extra,
-        game_list(),
     )
     there = bool(games or pending)
     listed = _games(games, advice, more, parts, pending)

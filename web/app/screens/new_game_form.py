@@ -17,6 +17,7 @@ from app.kit.nodes import Node, h
 from app.kit.rule_links import link_rules, rule_link
 from app.kit.screen_head import screen_head
 from app.rules import options
+from app.storage import save_metadata
 from app.storage.new_game_setup import Setup
 from app.storage.settings import UserSettings
 from app.table.game_ui import game_ui
@@ -82,7 +83,14 @@ class NewGame(QuickStart):
         head = screen_head("setup", self.heading, _("Back"))
         which = _which(self.context.chosen)
         inside = self._form() if self._here else game_loading(self.context)
-        return Drawing(h("main", "app", {"class": "newgame"}, head, which, *inside))
+        kind = "newgame" if self._played else "newgame newcomer"
+        return Drawing(h("main", "app", {"class": kind}, head, which, *inside))
+
+    @property
+    def _played(self) -> bool:
+        """True if a save of the chosen game exists, so that its tutorial is not offered first."""
+        saves = self.context.store.saves()
+        return any(save_metadata.key(saved) == self.context.chosen for saved in saves)
 
     def _form(self) -> Iterator[Node]:
         sound = [render_sound(sound_answer(self.context))] if self.offers_sound else []

@@ -94,9 +94,10 @@ class BotRunner:
         self._due += seconds
 
     def shorten_delay(self) -> None:
-        """Shorten the delay to the normal pace, because no player looks at the last action any
-        more.
+        """Shorten the delay to the normal pace and end a cutscene that waits, because no player
+        looks at the last action any more.
         """
+        self._local_game.cutscene_waits = False
         self._due = min(self._due, self._clock() + self._local_game.user_settings.pace)
 
     # Progress

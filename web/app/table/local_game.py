@@ -34,6 +34,8 @@ class LocalGame(ByLink, GuestSeats, Generic[T, V]):
         """The seat that takes over the device; nothing private is shown meanwhile."""
         self.watching = False
         """True if the game is played on another page and only watched here."""
+        self.cutscene_waits = False
+        """True while a cutscene stays until the player goes on."""
         self.away = False
         """True if the player looks at something other than the table: the menu, the settings."""
         self._suggestion: tuple[Sequence[Any], Any] = (), None
@@ -319,7 +321,7 @@ class LocalGame(ByLink, GuestSeats, Generic[T, V]):
     @property
     def blocked(self) -> bool:
         """True if something else comes first: nothing on the table can be chosen."""
-        return self.away or self._interrupted
+        return self.away or self.cutscene_waits or self._interrupted
 
     @property
     def holds_bots(self) -> bool:

@@ -86,25 +86,32 @@ class Log:
         if ply:
             leads[ply - 1] = _highlighted_entry(leads[ply - 1])
         leads[ply:] = [_with_class(entry, "log-later") for entry in leads[ply:]]
-        return _log(self._blocks(view_model, leads))
+        return _log(self._blocks(view_model, leads, folds=False))
 
     def _blocks(
-        self, view_model: AnyViewModel, entries: Sequence[Node], *, begin: int = 0
+        self,
+        view_model: AnyViewModel,
+        entries: Sequence[Node],
+        *,
+        begin: int = 0,
+        folds: bool = True,
     ) -> Iterator[Node]:
         """Yield the entries from ``begin`` on by turns, the newest first, each with a heading.
 
-        A single action without a result is its own heading.
+        A single action without a result is its own heading. If it ``folds``, equal actions in a
+        row are one entry.
         """
         turns = self._drawn(view_model).turns
         for first, last in reversed([*_turns(view_model.view.log[begin : len(entries)])]):
             turn = entries[begin + first : begin + last]
             found = turns.get(begin + first)
             if found is None or found[0] != turn:
-                found = turns[begin + first] = turn, self._block(view_model, begin + first, turn)
+                block = self._block(view_model, begin + first, turn, folds=folds)
+                found = turns[begin + first] = turn, block
             yield from found[1]
 
     def _block(
-        self, view_model: AnyViewModel, begin: int, entries: Sequence[Node]
+        self, view_model: AnyViewModel, begin: int, entries: Sequence[Node], *, folds: bool
     ) -> Sequence[Node]:
         """Return the entries of a turn with a heading: its player, and the result of the turn."""
         steps = view_model.view.log[begin : begin + len(entries)]
@@ -117,7 +124,8 @@ class Log:
             words = _("{name}: {outcome}").format(name=words, outcome=outcome)
         id = f"log-turn-{begin + 1}"
         attrs: Attrs = {"class": f"log-turn side-{view_model.view.sides[seat]}"}
-        return [h("li", id, attrs, h("p", f"{id}-words", {}, words)), *entries]
+        heading = h("li", id, attrs, h("p", f"{id}-words", {}, words))
+        return [heading, *(_folded(steps, entries) if folds else entries)]
 
     def _drawn(self, view_model: AnyViewModel) -> _Drawn:
         """Return the parts that were drawn for the present reader."""
@@ -147,6 +155,17 @@ def log_sentence(
     links = [rule_link(f"{id}-{rule}", rule, rule) for rule in rules]
     attrs: Attrs = {"class": ROUTINE if routine else None}
     return h("p", id, attrs, *places.light(id, [f"{text}\u00a0" if links else text]), *links)
+
+
+def _folded(steps: Sequence[Step], entries: Sequence[Node]) -> Iterator[Node]:
+    """Yield the entries of ``steps``; of equal steps in a row only the last, with their number."""
+    drawn = zip(steps, entries, strict=True)
+    for _same, run in groupby(drawn, key=lambda each: (each[0].action, each[0].events)):
+        *before, (_step, last) = run
+        if before:
+            times = h("b", f"{last.id}-times", {"class": "log-times"}, f"× {len(before) + 1}")
+            last = h(last.tag, last.id, last.attrs, *last.nodes, times)
+        yield last
 
 
 def _turns(steps: Sequence[Step]) -> Iterator[tuple[int, int]]:

@@ -35,7 +35,9 @@ class Lesson:
     highlighted_ids: Callable[[Any], Sequence[str]]
     """Returns the ids of the elements it speaks of, the one it stands beside first."""
     replaceable: bool = False
-    """True if the lesson tells of past events and makes room for the next lesson."""
+    """True if the lesson tells of past events. It then makes room for a lesson on something that
+    the player selects; no other player's action replaces it.
+    """
 
 
 class Tutorial:
@@ -54,7 +56,8 @@ class Tutorial:
         self._lessons = {lesson.name: lesson for lesson in lessons}
         self._create_state = create_state
         self._human_steps_at_lesson = self._human_steps
-        self._ply_at_lesson = -1  # no lesson was shown since the page was opened
+        self._last_due: tuple[int, Lesson | None] = -1, None
+        """The ply of the last update, and the lesson that waited then."""
         self.lesson = self._lessons.get(str(self._stored("now"))) if self.active else None
         """The lesson that is shown."""
         self.unannounced = self.lesson is not None
@@ -85,26 +88,33 @@ class Tutorial:
         """Show the lesson that is due. Return True if it is a new one."""
         if not self.active or self._local_game.blocked:
             return False
-        shown = self.shown_lessons
-        state, ply, before = (
-            self._create_state(view_model, shown),
-            len(view_model.view.log),
-            self.lesson,
-        )
+        before, ply = self.lesson, len(view_model.view.log)
         if self.lesson and not (
-            self._human_steps == self._human_steps_at_lesson and self.lesson.condition(state)
+            self._human_steps == self._human_steps_at_lesson
+            and self.lesson.condition(self._state(view_model))
         ):
             self._show(None)
-        if self.lesson is None or (self.lesson.replaceable and ply != self._ply_at_lesson):
-            lessons = self._lessons.values()
-            due = (each for each in lessons if each.name not in shown and each.condition(state))
-            if lesson := next(due, None):
-                self._show(lesson)
-                self._human_steps_at_lesson, self._ply_at_lesson = self._human_steps, ply
-        self.unannounced = self.unannounced or (
-            self.lesson is not None and self.lesson is not before
+        due = self._due(view_model)
+        selected = self._last_due[0] == ply and self._last_due[1] is not due
+        if due and (self.lesson is None or (self.lesson.replaceable and selected)):
+            self._show(due)
+            self._human_steps_at_lesson = self._human_steps
+            due = self._due(view_model)
+        self._last_due = ply, due
+        is_new = self.lesson is not None and self.lesson is not before
+        self.unannounced = self.unannounced or is_new
+        return is_new
+
+    def _state(self, view_model: Any) -> BaseLessonQueries:
+        return self._create_state(view_model, self.shown_lessons)
+
+    def _due(self, view_model: Any) -> Lesson | None:
+        """Return the first lesson that applies and was not shown yet."""
+        state, shown = self._state(view_model), self.shown_lessons
+        lessons = self._lessons.values()
+        return next(
+            (each for each in lessons if each.name not in shown and each.condition(state)), None
         )
-        return self.lesson is not None and self.lesson is not before
 
     def close_lesson(self) -> None:
         """Close the lesson; the next one is shown as soon as possible."""
@@ -131,9 +141,7 @@ class Tutorial:
     def highlighted_ids(self, view_model: Any) -> list[str]:
         """Return the ids of the elements that the lesson speaks of."""
         return (
-            []
-            if self.lesson is None
-            else [*self.lesson.highlighted_ids(self._create_state(view_model, self.shown_lessons))]
+            [] if self.lesson is None else [*self.lesson.highlighted_ids(self._state(view_model))]
         )
 
     def _show(self, lesson: Lesson | None) -> None:

@@ -11,7 +11,7 @@ from typing import Final
 
 from .. import city_phase, flight_phase, game
 from ..actions import DISCARDS, DONE, LAYS, MOVES, OUT, PLAYS, RELATIVES, THROWS, Action
-from ..board import CELLS, CITY, LISTED, NEIGHBOURS, STEPS, Mask, Square, spread
+from ..board import CELLS, CITY, LISTED, NEIGHBOURS, NEVER, STEPS, Mask, Square, spread
 from ..cards import KINDS, TILE_SYMBOLS
 from ..state import AT_END, AT_LAVA, AT_MOVE, AT_OMEN, AT_PLAY, AT_RELATIVE, OVER, State
 from .static_evaluation import ready
@@ -22,14 +22,17 @@ URGENT = 4
 """Priority of a piece that the next tile may reach, in rivals of company."""
 RELATIVE: Final = 6
 """Value of a relative, in steps nearer to a gate."""
+_FAR: Final = 10 * NEVER + 1
+"""More than any target costs."""
 READY: Final = 3
 """Value of a square from which a piece can leave at once, in steps."""
 
 
 def play_out(state: State) -> None:
     """Play ``state`` to the end of the game."""
+    advance = game.advance
     while state.phase is not OVER:
-        game.advance(state, playout_action(state))
+        advance(state, _POLICIES[state.decision](state))
 
 
 def playout_action(state: State) -> Action:
@@ -88,15 +91,17 @@ def _liking(state: State, square: Square) -> int:
 
 def _lay(state: State) -> Action:
     """Return the lay that hurts the average rival most, compared with the actor."""
-    crowd, city_phase, pieces, seats = state.crowd, state.city, state.pieces, len(state.sides)
+    crowd, city, pieces, seats = state.crowd, state.city, state.pieces, len(state.sides)
     at = state.actor * CELLS
     chosen: Action = DONE
     most = float("-inf")
     for symbol in TILE_SYMBOLS[state.tile]:
         for lay in LAYS[symbol][flight_phase.lay_targets(state, symbol)]:
-            harm = BURIED * (crowd[lay.square] - seats * pieces[at + lay.square])
-            for square in LISTED[NEIGHBOURS[lay.square] & city_phase]:
-                harm += crowd[square] - seats * pieces[at + square]
+            square = lay.square
+            harm = BURIED * (crowd[square] - seats * pieces[at + square]) if crowd[square] else 0
+            if beside := NEIGHBOURS[square] & city:
+                for near in LISTED[beside]:
+                    harm += crowd[near] - seats * pieces[at + near]
             if harm > most:
                 chosen, most = lay, harm
     return chosen
@@ -108,11 +113,11 @@ def _move(state: State) -> Action:
     threatened = spread(sum(state.lava))
     movable = LISTED[flight_phase.movable(state)]
     chosen: Action = DONE
-    most = float("-inf")
+    most = 0
     for square in movable:
         if crowd[square] > steps[square]:
             # The pieces that stay behind lose reach: rivals should lose more than the actor.
-            gain = crowd[square] - pieces[at + square] + URGENT * (threatened >> square & 1)
+            gain = crowd[square] - pieces[at + square] + URGENT * (threatened >> square & 1) + 1
             if gain > most:
                 chosen, most = MOVES[square].by_square[OUT], gain
     return _approach(state, movable, steps, threatened) if chosen is DONE else chosen
@@ -125,18 +130,23 @@ def _approach(state: State, movable: tuple[Square, ...], steps: bytes, threatene
     """
     crowd = state.crowd
     leaving = ready(state, LISTED[state.city], steps)
+    reach = flight_phase.reach
     chosen: Action = DONE
     most = float("-inf")
     for square in movable:
-        reached = flight_phase.reach(state, square)
+        reached = reach(state, square)
+        lowest = _FAR
         if good := reached & leaving & ~threatened or reached & leaving:
-            target = min(LISTED[good], key=lambda to: 10 * steps[to] - crowd[to])
+            for to in LISTED[good]:
+                cost = 10 * steps[to] - crowd[to]
+                if cost < lowest:
+                    target, lowest = to, cost
             gain = 8.0 if threatened >> target & 1 else 10.0
         elif reached:
-            target = min(
-                LISTED[reached],
-                key=lambda to: 2 * steps[to] - crowd[to] + (threatened >> to & 1),
-            )
+            for to in LISTED[reached]:
+                cost = 2 * steps[to] - crowd[to] + (threatened >> to & 1)
+                if cost < lowest:
+                    target, lowest = to, cost
             gain = float(steps[square] - steps[target])
             if gain <= 0 and not threatened >> square & 1:
                 continue

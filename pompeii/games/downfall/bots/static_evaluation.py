@@ -17,6 +17,7 @@ from ..board import (
     LISTED,
     NUMBER_SQUARES,
     NUMBERS,
+    SPACES,
     STEPS,
     STRIDE,
     VENT_SQUARES,
@@ -25,7 +26,7 @@ from ..board import (
     Square,
     spread,
 )
-from ..cards import KINDS, TILE_COUNTS
+from ..cards import KINDS, TILE_COUNTS, Card
 from ..flight_phase import MOVES_A_TURN
 from ..state import AT_RELATIVE, IN_CITY, IN_FLIGHT, OVER, State
 from .weights import CITY_WEIGHTS, FLIGHT_WEIGHTS, Weights
@@ -106,29 +107,37 @@ def leads(values: SeatValues) -> SeatValues:
 
 def in_flight(state: State, weights: Weights) -> SeatValues:
     """Return the expected number of rescued pieces, by seat; linear in the weights."""
-    *_, lack, turn = weights
+    now, soon, later, threatened_now, threatened_later, step, lack, turn = weights
     pieces, crowd, steps = state.pieces, state.crowd, STEPS[state.open]
     left = len(state.bag) - state.tiles
     threats = THREATS[*state.lava, left]
-    seats = range(len(state.sides))
-    values: SeatValues = [float(rescued) for rescued in state.rescued]
-    needed = [0] * len(values)
     occupied = LISTED[state.city]
     rings = springboards(state, occupied, steps)
+    worth, moves = [0.0] * CELLS, bytearray(CELLS)
     for square in occupied:
-        value, moves = in_the_way(
-            weights, rings, square, crowd[square], steps[square], threats[square]
-        )
-        at = square
-        for seat in seats:
-            if own := pieces[at]:
-                values[seat] += own * value
-                needed[seat] += own * moves
-            at += CELLS
-    possible = MOVES_A_TURN * left / len(values)
-    for seat in seats:
-        if needed[seat] > possible:
-            values[seat] += lack * (needed[seat] - possible)
+        # in_the_way() written out: the call was a sixth of an evaluation.
+        company, away = crowd[square], steps[square]
+        if company > away:
+            worth[square] = now + threatened_now * threats[square] + step * away
+            moves[square] = 1
+        elif rings[company] >> square & 1:
+            worth[square] = soon + threatened_later * threats[square] + step * away
+            moves[square] = 2
+        else:
+            worth[square] = later + threatened_later * threats[square] + step * away
+            moves[square] = 3
+    values: SeatValues = []
+    possible, first = MOVES_A_TURN * left / len(state.sides), 0
+    for rescued, where in zip(state.rescued, state.where, strict=True):
+        value, needed = float(rescued), 0
+        for square in LISTED[where]:
+            own = pieces[first + square]
+            value += own * worth[square]
+            needed += own * moves[square]
+        if needed > possible:
+            value += lack * (needed - possible)
+        values.append(value)
+        first += CELLS
     if state.phase is IN_FLIGHT and state.where[state.actor]:
         values[state.actor] += turn * (state.moves_left or MOVES_A_TURN)
     return values
@@ -158,6 +167,19 @@ def ready(state: State, occupied: tuple[Square, ...], steps: bytes) -> Mask:
     return found
 
 
+def _city_rings(ready: Mask) -> tuple[Mask, ...]:
+    rings = [ready]
+    for _ in range(max(SPACES)):
+        rings.append((rings[-1] | spread(rings[-1])) & CITY)
+    return tuple(rings)
+
+
+CITY_RINGS: Final = Memo(_city_rings, 5_000)
+"""``CITY_RINGS[ready]``: the squares within 0, 1, 2 ... steps of the :func:`ready` squares before
+the eruption, up to the largest company.
+"""
+
+
 def springboards(state: State, occupied: tuple[Square, ...], steps: bytes) -> list[Mask]:
     """Return the squares within 0, 1, 2 ... steps of the :func:`ready` squares. The list goes up to
     the largest company in the city and one more.
@@ -175,17 +197,15 @@ def in_city(state: State, weights: Weights) -> SeatValues:
     """Return the expected number of rescued pieces, by seat, before the eruption; linear in the
     weights.
     """
-    now, soon, later, vent, near_vent, step, relative, *hand, reserve = weights
-    vents = (0.0, vent, near_vent)
-    pieces, crowd, steps = state.pieces, state.crowd, STEPS[CITY]
+    now, soon, later, _, _, _, relative, joker, company, most, reserve = weights
+    pieces, crowd, steps, lands = state.pieces, state.crowd, STEPS[CITY], GROUND[weights]
     seats = range(len(state.sides))
     values: SeatValues = [reserve * left for left in state.reserve]
     occupied = LISTED[state.city]
-    rings = springboards(state, occupied, steps)
+    rings = CITY_RINGS[ready(state, occupied, steps)]
     for square in occupied:
-        away = steps[square]
-        value = step * away + vents[_NEAR_VENTS[square]]
-        if crowd[square] > away:
+        value = lands[square]
+        if crowd[square] > steps[square]:
             value += now
         elif rings[crowd[square]] >> square & 1:
             value += soon
@@ -199,24 +219,44 @@ def in_city(state: State, weights: Weights) -> SeatValues:
     if state.decision is AT_RELATIVE:
         values[state.actor] += relative * min(state.relatives, state.reserve[state.actor])
     for seat in seats:
-        values[seat] += _in_hand(state, seat, *hand)
+        largest = 0
+        for card in KINDS[state.hands[seat]]:
+            value, fullest = card_value(state, card, joker, company)
+            values[seat] += value
+            if fullest > largest:
+                largest = fullest
+        values[seat] += most * min(largest, state.reserve[seat])
     return values
 
 
-def _in_hand(state: State, seat: int, joker: float, company: float, most: float) -> float:
-    """Return the value of a hand: its jokers, and company that would let relatives come."""
+def _ground(weights: Weights) -> tuple[float, ...]:
+    _, _, _, vent, near_vent, step, *_ = weights
+    vents = (0.0, vent, near_vent)
+    return tuple(
+        step * away + vents[near] for away, near in zip(STEPS[CITY], _NEAR_VENTS, strict=True)
+    )
+
+
+GROUND: Final = Memo(_ground, 100)
+"""``GROUND[weights]``: the part of a piece's value in phase one that depends on its square alone,
+by square.
+"""
+
+
+def card_value(state: State, card: Card, joker: float, company: float) -> tuple[float, int]:
+    """Return the value of a card in hand: as a joker, or by the company that would let relatives
+    come. Return the pieces in the fullest of its buildings, too.
+    """
     crowd, free = state.crowd, state.free
-    values, largest = 0.0, 0
-    for card in KINDS[state.hands[seat]]:
-        if not free & NUMBER_SQUARES[card]:
-            values += joker
-            continue
-        for squares, listed in _HOMES[card]:
-            if free & squares:
-                found = 0
-                for square in listed:
-                    found += crowd[square]
-                values += company * found
-                if found > largest:
-                    largest = found
-    return values + most * min(largest, state.reserve[seat])
+    if not free & NUMBER_SQUARES[card]:
+        return joker, 0
+    together = largest = 0
+    for squares, listed in _HOMES[card]:
+        if free & squares:
+            found = 0
+            for square in listed:
+                found += crowd[square]
+            together += found
+            if found > largest:
+                largest = found
+    return company * together, largest

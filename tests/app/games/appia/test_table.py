@@ -1,18 +1,22 @@
 """The table of Via Appia: its drawing, pointing at it, and explanations."""
 
+from dataclasses import replace
 from random import Random
 
 import pytest
 
 from app.games.appia import intents
 from app.games.appia.cart import loaded
+from app.games.appia.status import sentence
 from app.kit import i18n
 from app.kit.nodes import to_html
 from pompeii.games.appia import Player
-from pompeii.games.appia.actions import Push, parse
+from pompeii.games.appia.actions import SALES, Action, Push, parse, push
 from pompeii.games.appia.board import NAMES, PLACES
 from pompeii.games.appia.components import fits
-from pompeii.games.appia.state import State
+from pompeii.games.appia.events import Event, StonesFell
+from pompeii.games.appia.state import Decision, State
+from pompeii.games.appia.step_log import Step
 from tests.app.appia_visitor import Seat, table, table_at
 from tests.app.visitor import nodes
 from tests.games.appia.positions import position
@@ -98,12 +102,21 @@ def test_place_describes_itself_and_its_actions() -> None:
 def test_destination_shows_its_price() -> None:
     state = position(2, laid="a1 a4 a8", at=("a1", "roma"), purses=(3, 3))
     seat = Seat(table_at(state))
-    assert seat.text("price-a4") == "1"
-    assert seat.text("price-a8") == "3"
+    assert seat.text("price-a4") == "1 coin"
+    assert seat.text("price-a8") == "3 coins"
     assert "You can travel here: 2 steps, 3 coins." in seat.there()["at-a8"].attrs["aria-label"]
     assert "price-tarracina" not in seat.there()
     seat.do(intents.PickSpace("tarracina"))
     assert seat.local_game.refusal.startswith("Travelling to ")
+
+
+def test_points_and_prices_differ_in_shape_and_words() -> None:
+    seat = Seat(table_at(position(2, laid="a1 a4", at=("a1", "roma"), purses=(3, 3))))
+    there = seat.there()
+    assert seat.text("city-tarracina-points") == "6 points"
+    assert there["city-tarracina-token-6"].tag == "rect"
+    assert seat.text("price-a4") == "1 coin"
+    assert there["price-a4-coin"].tag == "circle"
 
 
 def test_pointing_at_an_illegal_target_explains_it() -> None:
@@ -125,14 +138,37 @@ def test_task_line_lists_the_uses_of_a_turn() -> None:
     assert seat.text("status-line") == f"{name}: Choose a place and an angle, then push."
     seat.do(intents.Push("s", "0", "0"))
     assert seat.local_game.table.decision == "push"
-    assert seat.text("status-line") == f"{name}: Push another stone, or stop."
+    assert seat.text("status-line") == f"{name}: Nothing fell. Push another stone, or stop."
+
+
+def test_task_line_counts_fallen_stones_and_then_the_remaining_ones() -> None:
+    seat = Seat(table())
+    view = seat.local_game.view
+    fell: dict[Action, tuple[Event, ...]] = {
+        push(1, 0, 0): (StonesFell((0, 2, 2)),),
+        push(1, 1, 0): (),
+    }
+
+    def told(decision: Decision, fallen: tuple[int, ...], *actions: Action) -> str:
+        log = tuple(Step(view.actor, each, fell.get(each, ())) for each in actions)
+        now = replace(view, decision=decision, fallen=fallen, log=log, pushes=1)
+        return sentence(replace(seat.presenter.view_model, view=now)).partition(": ")[2]
+
+    hit, miss = fell
+    words = "Push another stone, or stop."
+    assert told(Decision.PUSH, (0, 2, 0), hit) == f"3 stones fell. {words}"
+    assert told(Decision.PUSH, (0, 2, 0), hit, miss) == f"Nothing fell. {words}"
+    assert told(Decision.PUSH, (), hit, SALES[0]) == words
+    assert told(Decision.EXCHANGE, (0, 2, 0), hit) == "3 stones fell. Exchange them."
+    left = told(Decision.EXCHANGE, (2,), hit, SALES[0], SALES[0])
+    assert left == "1 stone is left to exchange."
 
 
 def test_V_R4_task_line_says_where_a_second_tile_goes() -> None:
     state = position(2, carts=("sm", ""))
     seat = Seat(table_at(state))
     seat.do(intents.PickSpace("a3"))
-    assert seat.text("status-line") == "Livia: Lay a second tile in segment A, or stop (V-R4)."
+    assert seat.text("status-line") == "Livia: Lay a second tile in segment A, or stop."
     assert seat.local_game.choices()
     seat.do(intents.Stop())
     assert seat.local_game.table.actor == 1

@@ -6,6 +6,7 @@ import pytest
 
 from app.games.appia import GAME_UI, intents, log_entries
 from app.games.appia.game_over import points_by_source
+from app.games.appia.push_animation import PUSH_LENGTH
 from app.games.appia.thumbnail import thumbnail
 from app.games.appia.thumbnail_code import decode
 from app.games.appia.thumbnail_code import encode as kept
@@ -13,8 +14,16 @@ from app.kit import i18n
 from app.kit.nodes import to_html
 from pompeii.games.appia import Player, Table
 from pompeii.games.appia import load as read_record
+from pompeii.games.appia.actions import SALES, push
 from pompeii.games.appia.board import PLACES, places
-from pompeii.games.appia.events import FinalPoints, QuietRound, StonesPutBack
+from pompeii.games.appia.events import (
+    CoinsTaken,
+    FinalPoints,
+    QuietRound,
+    StonesFell,
+    StonesPutBack,
+)
+from pompeii.games.appia.step_log import Step
 from tests.app.appia_visitor import Seat, table, table_at
 from tests.app.visitor import nodes
 from tests.games.appia.positions import GAMES, position
@@ -44,8 +53,8 @@ def test_every_step_of_every_game_has_a_text(name: str) -> None:
         assert sum(points[who] for _name, points in points_by_source(view)) == score
     there = seat.there()
     for ply, step in enumerate(played.steps, 1):  # in the colour and with the shape of the actor
-        classes = there[f"log-{ply}"].attrs["class"].split()
-        assert f"side-{played.sides[step.seat]}" in classes
+        if entry := there.get(f"log-{ply}"):  # equal actions in a row are one entry
+            assert f"side-{played.sides[step.seat]}" in entry.attrs["class"].split()
     assert f"log-{len(played.steps) + 1}" not in there
 
 
@@ -176,3 +185,23 @@ def test_legend_names_possessions_but_hidden_coins() -> None:
         " 1 bonus token of Segment C, now worth 8 points.",
         "Marcus: 1 point; no stones. On the cart: nothing.",
     ]
+
+
+def test_push_without_a_fall_says_so_and_a_sale_says_its_coin_once() -> None:
+    missed = Step(0, push(0, 0, 0), ())
+    assert log_entries.describe_step(missed, PLAYERS)[1:] == ["Nothing fell."]
+    fell = Step(0, push(0, 0, 0), (StonesFell((1,)),))
+    assert log_entries.describe_step(fell, PLAYERS)[1:] == ["Over the edge: 1 medium stone."]
+    sold = Step(0, SALES[0], (CoinsTaken(0, 1),))
+    assert log_entries.describe_step(sold, PLAYERS) == ["Livia sells a small stone for a coin."]
+    short = Step(0, SALES[0], (CoinsTaken(0, 0),))
+    assert log_entries.describe_step(short, PLAYERS)[1:] == ["Livia gets 0 coins."]
+
+
+def test_result_of_a_push_is_revealed_after_its_animation() -> None:
+    seat = Seat(table())
+    seat.do(intents.PickStone("s"))
+    seat.do(intents.Push("s", "0", "0"))
+    revealed = {id: begin for id, kind, *_at, begin in seat.effects.animations if kind == "reveal"}
+    assert revealed.keys() >= {"status", "log-1", "guide"}
+    assert {*revealed.values()} == {PUSH_LENGTH}

@@ -77,11 +77,13 @@ class Pupil:
     def choose(self) -> str:
         """Return the next action.
 
-        It is a highlighted element if possible, else a push, a tile, a journey, or anything that
-        moves on.
+        It is a highlighted element if possible. A lesson without one is confirmed. Else it is a
+        push, a tile, a journey, or anything that moves on.
         """
         legal = self.visitor.legal()
         lit = [id for id in self.lit if id in legal]
+        if self.lesson and not lit:
+            return "guide-next"
         ahead = [id for id in legal if id == "push" or id.startswith("at-")]
         return self.random.choice(lit or ahead or legal)
 
@@ -99,10 +101,24 @@ def test_goal_and_belongings_are_explained_before_the_first_push() -> None:
     pupil.look()
     assert pupil.lesson == "income"
     pupil.do(pupil.choose())
-    assert pupil.lessons == ["aim_of_game", "income", "belongings", "stone"]
+    assert pupil.lessons == ["aim_of_game", "income", "belongings"]
+    pupil.do("guide-next")
+    assert pupil.lesson == "stone"
     pupil.do("push-s")
     assert pupil.lesson == "aim"
     assert "quarry-edge" in pupil.lit
+
+
+def test_lesson_on_past_events_stays_until_the_player_goes_on() -> None:
+    pupil = Pupil(1)
+    pupil.visitor.click("guide-next")
+    pupil.do(pupil.choose())
+    assert pupil.visitor.legal()  # Marcus has acted meanwhile
+    assert pupil.lesson == "belongings"
+    pupil.do("face-quarry")
+    assert pupil.lesson == "belongings"
+    pupil.do("push-s")
+    assert pupil.lesson == "aim"
 
 
 def test_only_the_first_guided_push_is_previewed() -> None:

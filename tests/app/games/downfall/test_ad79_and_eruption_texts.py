@@ -13,7 +13,7 @@ from app.jobs.served_bots import ServedBots
 from app.screens.table_screen import TableScreen
 from app.storage.settings import UserSettings
 from app.table.bot_runner import BotRunner
-from e2e.prepared_games import before_ad79, where
+from e2e.prepared_games import before_ad79, guided_before_ad79, where
 from pompeii import Player, Table
 from pompeii.core.record_link import to_link
 from pompeii.games.downfall.events import Ad79Drawn, Eruption, EruptionCause, GameOver
@@ -165,3 +165,17 @@ def test_bots_wait_for_the_end_of_the_cutscene() -> None:
     now[0] = pace / 2
     bot_runner.shorten_delay()
     assert bot_runner.pending() == pace / 2
+
+
+def test_cutscene_waits_for_the_player_under_the_guide_only() -> None:
+    visitor = opened(before_ad79())
+    visitor.click("draw")
+    assert visitor.find("stage-go-on") is None
+    guided = opened(guided_before_ad79(), "")
+    guided.click("draw")
+    assert ["stage", "lasting-stage"] in [motion[:2] for motion in guided.moved]
+    assert guided.legal() == ["stage-go-on"]
+    assert not guided.session.busy
+    guided.click("stage-go-on")
+    assert "stage-go-on" not in guided.legal()
+    assert guided.legal() or guided.session.busy

@@ -12,7 +12,7 @@ from pompeii.games.downfall.cards import AD79
 from pompeii.games.downfall.events import RelativesCome
 from tests.app.visitor import Visitor
 
-WORDS = "No relatives came along: they come only after the first AD 79 (P5)."
+WORDS = "No relatives came along: they come only once Vesuvius seethes."
 
 
 def plays_with_note(humans: set[int], seed: str) -> set[int]:

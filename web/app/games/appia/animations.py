@@ -4,6 +4,7 @@ The drawing shows the new state at once, and an animation leads to it.
 """
 
 from collections.abc import Callable
+from typing import Final
 
 from app.table import animation_queue
 from app.table.game_over_banner_and_buttons import BANNER_ID, PANEL_ID
@@ -17,8 +18,11 @@ from pompeii.games.appia.step_log import Step
 from pompeii.games.appia.view import View
 
 from .aimed_push import Aim
-from .push_animation import PushAnimation
+from .push_animation import PUSH_LENGTH, PushAnimation
 from .road import piece_position
+
+TOLD_AFTER_PUSH: Final = ("status", "exchange", "guide")
+"""Ids of elements that tell the result of a push. They are hidden until the stones lie still."""
 
 
 class Animations(animation_queue.Animations):
@@ -65,6 +69,8 @@ class Animations(animation_queue.Animations):
                 )
                 self.ghosts += push.ghosts
                 self._queue += push.queue
+                held = (*TOLD_AFTER_PUSH, f"log-{ply}")
+                self._queue += [[id, "reveal", 0, 0, PUSH_LENGTH] for id in held]
             case Build(space=space):
                 self._queue.append([f"tile-{NAMES[space]}", "come", 0, 0, 0])
             case Travel(target=target):

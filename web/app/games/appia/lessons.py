@@ -147,9 +147,7 @@ LESSONS: Final = (
     Lesson(
         "another",
         "V-R4",
-        mark(
-            "You may lay a second tile in the same segment, since all segments before it are full."
-        ),
+        mark("You may lay a second tile now, in the same segment of the road. Or stop here."),
         lambda state: state.must_decide(Decision.BUILD),
         lambda state: [*place_ids(state.view_model.builds), "enough"],
     ),

@@ -22,7 +22,7 @@ from pompeii.games.appia.events import (
     StonesPutBack,
     TileLaid,
 )
-from pompeii.games.appia.narration import action, event
+from pompeii.games.appia.narration import action, consequences, event
 from pompeii.games.appia.step_log import Step
 
 from .place_name_links import PLACES
@@ -36,9 +36,8 @@ def entry(view_model: ViewModel, ply: int, step: Step) -> Node:
     players, you = view_model.players, view_model.you
     sentences: list[tuple[str, Sequence[str]]] = [(action(step, players, you), ())]
     sentences += [
-        (text, [*explained_rules(happened)])
-        for happened in step.events
-        if (text := event(happened, players, you))
+        (text, [*explained_rules(happened)] if happened else ())
+        for text, happened in consequences(step, players, you)
     ]
     texts = [
         log_sentence(f"log-{ply}-{number}", text, PLACES, rules)
@@ -93,7 +92,7 @@ def explained_rules(happened: Event) -> Iterator[str]:
 
 def describe_step(step: Step, players: Sequence[Player], you: int | None = None) -> list[str]:
     """Describe a step in sentences: the action, then its effects. They address the seat ``you``."""
-    return [action(step, players, you), *describe_events(step.events, players, you)]
+    return [action(step, players, you), *(text for text, _e in consequences(step, players, you))]
 
 
 def describe_events(

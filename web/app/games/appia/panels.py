@@ -176,22 +176,23 @@ def _round(view_model: ViewModel) -> Iterator[Node]:
 
 
 def supply(view_model: ViewModel) -> Node:
-    """Return the supply of stones and tiles, and the number of cards turned down."""
+    """Return the supply of stones and tiles, and the number of income cards taken."""
     view = view_model.view
     rows = [
         _row("stones", _("Stones in store"), view.store, names.stones(view.store)),
         _row("tiles", _("Tiles in store"), view.tiles, names.tiles(view.tiles)),
     ]
-    down = n_("{count} income card face down.", "{count} income cards face down.", len(view.turned))
-    again = _(
-        "Whoever takes the last card gets a “push +1” token; then seven new cards are dealt (V-I3)."
+    count = len(view.turned)
+    taken = [n_("{count} income card is taken.", "{count} income cards are taken.", count)]
+    last = _(
+        "Whoever takes the last card also gets a “push +1” token; then seven new cards are dealt."
     )
     return h(
         "section",
         "supply",
         {"aria-label": _("Stores")},
         *rows,
-        h("p", "supply-cards", {}, down, " ", again),
+        h("p", "supply-cards", {}, " ".join([*(taken if count else []), last])),
     )
 
 

@@ -53,14 +53,13 @@ def describe_outcome(outcome: Outcome, *, trembles: bool) -> str:
     sizes = [size for size, _x, _y in outcome.falls]
     stones = names.stones([sizes.count(size) for size in range(LARGE + 1)])
     if not stones:
-        words = _("Practice: no stone would fall; the foremost would stop {distance} mm short.")
+        words = _("This push would bring nothing down: {distance} mm are missing.")
         if trembles:
             words = _(
-                "Practice: with a steady hand, no stone would fall; the foremost would stop"
-                " {distance} mm short."
+                "With a steady hand, this push would bring nothing down: {distance} mm are missing."
             )
         return words.format(distance=-(-outcome.edge_distance // 100))
-    words = _("This practice push would make these fall: {stones}.")
+    words = _("This push would bring down {stones}.")
     if trembles:
-        words = _("With a steady hand, this practice push would make these fall: {stones}.")
+        words = _("With a steady hand, this push would bring down {stones}.")
     return words.format(stones=stones)

@@ -25,8 +25,17 @@ from pompeii.games.appia.board import (
     places,
 )
 
-from . import place_descriptions
-from .road_geometry import CITY, FINGER, NAMES_TURNED, ROAD_BOX, centre, name_position, radius
+from . import names, place_descriptions
+from .road_geometry import (
+    CITY,
+    FINGER,
+    NAMES_TURNED,
+    ROAD_BOX,
+    WIDTH,
+    centre,
+    name_position,
+    radius,
+)
 from .road_labels import segment_letters, space_names
 from .tile_drawing import tile
 from .view_model import ViewModel
@@ -35,6 +44,16 @@ PIECE: Final = 34
 """Size of a piece in the drawing's units."""
 HEIGHT: Final = 7
 """Height of a piece, seen at a slant."""
+TAG_HEIGHT: Final = 38
+"""Height of a tag with the points of a city or the price of a journey."""
+TAG: Final = 18
+"""Width of a tag without its text."""
+LETTER: Final = 11.5
+"""Usual width of a letter on a tag."""
+COIN: Final = 14
+"""Radius of the coin on a tag."""
+EDGE: Final = 6
+"""Smallest distance of a tag from the edge of the sheet."""
 WALLS: Final = 14
 """Width of the walls around a city."""
 
@@ -177,13 +196,7 @@ def _city(place: Place, tokens: tuple[int, ...], markers: tuple[int, ...]) -> No
     id = f"city-{NAMES[place]}"
     x, y = centre(place)
     r = radius(place)
-    drawn = []
-    for n, points in enumerate(reversed(tokens)):  # the top one last
-        at = {"cx": f"{x - 7 * (len(tokens) - 1 - n):g}", "cy": f"{y - r - 5 * n:g}", "r": "19"}
-        drawn.append(h("circle", f"{id}-token-{points}", {"class": "token-disc", **at}))
-    if tokens:
-        at = {"x": f"{x:g}", "y": f"{y - r - 5 * (len(tokens) - 1):g}", "class": "token-points"}
-        drawn.append(h("text", f"{id}-points", at, str(tokens[0])))
+    drawn = [*_point_tags(id, x, y - r, tokens)]
     for n, side in enumerate(markers):
         left = x + 24 * (n - (len(markers) - 1) / 2)
         d = shape(side, left, y + r + 4, 20)
@@ -191,6 +204,19 @@ def _city(place: Place, tokens: tuple[int, ...], markers: tuple[int, ...]) -> No
             h("path", f"{id}-marker-{SIDES[side]}", {"class": f"marker {SIDES[side]}", "d": d})
         )
     return h("g", id, {}, *drawn)
+
+
+def _point_tags(id: str, x: float, y: float, tokens: Sequence[int]) -> Iterator[Node]:
+    """Yield a tag for each point token above a point; the top one tells its points."""
+    words = names.points(tokens[0]) if tokens else ""
+    tag = _tag(x, y - 5 * len(tokens), len(words) * LETTER + TAG)
+    for behind in reversed(range(len(tokens))):
+        moved = {"transform": f"translate({-5 * behind} {5 * behind})", "rx": "5"}
+        yield h("rect", f"{id}-token-{tokens[behind]}", {"class": "token-tag", **moved, **tag})
+    if tokens:
+        middle = float(tag["x"]) + float(tag["width"]) / 2
+        at = {"x": f"{middle:g}", "y": f"{y - 5 * len(tokens):g}"}
+        yield h("text", f"{id}-points", {"class": "token-points", **at}, words)
 
 
 def _sides(view_model: ViewModel, seats: Sequence[int]) -> tuple[int, ...]:
@@ -235,14 +261,32 @@ def _price_labels(view_model: ViewModel) -> Iterator[Node]:
 
 @cached
 def _price_label(place: Place, coins: int) -> Node:
+    """Return the price of a journey: a coin and the number of coins in words."""
     x, y = centre(place)
     r = radius(place)
-    x, y = x + r * 0.8, y - r * 0.8
+    words = names.coins(coins) if coins else _("free")
     id = f"price-{NAMES[place]}"
+    y -= 0.8 * r
+    tag = _tag(x + 0.8 * r, y, len(words) * LETTER + TAG + 2 * COIN)
+    left = float(tag["x"]) + COIN + 3
+    at = {"cx": f"{left:g}", "cy": f"{y:g}"}
     return h(
         "g",
         id,
         {"class": "price"},
-        h("circle", f"{id}-coin", {"cx": f"{x:g}", "cy": f"{y:g}", "r": "15"}),
-        h("text", f"{id}-coins", {"x": f"{x:g}", "y": f"{y:g}"}, str(coins)),
+        h("rect", f"{id}-tag", {"rx": "19", **tag}),
+        h("circle", f"{id}-coin", {**at, "r": f"{COIN}"}),
+        h("circle", f"{id}-rim", {"class": "rim", **at, "r": f"{COIN - 5}"}),
+        h("text", f"{id}-coins", {"x": f"{left + COIN + 6:g}", "y": f"{y:g}"}, words),
     )
+
+
+def _tag(x: float, y: float, width: float) -> dict[str, str]:
+    """Return the place and the size of a tag around a point, moved onto the sheet if needed."""
+    left = min(max(x - width / 2, EDGE), WIDTH - EDGE - width)
+    return {
+        "x": f"{left:g}",
+        "y": f"{y - TAG_HEIGHT / 2:g}",
+        "width": f"{width:g}",
+        "height": f"{TAG_HEIGHT}",
+    }

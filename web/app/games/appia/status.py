@@ -1,14 +1,18 @@
 """The status line: the player to act and the task."""
 
+from collections.abc import Iterator
+
 from app.kit.i18n import _, listed, n_
 from app.kit.nodes import Node, h
 from app.kit.player_names import short
 from app.kit.rule_links import link_rules
 from app.table.addressed import address, awaited, name_winners
-from pompeii.games.appia.actions import NOTHING
+from pompeii.games.appia.actions import NOTHING, Action, Exchange, Push
 from pompeii.games.appia.board import SEGMENTS
 from pompeii.games.appia.components import PUSHES_A_TURN
+from pompeii.games.appia.events import StonesFell
 from pompeii.games.appia.state import Decision
+from pompeii.games.appia.view import View
 
 from .place_name_links import PLACES
 from .view_model import ViewModel
@@ -50,19 +54,40 @@ def _task(view_model: ViewModel) -> str:
         return _("Choose a place and an angle, then push.")
     match view.decision:
         case Decision.PUSH if view.pushes >= PUSHES_A_TURN:
-            return _("Spend the “push +1” token on another stone, or stop.")
+            more = _("Spend the “push +1” token on another stone, or stop.")
+            return " ".join([*_fell(view), more])
         case Decision.PUSH:
-            return _("Push another stone, or stop.")
+            return " ".join([*_fell(view), _("Push another stone, or stop.")])
         case Decision.EXCHANGE if view.fallen == (NOTHING,):
             return _("Nothing fell. Take a small tile or a coin.")
+        case Decision.EXCHANGE if isinstance(_last_action(view), Exchange):
+            return n_(
+                "{count} stone is left to exchange.",
+                "{count} stones are left to exchange.",
+                len(view.fallen),
+            )
         case Decision.EXCHANGE:
             return n_(
                 "{count} stone fell. Exchange it.",
                 "{count} stones fell. Exchange them.",
                 len(view.fallen),
             )
-    words = _("Lay a second tile in segment {segment}, or stop (V-R4).")
+    words = _("Lay a second tile in segment {segment}, or stop.")
     return words.format(segment=SEGMENTS[view.building])
+
+
+def _last_action(view: View) -> Action | None:
+    return view.log[-1].action if view.log else None
+
+
+def _fell(view: View) -> Iterator[str]:
+    """Yield the result of the last push as a sentence, if a push was the last action."""
+    if isinstance(_last_action(view), Push):
+        falls = (each.sizes for each in view.log[-1].events if isinstance(each, StonesFell))
+        if count := sum(map(len, falls)):
+            yield n_("{count} stone fell.", "{count} stones fell.", count)
+        else:
+            yield _("Nothing fell.")
 
 
 def _ways(view_model: ViewModel) -> str:

@@ -30,6 +30,10 @@ GHOST: Final = 42
 DELAY_AFTER_LAVA: Final = 0.6
 """Part of an animation after which the next one begins: first the lava, then its victims."""
 
+ASIDE: Final = 28
+"""Distance of a piece, and of the number beside it, from the middle of both."""
+ROW: Final = 48
+"""Distance of such numbers from each other."""
 LEAVES: Final = 8
 """Number of laurel leaves that fly from a gate when a piece escapes."""
 CUTSCENE_LENGTH: Final = 10.0
@@ -45,15 +49,18 @@ class Animations(animation_queue.Animations):
         self.key_event: KeyEvent | None = None
         """The key event, if it is the last thing that happened."""
 
-    def queue(self, change: Change, view: View) -> None:
-        """Queue the animations of ``change``; only the last step is animated."""
+    def queue(self, change: Change, view: View, *, cutscene_stays: bool = False) -> None:
+        """Queue the animations of ``change``; only the last step is animated. A cutscene ends
+        after some seconds, unless ``cutscene_stays``.
+        """
         if not change:
             return
         self._ply = len(view.log)
         self.ghosts, self._queue = [], []
         self.key_event = last_key_event(change)
         if self.key_event is not None:
-            self._queue.append([CUTSCENE_ID, "stage", 0, 0, 0])
+            kind = "lasting-stage" if cutscene_stays else "stage"
+            self._queue.append([CUTSCENE_ID, kind, 0, 0, 0])
         if change.steps:
             last = change.steps[-1]
             if last.is_new_action:
@@ -77,18 +84,20 @@ class Animations(animation_queue.Animations):
             case Move(origin=origin, target=target) if target == OUT:
                 gate = gate_position(gate_taken(view, len(view.log), origin))
                 self._ghost(side, centre(origin), "go", gate)
-                self._cheer(*gate)
+                self._cheer(side, *gate)
             case Move(origin=origin, target=target):
                 self._ghost(side, centre(origin), "go", centre(target))
 
     def _animate_event(self, view: View, event: Event) -> None:
         match event:
             case PiecesLost(square=square, losses=losses):
-                for seat, count in enumerate(losses):
-                    if count:
-                        self._ghost(view.sides[seat], centre(square), "sink", None)
-                self._flare(*centre(square))
-                self._count(*centre(square), f"−{sum(losses)}", "tally")
+                x, y = centre(square)
+                self._flare(x, y)
+                lost = [(side, n) for side, n in zip(view.sides, losses, strict=True) if n]
+                for row, (side, count) in enumerate(lost):
+                    self._ghost(side, (x, y), "sink", None)
+                    low = y + ROW * (row - (len(lost) - 1) / 2)
+                    self._count(x, low, side, f"−{count}", "tally")
             case CardDrawn(seat=seat, card=card) if seat == view.seat and card is not None:
                 copy = view.hand.count(card)
                 place = sum(other <= card for other in view.hand)
@@ -118,14 +127,21 @@ class Animations(animation_queue.Animations):
         at = {"cx": f"{x:g}", "cy": f"{y:g}", "r": f"{UNIT}"}
         self._add(h("circle", self._next, {"class": "ghost flare", **at}), "flare", 0, 0)
 
-    def _count(self, x: float, y: float, text: str, kind: str) -> None:
-        """Add a floating text: the number of lost pieces, or that a piece is safe."""
-        at = {"x": f"{x:g}", "y": f"{y:g}", "class": f"upright ghost {kind}"}
-        self._add(h("text", self._next, at, text), "count", 0, 0, DELAY_AFTER_LAVA)
+    def _count(self, x: float, y: float, side: int, text: str, kind: str) -> None:
+        """Add a piece of ``side`` with a floating text: the number of lost pieces, or that a piece
+        is safe.
+        """
+        id = self._next
+        size = {"width": f"{GHOST}", "height": f"{GHOST}"}
+        corner = {"x": f"{x - ASIDE - GHOST / 2:g}", "y": f"{y - GHOST / 2:g}"}
+        piece = h("use", f"{id}-piece", {"href": f"#piece-{SIDES[side]}", **corner, **size})
+        number = h("text", f"{id}-number", {"x": f"{x + ASIDE:g}", "y": f"{y:g}"}, text)
+        drawn = h("g", id, {"class": f"upright ghost {kind}"}, piece, number)
+        self._add(drawn, "count", 0, 0, DELAY_AFTER_LAVA)
 
-    def _cheer(self, x: float, y: float) -> None:
-        """Add laurel leaves for an escaped piece."""
-        self._count(x, y, "+1", "tally saved")
+    def _cheer(self, side: int, x: float, y: float) -> None:
+        """Add laurel leaves for an escaped piece of ``side``."""
+        self._count(x, y, side, "+1", "tally saved")
         for leaf in range(LEAVES):
             angle = tau * leaf / LEAVES
             far = UNIT * (0.95 if leaf % 2 else 0.65)

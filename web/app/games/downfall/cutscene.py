@@ -21,7 +21,7 @@ CUTSCENE_ID = "stage"
 
 
 def cutscene(view_model: ViewModel, event: KeyEvent) -> Node:
-    """Return the cutscene of ``event``."""
+    """Return the cutscene of ``event``, with a button to go on if it waits for the player."""
     erupts = isinstance(event, Eruption)
     layers = ("smoke", "cloud", "fire", "mountain") if erupts else ("smoke", "mountain")
     drawn = isinstance(event, Ad79Drawn) or event.cause == "ad79"
@@ -38,14 +38,27 @@ def cutscene(view_model: ViewModel, event: KeyEvent) -> Node:
             {},
             ad79_and_eruption_texts.describe_consequences(event, view_model.view.rules),
         ),
+        *([_go_on()] if view_model.cutscene_waits else []),
     )
     attrs: Attrs = {
         "class": "eruption" if erupts else "omen",
         "popover": "manual",
-        "aria-hidden": "true",
+        "aria-hidden": None if view_model.cutscene_waits else "true",
         **intents.Skip().attrs,
     }
     return h("div", CUTSCENE_ID, attrs, h("div", "stage-sky", {}), *map(_layer, layers), words)
+
+
+@cached
+def _go_on() -> Node:
+    attrs: Attrs = {
+        "type": "button",
+        **intents.Skip().attrs,
+        "class": "primary",
+        "data-legal": True,
+        "autofocus": True,
+    }
+    return h("button", "stage-go-on", attrs, _("Go on"))
 
 
 @cached

@@ -11,6 +11,9 @@ from app.kit.arrow import BOW, Point, arrow, outlined_line, ring
 from app.kit.nodes import Node, h
 from app.kit.piece_icon import shape
 from pompeii.games.downfall.actions import OUT, Action, Lay, Move, Play, Relative, Throw
+from pompeii.games.downfall.board import NAMES, Square
+from pompeii.games.downfall.cards import SIDES
+from pompeii.games.downfall.events import PiecesLost
 from pompeii.games.downfall.state import Phase
 from pompeii.games.downfall.step_log import Step
 from pompeii.games.downfall.view import View
@@ -33,6 +36,12 @@ def last_moves(view_model: ViewModel) -> Iterator[Node]:
     steps = steps[max(0, view_model.traced_from - len(log) + len(steps)) :]
     for ply, side, line in move_lines(view_model.view, steps):
         yield outlined_line(f"trace-{ply + 1}", side, line)
+    lost = [event for step in steps for event in step.events if isinstance(event, PiecesLost)]
+    for loss in lost:
+        sides = [side for side, n in zip(view_model.view.sides, loss.losses, strict=True) if n]
+        for number, side in enumerate(sides):
+            id = f"lost-{NAMES[loss.square]}-{SIDES[side]}"
+            yield outlined_line(id, side, _grave(side, number, loss.square))
 
 
 def move_lines(view: View, steps: Sequence[Step]) -> Iterator[tuple[int, int, str]]:
@@ -75,6 +84,13 @@ def _line(view: View, ply: int, side: int, action: Action) -> str:
 def _cross(at: Point) -> str:
     x, y = at
     return f"M{x - 11:g} {y - 11:g}l22 22M{x + 11:g} {y - 11:g}l-22 22"
+
+
+def _grave(side: int, number: int, square: Square) -> str:
+    """Return the crossed shape of a side at the edge of a square, beside those before it."""
+    x, y = centre(square)
+    x, y = x - 30 + 30 * number, y + 30
+    return f"{shape(side, x, y, 20)}M{x - 12:g} {y - 12:g}l24 24M{x + 12:g} {y - 12:g}l-24 24"
 
 
 def _marked_square(side: int, at: Point) -> str:

@@ -167,6 +167,7 @@ LESSONS: Final = (
         lambda state: (
             "joker" in state.shown_lessons
             and state.view_model.view.seat in state.view_model.callers
+            and not state.must_decide(Decision.RELATIVE)
         ),
         call_button_ids,
     ),
@@ -273,8 +274,8 @@ LESSONS: Final = (
         "another",
         "M4",
         mark(
-            "One more move, by another of your people. The same one may run again only if it stood"
-            " alone before, or is your last."
+            "One more move, with another of your people. The same one may go on only if it stood"
+            " alone on its square, or if it is the last that you have."
         ),
         lambda state: (
             state.must_decide(Decision.MOVE, idle=True)

@@ -21,7 +21,7 @@ from pompeii.games.downfall.events import (
     TileDiscarded,
     TileDrawn,
 )
-from pompeii.games.downfall.narration import action, event, pieces
+from pompeii.games.downfall.narration import action, event, victims
 from pompeii.games.downfall.rule_options import Rules
 from pompeii.games.downfall.step_log import Step
 
@@ -69,7 +69,7 @@ def outcome(view_model: ViewModel, steps: Sequence[Step]) -> str:
     if out:
         parts.append(n_("{count} out", "{count} out", out))
     if any(lost):
-        named = pieces(zip(sides, lost, strict=True))
+        named = victims(lost, view_model.players, view_model.you)
         parts.append(n_("{pieces} lost", "{pieces} lost", sum(lost), pieces=named))
     return ", ".join(parts)
 

@@ -24,7 +24,7 @@ def no_relatives_note(view: View, people: Container[int]) -> str:
                 after = view.log[ply:]
                 turn_again = bool(after) and view.actor in people
                 over = turn_again or any(later.seat in people for later in after)
-                words = _("No relatives came along: they come only after the first AD 79 (P5).")
+                words = _("No relatives came along: they come only once Vesuvius seethes.")
                 return "" if over else words
             lived.add(key)
     return ""

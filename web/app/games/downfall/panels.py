@@ -137,12 +137,13 @@ def strip(view_model: ViewModel) -> Node:
     """Return the main facts of :func:`supply` in one line, for pages that keep it in the drawer."""
     view = view_model.view
     if view.phase is Phase.CITY:
-        omens = f"{view.discards.count(OMEN)}/{OMENS}"
-        shown = [("cards", _("cards in the stock"), str(view.stock)), ("omen", _("Omens"), omens)]
+        shown = [("cards", _("cards left"), str(view.stock))]
+        if omens := view.discards.count(OMEN):
+            shown.append(("omen", _("of {all} Omens").format(all=OMENS), str(omens)))
         mood = [h("span", "strip-mood", {}, _volcano_state(view))]
         legend = f"{stock_text(view.stock)}. {_mood_text(view)}."
     else:
-        shown = [("bag", _("tiles in the bag"), str(sum(view.bag)))]
+        shown = [("bag", _("tiles left"), str(sum(view.bag)))]
         mood = []
         legend = f"{bag_text(sum(view.bag))}."
     items = [_item(*item) for item in shown]

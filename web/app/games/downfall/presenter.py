@@ -195,10 +195,16 @@ class DownfallPresenter(Presenter[ViewModel]):
     # Progress
 
     def process_changes(self) -> float:
-        """Take in all changes; bots wait for the cutscene of a key event."""
+        """Take in all changes; bots wait for the cutscene of a key event. Under the guide it stays
+        until the player goes on.
+        """
         view = self.view_model.view
         change = self._detect_change()
-        self._animations.queue(change, view)
+        moves = self.local_game.user_settings.speed != "off"
+        self._animations.queue(change, view, cutscene_stays=self.tutorial.active)
+        if change and moves and self.tutorial.active and self._animations.key_event is not None:
+            self.local_game.cutscene_waits = True
+            self._view_model = None
         if self.view_model.note and self._person_acted(change):
             self._announcements.append(self.view_model.note)
         return CUTSCENE_LENGTH if change and self._animations.key_event is not None else 0.0

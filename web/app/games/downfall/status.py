@@ -1,6 +1,7 @@
 """The status line: the player to act and the task."""
 
 from app.kit.i18n import _, n_
+from app.kit.icons import icon
 from app.kit.nodes import Node, h
 from app.kit.player_names import short
 from app.kit.rule_links import link_rules
@@ -20,14 +21,17 @@ from .view_model import ViewModel
 def status(view_model: ViewModel, caption: str = "") -> Node:
     """Return the parts of the game, the drawn tile and the status line, or a ``caption`` instead.
 
-    Beneath them is the reason for which the last selected action is not allowed, or a note on the
-    last action.
+    Beneath them is the reason against the last selected action, else the player's losses, else a
+    note on the last action.
     """
     tile = () if view_model.view.tile is None else TILE_SYMBOLS[view_model.view.tile]
     drawn = [symbol_icon(f"drawn-{symbol}", symbol, 44) for symbol in tile]
-    told = view_model.refusal or ("" if caption else view_model.note)
+    lost = "" if caption or view_model.refusal else view_model.own_losses
+    told = view_model.refusal or lost or ("" if caption else view_model.note)
     words = PLACES.light("status-line", [caption or sentence(view_model)])
     line = h("p", "status-line", {"data-status": True}, *words)
+    attrs = {"class": "lost" if lost else None}
+    sign = [icon("told-sign", "volcano")] if lost else []
     strip = () if caption else (phase_strip(view_model.view.phase),)
     return h(
         "div",
@@ -36,7 +40,7 @@ def status(view_model: ViewModel, caption: str = "") -> Node:
         *strip,
         *drawn,
         line,
-        h("p", "told", {}, *PLACES.light("told", link_rules("told", told))),
+        h("p", "told", attrs, *sign, *PLACES.light("told", link_rules("told", told))),
     )
 
 

@@ -18,6 +18,7 @@ from pompeii.games.downfall.step_log import Step
 from . import automatic_turn_end_offer
 from .local_game import DownfallLocalGame
 from .no_relatives_note import no_relatives_note
+from .own_losses import describe_own_losses
 from .selection import Selection, move_origins, why_not
 
 if TYPE_CHECKING:
@@ -66,8 +67,12 @@ class ViewModel(TableViewModel[View, Step, Action]):
     """The seats with a button to call the eruption."""
     ends_automatically: bool | None
     """True if turns end automatically; None if that is not to be offered now."""
+    cutscene_waits: bool
+    """True while a cutscene stays until the player goes on."""
     note: str
     """A note on the last action of a person, "" if there is none."""
+    own_losses: str
+    """The loss of people of the only person at the device since its last action, in words."""
     traced_from: int
     """Ply of the first action that marks on the board may show."""
     announced_lays: tuple[Lay, ...]
@@ -140,8 +145,9 @@ def build_view_model(
     targets = _targets(selection, choices)
     ends_turn = local_game.can_draw and local_game.can_undo and not local_game.given_up
     offered = ends_turn and automatic_turn_end_offer.is_due(view)
+    common = common_fields(local_game, paused=paused, extras=extras)
     return ViewModel(
-        **common_fields(local_game, paused=paused, extras=extras),
+        **common,
         selection=selection,
         choices=choices,
         targets=targets,
@@ -175,7 +181,9 @@ def build_view_model(
         hidden_hands=local_game.hides_secrets,
         callers=tuple(local_game.callers()),
         ends_automatically=local_game.user_settings.auto_draw if offered else None,
+        cutscene_waits=local_game.cutscene_waits,
         note=no_relatives_note(view, local_game.local_seats),
+        own_losses=describe_own_losses(view, common["players"], common["local_seats"]),
         traced_from=local_game.traced_from,
         announced_lays=tuple(local_game.announced_lays),
         shows_coordinates=local_game.user_settings.coordinates or local_game.studied,

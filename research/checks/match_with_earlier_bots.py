@@ -1,0 +1,94 @@
+"""`python -m research.checks.match_with_earlier_bots`: today's bot against that of a commit.
+
+The bots of the commit run in the same process, in its own copy of the package. Two tables play the
+same game, one of each package. Every deal is played with every rotation of the seats, with one bot
+of today among those of the commit. The file gets one line a game, and a run continues it.
+"""
+
+import argparse
+import json
+import time
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from pompeii.analysis.confidence_intervals import share
+from pompeii.arena.contestants import parse_budget
+from pompeii.bots import Budget
+from pompeii.bots.driver import seats_to_ask
+from research.earlier_version import ROOT, Version, checked_out
+
+
+def main() -> None:
+    """Play the games that the file lacks, and print the share of today's bot."""
+    parser = argparse.ArgumentParser(
+        prog="python -m research.checks.match_with_earlier_bots", description=__doc__
+    )
+    parser.add_argument("bot")
+    parser.add_argument("commit")
+    parser.add_argument("file", type=Path)
+    parser.add_argument("--games", type=int, default=400)
+    parser.add_argument("--players", type=int, default=2)
+    parser.add_argument("--budget", default="1it", help="today's budget and the earlier, by comma")
+    parser.add_argument("--seed", default="earlier")
+    arguments = parser.parse_args()
+    budgets = [parse_budget(text) for text in arguments.budget.split(",")]
+    versions = [Version(ROOT), Version(checked_out(arguments.commit))]
+    file: Path = arguments.file
+    lines = file.read_text(encoding="utf-8").splitlines() if file.exists() else []
+    with file.open("a", encoding="utf-8") as out:
+        for number in range(len(lines), arguments.games):
+            deal, today = divmod(number, arguments.players)
+            seed = f"{arguments.seed} {deal}"
+            line = json.dumps(
+                play(versions, arguments.bot, budgets, arguments.players, seed, today)
+            )
+            out.write(f"{line}\n")
+            out.flush()
+            lines.append(line)
+    _report([json.loads(line) for line in lines[: arguments.games]], arguments.players)
+
+
+def play(
+    versions: list[Version], bot: str, budgets: list[Budget], players: int, seed: str, today: int
+) -> dict[str, Any]:
+    """Play one game with today's bot on the seat ``today``; return its share and its lead."""
+    tables = [version.table(players, seed) for version in versions]
+    holders = [0 if seat == today else 1 for seat in range(players)]
+    bots = [versions[holder].bots.make(bot) for holder in holders]
+    random = Random(seed)
+    seconds, decisions = [0.0, 0.0], [0, 0]
+    while tables[0].winners is None:
+        for seat in seats_to_ask(tables[0]):
+            holder = holders[seat]
+            with versions[holder].active():
+                view = tables[holder].view(seat)
+                start = time.perf_counter()
+                action = bots[seat].choose(view, random, budgets[holder % len(budgets)])
+                seconds[holder] += time.perf_counter() - start
+            decisions[holder] += 1
+            if action is not None:
+                for each, version in zip(tables, versions, strict=True):
+                    version.play(each, action.text)
+                break
+    rescued = tables[0].state.rescued
+    others = [count for seat, count in enumerate(rescued) if seat != today]
+    return {
+        "share": (today in tables[0].winners) / len(tables[0].winners),
+        "lead": rescued[today] - sum(others) / len(others),
+        "ms": [round(1000 * s / d, 3) for s, d in zip(seconds, decisions, strict=True)],
+    }
+
+
+def _report(games: list[dict[str, Any]], players: int) -> None:
+    count = len(games)
+    deals = [games[first : first + players] for first in range(0, count, players)]
+    won = share([[game["share"] for game in deal] for deal in deals])
+    lead = sum(game["lead"] for game in games) / count
+    ms = [sum(game["ms"][holder] for game in games) / count for holder in (0, 1)]
+    print(f"{won.mean:.1%} ({won.low:.1%} to {won.high:.1%}) of {count} games, {lead:+.2f} pieces")
+    print(f"{ms[0]:.2f} ms a decision, earlier {ms[1]:.2f} ms")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,75 @@
+"""The package as it was at a commit, beside today's in one process.
+
+New bots are compared with earlier ones: in matches (:mod:`.checks.match_with_earlier_bots`) and in
+iterations a second (``python -m bench.engine.search_rate``).
+"""
+
+import importlib
+import io
+import subprocess
+import sys
+import tarfile
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from types import ModuleType
+from typing import Any, Final
+
+ROOT: Final = Path(__file__).parents[1]
+PACKAGE: Final = "pompeii"
+WITHIN: Final = f"{PACKAGE}."
+MODULES: Final = (PACKAGE, f"{PACKAGE}.games.downfall.bots")
+
+
+class Version:
+    """A version of the package: today's, or that of a commit."""
+
+    def __init__(self, root: Path) -> None:
+        self._root = root
+        self._loaded = _taken() if root == ROOT else {}
+        with self.active():
+            self.pompeii, self.bots = map(importlib.import_module, MODULES)
+
+    @contextmanager
+    def active(self) -> Iterator[None]:
+        """Let imports find this version. The package imports some modules on first use."""
+        if self._root == ROOT:
+            yield
+            return
+        others = _taken()
+        sys.modules.update(self._loaded)
+        sys.path.insert(0, str(self._root))
+        try:
+            yield
+        finally:
+            sys.path.remove(str(self._root))
+            self._loaded = _taken()
+            sys.modules.update(others)
+
+    def table(self, seats: int, seed: str) -> Any:
+        """Return a new table."""
+        with self.active():
+            players = [self.pompeii.Player(str(side), side) for side in range(seats)]
+            return self.pompeii.Table(self.pompeii.new(players, {}, seed))
+
+    def play(self, table: Any, action: str) -> None:
+        """Play an action and all draws up to the next decision."""
+        with self.active():
+            table.play(self.pompeii.parse(action))
+            table.draw()
+
+
+def _taken() -> dict[str, ModuleType]:
+    names = [name for name in sys.modules if name.startswith(WITHIN) or name == PACKAGE]
+    return {name: sys.modules.pop(name) for name in names}
+
+
+def checked_out(commit: str) -> Path:
+    """Return the folder with the package of a commit; create it the first time."""
+    commit = subprocess.check_output(["git", "rev-parse", commit], cwd=ROOT, text=True).strip()
+    folder = ROOT / "build" / "earlier" / commit
+    if not folder.exists():
+        packed = subprocess.check_output(["git", "archive", commit, PACKAGE], cwd=ROOT)
+        with tarfile.open(fileobj=io.BytesIO(packed)) as files:
+            files.extractall(folder, filter="data")
+    return folder
