@@ -31,14 +31,18 @@ class Listener:
         self.focused = Heard("", "", "")
         self.said: list[str] = []
         """Announcements since the last key."""
+        self.heard: list[str] = []
+        """All announcements."""
         self._known: set[str] = set()
+        self._states: dict[str, str] = {}
+        """The texts of the status regions by node. Only changed ones are read, not new ones."""
 
     def listen(self) -> None:
         """Read the page, once it has answered."""
         self._visitor.sight()
         nodes = self._tree.send("Accessibility.getFullAXTree")["nodes"]
         by_id = {node["nodeId"]: node for node in nodes}
-        self.things, lines = [], []
+        self.things, lines, states = [], [], {}
         for node in nodes:
             if node.get("ignored"):
                 continue
@@ -53,7 +57,13 @@ class Listener:
                 self.focused = thing
             if thing.role == "log":
                 lines = node["childIds"]
+            elif thing.role == "status":
+                states[node["nodeId"]] = _text(by_id, node["nodeId"])
         self.said = [_text(by_id, line) for line in lines if line not in self._known]
+        changed = (id for id, text in states.items() if text != self._states.get(id, text))
+        self.said += [states[id] for id in changed]
+        self._states = states
+        self.heard += self.said
         self._known |= set(lines)
 
     def press(self, *keys: str) -> None:

@@ -39,7 +39,8 @@ SETTLED = """(clicks) => new Promise((resolve, reject) => {
   const look = () => {
     if (!body.hasAttribute("data-ready") || body.hasAttribute("data-busy")) return false;
     if (globalThis.clicks < clicks) return false;
-    const legal = all("[data-legal]");
+    // On a small page, a tab or a stone at the line hides the other things to do.
+    const legal = all("[data-legal]").filter((element) => element.checkVisibility());
     const dialog = document.querySelector("dialog:modal");
     const outside = legal.filter((element) => dialog && !dialog.contains(element));
     if (outside.length) reject(new Error(`behind the dialog glows ${ids(outside)}`));
@@ -129,7 +130,7 @@ class Sight:
     actor: str | None
     ply: int | None
     legal: list[str]
-    """Ids of the legal elements."""
+    """Ids of the legal elements that can be seen."""
     hooks: list[str]
     """The same by their hooks: ``square c4``, ``card 6``, ``action draw``."""
     chosen: list[str]

@@ -26,7 +26,7 @@ def relayed_site() -> Iterator[str]:
         relay.close("This table is over.")
 
 
-def open_table(host: Page, key: str = "pompeii", seats: int = 2) -> str:
+def open_table(host: Page, key: str = "pompeii", seats: int = 2, limit: str = "none") -> str:
     """Open a table for guests in all seats but the first; return its address."""
     host.click("#friends")
     host.click("#together")
@@ -36,6 +36,7 @@ def open_table(host: Page, key: str = "pompeii", seats: int = 2) -> str:
     for seat in range(2, seats):
         host.click("#add-seat")
         host.select_option(f"#kind-{seat}", "human")
+    host.select_option("#time-limit", limit)
     host.click("#start")
     host.wait_for_selector("#invitation-code[width]")
     return host.url

@@ -28,6 +28,7 @@ from .join_bot import BotGuest
 from .join_person import Person
 from .output import filled, output_file, write
 from .shared_flags import add_budget, add_output, utf8
+from .table_address import part_link, read_address
 from .terminal_lines import Typed
 
 MOST_EVENTS: Final = 64
@@ -46,12 +47,14 @@ def add_parser(commands: Commands) -> argparse.ArgumentParser:
         "pompeii join 192.168.1.20:7900 --bot examples/greedy.py:Greedy",
     )
     parser.add_argument(
-        "address", metavar=_("ADDRESS"), help=_("the address that `pompeii play --share` prints")
+        "address",
+        metavar=_("ADDRESS"),
+        help=_("the address that `pompeii play --share` prints, or the link to a table there"),
     )
     parser.add_argument(
         "--table",
         metavar=_("CODE"),
-        help=_("the table's code (default: the only table with a free seat)"),
+        help=_("the table's code (default: that of the link, or the only table with a free seat)"),
     )
     who = parser.add_mutually_exclusive_group()
     who.add_argument(
@@ -87,15 +90,14 @@ def _name(text: str) -> str:
 
 def run(arguments: argparse.Namespace) -> None:
     """Play or watch a game to its end, and print the result."""
-    address: str = arguments.address
+    address, linked = read_address(arguments.address)
     file = output_file(arguments.output)
     seat_file = None if arguments.seat_file is None else SeatFile(arguments.seat_file)
     key = None if seat_file is None else seat_file.read()
     events: Events = Queue(MOST_EVENTS)
     try:
-        table = _choose(
-            address, key.table if key else arguments.table, events, watch=arguments.watch
-        )
+        wanted = key.table if key else arguments.table or linked
+        table = _choose(address, wanted, events, watch=arguments.watch)
         played = game(table.title.game)
         with ExitStack() as stack:
             bot = arguments.bot and stack.enter_context(_bot(arguments, played))
@@ -107,7 +109,7 @@ def run(arguments: argparse.Namespace) -> None:
             player: Person | BotGuest = bot(session) if bot else Person(session, played)
             if not bot:
                 terminal_lines.read_lines(terminal_lines.STANDARD_INPUT, events)
-            _play(session, player, events, seat_file)
+            _play(session, player, events, seat_file, address)
     except SessionError as error:
         raise CommandError(f"{address}: {error}") from None
     except StrictError as error:
@@ -189,10 +191,14 @@ def _bot(arguments: argparse.Namespace, played: Game) -> Iterator[Callable[..., 
 
 
 def _play(
-    session: GuestSession, player: Person | BotGuest, events: Events, seat_file: "SeatFile | None"
+    session: GuestSession,
+    player: Person | BotGuest,
+    events: Events,
+    seat_file: "SeatFile | None",
+    address: str,
 ) -> None:
     """Pass events on until the game is over, or the person leaves."""
-    notice = ""
+    notice = part = ""
     while not (session.is_over or player.has_left):
         match terminal_lines.next_event(events):
             case Typed(line=line):
@@ -205,10 +211,21 @@ def _play(
         if session.notice != notice:
             notice = session.notice
             print(filled(printable(notice)), end="\n" if notice else "", flush=True)
+        if session.key_part != part:
+            part = session.key_part
+            _print_part(address, part)
         if seat_file is not None and session.key is not None:
             seat_file.write(session.key)
         player.look()
         session.flush()
+
+
+def _print_part(address: str, part: str) -> None:
+    """Print the link of a key's `part`, with which another guest can go on; "" is no part."""
+    if part:
+        words = _("If the host is lost, another guest can go on. That needs this part of the key:")
+        print(filled(words))
+        print(part_link(address, part), flush=True)
 
 
 class SeatFile:

@@ -8,18 +8,13 @@ from pompeii.core.i18n import _, listed, mark
 from pompeii.core.record_document import Player
 from pompeii.game_manifest import Game
 from pompeii.relay.guest_session import GuestSession
+from pompeii.together.game_clock import TimeLimit
 from pompeii.together.messages import EMOTE_TEXTS, EMOTES
+from pompeii.together.presence_calls import PresenceCalls
+from pompeii.together.time_calls import TimeCalls
 
 from .join_views import draw_waits
 from .prompt import Prompt, say
-
-_PRESENCES: Final = {
-    "free": mark("Nobody is in the seat of {name} yet."),
-    "here": mark("{name} is here."),
-    "away": mark("{name} is away."),
-    "bot": mark("A bot plays for {name}."),
-}
-"""The sentences about a seat by its state; the host's own seats need none."""
 
 _COMMANDS: Final = {
     "draw": mark("draw after your action; Enter does the same"),
@@ -98,14 +93,18 @@ class Person(Prompt):
     def __init__(self, session: GuestSession, game: Game) -> None:
         super().__init__(GuestSeat(session, game), game, _COMMANDS)
         self._session = session
-        self._presence: tuple[str, ...] = ()
+        self._presence_calls = PresenceCalls()
+        self._limit: TimeLimit | None = None
+        self._time_calls = TimeCalls()
 
     def look(self) -> None:
         """Print everything new, then carry out typed lines, once the host has answered."""
         guest = self._session.guest
         if guest.welcome is None:
             return
-        self._tell_presence()
+        for line in self._presence_calls.hear(guest.presence, self._names):
+            say(line)
+        self._tell_times()
         for seat, player in enumerate(self._session.players):
             for emote in guest.emotes:
                 if emote.seat == seat:
@@ -113,14 +112,19 @@ class Person(Prompt):
         guest.emotes.clear()
         super().look()
 
-    def _tell_presence(self) -> None:
-        """Print the seats whose state has changed, and at first the free ones."""
-        now = self._session.guest.presence
-        before, self._presence = self._presence, now
-        for seat, player in enumerate(self._session.players[: len(now)]):
-            known = before[seat] if before else "here"
-            if now[seat] != known and now[seat] in _PRESENCES:
-                say(_(_PRESENCES[now[seat]]).format(name=player.name))
+    @property
+    def _names(self) -> list[str]:
+        return [player.name for player in self._session.players]
+
+    def _tell_times(self) -> None:
+        """Print the limit of time once, and the sentences about a time that is nearly up, or up."""
+        times = self._session.guest.seat_times
+        if times.limit is not None and times.limit != self._limit:
+            self._limit = times.limit
+            words = _("Time: {limit}. When it is up, a bot plays that turn.")
+            say(words.format(limit=times.limit.words))
+        for line in self._time_calls.hear(times, self._session.guest.seat, self._names):
+            say(line)
 
     def _carry_out_more(self, line: str) -> bool:
         if line == "draw":

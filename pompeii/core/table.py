@@ -100,6 +100,17 @@ class Table(ABC, Generic[S, A, V]):
         return None if winners is None else tuple(winners)
 
     @property
+    def draw_awaited(self) -> bool:
+        """True if events wait until the last player calls :meth:`draw`; never in most games."""
+        return False
+
+    @property
+    def awaited(self) -> int:
+        """The seat to act, or the last one while its draw is awaited."""
+        awaited: int = self.steps[-1].seat if self.draw_awaited else self.actor
+        return awaited
+
+    @property
     def take_backs(self) -> bool:
         """True if a step that revealed information may be taken back."""
         return self._page.get(TAKE_BACKS) is True

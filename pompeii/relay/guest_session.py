@@ -16,7 +16,9 @@ from pompeii.core.record_document import Player
 from pompeii.core.safe_json_parsing import json_or_none, parse_json
 from pompeii.together.guest import Guest
 from pompeii.together.host_save import PROOF_LENGTH
+from pompeii.together.key_part import KeyPart
 from pompeii.together.messages import SECRET_LENGTH
+from pompeii.together.seats import BOT_AFTER
 
 from .websocket_client import Arrived, ConnectionEvent, Opened, RelayConnection
 
@@ -94,6 +96,7 @@ class GuestSession:
         self._proof = None if key is None else key.proof
         self.guest = self._new_guest()
         self._is_host_there = False
+        self._away_since = clock()
         self._has_joined = False
         self._lost_since: float | None = None
         self._pause = 0.5
@@ -104,6 +107,20 @@ class GuestSession:
     def is_over(self) -> bool:
         """True if the guest has the record of the finished game."""
         return self.guest.record is not None
+
+    @property
+    def key_part(self) -> str:
+        """The code of this guest's part of the key to the game, once the host counts as lost.
+
+        It is "" before, and for a game that has no other guest who could go on as the host.
+        """
+        guest = self.guest
+        is_lost = not self._is_host_there and self._clock() - self._away_since >= BOT_AFTER
+        if not (is_lost and guest.saves and guest.welcome is not None and guest.seat is not None):
+            return ""
+        if len(guest.saves[max(guest.saves)].holders) < 2:
+            return ""
+        return KeyPart.of_saves(guest.welcome.table, guest.seat, guest.saves).write()
 
     @property
     def players(self) -> list[Player]:
@@ -172,19 +189,25 @@ class GuestSession:
         """Handle a frame of the relay itself."""
         match found:
             case {"relay": "away"}:
-                self._is_host_there, self.notice = False, _("The host is away.")
+                self._miss_host()
+                self.notice = _("The host is away.")
             case {"relay": "here", "host": str(proof)}:
                 self._is_host_there, self._proof, self.notice = True, proof, ""
                 self._again()
             case {"error": str(why)}:
                 self.notice = why
 
+    def _miss_host(self) -> None:
+        if self._is_host_there:
+            self._is_host_there, self._away_since = False, self._clock()
+
     def _lost(self, why: str) -> None:
         """Open the connection again later, unless it never worked.
 
         Raise `SessionError` if it did not work, or was lost for too long.
         """
-        self._is_host_there, now = False, self._clock()
+        self._miss_host()
+        now = self._clock()
         self.notice = self.notice or why or _("The connection is lost.")
         if self._lost_since is None:
             self._lost_since = now

@@ -17,6 +17,7 @@ from pompeii.core.record_document import SEATS, Player, players
 from pompeii.core.table import AnyTable
 
 from . import messages as m
+from .game_clock import SeatTimes
 from .inbox import ConnectionClosedError, Inbox
 from .sealed_save import SealedSave
 from .seats import AWAY_AFTER
@@ -70,8 +71,8 @@ class Guest:
         """The whole game, once it is over."""
         self.presence: tuple[str, ...] = ()
         """State of each seat, one of `PRESENCES`."""
-        self.used: tuple[int, ...] = ()
-        """Time that each seat has used, in milliseconds."""
+        self._times: m.Clock | None = None
+        self._times_at = clock()
         self.emotes: list[m.Emote] = []
         """The emotes that arrived, oldest first; the page takes them away."""
         self.refusal = ""
@@ -136,6 +137,20 @@ class Guest:
     def is_host_away(self) -> bool:
         """True if the host was silent for too long."""
         return bool(self.closed) or self._clock() - self._heard > AWAY_AFTER
+
+    @property
+    def seat_times(self) -> SeatTimes:
+        """The times of all seats now; the running one goes on between two messages of the host."""
+        limit = None if self.welcome is None else self.welcome.limit
+        found = self._times
+        if found is None:
+            return SeatTimes(limit, [(0.0, 0.0)] * m.MOST_SEATS, None, None)
+        since = self._clock() - self._times_at
+        times = []
+        for seat, (used, turn) in enumerate(zip(found.used, found.turns, strict=True)):
+            more = since if seat == found.running else 0.0
+            times.append((used / 1000 + more, turn / 1000 + more))
+        return SeatTimes(limit, times, found.running, found.running if found.is_up else None)
 
     # Requests
 
@@ -205,8 +220,8 @@ class Guest:
                 self._request, self.refusal = None, message.why
             case m.Presence() if len(message.seats) == len(self.players):
                 self.presence = tuple(m.PRESENCES[each] for each in message.seats)
-            case m.Clock() if len(message.used) == len(self.players):
-                self.used = message.used
+            case m.Clock() if self._fits(message):
+                self._times, self._times_at = message, self._heard
             case m.Emote():
                 self.emotes.append(message)
             case m.Over() if self.record is None:
@@ -298,6 +313,11 @@ class Guest:
         verified = found is None or found.verdict is Verdict.VERIFIED
         if not (verified and same):
             self.unfair = _("The deal does not follow from the random bytes of the players.")
+
+    def _fits(self, times: m.Clock) -> bool:
+        """Return True if `times` are those of the players of this table."""
+        seats = len(self.players)
+        return len(times.used) == len(times.turns) == seats > (times.running or 0)
 
     def _protest(self, why: str) -> None:
         self.unfair = why

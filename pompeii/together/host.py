@@ -10,12 +10,16 @@ from pompeii.core.table import AnyTable
 from pompeii.game_manifest import Game
 
 from . import messages as m
+from .game_clock import TimeLimit
 from .host_save import HOST_SECRET_LENGTH, HostSave
 from .hosted_game import HostedGame
 from .inbox import ConnectionClosedError, Inbox
-from .seats import BOT_AFTER, Connection, Seat, own_seat, presence
+from .seats import BOT_AFTER, Connection, Seat, own_seat
+from .table_news import TableNews
 
 PING_EVERY: Final = 5.0
+TIMES_EVERY: Final = 0.5
+"""Shortest time in seconds between two messages with the times of all seats."""
 MOST_CONNECTIONS: Final = 16
 """Maximum number of connections, spectators included."""
 
@@ -47,7 +51,7 @@ class Host:
         self._connections: dict[str, Connection] = {}
         self._out: list[Delivery] = []
         self._pinged = clock()
-        self._presence: m.Presence | None = None
+        self._news = TableNews(self.hosted, clock)
         for seat in self.hosted.seats:
             seat.heard = self._pinged
         self.emotes: list[m.Emote] = []
@@ -62,15 +66,19 @@ class Host:
         seats: Sequence[tuple[Player, bool]],
         clock: Callable[[], float],
         random_bytes: Callable[[int], bytes],
+        limit: TimeLimit | None = None,
     ) -> "Host":
-        """Open a new table of `game`; each of `seats` is a player, and True for a guest."""
+        """Open a new table of `game`; each of `seats` is a player, and True for a guest.
+
+        `limit` is that of the players' time.
+        """
         code = random_bytes(TABLE_LENGTH)
         found = tuple(
             Seat(player, remote) if remote else own_seat(player, code, number, random_bytes)
             for number, (player, remote) in enumerate(seats)
         )
         secret = random_bytes(HOST_SECRET_LENGTH)
-        save = HostSave(game.key, code, 0, dict(rules), found, None, secret)
+        save = HostSave(game.key, code, 0, dict(rules), found, None, secret, limit=limit)
         return cls(game, save, clock, random_bytes)
 
     @property
@@ -112,11 +120,10 @@ class Host:
         if now - self._pinged >= PING_EVERY:
             self._pinged = now
             self._send_all(m.Ping())
-            self._send_all(self.hosted.used)
+            self._news.count()
         for peer, found in [*self._connections.items()]:
             if now - found.heard > BOT_AFTER:
                 self._close(peer, _("This page was silent for too long."))
-        self._tell_presence()
 
     def take(self) -> list[Delivery]:
         """Return the deliveries since the last call, with at most one view for each guest."""
@@ -124,8 +131,10 @@ class Host:
             if found.stale and found.may_get_view(self._clock()):
                 self._send(peer, self.hosted.view(found.seat, found.known))
                 if self.table is not None and self.hosted.is_over:
-                    self._send(peer, self.hosted.used)
+                    self._send(peer, self.hosted.times)
                     self._send(peer, m.Over(self.table.dump()))
+        for message in self._news.due():
+            self._send_all(message)
         out, self._out = self._out, []
         return out
 
@@ -234,7 +243,8 @@ class Host:
             seat.commitment = seat.commitment or hello.commitment or b""
         found.known = 0
         self._send(peer, self.hosted.welcome(found.seat))
-        self._tell_presence(newcomer=peer)  # a guest reads it only after a welcome
+        for message in (self._news.presence, self.hosted.times):
+            self._send(peer, message)  # a guest reads them only after a welcome
         if self.table is None:
             self._go_on()
         else:
@@ -335,12 +345,3 @@ class Host:
         self._send(peer, m.Bye(why[: m.LONGEST_SENTENCE]))
         self._out.append(Delivery(peer, None))
         self.disconnect(peer)
-
-    def _tell_presence(self, newcomer: str | None = None) -> None:
-        """Tell all guests about the seats if a state has changed, and `newcomer` in any case."""
-        now = presence(self.hosted.seats, self._clock())
-        if self._presence is None or self._presence.seats != now.seats:
-            self._presence = now
-            self._send_all(now)
-        elif newcomer is not None:
-            self._send(newcomer, now)

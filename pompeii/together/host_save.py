@@ -10,12 +10,22 @@ from pompeii import registry
 from pompeii.core import fair_deal
 from pompeii.core.fair_deal import FAIR, TABLE_LENGTH, base32, from_base32, from_hex
 from pompeii.core.i18n import FieldError, mark
-from pompeii.core.json_readers import an_object, items, member, one_of, optional, text, whole
+from pompeii.core.json_readers import (
+    an_object,
+    boolean,
+    items,
+    member,
+    one_of,
+    optional,
+    text,
+    whole,
+)
 from pompeii.core.player_colour_names import SIDES
 from pompeii.core.record_document import LONGEST, SEATS, parsed, players
 from pompeii.core.safe_json_parsing import parse_json
 from pompeii.core.table import AnyTable
 
+from .game_clock import TimeLimit, read_limit
 from .seats import Seat, read_seat
 
 OPENED: Final = "opened"
@@ -52,6 +62,10 @@ class HostSave:
     """The secret by which a relay knows this host again."""
     inherited: bytes = b""
     """The secret of the lost host whose table this host took over; empty for the first one."""
+    limit: TimeLimit | None = None
+    """The limit of the players' time."""
+    served: bool = False
+    """True if the page of this host was at a relay, for which it waits after a reload."""
 
     def taken_over(self, by: int, random_bytes: RandomBytes) -> "HostSave":
         """Return the table of a lost host for the device of the guest in seat `by`.
@@ -86,6 +100,8 @@ class HostSave:
                 "record": None if self.game is None else self.game.dump(),
                 "secret": self.secret.hex(),
                 "inherited": self.inherited.hex() or None,
+                "limit": None if self.limit is None else self.limit.document(),
+                "served": self.served,
             }
         )
 
@@ -141,6 +157,8 @@ def load(written: str, *, opened: bool = False) -> HostSave:
         None if record is None else game.table.load(record),
         member(document, "secret", from_hex(HOST_SECRET_LENGTH)),
         member(document, "inherited", optional(from_hex(HOST_SECRET_LENGTH))) or b"",
+        member(document, "limit", optional(read_limit)),
+        member(document, "served", boolean),
     )
 
 

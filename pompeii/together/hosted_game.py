@@ -10,6 +10,7 @@ from pompeii.core.table import AnyTable
 from pompeii.game_manifest import Game
 
 from . import messages as m
+from .game_clock import GameClock, milliseconds
 from .host_save import HostSave
 from .inbox import ConnectionClosedError
 from .sealed_save import KEY_LENGTH, seal, split
@@ -34,12 +35,12 @@ class HostedGame:
         """The game; None before the deal."""
         self.revision = save.revision
         """The number of changes, which numbers the views."""
-        self._clock, self._random_bytes = clock, random_bytes
-        self._since = clock()
+        self.clock = GameClock(self.seats, save.limit, clock)
+        self._random_bytes = random_bytes
         self._sealed: tuple[int, str, Mapping[int, bytes]] | None = None
         self._followed: tuple[int, Any] = (0, None)
-        self._actor = 0
         self._look()
+        self.clock.go_on(self._awaited)
 
     @property
     def is_promised(self) -> bool:
@@ -66,12 +67,20 @@ class HostedGame:
         players = tuple(each.player.document() for each in self.seats)
         secret = None if seat is None else self.seats[seat].secret
         begun = self.table is not None
-        return m.Welcome(self.code, self.game.key, self.rules, players, seat, secret, begun)
+        limit = self.clock.limit
+        return m.Welcome(self.code, self.game.key, self.rules, players, seat, secret, begun, limit)
 
     @property
-    def used(self) -> m.Clock:
-        """The time that each seat has used, as a message."""
-        return m.Clock(tuple(int(seat.used * 1000) for seat in self.seats))
+    def times(self) -> m.Clock:
+        """The times of all seats as a message."""
+        now = self.clock.seat_times
+        used, turns = zip(*now.times, strict=True)
+        return m.Clock(
+            tuple(map(milliseconds, used)),
+            tuple(map(milliseconds, turns)),
+            now.running,
+            now.timed_out is not None,
+        )
 
     def seat_for(self, hello: m.Hello) -> int | None:
         """Return the seat of the guest's secret, or a free one; None for a spectator.
@@ -119,8 +128,8 @@ class HostedGame:
         record.document[FAIR] = fair.document()
         self.table = self.game.table(record)
         self.revision += 1
-        self._since = self._clock()
         self._look()
+        self.clock.pass_on(self._awaited)
 
     def playing(self) -> AnyTable:
         """Return the table. Raise `TranslatableError` before the deal and after the end."""
@@ -133,9 +142,11 @@ class HostedGame:
     def act(self, seat: int, written: str) -> None:
         """Take the action with the notation `written` for `seat`.
 
-        Raise `TranslatableError` if it is illegal.
+        Raise `TranslatableError` if it is illegal, or the time of that seat is up.
         """
         table = self.playing()
+        if self.clock.timed_out == seat:
+            raise _time_is_up()
         action = self.game.parse(written)
         if not table.view(seat).allows(action):
             why = table.why_not(action)
@@ -154,9 +165,12 @@ class HostedGame:
     def undo(self, seat: int) -> None:
         """Take back the last action of `seat`.
 
-        Raise `TranslatableError` if another seat made it, or it revealed something.
+        Raise `TranslatableError` if another seat made it, it revealed something, or the time of
+        that turn was up.
         """
         table = self._after_action_of(seat)
+        if self.clock.is_up(seat):
+            raise _time_is_up()
         if table.revealed:
             words = mark("The last action revealed something and cannot be undone.")
             raise TranslatableError(words)
@@ -166,26 +180,29 @@ class HostedGame:
     def follow(self) -> bool:
         """Count a change of the table since the last call, and return True if there was one.
 
-        The time since the last action is the actor's.
+        After an undo, the turn before goes on.
         """
         count, last = self._followed
-        actor = self._actor
         self._look()
         if count == self._followed[0] and last is self._followed[1]:
             return False
         self.revision += 1
-        if self._followed[0] > count:
-            now = self._clock()
-            self.seats[actor].used += now - self._since
-            self._since = now
+        if self._followed[0] < count:
+            self.clock.go_on(self._awaited)
+        else:
+            self.clock.pass_on(self._awaited)
         return True
 
     def _look(self) -> None:
-        """Remember the number of steps, the last one, and the actor."""
+        """Remember the number of steps and the last one."""
         if self.table is not None:
             steps = self.table.steps
             self._followed = len(steps), steps[-1] if steps else None
-            self._actor = self.table.actor
+
+    @property
+    def _awaited(self) -> int | None:
+        """The seat whose player is to act; None before the deal and after the end."""
+        return None if self.table is None or self.is_over else self.table.awaited
 
     def _after_action_of(self, seat: int) -> AnyTable:
         table = self.playing()
@@ -221,5 +238,9 @@ class HostedGame:
         """Return everything that outlives this page."""
         return HostSave(
             self.game.key, self.code, self.revision, self.rules, tuple(self.seats), self.table,
-            self.secret, self.inherited,
+            self.secret, self.inherited, self.clock.limit,
         )  # fmt: skip
+
+
+def _time_is_up() -> TranslatableError:
+    return TranslatableError(mark("The time is up. A bot plays this turn."))

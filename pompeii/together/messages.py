@@ -25,6 +25,8 @@ from pompeii.core.record_document import LONGEST, NAME_LENGTH, is_visible
 from pompeii.core.safe_json_parsing import parse_json
 from pompeii.core.step_reader import LONGEST_NOTATION, MOST_STEPS
 
+from .game_clock import TimeLimit, read_limit
+
 VERSION: Final = 1
 LARGEST: Final = 256 * 1024
 """Maximum size of a message in bytes of UTF-8."""
@@ -124,7 +126,7 @@ class Pong:
 class Welcome:
     """The table, and the guest's seat with its secret; a spectator has neither.
 
-    ``begun`` is true once the game is dealt.
+    ``begun`` is true once the game is dealt, and ``limit`` is that of the players' time.
     """
 
     table: bytes
@@ -134,6 +136,7 @@ class Welcome:
     seat: int | None
     secret: bytes | None
     begun: bool
+    limit: TimeLimit | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -179,9 +182,15 @@ class Presence:
 
 @dataclass(frozen=True, slots=True)
 class Clock:
-    """The time that each seat has used, in milliseconds."""
+    """The time that each seat has ``used``, and the part of its latest turn, in milliseconds.
+
+    ``running`` is the seat whose clock runs, and ``is_up`` is true if no time is left to it.
+    """
 
     used: tuple[int, ...]
+    turns: tuple[int, ...]
+    running: int | None
+    is_up: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -251,6 +260,7 @@ HOST_SENDS: Final[Mapping[type[Any], Mapping[str, Reader[Any]]]] = {
         "seat": _seat,
         "secret": _secret,
         "begun": boolean,
+        "limit": optional(read_limit),
     },
     Commitments: {"commitments": _by_seat},
     View: {
@@ -267,7 +277,12 @@ HOST_SENDS: Final[Mapping[type[Any], Mapping[str, Reader[Any]]]] = {
         "seats": items(named(PRESENCES), MOST_SEATS, 2),
         "silent": items(_number, MOST_SEATS, 2),
     },
-    Clock: {"used": items(_number, MOST_SEATS, 2)},
+    Clock: {
+        "used": items(_number, MOST_SEATS, 2),
+        "turns": items(_number, MOST_SEATS, 2),
+        "running": _seat,
+        "is_up": boolean,
+    },
     Over: {"record": text(LONGEST)},
     Bye: {"why": _sentence},
     Emote: GUEST_SENDS[Emote],
@@ -297,6 +312,8 @@ def _written(message: Message, name: str) -> Json:
             return [each.hex() for each in value]
         case "seats":
             return [PRESENCES[each] for each in value]
+        case "limit":
+            return value and value.document()
     return value.hex() if isinstance(value, bytes) else value
 
 

@@ -10,6 +10,7 @@ from pompeii.core.fair_deal import NONCE_LENGTH, base32, commitment, from_base32
 from pompeii.core.json_readers import Json, boolean, member, optional, whole
 from pompeii.core.record_document import Player
 
+from .game_clock import milliseconds
 from .inbox import Inbox
 from .messages import PRESENCES, SECRET_LENGTH, Presence
 
@@ -41,6 +42,8 @@ class Seat:
     connected: bool = False
     used: float = 0.0
     """Time that the seat has used, in seconds."""
+    turn: float = 0.0
+    """The part of it in the seat's latest turn."""
     handled: int = 0
     """Number of the last request that was answered."""
     refusal: str = ""
@@ -55,6 +58,11 @@ class Seat:
     def is_free(self) -> bool:
         """True if a guest without a secret may take this seat."""
         return self.remote and not self.proven and not self.connected
+
+    @property
+    def is_timed(self) -> bool:
+        """True if a limit of time applies: a person plays here, and no bot for an absent one."""
+        return self.player.kind == "human" and not self.bot
 
     def presence(self, now: float) -> str:
         """Return the state of this seat, one of `PRESENCES`."""
@@ -82,7 +90,8 @@ class Seat:
             "commitment": self.commitment.hex() or None,
             "nonce": self.nonce.hex() or None,
             "bot": self.bot,
-            "used": int(self.used * 1000),
+            "used": milliseconds(self.used),
+            "turn": milliseconds(self.turn),
         }
 
 
@@ -128,6 +137,7 @@ def read_seat(player: Player, written: Mapping[str, Any], place: str) -> Seat:
         member(written, "nonce", code, place) or b"",
         bot=member(written, "bot", boolean, place),
         used=member(written, "used", whole(0, _LONGEST_USE), place) / 1000,
+        turn=member(written, "turn", whole(0, _LONGEST_USE), place) / 1000,
     )
 
 

@@ -101,7 +101,7 @@ class SeenTable(Table[Any, Any, Any]):
 
     def draw(self) -> None:
         """Ask the host for the draw that waits after the own last action, if one does."""
-        if getattr(self, "draw_awaited", False) and self.steps[-1].seat == self._view.seat:
+        if self.draw_awaited and self.steps[-1].seat == self._view.seat:
             self._requests.draw()
 
     def undo(self) -> None:

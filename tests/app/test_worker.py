@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from app.kit.diff import is_countdown
 from app.kit.nodes import to_html
 from app.screens import about
 from app.snapshot_preload import warm
@@ -72,6 +73,12 @@ def test_click_survives_new_results_but_not_new_actions(kind: str, *, counts: bo
     page = Page()
     talk(page, {"type": "change", "do": "move on"}, {"type": kind}, click("button"))
     assert (["button"] in [texts(each, "line") for each in page.heard[1:]]) is counts
+
+
+def test_countdown_alone_makes_no_click_old() -> None:
+    assert is_countdown(["text", "at-red-countdown", "0:59 left"])
+    assert not is_countdown(["text", "line", "0:59 left"])
+    assert not is_countdown(["set", "at-red-countdown", "class", "left short"])
 
 
 def test_identical_redraw_invalidates_no_click() -> None:

@@ -73,6 +73,38 @@ def test_guest_that_joins_again_sends_nothing_before_its_host_is_found(tmp_path:
     assert carry(tmp_path, returning, "open")["happened"][1:] == [["sent", returning]]
 
 
+def test_host_that_was_there_waits_for_a_relay_that_does_not_answer(tmp_path: Path) -> None:
+    first: dict[str, object] = {"host": CODE, "secret": "", "inherited": None, "title": {}}
+    options = {**first, "again": True, "statuses": [0, 200]}
+    frames = ["wait", "open", "lose", "wait", "lose", "wait", "open"]
+    found = carry(tmp_path, options, *frames)
+    site = ["received", "site", ""]
+    assert found["happened"] == [
+        ["closed", "host", "unreachable"],
+        SOCKET,
+        ["sent", first],
+        site,
+        ["closed", "host", "unreachable"],
+        SOCKET,
+        ["closed", "host", "unreachable"],
+        SOCKET,
+        ["sent", first],
+        site,
+    ]
+    new = carry(tmp_path, {**first, "again": False, "statuses": 0})
+    assert new == {"happened": [["closed", "", "absent"]], "timers": []}
+
+
+def test_guest_hears_that_the_relay_does_not_answer(tmp_path: Path) -> None:
+    found = carry(tmp_path, JOIN, "open", HERE, "lose", "wait", "lose", "wait")
+    assert found["happened"][3:] == [
+        ["closed", "host", "lost"],
+        SOCKET,
+        ["closed", "host", "unreachable"],
+        SOCKET,
+    ]
+
+
 def test_guest_hears_that_the_host_is_away_and_back(tmp_path: Path) -> None:
     found = carry(tmp_path, JOIN, "open", {"relay": "away"}, HERE)["happened"]
     assert found[2:] == [["closed", "host", "away"], ["opened", "host", HERE["host"]]]

@@ -8,6 +8,7 @@ from typing import Any
 from pompeii import registry
 from pompeii.core.record_document import Player
 from pompeii.core.table import AnyTable
+from pompeii.together.game_clock import TimeLimit
 from pompeii.together.guest import Guest
 from pompeii.together.host import Host
 
@@ -58,13 +59,14 @@ class Simulation:
     rules: Mapping[str, Any] = field(default_factory=dict)
     carrier: Carrier = faithful
     now: float = 0.0
+    limit: TimeLimit | None = None
 
     def __post_init__(self) -> None:
         self.random = Random(self.seed)
         self.game = registry.game(self.key)
         players = [(Player(NAMES[n], n), n > 0) for n in range(self.seats)]
         self.host = Host.new(
-            self.game, self.rules, players, lambda: self.now, self.random.randbytes
+            self.game, self.rules, players, lambda: self.now, self.random.randbytes, self.limit
         )
         self.guests: dict[str, Guest] = {}
         self.sent: list[tuple[str, str | None]] = []

@@ -165,8 +165,10 @@ def test_game_with_other_players_is_left() -> None:
 def test_facts_about_another_number_of_seats_are_ignored() -> None:
     guest = started().guests["Marcus"]
     guest.receive(m.write(m.Presence((0, 1, 2), (0, 0, 0))))
-    guest.receive(m.write(m.Clock((1, 2, 3))))
-    assert (len(guest.presence), guest.used) != (3, (1, 2, 3))
+    before = guest.seat_times
+    guest.receive(m.write(m.Clock((1, 2, 3), (1, 2, 3), 0, False)))
+    guest.receive(m.write(m.Clock((1, 2), (1, 2), 2, False)))
+    assert (len(guest.presence), guest.seat_times) == (2, before)
     early = Simulation(seats=2).guests["Marcus"]
     early.receive(m.write(m.Over(started().table.dump())))
     assert early.record is None

@@ -37,7 +37,7 @@ FROM_HOST: tuple[m.Message, ...] = (
     m.View(5, {"seat": None}, 0, (), None, None, ()),
     m.Refused(1, "No."),
     m.Presence((0, 3), (0, 17)),
-    m.Clock((1000, 2000)),
+    m.Clock((1000, 2000), (10, 20), 1, False),
     m.Over("{}"),
     m.Bye("The host has left."),
     m.Emote("hello", 0),

@@ -293,19 +293,6 @@ def test_emote_reaches_all_but_not_too_often() -> None:
     assert table.guests["Julia"].emotes[-1] == m.Emote("hello", 0)
 
 
-def test_clock_counts_the_time_of_the_seat_to_act() -> None:
-    table = started()
-    to_turn_of(table, 1)
-    before = table.host.hosted.used.used
-    table.wait(7)
-    guest = table.guests["Marcus"]
-    guest.act(guest.view.legal[0].text)
-    table.wait(6)
-    used = guest.used
-    assert used[1] - before[1] >= 7000
-    assert used[0] == before[0]
-
-
 def test_table_has_a_limited_number_of_connections() -> None:
     table = started()
     for number in range(MOST_CONNECTIONS):

@@ -26,7 +26,7 @@ from app.jobs.scheduler import Scheduler, count_workers
 from app.jobs.served_bots import Port as BotPort
 from app.jobs.served_bots import ServedBots
 from app.kit.base_intent import UnhandledIntent
-from app.kit.diff import Patch, diff
+from app.kit.diff import Patch, diff, is_countdown
 from app.kit.error_texts import CRASHED, HANDED
 from app.kit.i18n import use
 from app.kit.nodes import Node, h
@@ -234,7 +234,7 @@ class AppWorker:
             self._crashed()
         if patches:
             self._revision += 1
-            if message.stales_clicks:
+            if message.stales_clicks and not all(map(is_countdown, patches)):
                 self._oldest_valid = self._revision
         return patches
 

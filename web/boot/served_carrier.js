@@ -1,6 +1,7 @@
 // The carrier of a site that `pompeii play --share` serves: a WebSocket to that computer, which
-// passes messages on between its visitors. The connection is opened again when it breaks off. A
-// host also gets the page's address on the network as a text of the peer "site".
+// passes messages on between its visitors. The connection is opened again when it breaks off; the
+// reason "unreachable" says that no server answers. Each time that it is open, a host gets the page's
+// address on the network as a text of the peer "site".
 const HOST = "host";
 const WAITS = [500, 1000, 2000, 5000]; // milliseconds before each attempt; the last one repeats
 const LOOPBACK = ["localhost", "127.0.0.1", "[::1]"];
@@ -63,6 +64,7 @@ const PARTS = {
 
 export function connect(options, events) {
   const peers = new Set(); // those that are there
+  let site = "";
   let socket = null;
   let failures = 0;
   let ended = false;
@@ -93,7 +95,10 @@ export function connect(options, events) {
   function open() {
     if (ended) return;
     socket = new WebSocket(address());
-    socket.onopen = () => socket.send(JSON.stringify(part.first));
+    socket.onopen = () => {
+      socket.send(JSON.stringify(part.first));
+      if (options.host) events.received("site", site);
+    };
     socket.onmessage = ({ data }) => {
       const frame = frameOf(data);
       failures = 0;
@@ -103,20 +108,18 @@ export function connect(options, events) {
     socket.onclose = () => {
       peers.forEach((peer) => events.closed(peer, "lost"));
       peers.clear();
+      if (failures) events.closed(HOST, "unreachable");
       later(open);
     };
   }
 
-  // A guest that was at a table of this site knows that the site has a relay.
+  // A page that was at a table of this site before knows that the site has a relay.
   async function begin() {
     if (ended) return;
     try {
-      const site = await askSite();
+      site = await askSite();
       if (site === null) stop("absent");
-      else {
-        if (options.host) events.received("site", site);
-        open();
-      }
+      else open();
     } catch {
       if (!options.again) stop("absent");
       else {

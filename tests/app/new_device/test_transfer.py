@@ -144,8 +144,8 @@ def test_game_that_the_new_device_has_continued_counts_as_arrived() -> None:
 def test_rejected_game_is_named_and_told_apart(monkeypatch: pytest.MonkeyPatch) -> None:
     old, new_store = store_with(*random_games(3)), Store.load("/", {}, {})
 
-    def damaged(store: Store, part: int) -> str:
-        document = json.loads(write(store, part))
+    def damaged(store: Store, part: int, *, moving: bool) -> str:
+        document = json.loads(write(store, part, moving=moving))
         document["games"][1]["record"]["actions"] = ["dance"]
         return json.dumps(document)
 

@@ -71,6 +71,8 @@ class Carrier:
         self.time = 0.0
         """The time on all devices, in seconds."""
         self.devices: list[Device] = []
+        self.is_down = False
+        """True while nothing is passed on. Pages that know this carrier keep trying."""
         self._hosts: dict[str, Device] = {}
         self._secrets: dict[str, str] = {}
         self._peers: dict[str, tuple[Device, str]] = {}
@@ -114,9 +116,20 @@ class Carrier:
                     self._hosts[at].event("closed", name, "left")
         self._list()
 
+    def come_back(self) -> None:
+        """Pass messages on again, between all devices that have kept trying."""
+        self.is_down = False
+        for device in self.devices:
+            if device.connection:
+                self._connect(device, device.connection)
+        self.settle()
+
     def _connect(self, device: Device, options: dict[str, Any]) -> None:
         self.lose(device)
         device.connection = options
+        if self.is_down:
+            device.event("closed", HOST, "unreachable")
+            return
         if code := options.get("host"):
             known = self._secrets.get(code)
             if known not in (None, options["secret"], options["inherited"]):
@@ -194,7 +207,9 @@ class Carrier:
         device.event("asked", "", "granted")
 
 
-def open_table(host: Device, key: str = "pompeii", kinds: str = "hg") -> str:
+def open_table(
+    host: Device, key: str = "pompeii", kinds: str = "hg", *, limit: str = "none"
+) -> str:
     """Open a table by the form, with the host (h), guests (g) and bots (b); return its code."""
     visitor = host.visitor
     visitor.click("friends")
@@ -206,6 +221,7 @@ def open_table(host: Device, key: str = "pompeii", kinds: str = "hg") -> str:
         visitor.change(f"kind-{seat}", "bot:random" if kind == "b" else "human")
         if kind != "b":
             visitor.change(f"guest-{seat}", str(kind == "g").lower())
+    visitor.change("time-limit", limit)
     visitor.click("start")
     host.carrier.settle()
     return str(host.connection["host"])
@@ -221,10 +237,12 @@ def join(guest: Device, code: str, name: str) -> None:
     guest.carrier.settle()
 
 
-def dealt(carrier: Carrier, key: str = "pompeii", kinds: str = "hg") -> tuple[Device, list[Device]]:
+def dealt(
+    carrier: Carrier, key: str = "pompeii", kinds: str = "hg", *, limit: str = "none"
+) -> tuple[Device, list[Device]]:
     """Return the host and the guests of a table whose game has begun."""
     host = Device(carrier)
-    code = open_table(host, key, kinds)
+    code = open_table(host, key, kinds, limit=limit)
     guests = []
     for name in NAMES[: kinds.count("g")]:
         guests.append(Device(carrier))

@@ -53,6 +53,10 @@ def scenes(carrier: Carrier) -> Iterator[Visitor]:
     carrier.settle()
     guest.event("closed", "", "This computer stops.")
     yield guest.visitor
+    host.event("closed", "", "This table has another host.")
+    yield host.visitor
+    host.visitor.click("give-up")
+    yield host.visitor
     host, (guest, other) = dealt(carrier, kinds="hgg")
     carrier.lose(host)
     carrier.devices.remove(host)

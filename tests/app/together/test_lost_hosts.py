@@ -83,6 +83,35 @@ def test_single_guest_goes_on_as_the_host_with_a_bot(carrier: Carrier, key: str)
     assert int(guest.visitor.marks["data-ply"]) > int(before) + 3
 
 
+def test_lost_host_that_comes_back_deletes_its_game_and_joins_as_a_guest(carrier: Carrier) -> None:
+    host, (guest,) = dealt(carrier)
+    play([host, guest], Random(1), 6)
+    code = host.connection["host"]
+    lost(carrier, host)
+    guest.visitor.click("without-host")
+    guest.visitor.click("become-host")
+    carrier.settle()
+    carrier.devices.append(host)
+    host.open("?screen=together", f"#table={code}")
+    carrier.settle()
+    assert "This table has another host." in host.visitor.text("together-state")
+    host.visitor.click("give-up")
+    host.visitor.click("give-up-no")
+    assert host.store.save(code) is not None
+    host.visitor.click("give-up")
+    host.visitor.click("give-up-yes")
+    carrier.settle()
+    assert host.store.save(code) is None
+    assert not host.store.texts(NOTE)
+    host.visitor.type("called", "Livia")
+    host.visitor.click(f"table-{code}-join")
+    carrier.settle()
+    for device in (guest, host):
+        assert device.visitor.text("player-red-name") == "Livia"
+    play([guest, host], Random(2), 4)
+    assert guest.visitor.marks == host.visitor.marks
+
+
 def test_lost_seat_is_free_for_another_guest_also_after_a_bot_played(carrier: Carrier) -> None:
     host, (guest,) = dealt(carrier)
     play([host, guest], Random(1), 6)

@@ -7,7 +7,7 @@ import pytest
 
 from app.storage.store import NOTE
 from pompeii.together.host_save import proof_of
-from tests.app.together.devices import HOST, Carrier, Device, dealt, play
+from tests.app.together.devices import HOST, Carrier, Device, dealt, open_table, play
 
 
 def turn_of(devices: list[Device], device: Device) -> None:
@@ -107,6 +107,7 @@ def test_bot_replaces_an_absent_guest_until_it_comes_back(carrier: Carrier) -> N
     address = guest.visitor.address.partition("#")[2]
     carrier.lose(guest)
     carrier.wait(20, without=[guest])
+    assert host.visitor.said.count("Marcella is away.") == 1
     assert host.visitor.text("at-black-state") == "away"
     assert host.visitor.find("replace-1") is None
     carrier.wait(50, without=[guest])
@@ -122,6 +123,7 @@ def test_bot_replaces_an_absent_guest_until_it_comes_back(carrier: Carrier) -> N
     carrier.settle()
     carrier.wait(1)
     assert host.visitor.text("at-black-state") == "here"
+    assert host.visitor.said.count("Marcella is here.") == 1
     assert guest.visitor.marks["data-ply"] == host.visitor.marks["data-ply"]
 
 
@@ -151,6 +153,37 @@ def test_guest_that_was_loaded_again_waits_for_a_relay_that_is_down(carrier: Car
     host.open("?screen=together", f"#table={guest.connection['join']}")
     carrier.settle()
     assert guest.visitor.marks == before
+
+
+def test_host_that_was_loaded_again_waits_for_a_relay_that_is_down(carrier: Carrier) -> None:
+    host, (guest,) = dealt(carrier)
+    before = guest.visitor.marks
+    words = "The computer that shares this page does not answer. This page keeps trying."
+    assert host.connection["again"] is False
+    carrier.is_down = True
+    host.reload()
+    carrier.settle()
+    assert host.connection["again"] is True
+    assert host.visitor.text("together-state") == words
+    guest.event("closed", HOST, "lost")
+    guest.event("closed", HOST, "unreachable")
+    assert guest.visitor.text("together-state") == words
+    carrier.come_back()
+    for device in (host, guest):
+        assert device.visitor.find("together-state") is None
+    assert guest.visitor.marks == before
+    play([host, guest], Random(1), 6)
+    assert host.visitor.marks == guest.visitor.marks != before
+
+
+def test_host_that_waits_for_guests_waits_for_a_relay_that_is_down(carrier: Carrier) -> None:
+    host = Device(carrier)
+    open_table(host)
+    host.reload()
+    carrier.settle()
+    assert host.visitor.find("together-relay") is None
+    host.event("closed", HOST, "unreachable")
+    assert "does not answer" in host.visitor.text("together-relay")
 
 
 def test_guest_comes_back_to_its_seat_after_the_connection_ended(carrier: Carrier) -> None:

@@ -12,6 +12,7 @@ from pompeii.cli.join_bot import BotGuest
 from pompeii.cli.join_person import Person
 from pompeii.core.record_document import Player
 from pompeii.core.table import AnyTable
+from pompeii.together.game_clock import SeatTimes, TimeLimit
 from pompeii.together.messages import EMOTE_TEXTS, EMOTES, Emote
 from tests.cli.command_line import Capture
 
@@ -30,6 +31,7 @@ class FakeGuest:
         self.refusal = ""
         self.emotes: list[Emote] = []
         self.presence: tuple[str, ...] = ()
+        self.seat_times = SeatTimes(None, [(0.0, 0.0)] * 2, None, None)
         self.asked: list[str] = []
 
     def act(self, action: str) -> None:
@@ -101,13 +103,31 @@ def test_nothing_is_printed_before_the_welcome(world: World) -> None:
 def test_changed_state_of_a_seat_is_printed(world: World) -> None:
     world.guest.welcome = True
     world.guest.presence = ("host", "free")
-    assert world.look() == "Nobody is in the seat of Marcus yet.\n"
+    assert world.look() == "No player is in the seat of Marcus yet.\n"
     assert world.look() == ""
     for state, words in (("here", "Marcus is here."), ("away", "Marcus is away.")):
         world.guest.presence = ("host", state)
         assert world.look() == f"{words}\n"
     world.guest.presence = ("host", "bot")
     assert world.look() == "A bot plays for Marcus.\n"
+
+
+def test_limit_of_time_is_printed_and_its_end_announced_once(world: World) -> None:
+    world.guest.welcome = True
+    limit = TimeLimit(120, each_turn=True)
+    said = []
+    for turn, timed_out in ((10.0, None), (91.0, None), (95.0, None), (120.0, 1), (120.5, 1)):
+        world.guest.seat_times = SeatTimes(limit, [(0.0, 0.0), (turn, turn)], 1, timed_out)
+        said.append(world.look())
+    assert said == [
+        "Time: 2 minutes for each turn. When it is up, a bot plays that turn.\n",
+        "29 seconds left.\n",
+        "",
+        "Your time is up. A bot plays this turn.\n",
+        "",
+    ]
+    world.guest.seat_times = SeatTimes(limit, [(130.0, 130.0), (120.5, 0.0)], 0, 0)
+    assert world.look() == "The time of Livia is up. A bot plays this turn.\n"
 
 
 def test_emotes_of_players_are_printed(world: World) -> None:

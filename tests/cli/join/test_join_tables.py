@@ -12,8 +12,9 @@ from unittest.mock import Mock
 import pytest
 
 from pompeii.cli import join, main, terminal_lines
+from pompeii.cli.table_address import part_link, read_address
 from pompeii.relay.guest_session import SessionError
-from pompeii.relay.websocket_client import Arrived, Opened
+from pompeii.relay.websocket_client import Arrived, Opened, relay_address
 from tests.cli.command_line import Capture, error_of
 from tests.cli.join.keyboard import typing
 from tests.relay.served_table import ServedHost
@@ -61,6 +62,59 @@ def test_several_tables_are_listed(address: str, capsys: Capture) -> None:
 def test_table_that_is_not_there_is_named(address: str, capsys: Capture) -> None:
     words = f"{address}: There is no such table here."
     assert words in error_of(capsys, "join", address, "--table", "AAAAAAAAAAAAA")
+
+
+def test_link_to_a_table_chooses_it_among_several(
+    address: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    hosts = [ServedHost(address, "pompeii", (False, True), seed) for seed in "ab"]
+    for host in hosts:
+        with typing(monkeypatch, b"quit\n"):
+            link = f"http://{address}/?screen=together#table={host.code}"
+            assert main.main(["join", link, "--name", "Livia"]) == 0
+        assert [seat.player.name for seat in host.host.hosted.seats][1] == "Livia"
+    for host in hosts:
+        host.leave()
+
+
+@pytest.mark.parametrize(
+    ("fragment", "words"),
+    [
+        ("part=EgAB", "this link has a part of a key: open it on the device of the player"),
+        ("join=EAAB", "this link connects two pages directly: open it in a browser"),
+        ("turn=EAAB", "this link has a game by link: open it in a browser"),
+    ],
+)
+def test_link_that_belongs_in_a_browser_is_named_without_its_secret(
+    capsys: Capture, fragment: str, words: str
+) -> None:
+    error = error_of(capsys, "join", f"127.0.0.1:1/#{fragment}")
+    assert error.startswith(f"pompeii: 127.0.0.1:1/: {words}")
+    assert fragment.partition("=")[2] not in error
+
+
+def test_what_follows_the_sign_in_an_address_is_not_sent() -> None:
+    for page in ("192.0.2.7:7900", "http://192.0.2.7:7900/?screen=together"):
+        found, table = read_address(f"{page}#table=ABC&more")
+        assert (found, table) == (page, "ABC")
+        assert relay_address(found) == "ws://192.0.2.7:7900/together"
+        assert part_link(found, "EgAB") == "http://192.0.2.7:7900/#part=EgAB"
+
+
+def test_part_of_the_key_is_printed_once_as_a_link(capsys: Capture) -> None:
+    session = Mock(is_over=False, key_part="", notice="", key=None)
+    player = Mock(has_left=False)
+    looks = iter(["EgAB", "EgAB", "", None])
+
+    def look() -> None:
+        session.key_part = next(looks)
+        player.has_left = session.key_part is None
+
+    player.look = look
+    join._play(session, player, Queue(), None, "192.0.2.7:7900")
+    out = capsys.readouterr().out
+    assert out.startswith("If the host is lost, another guest can go on.")
+    assert out.count("\nhttp://192.0.2.7:7900/#part=EgAB\n") == 1
 
 
 def test_guest_waits_for_a_table(

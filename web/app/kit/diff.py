@@ -18,11 +18,18 @@ A patch is a list that can be sent as JSON; an element is addressed by its id:
 """
 
 from bisect import bisect_left
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from .nodes import Node, to_html, written_in
 
 Patch = list[str | None]
+COUNTDOWN: Final = "-countdown"
+"""The end of the ids of texts that count down each second."""
+
+
+def is_countdown(patch: Patch) -> bool:
+    """Return True if `patch` changes such a text alone, which leaves the meaning of every click."""
+    return patch[0] == "text" and str(patch[1]).endswith(COUNTDOWN)
 
 
 class _Place(NamedTuple):

@@ -21,9 +21,12 @@ from typing import Any, Final
 from app.game_catalogue import needed
 from app.kit.error_texts import LARGEST_FILE
 from app.storage.games_file import Import, parts, write
+from app.storage.pending_tables import TABLES
 from app.storage.store import Problem, Store
 from pompeii.core.multi_game_file import is_games
 from pompeii.core.safe_json_parsing import json_or_none
+
+from .moved_tables import take_over
 
 VERSION: Final = 1
 CHUNK: Final = 60_000
@@ -119,7 +122,7 @@ class Sender(Transfer):
 
     def _chunk(self, number: int, at: int) -> str:
         if number == self._file + 1 <= len(self.counts) and at == 0:
-            self._file, self._text = number, write(self._store, number)
+            self._file, self._text = number, write(self._store, number, moving=True)
             self._sums += _checksums(json.loads(self._text)["games"])
         if number != self._file or not 0 <= at < len(self._text):
             raise TransferError("malformed")
@@ -205,6 +208,7 @@ class Receiver(Transfer):
             raise TransferError("full")
         if self._import is None:
             self._import = Import(self._document, self._store, self._new_id)
+            take_over(self._store, self._document.get(TABLES))
         elif self._import.done == self._import.count:  # and everything is written
             return self._next_file(self._import)
         end = monotonic() + SLICE

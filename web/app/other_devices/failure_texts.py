@@ -59,6 +59,9 @@ _CLOSED: Final[Mapping[str, str]] = {
     "malformed": mark("The other device sent something that this page does not understand."),
     "newer": mark("The other device has a newer version of this page: reload the page here."),
     "older": mark("The other device has an older version of this page: reload the page there."),
+    "unreachable": mark(
+        "The computer that shares this page does not answer. This page keeps trying."
+    ),
     "full": mark("The storage of this device is full, so it cannot keep the games."),
 }
 

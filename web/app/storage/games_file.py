@@ -6,13 +6,16 @@ Beside its ``record`` each of the ``games`` has the ``id`` of its save and ``whe
 last. A game by link also has its ``remote`` seats, on other devices, and the number of actions
 ``sent`` there. A save of a newer version of the page has no record: it has its ``names`` and all
 stored ``copies``. The first file has the player's own ``bots``, too, as they are stored. Only
-their import checks them (:mod:`.own_bots`); that module is in a lazy archive.
+their import checks them (:mod:`.own_bots`); that module is in a lazy archive. On the way to a new
+device it also has the ``tables`` of games by link that are not dealt yet. An import ignores them
+(see :mod:`app.new_device.moved_tables`).
 """
 
 import json
 import re
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from datetime import datetime
+from types import MappingProxyType
 from typing import Any, Final
 
 from app import lazy_screens
@@ -24,7 +27,7 @@ from pompeii.core import multi_game_file
 from pompeii.core.i18n import mark
 from pompeii.registry import FIRST
 
-from . import drill_cards, puzzle_progress
+from . import drill_cards, pending_tables, puzzle_progress
 from .backup_reminder import GRANTED
 from .pending_tables import TABLES
 from .save_copy_format import SealedCopy, choose, opened
@@ -36,6 +39,9 @@ PER_GAME: Final = 200
 """Most characters of a game in a file beside its id and its record."""
 LONGEST_SETTINGS: Final = 80_000
 """Maximum characters of imported settings; all together need a few thousand."""
+BOTS: Final = "bots"
+"""The key of the player's own bots in the first file."""
+NO_MORE: Final[Mapping[str, Any]] = MappingProxyType({})
 MOST_REFUSALS: Final = 5
 """Maximum number of rejected games of a file that are reported one by one."""
 
@@ -51,7 +57,7 @@ Json = Any
 def parts(store: Store) -> list[list[Saved | NewerSave]]:
     """Return all saves, oldest first, by the files that hold them: at least one."""
     found: list[list[Saved | NewerSave]] = [[]]
-    size = len(json.dumps(_bots(store)))
+    size = len(json.dumps([_bots(store), dict(pending_tables.tables(store))]))
     saves: list[Saved | NewerSave] = [*reversed(store.saves()), *store.newer_saves()]
     for save in saves:
         need = _length(save)
@@ -63,14 +69,17 @@ def parts(store: Store) -> list[list[Saved | NewerSave]]:
     return found
 
 
-def write(store: Store, part: int = 1) -> str:
+def write(store: Store, part: int = 1, *, moving: bool = False) -> str:
     """Return one file of the saves: number `part` of :func:`parts`, counted from 1.
 
-    Imported into an empty storage, all of them together give the same files again.
+    Imported into an empty storage, all of them together give the same files again. With `moving`
+    the file is for a new device of the same player, and has the pending tables, too.
     """
     kept = [_entry(save) for save in parts(store)[part - 1]]
-    bots = _bots(store) if part == 1 else []
-    return _document(kept, dict(sorted(_travelling(store.settings).items())), bots)
+    more: dict[str, Json] = {}
+    if part == 1:
+        more = {BOTS: _bots(store), TABLES: dict(pending_tables.tables(store)) if moving else {}}
+    return _document(kept, dict(sorted(_travelling(store.settings).items())), more)
 
 
 def write_newer(newer_save: NewerSave) -> str:
@@ -78,9 +87,9 @@ def write_newer(newer_save: NewerSave) -> str:
     return _document([_entry(newer_save)], {})
 
 
-def _document(kept: list[Json], settings: Json, bots: Sequence[Json] = ()) -> str:
+def _document(kept: list[Json], settings: Json, more: Mapping[str, Json] = NO_MORE) -> str:
     head = {"format": multi_game_file.FORMAT, "version": multi_game_file.VERSION}
-    own = {"bots": bots} if bots else {}
+    own = {key: value for key, value in more.items() if value}
     return json.dumps({**head, "settings": settings, "games": kept, **own})
 
 
@@ -134,7 +143,7 @@ class Import:
         self._bots: Any = None
         """The import of its bots; None if it has none."""
         if BOT_SANDBOX in needed(document):
-            self._bots = lazy_screens.make("bot-import", document["bots"], store, new_id)
+            self._bots = lazy_screens.make("bot-import", document[BOTS], store, new_id)
 
     @property
     def count(self) -> int:

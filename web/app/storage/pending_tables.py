@@ -1,7 +1,8 @@
 """The games by link that are not dealt yet: all players have to join first.
 
 A pending table has no deal, so it is no save. It is kept among the settings, by the code of the
-table, and never leaves this device.
+table. It moves to a new device of the player, but is in no file: its random bytes are a secret
+until the deal.
 """
 
 from collections.abc import Mapping, Sequence
@@ -23,10 +24,10 @@ def tables(store: Store) -> Mapping[str, Mapping[str, Any]]:
     """Return the pending tables by code, the newest last."""
     kept = store.settings.get(TABLES)
     found = kept if isinstance(kept, dict) else {}
-    return {code: table for code, table in found.items() if _is_whole(table)}
+    return {code: table for code, table in found.items() if is_whole(table)}
 
 
-def _is_whole(table: object) -> bool:
+def is_whole(table: object) -> bool:
     """Return True if a table has all its keys and named players; other data is left alone."""
     if not isinstance(table, dict) or not {INVITATION, HERE, NONCES} <= table.keys():
         return False

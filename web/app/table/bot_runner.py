@@ -82,7 +82,7 @@ class BotRunner:
 
     @property
     def _on_hold(self) -> bool:
-        return self._local_game.blocked or (self.paused and not self._single_step)
+        return self._local_game.holds_bots or (self.paused and not self._single_step)
 
     def ask_again(self) -> None:
         """Ask the bots at this position again, because the seats have changed."""

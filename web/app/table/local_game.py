@@ -1,6 +1,6 @@
 """A game on this device: its table, its seats and its viewer. Each game adds its own selection."""
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import replace
 from typing import Any, ClassVar, Generic, TypeVar
 
@@ -10,13 +10,14 @@ from app.storage.record_page_data import ENDED, extra, put_extra
 from app.storage.settings import UserSettings
 from pompeii.core.game_interfaces import View
 
+from .guest_seats import GuestSeats
 from .play_by_link import ByLink
 
 T = TypeVar("T", bound=Table)
 V = TypeVar("V", bound=View)
 
 
-class LocalGame(ByLink, Generic[T, V]):
+class LocalGame(ByLink, GuestSeats, Generic[T, V]):
     """A game that is played on this device, with Views of type ``V``."""
 
     key: ClassVar[str]
@@ -31,14 +32,6 @@ class LocalGame(ByLink, Generic[T, V]):
         """The reason for which the last selected action is not allowed."""
         self.next_viewer: int | None = None
         """The seat that takes over the device; nothing private is shown meanwhile."""
-        self.remote_seats: frozenset[int] = frozenset()
-        """The seats that people play on other devices."""
-        self.stand_ins: Mapping[int, str] = {}
-        """The bots that play for absent people on other devices, by seat."""
-        self.has_record = True
-        """False if another device keeps the game: it runs the bots, and there is no replay yet."""
-        self.waiting = False
-        """True while another device has not answered the last action."""
         self.watching = False
         """True if the game is played on another page and only watched here."""
         self.cutscene_waits = False
@@ -112,6 +105,8 @@ class LocalGame(ByLink, Generic[T, V]):
         """Return the bot that plays ``seat``, or None for a person or a bot unknown here."""
         if seat in self.stand_ins:
             return self.stand_ins[seat]
+        if seat == self.timed_out:
+            return game_catalogue.FALLBACK_BOT
         bot = self.table.record.players[seat].kind.removeprefix("bot:")
         return bot if bot in self.game.bots else None
 
@@ -121,13 +116,15 @@ class LocalGame(ByLink, Generic[T, V]):
 
     @property
     def local_seats(self) -> list[int]:
-        """The seats that people play on this device."""
-        seats = range(self.table.seats)
-        return [seat for seat in seats if self.is_human(seat) and seat not in self.remote_seats]
+        """The seats that people play on this device, also one whose time is up."""
+        seats = (seat for seat in range(self.table.seats) if seat not in self.remote_seats)
+        return [seat for seat in seats if self.is_human(seat) or seat == self.timed_out]
 
     def set_remote_seats(self, seats: Collection[int]) -> None:
         """Let people play `seats` on other devices; all other people play on this one."""
         self.remote_seats = frozenset(seats)
+        if self.handing_over:
+            self._viewer = None  # the device is no more in the hands of that player
         self.cancel_questions()
         self._keep_viewer_local()
         self._state_changed()
@@ -212,7 +209,8 @@ class LocalGame(ByLink, Generic[T, V]):
         """True if the viewing player is to act."""
         actor = self.table.actor
         idle = self.blocked or self.over
-        return not idle and self._viewer == actor and actor in self.local_seats
+        here = actor in self.local_seats and self.is_human(actor)
+        return not idle and self._viewer == actor and here
 
     @property
     def hint_available(self) -> bool | None:
@@ -249,7 +247,7 @@ class LocalGame(ByLink, Generic[T, V]):
         steps after it.
         """
         steps = self.table.steps
-        if not self.table.can_undo or self.blocked or self.ended:
+        if not self.table.can_undo or self.blocked or self.ended or self.timed_out is not None:
             return False
         first = max(0 if self.table.take_backs else len(steps) - 1, self.sent or 0)
         seats = [step.seat for step in steps[first:]]
@@ -306,7 +304,8 @@ class LocalGame(ByLink, Generic[T, V]):
         self.clear_selection()
         self._view = None
         actor = self.table.actor
-        if self.watching or self.over or actor not in self.local_seats or actor == self._viewer:
+        here = actor in self.local_seats and self.is_human(actor)
+        if self.watching or self.over or not here or actor == self._viewer:
             return
         if self.hides_secrets:
             self._hand_over(actor, ran_automatic_steps=ran_automatic_steps)
@@ -321,9 +320,18 @@ class LocalGame(ByLink, Generic[T, V]):
 
     @property
     def blocked(self) -> bool:
-        """True if something else comes first: bots wait, and nothing on the table can be chosen."""
-        elsewhere = self.away or self.watching or self.waiting
-        return elsewhere or self.handing_over or self.awaits_answer or self.cutscene_waits
+        """True if something else comes first: nothing on the table can be chosen."""
+        return self.away or self.cutscene_waits or self._interrupted
+
+    @property
+    def holds_bots(self) -> bool:
+        """True if bots wait until something else is over."""
+        return self._interrupted if self.others_wait else self.blocked
+
+    @property
+    def _interrupted(self) -> bool:
+        elsewhere = self.watching or self.waiting
+        return elsewhere or self.handing_over or self.awaits_answer
 
     @property
     def handing_over(self) -> bool:

@@ -7,6 +7,8 @@ from app.kit.button import button
 from app.kit.i18n import _
 from app.kit.intent_handlers import on
 from app.kit.nodes import Node
+from app.other_devices.connection import UNREACHABLE
+from app.other_devices.failure_texts import ending
 from app.screens.base_screen import Go, Screen, To
 from app.screens.visit_context import Context
 from app.worker_messages import Carried
@@ -89,8 +91,7 @@ class GuestTable(SharedTable):
         states = guest.presence or ("here",) * count
         if self._seat.is_host_away and not self.local_game.has_record:
             states = tuple("away" if state == "host" else state for state in states)
-        used = guest.used or (0,) * count
-        return Presence(self._players, states, [each / 1000 for each in used])
+        return Presence(self._players, states, guest.seat_times)
 
     @property
     def trouble(self) -> str:
@@ -101,6 +102,8 @@ class GuestTable(SharedTable):
             return self._seat.ended
         if self._needs_invitation:
             return _("The connection to the host is lost. Ask the host for a new invitation.")
+        if self._seat.awaits_relay:
+            return ending(UNREACHABLE)
         if self._seat.is_host_away:
             return _("The host is away. The game goes on when the host is back.")
         return ""
@@ -162,6 +165,9 @@ class GuestTable(SharedTable):
         local_game.waiting = guest.is_waiting or not self._seat.reached or guest.view is None
         if guest.view is not None and (guest, guest.revision) != self._shown:
             self._show_view(guest)
+        if local_game.timed_out != (timed_out := guest.seat_times.timed_out):
+            local_game.timed_out = timed_out
+            local_game.show_table(local_game.table)
         if guest.refusal:
             local_game.refusal, guest.refusal = f"{guest.refusal.rstrip('.')}.", ""
             self._announce_refusal()

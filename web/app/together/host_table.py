@@ -8,13 +8,15 @@ from app.kit.button import button
 from app.kit.i18n import _, listed, n_
 from app.kit.intent_handlers import on
 from app.kit.nodes import Node
+from app.other_devices.connection import UNREACHABLE
+from app.other_devices.failure_texts import ending
 from app.screens.base_screen import Go, Screen, To
 from app.screens.visit_context import Context
 from app.storage.new_game_setup import Setup
 from app.worker_messages import Carried
 
 from .hosting import Hosting
-from .intents import AskForLinks, InviteGuest, ReplaceByBot
+from .intents import AskForLinks, AskToGiveUp, InviteGuest, ReplaceByBot
 from .invitations import InviteDialog
 from .presence import Presence
 from .shared_table import SharedMenu, SharedTable
@@ -31,11 +33,13 @@ class HostTable(SharedTable):
 
     def _seat_devices(self) -> None:
         super()._seat_devices()
+        self.local_game.others_wait = True
         self._seat_guests()
 
     def _seat_guests(self) -> None:
         seats = enumerate(self._hosting.host.hosted.seats)
         self.local_game.stand_ins = {seat: FALLBACK_BOT for seat, each in seats if each.bot}
+        self.local_game.timed_out = self._hosting.host.hosted.clock.timed_out
         self.local_game.set_remote_seats(self._hosting.remote)
 
     @property
@@ -47,11 +51,8 @@ class HostTable(SharedTable):
     def presence(self) -> Presence:
         """The facts about the seats."""
         host = self._hosting.host
-        return Presence(
-            host.table.record.players if host.table else (),
-            host.presence,
-            [each.used for each in host.hosted.seats],
-        )
+        times = host.hosted.clock.seat_times
+        return Presence(self.table.record.players, host.presence, times)
 
     @property
     def trouble(self) -> str:
@@ -61,6 +62,8 @@ class HostTable(SharedTable):
         if self._hosting.failure:
             words = _("Other devices cannot reach this table: {why}")
             return words.format(why=self._hosting.failure)
+        if self._hosting.awaits_relay:
+            return ending(UNREACHABLE)
         if free := self._free:
             return n_(
                 "The seat of {names} is free. Guests open this page and choose this table.",
@@ -89,6 +92,8 @@ class HostTable(SharedTable):
         return [seat for seat in range(self.table.seats) if self._hosting.host.may_replace(seat)]
 
     def _remedies(self) -> Iterator[Node]:
+        if self._hosting.failure:
+            yield button("give-up", AskToGiveUp(), _("Delete this game …"))
         if self._hosting.invitations and self._hosting.host.missing:
             yield button("invite-again", InviteGuest(), _("Invite again"), kind="primary")
         if self._free:
@@ -126,9 +131,14 @@ class HostTable(SharedTable):
 
     def refresh(self, over: Screen | None) -> None:
         """Send what has changed here to the guests."""
-        if self._hosting.remote != self.local_game.remote_seats:
+        self._hosting.host.follow()
+        timed_out = self._hosting.host.hosted.clock.timed_out
+        seated = self.local_game.remote_seats, self.local_game.timed_out
+        if seated != (self._hosting.remote, timed_out):
             self._seat_guests()
             self.bot_runner.ask_again()
+            if timed_out is not None:
+                self._draw_for(timed_out)
         self._hear_emotes(self._hosting.host.emotes, self.table.record.players)
         super().refresh(over)
         if not self.local_game.watching:
@@ -139,6 +149,13 @@ class HostTable(SharedTable):
         """Open an invitation."""
         invitations = self._hosting.invitations
         return To(InviteDialog(self.context, invitations)) if invitations else None
+
+    @on(AskToGiveUp)
+    def ask_to_give_up(self, _intent: AskToGiveUp) -> Go:
+        """Open the question before this game is deleted."""
+        from .give_up_dialog import GiveUpDialog  # which leads here
+
+        return To(GiveUpDialog(self.context, self._hosting))
 
     @on(intents.Menu)
     def menu(self, _intent: intents.Menu) -> Go:
@@ -151,8 +168,8 @@ class HostTable(SharedTable):
         from .table_form import TableForm  # which leads here
 
         self.context.setup = Setup.of_record(self.table.record)
-        own = {*self.local_game.local_seats}
-        return To(TableForm(self.context, own), alone=True)
+        own, limit = {*self.local_game.local_seats}, self._hosting.host.hosted.clock.limit
+        return To(TableForm(self.context, own, limit), alone=True)
 
     @on(ReplaceByBot)
     def replace_by_bot(self, intent: ReplaceByBot) -> None:
@@ -161,9 +178,13 @@ class HostTable(SharedTable):
         host = self._hosting.host
         if seat in range(self.table.seats) and host.may_replace(seat):
             host.hand_to_bot(seat)
-            if not self.local_game.settled and self.table.steps[-1].seat == seat:
-                host.draw(seat)
-                self.local_game.show_table(self.table)
+            self._draw_for(seat)
+
+    def _draw_for(self, seat: int) -> None:
+        """Carry out the draw that waits for `seat`, if any, because a bot plays there now."""
+        if self.table.draw_awaited and self.table.awaited == seat:
+            self._hosting.host.draw(seat)
+            self.local_game.show_table(self.table)
 
 
 class HostMenu(SharedMenu):

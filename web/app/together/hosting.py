@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from app.game_catalogue import TOGETHER, load
 from app.kit.i18n import n_
-from app.other_devices.connection import ABSENT, LIVE, Connection
+from app.other_devices.connection import ABSENT, LIVE, UNREACHABLE, Connection
 from app.screens.visit_context import Context
 from app.storage.new_game_setup import Setup
 from app.storage.note_names import hosted
@@ -17,6 +17,7 @@ from pompeii.core.fair_deal import base32
 from pompeii.core.record_document import Player
 from pompeii.registry import game
 from pompeii.together import host_save
+from pompeii.together.game_clock import TimeLimit
 from pompeii.together.host import Host
 from pompeii.together.host_save import HostSave
 
@@ -30,13 +31,17 @@ SITE: Final = "site"
 class Hosting:
     """A host with its connection. Call :meth:`update` after every message."""
 
-    def __init__(self, context: Context, host: Host) -> None:
+    def __init__(self, context: Context, host: Host, *, served: bool = False) -> None:
+        """Open the table of `host`; with `served` this site is known to have a relay."""
         self.host = host
+        self._is_served = served
         self._context = context
         self.failure = ""
         """The reason for which the connection has ended for good; "" while it has not."""
         self.site: str | None = None
         """The address of the page for other devices; "" if it is its own, None if unknown."""
+        self.awaits_relay = False
+        """True while the relay of this site does not answer."""
         self.invitations: Invitations | None = None
         """The invitations of a page without a relay."""
         self.code = base32(host.hosted.code)
@@ -49,23 +54,34 @@ class Hosting:
             secret=table.secret.hex(),
             inherited=table.inherited.hex() or None,
             title=self._title,
+            again=served,
         )
 
     @classmethod
-    def begin(cls, context: Context, setup: Setup, guests: Collection[int]) -> "Hosting":
-        """Open a table with the game of a form; the seats `guests` are for other devices."""
+    def begin(
+        cls,
+        context: Context,
+        setup: Setup,
+        guests: Collection[int],
+        limit: TimeLimit | None = None,
+    ) -> "Hosting":
+        """Open a table with the game of a form; the seats `guests` are for other devices.
+
+        `limit` is that of the players' time.
+        """
         seats = [
             (Player(seat.name, seat.side, "human" if at in guests else seat.kind), at in guests)
             for at, seat in enumerate(setup.playing)
         ]
         rules = {"preset": setup.preset, **setup.options}
-        host = Host.new(setup.game.engine, rules, seats, now, os.urandom)
+        host = Host.new(setup.game.engine, rules, seats, now, os.urandom, limit)
         return cls(context, host)
 
     @classmethod
     def of_save(cls, context: Context, save: HostSave) -> "Hosting":
         """Open the table of a running game, which this device did not host before."""
-        return cls(context, Host(game(save.key), save, now, os.urandom))
+        host = Host(game(save.key), save, now, os.urandom)
+        return cls(context, host, served=save.served)
 
     @classmethod
     def resume(cls, context: Context, code: str) -> "Hosting":
@@ -107,10 +123,13 @@ class Hosting:
             return
         match message.event:
             case "closed" if message.text == ABSENT:
+                self._is_served = False
                 self.connection = Connection(self._context, LIVE, table=self.code)
                 self.invitations = Invitations(self._context, self.connection, self.code)
+            case "closed" if message.text == UNREACHABLE:
+                self.awaits_relay = True
             case "received" if message.peer == SITE:
-                self.site = message.text
+                self.site, self._is_served, self.awaits_relay = message.text, True, False
             case "received":
                 self.host.receive(message.peer, message.text)
             case "closed" if message.peer:
@@ -133,8 +152,13 @@ class Hosting:
         if self._title != self.title:
             self._title = self.title
             self.connection.describe(self._title)
-        kept: HostSave = replace(self.host.hosted.save(), game=None)
+        kept = replace(self.host.hosted.save(), game=None, served=self._is_served)
         self._context.store.put_text(NOTE, hosted(self.code), kept.dump())
+
+    def delete(self) -> None:
+        """Delete the game, and the note by which this device would open its table again."""
+        self._context.store.delete(self.code)
+        self._context.store.put_text(NOTE, hosted(self.code), None)
 
     def close(self, why: str) -> None:
         """Close the table, with a sentence for the guests."""

@@ -104,6 +104,18 @@ class ReplaceByBot(Intent):
     seat: str
 
 
+class AskToGiveUp(Intent):
+    """Open the question before a former host deletes its game."""
+
+    timeless = True
+
+
+class GiveUpTable(Intent):
+    """Delete the game of a former host, and look for its table as a guest."""
+
+    timeless = True
+
+
 class OpenEmotes(Intent):
     """Open the choice of emotes."""
 

@@ -8,6 +8,8 @@ from app.kit.i18n import _
 from app.kit.intent_handlers import on
 from app.kit.nodes import Node, h
 from app.kit.screen_head import screen_head
+from app.other_devices.connection import UNREACHABLE
+from app.other_devices.failure_texts import ending
 from app.screens.base_screen import BACK, STAY, Drawing, Go, Screen, To
 from app.worker_messages import Carried
 from pompeii.registry import GAMES
@@ -16,6 +18,7 @@ from .answering import AnsweringScreen
 from .guest_table import GuestTable
 from .intents import GoOnWithoutHost, LeaveTable, Reconnect
 from .lost_host import LostHostDialog, way_on
+from .seat_times import limit_note
 from .shared_table import SECOND
 from .waiting_room import seat_row
 
@@ -80,6 +83,7 @@ class JoinScreen(AnsweringScreen):
             game = _(GAMES[guest.welcome.game].label)
             yield h("h2", "joining-game", {}, game)
             yield h("ul", "seats-taken", {"aria-label": _("Players, clockwise")}, *rows)
+            yield from limit_note(guest.welcome.limit)
         if self._seat.connection.is_live and not (self._seat.reached or self._seat.ended):
             steps = () if self._is_asking else self._handshake()
             yield h("div", "joining-steps", {"class": "group steps"}, *steps)
@@ -97,7 +101,7 @@ class JoinScreen(AnsweringScreen):
         if seat.ended:
             return seat.ended
         if seat.awaits_relay:
-            return _("The computer that shares this page does not answer. This page keeps trying.")
+            return ending(UNREACHABLE)
         guest = seat.guest
         known = guest is not None and guest.welcome is not None
         if seat.awaits_host or (known and seat.is_host_away):

@@ -4,18 +4,19 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from app.kit.i18n import _, n_
+from app.kit.i18n import _
 from app.kit.nodes import Node, h
 from pompeii.core.player_colour_names import SIDES
 from pompeii.core.record_document import Player
+from pompeii.together.game_clock import SeatTimes
 from pompeii.together.messages import Emote
 
 from . import emotes
 from .clock import now
+from .seat_times import time_of
 
 SHOWN: Final = 7.0
 """Seconds for which an emote is shown."""
-MINUTE: Final = 60
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,8 +26,7 @@ class Presence:
     players: Sequence[Player]
     presences: Sequence[str]
     """One of `PRESENCES` for each seat."""
-    used: Sequence[float]
-    """Time that each seat has used, in seconds."""
+    times: SeatTimes
 
     def badges(self, shown: Mapping[int, str]) -> dict[int, list[Node]]:
         """Return the notes by seat; `shown` are the emotes."""
@@ -35,12 +35,12 @@ class Presence:
     def _badge(self, seat: int, shown: Mapping[int, str]) -> Iterator[Node]:
         player, state = self.players[seat], self.presences[seat]
         id = f"at-{SIDES[player.side]}"
-        minutes = int(self.used[seat]) // MINUTE
-        parts = [h("span", f"{id}-state", {"class": "state"}, state_words(state))]
-        if minutes:
-            time = n_("{count} min", "{count} min", minutes)
-            label = n_("{count} minute used", "{count} minutes used", minutes)
-            parts.append(h("span", f"{id}-used", {"role": "img", "aria-label": label}, time))
+        words = state_words(state)
+        if seat == self.times.timed_out:
+            state, words = "timed-out", _("time is up, a bot plays")
+        parts = [h("span", f"{id}-state", {"class": "state"}, words)]
+        if player.kind == "human" and state in ("host", "here", "away"):
+            parts += time_of(id, self.times, seat)
         yield h("p", id, {"class": f"at-table {state}"}, *parts)
         if seat in shown:
             emote = shown[seat]

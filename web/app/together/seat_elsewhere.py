@@ -7,7 +7,7 @@ from typing import Final
 
 from app.kit.i18n import _
 from app.other_devices import handshake_code
-from app.other_devices.connection import ABSENT, LIVE, SERVED, Connection
+from app.other_devices.connection import ABSENT, LIVE, SERVED, UNREACHABLE, Connection
 from app.other_devices.failure_texts import diagnosis, ending, rejection
 from app.other_devices.handshake_code import INVITATION
 from app.screens.visit_context import Context
@@ -41,8 +41,6 @@ from .key_parts import GATHERED, KeyParts
 
 AWAY: Final = "away"
 """The reason of a carrier that waits for a host that was there before."""
-UNREACHABLE: Final = "unreachable"
-"""The reason of a carrier that keeps trying to reach the relay of this site."""
 _MOST: Final = 2**53
 
 
@@ -246,7 +244,7 @@ class SeatElsewhere:
 
     def _keep(self, guest: Guest) -> None:
         """Note the seat, by which the page comes back after it was loaded again."""
-        if guest.welcome is None:
+        if guest.welcome is None or guest.record is not None:
             return
         self._secret, self._nonce = guest.secret, guest.kept_nonce
         self.game, self.seat, self.saves = guest.welcome.game, guest.seat, guest.saves

@@ -22,6 +22,8 @@ from app.table.view_model import Extras
 from app.worker_messages import Carried
 from pompeii.core.record_document import Player
 from pompeii.together.messages import EMOTES, Emote
+from pompeii.together.presence_calls import PresenceCalls
+from pompeii.together.time_calls import TimeCalls
 
 from . import emotes
 from .intents import AllowNotifications, OpenEmotes, SendEmote
@@ -36,6 +38,9 @@ class SharedTable(TableScreen):
 
     _had_turn = True
     _shown_emotes: ShownEmotes
+    _time_calls: TimeCalls
+    _presence_calls: PresenceCalls
+    _told_trouble = ""
 
     @property
     @abstractmethod
@@ -57,18 +62,30 @@ class SharedTable(TableScreen):
         """Show an emote of the own seat to all."""
 
     def _seat_devices(self) -> None:
-        self._shown_emotes = ShownEmotes()
+        self._shown_emotes, self._time_calls = ShownEmotes(), TimeCalls()
+        self._presence_calls = PresenceCalls()
 
     # Background work
 
     def refresh(self, over: Screen | None) -> None:
-        """Draw the notes at the boxes, and call a player whose turn begins."""
+        """Draw the notes at the boxes, tell changes, and call a player whose turn begins."""
         self._draw_notes()
+        if not (self.local_game.over or self.local_game.watching):
+            self._answers += self._changes()
         super().refresh(over)
         has_turn = self.local_game.may_act
         if has_turn and not self._had_turn:
             command(self.context, "call", _("It is your turn."))
         self._had_turn = has_turn or self.local_game.waiting
+
+    def _changes(self) -> list[str]:
+        """Return the sentences about the connection, the players' presence and their time."""
+        found, names = self.presence, [player.name for player in self.table.record.players]
+        told = self._presence_calls.hear(found.presences, names)
+        if self._told_trouble != self.trouble:  # it says the same with a way out
+            self._told_trouble = self.trouble
+            told = [self.trouble] if self.trouble else told
+        return told + self._time_calls.hear(found.times, self.own_seat, names)
 
     def _draw_notes(self) -> None:
         seated = self.own_seat is not None and not self.local_game.over
@@ -102,7 +119,7 @@ class SharedTable(TableScreen):
         if not self.trouble or drawing.main is None:
             return drawing
         main = drawing.main
-        line = h("p", "together-state", {"role": "status"}, self.trouble, *self._remedies())
+        line = h("p", "together-state", {}, self.trouble, *self._remedies())
         inside = h(main.tag, main.id, main.attrs, line, *main.nodes)
         return Drawing(inside, drawing.dialog, drawing.body_attributes)
 

@@ -13,8 +13,11 @@ from app.screens.new_game_form import NewGame, render_rules, why_not
 from app.screens.seat_fields import render_places
 from app.screens.visit_context import Context
 from pompeii import RecordError
+from pompeii.together.game_clock import TimeLimit
 
+from . import seat_times
 from .hosting import Hosting
+from .seat_times import limit_field
 from .waiting_room import WaitingRoom
 
 FIELD = "guest"
@@ -24,10 +27,12 @@ FIELD = "guest"
 class TableForm(NewGame):
     """The form of a new table with other devices. The first seat is of this page at first."""
 
-    def __init__(self, context: Context, own: Collection[int] = (0,)) -> None:
-        """Offer all seats of people but `own` to guests."""
+    def __init__(
+        self, context: Context, own: Collection[int] = (0,), limit: TimeLimit | None = None
+    ) -> None:
+        """Offer all seats of people but `own` to guests, at first with this `limit` of time."""
         super().__init__(context)
-        self._own = frozenset(own)
+        self._own, self._limit = frozenset(own), limit
         self._offered: set[str] = set()
 
     def refresh(self, over: Screen | None) -> None:  # noqa: ARG002 - it needs no other screen
@@ -59,6 +64,8 @@ class TableForm(NewGame):
         if kind == FIELD and seat.isdecimal():
             at = {int(seat)}
             self._own = self._own - at if value == "true" else self._own | at
+        elif name == seat_times.FIELD:
+            self._limit = seat_times.LIMITS.get(value)
         else:
             super().change(name, value)
 
@@ -70,6 +77,7 @@ class TableForm(NewGame):
             {},
             render_places(setup, self._guests),
             self._devices(),
+            self._time(),
             render_rules(setup),
             h("p", "setup-refusal", {"class": "refusal"}, self._error),
             h(
@@ -90,6 +98,11 @@ class TableForm(NewGame):
         about = h("p", "devices-words", {"class": "small"}, words)
         return group("devices", _("Seats for guests"), about, *boxes)
 
+    def _time(self) -> Node:
+        words = _("When the time of a player is up, a bot plays that turn.")
+        about = h("p", "time-words", {"class": "small"}, words)
+        return group("time", _("Time"), limit_field(self._limit), about)
+
     @on(intents.Start)
     def start(self, _intent: intents.Start) -> Go | None:
         """Open the table, if the form is valid."""
@@ -99,7 +112,7 @@ class TableForm(NewGame):
         try:
             setup = self.context.setup
             setup.record(self.context.seed())
-            hosting = Hosting.begin(self.context, setup, self._guests)
+            hosting = Hosting.begin(self.context, setup, self._guests, self._limit)
         except RecordError as error:
             self._refuse(why_not(error))
             return None

@@ -12,6 +12,8 @@ from app.kit.intent_handlers import on
 from app.kit.nodes import Node, h
 from app.kit.piece_icon import piece_icon
 from app.kit.screen_head import screen_head
+from app.other_devices.connection import UNREACHABLE
+from app.other_devices.failure_texts import ending
 from app.screens.base_screen import BACK, STAY, Drawing, Go, News, Screen, To
 from app.screens.visit_context import Context
 from app.worker_messages import Carried
@@ -22,6 +24,7 @@ from .hosting import Hosting
 from .intents import CloseTable, FillSeats
 from .invitations import Invitations, InvitingScreen
 from .presence import state_words
+from .seat_times import limit_note
 from .shared_table import SECOND
 
 CODE: Final = "invitation-code"
@@ -110,6 +113,8 @@ class WaitingRoom(InvitingScreen):
                 why=self._hosting.failure
             )
             yield h("p", "together-refused", {"class": "refusal", "role": "status"}, words)
+        if self._hosting.awaits_relay:
+            yield h("p", "together-relay", {"role": "status"}, ending(UNREACHABLE))
         yield self._live(self.invitations) if self.invitations else self._invitation()
         seats = [
             seat_row(seat, each.player, state)
@@ -124,7 +129,8 @@ class WaitingRoom(InvitingScreen):
         if "free" in self._hosting.host.presence and "here" in self._hosting.host.presence:
             words = _("Begin now, with bots in the free seats")
             ways.insert(0, button("fill-seats", FillSeats(), words, kind="primary"))
-        yield h("section", "waiting-seats", {"class": "group"}, rows, note)
+        limit = limit_note(self._hosting.host.hosted.clock.limit)
+        yield h("section", "waiting-seats", {"class": "group"}, rows, *limit, note)
         yield h("div", "waiting-buttons", {"class": "buttons"}, *ways)
 
     def _invitation(self) -> Node:

@@ -13,63 +13,16 @@ from random import Random
 from subprocess import PIPE, STDOUT
 
 import pytest
-from playwright.sync_api import BrowserContext, Page, expect
+from playwright.sync_api import Page, expect
 
 from e2e.axe import Axe
-from e2e.conftest import SCREENS, Witness
-from e2e.quick_start import QuickStart
-from e2e.together.relayed_table import (
-    READY,
-    agree,
-    legal,
-    open_table,
-    play,
-    ply,
-    relayed_site,
-    sit_down,
-)
+from e2e.conftest import Witness
+from e2e.together.relayed_table import READY, agree, legal, open_table, play, ply, sit_down
+from e2e.together.served.conftest import PATIENCE, Enter
 from e2e.visitor import Visitor
 from tests.paths import ROOT
 
-PATIENCE = 60_000  # milliseconds
-
 expect.set_options(timeout=PATIENCE)
-
-
-@pytest.fixture(scope="module")
-def site() -> Iterator[str]:
-    """The address of the site with a relay."""
-    with relayed_site() as address:
-        yield address
-
-
-@pytest.fixture
-def witness(site: str) -> Iterator[Witness]:
-    witness = Witness(site)
-    yield witness
-    assert not witness.complaints
-
-
-Enter = Callable[..., Page]
-
-
-@pytest.fixture
-def enter(
-    new_context: Callable[..., BrowserContext], site: str, witness: Witness, quick_start: QuickStart
-) -> Enter:
-    """Open a page on a device of its own."""
-
-    def entered(screen: str = "desktop", at: str = "") -> Page:
-        context = new_context(**SCREENS[screen])
-        quick_start.give(context, site)
-        page = context.new_page()
-        page.set_default_timeout(PATIENCE)
-        witness.watch(page)
-        page.goto(at or site)
-        page.wait_for_selector(READY)
-        return page
-
-    return entered
 
 
 @pytest.mark.parametrize("key", ["pompeii", pytest.param("via-appia", marks=pytest.mark.whole)])
@@ -107,6 +60,45 @@ def test_guest_sits_down_and_says_hello_by_keyboard(enter: Enter) -> None:
     expect(host.locator("#announcer")).to_contain_text("Marcella: Hello!")
 
 
+def test_bot_plays_a_turn_whose_time_is_up(enter: Enter) -> None:
+    host = enter()
+    guest = enter("phone", open_table(host, limit="turn-1"))
+    expect(guest.locator("#together-join")).to_be_visible()
+    sit_down(guest, "Marcella")
+    expect(host.locator("#player-black-name")).to_have_text("Marcella")
+    actor = str(host.get_attribute("body", "data-actor"))
+    shown = [page.locator(f"#at-{actor}-countdown") for page in (host, guest)]
+    for each in shown:
+        expect(each).to_contain_text(" left")
+    let_time_pass(host, 40)
+    for each in shown:
+        expect(each).to_have_class("left short")
+    let_time_pass(host, 25)
+    for page in (host, guest):
+        expect(page.locator("#announcer")).to_contain_text("is up. A bot plays this turn.")
+        expect(page.locator("body")).not_to_have_attribute("data-actor", actor)
+    agree([host, guest])
+    assert ply(host) == ply(guest) > 0
+
+
+@pytest.mark.whole
+def test_host_that_is_loaded_again_waits_for_the_relay(enter: Enter, witness: Witness) -> None:
+    witness.expected = ("net::ERR_FAILED",)
+    host = enter()
+    guest = enter("desktop", open_table(host))
+    sit_down(guest, "Marcella")
+    expect(host.locator("#player-black-name")).to_have_text("Marcella")
+    play([host, guest], 2)
+    host.route("**/together.json", lambda route: route.abort())
+    host.reload()
+    expect(host.locator("#together-state")).to_contain_text("This page keeps trying.")
+    expect(guest.locator("#together-state")).to_contain_text("The host is away.")
+    host.unroute("**/together.json")
+    expect(host.locator("#at-black-state")).to_have_text("here")
+    expect(guest.locator("#together-state")).to_have_count(0)
+    play([host, guest], ply(host) + 2)
+
+
 def table_of_three(enter: Enter, *screens: str, key: str = "pompeii") -> tuple[str, list[Page]]:
     """Return the address of a table with two guests, and the pages of all three players."""
     host = enter()
@@ -131,19 +123,22 @@ def test_spectator_sees_the_table_of_three(enter: Enter) -> None:
     expect(spectator.locator("#hand [data-card]")).to_have_count(0)
 
 
-def let_a_minute_pass(page: Page) -> None:
+def let_time_pass(page: Page, seconds: int) -> None:
     """Put the clock of the page's Python forward. The carriers and the relay notice nothing."""
     for worker in page.workers:
-        worker.evaluate("""() => {
-            const now = performance.now.bind(performance);
-            performance.now = () => now() + 61_000;
-        }""")
+        worker.evaluate(
+            """(milliseconds) => {
+                const now = performance.now.bind(performance);
+                performance.now = () => now() + milliseconds;
+            }""",
+            1000 * seconds,
+        )
 
 
 def without_host(guest: Page) -> None:
     """Open the dialog of a guest whose host is lost."""
     guest.wait_for_selector("#together-state")
-    let_a_minute_pass(guest)
+    let_time_pass(guest, 61)
     guest.click("#without-host")
     guest.wait_for_selector("dialog[open]")
 
@@ -262,7 +257,8 @@ def _play_out(pages: list[Page], after: Callable[[int], None] = lambda _click: N
         if page is None:
             return
         choices = legal(page)
-        choices.nth(random.randrange(choices.count())).dispatch_event("click")
+        number = max(1, choices.count())  # none while the page saves something
+        choices.nth(random.randrange(number)).dispatch_event("click")
         page.wait_for_selector(READY)
         after(click)
 

@@ -1,0 +1,80 @@
+"""Games by link that are not dealt yet go on at the new device of a player."""
+
+import json
+from typing import Any
+
+import pytest
+
+from app.new_device.moved_tables import take_over
+from app.new_device.transfer import Sender
+from app.storage import pending_tables
+from app.storage.games_file import Import, write
+from app.storage.store import Store
+from tests.app.by_link.players import Person
+from tests.app.by_link.test_invitations import inviting
+from tests.app.new_device.test_transfer import move, receiver, store_with
+
+
+def moved(person: Person) -> Person:
+    """Return the same person at a new device, after the move."""
+    new = Person(person.name)
+    other = receiver(new.store)
+    move(Sender(person.store), other)
+    assert other.agreed
+    new.open()
+    return new
+
+
+def test_answers_are_opened_at_the_new_device_which_deals() -> None:
+    livia, marcus = inviting("Livia", "Marcus"), Person("Marcus")
+    link = livia.send()
+    new = moved(livia)
+    assert pending_tables.tables(new.store) == pending_tables.tables(livia.store)
+    marcus.open(link).click("who-1")
+    new.open(marcus.send())
+    (saved,) = new.store.saves()
+    livia.open(marcus.link)
+    assert json.loads(livia.store.saves()[0].text)["fair"] == json.loads(saved.text)["fair"]
+
+
+def test_table_that_the_new_device_has_stays_as_it_is() -> None:
+    livia, marcus = inviting("Livia", "Marcus", "Julia"), Person("Marcus")
+    link = livia.send()
+    new = moved(livia)
+    marcus.open(link).click("who-1")
+    new.open(marcus.send())
+    before = pending_tables.tables(new.store)
+    other = receiver(new.store)
+    move(Sender(livia.store), other)
+    assert pending_tables.tables(new.store) == before != pending_tables.tables(livia.store)
+
+
+def test_secret_bytes_are_in_no_file_and_read_from_none() -> None:
+    livia = inviting("Livia", "Marcus")
+    (table,) = pending_tables.tables(livia.store).values()
+    (secret,) = table[pending_tables.NONCES].values()
+    assert secret not in write(livia.store)
+    moving = write(livia.store, moving=True)
+    assert secret in moving
+    store = Store.load("/", {}, {})
+    Import(json.loads(moving), store, str)
+    assert not pending_tables.tables(store)
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        {"here": [4]}, {"here": "0"}, {"nonces": {"0": "00"}}, {"nonces": {"x": "00" * 32}},
+        {"nonces": {"9": "00" * 32}}, {"nonces": []}, {"invitation": 7}, {"more": "x" * 20_000},
+    ],
+)  # fmt: skip
+def test_malformed_table_is_left_out(change: dict[str, Any]) -> None:
+    livia = inviting("Livia", "Marcus")
+    ((code, table),) = pending_tables.tables(livia.store).items()
+    store = store_with()
+    found: Any
+    for found in ({code: {**table, **change}}, {"no code": table}, {code: 7}, [table], None):
+        take_over(store, found)
+    assert not pending_tables.tables(store)
+    take_over(store, {code: table})
+    assert pending_tables.tables(store) == {code: table}
