@@ -48,7 +48,7 @@ WITHIN_GAME: Final = (
     (
         "step_log", "known_position", "determinization", "view_reader", "view", "draw_odds",
         "final_scores", "narration", "record", "position_trace", "table", "statistics", "puzzles",
-        "puzzle_search", "view_columns",
+        "puzzle_search", "mistake_themes", "view_columns",
     ),
     ("bots",),
     ("analysis_evaluation", "hints", "forecast"),  # analysis

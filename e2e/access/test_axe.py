@@ -40,6 +40,7 @@ def before_a_game(visitor: Visitor) -> Iterator[str]:
     yield "the field for a code"
     visitor.act("back")
     visitor.open("?screen=workshop")
+    yield "the empty workshop"
     visitor.point("#new-bot-via-appia")
     visitor.page.locator(".cm-content").wait_for()
     yield "the workshop"

@@ -1,9 +1,13 @@
-"""The smoke test: a game is played to its end, and nothing of it is lost, in every browser."""
+"""The smoke test: a game is played to its end, and nothing of it is lost, in every browser.
+
+A bot of the workshop is asked, and ended when it does not end.
+"""
 
 from collections.abc import Callable
 from random import Random
 
 from e2e.visitor import Visitor
+from e2e.workshop.asked_bots import HONEST, choose
 from tools.build.serve import served
 from tools.build.single_file import RESULT
 
@@ -29,6 +33,7 @@ def site(visit: Callable[[str], Visitor]) -> int:
         for seat, player in enumerate(table.record.players):
             assert (player.name in title) == (seat in winners)
         assert visitor.page.evaluate(KEPT)
+        _ask_bots(visitor)
         played = visitor.actions()
     _come_again(visitor, played)
     return len(played)
@@ -50,6 +55,13 @@ def _begin(visitor: Visitor) -> Random:
     visitor.play(random, lambda now: (now.ply or 0) >= SOME and not now.chosen)
     _come_again(visitor, visitor.actions())
     return random
+
+
+def _ask_bots(visitor: Visitor) -> None:
+    """Ask a bot that chooses, and bots that the sandbox has to end."""
+    for body, line in ((HONEST, 0), ("while True: pass", 3), ("import js", 3), (HONEST, 0)):
+        failure = choose(visitor.page, body, 1).answer.failure
+        assert (failure.line if failure else 0) == line, body
 
 
 def _come_again(visitor: Visitor, actions: list[str]) -> None:

@@ -15,29 +15,20 @@ from pompeii.core.game_interfaces import View
 GAME = "?players=human,human&seed=1&handover=off&animation=off"
 ENOUGH = 5.0
 """Seconds for a bot that fails otherwise than by its time."""
-WITHIN = 1000
-"""Milliseconds beyond its budget in which a bot must have ended."""
+WITHIN = 2500
+"""Milliseconds beyond its budget in which a bot must have ended, in a worker that begins for it."""
 SECONDS = 0.3
 HONEST = "return view.listed[0]"
 _NUMBERS = count(1)
 
-# A bot that holds JavaScript in spite of all, by an object that Pyodide keeps.
+# A bot that holds JavaScript in spite of all, by objects that Pyodide keeps.
 FINDING_JAVASCRIPT = """
 import gc, sys
 found = [each for each in gc.get_objects() if type(each).__name__ == "JsProxy"]
 for finder in sys.meta_path:
     found += getattr(finder, "jsproxies", {}).values()
-js = next(each for each in found if hasattr(each, "WorkerGlobalScope"))
-def tried(name, work):
-    try:
-        print(name, "reached", work())
-    except BaseException as error:
-        print(name, "denied", type(error).__name__)
-def request():
-    asked = js.XMLHttpRequest.new()
-    asked.open("GET", ADDRESS, False)
-    asked.send()
-    return asked.responseText
+js = next(each for each in found if hasattr(each, "WebAssembly"))
+inside = next((each for each in found if hasattr(each, "setInterruptBuffer")), None)
 above = js.Object.getPrototypeOf(js.Object.getPrototypeOf(js.self))
 """
 
@@ -104,15 +95,16 @@ def at_table(invite: Invite) -> Visitor:
     return visitor
 
 
-def outcome(page: Page, body: str, seconds: float = SECONDS, head: str = "") -> str:
-    """Return the failure of a bot with this method ``choose`` after the `head` of its file.
+def outcome(page: Page, source: str, seconds: float = SECONDS, within: float = SECONDS) -> str:
+    """Return what becomes of the class ``Mine`` in a source text.
 
-    It must end in time, with its sentence, and the next bot must be asked as usual.
+    It must end soon after `within` seconds, with its sentence, and the next bot must be asked as
+    usual.
     """
-    asked = ask(page, head + choosing(body), seconds)
-    assert asked.milliseconds < 1000 * seconds + WITHIN
-    failure = asked.answer.failure
-    assert failure is not None
-    assert "Mine" in sentence(failure, "Mine", seconds)
+    asked = ask(page, source, seconds)
+    assert asked.milliseconds < 1000 * within + WITHIN
     assert choose(page, HONEST, 5).answer.failure is None
+    if (failure := asked.answer.failure) is None:
+        return "FINE"
+    assert "Mine" in sentence(failure, "Mine", seconds)
     return f"{failure.kind.name} {failure.line} {failure.words}"

@@ -5,6 +5,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 
+from e2e.axe import Axe
 from e2e.visitor import Visitor
 from e2e.workshop.test_workshop import begin, editor
 
@@ -35,7 +36,11 @@ def test_match_is_played_stopped_and_looked_at(
     page.locator(last).wait_for(timeout=ENDED)
     visitor.point("#stop-match")
     expect(page.locator("#play-match")).to_be_visible()
-    assert "95" in visitor.text("#match-share")
+    share = visitor.text("#match-share")
+    assert "95" in share
+    page.reload()
+    page.locator("#continue-match").wait_for()
+    assert visitor.text("#match-share") == share
     visitor.point(last)
     visitor.point("#find-costliest")
     expect(page.locator("#game-words")).to_have_text(GOES_ON, timeout=ENDED)
@@ -58,6 +63,10 @@ def test_every_game_of_a_failing_bot_ends_at_its_line(visitor: Visitor) -> None:
     assert visitor.text("#match-share") in visitor.announced()
     visitor.point("#game-0")
     expect(visitor.page.locator("#game-traceback")).to_contain_text("IndexError")
+    axe = Axe(visitor, every=False)
+    axe.check("a match, on a phone")
+    axe.check("a match, on a desktop")
+    assert axe.complaints == []
     visitor.point("#ask-there")
     visitor.point("#choose-here")
     expect(visitor.page.locator("#traceback")).to_contain_text("IndexError")

@@ -26,7 +26,7 @@ from pompeii.core.incremental_work import Incremental
 from pompeii.core.table import AnyTable
 
 from .evaluator_interface import Z_95, Evaluator, SeatValues, WinProbabilities
-from .report import Decision, Draw, Estimate, Report
+from .report import MISTAKES, Decision, Draw, Estimate, Report
 
 _Other = tuple[float, Any, SeatValues]
 """A draw that did not occur: its probability, the position after it, and its value."""
@@ -75,11 +75,12 @@ class Analysis(Report):
     def run(self) -> Iterator[None]:
         """Run the analysis and yield after each small step.
 
-        First evaluate all positions, then separate luck and play, then refine the largest swings by
-        playouts. Last, estimate win probabilities up to ``MARGIN``.
+        First evaluate all positions, then separate luck and play, then refine the largest swings
+        and check the mistakes by playouts. Last, estimate win probabilities up to ``MARGIN``.
         """
         yield from self.separate_luck()
         yield from self._refine()
+        yield from self._check_mistakes()
         yield from self._play_all_out()
         self.done = 1.0
 
@@ -172,6 +173,16 @@ class Analysis(Report):
         for decision in self.decisions:
             self._sum(decision, sight[decision.ply + 1])
 
+    def _check_mistakes(self) -> Incremental[None]:
+        """Check the costliest decisions by playouts, until all mistakes in a report are checked."""
+        for seat in range(len(self.estimates[0].value)):
+            while unchecked := [
+                decision
+                for decision in self.mistakes(seat, self._evaluator.MISTAKE)[:MISTAKES]
+                if decision.margin is None
+            ]:
+                yield from self._compare_again(unchecked[0])
+
     def _compare_again(self, decision: Decision) -> Incremental[None]:
         """Compare the actions again by playouts, with common random numbers.
 
@@ -181,13 +192,14 @@ class Analysis(Report):
         others = [a for a in self._evaluator.promising(state)[:MAX_COMPARED] if a != taken]
         found = yield from _after_each(self._evaluator, state, [taken, *others], self._playouts)
         values = [[value[seat] for value, _chances in playouts] for playouts in found]
-        decision.best, decision.loss = taken, 0.0
+        decision.best, decision.loss, decision.margin = taken, 0.0, 0.0
         for action, better in zip(others, values[1:], strict=True):
             gains = [a - b for a, b in zip(better, values[0], strict=True)]
             gain = sum(gains) / len(gains)
             spread = sum((each - gain) ** 2 for each in gains) / len(gains)
-            if gain > max(decision.loss, Z_95 * sqrt(spread / len(gains))):
-                decision.best, decision.loss = action, gain
+            margin = Z_95 * sqrt(spread / len(gains))
+            if gain > max(decision.loss, margin):
+                decision.best, decision.loss, decision.margin = action, gain, margin
 
     def _by_playouts(self, state: Any) -> Incremental[SeatValues]:
         return _mean((yield from _played(self._evaluator, state, self._playouts)))[0]

@@ -69,6 +69,10 @@ class Evaluator(Protocol[S, A]):
         """Sentence about the cost of a decision, marked, with ``{loss}``."""
 
     @property
+    def MISTAKE(self) -> float:  # noqa: N802
+        """Least loss of a decision that counts as a mistake, in the unit of the main score."""
+
+    @property
     def LEVELS(self) -> Levels:  # noqa: N802
         """Strength of some bots; empty if luck is not reported."""
 

@@ -15,7 +15,7 @@ TURNING_POINTS: Final = 3
 KEY_DRAWS: Final = 5
 """Number of draws in a report."""
 MISTAKES: Final = 3
-"""Number of mistakes per player in a report."""
+"""Maximum number of mistakes per player in a report."""
 
 
 def largest_change(before: WinProbabilities, after: WinProbabilities) -> tuple[int, float]:
@@ -60,6 +60,8 @@ class Decision:
     """The best action found, the taken one if none is better; None if nothing was compared."""
     loss: float = 0.0
     """Value lost against ``best`` for the seat, by the same evaluation."""
+    margin: float | None = None
+    """Half-width of the 95 % interval of ``loss``; None before playouts compared the actions."""
     play: SeatValues = ()
     """Value of the play per seat, in the unit of the game's main score."""
 
@@ -182,9 +184,7 @@ class Report:
         changes = [(ply, draw) for ply, draw in drawn if draw.swing]
         return sorted(changes, key=lambda each: (-each[1].swing, each[0]))[:most]
 
-    def mistakes(self, seat: int, most: int) -> list[Decision]:
-        """Return the costliest decisions of `seat`, worst first, at most `most`. Those without loss
-        are left out.
-        """
-        own = [decision for decision in self.decisions if decision.seat == seat and decision.loss]
-        return sorted(own, key=lambda decision: -decision.loss)[:most]
+    def mistakes(self, seat: int, least: float) -> list[Decision]:
+        """Return the decisions of `seat` that lost at least `least`, worst first."""
+        own = [each for each in self.decisions if each.seat == seat and each.loss >= least]
+        return sorted(own, key=lambda decision: -decision.loss)

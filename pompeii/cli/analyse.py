@@ -127,6 +127,7 @@ def _carried_out(task: Task) -> Facts:
 
 def _facts(name: str, table: AnyTable, analysis: Analysis) -> Facts:
     key = registry.key_of(table.record.document)
+    least = registry.game(key).analysis_evaluation.MISTAKE
     return {
         "name": name,
         "game": key,
@@ -148,7 +149,7 @@ def _facts(name: str, table: AnyTable, analysis: Analysis) -> Facts:
         "turns": analysis.turning_points(TURNING_POINTS),
         "strokes": [{"ply": ply, **_draw(draw)} for ply, draw in analysis.key_draws(KEY_DRAWS)],
         "mistakes": [
-            [decision.ply for decision in analysis.mistakes(seat, MISTAKES)]
+            [decision.ply for decision in analysis.mistakes(seat, least)[:MISTAKES]]
             for seat in range(table.seats)
         ],
     }
@@ -291,8 +292,10 @@ def _strokes(names: Sequence[str], facts: Facts) -> Iterator[str]:
 
 
 def _mistakes(names: Sequence[str], facts: Facts) -> Iterator[str]:
-    lines = []
+    lines, faultless = [], []
     for name, plies in zip(names, facts["mistakes"], strict=True):
+        if not plies and any(decision["best"] for decision in facts["decisions"]):
+            faultless.append(printable(_("{name} made no mistakes.").format(name=name)))
         for ply in plies:
             decision = facts["decisions"][ply]
             words = _("{name}, action {ply}: {action} cost {loss}; {best} was better")
@@ -306,3 +309,5 @@ def _mistakes(names: Sequence[str], facts: Facts) -> Iterator[str]:
             lines.append(printable(line))
     if lines:
         yield from ("", _("The costliest decisions:"), *lines)
+    if faultless:
+        yield from ("", *faultless)

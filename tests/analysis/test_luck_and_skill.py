@@ -79,6 +79,7 @@ class Truth:
 
     SENTENCE = "{name}"
     COST = "{loss}"
+    MISTAKE = 0.5
     act = staticmethod(act)
     draws = staticmethod(drawn)
 
@@ -176,8 +177,10 @@ def test_luck_and_loss_equal_the_true_values() -> None:
         -1.0,
     )
     assert (luck_result.result, luck_result.loss, luck_result.decisions) == (1.0, 3.0, 2)
-    assert [decision.ply for decision in worst.mistakes(0, 1)] == [0]
-    assert worst.mistakes(1, 5) == [worst.decisions[1]]
+    assert [decision.ply for decision in worst.mistakes(0, 0.5)] == [0, 2]
+    assert [decision.ply for decision in worst.mistakes(0, 2.0)] == [0]
+    assert worst.mistakes(1, 0.5) == [worst.decisions[1]]
+    assert worst.mistakes(1, 1.1) == []
 
 
 def test_final_value_is_certain_despite_playouts() -> None:

@@ -8,9 +8,8 @@ from random import Random
 
 import pytest
 
-from app.games.appia.intents import ExchangeStone, Push
 from app.kit import intents, parse_intent
-from app.kit.base_intent import Intent, UnhandledIntent, action
+from app.kit.base_intent import Intent, UnhandledIntent
 from app.kit.intent_handlers import Handlers
 from app.screens.base_screen import Screen
 from app.screens.home import LISTED
@@ -19,7 +18,6 @@ from app.storage.store import Store
 from app.together import clock
 from app.together.guest_table import GuestTable
 from app.together.join_screen import JoinScreen
-from bench.page.click_latency import VIA_APPIA_KINDS
 from e2e.prepared_games import before_ad79, where
 from pompeii import Table
 from pompeii.core.record_link import to_link
@@ -27,6 +25,8 @@ from pompeii.games.downfall.actions import Lay, Throw
 from pompeii.games.downfall.state import Decision
 from tests.app import appia_visitor
 from tests.app.by_link.players import Person, there_of
+from tests.app.new_device.scenes import scenes as new_device_scenes
+from tests.app.puzzles.scenes import scenes as puzzle_scenes
 from tests.app.saves import game, played_by_others, visitor_with
 from tests.app.together.devices import Carrier
 from tests.app.together.live_carrier import LiveCarrier
@@ -34,7 +34,7 @@ from tests.app.together.scenes import live_scenes
 from tests.app.together.scenes import scenes as shared_scenes
 from tests.app.visitor import Visitor, fast_jobs_only, nodes
 from tests.app.workshop.scenes import scenes as workshop_scenes
-from tools.build import bot_steps
+from tools.build import bot_examples, bot_steps
 
 TABLE = "?players=human,human&seed=5&handover=off"
 
@@ -169,23 +169,8 @@ def scenes() -> Iterator[Visitor]:
     visitor = Visitor("?animation=off&screen=quarry")
     visitor.click("push-s")
     yield visitor
-    visitor = Visitor("?screen=new-device")
-    yield visitor
-    visitor.click("device-receive")
-    yield visitor
-    visitor.click("device-scan")
-    yield visitor
-    visitor = Visitor(fragment="#device=code")
-    yield visitor
-    visitor.send({"type": "device", "event": "answered", "text": "code"})
-    yield visitor
-    visitor = Visitor("?animation=off&screen=puzzles")
-    yield visitor
-    visitor.click("puzzles-today-solve")
-    yield visitor
-    visitor.click("puzzle-solution")
-    visitor.wait()
-    yield visitor
+    yield from new_device_scenes()
+    yield from puzzle_scenes()
     yield opened(where(lambda now: now.state.decision is Decision.DRAW))
     yield opened(where(lambda now: now.state.decision is Decision.RELATIVE))
     for visitor in (
@@ -296,8 +281,9 @@ def test_drawn_intents_equal_handled_ones_and_every_address_leads_back(
         "app.screens.about.third_party_works", tuple
     )  # only the built site knows them
     monkeypatch.setattr("app.workshop.reference.groups", lambda _game: [])
-    steps = json.loads(bot_steps.as_json())
+    steps, examples = (json.loads(each.as_json()) for each in (bot_steps, bot_examples))
     monkeypatch.setattr("app.workshop.steps.steps", lambda: steps)
+    monkeypatch.setattr("app.workshop.examples.examples", lambda: examples)
     wishes_seen: set[type[Intent]] = set()
     screens_seen: set[type[Screen]] = set()
     carrier, live = Carrier(), LiveCarrier()
@@ -349,8 +335,3 @@ def test_misplaced_intent_is_an_error_unless_global() -> None:
     with pytest.raises(UnhandledIntent, match="Home knows no Undo"):
         visitor.send({"type": "click", "data": {"action": "undo"}})
     visitor.send({"type": "click", "data": {"action": "pause"}})
-
-
-def test_measured_clicks_of_via_appia_are_intents_or_classes_of_its_elements() -> None:
-    classes = {"stone", "build", "travel"}
-    assert {*VIA_APPIA_KINDS} == {*classes, action(Push), action(ExchangeStone)}

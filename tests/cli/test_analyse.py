@@ -14,6 +14,7 @@ from pompeii.analysis.report import Draw
 from pompeii.arena import workers
 from pompeii.arena.workers import Workers
 from pompeii.cli import analyse, main
+from pompeii.games.downfall.analysis_evaluation import MISTAKE
 from tests.cli.command_line import Capture, error_of
 from tests.paths import ROOT
 
@@ -71,7 +72,7 @@ def test_json_holds_the_complete_analysis(tmp_path: Path, capsys: Capture) -> No
     assert [d["loss"] for d in facts["decisions"]] == [d.loss for d in analysis.decisions]
     assert facts["accounts"] == [analysis.luck_result(seat)._asdict() for seat in range(2)]
     for seat, plies in enumerate(facts["mistakes"]):
-        assert plies == [decision.ply for decision in analysis.mistakes(seat, 3)]
+        assert plies == [decision.ply for decision in analysis.mistakes(seat, MISTAKE)[:3]]
     first = facts["decisions"][0]
     assert {*first} == {"ply", "seat", "action", "best", "loss", "play", "draws"}
     (drawn,), (draw,) = first["draws"], analysis.decisions[0].draws
@@ -97,11 +98,15 @@ def test_turning_points_show_action_and_draw() -> None:
     facts = analysis_of(0.0)
     chances = [{"chances": [share, 1 - share]} for share in (0.5, 0.9, 0.3, 0.3)]
     drawn = {"seat": 1, "drawn": "coin", "chance": 0.25, "luck": [-1.0, 1.0]}
-    decisions = [{"action": "a1-out", "draws": []}, {"action": "done", "draws": [drawn]}]
+    decisions = [
+        {"action": "a1-out", "best": None, "draws": []},
+        {"action": "done", "best": "done", "draws": [drawn]},
+    ]
     turned = {**facts, "moments": chances, "decisions": decisions, "turns": [1, 0]}
     words = analyse.as_text([turned])
     assert "\naction 1: a1-out; Livia (red)'s chance to win was 50%, then 90%\n" in words
     assert "\naction 2: done, coin; Livia (red)'s chance to win was 90%, then 30%\n" in words
+    assert "\nLivia (red) made no mistakes.\nMarcus (black) made no mistakes.\n" in words
 
 
 def test_many_games_are_the_same_in_processes(tmp_path: Path, capsys: Capture) -> None:

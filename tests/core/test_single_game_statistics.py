@@ -176,6 +176,25 @@ def test_fallen_stones_are_counted_by_size() -> None:
         assert sum(counted[name]) == fallen.count(size)
 
 
+def test_pushes_and_their_stones_are_counted_by_angle() -> None:
+    table = example("via-appia")
+    story = statistics_of(table)
+    pushes, rates = figures(story, "angles"), figures(story, "yield")
+    assert sums(story, "angles") == figures(story, "turns")["push"]
+    bounds = {"straight": (0, 5), "slanted": (6, 20), "steep": (21, 45)}
+    for seat in range(table.seats):
+        own = [
+            (abs(step.action.angle), len(sizes_fallen(step)))
+            for step in table.steps
+            if step.seat == seat and hasattr(step.action, "angle")
+        ]
+        for name, (least, most) in bounds.items():
+            found = [fell for angle, fell in own if least <= angle <= most]
+            assert pushes[name][seat] == len(found)
+            assert rates[name][seat] == round(100 * sum(found) / max(len(found), 1))
+        assert rates["all"][seat] == round(100 * sum(fell for _, fell in own) / len(own))
+
+
 def sizes_fallen(step: Any) -> list[int]:
     return [size for event in step.events for size in getattr(event, "sizes", ())]
 

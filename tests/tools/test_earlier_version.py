@@ -72,3 +72,4 @@ def test_commit_is_checked_out_once() -> None:
     folder = checked_out("HEAD")
     assert (folder / PACKAGE / "__init__.py").exists()
     assert checked_out("HEAD") == folder
+    shutil.rmtree(folder)

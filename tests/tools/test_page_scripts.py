@@ -20,7 +20,7 @@ MOST_OF_EDITOR = 200_000
 """Bytes of the code editor on the way, of which CodeMirror needs 153,000."""
 SOURCES = {path.name: path.read_text(encoding="utf-8") for path in (site.WEB / "boot").glob("*.js")}
 MODULES_OF = {
-    name: {*re.findall(r'^(?:import|\}) .*from "\./(\w+\.js)";$', text, re.MULTILINE)}
+    name: {*re.findall(r'^(?:import|\}) .*"\./(\w+\.js)";$', text, re.MULTILINE)}
     for name, text in SOURCES.items()
 }
 """The modules that each source imports."""

@@ -47,6 +47,7 @@ LATER: Final[Mapping[str, tuple[str, ...]]] = {
     },
     "history": ("pompeii/analysis/skill_estimate.py", "app/history/"),
     "puzzles": (
+        "pompeii/games/downfall/mistake_themes.py",
         "pompeii/games/downfall/puzzles.py",
         "pompeii/games/downfall/puzzle_bury.py",
         "pompeii/games/downfall/puzzle_goals.py",

@@ -19,7 +19,14 @@ import deflate
 from resvg_py import svg_to_bytes
 
 from pompeii import __version__
-from tools.build import archive_contents, bot_reference, bot_steps, index_texts, licences
+from tools.build import (
+    archive_contents,
+    bot_examples,
+    bot_reference,
+    bot_steps,
+    index_texts,
+    licences,
+)
 from tools.build.build_files import checksum, write
 from tools.build.bytecode import Members, compiled
 from tools.build.drop_unpublished_languages import LIST, offering
@@ -183,6 +190,7 @@ def sources(languages: tuple[str, ...]) -> Members:
     members["works.json"] = licences.as_json()
     members["app/workshop/reference.json"] = bot_reference.as_json()
     members["app/workshop/steps.json"] = bot_steps.as_json()
+    members["app/workshop/examples.json"] = bot_examples.as_json()
     fetched = [*later(languages), *(f"words.{language}.json" for language in languages)]
     shelf = {name.removesuffix(".json"): f"./{name}" for name in fetched}
     members["shelf.json"] = json.dumps(shelf).encode()

@@ -15,6 +15,7 @@ from app.games.downfall import (  # noqa: F401 - for the snapshot
 from app.games.downfall.board_geometry import drawing
 from app.kit.nodes import written_in
 from app.screens import (  # noqa: F401 - for the snapshot
+    analysis_storage,
     fork_dialog,
     game_in_numbers,
     hint,

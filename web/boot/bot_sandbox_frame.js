@@ -6,6 +6,7 @@ const GRACE = 400; // milliseconds beyond a limit that Python enforces first
 const START = 60_000; // the most milliseconds of a start
 const IDLE = 60_000; // milliseconds after which an unneeded worker is ended
 const LONGEST = 200_000; // characters of a text from the worker
+const MOST = 20; // messages from a worker about one question, which needs four
 
 addEventListener("message", ({ data: { program, files }, ports: [page] }) => {
   const address = URL.createObjectURL(new Blob(program, { type: "text/javascript" }));
@@ -17,6 +18,8 @@ addEventListener("message", ({ data: { program, files }, ports: [page] }) => {
   let question = null;
   let place = ""; // the place of the bot when its time was over
   let end = 0; // the time by which the question must be over
+  let bot = ""; // the bot that runs in the worker; another one gets a new worker
+  let received = 0; // messages from the worker since its start or the question
 
   function limit(milliseconds, action) {
     clearTimeout(timer);
@@ -28,6 +31,8 @@ addEventListener("message", ({ data: { program, files }, ports: [page] }) => {
     worker?.terminate();
     worker = null;
     isReady = false;
+    bot = "";
+    received = 0;
   }
 
   function report(outcome, text) {
@@ -51,17 +56,20 @@ addEventListener("message", ({ data: { program, files }, ports: [page] }) => {
     const most = 1000 * question.seconds + GRACE;
     end = performance.now() + most;
     limit(most, giveUp);
+    bot = question.bot;
+    received = 0;
     port.postMessage(question.text);
   }
 
-  // A bot that holds JavaScript may send anything, but no other snapshot for the bots after it.
+  // A bot may send anything, but no other snapshot for the bots after it.
   function receive({ module, snapshot, ready, seconds, place: noted, answer, isWorn, failed }) {
-    if (String(answer ?? noted ?? "").length > LONGEST) {
+    received += 1;
+    if (received > MOST || String(answer ?? noted ?? "").length > LONGEST) {
       giveUp();
     } else if (snapshot && !made.snapshot) {
       made = { module, snapshot };
       start();
-    } else if (ready) {
+    } else if (ready && !isReady) {
       isReady = true;
       clearTimeout(timer);
       if (question) pose();
@@ -70,7 +78,7 @@ addEventListener("message", ({ data: { program, files }, ports: [page] }) => {
       limit(Math.min(1000 * seconds + GRACE, end - performance.now()), giveUp);
     } else if (noted) {
       place = String(noted);
-    } else if (answer) {
+    } else if (answer && question) {
       report("answered", String(answer));
       if (isWorn) start();
       else limit(IDLE, stop);
@@ -98,7 +106,7 @@ addEventListener("message", ({ data: { program, files }, ports: [page] }) => {
 
   // The question before, if it is still open, is one of an app worker that was lost.
   page.onmessage = ({ data }) => {
-    if (question) stop();
+    if (question || (bot && bot !== data.bot)) stop();
     question = data;
     place = "";
     if (!worker) start();

@@ -4,7 +4,9 @@
 //
 // The first worker of a page makes a memory snapshot, from which all others start. The frame talks
 // to a worker by a port, which no global name leads to.
+import "./no_import_scripts.js";
 import { loadPyodide } from "pyodide";
+import { removeGlobals } from "./bot_sandbox_globals.js";
 import { NO_PACKAGES } from "./no_packages.js";
 
 const MOST_MEMORY = 256 * 2 ** 20; // bytes
@@ -13,8 +15,6 @@ const FOLDER = "https://files/"; // an address by form
 const SIGINT = 2;
 const PAUSE = 20; // milliseconds
 const MODULE = "app.bot_sandbox.runtime";
-
-self.importScripts = undefined; // Pyodide rejects a worker that is no module: it looks for this
 
 // Python raises MemoryError where its memory cannot grow.
 const { grow } = WebAssembly.Memory.prototype;
@@ -90,6 +90,7 @@ async function answerQuestions(given, frame) {
   frame.onmessage = ({ data }) => {
     frame.postMessage({ answer: answer(data), isWorn: heap() > WORN });
   };
+  removeGlobals();
   frame.postMessage({ ready: true });
 }
 

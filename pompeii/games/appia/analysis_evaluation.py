@@ -24,6 +24,8 @@ from .view import View
 
 SENTENCE: Final = mark("{name}: play {play} points.")
 COST: Final = mark("It cost {loss} points.")
+MISTAKE: Final = 1.0
+"""Least loss of a mistake, in points. The analysis finds none, since actions are not compared."""
 LEVELS: Final[Levels] = {}
 """Empty: luck is not measured here, so skill cannot be separated from it."""
 SCALES: Final[Scales] = {

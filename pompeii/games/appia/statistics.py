@@ -1,9 +1,16 @@
 """A game in numbers: sources of points, road, quarry and journeys."""
 
+from collections.abc import Iterable
 from typing import Final
 
 from pompeii.core.i18n import mark
-from pompeii.core.single_game_statistics import GameStatistics, StatisticsBuilder, make_series
+from pompeii.core.single_game_statistics import (
+    GameStatistics,
+    Section,
+    StatisticsBuilder,
+    Total,
+    make_series,
+)
 
 from .actions import Build, Income, Push, Travel
 from .board import NAMES, SEGMENT_OF, SEGMENTS, SIZE_OF, SIZES, TARGETS
@@ -31,6 +38,15 @@ _TURNS: Final = {
 _SIZES: Final = dict(
     zip(SIZES, (mark("Small ones"), mark("Medium ones"), mark("Large ones")), strict=True)
 )
+_ANGLES: Final = {
+    "straight": mark("Up to 5°"),
+    "slanted": mark("6° to 20°"),
+    "steep": mark("More than 20°"),
+}
+_STRAIGHT: Final = 5
+"""Largest angle of a straight push to either side, in degrees."""
+_SLANTED: Final = 20
+"""Largest angle of a slanted push."""
 _CITIES: Final = {NAMES[city]: NAMES[city].capitalize() for city in TARGETS}
 _COINS: Final = {"taken": mark("Received"), "paid": mark("Paid")}
 
@@ -61,6 +77,8 @@ def collect(table: Table, seat: int | None = None) -> GameStatistics:
         builder.section("sizes", mark("Tiles laid by size"), _SIZES),
         builder.section("segments", mark("Tiles laid by segment"), _SEGMENTS),
         builder.section("fallen", mark("Fallen stones by size"), _SIZES),
+        builder.section("angles", mark("Pushes by angle"), _ANGLES),
+        _yields(builder, seats),
         builder.section("cities", mark("Points for cities"), _CITIES),
         builder.section("first", mark("Cities reached first"), _CITIES),
     ]
@@ -75,8 +93,10 @@ def _count(builder: StatisticsBuilder, step: Step) -> None:
     match step.action:
         case Income():
             builder.add("turns", "income", step.seat)
-        case Push():
+        case Push(angle=angle):
             builder.add("turns", "push", step.seat)
+            builder.add("angles", _steepness(angle), step.seat)
+            builder.add("felled", _steepness(angle), step.seat, _felled(step))
         case Build(space=space):
             builder.add("turns", "build", step.seat)
             builder.add("sizes", SIZES[SIZE_OF[space]], step.seat)
@@ -85,6 +105,33 @@ def _count(builder: StatisticsBuilder, step: Step) -> None:
             builder.add("turns", "travel", step.seat)
     for event in step.events:
         _count_event(builder, step.seat, event)
+
+
+def _steepness(angle: int) -> str:
+    """Return the key of an angle in degrees."""
+    away = abs(angle)
+    return "straight" if away <= _STRAIGHT else "slanted" if away <= _SLANTED else "steep"
+
+
+def _felled(step: Step) -> int:
+    """Return the number of stones that fell in `step`."""
+    return sum(len(event.sizes) for event in step.events if isinstance(event, StonesFell))
+
+
+def _yields(builder: StatisticsBuilder, seats: Iterable[int]) -> Section:
+    """Return the section with the fallen stones per 100 pushes, of all pushes and by angle."""
+    labels, totals = {"all": mark("All pushes"), **_ANGLES}, []
+    for name, label in labels.items():
+        keys = [*_ANGLES] if name == "all" else [name]
+        pushes, felled = (
+            [sum(builder.of(section, key)[seat] for key in keys) for seat in seats]
+            for section in ("angles", "felled")
+        )
+        rates = (
+            round(100 * fell / max(made, 1)) for made, fell in zip(pushes, felled, strict=True)
+        )
+        totals.append(Total(name, label, tuple(rates)))
+    return Section("yield", mark("Fallen stones per 100 pushes"), tuple(totals))
 
 
 def _count_event(builder: StatisticsBuilder, seat: int, event: Event) -> None:

@@ -28,6 +28,8 @@ from .view import View
 
 SENTENCE: Final = mark("{name}: luck {luck} pieces, play {play}.")
 COST: Final = mark("It cost {loss} pieces.")
+MISTAKE: Final = 0.5
+"""Least loss of a mistake, in pieces (``python -m research.checks.mistake_threshold``)."""
 LEVELS: Final[Levels] = {
     "easy": {"easy": Level(0.0, 0.0), "medium": Level(2.69, 0.31), "hard": Level(4.17, 0.86)},
     "medium": {"easy": Level(-2.69, 0.31), "medium": Level(0.0, 0.0), "hard": Level(2.74, 0.91)},

@@ -61,16 +61,19 @@ class Interrupter:
 
 
 class Sandbox:
-    """A runtime with its worker."""
+    """A runtime with its worker, and a new one for another source."""
 
     def __init__(self) -> None:
         self.worker = Interrupter()
-        self.runtime = Runtime(self.worker)
+        self._source = ""
+        self._runtime = Runtime(self.worker)
 
     def ask(self, source: str, seat: str = "game:0", **changed: Any) -> BotAnswer:
         """Return the answer of the class ``Mine`` in a source text."""
         request = a_request(source, seat, **changed)
-        request.receive("answered", self.runtime.answer(_question(request)), "")
+        if source != self._source:
+            self._source, self._runtime = source, Runtime(self.worker)
+        request.receive("answered", self._runtime.answer(_question(request)), "")
         assert request.answer is not None
         return request.answer
 

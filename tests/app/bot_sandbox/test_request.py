@@ -53,6 +53,14 @@ def test_question_has_everything_that_a_new_worker_needs() -> None:
     }  # fmt: skip
 
 
+def test_question_names_the_same_source_alike_and_another_one_otherwise() -> None:
+    first, again, other = (
+        json.loads(a_request(source, seat).message(1))["bot"]
+        for source, seat in (("x = 1", "game:0"), ("x = 1", "game:1"), ("x = 2", "game:0"))
+    )
+    assert first == again != other
+
+
 def test_listed_action_is_read_by_its_notation() -> None:
     view = a_view()
     found = answered({"action": view.listed[1].text, "printed": "x", "milliseconds": 4}, view)

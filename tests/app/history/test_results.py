@@ -89,6 +89,23 @@ def test_both_games_are_shown_and_can_be_filtered() -> None:
     visitor.change("results-nothing", "7")
 
 
+def test_bot_of_the_workshop_has_the_name_that_it_had_in_the_game() -> None:
+    document = json.loads(game("classic-2").dump())
+    document["players"][1]["kind"] = "bot:own:mine"
+    table = load(json.dumps(document))
+    store = visitor_with(table, load(played_by_others(table))).store
+    (saved,) = (each for each in store.saves() if each.id == "game0")
+    named = {save_metadata.OUTSIDE_BOTS: {"own:mine": "Caesar"}}
+    store.put(saved.id, saved.text, {**saved.meta, **named})
+    visitor = Visitor("?screen=results", store=store)
+    for name in ("Caesar (bot)", "a bot that is not here"):
+        pick(visitor, WHO, name)
+        assert visitor.text("results-count") == "1 finished game."
+    pick(visitor, WHO, "Everybody")
+    pick(visitor, AGAINST, "Caesar (bot)")
+    assert visitor.text("results-count") == "1 finished game."
+
+
 def played_on(table: Table, ply: int) -> Table:
     """Return the rest of a game as a fork."""
     fork = table.fork(ply)

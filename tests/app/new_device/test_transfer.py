@@ -1,6 +1,7 @@
 """The protocol that moves games: whole, checked, and begun again after a break."""
 
 import json
+from dataclasses import replace
 from random import Random
 from typing import Any
 
@@ -10,6 +11,8 @@ from hypothesis import strategies as st
 
 from app.new_device import transfer
 from app.new_device.transfer import Receiver, Sender, TransferError
+from app.storage import drill_cards
+from app.storage.drill_cards import DrillCard
 from app.storage.games_file import write
 from app.storage.save_metadata import meta
 from app.storage.store import INDEXED, LOCAL, Store
@@ -83,13 +86,25 @@ def test_all_games_and_settings_arrive_and_are_checked(monkeypatch: pytest.Monke
 
 
 def test_games_of_several_files_arrive(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("app.storage.games_file.LARGEST_FILE", 33_000)
+    monkeypatch.setattr("app.storage.games_file.LARGEST_FILE", 83_000)
     old, new_store = store_with(*random_games(12)), Store.load("/", {}, {})
     sender, other = Sender(old), receiver(new_store)
     assert len(sender.counts) > 2
     move(sender, other)
     assert texts(new_store) == texts(old)
     assert other.agreed
+
+
+def test_cards_of_the_drills_move_with_their_reviews() -> None:
+    card = DrillCard("game0", 31, "3@c3", 0.72).reviewed(739_943, "relatives", solved=True)
+    old, new_store = store_with(*random_games(1)), Store.load("/", {}, {})
+    drill_cards.add(old, [card])
+    drill_cards.add(new_store, [replace(card, theme="", reviews=(-739_950,))])
+    sender, other = Sender(old), receiver(new_store)
+    move(sender, other)
+    assert other.agreed
+    (moved,) = drill_cards.cards(new_store)
+    assert moved == replace(card, reviews=(739_943, -739_950))
 
 
 def test_device_without_games_sends_its_settings() -> None:

@@ -121,7 +121,7 @@ def test_better_means_beyond_chance(
     written = (lesson.action.text, lesson.best.text, tried)
     weighed = [(value, 0.5 + value / 10) for value in values]
     job.add_result(0, dict(zip(written, weighed, strict=True)), 1.0)
-    screen(learning)._jobs[lesson.ply, tried] = job
+    screen(learning)._jobs[screen(learning)._record, lesson.ply, tried] = job
     do(learning, tried)
     told = learning.text("status-line")
     assert told.startswith(words)
@@ -129,7 +129,7 @@ def test_better_means_beyond_chance(
     now = min(1.0, max(0.0, was + values[-1] / 10))
     words = f"Chance to win: {percent(was)} as it was played, {percent(now)} like this."
     assert told.endswith(words)
-    del screen(learning)._jobs[lesson.ply, tried]
+    del screen(learning)._jobs[screen(learning)._record, lesson.ply, tried]
 
 
 def test_mistakes_end_with_the_way_back_to_the_game(analysed: Visitor) -> None:

@@ -35,7 +35,7 @@ def test_first_try_without_a_mistake_raises_the_rating() -> None:
     visitor = puzzle_user(puzzle)
     assert puzzle_progress.results(visitor.store) == []
     solve(visitor, puzzle)
-    won = result(puzzle, won=True)
+    won = result(puzzle.difficulty, won=True)
     assert puzzle_progress.results(visitor.store) == [(puzzle.name, won)]
     visitor.click("puzzle-back")
     assert f"Your rating: {rating([won])}, from 1 first try." in visitor.text("puzzles-rating")
@@ -47,7 +47,9 @@ def test_mistake_in_the_first_try_counts_although_it_is_undone() -> None:
     do(visitor, lost_by(puzzle))
     visitor.click("undo")
     solve(visitor, puzzle)
-    assert puzzle_progress.results(visitor.store) == [(puzzle.name, result(puzzle, won=False))]
+    assert puzzle_progress.results(visitor.store) == [
+        (puzzle.name, result(puzzle.difficulty, won=False))
+    ]
     assert puzzle_progress.solved(visitor.store) == [puzzle.name]
 
 
@@ -55,7 +57,9 @@ def test_shown_solution_counts_as_a_lost_try() -> None:
     puzzle = LEADING_OUT[0]
     visitor = puzzle_user(puzzle)
     visitor.click("puzzle-solution")
-    assert puzzle_progress.results(visitor.store) == [(puzzle.name, result(puzzle, won=False))]
+    assert puzzle_progress.results(visitor.store) == [
+        (puzzle.name, result(puzzle.difficulty, won=False))
+    ]
 
 
 def test_puzzle_solved_before_does_not_change_the_rating() -> None:
@@ -107,6 +111,10 @@ def test_next_unsolved_puzzle_is_the_easiest_until_all_are_solved() -> None:
 # Storage
 
 
+def streak(store: Store, day: str) -> int:
+    return puzzle_progress.streak(puzzle_progress.days(store), day)
+
+
 def test_solved_puzzles_are_exported_and_merged() -> None:
     visitor = Visitor()
     puzzle_progress.solve(visitor.store, "2-0-1", "2026-11-21")
@@ -119,7 +127,7 @@ def test_solved_puzzles_are_exported_and_merged() -> None:
     puzzle_progress.solve(other.store, "2-0-2", "2026-11-22")
     brought(other, text)
     assert puzzle_progress.solved(other.store) == ["2-0-2", "2-0-1"]
-    assert puzzle_progress.streak(other.store, DAY) == 2
+    assert streak(other.store, DAY) == 2
     older = json.loads(text)
     del older["settings"]["puzzles"]
     third = Visitor()
@@ -132,7 +140,7 @@ def test_damaged_setting_means_nothing_is_solved(kept: object) -> None:
     store = Store.load("/", {}, {})
     store.set(puzzle_progress.SOLVED, kept)
     assert (puzzle_progress.solved(store), puzzle_progress.days(store)) == ([], [])
-    assert puzzle_progress.streak(store, DAY) == 0
+    assert streak(store, DAY) == 0
     puzzle_progress.solve(store, "2-0-1")
     assert (puzzle_progress.solved(store), puzzle_progress.days(store)) == (["2-0-1"], [])
 
@@ -141,7 +149,7 @@ def test_streak_lasts_until_a_missed_day() -> None:
     store = Store.load("/", {}, {})
     for day in ("2026-11-18", "2026-11-20", "2026-11-21", "2026-11-22"):
         puzzle_progress.solve(store, day, day)
-    assert [puzzle_progress.streak(store, day) for day in (DAY, "2026-11-22", "2026-11-24")] == [
+    assert [streak(store, day) for day in (DAY, "2026-11-22", "2026-11-24")] == [
         3,
         3,
         0,

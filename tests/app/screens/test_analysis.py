@@ -14,6 +14,7 @@ from pompeii import registry
 from pompeii.analysis import analyser
 from pompeii.analysis.analyser import Analysis
 from pompeii.core.i18n import signed
+from pompeii.games.downfall.analysis_evaluation import MISTAKE
 from tests.app.jobs.test_scheduler import Port, answer, begin
 from tests.app.saves import game
 from tests.app.screens.test_replay import linked, stands
@@ -53,7 +54,7 @@ def test_luck_and_play_equal_the_command_line() -> None:
         assert f"luck {signed(account.luck)} pieces" in words
         assert f"play {signed(account.play + account.others)}." in words
     told = visitor.text("insight-decisions")
-    worst = analysis.mistakes(0, 1)[0]
+    worst = analysis.mistakes(0, MISTAKE)[0]
     assert f"It cost {worst.loss:.1f}" in told
     assert told.count("Better:") == 6
     assert "to within 8 percentage points" in visitor.text("insight-done")
@@ -136,7 +137,7 @@ def test_luckiest_draws_and_turning_points_are_links() -> None:
     visitor.click("insight-stroke-0-look")
     assert stands(visitor) == ply
     turns = {*findings.turning_points(3), *(ply for ply, _draw in findings.key_draws(5))}
-    turns |= {each.ply for seat in range(2) for each in findings.mistakes(seat, 3)}
+    turns |= {each.ply for seat in range(2) for each in findings.mistakes(seat, MISTAKE)[:3]}
     for ply in findings.turning_points(3):
         told = visitor.text(f"insight-turn-{ply}")
         assert re.search(

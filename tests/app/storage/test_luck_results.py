@@ -12,7 +12,7 @@ import pytest
 from app.game_catalogue import Table, load
 from app.history.luck import mean
 from app.history.results import results
-from app.storage import luck_results, save_metadata
+from app.storage import drill_cards, luck_results, save_metadata
 from app.storage.save_metadata import LUCK_RESULT
 from app.storage.store import Store
 from pompeii import registry
@@ -170,7 +170,7 @@ def test_only_shown_games_are_analysed() -> None:
 
 
 @pytest.mark.no_cover
-def test_replay_analysis_is_stored_and_replaces_a_coarser_one() -> None:
+def test_replay_analysis_is_stored_with_the_mistakes_and_replaces_a_coarser_one() -> None:
     visitor = visitor_with(game("classic-2"))
     table = game("classic-2")
     luck_results.keep(visitor.store, "game0", table.dump(), luck_of(table.dump()), 0)
@@ -182,6 +182,12 @@ def test_replay_analysis_is_stored_and_replaces_a_coarser_one() -> None:
     saved = visitor.store.save("game0")
     assert saved
     assert saved.meta[LUCK_RESULT]["playouts"] == PLAYOUTS
+    mistakes = visitor.session.top._analysis.own_mistakes()  # type: ignore[attr-defined]
+    cards = drill_cards.cards(visitor.store)
+    assert [(card.save, card.ply, card.best, card.reviews) for card in cards] == [
+        ("game0", decision.ply, decision.best.text, ()) for decision in mistakes
+    ]
+    assert cards
     kept = luck_results.of(saved.meta)
     luck_results.keep(visitor.store, "game0", table.dump(), luck_of(table.dump()), 0)
     saved = visitor.store.save("game0")

@@ -103,7 +103,7 @@ def test_file_without_bots_does_not_mention_them() -> None:
 def test_only_the_first_of_several_files_has_the_bots(monkeypatch: pytest.MonkeyPatch) -> None:
     visitor = visitor_with(game("classic-2", 9), game("classic-2", 12))
     own_bots.put(visitor.store, MINE)
-    monkeypatch.setattr("app.storage.games_file.LARGEST_FILE", 30_001)
+    monkeypatch.setattr("app.storage.games_file.LARGEST_FILE", 80_001)
     visitor.look()
     first, second = (exported(visitor, f"export-{part}")[1] for part in (1, 2))
     assert "bots" in json.loads(first)

@@ -9,7 +9,7 @@ import pytest
 
 from app.bot_sandbox.request import BotRequest
 from app.jobs.workshop_bots import MAX_FAILURES
-from app.storage import own_bots
+from app.storage import own_bots, save_metadata
 from app.storage.own_bots import OwnBot
 from app.storage.store import BOT, Store
 from app.workshop.template import template
@@ -109,6 +109,18 @@ def test_save_of_a_deleted_bot_opens_with_a_person_and_says_so() -> None:
     assert again.find("player-red-bot") is None
     again.click("menu")
     assert again.find("plays-0-bot-medium")
+
+
+def test_save_keeps_the_name_of_a_deleted_bot() -> None:
+    visitor = Visitor(AGAINST_MINE, store=kept())
+    own_bots.delete(visitor.store, "mine")
+    again = Visitor(visitor.address, store=visitor.store)
+    again.click("ready")
+    again.click(next(id for id in again.legal() if id.startswith("card-")))
+    again.click(next(id for id in again.legal() if id.startswith("sq-")))
+    (saved,) = again.store.saves()
+    assert saved.meta["ply"] == 1
+    assert save_metadata.outside_bots(saved.meta) == {"own:mine": "Caesar"}
 
 
 @pytest.mark.parametrize(

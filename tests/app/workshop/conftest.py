@@ -1,21 +1,22 @@
-"""The names for bots and the steps, which the build writes."""
+"""The names for bots, the steps and the examples, which the build writes."""
 
 from pathlib import Path
 
 import pytest
 
-from app.workshop import reference, steps
-from tools.build import bot_reference, bot_steps
+from app.workshop import examples, reference, steps
+from tools.build import bot_examples, bot_reference, bot_steps
 
 
 @pytest.fixture(autouse=True)
 def built_files(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let the page find both files."""
-    path = tmp_path / "reference.json"
-    path.write_bytes(bot_reference.as_json())
-    monkeypatch.setattr(reference, "PATH", path)
-    reference.groups.cache_clear()
-    path = tmp_path / "steps.json"
-    path.write_bytes(bot_steps.as_json())
-    monkeypatch.setattr(steps, "PATH", path)
-    steps.steps.cache_clear()
+    """Let the page find these files."""
+    for module, built, kept in (
+        (reference, bot_reference, reference.groups),
+        (steps, bot_steps, steps.steps),
+        (examples, bot_examples, examples.examples),
+    ):
+        path = tmp_path / f"{module.ID}.json"
+        path.write_bytes(built.as_json())
+        monkeypatch.setattr(module, "PATH", path)
+        kept.cache_clear()

@@ -25,6 +25,7 @@ def play(visitor: Visitor, until: str, outcome: str = "answered") -> None:
 def scenes() -> Iterator[Visitor]:
     """Yield visitors with a bot, with a problem, with a deleted bot, with links, and at a table."""
     visitor = Visitor("?screen=workshop")
+    yield visitor
     visitor.click("new-bot-pompeii")
     yield visitor
     visitor.click("play-match")
@@ -36,6 +37,8 @@ def scenes() -> Iterator[Visitor]:
     visitor.click("play-match")
     play(visitor, "game-0", outcome="ended")
     visitor.click("game-0")
+    yield visitor
+    visitor.click("stop-match")
     yield visitor
     visitor.click("copy-bot")
     visitor.click("delete-bot")

@@ -80,6 +80,23 @@ def test_same_seed_gives_the_same_games() -> None:
     assert one.games[0].table.dump() == other.games[0].table.dump()
 
 
+def test_stopped_match_goes_on_with_the_game_in_progress_from_its_beginning() -> None:
+    whole, stopped = a_match(), a_match()
+    play(whole)
+    play(stopped, 1)
+    stopped.advance()
+    answer(stopped.request, first_action(stopped.request.view))  # type: ignore[arg-type, union-attr]
+    stopped.advance()
+    assert len(stopped.games) == 2
+    stopped.stop()
+    stopped.advance()
+    assert len(stopped.ended) == 1
+    stopped.go_on()
+    play(stopped)
+    assert stopped.is_complete
+    assert [each.record for each in stopped.games] == [each.record for each in whole.games]
+
+
 def test_question_has_the_view_of_the_seat_only() -> None:
     played = a_match()
     played.advance()

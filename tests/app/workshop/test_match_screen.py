@@ -6,7 +6,7 @@ import pytest
 
 from app.jobs.job import DEATHS
 from app.storage import own_bots
-from app.workshop import match, match_drawing
+from app.workshop import kept_match, match, match_drawing
 from app.workshop.match import Match
 from app.workshop.match_screen import MatchScreen
 from pompeii.analysis.report import Decision, Report
@@ -18,7 +18,7 @@ FAILURE = {"kind": "error", "words": "raised ValueError", "line": 7, "traceback"
 
 @pytest.fixture(autouse=True)
 def one_deal(monkeypatch: pytest.MonkeyPatch) -> None:
-    for module in (match, match_drawing):
+    for module in (match, match_drawing, kept_match):
         monkeypatch.setattr(module, "GAMES", 2)
     monkeypatch.setattr(match, "SLICE", 10.0)
 
@@ -137,6 +137,50 @@ def test_edit_stops_the_match_and_another_bot_begins_without_one() -> None:
     visitor.change("opponent", "chaotic")  # no bot of this game
     visitor.click("play-match")
     assert visitor.find("stop-match") is not None
+
+
+def test_match_is_there_after_a_reload_and_goes_on_at_a_button() -> None:
+    visitor = begun()
+    answer(visitor, failure=FAILURE)
+    again = Visitor(visitor.address, store=visitor.store)
+    assert again.text("match-done") == "1 of 2 games"
+    assert again.text("match-share") not in again.said
+    again.click("game-0")
+    assert "raised ValueError" in again.text("game-words")
+    assert questions(again) == []
+    again.click("continue-match")
+    assert again.find("continue-match") is None
+    answer(again, failure=FAILURE)
+    assert again.text("match-failed-count") == "2"
+    assert again.text("match-share") in again.said
+    assert again.find("continue-match") is None
+    once_more = Visitor(visitor.address, store=again.store)
+    assert once_more.text("match-failed-count") == "2"
+    assert once_more.find("continue-match") is None
+
+
+def test_stopped_match_goes_on_unless_its_bot_was_changed() -> None:
+    visitor = begun()
+    answer(visitor, failure=FAILURE)
+    visitor.click("stop-match")
+    bot = own_bots.bots(visitor.store)[0]
+    visitor.change(f"source-{bot.id}", bot.source + "\n")
+    assert visitor.find("continue-match") is None
+    visitor.send({"type": "click", "data": {"action": "continue-match"}})
+    assert visitor.find("stop-match") is None
+    visitor.change(f"source-{bot.id}", bot.source)
+    visitor.click("continue-match")
+    assert visitor.find("stop-match") is not None
+
+
+def test_match_of_a_bot_is_there_again_after_another_bot_was_open() -> None:
+    visitor = begun()
+    answer(visitor, failure=FAILURE)
+    (bot,) = own_bots.bots(visitor.store)
+    visitor.click("new-bot-pompeii")
+    assert visitor.find("match-done") is None
+    visitor.click(f"bot-{bot.id}-open")
+    assert visitor.text("match-done") == "1 of 2 games"
 
 
 def test_match_goes_on_beneath_another_screen() -> None:

@@ -8,12 +8,15 @@ import pytest
 from app.kit import i18n
 from app.storage import own_bots
 from app.storage.own_bots import LARGEST, MOST, OwnBot
+from app.workshop import examples
 from app.workshop.new_bot import game_of
 from app.workshop.template import CLASS, template
 from pompeii import Player
 from pompeii.bots import Budget
 from pompeii.registry import GAMES, game
 from tests.app.visitor import Visitor
+from tests.paths import ROOT
+from tools.build import bot_examples
 from tools.docs import measure_steps
 
 WRITTEN = "class Mine:\n    def choose(self, view, random, budget):\n        return view.legal[0]\n"
@@ -98,6 +101,19 @@ def test_bot_starts_from_every_step_with_its_figure(key: str) -> None:
     assert [(bot.name, bot.game) for bot in bots(visitor)] == [
         (f"Step {at}", key) for at in range(1, number + 1)
     ]
+
+
+def test_examples_are_opened_from_the_empty_workshop() -> None:
+    assert {*examples.IDEAS} == {*bot_examples.EXAMPLES}
+    for name, key in bot_examples.EXAMPLES.items():
+        visitor = Visitor("?screen=workshop")
+        visitor.click(f"examples-{name}-open")
+        assert shown(visitor) == (ROOT / f"examples/{name}.py").read_text(encoding="utf-8")
+        assert [(bot.name, bot.game) for bot in bots(visitor)] == [(name.title(), key)]
+        assert visitor.text("no-problems").endswith(f" {name.title()}.")
+        assert visitor.find("examples") is None
+    visitor.send({"type": "click", "data": {"action": "new-example", "example": "other"}})
+    assert len(bots(visitor)) == 1
 
 
 @pytest.mark.parametrize(("key", "step"), [("pompeii", "7"), ("pompeii", "0"), ("chess", "1")])

@@ -12,11 +12,11 @@ from typing import Any, Final
 
 DENIED: Final = frozenset(
     {
-        "js", "pyodide_js", "pyodide", "_pyodide", "_pyodide_core",
+        "js", "pyodide_js", "pyodide", "_pyodide", "_pyodide_core", "asyncio", "_asyncio",
         "ctypes", "_ctypes", "socket", "_socket", "ssl", "_ssl", "subprocess", "_posixsubprocess",
     }
 )  # fmt: skip
-"""Packages that lead out of Python, or to what a browser does not have."""
+"""Packages that lead out of Python, to a time after the answer, or to what a browser lacks."""
 _READS: Final = frozenset({"os.listdir", "os.scandir", "os.walk", "os.fwalk"})
 
 

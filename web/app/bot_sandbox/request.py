@@ -8,8 +8,9 @@ import json
 import pickle
 from base64 import b64encode
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from enum import StrEnum
+from hashlib import sha256
 from typing import Any, Final
 
 from app.kit.error_texts import FETCHED, not_fetched
@@ -103,7 +104,9 @@ class BotRequest:
     def message(self, number: int) -> str:
         """Return the question as the page gets it (``bot_sandbox.js``)."""
         most = START_SECONDS + self.seconds + OVERTIME
-        return json.dumps({"id": number, "seconds": most, "text": json.dumps(self._question)})
+        bot = sha256(json.dumps(asdict(self.bot)).encode()).hexdigest()
+        text = json.dumps(self._question)
+        return json.dumps({"id": number, "bot": bot, "seconds": most, "text": text})
 
     def receive(self, outcome: str, text: str, place: str) -> None:
         """Store the answer: its text, or the reason for its lack.

@@ -1,8 +1,8 @@
 """The runtime in the sandbox: it loads the source of a bot, and answers questions to it.
 
 A question and its answer are JSON (`app.bot_sandbox.request` writes and reads them). Each question
-has everything, so that a new runtime can answer it. The bots of a game stay until the source
-changes.
+has everything, so that a new runtime can answer it. A runtime has one source: a bot can change the
+engine around it, so another bot gets a new worker.
 
 The worker interrupts Python once a bot's time is over. Python then calls a signal handler between
 two instructions of the bot, or within a long regular expression or a large number. The
@@ -67,8 +67,7 @@ class Runtime:
         self._file = ""
         self._armed = False
         self._place: BotTraceback | None = None  # where the bot was when its time was over
-        self._loaded: tuple[str, str, str] | None = None
-        self._make: Callable[[], Any]
+        self._make: Callable[[], Any] | None = None
         self._bots: dict[str, Bot[Any, Any]] = {}
 
     def answer(self, text: str) -> str:
@@ -133,20 +132,18 @@ class Runtime:
         except BaseException as error:  # noqa: BLE001 - a bot may raise anything
             self._disarm()
             return self._failed(error, None)
+        if self._place is not None:  # it was interrupted, and chose all the same
+            return self._failed(None, None)
         return {"action": None if action is None else action.text}
 
     def _bot(self, question: Json) -> Bot[Any, Any]:
         """Return the bot for a seat of a game."""
-        loaded = question["file"], question["source"], question["class"]
         seat = question["seat"]
-        if loaded == self._loaded and seat in self._bots:
+        if seat in self._bots:
             return self._bots[seat]
         self._arm(START_SECONDS)
-        if loaded != self._loaded:
-            self._loaded = None
-            self._bots.clear()
-            self._make = self._load(*loaded)
-            self._loaded = loaded
+        if self._make is None:
+            self._make = self._load(question["file"], question["source"], question["class"])
         for old in [*self._bots][: 1 - MAX_BOTS]:
             del self._bots[old]
         # A bot that is a context manager is never left: it ends with its worker.

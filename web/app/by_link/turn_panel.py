@@ -52,6 +52,14 @@ class TurnPanel(Handlers):
         return short(table.record.players[table.actor].name)
 
     @property
+    def _is_bot_of_another(self) -> bool:
+        """True if the next player is a bot that only its own device has."""
+        local_game = self._local_game
+        actor = local_game.table.actor
+        is_bot = local_game.table.record.players[actor].kind != "human"
+        return is_bot and actor in local_game.remote_seats and local_game.bot(actor) is None
+
+    @property
     def _others(self) -> str:
         players = self._local_game.table.record.players
         away = sorted(self._local_game.remote_seats)
@@ -61,6 +69,9 @@ class TurnPanel(Handlers):
     def _words(self) -> str:
         if self._local_game.waits:
             return _("{name} has the turn. You can send the link again.").format(name=self._next)
+        if self._is_bot_of_another and not self._local_game.over:
+            words = _("{name} is a bot of another player. Send the link to whoever brought it.")
+            return words.format(name=self._next)
         if self._local_game.over:
             return _("Then the others can review the whole game, too.")
         if self._local_game.can_undo:

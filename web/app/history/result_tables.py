@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from itertools import accumulate
 from typing import Final
 
+from app.jobs.workshop_bots import is_own
 from app.kit.chart import chart
 from app.kit.i18n import _, n_
 from app.kit.nodes import Node, h
@@ -14,7 +15,7 @@ from pompeii.core.record_document import Player
 from pompeii.core.single_game_statistics import Series
 from pompeii.registry import GAMES, game
 
-from .results import HUMAN, Result, ResultSummary, summarise
+from .results import HUMAN, OUTSIDE, Result, ResultSummary, summarise
 
 MOST: Final = len(SIDES)
 """Most players in a chart, because each has a line style of its own."""
@@ -59,9 +60,12 @@ def group_name(who: str) -> str:
     kind, _colon, bot = who.partition(":")
     if kind != "bot" or not bot:
         return who
+    if is_own(bot):
+        return _("a bot that is not here")
     entries = (game(key).bots.get(bot) for key in GAMES)
     labels = (_(entry.label) for entry in entries if entry is not None)
-    return _("{bot} (bot)").format(bot=next(labels, bot))
+    label = next(labels, who.removeprefix(OUTSIDE).removeprefix("bot:"))
+    return _("{bot} (bot)").format(bot=label)
 
 
 def seat(place: str) -> str:

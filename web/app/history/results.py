@@ -14,6 +14,8 @@ from app.storage.store import Saved, Store
 from pompeii.analysis.report import LuckResult
 
 HUMAN: Final = "human"
+OUTSIDE: Final = "bot:outside:"
+"""The beginning of the group of a bot from outside; its name follows, as it was in the game."""
 PERIODS: Final = (7, 30, 365)
 """Days before now, as choices for the period."""
 
@@ -36,7 +38,7 @@ class Result(NamedTuple):
     """Number of players."""
     seat: int
     who: str
-    """The name of a person, or the kind of a bot: ``bot:hard``."""
+    """The name of a person, or the kind of a bot: ``bot:hard``, ``bot:outside:Caesar``."""
     side: int
     rivals: frozenset[str]
     """The kinds of the other players, :data:`HUMAN` for a person."""
@@ -115,7 +117,9 @@ def _of_save(saved: Saved, since: Mapping[int, str]) -> Iterator[Result]:
     periods = tuple(days for days, start in since.items() if when >= start)
     counting = save_metadata.counts(saved)
     accounted: Sequence[LuckResult | None] = luck_results.of(meta) or [None] * len(seats)
-    for seat, (name, side, kind) in enumerate(seats):
+    names = save_metadata.outside_bots(meta)
+    kinds = [_kind(str(kind), names) for _name, _side, kind in seats]
+    for seat, (name, side, _unnamed) in enumerate(seats):
         yield Result(
             save=saved.id,
             game=save_metadata.key(saved),
@@ -124,14 +128,20 @@ def _of_save(saved: Saved, since: Mapping[int, str]) -> Iterator[Result]:
             periods=periods,
             seats=len(seats),
             seat=seat,
-            who=str(name) if kind == HUMAN else str(kind),
+            who=str(name) if kinds[seat] == HUMAN else kinds[seat],
             side=int(side),
-            rivals=frozenset(str(each[2]) for n, each in enumerate(seats) if n != seat),
+            rivals=frozenset(kind for n, kind in enumerate(kinds) if n != seat),
             won=(seat in winning) / len(winning),
             scores={name: int(counts[seat]) for name, counts in scores.items()},
             luck_result=accounted[seat],
             counts=counting,
         )
+
+
+def _kind(kind: str, names: Mapping[str, str]) -> str:
+    """Return the kind of a player, with the name of a bot from outside in place of its id."""
+    bot = kind.removeprefix("bot:")
+    return f"{OUTSIDE}{names[bot]}" if bot in names else kind
 
 
 def summarise(found: Sequence[Result], by: str) -> dict[Any, ResultSummary]:

@@ -7,6 +7,10 @@ class NextMistake(Intent):
     """Go to the next costly decision."""
 
 
+class Drill(Intent):
+    """Open a set of drills."""
+
+
 class Solve(Intent):
     """Open the puzzle with this name."""
 

@@ -17,8 +17,11 @@ from pompeii.games.downfall.puzzle_goals import BURY, HOLD
 from pompeii.games.downfall.puzzle_themes import THEMES
 from pompeii.games.downfall.puzzles import DIFFICULTIES, Puzzle
 
-from . import puzzle_catalogue
-from .intents import Solve
+from . import drill_deck, puzzle_catalogue
+from .drill_deck import SET_SIZE
+from .drill_screen import DRILLS, DrillScreen
+from .drill_section import drill_section
+from .intents import Drill, Solve
 from .rating import rating
 from .screen import PuzzleScreen
 
@@ -37,6 +40,8 @@ class PuzzlesScreen(SideScreen):
     def next_screen(self) -> Go:
         """Return the navigation to the puzzle from the address, once."""
         at, self._at = self._at, ""
+        if at == DRILLS:
+            return self.drill(Drill())
         return self.solve(Solve(at)) if at else STAY
 
     @property
@@ -49,6 +54,13 @@ class PuzzlesScreen(SideScreen):
         """Open a puzzle."""
         puzzle = puzzle_catalogue.named(intent.puzzle)
         return STAY if puzzle is None else To(PuzzleScreen(self.context, puzzle))
+
+    @on(Drill)
+    def drill(self, _intent: Drill) -> Go:
+        """Open a set of the cards that are due."""
+        cards = drill_deck.due(self.context.store)[:SET_SIZE]
+        first = drill_deck.first_position(self.context.store, cards)
+        return To(DrillScreen(self.context, cards, first)) if first else STAY
 
     # Rendering
 
@@ -63,6 +75,7 @@ class PuzzlesScreen(SideScreen):
                 screen_head("puzzles", _("Puzzles"), self.way_back),
                 h("p", "puzzles-words", {}, self._words),
                 self._today(done),
+                drill_section(self.context.store),
                 self._progress(done),
                 *(_section(difficulty, done) for difficulty in DIFFICULTIES),
             )
@@ -129,7 +142,7 @@ class PuzzlesScreen(SideScreen):
         there = [puzzle for puzzle in puzzle_catalogue.puzzles() if puzzle.name in done]
         words = _("{count} of {all} puzzles solved.")
         yield words.format(count=len(there), all=len(puzzle_catalogue.puzzles()))
-        if days := puzzle_progress.streak(self.context.store, day):
+        if days := puzzle_progress.streak(puzzle_progress.days(self.context.store), day):
             yield n_(
                 "The puzzle of the day: {count} day in a row.",
                 "The puzzle of the day: {count} days in a row.",

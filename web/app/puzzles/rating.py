@@ -8,7 +8,7 @@ by at most 20, as in chess (FIDE Handbook B.02, 8.3.3).
 from collections.abc import Iterable
 from typing import Final
 
-from pompeii.games.downfall.puzzles import BEYOND, Puzzle
+from pompeii.games.downfall.puzzles import BEYOND
 
 START: Final = 1200
 """Rating before the first try."""
@@ -16,9 +16,9 @@ RATINGS: Final = {"easy": 900, "medium": 1200, "hard": 1500, "expert": 1800, BEY
 """Rating of a puzzle by its difficulty; 300 points more win five times in six."""
 
 
-def result(puzzle: Puzzle, *, won: bool) -> str:
-    """Return the result of a first try as a text: a sign, and the rating of the puzzle."""
-    return f"{'+' if won else '-'}{RATINGS[puzzle.difficulty]}"
+def result(difficulty: str, *, won: bool) -> str:
+    """Return the result of a first try as a text: a sign, and the rating of the `difficulty`."""
+    return f"{'+' if won else '-'}{RATINGS[difficulty]}"
 
 
 def rating(results: Iterable[str]) -> int:

@@ -135,7 +135,7 @@ class PuzzleScreen(BoardTask):
         tried = {known for known, _result in puzzle_progress.results(store)}
         if name not in tried and name not in puzzle_progress.solved(store):
             won = not (self._helped or self._erred)
-            puzzle_progress.add_result(store, name, result(self._puzzle, won=won))
+            puzzle_progress.add_result(store, name, result(self._puzzle.difficulty, won=won))
 
     def _keep(self) -> None:
         name, day = self._puzzle.name, save_metadata.now()[:10]

@@ -13,7 +13,6 @@ from app.kit.form_fields import labelled
 from app.kit.i18n import _
 from app.kit.intent_handlers import on
 from app.kit.nodes import Node, h
-from app.storage import luck_results
 from app.table.animation_queue import SECONDS
 from app.table.game_ui import of_table
 from app.table.replay_and_share_intents import (
@@ -35,7 +34,6 @@ from app.table.replay_timeline import (
 )
 from app.table.replay_types import PLAYER_TO_ACT, ReplayPanel, viewpoints
 from app.table.toolbar import open_drawer_button, tool
-from pompeii.analysis.analyser import PLAYOUTS
 from pompeii.core.record_link import to_link
 from pompeii.registry import GAMES
 
@@ -80,7 +78,7 @@ class Replay(Playback):
         self._first: Callable[[], Go] | None = None
         self._analysis = context.analyses.get(table.dump())
         self._reports_luck = GAMES[of_format(table.record.document["format"])].luck
-        self._luck_saved = not self._reports_luck
+        self._results_saved = not self._reports_luck
         self._whole_game = self._open(len(table.steps))
         self._presenter = self._open(self._ply)
 
@@ -249,20 +247,22 @@ class Replay(Playback):
         """Update the table; stop playback beneath another screen."""
         if over is not None:
             self._running = False
-        self._save_luck_result()
+        self._save_results()
         self._presenter.local_game.seal = sealed(self.context, self._game)
         self._presenter.invalidate(paused=False)
         motions = self._presenter.process_changes()
         if self._steps_on and self._running:
             self._due += motions * SECONDS[self.context.user_settings.speed]
 
-    def _save_luck_result(self) -> None:
-        """Save the luck analysis of a saved game, for the results screen."""
-        if self._luck_saved or not self._id or not self._analysis:
+    def _save_results(self) -> None:
+        """Save the results of the analysis of a saved game."""
+        if self._results_saved or not self._id or not self._analysis:
             return
-        if seats := self._analysis.luck_results:
-            self._luck_saved = True
-            luck_results.keep(self.context.store, self._id, self._game.dump(), seats, PLAYOUTS)
+        if self._analysis.luck_results:
+            from .analysis_storage import keep  # see app.snapshot_preload
+
+            self._results_saved = True
+            keep(self.context.store, self._id, self._game.dump(), self._analysis)
 
     # Rendering and announcements
 

@@ -37,6 +37,7 @@ from pompeii.core.i18n import number, signed
 from pompeii.core.player_colour_names import SIDES
 from pompeii.core.record_document import Player
 
+from .mistake_lists import mistake_lists
 from .win_chance_curve import win_chance_curve
 
 SHOWN: Final = 0.5
@@ -101,7 +102,7 @@ class GameAnalysis:
         return self._job.failed
 
     def lessons(self) -> Sequence[Decision]:
-        """Return the costliest decisions of the human players, the costliest first.
+        """Return the costliest mistakes of the human players, the costliest first.
 
         In a game of bots, return those of all players.
         """
@@ -120,8 +121,16 @@ class GameAnalysis:
         """Return the decision after `ply` actions."""
         return self._found.decisions[ply]
 
+    def _mistakes(self, seat: int) -> Sequence[Decision]:
+        return self._found.mistakes(seat, self._evaluator.MISTAKE)
+
+    def own_mistakes(self) -> Sequence[Decision]:
+        """Return the mistakes of the human players that playouts have confirmed."""
+        found = (each for seat in self._people for each in self._mistakes(seat))
+        return [decision for decision in found if decision.margin is not None]
+
     def _costliest(self, seats: Iterable[int]) -> Sequence[Decision]:
-        found = (each for seat in seats for each in self._found.mistakes(seat, MISTAKES))
+        found = (each for seat in seats for each in self._mistakes(seat)[:MISTAKES])
         return sorted(found, key=lambda decision: (-decision.loss, decision.ply))
 
     @property
@@ -189,25 +198,16 @@ class GameAnalysis:
             yield h("h3", "insight-luckiest", {}, _("The greatest strokes of luck"))
             inside = (self._stroke(number, *each) for number, each in enumerate(key_draws))
             yield h("ol", "insight-strokes", {"class": "turning"}, *inside)
-        if costliest := [*self._costliest_by_player()]:
+        compared = any(decision.best is not None for decision in analysis.decisions)
+        lists = mistake_lists(
+            players, self._people, self._mistakes, self._decision, over=compared and self.over
+        )
+        if costliest := [*lists]:
             yield h("section", "insight-decisions", {}, *costliest)
-            if self.over:
+            if self.over and self.lessons():
                 yield button(
                     "insight-learn", ReviewMistakes(), _("Learn from them"), kind="primary"
                 )
-
-    def _costliest_by_player(self) -> Iterator[Node]:
-        """Yield a heading and a list for each player with costly decisions, people first."""
-        people = self._people
-        bots = [seat for seat in range(len(self._players)) if seat not in people]
-        for seat in (*people, *bots):
-            if found := self._found.mistakes(seat, MISTAKES):
-                player = self._players[seat]
-                id = f"insight-costliest-{SIDES[player.side]}"
-                words = _("The costliest decisions: {name}").format(name=player.name)
-                words = _("Your costliest decisions") if people == [seat] else words
-                yield h("h3", id, {}, words)
-                yield h("ol", f"{id}-list", {"class": "turning"}, *map(self._decision, found))
 
     @property
     def _estimate(self) -> Estimate:

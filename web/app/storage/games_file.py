@@ -27,10 +27,9 @@ from pompeii.core import multi_game_file
 from pompeii.core.i18n import mark
 from pompeii.registry import FIRST
 
-from . import pending_tables
+from . import drill_cards, pending_tables, puzzle_progress
 from .backup_reminder import GRANTED
 from .pending_tables import TABLES
-from .puzzle_progress import SOLVED, joined
 from .save_copy_format import SealedCopy, choose, opened
 from .save_metadata import begins, link_facts, meta, now, read_link_facts
 from .store import BOT, NewerSave, Saved, Store, is_id
@@ -38,13 +37,19 @@ from .stored_bots import bot_documents
 
 PER_GAME: Final = 200
 """Most characters of a game in a file beside its id and its record."""
-LONGEST_SETTINGS: Final = 30_000
-"""Maximum characters of imported settings; all together need a few hundred."""
+LONGEST_SETTINGS: Final = 80_000
+"""Maximum characters of imported settings; all together need a few thousand."""
 BOTS: Final = "bots"
 """The key of the player's own bots in the first file."""
 NO_MORE: Final[Mapping[str, Any]] = MappingProxyType({})
 MOST_REFUSALS: Final = 5
 """Maximum number of rejected games of a file that are reported one by one."""
+
+_MERGED: Final[Mapping[str, Callable[[Any, Any], Any]]] = {
+    puzzle_progress.SOLVED: puzzle_progress.joined,
+    drill_cards.DRILLS: drill_cards.joined,
+}
+"""The settings that an import merges, by their names."""
 
 Json = Any
 
@@ -180,9 +185,12 @@ class Import:
 
 def _put_settings(settings: Json, store: Store) -> None:
     if isinstance(settings, dict) and len(json.dumps(settings)) <= LONGEST_SETTINGS:
-        both = joined(store.settings.get(SOLVED), settings.get(SOLVED))
-        solved = {SOLVED: both} if SOLVED in settings else {}
-        store.set_all({**_travelling(settings), **store.settings, **solved})
+        merged = {
+            name: joined(store.settings.get(name), settings[name])
+            for name, joined in _MERGED.items()
+            if name in settings
+        }
+        store.set_all({**_travelling(settings), **store.settings, **merged})
 
 
 def _put(game: Json, store: Store, new_id: Callable[[], str], there: set[str]) -> bool:

@@ -3,7 +3,7 @@
 They are a setting, which is exported with the games.
 """
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from datetime import date, timedelta
 from typing import Any, Final
 
@@ -75,9 +75,9 @@ _IDENTITIES: Final[dict[str, Callable[[str], str]]] = {
 """The lists of the setting, each with the part of its texts that may occur only once."""
 
 
-def streak(store: Store, today: str) -> int:
-    """Return the days in a row with a solved puzzle of the day, up to today or yesterday."""
-    there, day = {*days(store)}, date.fromisoformat(today)
+def streak(practised: Iterable[str], today: str) -> int:
+    """Return the number of days in a row among those `practised`, up to today or yesterday."""
+    there, day = {*practised}, date.fromisoformat(today)
     if day.isoformat() not in there:
         day -= timedelta(1)
     count = 0

@@ -17,6 +17,8 @@ LUCK_RESULT: Final = "account"
 """The key of the luck and skill of an analysed game (:mod:`.luck_results`)."""
 
 
+OUTSIDE_BOTS: Final = "outside"
+"""The key of the names of the bots that only this visit has, by id: a player can delete them."""
 REMOTE: Final = "remote"
 """The key of the seats that people play on other devices, in a game that is played by link."""
 SENT: Final = "sent"
@@ -97,7 +99,7 @@ def meta(table: Table, when: str, before: Saved | None = None) -> dict[str, Any]
     player to move. It holds name, side and kind of each player (``seats``), the rule set, and the
     seats that have won, or None. ``seat`` is the seat to move. It tells if the game was ended
     early, its title (``names``), and the time of the last move. A finished game also has the
-    ``scores`` by name and seat.
+    ``scores`` by name and seat, and one with bots from outside their names (``outside``).
 
     The game itself adds more (:meth:`app.game_catalogue.Game.meta`). Luck and skill of the same
     game in the save `before` are kept.
@@ -120,9 +122,25 @@ def meta(table: Table, when: str, before: Saved | None = None) -> dict[str, Any]
         **({} if winning is None else {"scores": _scores(played, table)}),
         "ended": extra(record, ENDED) is True,
         "when": when,
+        **_outside_bots(played, table, before),
         **({} if before is None else link_facts(before.meta)),
         **_with_luck_result(table, before),
     }
+
+
+def _outside_bots(played: str, table: Table, before: Saved | None) -> dict[str, Any]:
+    """Return the names of bots from outside, as they are now; a bot that is gone keeps its name."""
+    bots = {player.kind.removeprefix("bot:") for player in table.record.players}
+    kept = outside_bots(before.meta) if before else {}
+    here = {bot: game(played).bots[bot].label for bot in bots if game(played).is_outside(bot)}
+    found = {**{bot: kept[bot] for bot in bots if bot in kept}, **here}
+    return {OUTSIDE_BOTS: found} if found else {}
+
+
+def outside_bots(about: Mapping[str, Any]) -> dict[str, str]:
+    """Return the names of bots from outside by id. `about` is the metadata of any save."""
+    kept = about.get(OUTSIDE_BOTS)
+    return {str(bot): str(name) for bot, name in kept.items()} if isinstance(kept, dict) else {}
 
 
 def _with_luck_result(table: Table, before: Saved | None) -> dict[str, Any]:

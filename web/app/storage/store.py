@@ -181,8 +181,8 @@ class Store:
             self._put(*ALL_SETTINGS, json.dumps(self._settings), {})
 
     def texts(self, kind: str) -> Mapping[str, str]:
-        """Return the texts of a kind by name: ``NOTE``, private texts about tables with other
-        devices, or ``BOT``, the player's own bots.
+        """Return the texts of a kind by name: ``NOTE``, private texts that no export has, or
+        ``BOT``, the player's own bots.
         """
         return {
             name: copy.text for name, copy in self._newest[kind].items() if copy.text is not None

@@ -12,7 +12,7 @@ from pompeii.analysis.analyser import SHARES
 from pompeii.analysis.report import Decision
 from pompeii.core.i18n import number
 
-from .match import MatchGame
+from .match_game import MatchGame
 
 ENOUGH: Final = SHARES[0] + SHARES[1]
 """The part of an analysis after which it has compared all decisions."""
@@ -38,10 +38,11 @@ class CostliestDecision:
 
     @property
     def decision(self) -> Decision | None:
-        """The costliest decision; None before the end, and if none cost anything."""
+        """The costliest mistake; None before the end, and if there is none."""
         if not self.is_over or self._job.failed:
             return None
-        return next(iter(self._job.found.mistakes(self._played.seat, 1)), None)
+        least = self._engine.analysis_evaluation.MISTAKE
+        return next(iter(self._job.found.mistakes(self._played.seat, least)), None)
 
     @property
     def words(self) -> str:

@@ -12,7 +12,6 @@ from app.storage.own_bots import LARGEST, OwnBot
 from pompeii.core.record_document import NAME_LENGTH
 from pompeii.registry import FIRST, GAMES
 
-from . import steps
 from .intents import (
     CopyBot,
     DeleteBot,
@@ -24,6 +23,7 @@ from .intents import (
     RestoreBot,
     ShareBot,
 )
+from .template import template
 
 NAME = "bot-name"
 """The field with the name of the open bot."""
@@ -31,8 +31,11 @@ FILES = ".py,text/x-python"
 """File types that can be opened."""
 
 
-def own_bots(bots: Sequence[OwnBot], open_id: str, deleted: Sequence[OwnBot]) -> Node:
-    """Return the list of bots, with those that were just deleted, and the ways to a new one."""
+def own_bots(bots: Sequence[OwnBot], open_id: str, deleted: Sequence[OwnBot], *more: Node) -> Node:
+    """Return the list of bots, with those that were just deleted, and the ways to a new one.
+
+    `more` ways follow.
+    """
     rows = [*(_row(bot, open_id) for bot in bots), *map(_deleted, deleted)]
     title = h("h2", "bots-title", {}, _("Your bots"))
     listed = [h("ul", "bots", {"aria-labelledby": "bots-title"}, *rows)] if rows else []
@@ -43,7 +46,7 @@ def own_bots(bots: Sequence[OwnBot], open_id: str, deleted: Sequence[OwnBot]) ->
     importing = intents.Import(FILES, str(LARGEST))
     opening = button("import-bot", importing, _("Open a .py file …"), kind="quiet")
     buttons = h("div", "bots-new", {"class": "buttons"}, *new, opening)
-    parts = [title, *listed, buttons, steps.render()]
+    parts = [title, *listed, buttons, *more]
     return h("section", "own-bots", {"aria-labelledby": "bots-title"}, *parts)
 
 
@@ -68,7 +71,16 @@ def welcome() -> Node:
         "A bot is a short Python class that chooses an action from all that its player may know. "
         "Begin with one that plays at random, and make it better."
     )
-    return h("section", "workshop-welcome", {}, h("p", "workshop-words", {}, words))
+    title = h("h2", "smallest-title", {}, _("This is a whole bot"))
+    attrs = {"tabindex": "0", "aria-labelledby": "smallest-title", "role": "group"}
+    return h(
+        "section",
+        "workshop-welcome",
+        {},
+        h("p", "workshop-words", {}, words),
+        title,
+        h("pre", "smallest-bot", attrs, template(FIRST)),
+    )
 
 
 def guide() -> Node:

@@ -16,6 +16,12 @@ class NewStep(Intent):
     step: str
 
 
+class NewExample(Intent):
+    """Begin a bot from an example."""
+
+    example: str
+
+
 class OpenBot(Intent):
     """Open a bot in the editor."""
 
@@ -62,6 +68,10 @@ class PlayAgainst(Intent):
 
 class PlayMatch(Intent):
     """Let the open bot play a match against the chosen opponent."""
+
+
+class ContinueMatch(Intent):
+    """Go on with a stopped match."""
 
 
 class StopMatch(Intent):

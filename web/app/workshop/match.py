@@ -6,15 +6,13 @@ workers. A game ends at the first failure of the player's bot, and counts as los
 """
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
-from functools import cached_property
 from random import Random
 from time import monotonic
 from typing import Any, Final
 
 from app.bot_sandbox.own_bot_source import source_of
 from app.bot_sandbox.request import BotFailure, BotRequest, FailureKind
-from app.game_catalogue import FALLBACK_BOT, Table, game, of_format
+from app.game_catalogue import FALLBACK_BOT, game
 from app.jobs.job import Job, Rank
 from app.jobs.scheduler import SHARED, seconds
 from app.storage.own_bots import OwnBot
@@ -23,6 +21,8 @@ from pompeii.analysis.confidence_intervals import Share, share
 from pompeii.bots import driver
 from pompeii.core.incremental_work import Incremental
 from pompeii.core.record_document import NAME_LENGTH, Player
+
+from .match_game import MatchGame
 
 DEALS: Final = 10
 SEATS: Final = 2
@@ -33,37 +33,6 @@ SLICE: Final = 0.05
 """Seconds after which a click of the player is handled before the match goes on."""
 RANDOM_BITS: Final = 31
 """Size of a seed of the generator of a bot."""
-
-
-@dataclass
-class MatchGame:
-    """A game of a match."""
-
-    deal: int
-    """Counted from 0."""
-    seat: int
-    """The seat of the player's bot."""
-    table: Table
-    failure: BotFailure | None = None
-    """The failure of the player's bot that ended the game."""
-
-    @property
-    def is_over(self) -> bool:
-        """True if it ended, also by a failure."""
-        return self.failure is not None or self.table.winners is not None
-
-    @property
-    def share(self) -> float:
-        """The share of the player's bot in the victory, 0 after a failure."""
-        winners = self.table.winners or ()
-        return (self.seat in winners) / len(winners) if winners else 0.0
-
-    @cached_property
-    def score(self) -> tuple[int, int]:
-        """The main score of the player's bot and of its opponent, at the end."""
-        engine = game(of_format(self.table.record.document["format"])).engine
-        had = engine.scores(self.table.view(None))[engine.scoring[0].name]
-        return had[self.seat], had[1 - self.seat]
 
 
 def opponents(key: str) -> Mapping[str, str]:
@@ -78,10 +47,15 @@ def opponents(key: str) -> Mapping[str, str]:
 class Match:
     """A match in progress, or a finished one."""
 
-    def __init__(self, bot: OwnBot, name: str, opponent: str, seed: str) -> None:
-        """Begin with the class `name` of the bot. All deals and choices come from `seed`."""
+    def __init__(
+        self, bot: OwnBot, name: str, opponent: str, seed: str, games: Sequence[MatchGame] = ()
+    ) -> None:
+        """Begin with the class `name` of the bot, after the `games` that are over already.
+
+        All deals and choices come from `seed`.
+        """
         self.bot, self.opponent = bot, opponent
-        self.games: list[MatchGame] = []
+        self.games = [*games]
         """The games, of which the last one may be in progress."""
         self.is_running = True
         self.obstacle: BotFailure | None = None
@@ -113,9 +87,19 @@ class Match:
         asked = self.request is not None and self.request.answer is None
         return asked or (self.job is not None and not self.job.over)
 
+    @property
+    def is_complete(self) -> bool:
+        """True if all games are over."""
+        return len(self.ended) == GAMES
+
     def stop(self) -> None:
-        """Stop for good. The game in progress does not count."""
+        """Stop. The game in progress does not count."""
         self.is_running, self.request, self.job = False, None, None
+
+    def go_on(self) -> None:
+        """Go on after a stop, with the game that was in progress from its beginning."""
+        self.games, self.obstacle, self.is_running = [*self.ended], None, True
+        self._work = self._play()
 
     def advance(self) -> None:
         """Play for a while, until an answer is needed."""
@@ -126,7 +110,7 @@ class Match:
     # The games, step by step
 
     def _play(self) -> Incremental[None]:
-        for number in range(GAMES):
+        for number in range(len(self.games), GAMES):
             current = self._deal(*divmod(number, SEATS))
             self.games.append(current)
             yield from self._play_game(current, f"{self.seed}/{number}")
@@ -138,24 +122,26 @@ class Match:
         order = [(side + seat) % SEATS for side in range(SEATS)]
         players = [Player(names[who], side, kinds[who]) for side, who in enumerate(order)]
         engine = self._game.engine
-        return MatchGame(deal, seat, engine.table(engine.new(players, {}, f"{self.seed}/{deal}")))
+        table = engine.table(engine.new(players, {}, f"{self.seed}/{deal}"))
+        return MatchGame(deal, seat, table.dump())
 
     def _play_game(self, current: MatchGame, seed: str) -> Incremental[None]:
         random, rival = Random(seed), self._game.make_bot(self.opponent)
-        while not current.is_over:
+        while current.table.winners is None:
             for seat in driver.seats_to_ask(current.table):
                 view = current.table.view(seat)
                 if seat == current.seat:
                     action = yield from self._own_choice(current, view, seed, random)
                 else:
                     action = yield from self._choice_of(rival, view, random)
-                if current.failure:
+                if current.is_over:
                     return
                 if action is not None:
                     current.table.play(action)
                     current.table.draw()
                     break
             yield
+        current.end()
 
     def _own_choice(
         self, current: MatchGame, view: Any, seed: str, random: Random
@@ -170,7 +156,8 @@ class Match:
             self.obstacle = failure
             self.stop()
             yield  # for good
-        current.failure = failure
+        if failure:
+            current.end(failure)
         return request.answer.action
 
     def _choice_of(self, rival: Any, view: Any, random: Random) -> Incremental[Any]:

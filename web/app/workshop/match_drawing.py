@@ -14,37 +14,44 @@ from pompeii.core.i18n import number
 from .costliest_decision import CostliestDecision
 from .intents import (
     AskThere,
+    ContinueMatch,
     FindCostliestDecision,
     PlayMatch,
     SelectGame,
     StopMatch,
     WatchGame,
 )
-from .match import DEALS, GAMES, SEATS, SECONDS, Match, MatchGame
+from .match import DEALS, GAMES, SEATS, SECONDS, Match
+from .match_game import MatchGame
 from .trial import place_of_failure
 
 OPPONENT: Final = "opponent"
 """The field with the opponent."""
 
 
-def controls(opponent: str, labels: Mapping[str, str], match: Match | None) -> Iterator[Node]:
-    """Yield the field with the opponent, and the button that begins or stops a match."""
+def controls(
+    opponent: str, labels: Mapping[str, str], match: Match | None, *, goes_on: bool
+) -> Iterator[Node]:
+    """Yield the field with the opponent, and the buttons that begin, stop or continue a match."""
     yield labelled(OPPONENT, _("Opponent"), opponent, labels)
     words = _("{deals} deals, each played twice with the seats exchanged. A decision has {time} s.")
     help = words.format(deals=DEALS, time=number(SECONDS, 1))
     yield h("p", "match-help", {"class": "small"}, help)
     if match and match.is_running:
-        going = button("stop-match", StopMatch(), _("Stop"))
+        going = [button("stop-match", StopMatch(), _("Stop"))]
     else:
         words = _("Play {count} games").format(count=GAMES)
-        going = button("play-match", PlayMatch(), words, kind="primary")
-    yield h("div", "match-buttons", {"class": "buttons"}, going)
+        going = [button("play-match", PlayMatch(), words, kind="" if goes_on else "primary")]
+    if goes_on:
+        words = _("Go on with the match")
+        going.insert(0, button("continue-match", ContinueMatch(), words, kind="primary"))
+    yield h("div", "match-buttons", {"class": "buttons"}, *going)
 
 
 def result(match: Match, selected: int | None) -> Iterator[Node]:
     """Yield the progress and the result of a match. The game number `selected` is marked."""
     ended = match.ended
-    if match.is_running or len(ended) < GAMES:
+    if not match.is_complete:
         yield _progress(match)
     if match.obstacle:
         yield h("p", "match-obstacle", {}, sentence(match.obstacle, match.bot.name, SECONDS))

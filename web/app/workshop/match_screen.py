@@ -14,17 +14,19 @@ from app.screens.base_screen import STAY, Go, SideScreen, To
 from app.screens.visit_context import Context
 from app.storage.own_bots import OwnBot
 
-from . import match_drawing
+from . import kept_match, match_drawing
 from .costliest_decision import CostliestDecision
 from .intents import (
     AskThere,
+    ContinueMatch,
     FindCostliestDecision,
     PlayMatch,
     SelectGame,
     StopMatch,
     WatchGame,
 )
-from .match import Match, MatchGame, opponents
+from .match import Match, opponents
+from .match_game import MatchGame
 
 EASY: Final = "easy"
 """The first opponent."""
@@ -56,7 +58,25 @@ class MatchScreen(SideScreen):
         """The match of the open bot, None before it."""
         self._selected: int | None = None
         self._costliest: CostliestDecision | None = None
+        self._kept = 0  # games of the match in the store
         self._is_told = False  # True once the end of the match was announced
+
+    def restore_match(self) -> None:
+        """Show the match of the open bot that is kept. The files of its game must be loaded."""
+        found = self.open_class
+        if found and self.match is None:
+            self._set_match(kept_match.kept(self.context.store, *found))
+            self._is_told = True
+            if self.match:
+                self._opponent, self._kept = self.match.opponent, len(self.match.games)
+
+    @property
+    def _can_go_on(self) -> bool:
+        """True if the match was stopped before its end, and its bot is the same still."""
+        found, match = self.open_class, self.match
+        if match is None or match.is_running or match.is_complete:
+            return False
+        return found is not None and found[0].source == match.bot.source
 
     @property
     def _selected_game(self) -> MatchGame | None:
@@ -68,6 +88,14 @@ class MatchScreen(SideScreen):
         """Begin a match."""
         if found := self.open_class:
             self._set_match(Match(*found, self._opponent, self.context.seed()))
+            self.context.commands.append(("focus", "stop-match"))
+
+    @on(ContinueMatch)
+    def continue_match(self, _intent: ContinueMatch) -> None:
+        """Go on with a stopped match."""
+        if self.match and self._can_go_on:
+            self.match.go_on()
+            self._is_told = False
             self.context.commands.append(("focus", "stop-match"))
 
     @on(StopMatch)
@@ -134,9 +162,13 @@ class MatchScreen(SideScreen):
     # Background work
 
     def advance_match(self) -> None:
-        """Play on for a short while."""
-        if self.match:
-            self.match.advance()
+        """Play on for a short while, and keep each finished game."""
+        match = self.match
+        if match and match.is_running:
+            match.advance()
+            if (count := len(match.ended)) != self._kept:
+                self._kept = count
+                kept_match.keep(self.context.store, match)
 
     def pending(self) -> float | None:
         """Return 0 while the match can go on here."""
@@ -168,7 +200,10 @@ class MatchScreen(SideScreen):
         """Return the section of the match. The files of `game` must be loaded."""
         labels = {id: _(label) for id, label in opponents(game).items()}
         title = h("h2", "match-title", {}, _("Match"))
-        parts = [title, *match_drawing.controls(self._opponent, labels, self.match)]
+        controls = match_drawing.controls(
+            self._opponent, labels, self.match, goes_on=self._can_go_on
+        )
+        parts = [title, *controls]
         if self.match:
             parts += match_drawing.result(self.match, self._selected)
             if self._selected is not None:

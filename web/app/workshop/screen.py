@@ -26,7 +26,7 @@ from app.worker_messages import File
 from pompeii import RecordError
 from pompeii.registry import GAMES
 
-from . import drawing, match_drawing, new_bot, positions, reference, steps, trial
+from . import drawing, examples, match_drawing, new_bot, positions, reference, steps, trial
 from .editor import FIELD, editor, editor_help
 from .intents import (
     ChooseHere,
@@ -34,6 +34,7 @@ from .intents import (
     DeleteBot,
     ExportBot,
     NewBot,
+    NewExample,
     NewStep,
     OpenBot,
     OtherDeal,
@@ -125,6 +126,7 @@ class WorkshopScreen(MatchScreen):
                 self._move_to_shown(bot, self._shown)
             else:
                 self._move_to(bot, START)
+            self.restore_match()
         self.advance_match()
 
     # Bots
@@ -140,6 +142,12 @@ class WorkshopScreen(MatchScreen):
         """Begin a bot, from a step of "A bot in ten minutes"."""
         if source := steps.source(intent.game, intent.step):
             self._add(_("Step {number}").format(number=intent.step), intent.game, source)
+
+    @on(NewExample)
+    def new_example(self, intent: NewExample) -> None:
+        """Begin a bot from an example."""
+        if found := examples.examples().get(intent.example):
+            self._add(examples.title(intent.example), found["game"], found["source"])
 
     @on(OpenBot)
     def open(self, intent: OpenBot) -> None:
@@ -293,13 +301,17 @@ class WorkshopScreen(MatchScreen):
         """Return the screen."""
         bots, bot = own_bots.bots(self.context.store), self._bot
         deleted = [each for id, each in self._deleted.items() if id not in {b.id for b in bots}]
-        parts = [
-            screen_head("workshop", self.title, self.way_back),
-            drawing.own_bots(bots, self._open, deleted),
-        ]
+        head = screen_head("workshop", self.title, self.way_back)
         if bot is None:
-            parts += [drawing.welcome(), drawing.guide()]
+            kind = "workshop beginning"
+            parts = [
+                head,
+                drawing.own_bots(bots, "", deleted, drawing.welcome(), drawing.guide()),
+                h("div", "beside", {}, examples.render(), steps.render_open()),
+            ]
         else:
+            kind, parts = "workshop", [head]
+            parts.append(drawing.own_bots(bots, self._open, deleted, steps.render()))
             name, problems = _checked(bot.source, language())
             opened = self._opened.setdefault(bot.id, bot.source)
             tools = drawing.tools(bot, plays=bool(name))
@@ -315,7 +327,7 @@ class WorkshopScreen(MatchScreen):
                 h("section", "writing", {"aria-label": bot.name}, *writing),
                 h("div", "beside", {}, *beside),
             ]
-        return Drawing(h("main", "app", {"class": "workshop"}, *parts))
+        return Drawing(h("main", "app", {"class": kind}, *parts))
 
     def _draw_trial(self, bot: OwnBot, name: str) -> list[Node]:
         if self._trial is None:

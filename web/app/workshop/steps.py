@@ -5,7 +5,7 @@ The build takes them from ``examples/ten_minutes``, with their figures
 """
 
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from pathlib import Path
 from typing import Any, Final
@@ -57,19 +57,23 @@ def source(game: str, step: str) -> str | None:
 def render() -> Node:
     """Return the fold with the steps of every game."""
     summary = h("summary", f"{ID}-summary", {}, _("A bot in ten minutes"))
+    return h("details", ID, {}, summary, *_inside())
+
+
+def render_open() -> Node:
+    """Return the section with the steps of every game."""
+    title = h("h2", f"{ID}-title", {}, _("A bot in ten minutes"))
+    return h("section", ID, {"aria-labelledby": f"{ID}-title"}, title, *_inside())
+
+
+def _inside() -> Iterator[Node]:
     help = _(
         "Start from a step, read it and change it. The figure is its share of the victories "
         "against the step before."
     )
-    return h(
-        "details",
-        ID,
-        {},
-        summary,
-        h("p", f"{ID}-help", {"class": "small"}, help),
-        *(_game(key) for key in GAMES if key in IDEAS),
-        document_link(f"{ID}-guide", "ten-minutes", _("The steps explained")),
-    )
+    yield h("p", f"{ID}-help", {"class": "small"}, help)
+    yield from (_game(key) for key in GAMES if key in IDEAS)
+    yield document_link(f"{ID}-guide", "ten-minutes", _("The steps explained"))
 
 
 def _game(key: str) -> Node:

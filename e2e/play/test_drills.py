@@ -1,0 +1,50 @@
+"""Drills in a real browser: a mistake of an imported game is practised, and comes back later."""
+
+import json
+
+import pytest
+
+from e2e.axe import Axe
+from e2e.conftest import Invite
+from e2e.start.test_home import WRONG
+from tests.paths import DOWNFALL_GAMES
+
+GAME = json.loads((DOWNFALL_GAMES / "classic-2.json").read_text("utf-8"))
+PLY, BEST = 31, "3@c3"
+FILE = json.dumps(
+    {
+        "format": "pompeii-games",
+        "version": 1,
+        "settings": {"drills": [["first", PLY, BEST, 0.72, "", []]]},
+        "games": [{"id": "first", "when": "2026-11-23T12:00:00.000", "record": GAME}],
+    }
+)
+
+
+@pytest.mark.parametrize("screen", ["phone", pytest.param("desktop", marks=pytest.mark.whole)])
+def test_mistake_of_an_imported_game_is_practised_and_comes_back_later(
+    invite: Invite, screen: str
+) -> None:
+    visitor = invite(screen)
+    axe = Axe(visitor, every=screen == "desktop")
+    visitor.open("?animation=off")
+    visitor.bring(FILE)
+    visitor.act("puzzles")
+    visitor.page.wait_for_selector("#drills-start")
+    assert "1 position is due." in visitor.text("#drills-words")
+    visitor.point("#drills-start")
+    assert visitor.sight().ply == PLY
+    assert visitor.page.evaluate(WRONG) == []
+    axe.check("a position to practise")
+    visitor.point("[data-card='3'][data-legal]")
+    visitor.point("[data-square=c3][data-legal]")
+    assert visitor.text("#status-line").startswith("Well spotted")
+    assert "comes back in 2 days" in visitor.text("#learn-again")
+    assert visitor.page.evaluate(WRONG) == []
+    visitor.act("next-mistake")
+    axe.check("the progress of the drills")
+    visitor.page.reload()
+    visitor.page.wait_for_selector("#drills-words")
+    assert "The next one is due in 2 days." in visitor.text("#drills-words")
+    assert "Practised 1 day in a row." in visitor.text("#drills-kept")
+    assert axe.complaints == []

@@ -1,0 +1,27 @@
+"""Users at the places of the puzzles and of the drills, from which every intent is visible."""
+
+from collections.abc import Iterator
+
+from app.storage import drill_cards
+from app.storage.drill_cards import DrillCard
+from tests.app.saves import game, visitor_with
+from tests.app.visitor import Visitor
+
+
+def scenes() -> Iterator[Visitor]:
+    """Yield these users."""
+    store = visitor_with(game("classic-2")).store
+    cards = [DrillCard("game0", 31, "3@c3", 0.72), DrillCard("game0", 41, "+h6", 0.76)]
+    drill_cards.add(store, cards)
+    visitor = Visitor("?animation=off&screen=puzzles", store=store)
+    yield visitor
+    visitor.click("drills-start")
+    yield visitor
+    visitor.click("learn-best")
+    yield visitor
+    visitor.click("learn-back")
+    visitor.click("puzzles-today-solve")
+    yield visitor
+    visitor.click("puzzle-solution")
+    visitor.wait()
+    yield visitor

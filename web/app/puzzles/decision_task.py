@@ -1,0 +1,250 @@
+"""A base class of tasks with one decision of a game, for which a better action is to be found."""
+
+from abc import abstractmethod
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
+from typing import Any, ClassVar, Final
+
+from app.games.downfall import controls
+from app.jobs.job import Job
+from app.kit.button import button
+from app.kit.i18n import _
+from app.kit.intent_handlers import on
+from app.kit.nodes import Node, h
+from app.kit.probability_bar import percent
+from app.screens.base_screen import Drawing
+from app.screens.visit_context import Context
+from app.table.animation_queue import SECONDS
+from app.table.replay_types import ReplayPanel
+from pompeii import Table
+from pompeii.analysis.report import Decision
+from pompeii.core.i18n import mark, number
+from pompeii.games.downfall import narration
+from pompeii.games.downfall.analysis_evaluation import COST
+from pompeii.registry import FIRST
+
+from .base_task_screen import BoardTask
+from .intents import Afresh, NextMistake, ShowSolution
+from .retry_game import RetryGame
+
+FOUND: Final = mark("Well spotted: no better action is known.")
+Weighed = tuple[float, float]
+"""Of an action: its value, and its player's probability to win."""
+ALIKE: Final = 0.05
+"""Least difference in pieces at which one action counts as better."""
+NEAR: Final = 0.15
+"""Greatest loss in pieces of an action that solves the task."""
+
+
+class DecisionTask(BoardTask):
+    """A screen with one decision of a game at a time."""
+
+    ending: ClassVar[str]
+    """Text of the button after the last decision, marked for translation."""
+    _local_game: RetryGame
+
+    def __init__(self, context: Context, game: Table) -> None:
+        """Show the end of `game`, until a decision is opened."""
+        super().__init__(
+            context, RetryGame(game, len(game.steps), game.actor, context.user_settings)
+        )
+        self._game, self._record = game, game.dump()
+        self._lesson: Decision | None = None
+        self._number = 0  # of the decision, counted from 0
+        self._jobs: dict[tuple[str, int, str], Job] = {}
+        self._shown = False  # True if the best action was shown
+
+    def _open(self, game: Table, lesson: Decision) -> None:
+        """Open the decision `lesson` of `game`."""
+        if game is not self._game:
+            self._game, self._record = game, game.dump()
+        self._lesson, self._shown = lesson, False
+        self._open_table(RetryGame(game, lesson.ply, lesson.seat, self.context.user_settings))
+        self._answers.append(self._goal)
+
+    @property
+    def _seeks(self) -> bool:
+        """True once there is a decision."""
+        return self._lesson is not None
+
+    @property
+    @abstractmethod
+    def _count(self) -> int:
+        """The number of decisions."""
+
+    @property
+    @abstractmethod
+    def _goal(self) -> str:
+        """The task as a sentence."""
+
+    @property
+    @abstractmethod
+    def _waits(self) -> str:
+        """The reason for a missing decision, as a sentence."""
+
+    @property
+    def _given(self) -> str:
+        """The action that was played, with its cost."""
+        if (lesson := self._lesson) is None:
+            return self._waits
+        done = self._describe(lesson, lesson.action)
+        return f"{done} {_(COST).format(loss=number(lesson.loss, 1))}"
+
+    @abstractmethod
+    def _chance_as_played(self, lesson: Decision, found: float) -> float:
+        """Return the player's chance to win after the action of the game.
+
+        `found` is the result of the playouts that compare the actions.
+        """
+
+    def _describe(self, lesson: Decision, action: Any) -> str:
+        """Return an action at a decision as a sentence."""
+        step = replace(self._game.steps[lesson.ply], action=action)
+        return narration.action(step, self._game.record.players)
+
+    # Intents
+
+    @on(ShowSolution)
+    def show_solution(self, _intent: ShowSolution) -> None:
+        """Play the best known action."""
+        if self._lesson is not None:
+            self._local_game.afresh()
+            self._shown = True
+            self._local_game.play(self._lesson.best)
+
+    # Background work
+
+    @property
+    def _job(self) -> Job | None:
+        """The job that evaluates the tried action beside the played and the best one.
+
+        It is None before an action is tried, and if the tried action is the played one.
+        """
+        lesson, tried = self._lesson, self._local_game.tried
+        if lesson is None or tried in (None, lesson.action):
+            return None
+        key = self._record, lesson.ply, tried.text
+        if key not in self._jobs:
+            written = [*dict.fromkeys(each.text for each in (lesson.action, lesson.best, tried))]
+            self._jobs[key] = Job("compared", FIRST, (self._record, lesson.ply, written))
+        return self._jobs[key]
+
+    @property
+    def jobs(self) -> Sequence[Job]:
+        """The jobs: the evaluation of the tried action, and the overlays."""
+        return [*filter(None, [self._job]), *super().jobs]
+
+    @property
+    def workers_in_reserve(self) -> int:
+        """Number of job workers to start: one for the next tried action."""
+        return 1
+
+    # The result
+
+    @property
+    def _left(self) -> float | None:
+        """The loss of the tried action against the best one, in pieces, None if it is unknown."""
+        lesson, tried, job = self._lesson, self._local_game.tried, self._job
+        if lesson is None or tried is None:
+            return None
+        if tried == lesson.best:
+            return 0.0
+        if job is None:
+            return lesson.loss
+        if not job.found:
+            return None
+        best, value = (job.found[action.text][0] for action in (lesson.best, tried))
+        return float(best - value)
+
+    @property
+    def _verdict(self) -> str:
+        """The verdict on the tried action, "" if there is none."""
+        lesson, tried, job = self._lesson, self._local_game.tried, self._job
+        if lesson is None or tried is None:
+            return ""
+        if job is None:
+            return _("That is what was played in the game. Try again.")
+        if tried == lesson.best:
+            praise = _("This is the best known action.") if self._shown else _(FOUND)
+            return f"{praise} {self._chances(lesson, job)}".strip()
+        if job.failed:
+            return _("This device cannot calculate it.")
+        if job.found is None:
+            return _("Thinking …")
+        return f"{self._compared(lesson, tried, job.found)} {self._chances(lesson, job)}"
+
+    def _compared(self, lesson: Decision, tried: Any, found: Mapping[str, Weighed]) -> str:
+        value = found[tried.text][0]
+        gain = value - found[lesson.action.text][0]
+        left = found[lesson.best.text][0] - value
+        if left < ALIKE:
+            return _(FOUND)
+        if left <= NEAR:
+            words = _("Well spotted. The best known action is hardly better: {best}")
+            return words.format(best=self._describe(lesson, lesson.best))
+        if gain > ALIKE:
+            words = _("Better than in the game, by {gain}. Better still, by {left}: {best}")
+            best = self._describe(lesson, lesson.best)
+            return words.format(gain=number(gain, 1), left=number(left, 1), best=best)
+        return _("That is not better than in the game. Try again.")
+
+    def _chances(self, lesson: Decision, job: Job) -> str:
+        """Return the change of the chance to win as a sentence, "" until it is known."""
+        if not job.found:
+            return ""
+        played, tried = job.found[lesson.action.text][1], job.found[self._local_game.tried.text][1]
+        was = self._chance_as_played(lesson, played)
+        now = min(1.0, max(0.0, was + tried - played))
+        return _("Chance to win: {was} as it was played, {now} like this.").format(
+            was=percent(was), now=percent(now)
+        )
+
+    # Rendering
+
+    def render(self) -> Drawing:
+        """Return the table, with the task in place of the controls."""
+        local_game = self._local_game
+        moving = bool(SECONDS[self.context.user_settings.speed])
+        replay = ReplayPanel(
+            self._verdict or self._presenter.title,
+            self._panel(),
+            [self._presenter.log_without_links()],
+            self._tools(self.title, "learn-back"),
+        )
+        marks = {**self._presenter.body_attributes, "data-ply": str(len(local_game.table.steps))}
+        if self._lesson is None or local_game.tried is not None:
+            marks.pop("data-decision", None)
+        return Drawing(self._presenter.render(animate=moving, replay=replay), None, marks)
+
+    def _panel(self) -> Node:
+        return h(
+            "section",
+            "learn",
+            {"class": "rail puzzle", "aria-labelledby": "learn-goal"},
+            h("h2", "learn-goal", {}, self._goal),
+            h("p", "learn-told", {}, self._given),
+            *self._below(),
+            h("div", "learn-buttons", {"class": "buttons"}, *self._buttons()),
+        )
+
+    def _below(self) -> Iterator[Node]:
+        """Yield what stands below the task."""
+        yield from ()
+
+    @property
+    def _may_go_on(self) -> bool:
+        """True if the next decision can be opened."""
+        return True
+
+    def _buttons(self) -> Iterator[Node]:
+        if self._lesson is None:
+            return
+        if self._local_game.tried is None:
+            yield controls.decisions(self._presenter.view_model)
+            yield button("learn-best", ShowSolution(), _("Show the best action"), kind="quiet")
+            return
+        if self._may_go_on:
+            last = self._number + 1 == self._count
+            words = _(self.ending) if last else _("Next decision")
+            yield button("learn-next", NextMistake(), words, kind="primary")
+        yield button("learn-afresh", Afresh(), _("Once more"))

@@ -1,0 +1,125 @@
+"""The cards of the drills: the player's mistakes, with the days and results of their reviews.
+
+They are a setting, which is exported with the games. A card names a save and a number of actions,
+so it holds no position. The schedule follows from the reviews (:mod:`app.puzzles.drill_deck`), so
+the cards of two devices are merged by the union of their reviews.
+"""
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from datetime import date
+from typing import Any, Final
+
+from .store import Store, is_id
+
+DRILLS: Final = "drills"
+"""The name of the setting."""
+MOST_CARDS: Final = 200
+"""Maximum number of cards, the newest."""
+MOST_REVIEWS: Final = 16
+"""Maximum number of reviews of a card, the newest."""
+LONGEST: Final = 12
+"""Maximum characters of the text of an action, and of the name of a theme."""
+LONGEST_ID: Final = 40
+"""Maximum characters of the id of a save."""
+MOST: Final = 1e6
+"""A bound that no loss comes near; it excludes infinity and NaN."""
+LAST_DAY: Final = date.max.toordinal() // 2
+"""A bound that no day comes near, so that every day on which a card is due is a date."""
+
+
+@dataclass(frozen=True, slots=True)
+class DrillCard:
+    """A mistake of the player."""
+
+    save: str
+    """Id of the save."""
+    ply: int
+    """Number of actions before the decision."""
+    best: str
+    """Text of the best known action."""
+    loss: float
+    """Loss of the action that was taken, in pieces."""
+    theme: str = ""
+    """Name of the theme, known from the first review on."""
+    reviews: tuple[int, ...] = ()
+    """Days as ordinals, the oldest first; negative if the card was not solved on that day."""
+
+    @property
+    def key(self) -> tuple[str, int]:
+        """The decision, which has one card."""
+        return self.save, self.ply
+
+    def reviewed(self, day: int, theme: str, *, solved: bool) -> "DrillCard":
+        """Return the card after a review on a day, given as an ordinal."""
+        reviews = _united(self.reviews, [day if solved else -day])
+        return replace(self, theme=theme, reviews=reviews)
+
+    def as_json(self) -> list[Any]:
+        """Return the card as it is stored."""
+        return [self.save, self.ply, self.best, self.loss, self.theme, [*self.reviews]]
+
+
+def cards(store: Store) -> list[DrillCard]:
+    """Return all cards, the oldest first."""
+    return [*_read(store.settings.get(DRILLS))]
+
+
+def add(store: Store, found: Iterable[DrillCard]) -> None:
+    """Save new cards. A decision that has a card keeps it."""
+    _put(store, [*cards(store), *found])
+
+
+def update(store: Store, card: DrillCard) -> None:
+    """Save a card in place of the card of the same decision."""
+    _put(store, [card if card.key == each.key else each for each in cards(store)])
+
+
+def remove(store: Store, card: DrillCard) -> None:
+    """Remove a card."""
+    _put(store, [each for each in cards(store) if each.key != card.key])
+
+
+def _put(store: Store, found: Iterable[DrillCard]) -> None:
+    store.set(DRILLS, _written(found))
+
+
+def joined(one: Any, other: Any) -> list[Any]:
+    """Return the union of two such settings, which may be any JSON."""
+    return _written([*_read(one), *_read(other)])
+
+
+def _written(found: Iterable[DrillCard]) -> list[Any]:
+    merged: dict[tuple[str, int], DrillCard] = {}
+    for card in found:
+        known = merged.get(card.key)
+        merged[card.key] = card if known is None else _merged(known, card)
+    return [card.as_json() for card in merged.values()][-MOST_CARDS:]
+
+
+def _merged(one: DrillCard, other: DrillCard) -> DrillCard:
+    reviews = _united(one.reviews, other.reviews)
+    return replace(one, theme=one.theme or other.theme, reviews=reviews)
+
+
+def _united(one: Sequence[int], other: Sequence[int]) -> tuple[int, ...]:
+    """Return the newest reviews of both. Of two reviews on a day, that of `one` is kept."""
+    days = {abs(review): review for review in (*other, *one)}
+    return tuple(days[day] for day in sorted(days))[-MOST_REVIEWS:]
+
+
+def _read(kept: Any) -> Iterator[DrillCard]:
+    for entry in kept if isinstance(kept, list) else ():
+        match entry:
+            case [str(save), int(ply), str(best), float(loss), str(theme), [*reviews]]:
+                short = max(len(best), len(theme)) <= LONGEST and len(save) <= LONGEST_ID
+                if short and is_id(save) and ply >= 0 and 0 < loss < MOST and _are_days(reviews):
+                    yield DrillCard(save, ply, best, loss, theme, tuple(reviews))
+
+
+def _are_days(reviews: Sequence[Any]) -> bool:
+    """Return True if `reviews` are ordinals of different days, the oldest first."""
+    if not all(type(day) is int and 0 < abs(day) < LAST_DAY for day in reviews):
+        return False
+    days = [abs(day) for day in reviews]
+    return len(days) <= MOST_REVIEWS and days == sorted({*days})
