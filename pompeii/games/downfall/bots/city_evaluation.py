@@ -1,19 +1,29 @@
 """One-ply evaluation of the actions of phase one, by their difference to the position before.
 
-An action changes one square at most, so nearly all of the position's evaluation still holds. The
-weights make every sum exact (see :mod:`.weights`). So the result equals :func:`.evaluate` of the
-position after the action, in a quarter of its time.
+An action changes one square at most, so nearly all of the position's evaluation still holds. With
+weights that make every sum exact, the result equals the static evaluation of the position after the
+action, in a quarter of its time.
 """
 
 from collections.abc import Callable, Sequence
 
 from .. import city_phase
 from ..actions import Action, Play, Relative, Throw
-from ..board import BUILDING_AT, CELLS, CITY, GATE_SQUARES, LISTED, STEPS, Mask, Square
+from ..board import (
+    BUILDING_AT,
+    CELLS,
+    CITY,
+    GATE_SQUARES,
+    LISTED,
+    NUMBER_SQUARES,
+    STEPS,
+    Mask,
+    Square,
+)
 from ..cards import KINDS, Card
 from ..state import AT_RELATIVE, IN_CITY, State
-from .static_evaluation import CITY_RINGS, GROUND, SeatValues, card_value, leads
-from .weights import CITY_WEIGHTS
+from .static_evaluation import CITY_RINGS, GROUND, HOMES, SeatValues, leads
+from .weights import EXACT_CITY_WEIGHTS
 
 _STEPS = STEPS[CITY]
 Evaluate = Callable[[State], SeatValues]
@@ -26,9 +36,8 @@ class CityActions:
     def __init__(self, state: State, evaluate: Evaluate) -> None:
         """Evaluate ``state``; ``evaluate`` is for actions that end the phase."""
         self._state, self._evaluate = state, evaluate
-        now, soon, later, _, _, _, relative, joker, company, most, reserve = weights = CITY_WEIGHTS[
-            state.drawn
-        ]
+        weights = EXACT_CITY_WEIGHTS[state.drawn]
+        now, soon, later, _, _, _, relative, joker, company, most, reserve = weights
         self._ways = now, soon, later
         self._ground = GROUND[weights]
         self._relative = relative
@@ -88,11 +97,11 @@ class CityActions:
         total, largest = reserve * after.reserve[seat], 0
         for card in KINDS[after.hands[seat]]:
             if card == changed:
-                value, fullest = card_value(after, card, joker, company)
+                value, fullest = _card_value(after, card, joker, company)
             elif card in known:
                 value, fullest = known[card]
             else:
-                value, fullest = known[card] = card_value(after, card, joker, company)
+                value, fullest = known[card] = _card_value(after, card, joker, company)
             total += value
             if fullest > largest:
                 largest = fullest
@@ -136,3 +145,22 @@ class CityActions:
         for seat in range(len(values)):
             values[seat] += pieces[square] * value
             square += CELLS
+
+
+def _card_value(state: State, card: Card, joker: float, company: float) -> tuple[float, int]:
+    """Return the value of a card in hand: as a joker, or by the company that would let relatives
+    come. Return the pieces in the fullest of its buildings, too.
+    """
+    crowd, free = state.crowd, state.free
+    if not free & NUMBER_SQUARES[card]:
+        return joker, 0
+    together = largest = 0
+    for squares, listed in HOMES[card]:
+        if free & squares:
+            found = 0
+            for square in listed:
+                found += crowd[square]
+            together += found
+            if found > largest:
+                largest = found
+    return company * together, largest

@@ -26,7 +26,7 @@ from ..board import (
     Square,
     spread,
 )
-from ..cards import KINDS, TILE_COUNTS, Card
+from ..cards import KINDS, TILE_COUNTS
 from ..flight_phase import MOVES_A_TURN
 from ..state import AT_RELATIVE, IN_CITY, IN_FLIGHT, OVER, State
 from .weights import CITY_WEIGHTS, FLIGHT_WEIGHTS, Weights
@@ -67,7 +67,7 @@ def _near_vents() -> tuple[int, ...]:
 
 
 _NEAR_VENTS: Final = _near_vents()
-_HOMES: Final = (
+HOMES: Final = (
     (),
     *(
         tuple((b.squares, tuple(b.spaces)) for b in BUILDINGS if b.number == number)
@@ -219,13 +219,7 @@ def in_city(state: State, weights: Weights) -> SeatValues:
     if state.decision is AT_RELATIVE:
         values[state.actor] += relative * min(state.relatives, state.reserve[state.actor])
     for seat in seats:
-        largest = 0
-        for card in KINDS[state.hands[seat]]:
-            value, fullest = card_value(state, card, joker, company)
-            values[seat] += value
-            if fullest > largest:
-                largest = fullest
-        values[seat] += most * min(largest, state.reserve[seat])
+        values[seat] += _in_hand(state, seat, joker, company, most)
     return values
 
 
@@ -243,20 +237,20 @@ by square.
 """
 
 
-def card_value(state: State, card: Card, joker: float, company: float) -> tuple[float, int]:
-    """Return the value of a card in hand: as a joker, or by the company that would let relatives
-    come. Return the pieces in the fullest of its buildings, too.
-    """
+def _in_hand(state: State, seat: int, joker: float, company: float, most: float) -> float:
+    """Return the value of a hand: its jokers, and company that would let relatives come."""
     crowd, free = state.crowd, state.free
-    if not free & NUMBER_SQUARES[card]:
-        return joker, 0
-    together = largest = 0
-    for squares, listed in _HOMES[card]:
-        if free & squares:
-            found = 0
-            for square in listed:
-                found += crowd[square]
-            together += found
-            if found > largest:
-                largest = found
-    return company * together, largest
+    values, largest = 0.0, 0
+    for card in KINDS[state.hands[seat]]:
+        if not free & NUMBER_SQUARES[card]:
+            values += joker
+            continue
+        for squares, listed in HOMES[card]:
+            if free & squares:
+                found = 0
+                for square in listed:
+                    found += crowd[square]
+                values += company * found
+                if found > largest:
+                    largest = found
+    return values + most * min(largest, state.reserve[seat])

@@ -20,16 +20,6 @@ def _between(first: Weights, last: Weights, steps: int) -> tuple[Weights, ...]:
     )
 
 
-UNIT: Final = 2.0**-20
-"""The weights of phase one are multiples of this, in pieces. So their sums are exact in any order,
-and differences of positions can be added up (:mod:`.city_evaluation`).
-"""
-
-
-def _exact(weights: tuple[Weights, ...]) -> tuple[Weights, ...]:
-    return tuple(tuple(round(each / UNIT) * UNIT for each in stage) for stage in weights)
-
-
 CITY_NAMES: Final = (
     "now", "soon", "later", "vent", "near vent", "step", "relative", "joker", "company", "most",
     "reserve",
@@ -47,14 +37,20 @@ onto a piece that could leave with one move, and onto any other piece. Each step
 missing move to bring all out in time; each move left in the seat's turn.
 """
 
-CITY_WEIGHTS: Final = _exact(
-    _between(
-        (0.541, 0.560, 0.421, -0.056, 0.000, -0.107, 0.220, 0.344, 0.277, 0.000, 0.141),
-        (0.553, 0.510, 0.678, -0.054, -0.036, -0.092, 0.220, -0.036, 0.026, 0.098, -0.012),
-        STOCK_SIZE + 1,
-    )
+CITY_WEIGHTS: Final = _between(
+    (0.541, 0.560, 0.421, -0.056, 0.000, -0.107, 0.220, 0.344, 0.277, 0.000, 0.141),
+    (0.553, 0.510, 0.678, -0.054, -0.036, -0.092, 0.220, -0.036, 0.026, 0.098, -0.012),
+    STOCK_SIZE + 1,
 )
 """In phase one, by the number of cards drawn."""
+UNIT: Final = 2.0**-20
+EXACT_CITY_WEIGHTS: Final = tuple(
+    tuple(round(weight / UNIT) * UNIT for weight in weights) for weights in CITY_WEIGHTS
+)
+"""The same as multiples of :data:`UNIT` pieces. Their sums are exact in any order, so differences
+of positions can be added up (:mod:`.city_evaluation`). The bots that only look one action ahead
+keep the others: which of two equal actions they take depends on the rounding.
+"""
 FLIGHT_WEIGHTS: Final = _between(
     (0.945, 0.892, 0.908, -0.334, -0.483, -0.075, -0.154, 0.016),
     (0.527, 0.506, 0.606, -0.712, -0.770, -0.090, -0.029, 0.222),
