@@ -218,8 +218,8 @@ def test_missing_files_of_a_game_end_the_move() -> None:
 
 
 def test_game_that_did_not_arrive_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
-    def damaged(store: Store, part: int) -> str:
-        document = json.loads(write(store, part))
+    def damaged(store: Store, part: int, *, moving: bool) -> str:
+        document = json.loads(write(store, part, moving=moving))
         document["games"][1]["record"]["actions"] = ["dance"]
         return json.dumps(document)
 
@@ -261,7 +261,7 @@ def test_full_storage_ends_the_move() -> None:
 
 def test_file_of_an_unknown_version_ends_the_move(monkeypatch: pytest.MonkeyPatch) -> None:
     unknown = json.dumps({"format": "pompeii-games", "version": 9, "games": []})
-    monkeypatch.setattr(transfer, "write", lambda _store, _part: unknown)
+    monkeypatch.setattr(transfer, "write", lambda *_of, **_how: unknown)
     sender, receiver = pair(store_with(*random_games(3)), Store.load("/", {}, {}))
     exchange(sender, receiver)
     assert "version" in receiver.text("device-failure")
