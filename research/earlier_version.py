@@ -26,7 +26,7 @@ class Version:
 
     def __init__(self, root: Path) -> None:
         self._root = root
-        self._loaded = _taken() if root == ROOT else {}
+        self._loaded: dict[str, ModuleType] = {}
         with self.active():
             self.pompeii, self.bots = map(importlib.import_module, MODULES)
 
@@ -66,7 +66,8 @@ def _taken() -> dict[str, ModuleType]:
 
 def checked_out(commit: str) -> Path:
     """Return the folder with the package of a commit; create it the first time."""
-    commit = subprocess.check_output(["git", "rev-parse", commit], cwd=ROOT, text=True).strip()
+    asked = ["git", "rev-parse", commit]
+    commit = subprocess.check_output(asked, cwd=ROOT, encoding="utf-8").strip()
     folder = ROOT / "build" / "earlier" / commit
     if not folder.exists():
         packed = subprocess.check_output(["git", "archive", commit, PACKAGE], cwd=ROOT)

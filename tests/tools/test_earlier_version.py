@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+import pompeii
 from bench.engine import search_rate
 from pompeii.bots import Budget
 from research.checks import match_with_earlier_bots
@@ -24,7 +25,7 @@ def versions(tmp_path: Path) -> list[Version]:
 def test_earlier_version_has_its_own_modules_and_leaves_todays(versions: list[Version]) -> None:
     today, earlier = versions
     assert Path(str(earlier.pompeii.__file__)).parents[1] != ROOT
-    assert today.pompeii is sys.modules[PACKAGE]
+    assert today.pompeii is sys.modules[PACKAGE] is pompeii
     todays_table = today.pompeii.Table
     with earlier.active():
         assert earlier.pompeii is sys.modules[PACKAGE]
@@ -45,12 +46,12 @@ def test_match_continues_a_file(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     file = tmp_path / "games.jsonl"
-    file.write_text('{"share": 1.0, "lead": 2.0, "ms": [1.0, 2.0]}\n' * 3)
+    file.write_text('{"share": 1.0, "lead": 2.0, "ms": [1.0, 2.0]}\n' * 3, encoding="utf-8")
     monkeypatch.setattr(match_with_earlier_bots, "checked_out", lambda _: ROOT)
     words = ["match", "random", "commit", str(file), "--games", "4"]
     monkeypatch.setattr(sys, "argv", words)
     match_with_earlier_bots.main()
-    assert len(file.read_text().splitlines()) == 4
+    assert len(file.read_text(encoding="utf-8").splitlines()) == 4
     assert "of 4 games" in capsys.readouterr().out
 
 

@@ -43,7 +43,7 @@ CITY_WEIGHTS: Final = _between(
     STOCK_SIZE + 1,
 )
 """In phase one, by the number of cards drawn."""
-UNIT: Final = 2.0**-20
+UNIT: Final = 2.0**-40
 EXACT_CITY_WEIGHTS: Final = tuple(
     tuple(round(weight / UNIT) * UNIT for weight in weights) for weights in CITY_WEIGHTS
 )
