@@ -2,6 +2,7 @@
 
 - The first answer on a page: files, the memory snapshot and a Python that starts from it.
 - The answer after a bot that did not stop. Its worker was ended, and another one started.
+- The answer of another bot than before, which gets a worker of its own.
 - An answer otherwise, between two decisions of the same bot.
 - An endless loop with a budget of 0.3 s that Python interrupts, and one whose worker is ended.
 
@@ -41,12 +42,14 @@ def main() -> None:
             "ended": [],
             "restart": [],
             "interrupted": [],
+            "edited": [],
             "answer": [],
         }
         for _ in range(ROUNDS):
             page.wait_for_timeout(REST)
             for name, body in {
-                "ended": SLEEP, "restart": HONEST, "interrupted": LOOP, "answer": HONEST,
+                "ended": SLEEP, "restart": HONEST, "interrupted": LOOP, "edited": HONEST,
+                "answer": HONEST,
             }.items():  # fmt: skip
                 times[name].append(_answer(page, body))
         facts |= {name: median(found) for name, found in times.items()}
