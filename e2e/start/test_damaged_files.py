@@ -40,7 +40,7 @@ from tools.build.vendored_files import SCANNER
 
 NEWER = "0123456789ab"
 """The hash in the names of a newer version."""
-NOT_KEPT = ("sw.js", ".nojekyll", *SCANNER)
+NOT_KEPT = ("sw.js", ".nojekyll", *SCANNER, *build_site.ANSWERED_BY_SERVERS)
 """Beginnings of the names of files that the service worker does not cache."""
 FORGOTTEN = "() => sessionStorage.getItem('pompeii:/:again') === null"
 """The page forgets a repair up to a second after its start; until then a second one is an error."""
