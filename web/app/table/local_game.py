@@ -120,6 +120,12 @@ class LocalGame(ByLink, GuestSeats, Generic[T, V]):
         seats = (seat for seat in range(self.table.seats) if seat not in self.remote_seats)
         return [seat for seat in seats if self.is_human(seat) or seat == self.timed_out]
 
+    def acts_here(self, seat: int) -> bool:
+        """Return True if a person acts for `seat` on this device: no bot does, as for one whose
+        time is up.
+        """
+        return seat in self.local_seats and self.is_human(seat)
+
     def set_remote_seats(self, seats: Collection[int]) -> None:
         """Let people play `seats` on other devices; all other people play on this one."""
         self.remote_seats = frozenset(seats)
@@ -209,8 +215,7 @@ class LocalGame(ByLink, GuestSeats, Generic[T, V]):
         """True if the viewing player is to act."""
         actor = self.table.actor
         idle = self.blocked or self.over
-        here = actor in self.local_seats and self.is_human(actor)
-        return not idle and self._viewer == actor and here
+        return not idle and self._viewer == actor and self.acts_here(actor)
 
     @property
     def hint_available(self) -> bool | None:
@@ -304,8 +309,7 @@ class LocalGame(ByLink, GuestSeats, Generic[T, V]):
         self.clear_selection()
         self._view = None
         actor = self.table.actor
-        here = actor in self.local_seats and self.is_human(actor)
-        if self.watching or self.over or not here or actor == self._viewer:
+        if self.watching or self.over or not self.acts_here(actor) or actor == self._viewer:
             return
         if self.hides_secrets:
             self._hand_over(actor, ran_automatic_steps=ran_automatic_steps)

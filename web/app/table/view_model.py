@@ -82,6 +82,11 @@ class TableViewModel(Generic[V, S, A]):
         return self.local_seats[0] if len(self.local_seats) == 1 else None
 
     @property
+    def acts_here(self) -> bool:
+        """True if the seat to act is played by a person at this device, and by no bot for it."""
+        return self.view.actor in self.local_seats and self.view.actor not in self.bots
+
+    @property
     def over(self) -> bool:
         """True if the game is over."""
         return self.ended or self.view.winners is not None

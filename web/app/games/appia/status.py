@@ -40,7 +40,7 @@ def sentence(view_model: ViewModel) -> str:
     if view_model.handing_over:
         to = view.actor if view_model.next_viewer is None else view_model.next_viewer
         return _("The device goes to {name}.").format(name=short(view_model.players[to].name))
-    if view.actor not in view_model.local_seats or view.actor in view_model.bots:
+    if not view_model.acts_here:
         return awaited(view_model)
     if view.decision is Decision.TURN and view_model.aim is None:
         words = _("{name}: {ways}.") if view_model.you is None else _("Your turn: {ways}.")

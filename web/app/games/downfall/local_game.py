@@ -257,7 +257,7 @@ class DownfallLocalGame(local_game.LocalGame[Table, View]):
         """Ask ``seat`` to call the eruption. If hands are hidden and the seat does not look
         already, hand the device over first.
         """
-        if seat not in self.local_seats or not self.is_human(seat) or self.next_viewer is not None:
+        if not self.acts_here(seat) or self.next_viewer is not None:
             return
         self.drawn_card = None
         self._select(Selection())

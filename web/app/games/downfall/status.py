@@ -56,7 +56,7 @@ def sentence(view_model: ViewModel) -> str:
         return _("The device goes to {name}.").format(name=short(view_model.players[to].name))
     if view.decision is Decision.DRAW:
         return _turn_end(view_model)
-    if view.actor not in view_model.local_seats or view.actor in view_model.bots:
+    if not view_model.acts_here:
         return awaited(view_model)
     return address(view_model, view.actor, _task(view_model))
 
