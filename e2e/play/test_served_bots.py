@@ -61,13 +61,6 @@ def site(folder: Path) -> Iterator[str]:
 
 
 @pytest.fixture
-def witness(site: str) -> Iterator[Witness]:
-    witness = Witness(site)
-    yield witness
-    assert not witness.complaints
-
-
-@pytest.fixture
 def visitor(
     new_context: Callable[..., BrowserContext], site: str, witness: Witness, quick_start: QuickStart
 ) -> Visitor:

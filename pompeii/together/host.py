@@ -18,8 +18,6 @@ from .seats import BOT_AFTER, Connection, Seat, own_seat
 from .table_news import TableNews
 
 PING_EVERY: Final = 5.0
-TIMES_EVERY: Final = 0.5
-"""Shortest time in seconds between two messages with the times of all seats."""
 MOST_CONNECTIONS: Final = 16
 """Maximum number of connections, spectators included."""
 

@@ -21,13 +21,6 @@ def site() -> Iterator[str]:
 
 
 @pytest.fixture
-def witness(site: str) -> Iterator[Witness]:
-    witness = Witness(site)
-    yield witness
-    assert not witness.complaints
-
-
-@pytest.fixture
 def enter(
     new_context: Callable[..., BrowserContext], site: str, witness: Witness, quick_start: QuickStart
 ) -> Enter:

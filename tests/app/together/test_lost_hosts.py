@@ -83,13 +83,19 @@ def test_single_guest_goes_on_as_the_host_with_a_bot(carrier: Carrier, key: str)
     assert int(guest.visitor.marks["data-ply"]) > int(before) + 3
 
 
-def test_lost_host_that_comes_back_deletes_its_game_and_joins_as_a_guest(carrier: Carrier) -> None:
+def with_new_host(carrier: Carrier) -> tuple[Device, Device, str]:
+    """Return the lost host of a table for two, the guest that is its host now, and its code."""
     host, (guest,) = dealt(carrier)
     play([host, guest], Random(1), 6)
     code = host.connection["host"]
     lost(carrier, host)
     guest.visitor.click("without-host")
     guest.visitor.click("become-host")
+    return host, guest, code
+
+
+def test_lost_host_that_comes_back_deletes_its_game_and_joins_as_a_guest(carrier: Carrier) -> None:
+    host, guest, code = with_new_host(carrier)
     carrier.settle()
     carrier.devices.append(host)
     host.open("?screen=together", f"#table={code}")
@@ -113,12 +119,7 @@ def test_lost_host_that_comes_back_deletes_its_game_and_joins_as_a_guest(carrier
 
 
 def test_lost_seat_is_free_for_another_guest_also_after_a_bot_played(carrier: Carrier) -> None:
-    host, (guest,) = dealt(carrier)
-    play([host, guest], Random(1), 6)
-    code = host.connection["host"]
-    lost(carrier, host)
-    guest.visitor.click("without-host")
-    guest.visitor.click("become-host")
+    _host, guest, code = with_new_host(carrier)
     carrier.wait(61)
     guest.visitor.click("replace-0")
     newcomer = Device(carrier)

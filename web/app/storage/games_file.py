@@ -15,7 +15,6 @@ import json
 import re
 from collections.abc import Callable, Mapping
 from datetime import datetime
-from types import MappingProxyType
 from typing import Any, Final
 
 from app import lazy_screens
@@ -41,7 +40,6 @@ LONGEST_SETTINGS: Final = 80_000
 """Maximum characters of imported settings; all together need a few thousand."""
 BOTS: Final = "bots"
 """The key of the player's own bots in the first file."""
-NO_MORE: Final[Mapping[str, Any]] = MappingProxyType({})
 MOST_REFUSALS: Final = 5
 """Maximum number of rejected games of a file that are reported one by one."""
 
@@ -79,7 +77,7 @@ def write(store: Store, part: int = 1, *, moving: bool = False) -> str:
     more: dict[str, Json] = {}
     if part == 1:
         more = {BOTS: _bots(store), TABLES: dict(pending_tables.tables(store)) if moving else {}}
-    return _document(kept, dict(sorted(_travelling(store.settings).items())), more)
+    return _document(kept, dict(sorted(_travelling(store.settings).items())), **more)
 
 
 def write_newer(newer_save: NewerSave) -> str:
@@ -87,7 +85,7 @@ def write_newer(newer_save: NewerSave) -> str:
     return _document([_entry(newer_save)], {})
 
 
-def _document(kept: list[Json], settings: Json, more: Mapping[str, Json] = NO_MORE) -> str:
+def _document(kept: list[Json], settings: Json, **more: Json) -> str:
     head = {"format": multi_game_file.FORMAT, "version": multi_game_file.VERSION}
     own = {key: value for key, value in more.items() if value}
     return json.dumps({**head, "settings": settings, "games": kept, **own})

@@ -113,11 +113,11 @@ def _move(state: State) -> Action:
     threatened = spread(sum(state.lava))
     movable = LISTED[flight_phase.movable(state)]
     chosen: Action = DONE
-    most = 0
+    most = -1
     for square in movable:
         if crowd[square] > steps[square]:
             # The pieces that stay behind lose reach: rivals should lose more than the actor.
-            gain = crowd[square] - pieces[at + square] + URGENT * (threatened >> square & 1) + 1
+            gain = crowd[square] - pieces[at + square] + URGENT * (threatened >> square & 1)
             if gain > most:
                 chosen, most = MOVES[square].by_square[OUT], gain
     return _approach(state, movable, steps, threatened) if chosen is DONE else chosen
