@@ -28,9 +28,9 @@ PAGE: Final = (
     "app", "app.games", "app.kit", "app.worker_messages", "app.game_catalogue", "app.lazy_screens",
     "app.storage", "app.jobs", "app.bot_sandbox", "app.table",
     *(f"app.games.{game}" for game in GAMES),
-    "app.rules", "app.screens", "app.puzzles", "app.film", "app.history", "app.other_devices",
-    "app.new_device", "app.quarry_sandbox", "app.by_link", "app.together", "app.workshop",
-    "app.session", "app.snapshot_preload", "app.worker",
+    "app.rules", "app.screens", "app.explanations", "app.puzzles", "app.film",
+    "app.history", "app.other_devices", "app.new_device", "app.quarry_sandbox", "app.by_link",
+    "app.together", "app.workshop", "app.session", "app.snapshot_preload", "app.worker",
 )  # fmt: skip
 """The layers of the page's Python, the lowest first. They stand on the engine."""
 LAYERS: Final = (*ENGINE, *PAGE)
@@ -51,7 +51,10 @@ WITHIN_GAME: Final = (
         "puzzle_search", "mistake_themes", "view_columns",
     ),
     ("bots",),
-    ("analysis_evaluation", "hints", "forecast"),  # analysis
+    (
+        "analysis_evaluation", "hints", "forecast", "mistake_facts", "mistake_playouts",
+        "mistake_reasons",  # analysis
+    ),
     ("textview", "svg", "output_formats"),  # output for terminals and programs
     ("__init__",),
 )  # fmt: skip
@@ -59,8 +62,9 @@ WITHIN_GAME: Final = (
 PARENTS: Final = ("pompeii", "pompeii.games", "app", "app.games")
 """Packages whose every module belongs to a layer of its own."""
 LAZY: Final = (
-    "app.bot_sandbox", "app.puzzles", "app.film", "app.history", "app.other_devices",
-    "app.new_device", "app.quarry_sandbox", "app.by_link", "app.together", "app.workshop",
+    "app.bot_sandbox", "app.explanations", "app.puzzles", "app.film", "app.history",
+    "app.other_devices", "app.new_device", "app.quarry_sandbox", "app.by_link", "app.together",
+    "app.workshop",
 )  # fmt: skip
 """Packages in archives of their own. Others name them only in `app.lazy_screens`."""
 BY_NAME: Final = {

@@ -17,16 +17,18 @@ Luck has a mean of zero, since both sides of its difference use the same evaluat
 programs do the same, as do the control variates of AIVAT (Burch et al. 2018).
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from math import sqrt
 from random import Random
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 from pompeii.core.incremental_work import Incremental
 from pompeii.core.table import AnyTable
 
 from .evaluator_interface import Z_95, Evaluator, SeatValues, WinProbabilities
 from .report import MISTAKES, Decision, Draw, Estimate, Report
+
+T = TypeVar("T")
 
 _Other = tuple[float, Any, SeatValues]
 """A draw that did not occur: its probability, the position after it, and its value."""
@@ -202,7 +204,8 @@ class Analysis(Report):
                 decision.best, decision.loss, decision.margin = action, gain, margin
 
     def _by_playouts(self, state: Any) -> Incremental[SeatValues]:
-        return _mean((yield from _played(self._evaluator, state, self._playouts)))[0]
+        playouts = play_several(self._evaluator.playout, state, self._playouts)
+        return _mean((yield from playouts))[0]
 
     def _play_all_out(self) -> Incremental[None]:
         running = [ply for ply, estimate in enumerate(self.estimates) if estimate.margin]
@@ -261,17 +264,17 @@ def _after_each(
     positions = [_after(evaluator, state, action) for action in actions]
     found: list[list[_Playout]] = []
     for position in positions:
-        found += [(yield from _played(evaluator, position, playouts))]
+        found += [(yield from play_several(evaluator.playout, position, playouts))]
     return found
 
 
-def _played(
-    evaluator: Evaluator[Any, Any], state: Any, playouts: int
-) -> Incremental[list[_Playout]]:
+def play_several(
+    playout: Callable[[Any, Random], T], state: Any, playouts: int = PLAYOUTS, seed: str = SEED
+) -> Incremental[list[T]]:
     """Return the results of `playouts` playouts of `state`, with equal seeds for every position."""
     found = []
     for number in range(playouts):
-        found.append(evaluator.playout(state, Random(f"{SEED} {number}")))
+        found.append(playout(state, Random(f"{seed} {number}")))
         yield
     return found
 

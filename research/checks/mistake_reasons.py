@@ -1,0 +1,163 @@
+"""`python -m research.checks.mistake_reasons`: the reasons of mistakes, tested by other playouts.
+
+Bots play games that nothing was fitted to. For each mistake, the script finds the reasons as the
+page does. Then it tests them with other playouts: without the people or cards of a reason, at least
+half of the loss must be gone. The output is a table for docs/analysis.md.
+"""
+
+import argparse
+from collections.abc import Callable, Iterable, Iterator
+from random import Random
+from statistics import median
+from typing import Any, NamedTuple
+
+from pompeii import Player, Table, new, registry
+from pompeii.analysis.analyser import SHARES, Analysis
+from pompeii.analysis.report import MISTAKES, Decision
+from pompeii.arena import workers
+from pompeii.bots import Budget
+from pompeii.core.incremental_work import at_once
+from pompeii.core.player_colour_names import SIDES
+from pompeii.games.downfall.mistake_reasons import SHARE, Comparison
+from pompeii.games.downfall.state import IN_CITY
+
+FRESH_PLAYOUTS = 256
+FRESH_SEED = "reasons"
+BOTS = ("easy", "medium")
+SLIP = 0.05
+"""Part of the actions that are random, so that all kinds of mistakes occur."""
+
+
+class Task(NamedTuple):
+    """A game to play and to analyse."""
+
+    number: int
+
+    @property
+    def seats(self) -> int:
+        """Number of players: half of the games have two."""
+        return (2, 3, 2, 4)[self.number % 4]
+
+    @property
+    def bots(self) -> list[str]:
+        """The bots by seat."""
+        return [BOTS[(self.number // 4 + seat) % 2] for seat in range(self.seats)]
+
+
+class Tested(NamedTuple):
+    """A reason, tested again."""
+
+    kind: str
+    share: float
+    fresh: float
+    """The part of the loss that is gone in other playouts."""
+
+
+class Found(NamedTuple):
+    """A mistake with its reasons, the most important one first."""
+
+    seats: int
+    city: bool
+    where: str
+    loss: float
+    reasons: list[Tested]
+
+
+def main() -> None:
+    """Play, analyse and print."""
+    parser = argparse.ArgumentParser(
+        prog="python -m research.checks.mistake_reasons", description=__doc__
+    )
+    parser.add_argument("--decisions", type=int, default=200)
+    parser.add_argument("--jobs", type=int, default=1)
+    parser.add_argument("--list", action="store_true", help="print every reason")
+    given = parser.parse_args()
+    found: list[Found] = []
+    number, step = 0, 4 * given.jobs
+    while len(found) < given.decisions:
+        tasks = [Task(each) for each in range(number, number + step)]
+        for game in workers.carry_out(explained, tasks, workers.of(given.jobs)):
+            found += game
+        number += step
+    found = found[: given.decisions]
+    if given.list:
+        for mistake in found:
+            print(mistake.where, f"{mistake.loss:.2f}", *mistake.reasons)
+    print("| | mistakes | with a reason | reasons | hold in other playouts | median share |")
+    print("|---|---|---|---|---|---|")
+    print("\n".join(rows(found)))
+
+
+def rows(found: Iterable[Found]) -> Iterator[str]:
+    """Yield the rows of the table."""
+    parts: list[tuple[str, Callable[[Found], bool]]] = [
+        ("in the city", lambda each: each.city),
+        ("in the flight", lambda each: not each.city),
+        ("two players", lambda each: each.seats == 2),
+        ("three and four players", lambda each: each.seats > 2),
+        ("all", lambda _each: True),
+    ]
+    for name, belongs in parts:
+        part = [each for each in found if belongs(each)]
+        reasons = [reason for each in part for reason in each.reasons]
+        told = sum(bool(each.reasons) for each in part)
+        yield f"| {name} | {len(part)} | {_of(told, len(part))} | {_tests(reasons)}"
+    for kind in sorted({reason.kind for each in found for reason in each.reasons}):
+        reasons = [reason for each in found for reason in each.reasons if reason.kind == kind]
+        yield f"| `{kind}` | | | {_tests(reasons)}"
+
+
+def _tests(reasons: list[Tested]) -> str:
+    hold = sum(reason.fresh >= SHARE for reason in reasons)
+    middle = f"{median(reason.fresh for reason in reasons):.2f}" if reasons else ""
+    return f"{len(reasons)} | {_of(hold, len(reasons))} | {middle} |"
+
+
+def _of(count: int, whole: int) -> str:
+    return f"{count} ({count / whole:.0%})" if whole else "0"
+
+
+def explained(task: Task) -> list[Found]:
+    """Play a game and return its mistakes with their reasons."""
+    table = _played(task)
+    analysis = Analysis(table, registry.game(registry.FIRST).analysis_evaluation)
+    for _ in analysis.run():
+        if analysis.done >= SHARES[0] + SHARES[1]:  # all decisions are compared
+            break
+    least = registry.game(registry.FIRST).analysis_evaluation.MISTAKE
+    return [
+        _found(task, table, decision)
+        for seat in range(task.seats)
+        for decision in analysis.mistakes(seat, least)[:MISTAKES]
+    ]
+
+
+def _played(task: Task) -> Table:
+    game, random = registry.game(registry.FIRST), Random(f"reasons {task.number}")
+    bots = [game.bots[bot].make() for bot in task.bots]
+    players = [Player(SIDES[side], side) for side in range(task.seats)]
+    table = Table(new(players, {}, f"reasons {task.number}"))
+    while table.winners is None:
+        view = table.view(table.actor)
+        action: Any = bots[table.actor].choose(view, random, Budget(iterations=1))
+        table.play(random.choice(view.legal) if random.random() < SLIP else action)
+        table.draw()
+    return table
+
+
+def _found(task: Task, table: Table, decision: Decision) -> Found:
+    state = table.at(decision.ply).state
+    comparison = Comparison(state, decision.action, decision.best)
+    at_once(comparison.run())
+    reasons = comparison.reasons()
+    at_once(comparison.run(FRESH_PLAYOUTS, FRESH_SEED))
+    tested = [
+        Tested(type(each.fact).__name__, each.share, comparison.share(each.groups))
+        for each in reasons
+    ]
+    where = f"{task.number}:{decision.ply} {decision.action.text} {decision.best.text}"
+    return Found(task.seats, state.phase is IN_CITY, where, decision.loss, tested)
+
+
+if __name__ == "__main__":
+    main()
