@@ -1,8 +1,11 @@
 """Drills in a real browser: a mistake of an imported game is practised, and comes back later."""
 
 import json
+from io import BytesIO
+from pathlib import Path
 
 import pytest
+from PIL.GifImagePlugin import GifImageFile
 
 from e2e.axe import Axe
 from e2e.conftest import Invite
@@ -19,6 +22,14 @@ FILE = json.dumps(
         "games": [{"id": "first", "when": "2026-11-23T12:00:00.000", "record": GAME}],
     }
 )
+
+
+def film(visitor: Visitor) -> GifImageFile:
+    """Save the film of the explained mistake."""
+    with visitor.page.expect_download() as download:
+        visitor.point("#why-film")
+        visitor.page.wait_for_selector("#film-told:not(:empty)")
+    return GifImageFile(BytesIO(Path(download.value.path()).read_bytes()))
 
 
 @pytest.mark.parametrize("screen", ["phone", pytest.param("desktop", marks=pytest.mark.whole)])
@@ -40,7 +51,13 @@ def test_mistake_of_an_imported_game_is_practised_and_comes_back_later(
     visitor.point("[data-square=c3][data-legal]")
     assert visitor.text("#status-line").startswith("Well spotted")
     assert "comes back in 2 days" in visitor.text("#learn-again")
+    visitor.page.wait_for_selector("#why-reason-0")
+    assert "Relatives who can come" in visitor.text("#why-reason-0")
     assert visitor.page.evaluate(WRONG) == []
+    axe.check("an explained mistake")
+    if screen == "desktop":
+        assert film(visitor).n_frames == 6
+        visitor.point("#film-close")
     visitor.act("next-mistake")
     axe.check("the progress of the drills")
     visitor.page.reload()

@@ -38,8 +38,8 @@ class Page:
     def error(self, text: str) -> None:
         self.errors.append(text)
 
-    def start_job_worker(self, index: int, archive: str) -> None:
-        raise AssertionError(index, archive)
+    def start_job_worker(self, index: int, archives: str) -> None:
+        raise AssertionError(index, archives)
 
     def fetch_file(self, name: str, address: str) -> None:
         raise AssertionError(name, address)

@@ -57,9 +57,9 @@ class Thinkers:
         self.asked: list[tuple[int, str]] = []
         self._starting: list[int] = []
 
-    def start_job_worker(self, index: int, archive: str) -> None:
+    def start_job_worker(self, index: int, archives: str) -> None:
         self.running.add(index)
-        self.archives.append(archive)
+        self.archives.append(archives)
         self._starting.append(index)
 
     def ask_job_worker(self, index: int, text: str) -> None:

@@ -46,6 +46,14 @@ LATER: Final[Mapping[str, tuple[str, ...]]] = {
         if key != FIRST
     },
     "history": ("pompeii/analysis/skill_estimate.py", "app/history/"),
+    "explanations": (
+        "pompeii/games/downfall/mistake_facts.py",
+        "pompeii/games/downfall/mistake_playouts.py",
+        "pompeii/games/downfall/mistake_reasons.py",
+        "app/explanations/",
+        "app/games/downfall/position_drawing.py",
+        "app/games/downfall/lava_palette.py",  # on the page only these drawings need it
+    ),
     "puzzles": (
         "pompeii/games/downfall/mistake_themes.py",
         "pompeii/games/downfall/puzzles.py",
@@ -60,7 +68,6 @@ LATER: Final[Mapping[str, tuple[str, ...]]] = {
         "app/film/",
         "app/table/film_interface.py",
         "app/games/downfall/film_frames.py",
-        "app/games/downfall/lava_palette.py",  # on the page only the film needs it
     ),
     "by-link": ("pompeii/core/fair_deal.py", "pompeii/core/json_readers.py", "app/by_link/"),
     "workshop": ("pompeii/analysis/confidence_intervals.py", "app/workshop/"),

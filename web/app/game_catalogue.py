@@ -46,6 +46,7 @@ class Part:
 HISTORY: Final = "history"
 PUZZLES: Final = "puzzles"
 FILM: Final = "film"
+EXPLANATIONS: Final = "explanations"
 BY_LINK: Final = "by-link"
 TOGETHER: Final = "together"
 NEW_DEVICE: Final = "new-device"
@@ -55,6 +56,7 @@ SCREENS: Final[Mapping[str, Part]] = {
     HISTORY: Part(HISTORY, HISTORY, mark("All your games")),
     PUZZLES: Part(PUZZLES, PUZZLES, mark("Puzzles")),
     FILM: Part(FILM, FILM, mark("Film")),
+    EXPLANATIONS: Part(EXPLANATIONS, EXPLANATIONS, mark("Explanations")),
     BY_LINK: Part("by_link", BY_LINK, mark("Play with friends")),
     TOGETHER: Part(TOGETHER, TOGETHER, mark("Play with friends")),
     NEW_DEVICE: Part("new_device", "new_device", mark("Move to a new device")),

@@ -11,6 +11,7 @@ from typing import Any, Final
 from .game_catalogue import (
     BOT_SANDBOX,
     BY_LINK,
+    EXPLANATIONS,
     FILM,
     HISTORY,
     NEW_DEVICE,
@@ -48,6 +49,8 @@ OTHERS: Final[Routes] = {
     "table-question": (BOT_SANDBOX, "bot_sandbox.table_question", "TableQuestion"),
     "bot-import": (BOT_SANDBOX, "storage.own_bots", "BotImport"),
     "arrive": (BY_LINK, "by_link.arrival", "arrive"),
+    "film-frames": (FILM, "film.frames", "Frames"),
+    EXPLANATIONS: (EXPLANATIONS, "explanations.explanation", "Explanations"),
     "rematch": (BY_LINK, "by_link.invitation_screen", "rematch"),
     "turn-panel": (BY_LINK, "by_link.turn_panel", "TurnPanel"),
     "live-table": (TOGETHER, "together.change_of_carrier", "live_table"),
@@ -56,7 +59,9 @@ OTHERS: Final[Routes] = {
 """The same of functions, and of classes that are no screens."""
 
 _NEEDED: Final[Mapping[str, tuple[str, ...]]] = {
+    FILM: (EXPLANATIONS,),  # the drawing of a position
     NEW_DEVICE: (BY_LINK,),  # the codes of tables
+    PUZZLES: (EXPLANATIONS,),
     TOGETHER: (BY_LINK, NEW_DEVICE),  # and the handshake between devices
     WORKSHOP: (BOT_SANDBOX,),
 }

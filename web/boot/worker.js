@@ -1,7 +1,7 @@
 // The app worker: fetches Pyodide and the game, reports its progress, and gives worker.py the
 // services of JavaScript. These are messages to this page and to others (tabs.js), storage
 // (indexed_db.js), and job workers for long computations. A job worker is this same file under the
-// name "job", followed by a game that is not the first one. Under the name "snapshot" it makes
+// name "job", followed by the lazy archives that it needs. Under the name "snapshot" it makes
 // the memory snapshot for a faster next start. Its modules are bundled (tools/build/page_scripts.py).
 import { claim, listen, tellPages } from "./tabs.js";
 import { fetchLazily } from "./lazy_fetch.js";
@@ -11,7 +11,8 @@ import { asWebAssembly } from "./wasm_type.js";
 import { NO_PACKAGES } from "./no_packages.js";
 import { loadPyodide } from "./vendor/pyodide/pyodide.js";
 
-const [role, language, failed] = self.name.split(" "); // for a job worker the second is a game
+const [role, ...given] = self.name.split(" "); // a job worker is given its lazy archives
+const [language, failed] = given;
 const early = [];
 let app = null;
 let receive = (message) => early.push(message);
@@ -80,9 +81,9 @@ self.fetch = async (address, ...rest) => {
 // of the app worker. Messages of an ended worker are ignored.
 const jobWorkers = new Map();
 
-function startJobWorker(index, game) {
+function startJobWorker(index, archives) {
   endMaker();
-  const name = `job ${game}`;
+  const name = `job ${archives}`;
   const worker = new Worker(self.location.href, { type: "module", name });
   const isCurrent = () => jobWorkers.get(index) === worker;
   jobWorkers.set(index, worker);
@@ -284,7 +285,7 @@ async function start() {
   let python = await restorePython();
   wanted = !python && role === "app" && failed !== VERSION && "caches" in self;
   python ??= await loadPython();
-  if (role === "job" && language) await unpack(python, language);
+  if (role === "job") for (const name of given.filter(Boolean)) await unpack(python, name);
   if (role === "snapshot") await makeSnapshot(python);
   else if (role === "job") runJobs(python);
   else runApp(python, await words);

@@ -70,8 +70,6 @@ class NearVent:
     played: tuple[Square, int]
     """The square of the game and its steps to the nearest vent."""
     better: tuple[Square, int]
-    symbol: int
-    """The symbol of the vent near the square of the game."""
 
 
 @dataclass(frozen=True)
@@ -84,7 +82,7 @@ class Relatives:
 
 @dataclass(frozen=True)
 class Neighbours:
-    """The people in a building of a card in a hand, each of whom lets a relative come."""
+    """The people in a building of a card in a hand. Each lets a relative come."""
 
     seat: int
     card: Card

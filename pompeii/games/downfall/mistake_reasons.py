@@ -178,15 +178,15 @@ class Comparison:
         played, better = ((square, STEPS[CITY][square]) for square in squares)
         if played[1] > better[1]:
             yield Candidate(Steps(played, better), frozenset([piece]))
-        (near, symbol), (far, _) = map(_nearest_vent, squares)
+        near, far = map(_steps_to_vent, squares)
         if near <= NEAR and near < far:
-            fact = NearVent((squares[0], near), (squares[1], far), symbol)
+            fact = NearVent((squares[0], near), (squares[1], far))
             yield Candidate(fact, frozenset([piece]))
 
     def _relatives(self) -> Iterator[Candidate]:
         played, better = (_coming(line) for line in self.lines)
         groups = [Group(NEWCOMERS, self.seat)]
-        if Group(CHOSEN, self.seat) not in self._groups:  # one of the actions brings nobody
+        if Group(CHOSEN, self.seat) not in self._groups:  # one of the actions brings no piece
             groups.append(Group(CHOSEN, self.seat))
         if played < better:
             yield Candidate(Relatives(played, better), frozenset(groups))
@@ -322,7 +322,7 @@ def way_out(state: State, square: Square) -> tuple[int, str]:
     raise ValueError("the square is cut off")
 
 
-def _nearest_vent(square: Square) -> tuple[int, int]:
-    """Return the distance of the nearest vent in steps, and its symbol."""
+def _steps_to_vent(square: Square) -> int:
+    """Return the distance of the nearest vent in steps."""
     steps = steps_from(1 << square, CITY)
-    return min((steps[vent], symbol) for symbol, vent in enumerate(VENTS))
+    return min(steps[vent] for vent in VENTS)

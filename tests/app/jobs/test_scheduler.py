@@ -38,11 +38,11 @@ class Port:
         self.archives: list[str] = []
         self.asked: list[tuple[int, dict[str, Any]]] = []
 
-    def start_job_worker(self, index: int, archive: str) -> None:
+    def start_job_worker(self, index: int, archives: str) -> None:
         assert index not in self.running
         self.running.add(index)
         self.started.append(index)
-        self.archives.append(archive)
+        self.archives.append(archives)
 
     def ask_job_worker(self, index: int, text: str) -> None:
         assert index in self.running
@@ -309,14 +309,6 @@ def test_stopped_worker_cannot_die_or_answer(port: Port, thinking: Scheduler, vi
     thinking.receive(Thought(thinker=7))
     assert port.started == [0]
     assert not thinking.broken
-
-
-def test_workers_load_the_archives_of_their_game(port: Port, thinking: Scheduler) -> None:
-    begin(thinking, [position_job(1)], 0)
-    begin(thinking, [position_job(2, played=SECOND)], 0)
-    begin(thinking, [position_job(3)], 0)  # these include the first game
-    assert port.archives == ["", "appia"]
-    assert port.running == {0}
 
 
 def test_idle_workers_end_after_a_while(port: Port, thinking: Scheduler) -> None:

@@ -58,12 +58,12 @@ def test_all_groups_together_are_the_whole_result_of_a_flight(
                 assert parts + before[seat] == pytest.approx(end.totals[seat], abs=1e-9)
 
 
-def test_leaving_everybody_out_leaves_no_difference() -> None:
+def test_without_all_groups_there_is_no_difference() -> None:
     comparison = compared("classic-2", 168, "c4-b4")
     groups = {group for results in comparison.results for played in results
               for split in played.splits for group in split.parts}  # fmt: skip
     assert comparison.share([]) == 0.0
-    assert abs(comparison.share(groups) - 1.0) < 0.2  # moves that are left belong to nobody
+    assert abs(comparison.share(groups) - 1.0) < 0.2  # moves that are left belong to no group
 
 
 def test_moves_take_each_group_in_proportion() -> None:

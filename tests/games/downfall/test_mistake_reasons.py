@@ -6,7 +6,7 @@ import pytest
 
 from pompeii.core.incremental_work import at_once
 from pompeii.games.downfall.actions import OUT, parse
-from pompeii.games.downfall.board import NAMES, NUMBER_SQUARES, SYMBOLS, square
+from pompeii.games.downfall.board import NAMES, NUMBER_SQUARES, square
 from pompeii.games.downfall.mistake_facts import (
     Arrivals,
     Both,
@@ -115,7 +115,7 @@ def test_places_for_a_new_piece_are_compared() -> None:
     c3, e1 = square("c3"), square("e1")
     assert Fates(1, 1, None, spot("c3", 5, "ercolano"), spot("e1", 2, "vesuvio")) in found
     assert Steps((c3, 4), (e1, 1)) in found
-    assert NearVent((c3, 1), (e1, 3), SYMBOLS.index("coin")) in found
+    assert NearVent((c3, 1), (e1, 3)) in found
 
 
 def test_card_is_worth_more_in_the_hand() -> None:

@@ -7,9 +7,8 @@ progress is true, and closing the dialog ends the work.
 
 import json
 from time import monotonic
-from typing import Any, Final
+from typing import Any, Final, Protocol
 
-from app.game_catalogue import Table
 from app.kit import intents
 from app.kit.button import button
 from app.kit.dialog import dialog
@@ -19,10 +18,25 @@ from app.screens.base_screen import Drawing, Screen
 from app.screens.visit_context import Context
 from app.worker_messages import Copied, Filmed, Sent
 
-from .frames import Frames
-
 AT_A_TIME: Final = 0.03
 """Seconds of drawing at a time, so that clicks are handled in between."""
+
+
+class Source(Protocol):
+    """The frames of a film."""
+
+    @property
+    def name(self) -> str:
+        """The end of the file's name."""
+
+    def __len__(self) -> int:
+        """Return the number of frames."""
+
+    def ground(self) -> str:
+        """Return the background of all frames, as SVG."""
+
+    def frame(self, number: int) -> tuple[str, int]:
+        """Return a frame as SVG and its duration in milliseconds."""
 
 
 class FilmDialog(Screen):
@@ -30,10 +44,10 @@ class FilmDialog(Screen):
 
     dialog = True
 
-    def __init__(self, context: Context, table: Table, title: str, file: str) -> None:
+    def __init__(self, context: Context, frames: Source, title: str, file: str) -> None:
         super().__init__(context)
         self._title = title
-        self._frames = Frames(table)
+        self._frames = frames
         self._film = context.seed()
         self._handed = self._made = 0
         self._failed = False

@@ -39,14 +39,18 @@ class Job:
         seconds: float = SLICE,
         *,
         shared: bool = False,
+        part: str = "",
     ) -> None:
         """Describe a job.
 
         The `kind` is one of :mod:`app.jobs.job_handlers` or of the game (``Game.job_handlers``).
         `data` is its input, which must be picklable. One slice of it takes `seconds`. All job
-        workers do a `shared` job at the same time, each until it is done.
+        workers do a `shared` job at the same time, each until it is done. `part` is the key of a
+        part of the program that it needs beside the game.
         """
         self.rank, self.seconds, self.shared = rank, seconds, shared
+        self.needs = [game, part] if part else [game]
+        """The keys of the parts of the program that it needs."""
         self.request: dict[str, Any] = {
             "kind": kind,
             "game": game,

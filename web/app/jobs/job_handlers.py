@@ -83,7 +83,7 @@ def compare_actions(
     table.draw()
     actions = [game.engine.parse(each) for each in written]
     work = alike(table, game.engine.analysis_evaluation, ply, actions)
-    for worths, part in _gradually(work, PLAYOUTS * len(actions)):
+    for worths, part in gradually(work, PLAYOUTS * len(actions)):
         yield None if worths is None else dict(zip(written, worths, strict=True)), part
 
 
@@ -100,7 +100,7 @@ def refine(game: Game, given: tuple[str, int], _worker: int) -> Iterator[tuple[E
 
 def hint(game: Game, view: Any, _worker: int) -> Iterator[tuple[Hint[Any] | None, float]]:
     """Yield the action that a bot would choose in the position of a View, with the reason."""
-    return _gradually(game.engine.hints.hint(view, Random(SEED)), HINTED)
+    return gradually(game.engine.hints.hint(view, Random(SEED)), HINTED)
 
 
 def win_probabilities(
@@ -117,7 +117,7 @@ def _part(estimate: Estimate) -> float:
     return NEARLY * min(1.0, DISPLAY_MARGIN / max(estimate.margin, DISPLAY_MARGIN)) ** 2
 
 
-def _gradually(work: Incremental[T], pieces: int) -> Iterator[tuple[T | None, float]]:
+def gradually(work: Incremental[T], pieces: int) -> Iterator[tuple[T | None, float]]:
     """Yield None for each of about `pieces` pieces of work, then the result."""
     for done in count(1):
         try:

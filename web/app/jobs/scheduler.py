@@ -19,7 +19,7 @@ moves. After two deaths over a job that no bot waits for, only that job is given
 import json
 import pickle
 from base64 import b64decode
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from time import monotonic
 from typing import Final, Protocol
@@ -53,8 +53,8 @@ MAX_CACHED: Final = 200
 class Port(Protocol):
     """The functions of ``worker.js`` for job workers, which have numbers."""
 
-    def start_job_worker(self, index: int, archive: str) -> None:
-        """Start one, with the archive of a game if one is named (:class:`app.game_catalogue.Part`).
+    def start_job_worker(self, index: int, archives: str) -> None:
+        """Start one, with lazy archives, separated by blanks (:class:`app.game_catalogue.Part`).
 
         It sends ``{"ready": true}`` when it has started.
         """
@@ -113,7 +113,7 @@ class Scheduler:
         self._workers: dict[int, _JobWorker] = {}
         self._jobs: list[Job] = []  # sorted, the most urgent first
         self._known: dict[str, Job] = {}
-        self._archive = ""  # the archive with which job workers start
+        self._archives: set[str] = set()  # with which job workers start
         self._asked = 0
         self._deaths = 0
         self._needed = False
@@ -128,7 +128,7 @@ class Scheduler:
     def begin(self, game: str) -> None:
         """Prepare for a table of `game`: job workers are tried again."""
         self._deaths = 0
-        self._take_archive(game)
+        self._take_archives([game])
 
     def set_jobs(self, jobs: Sequence[Job], workers_in_reserve: int = 0) -> None:
         """Set all wanted jobs.
@@ -144,7 +144,7 @@ class Scheduler:
         was, self._needed = self._needed, bool(workers_in_reserve or self._jobs) and not self.broken
         if self._needed and (self._visible or self._jobs):
             for job in self._jobs:
-                self._take_archive(job.request["game"])
+                self._take_archives(job.needs)
             shared = any(job.shared for job in self._jobs)
             wanted = self._most if shared else max(workers_in_reserve, len(self._jobs))
             self._start(min(wanted, self._most))
@@ -224,14 +224,14 @@ class Scheduler:
         for old in [*self._known][:-MAX_CACHED]:
             del self._known[old]
 
-    def _take_archive(self, game: str) -> None:
-        """Restart the job workers if they lack the archive of `game`. The first game is always
+    def _take_archives(self, needs: Iterable[str]) -> None:
+        """Restart the job workers if they lack the archive of a part. The first game is always
         there.
         """
-        archive = parts()[game].archive
-        if archive and archive != self._archive:  # the running ones lack it
+        archives = {archive for key in needs if (archive := parts()[key].archive)}
+        if not archives <= self._archives:  # the running ones lack one
             self._end()
-            self._archive = archive
+            self._archives |= archives
 
     def _start(self, count: int) -> None:
         for index in range(count):
@@ -240,7 +240,7 @@ class Scheduler:
 
     def _open(self, index: int) -> None:
         self._workers[index] = _JobWorker(since=self._clock())
-        self._port.start_job_worker(index, self._archive)
+        self._port.start_job_worker(index, " ".join(sorted(self._archives)))
 
     def _end(self) -> None:
         for index in self._workers:

@@ -1,19 +1,27 @@
 """A base class of tasks with one decision of a game, for which a better action is to be found."""
 
+import json
 from abc import abstractmethod
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Any, ClassVar, Final
 
+from app import lazy_screens
+from app.explanations.explanation import Explanation
+from app.explanations.intents import ShareLessonFilm, ShareLessonPicture
+from app.explanations.shared_lesson import LessonFrames, picture
+from app.game_catalogue import FILM
 from app.games.downfall import controls
-from app.jobs.job import Job
+from app.jobs.job import Job, Rank
 from app.kit.button import button
 from app.kit.i18n import _
 from app.kit.intent_handlers import on
 from app.kit.nodes import Node, h
 from app.kit.probability_bar import percent
-from app.screens.base_screen import Drawing
+from app.screens.base_screen import Drawing, Go, Screen, To
+from app.screens.open_lazy_screens import when_loaded
 from app.screens.visit_context import Context
+from app.storage.games_file import file_name
 from app.table.animation_queue import SECONDS
 from app.table.replay_types import ReplayPanel
 from pompeii import Table
@@ -53,12 +61,15 @@ class DecisionTask(BoardTask):
         self._number = 0  # of the decision, counted from 0
         self._jobs: dict[tuple[str, int, str], Job] = {}
         self._shown = False  # True if the best action was shown
+        self._explanation: Explanation | None = None
+        self._explained = False  # True once the explanation was announced
 
     def _open(self, game: Table, lesson: Decision) -> None:
         """Open the decision `lesson` of `game`."""
         if game is not self._game:
             self._game, self._record = game, game.dump()
         self._lesson, self._shown = lesson, False
+        self._explanation, self._explained = Explanation(game, self._record, lesson), False
         self._open_table(RetryGame(game, lesson.ply, lesson.seat, self.context.user_settings))
         self._answers.append(self._goal)
 
@@ -112,6 +123,33 @@ class DecisionTask(BoardTask):
             self._shown = True
             self._local_game.play(self._lesson.best)
 
+    @on(ShareLessonPicture)
+    def share_picture(self, _intent: ShareLessonPicture) -> None:
+        """Save both actions and the reasons as a picture."""
+        if self._explanation is not None:
+            svg = picture(self._explanation.lesson)
+            asked = {"action": "picture", "name": f"{self._file}.png", "svg": svg}
+            self.context.commands.append(("share", json.dumps(asked)))
+
+    @on(ShareLessonFilm)
+    def share_film(self, _intent: ShareLessonFilm) -> Go | None:
+        """Save both actions and the reasons as a film."""
+        if self._explanation is None:
+            return None
+        frames = LessonFrames(self._explanation.lesson)
+
+        def there() -> Go:
+            given = frames, _("Film of a mistake (GIF)"), self._file
+            return To(lazy_screens.make(FILM, self.context, *given))
+
+        return when_loaded(self.context, lazy_screens.archives(FILM), there, self.address)
+
+    @property
+    def _file(self) -> str:
+        """The beginning of the names of files."""
+        players = " ".join(player.name for player in self._game.record.players)
+        return file_name(players).removesuffix(".json")
+
     # Background work
 
     @property
@@ -131,8 +169,22 @@ class DecisionTask(BoardTask):
 
     @property
     def jobs(self) -> Sequence[Job]:
-        """The jobs: the evaluation of the tried action, and the overlays."""
-        return [*filter(None, [self._job]), *super().jobs]
+        """The jobs: the evaluation of the tried action, the explanation and the overlays."""
+        reasons = self._explanation.job if self._explanation else None
+        if reasons is not None:
+            reasons.rank = Rank.VISIBLE if self._is_tried else Rank.BACKGROUND
+        return [*filter(None, [self._job, reasons]), *super().jobs]
+
+    @property
+    def _is_tried(self) -> bool:
+        return self._local_game.tried is not None
+
+    def refresh(self, over: Screen | None) -> None:
+        """Update the screen after any message; announce the explanation once."""
+        super().refresh(over)
+        if self._is_tried and self._explanation and not self._explained:
+            self._answers += (found := self._explanation.sentences())
+            self._explained = bool(found)
 
     @property
     def workers_in_reserve(self) -> int:
@@ -225,6 +277,7 @@ class DecisionTask(BoardTask):
             h("p", "learn-told", {}, self._given),
             *self._below(),
             h("div", "learn-buttons", {"class": "buttons"}, *self._buttons()),
+            *([self._explanation.section()] if self._explanation and self._is_tried else ()),
         )
 
     def _below(self) -> Iterator[Node]:

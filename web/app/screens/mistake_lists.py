@@ -1,12 +1,31 @@
 """The lists of each player's mistakes in an analysed game."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 
+from app.kit.button import button
 from app.kit.i18n import _
 from app.kit.nodes import Node, h
+from app.table.replay_and_share_intents import GoTo, TryOut
 from pompeii.analysis.report import MISTAKES, Decision
 from pompeii.core.player_colour_names import SIDES
 from pompeii.core.record_document import Player
+
+
+def mistake_entry(id: str, ply: int, words: Iterable[Node]) -> Node:
+    """Return a mistake after `ply` actions: its `words` and the buttons that lead to it."""
+    return h(
+        "li",
+        id,
+        {},
+        *words,
+        h(
+            "div",
+            f"{id}-buttons",
+            {"class": "choices"},
+            button(f"{id}-look", GoTo(str(ply)), _("View"), kind="quiet"),
+            button(f"{id}-try", TryOut(str(ply)), _("Try it"), kind="quiet"),
+        ),
+    )
 
 
 def mistake_lists(

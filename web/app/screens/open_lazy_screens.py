@@ -7,6 +7,7 @@ from typing import Any
 from app import lazy_screens
 from app.game_catalogue import (
     BY_LINK,
+    EXPLANATIONS,
     NEW_DEVICE,
     PUZZLES,
     TOGETHER,
@@ -267,3 +268,9 @@ def sealed(context: Context, table: Table) -> Seal | None:
         return None
     found: Seal = lazy_screens.make("seal", table.record)
     return found
+
+
+def explanations(context: Context, table: Table) -> Any:
+    """Return the explanations of a game's mistakes, or None if the code is not loaded yet."""
+    loaded = context.is_loaded(EXPLANATIONS)
+    return lazy_screens.make(EXPLANATIONS, table) if loaded else None

@@ -40,7 +40,7 @@ from pompeii.registry import GAMES
 from .asking_own_bot import ask, can_ask
 from .base_screen import NOTHING, STAY, Drawing, Go, News, Screen, To
 from .fork_dialog import ForkDialog
-from .open_lazy_screens import sealed, to_fair_deal, to_mistakes
+from .open_lazy_screens import explanations, sealed, to_fair_deal, to_mistakes
 from .playback import PAUSES, Playback
 from .table_screen import TableScreen
 from .visit_context import Context
@@ -248,6 +248,8 @@ class Replay(Playback):
         if over is not None:
             self._running = False
         self._save_results()
+        if self._analysis and self._analysis.explainable:
+            self._analysis.explanations = explanations(self.context, self._game)
         self._presenter.local_game.seal = sealed(self.context, self._game)
         self._presenter.invalidate(paused=False)
         motions = self._presenter.process_changes()

@@ -19,7 +19,7 @@ from app.kit.i18n import _, language, listed, n_
 from app.kit.nodes import Node, h
 from app.kit.probability_bar import percent
 from app.table.game_ui import game_ui
-from app.table.replay_and_share_intents import GoTo, ReviewMistakes, TryOut
+from app.table.replay_and_share_intents import GoTo, ReviewMistakes
 from pompeii import registry
 from pompeii.analysis.analyser import DISPLAY_MARGIN, MARGIN
 from pompeii.analysis.report import (
@@ -37,7 +37,7 @@ from pompeii.core.i18n import number, signed
 from pompeii.core.player_colour_names import SIDES
 from pompeii.core.record_document import Player
 
-from .mistake_lists import mistake_lists
+from .mistake_lists import mistake_entry, mistake_lists
 from .win_chance_curve import win_chance_curve
 
 SHOWN: Final = 0.5
@@ -61,6 +61,8 @@ class GameAnalysis:
         self._nodes: dict[str, Sequence[Node]] = {}
         self._at = 0
         self._turns: Sequence[int] = ()
+        self.explanations: Any = None
+        """The reasons of the mistakes (:class:`app.explanations.explanation.Explanations`)."""
 
     def jobs(self, ply: int) -> Sequence[Job]:
         """Return the jobs for a view of the position after `ply` actions.
@@ -69,7 +71,16 @@ class GameAnalysis:
         """
         closer = self._closer_at(ply)
         self._job.rank = Rank.VISIBLE if closer is None or closer.over else Rank.BACKGROUND
-        return [self._job] if closer is None else [closer, self._job]
+        found = [self._job] if closer is None else [closer, self._job]
+        if self.explanations is not None:
+            found += self.explanations.jobs(self._costliest(range(len(self._players))))
+        return found
+
+    @property
+    def explainable(self) -> bool:
+        """True if there are mistakes whose reasons can be found, and are not wanted yet."""
+        known = self.over and not self.failed and self.explanations is None
+        return known and bool(self._costliest(range(len(self._players))))
 
     def _closer_at(self, ply: int) -> Job | None:
         """Return the job for more exact chances at `ply`, or None if there is nothing to gain.
@@ -306,23 +317,13 @@ class GameAnalysis:
     def _decision(self, decision: Decision) -> Node:
         id = f"insight-{decision.ply}"
         done = self.describe(decision, decision.action)
-        cost = _(self._evaluator.COST).format(loss=number(decision.loss, 1))
+        lost = _(self._evaluator.COST).format(loss=number(decision.loss, 1))
         instead = _("Better: {better}").format(better=self.describe(decision, decision.best))
-        where = str(decision.ply)
-        return h(
-            "li",
-            id,
-            {},
-            self._paragraph(f"{id}-done", done),
-            self._paragraph(f"{id}-cost", f"{cost} {instead}", "small"),
-            h(
-                "div",
-                f"{id}-buttons",
-                {"class": "choices"},
-                button(f"{id}-look", GoTo(where), _("View"), kind="quiet"),
-                button(f"{id}-try", TryOut(where), _("Try it"), kind="quiet"),
-            ),
-        )
+        cost = self._paragraph(f"{id}-cost", f"{lost} {instead}", "small")
+        found = self.explanations
+        reasons = found.of(decision).paragraphs(f"{id}-why") if found else ()
+        words = self._paragraph(f"{id}-done", done), cost, *reasons
+        return mistake_entry(id, decision.ply, words)
 
     def describe(self, decision: Decision, action: Any) -> str:
         """Return an action at a decision as a sentence."""

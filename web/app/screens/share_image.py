@@ -48,8 +48,8 @@ def position(table: Table, ply: int) -> str:
     )
     called = label(table)
     parts = [
-        _text("head", called, MARGIN, 58, 40, RED, family=HEADS),
-        _text("where", plies, width - MARGIN, 58, 28, FAINT, anchor="end"),
+        text("head", called, MARGIN, 58, 40, RED, family=HEADS),
+        text("where", plies, width - MARGIN, 58, 28, FAINT, anchor="end"),
         *places(plates, MARGIN, 84, HIGH, MARGIN),
     ]
     players = table.record.players
@@ -71,13 +71,13 @@ def result(table: Table) -> str:
     actions = n_("{count} action", "{count} actions", len(table.steps))
     parts = [
         h("rect", "edge", {"width": str(width), "height": "16", "fill": RED}),
-        _text("head", called, MARGIN, 74, 30, RED, family=HEADS),
+        text("head", called, MARGIN, 74, 30, RED, family=HEADS),
         *(
-            _text(f"won-{number}", line, MARGIN, 146 + 50 * number, 44, INK, family=HEADS)
+            text(f"won-{number}", line, MARGIN, 146 + 50 * number, 44, INK, family=HEADS)
             for number, line in enumerate(_lines(won, 19))
         ),
         *_ranking(table, view),
-        _text("actions", actions, MARGIN, high - 34, 24, FAINT),
+        text("actions", actions, MARGIN, high - 34, 24, FAINT),
         *places(plates, left, top + (tall - size) / 2, size, 20),
     ]
     return document(width, high, f"{called}. {won}", parts)
@@ -90,7 +90,7 @@ def _ranking(table: Table, view: object) -> Iterator[Node]:
     top, step = 270, min(100, RANKING_HIGH / len(players))
     scale = min(LARGEST, step / ROW)
     for number, (name, _values, _weight) in enumerate(scores):
-        yield _text(f"label-{number}", name, columns[number], top, 20, FAINT, anchor="end")
+        yield text(f"label-{number}", name, columns[number], top, 20, FAINT, anchor="end")
 
     def rank(seat: int) -> list[int]:
         return [-weight * values[seat] for _name, values, weight in scores]
@@ -104,7 +104,7 @@ def _ranking(table: Table, view: object) -> Iterator[Node]:
         for number, (_name, values, _weight) in enumerate(scores):
             size, ink = (36, INK) if number == 0 else (26, FAINT)
             at, high = columns[number], round(size * scale)
-            yield _text(f"count-{seat}-{number}", str(values[seat]), at, y, high, ink, anchor="end")
+            yield text(f"count-{seat}-{number}", str(values[seat]), at, y, high, ink, anchor="end")
 
 
 def seated(seat: int, player: Player, x: float, y: float, has: str = "") -> tuple[Node, Node]:
@@ -152,7 +152,7 @@ def document(width: float, height: float, title: str, parts: Sequence[Node]) -> 
     return to_html(h("svg", "picture", box, h("title", "picture-title", {}, title), paper, *parts))
 
 
-def _text(
+def text(
     id: str,
     words: str,
     x: float,
@@ -163,6 +163,7 @@ def _text(
     anchor: str = "start",
     family: str = WORDS,
 ) -> Node:
+    """Return a line of text that begins at `x`, or has its middle or end there."""
     attrs = {
         "x": f"{x:g}",
         "y": f"{y:g}",

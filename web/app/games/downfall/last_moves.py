@@ -55,7 +55,7 @@ def move_lines(view: View, steps: Sequence[Step]) -> Iterator[tuple[int, int, st
                 yield ply, thrown, _cross(spaces[ply])
             case Play() | Relative() if ply in spaces:
                 yield ply, side, ring(spaces[ply], PIECE / 2 + 4)
-            case action if line := _line(view, ply, side, action):
+            case action if line := action_line(view, ply, side, action):
                 yield ply, side, line
 
 
@@ -64,18 +64,21 @@ def suggested_move(view_model: ViewModel) -> Iterator[Node]:
     view = view_model.view
     if view_model.suggestion is not None:
         side = view.sides[view.actor]
-        if line := _line(view, len(view.log), side, view_model.suggestion):
+        if line := action_line(view, len(view.log), side, view_model.suggestion):
             yield h("g", "advised", {}, outlined_line("advised-line", side, line))
 
 
-def _line(view: View, ply: int, side: int, action: Action) -> str:
-    """Return the line of ``action`` on the board after ``ply`` actions; "" if it has none."""
+def action_line(view: View, ply: int, side: int, action: Action, size: float = 1) -> str:
+    """Return the line of ``action`` on the board after ``ply`` actions; "" if it has none. ``size``
+    scales the head of an arrow.
+    """
     match action:
         case Move(origin=origin, target=target) if target == OUT:
             gate = gate_position(gate_taken(view, ply, origin))
-            return arrow(side, centre(origin), gate, ARROW_GAP, 10, bow=BOW)
+            return arrow(side, centre(origin), gate, ARROW_GAP, 10, bow=BOW, size=size)
         case Move(origin=origin, target=target):
-            return arrow(side, centre(origin), centre(target), ARROW_GAP, ARROW_GAP, bow=BOW)
+            gap = ARROW_GAP
+            return arrow(side, centre(origin), centre(target), gap, gap, bow=BOW, size=size)
         case Play() | Relative() | Throw() | Lay() as placed:
             return _marked_square(side, centre(placed.square))
     return ""

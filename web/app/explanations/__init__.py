@@ -1,0 +1,1 @@
+"""Explanations of mistakes: sentences, pictures and films, in an archive of their own."""
