@@ -10,6 +10,7 @@ from PIL.GifImagePlugin import GifImageFile
 from e2e.axe import Axe
 from e2e.conftest import Invite
 from e2e.start.test_home import WRONG
+from e2e.visitor import Visitor
 from tests.paths import DOWNFALL_GAMES
 
 GAME = json.loads((DOWNFALL_GAMES / "classic-2.json").read_text("utf-8"))

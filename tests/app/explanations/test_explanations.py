@@ -1,6 +1,5 @@
 """Explained mistakes: reasons and both actions on the board, on the screens where one learns."""
 
-from typing import Any
 from xml.etree import ElementTree
 
 import pytest
@@ -51,9 +50,9 @@ def test_explanation_follows_the_first_try_only() -> None:
     explanation = screen(visitor)._explanation
     assert explanation is not None
     assert visitor.find("why") is None
-    assert explanation.job.rank is Rank.BACKGROUND
+    ranks = [explanation.job.rank]
     do_here(visitor, PLACE.best)
-    assert explanation.job.rank is Rank.VISIBLE
+    assert [*ranks, explanation.job.rank] == [Rank.BACKGROUND, Rank.VISIBLE]
     assert visitor.text("why-waits") == "Thinking …"
     assert visitor.find("why-picture") is None
     visitor.think()
@@ -176,8 +175,9 @@ def analysed() -> Visitor:
 @pytest.mark.no_cover
 def test_mistakes_of_an_analysed_game_are_listed_with_reasons() -> None:
     visitor = analysed()
-    top: Any = visitor.session.top
+    top = visitor.session.top
     assert isinstance(top, Replay)
+    assert top._analysis is not None
     mistakes = top._analysis.lessons()
     assert mistakes
     for mistake in mistakes:

@@ -15,7 +15,6 @@ from pompeii.games.downfall import narration
 from pompeii.games.downfall.analysis_evaluation import COST
 from pompeii.games.downfall.view import View
 
-
 WIDTH, HEAD = 11, 1.6
 """Width of a line, and size of an arrow's head: a small picture needs large ones."""
 
