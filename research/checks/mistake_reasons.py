@@ -21,7 +21,7 @@ from pompeii.core.player_colour_names import SIDES
 from pompeii.games.downfall.mistake_reasons import SHARE, Comparison
 from pompeii.games.downfall.state import IN_CITY
 
-FRESH_PLAYOUTS = 256
+FRESH_PLAYOUTS = 128
 FRESH_SEED = "reasons"
 BOTS = ("easy", "medium")
 SLIP = 0.05

@@ -51,8 +51,6 @@ LATER: Final[Mapping[str, tuple[str, ...]]] = {
         "pompeii/games/downfall/mistake_playouts.py",
         "pompeii/games/downfall/mistake_reasons.py",
         "app/explanations/",
-        "app/games/downfall/position_drawing.py",
-        "app/games/downfall/lava_palette.py",  # on the page only these drawings need it
     ),
     "puzzles": (
         "pompeii/games/downfall/mistake_themes.py",
@@ -68,6 +66,8 @@ LATER: Final[Mapping[str, tuple[str, ...]]] = {
         "app/film/",
         "app/table/film_interface.py",
         "app/games/downfall/film_frames.py",
+        "app/games/downfall/position_drawing.py",
+        "app/games/downfall/lava_palette.py",  # on the page only these drawings need it
     ),
     "by-link": ("pompeii/core/fair_deal.py", "pompeii/core/json_readers.py", "app/by_link/"),
     "workshop": ("pompeii/analysis/confidence_intervals.py", "app/workshop/"),

@@ -59,9 +59,9 @@ OTHERS: Final[Routes] = {
 """The same of functions, and of classes that are no screens."""
 
 _NEEDED: Final[Mapping[str, tuple[str, ...]]] = {
-    FILM: (EXPLANATIONS,),  # the drawing of a position
+    EXPLANATIONS: (FILM,),  # the drawing of a position
     NEW_DEVICE: (BY_LINK,),  # the codes of tables
-    PUZZLES: (EXPLANATIONS,),
+    PUZZLES: (EXPLANATIONS, FILM),
     TOGETHER: (BY_LINK, NEW_DEVICE),  # and the handshake between devices
     WORKSHOP: (BOT_SANDBOX,),
 }

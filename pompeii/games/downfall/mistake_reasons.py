@@ -1,7 +1,7 @@
 """The reasons why one action is better than another, as facts about the board.
 
 A fact is a difference of the two positions after the actions: the moves that people need to a gate,
-lava, relatives, cards. It is a reason only if the playouts of the analysis confirm it: without the
+lava, relatives, cards. It is a reason only if the playouts of the analysis confirm it. Without the
 people or cards of the fact, at least half of the loss must be gone. The page words the facts.
 """
 

@@ -272,5 +272,5 @@ def sealed(context: Context, table: Table) -> Seal | None:
 
 def explanations(context: Context, table: Table) -> Any:
     """Return the explanations of a game's mistakes, or None if the code is not loaded yet."""
-    loaded = context.is_loaded(EXPLANATIONS)
-    return lazy_screens.make(EXPLANATIONS, table) if loaded else None
+    loaded = [context.is_loaded(key) for key in lazy_screens.archives(EXPLANATIONS)]
+    return lazy_screens.make(EXPLANATIONS, table) if all(loaded) else None

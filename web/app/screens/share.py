@@ -236,13 +236,12 @@ class ShareDialog(Screen):
         """Return the navigation to the film dialog, if the player asked for it."""
         if not self._filming:
             return STAY
-        archives = lazy_screens.archives(FILM)
-        if all([*map(self.context.is_loaded, archives)]):
+        if self.context.is_loaded(FILM):
             self._filming, self._message = False, ""
             title = of_table(self._game).film_label(self._game)
             frames = lazy_screens.make("film-frames", self._game)
             return To(lazy_screens.make(FILM, self.context, frames, title, self._named("")))
-        if any(self.context.lazy_files.lacks(parts()[key].archive) for key in archives):
+        if self.context.lazy_files.lacks(parts()[FILM].archive):
             self._filming = False
             absent = _("The film tool could not be loaded. You need to be online the first time.")
             self._message = not_fetched(self.context.lazy_files.outcome, absent)
