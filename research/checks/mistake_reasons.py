@@ -18,9 +18,11 @@ from pompeii.arena import workers
 from pompeii.bots import Budget
 from pompeii.core.incremental_work import at_once
 from pompeii.core.player_colour_names import SIDES
-from pompeii.games.downfall.mistake_reasons import SHARE, Comparison
+from pompeii.games.downfall.mistake_reasons import Comparison
 from pompeii.games.downfall.state import IN_CITY
 
+HALF = 0.5
+"""Least part of the loss that must be gone in other playouts."""
 FRESH_PLAYOUTS = 128
 FRESH_SEED = "reasons"
 BOTS = ("easy", "medium")
@@ -108,7 +110,7 @@ def rows(found: Iterable[Found]) -> Iterator[str]:
 
 
 def _tests(reasons: list[Tested]) -> str:
-    hold = sum(reason.fresh >= SHARE for reason in reasons)
+    hold = sum(reason.fresh >= HALF for reason in reasons)
     middle = f"{median(reason.fresh for reason in reasons):.2f}" if reasons else ""
     return f"{len(reasons)} | {_of(hold, len(reasons))} | {middle} |"
 

@@ -46,8 +46,11 @@ from .mistake_playouts import (
 from .state import AT_RELATIVE, IN_CITY, State
 from .table import Table
 
-SHARE: Final = 0.5
-"""Least part of the loss that must be gone without the people or cards of a fact."""
+SHARE: Final = 0.55
+"""Least part of the loss that must be gone without the people or cards of a fact.
+
+It is more than half, so that at least half is gone in other playouts too.
+"""
 PART: Final = 0.2
 """Least part of the loss of each of two facts that are enough only together."""
 MOST: Final = 2
