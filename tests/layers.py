@@ -29,8 +29,8 @@ PAGE: Final = (
     "app.storage", "app.jobs", "app.bot_sandbox", "app.table",
     *(f"app.games.{game}" for game in GAMES),
     "app.rules", "app.screens", "app.puzzles", "app.film", "app.history", "app.other_devices",
-    "app.new_device", "app.quarry_sandbox", "app.by_link", "app.together", "app.workshop",
-    "app.session", "app.snapshot_preload", "app.worker",
+    "app.new_device", "app.quarry_sandbox", "app.push_puzzles", "app.by_link", "app.together",
+    "app.workshop", "app.session", "app.snapshot_preload", "app.worker",
 )  # fmt: skip
 """The layers of the page's Python, the lowest first. They stand on the engine."""
 LAYERS: Final = (*ENGINE, *PAGE)
@@ -48,7 +48,7 @@ WITHIN_GAME: Final = (
     (
         "step_log", "known_position", "determinization", "view_reader", "view", "draw_odds",
         "final_scores", "narration", "record", "position_trace", "table", "statistics", "puzzles",
-        "puzzle_search", "mistake_themes", "view_columns",
+        "puzzle_search", "mistake_themes", "push_puzzles", "push_puzzle_search", "view_columns",
     ),
     ("bots",),
     ("analysis_evaluation", "hints", "forecast"),  # analysis
@@ -60,7 +60,8 @@ PARENTS: Final = ("pompeii", "pompeii.games", "app", "app.games")
 """Packages whose every module belongs to a layer of its own."""
 LAZY: Final = (
     "app.bot_sandbox", "app.puzzles", "app.film", "app.history", "app.other_devices",
-    "app.new_device", "app.quarry_sandbox", "app.by_link", "app.together", "app.workshop",
+    "app.new_device", "app.quarry_sandbox", "app.push_puzzles", "app.by_link", "app.together",
+    "app.workshop",
 )  # fmt: skip
 """Packages in archives of their own. Others name them only in `app.lazy_screens`."""
 BY_NAME: Final = {

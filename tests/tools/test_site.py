@@ -126,6 +126,12 @@ def test_puzzles_have_their_own_archive(plain: dict[str, bytes]) -> None:
     assert not [name for name in first if "puzzles" in name or "solver" in name]
 
 
+def test_push_puzzles_have_their_own_archive(plain: dict[str, bytes]) -> None:
+    with zipfile.ZipFile(BytesIO(zlib.decompress(plain["pushes.zip.deflate"]))) as archive:
+        assert "app/push_puzzles/pushes.jsonl" in (names := archive.namelist())
+    assert all(name.startswith(LATER["pushes"]) for name in names)
+
+
 def test_history_has_its_own_archive(plain: dict[str, bytes]) -> None:
     with zipfile.ZipFile(BytesIO(zlib.decompress(plain["history.zip.deflate"]))) as archive:
         names = archive.namelist()

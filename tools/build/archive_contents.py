@@ -36,6 +36,7 @@ LATER: Final[Mapping[str, tuple[str, ...]]] = {
         *(f"{package}/view_reader.py" for package in _PACKAGES),
         "app/together/",
     ),
+    "pushes": ("pompeii/games/appia/push_puzzle", "app/push_puzzles/"),
     **{
         info.package: (
             f"pompeii/games/{info.package}/",
@@ -71,7 +72,8 @@ LATER: Final[Mapping[str, tuple[str, ...]]] = {
         "pompeii/bots/bot_class.py",
     ),
 }
-"""Lazy files by their archive: tables with other devices, the other games, and the rest.
+"""Lazy files by their archive: tables with other devices, push puzzles, the other games, and the
+rest.
 
 The rest is the history of all games, puzzles, films, games by link, the move to a new device and
 the workshop. A file belongs to the first archive that names it.

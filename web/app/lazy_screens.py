@@ -14,6 +14,7 @@ from .game_catalogue import (
     FILM,
     HISTORY,
     NEW_DEVICE,
+    PUSHES,
     PUZZLES,
     TOGETHER,
     WORKSHOP,
@@ -25,6 +26,7 @@ ROUTES: Final[Routes] = {
     "compare": (HISTORY, "history.deal_comparison", "CompareScreen"),
     "learn": (PUZZLES, "puzzles.mistakes", "MistakesScreen"),
     PUZZLES: (PUZZLES, "puzzles.puzzle_list", "PuzzlesScreen"),
+    PUSHES: (PUSHES, "push_puzzles.push_list", "PushPuzzlesScreen"),
     FILM: (FILM, "film.dialog", "FilmDialog"),
     NEW_DEVICE: (NEW_DEVICE, "new_device.screen", "NewDeviceScreen"),
     "quarry": ("via-appia", "quarry_sandbox.screen", "QuarrySandboxScreen"),
@@ -57,6 +59,7 @@ OTHERS: Final[Routes] = {
 
 _NEEDED: Final[Mapping[str, tuple[str, ...]]] = {
     NEW_DEVICE: (BY_LINK,),  # the codes of tables
+    PUSHES: (PUZZLES, "via-appia"),  # the rating; the quarry
     TOGETHER: (BY_LINK, NEW_DEVICE),  # and the handshake between devices
     WORKSHOP: (BOT_SANDBOX,),
 }

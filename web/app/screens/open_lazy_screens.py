@@ -8,6 +8,7 @@ from app import lazy_screens
 from app.game_catalogue import (
     BY_LINK,
     NEW_DEVICE,
+    PUSHES,
     PUZZLES,
     TOGETHER,
     WORKSHOP,
@@ -184,6 +185,11 @@ def to_shared_bot(context: Context, code: str) -> Go:
 def to_puzzles(context: Context, at: str) -> Go:
     """Open the puzzles, at the puzzle `at` if it is not ""."""
     return _to(context, PUZZLES, at, more=[("puzzle", at)] if at else ())
+
+
+def to_pushes(context: Context, at: str) -> Go:
+    """Open the push puzzles, at the puzzle `at` if it is not ""."""
+    return _to(context, PUSHES, at, more=[("puzzle", at)] if at else ())
 
 
 def to_new_device(context: Context, code: str) -> Go:

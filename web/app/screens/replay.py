@@ -210,7 +210,8 @@ class Replay(Playback):
     def review_mistakes(self, _intent: ReviewMistakes) -> Go:
         """Open the costliest decisions, starting the analysis if it is missing."""
         self._running = False
-        if self._game.winners is None or not self._reports_luck:
+        played = of_format(self._game.record.document["format"])
+        if self._game.winners is None or not GAMES[played].mistakes:
             return STAY
         self.analyse(Analyse())
         return to_mistakes(self.context, self._game, self._analysis, None)
