@@ -14,7 +14,7 @@ import { showFailure } from "./failure_dialog.js";
 import { translatePage } from "./language.js";
 import { loadScript } from "./lazy_script.js";
 import { LAST_BOARD, store } from "./local_storage.js";
-import { record } from "./message_payloads.js";
+import { insertMarkup, record } from "./message_payloads.js";
 import { reload, reloadReason } from "./reload.js";
 import { recover, watchErrors } from "./start_watch.js";
 import { takeOver } from "./tabs.js";
@@ -34,6 +34,7 @@ let sandbox = null; // the promise of bot_sandbox.js
 const boot = {
   LAST_BOARD,
   data,
+  insertMarkup,
   saveAsFile,
   recover,
   reload,
