@@ -16,7 +16,7 @@ from typing import Final, TypeVar
 from pompeii.bots import Budget
 from pompeii.core.i18n import _
 from pompeii.games.downfall.bots import make
-from pompeii.games.downfall.puzzle_search import found
+from pompeii.games.downfall.puzzle_finder import found
 from pompeii.games.downfall.puzzles import BEYOND, Puzzle, write
 from pompeii.games.downfall.table import Table
 
@@ -24,7 +24,7 @@ from . import matches
 from .matches import Fixture, Match
 from .mining_journal import MiningJournal
 from .progress import Progress
-from .task_batch import batch
+from .run_tasks_on_workers import batch
 from .workers import Workers
 
 BOTS: Final = ("medium", "sociable", "medium", "cautious")

@@ -24,7 +24,7 @@ from tools.build import bytecode, micropython_bytecode, service_worker, single_f
 from tools.build.archive_contents import LATER
 from tools.build.lazy_files import later
 from tools.build.style import WHOLE
-from tools.build.vendored_files import SCANNER
+from tools.build.vendored_file_list import SCANNER
 from tools.i18n.catalogues import LANGUAGES
 
 OWN = (".css", ".html", ".js", ".json", ".py", ".svg")

@@ -15,7 +15,7 @@ class Patcher:
     """Applies patches; see app/kit/diff.py. The focused field keeps its value."""
 
     def __init__(self, document: Any, insert_markup: Any) -> None:
-        """Start without a lost focus; see boot/message_payloads.js for `insert_markup`."""
+        """Start without a lost focus; see boot/long_texts_of_messages.js for `insert_markup`."""
         self.document = document
         self.insert_markup = insert_markup
         self.successor: str | None = None

@@ -1,4 +1,4 @@
-"""Long texts in the app worker's messages (``web/boot/message_payloads.js``), run under node."""
+"""Long texts in the app worker's messages (``web/boot/long_texts_of_messages.js``), run under node."""
 
 from pathlib import Path
 
@@ -8,7 +8,7 @@ PROGRAM = """
 globalThis.self = { location: { pathname: "/" } };
 globalThis.localStorage = { setItem: (...given) => { stored.push(given); } };
 const stored = [];
-const { insertMarkup, record, takeLongTexts } = await import("./message_payloads.js");
+const { insertMarkup, record, takeLongTexts } = await import("./long_texts_of_messages.js");
 const [message] = JSON.parse(process.argv[2]);
 const { patches, ...rest } = JSON.parse(takeLongTexts(JSON.stringify(message), () => {}));
 const inserted = [];
