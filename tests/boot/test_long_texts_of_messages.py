@@ -1,4 +1,4 @@
-"""Long texts in the app worker's messages (``web/boot/long_texts_of_messages.js``), run under node."""
+"""The script ``web/boot/long_texts_of_messages.js``, run under node."""
 
 from pathlib import Path
 

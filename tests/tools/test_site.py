@@ -120,7 +120,7 @@ def test_puzzles_have_their_own_archive(plain: dict[str, bytes]) -> None:
         names = archive.namelist()
     with zipfile.ZipFile(BytesIO(zlib.decompress(plain["pompeii.zip.deflate"]))) as archive:
         first = archive.namelist()
-    assert {"pompeii/games/downfall/puzzle_solver.pyc", "app/puzzles/puzzles.jsonl"} <= set(names)
+    assert {"pompeii/games/downfall/puzzle_lead_out.pyc", "app/puzzles/puzzles.jsonl"} <= set(names)
     words = {f"app/puzzles/words.{language}.json" for language in ("de", "es", "it")}
     assert {"app/puzzles/style.css", "app/puzzles/screen.pyc", *words} <= set(names)
     assert not [name for name in first if "puzzles" in name or "solver" in name]

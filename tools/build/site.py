@@ -132,7 +132,10 @@ def page_files() -> Iterator[Path]:
 
 
 def checksums(files: Members) -> bytes:
-    """Return the SHA-256 of each file that a start needs, in base64, by name (see repair_damaged_files.js)."""
+    """Return the SHA-256 of each file that a start needs, in base64, by name.
+
+    The script repair_damaged_files.js compares them.
+    """
     sums = {
         name: checksum(data)
         for name, data in sorted(files.items())
