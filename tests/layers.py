@@ -42,13 +42,13 @@ WITHIN_GAME: Final = (
     ("actions", "deal", "events", "state"),  # values
     (
         "city_phase", "flight_phase", "turn_and_game_end", "income", "pushing", "road_building",
-        "travel", "game", "puzzle_solver", "puzzle_hold", "puzzle_bury", "puzzle_goals",
+        "travel", "game", "puzzle_lead_out", "puzzle_hold_rival", "puzzle_bury", "puzzle_goals",
         "puzzle_themes",  # the rulebook
     ),
     (
         "step_log", "known_position", "determinization", "view_reader", "view", "draw_odds",
         "final_scores", "narration", "record", "position_trace", "table", "statistics", "puzzles",
-        "puzzle_search", "mistake_themes", "push_puzzles", "push_puzzle_search", "view_columns",
+        "puzzle_finder", "mistake_themes", "push_puzzles", "push_puzzle_search", "view_columns",
     ),
     ("bots",),
     ("analysis_evaluation", "hints", "forecast"),  # analysis

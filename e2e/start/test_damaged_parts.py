@@ -84,7 +84,7 @@ PARTS = {
 }
 """The parts by the files that they need, without hash."""
 SCRIPTS = {
-    "share.js": Part(_film(), CODE, "[data-action=share-code]", CODE),
+    "share_qr_and_pictures.js": Part(_film(), CODE, "[data-action=share-code]", CODE),
     "gif.js": Part(_film(), FILM, "#share-film", FILM_ENDED),
 }
 PICTURES = {

@@ -9,7 +9,7 @@ from pompeii.core.i18n import _
 
 from .mining_journal import MiningJournal, Puzzle
 from .progress import Progress
-from .task_batch import batch
+from .run_tasks_on_workers import batch
 from .workers import Workers
 
 Piece = TypeVar("Piece")

@@ -18,7 +18,7 @@ from typing import Final
 from pompeii.bots import Budget
 from pompeii.core.i18n import _
 from pompeii.games.downfall.bots import make
-from pompeii.games.downfall.puzzle_search import found
+from pompeii.games.downfall.puzzle_finder import found
 from pompeii.games.downfall.puzzles import BEYOND, Puzzle, read, write
 from pompeii.games.downfall.table import Table
 from pompeii.registry import FIRST

@@ -16,10 +16,10 @@ from pompeii.arena.mining_batches import MiningRequest
 from pompeii.arena.mining_journal import MiningJournal
 from pompeii.cli import main
 from pompeii.games.downfall.board import GATE_SQUARES, LISTED
+from pompeii.games.downfall.puzzle_finder import found as found_puzzles
 from pompeii.games.downfall.puzzle_goals import GOALS, LEAD_OUT
 from pompeii.games.downfall.puzzle_goals import task as puzzle_task
-from pompeii.games.downfall.puzzle_search import found as found_puzzles
-from pompeii.games.downfall.puzzle_solver import Task, best
+from pompeii.games.downfall.puzzle_lead_out import Task, best
 from pompeii.games.downfall.puzzles import Puzzle, positions, read, write
 from tests.cli.command_line import Capture, error_of
 from tests.downfall_positions import read_game

@@ -19,7 +19,7 @@ NOT_ON_PAGE: Final = (
     "pompeii/core/svg.py",
     "pompeii/core/terminal_text.py",
     "pompeii/games/downfall/components_document.py",
-    "pompeii/games/downfall/puzzle_search.py",
+    "pompeii/games/downfall/puzzle_finder.py",
     *(
         f"{package}/{name}.py"
         for package in _PACKAGES
@@ -52,8 +52,8 @@ LATER: Final[Mapping[str, tuple[str, ...]]] = {
         "pompeii/games/downfall/puzzles.py",
         "pompeii/games/downfall/puzzle_bury.py",
         "pompeii/games/downfall/puzzle_goals.py",
-        "pompeii/games/downfall/puzzle_hold.py",
-        "pompeii/games/downfall/puzzle_solver.py",
+        "pompeii/games/downfall/puzzle_hold_rival.py",
+        "pompeii/games/downfall/puzzle_lead_out.py",
         "pompeii/games/downfall/puzzle_themes.py",
         "app/puzzles/",
     ),
@@ -69,7 +69,7 @@ LATER: Final[Mapping[str, tuple[str, ...]]] = {
     "bot_sandbox": (
         "app/bot_sandbox/",
         "app/storage/own_bots.py",
-        "pompeii/bots/bot_class.py",
+        "pompeii/bots/load_bot_class.py",
     ),
 }
 """Lazy files by their archive: tables with other devices, push puzzles, the other games, and the

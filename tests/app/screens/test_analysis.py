@@ -8,7 +8,7 @@ import pytest
 from app.game_catalogue import load
 from app.jobs.job import Job
 from app.kit.probability_bar import percent
-from app.puzzles.mistakes import MistakesScreen
+from app.puzzles.mistakes_screen import MistakesScreen
 from app.screens.replay import Replay
 from pompeii import registry
 from pompeii.analysis import analyser

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from app.games.appia import controls, intents, names, place_descriptions
 from app.games.appia.aim_keys import AIM_KEYS
 from app.games.appia.aimed_push import Aim
-from app.games.appia.goods import goods_drawings
+from app.games.appia.coin_stone_tile_icons import goods_drawings
 from app.games.appia.push_animation import PushAnimation
 from app.games.appia.push_preview import Outcome
 from app.games.appia.quarry import quarry

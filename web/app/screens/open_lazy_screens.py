@@ -23,7 +23,7 @@ from app.kit.error_texts import not_fetched
 from app.kit.i18n import _, listed
 from app.kit.intent_handlers import on
 from app.kit.nodes import Node, h
-from app.storage import pending_tables, save_metadata
+from app.storage import save_metadata, undealt_games_by_link
 from app.table.fair_deal_seal import Seal
 from app.table.local_game import LocalGame
 from pompeii import RecordError
@@ -207,10 +207,10 @@ def to_friends(context: Context) -> Go:
 
 def to_invitation(context: Context, code: str) -> Go:
     """Open the pending table with this code, or stay if there is none."""
-    table = pending_tables.tables(context.store).get(code)
+    table = undealt_games_by_link.tables(context.store).get(code)
     if table is None:
         return STAY
-    game = of_format(table[pending_tables.INVITATION].get("format"))
+    game = of_format(table[undealt_games_by_link.INVITATION].get("format"))
     there = {lazy_screens.archive("invitation"), game}
     make = partial(lazy_screens.make, "invitation", context, code)
     return when_loaded(context, there, lambda: To(make()), {"pending": code})

@@ -41,7 +41,7 @@ from .asking_own_bot import ask, can_ask
 from .base_screen import NOTHING, STAY, Drawing, Go, News, Screen, To
 from .fork_dialog import ForkDialog
 from .open_lazy_screens import sealed, to_fair_deal, to_mistakes
-from .playback import PAUSES, Playback
+from .replay_movement import PAUSES, Playback
 from .table_screen import TableScreen
 from .visit_context import Context
 

@@ -6,10 +6,10 @@ from app.screens.visit_context import Context
 from pompeii.core.i18n import mark
 from pompeii.together import key_part
 
-from .handing_screen import HandingScreen
+from .code_to_other_page_screen import CodeToOtherPageScreen
 
 
-class PartScreen(HandingScreen):
+class PartScreen(CodeToOtherPageScreen):
     """The handing over of a part to the page of this device that waits for it."""
 
     route = "part", "part"

@@ -11,8 +11,8 @@ from .actions import Action
 from .board import GATE_SQUARES, LISTED
 from .puzzle_bury import buried, most_buried
 from .puzzle_goals import BURY, GOALS, HOLD, LEAD_OUT, good_starts, task
-from .puzzle_hold import HELD, hold, next_seat
-from .puzzle_solver import Task, best
+from .puzzle_hold_rival import HELD, hold, next_seat
+from .puzzle_lead_out import Task, best
 from .puzzle_themes import themes
 from .puzzles import Puzzle, positions
 from .table import Table

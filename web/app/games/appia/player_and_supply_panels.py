@@ -11,8 +11,8 @@ from pompeii.core.player_colour_names import SIDES
 from pompeii.games.appia.board import SEGMENTS, SIZES
 
 from . import names
-from .cart import cart, said
-from .goods import coin, stone, tile
+from .cart_with_load import cart, said
+from .coin_stone_tile_icons import coin, stone, tile
 from .view_model import ViewModel, tiles_left
 
 

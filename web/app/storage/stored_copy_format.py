@@ -7,7 +7,7 @@ keeps all of ``meta``. So a later version should add data to ``meta`` alone. It 
 
 A copy with a correct checksum but a another version or an unknown shape is :class:`NewerCopy`, and
 belongs to a newer page. A copy stays a text forever, with its revision first. By these two, older
-pages notice that another page was faster (``boot/save_copy_format.js``).
+pages notice that another page was faster (``boot/stored_copy_format.js``).
 """
 
 import json

@@ -15,7 +15,7 @@ SERVER: Final = "far-server"
 """Field name of the address."""
 
 
-class FarGuests:
+class StunServerField:
     """The box with the address of the server. It is off until a player ticks it."""
 
     def __init__(self, context: Context) -> None:

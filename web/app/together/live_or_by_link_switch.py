@@ -5,7 +5,7 @@ from collections.abc import Collection
 from typing import Any
 
 from app.by_link.invitation import random_code
-from app.by_link.seating import open_unsent
+from app.by_link.open_table_by_link import open_unsent
 from app.by_link.secrecy_note import secrecy_note
 from app.kit import intents
 from app.kit.button import button

@@ -6,8 +6,8 @@ from typing import Self
 
 import pytest
 
-from pompeii.bots.bot_class import attempt, bot_class, make_bot
 from pompeii.bots.driver import Failure
+from pompeii.bots.load_bot_class import attempt, bot_class, make_bot
 
 
 class Chooser:

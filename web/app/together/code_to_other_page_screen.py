@@ -15,7 +15,7 @@ from app.worker_messages import Carried
 from pompeii.core.i18n import mark
 
 
-class HandingScreen(Screen):
+class CodeToOtherPageScreen(Screen):
     """The handing over of a code to the page of this device that waits for it."""
 
     route: ClassVar[tuple[str, str]]
@@ -63,7 +63,7 @@ class HandingScreen(Screen):
         return Drawing(h("main", "app", {"class": "together"}, head, inside))
 
 
-class AnswerScreen(HandingScreen):
+class AnswerScreen(CodeToOtherPageScreen):
     """The handing over of the answer to an invitation."""
 
     route = "invited", "join"

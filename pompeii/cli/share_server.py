@@ -14,8 +14,8 @@ from typing import Any
 
 from pompeii.core.i18n import _
 from pompeii.relay.own_addresses import ANY, LOOPBACK, is_home_address, reachable
+from pompeii.relay.relay_thread import WebSocketServer
 from pompeii.relay.terminal_qr_code import qr_code
-from pompeii.relay.websocket_server import WebSocketServer
 
 from .play import Handler, Server, open_server, run_until_ctrl_c
 

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from pompeii.games.downfall import puzzle_search
+from pompeii.games.downfall import puzzle_finder
 from pompeii.games.downfall.actions import parse
 from pompeii.games.downfall.puzzle_goals import GOALS
 from pompeii.games.downfall.puzzles import read
@@ -20,7 +20,7 @@ def test_shipped_puzzle_is_found_at_its_position(
     puzzle = next(each for each in ALL if each.goal == goal)
     table = puzzle.table()
     place = puzzle.ply, table.state, [parse(text) for text in puzzle.replies]
-    monkeypatch.setattr(puzzle_search, "positions", lambda _table: [place, place])
-    monkeypatch.setattr(puzzle_search, "GOALS", (goal,))  # the place may have puzzles of others
-    found = [*puzzle_search.found(table, puzzle.seed)]
+    monkeypatch.setattr(puzzle_finder, "positions", lambda _table: [place, place])
+    monkeypatch.setattr(puzzle_finder, "GOALS", (goal,))  # the place may have puzzles of others
+    found = [*puzzle_finder.found(table, puzzle.seed)]
     assert found == [replace(puzzle, solved={})]

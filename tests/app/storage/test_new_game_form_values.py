@@ -5,7 +5,7 @@ import json
 import pytest
 
 from app.games.downfall import GAME_UI
-from app.storage.new_game_setup import Setup, deal_only
+from app.storage.new_game_form_values import Setup, deal_only
 from app.storage.settings import UserSettings
 from e2e.prepared_games import changed, jokers_possible, where
 from pompeii import Player, RecordError, Table, load, new

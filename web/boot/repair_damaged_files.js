@@ -3,9 +3,9 @@
 // fetched only then.
 import { checksumOf } from "./checksum.js";
 import { LIST, fetchChecksums } from "./checksum_list.js";
-import { isConnected } from "./connection.js";
+import { isConnected } from "./site_connection_check.js";
 import { rejectedType } from "./media_type_check.js";
-import { isOwnPage } from "./own_page_check.js";
+import { isOwnPage } from "./complete_page_html_check.js";
 
 const PATIENCE = 15_000; // milliseconds without a byte
 const PATIENCE_WITH_VERSION = 30_000; // milliseconds until a newer version is installed

@@ -1,6 +1,6 @@
 """The sizes of the messages at a table of several devices, in random games with a fair deal.
 
-    python -m bench.message_sizes
+    python -m bench.table_message_sizes
 
 The host and its guests are in one process, without a network.
 """

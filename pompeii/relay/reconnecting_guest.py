@@ -20,7 +20,7 @@ from pompeii.together.key_part import KeyPart
 from pompeii.together.messages import SECRET_LENGTH
 from pompeii.together.seats import BOT_AFTER
 
-from .websocket_client import Arrived, ConnectionEvent, Opened, RelayConnection
+from .relay_connection import Arrived, ConnectionEvent, Opened, RelayConnection
 
 GIVE_UP_AFTER: Final = 600.0
 """Time in seconds for which a lost connection is opened again."""

@@ -16,10 +16,10 @@ from websockets.frames import Frame, Opcode
 from websockets.sync.client import ClientConnection, connect
 
 from pompeii.arena.match_errors import ArenaError
-from pompeii.relay import websocket_server
-from pompeii.relay.frames import LARGEST_FRAME
+from pompeii.relay import relay_thread
 from pompeii.relay.relay import Relay
-from pompeii.relay.websocket_server import WebSocketServer
+from pompeii.relay.relay_thread import WebSocketServer
+from pompeii.relay.visitor_messages import LARGEST_FRAME
 from tests.relay.served_table import WAIT, shared_site
 
 LOOK = '{"list":true}'
@@ -145,7 +145,7 @@ def test_ping_of_a_visitor_is_answered(address: str) -> None:
 def test_silent_connection_gets_pings_and_is_closed_without_an_answer(
     address: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(websocket_server, "PING_EVERY", 0.0)
+    monkeypatch.setattr(relay_thread, "PING_EVERY", 0.0)
     with visit(address) as visitor:
         visitor.send(LOOK)
         visitor.recv(timeout=WAIT)
@@ -158,7 +158,7 @@ def test_silent_connection_gets_pings_and_is_closed_without_an_answer(
 
         monkeypatch.setattr(visitor.protocol, "recv_frame", recv_frame)
         until(lambda: bool(pings))
-        monkeypatch.setattr(websocket_server, "SILENT_FOR", -1.0)
+        monkeypatch.setattr(relay_thread, "SILENT_FOR", -1.0)
         assert last_frame(visitor) == ""
         assert visitor.protocol.close_code == 1006
 
@@ -167,7 +167,7 @@ def test_visitor_that_does_not_read_is_lost_and_others_go_on(
     address: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("pompeii.relay.relay.MOST_UNSENT", 10**9)
-    monkeypatch.setattr(websocket_server, "MOST_BUFFERED", 100_000)
+    monkeypatch.setattr(relay_thread, "MOST_BUFFERED", 100_000)
     with visit(address) as host, socket.create_connection(address.split(":")) as slow:  # type: ignore[arg-type]
         host.send(HOST)
         slow.sendall(
@@ -220,7 +220,7 @@ def test_connection_that_closes_already_is_not_closed_twice() -> None:
     async def end() -> None:
         protocol, transport = Mock(), Mock()
         protocol.state.name = "CLOSING"
-        connection = websocket_server.Connection(protocol, Relay(time.monotonic))
+        connection = relay_thread.Connection(protocol, Relay(time.monotonic))
         connection.connection_made(transport)
         connection.send("too late")
         connection.end()

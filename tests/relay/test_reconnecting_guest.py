@@ -14,14 +14,14 @@ import pytest
 
 from pompeii import registry
 from pompeii.core.record_document import Player
-from pompeii.relay import guest_session
-from pompeii.relay.guest_session import (
+from pompeii.relay import reconnecting_guest
+from pompeii.relay.reconnecting_guest import (
     GIVE_UP_AFTER,
     GuestSession,
     SeatKey,
     SessionError,
 )
-from pompeii.relay.websocket_client import Arrived, Lost, Opened
+from pompeii.relay.relay_connection import Arrived, Lost, Opened
 from pompeii.together import messages as m
 from tests.relay.served_table import WAIT, ServedHost, fast_clock, shared_site
 
@@ -62,7 +62,7 @@ class World:
             self.connections.append(FakeConnection(address, events))
             return self.connections[-1]
 
-        monkeypatch.setattr(guest_session, "RelayConnection", connect)
+        monkeypatch.setattr(reconnecting_guest, "RelayConnection", connect)
         queue: Queue[Any] = Queue()
         self.session = GuestSession(
             "here", CODE, "Marcus", queue, clock=lambda: self.now, **options

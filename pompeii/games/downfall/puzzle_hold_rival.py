@@ -11,7 +11,7 @@ from . import game
 from .actions import DONE, Action
 from .board import LISTED
 from .flight_phase import MOVES_A_TURN
-from .puzzle_solver import Line, Task, best, can
+from .puzzle_lead_out import Line, Task, best, can
 from .state import AT_MOVE, OVER, State
 
 HELD: Final = MOVES_A_TURN - 1

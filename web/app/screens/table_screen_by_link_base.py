@@ -14,7 +14,7 @@ from app.worker_messages import Copied, Filmed, Sent
 
 from .base_screen import Go
 from .open_lazy_screens import sealed, to_fair_deal
-from .tutorial_screen_base import TutorialScreen
+from .table_screen_tutorial_base import TutorialScreen
 from .visit_context import Context
 
 

@@ -6,10 +6,10 @@ from collections.abc import Mapping
 from typing import Final
 
 from app.kit.i18n import _
-from app.other_devices import handshake_code
+from app.other_devices import handshake_code_header
 from app.other_devices.connection import ABSENT, LIVE, SERVED, UNREACHABLE, Connection
 from app.other_devices.failure_texts import diagnosis, ending, rejection
-from app.other_devices.handshake_code import INVITATION
+from app.other_devices.handshake_code_header import INVITATION
 from app.screens.visit_context import Context
 from app.storage.note_names import SEAT, seat_note
 from app.storage.store import NOTE
@@ -36,15 +36,15 @@ from pompeii.together.messages import LARGEST, MOST_SEATS, SECRET_LENGTH
 from pompeii.together.sealed_save import KEY_LENGTH, SealedSave
 from pompeii.together.seats import BOT_AFTER
 
-from .clock import now
 from .key_parts import GATHERED, KeyParts
+from .monotonic_time import now
 
 AWAY: Final = "away"
 """The reason of a carrier that waits for a host that was there before."""
 _MOST: Final = 2**53
 
 
-class SeatElsewhere:
+class GuestConnection:
     """A guest with its connection. Each time that the host is reached there is a new `Guest`.
 
     Call :meth:`update` after every message, and then :meth:`flush`.
@@ -106,7 +106,7 @@ class SeatElsewhere:
         self.connection = Connection(self._context, carrier, **options)
 
     @classmethod
-    def resume(cls, context: Context, code: str) -> "SeatElsewhere | None":
+    def resume(cls, context: Context, code: str) -> "GuestConnection | None":
         """Return the seat that this device has at the table `code`, or None."""
         note = context.store.text(NOTE, seat_note(code))
         if note is None:
@@ -172,7 +172,7 @@ class SeatElsewhere:
     def enter(self, given: str) -> None:
         """Answer the invitation of the host."""
         try:
-            found = handshake_code.read(given)
+            found = handshake_code_header.read(given)
         except ValueError as error:
             self.message = rejection(str(error))
             return

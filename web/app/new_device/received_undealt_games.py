@@ -3,8 +3,8 @@
 import json
 from typing import Final
 
-from app.storage.pending_tables import HERE, NONCES, is_whole, put, tables
 from app.storage.store import Store
+from app.storage.undealt_games_by_link import HERE, NONCES, is_whole, put, tables
 from pompeii.core.fair_deal import NONCE_LENGTH, TABLE_LENGTH, from_base32, from_hex
 from pompeii.core.i18n import FieldError
 from pompeii.core.json_readers import an_object, items, member, whole

@@ -13,8 +13,8 @@ from typing import Any, Final
 
 from pompeii.arena.optional_libraries import extra
 
-from .frames import LARGEST_FRAME
 from .relay import Relay
+from .visitor_messages import LARGEST_FRAME
 
 TICK: Final = 0.5
 """Seconds between two calls of the relay's tick."""

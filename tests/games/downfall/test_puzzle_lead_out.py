@@ -12,7 +12,7 @@ import pytest
 from pompeii.games.downfall import game
 from pompeii.games.downfall.actions import DONE, OUT, Action, Move, parse
 from pompeii.games.downfall.board import CITY, LISTED, NAMES, mask
-from pompeii.games.downfall.puzzle_solver import Task, best, can, lines, reply
+from pompeii.games.downfall.puzzle_lead_out import Task, best, can, lines, reply
 from tests.downfall_positions import flight_position
 
 FAR = "k4 k5 k6 j5"

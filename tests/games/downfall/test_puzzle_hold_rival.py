@@ -9,8 +9,8 @@ from pompeii.games.downfall.actions import DONE, parse
 from pompeii.games.downfall.board import CITY, LISTED, NAMES, mask
 from pompeii.games.downfall.puzzle_goals import HOLD, good_starts, in_reach
 from pompeii.games.downfall.puzzle_goals import task as puzzle_task
-from pompeii.games.downfall.puzzle_hold import HELD, answer, hold, is_held, next_seat
-from pompeii.games.downfall.puzzle_solver import Task
+from pompeii.games.downfall.puzzle_hold_rival import HELD, answer, hold, is_held, next_seat
+from pompeii.games.downfall.puzzle_lead_out import Task
 from pompeii.games.downfall.puzzles import positions
 from pompeii.games.downfall.table import Table
 from tests.downfall_positions import flight_position, read_game

@@ -1,7 +1,7 @@
 """Draw the pictures of ``docs/rules.md``: positions of one game, as the page draws them.
 
-Run ``python -m art.draw_docs_pictures`` after a change of the board's drawing, of the things on it
-or of its style. A test compares the pictures with the output. A picture stands alone, as a
+Run ``python -m art.draw_rulebook_pictures`` after a change of the board's drawing, of the things
+on it or of its style. A test compares the pictures with the output. A picture stands alone, as a
 document needs it: it contains the town, the board and the styles.
 """
 

@@ -9,7 +9,7 @@ from app.table import handover
 from pompeii.games.downfall.board import COLOUR_OF
 
 from .card_face import card_face
-from .panels import piece
+from .player_and_supply_panels import piece
 from .view_model import ViewModel
 
 

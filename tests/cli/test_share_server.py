@@ -11,7 +11,7 @@ from urllib.parse import urlsplit
 
 import pytest
 
-from pompeii.cli import main, play, share
+from pompeii.cli import main, play, share_server
 from tests.cli.command_line import Capture, error_of
 from tests.relay.served_table import WAIT, shared_site
 
@@ -23,7 +23,7 @@ def site(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A built site, on a computer in two networks."""
     (tmp_path / "index.html").write_text("<p>Ave", encoding="utf-8")
     monkeypatch.setattr(play, "BUNDLED", tmp_path)
-    monkeypatch.setattr(share, "reachable", lambda _host: NETWORKS)
+    monkeypatch.setattr(share_server, "reachable", lambda _host: NETWORKS)
     monkeypatch.setattr(play.Server, "serve_forever", lambda _server: None)
     return tmp_path
 
@@ -51,7 +51,7 @@ def test_terminal_gets_a_qr_code(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(sys.stdout, "isatty", lambda: True)
-    monkeypatch.setattr(share, "reachable", lambda _host: NETWORKS[:1])
+    monkeypatch.setattr(share_server, "reachable", lambda _host: NETWORKS[:1])
     assert "█▀▀▀▀▀█" in shared(capsys)
 
 
@@ -60,7 +60,7 @@ def test_computer_without_a_network_says_so(
     capsys: Capture,
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(share, "reachable", lambda _host: [])
+    monkeypatch.setattr(share_server, "reachable", lambda _host: [])
     assert "This computer is in no network" in shared(capsys, "--host", "127.0.0.1")
 
 
@@ -113,7 +113,7 @@ def test_mark_of_the_relay_has_the_addresses_for_other_devices(
     status, body, headers = get(address, "/together.json?x")
     assert (status, headers["Content-Type"]) == (200, "application/json")
     assert json.loads(body) == {"together": 1, "addresses": []}
-    monkeypatch.setattr(share, "reachable", lambda _host: NETWORKS)
+    monkeypatch.setattr(share_server, "reachable", lambda _host: NETWORKS)
     port = urlsplit(f"//{address}").port
     assert json.loads(get(address, "/together.json")[1])["addresses"] == [
         f"http://{each}:{port}/" for each in NETWORKS

@@ -1,4 +1,4 @@
-// Reads copies of saves and of the settings, in the format of app/storage/save_copy_format.py: a
+// Reads copies of saves and of the settings, in the format of app/storage/stored_copy_format.py: a
 // checksum, a colon, and JSON, [revision, written, text, meta]. A copy without a text is a deletion.
 
 const UNKNOWN = { revision: Infinity, version: Infinity, deleted: false };

@@ -8,7 +8,7 @@ import pytest
 
 from app.jobs.job import Job
 from app.kit.probability_bar import percent
-from app.puzzles.mistakes import MistakesScreen
+from app.puzzles.mistakes_screen import MistakesScreen
 from pompeii.core.record_link import to_link
 from tests.app.saves import game
 from tests.app.screens.test_analysis import finish_analysis

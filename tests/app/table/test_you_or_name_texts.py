@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 from app.kit.nodes import Node
-from app.table.addressed import name_winners
+from app.table.you_or_name_texts import name_winners
 from pompeii.core.record_document import USUAL_NAMES, Player
 from tests.app.visitor import Visitor
 

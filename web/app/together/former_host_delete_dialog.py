@@ -14,7 +14,7 @@ from .intents import GiveUpTable
 from .lobby import Lobby
 
 
-class GiveUpDialog(Screen):
+class FormerHostDeleteDialog(Screen):
     """The question, and then the way to the table as a guest."""
 
     dialog = True
