@@ -74,6 +74,7 @@ PARTS = {
     ),
     "puzzles.zip.deflate": Part(f"?screen=puzzles&puzzle={PUZZLE}", "main.table"),
     "explanations.zip.deflate": Part("?screen=puzzles", "main.puzzles"),
+    "pushes.zip.deflate": Part("?screen=pushes", "#pushes-words"),
     "history.zip.deflate": Part("?screen=results", "main.results"),
     "rules.en.json": Part("#rule=P5", "#rule-P5"),
     "examples.json": Part("#rule=P5", "#rule-P5"),
@@ -84,7 +85,7 @@ PARTS = {
 }
 """The parts by the files that they need, without hash."""
 SCRIPTS = {
-    "share.js": Part(_film(), CODE, "[data-action=share-code]", CODE),
+    "share_qr_and_pictures.js": Part(_film(), CODE, "[data-action=share-code]", CODE),
     "gif.js": Part(_film(), FILM, "#share-film", FILM_ENDED),
 }
 PICTURES = {

@@ -7,8 +7,8 @@ from typing import Any
 
 from playwright.sync_api import Locator, Page
 
-from pompeii.cli.share import SharingHandler
-from pompeii.relay.websocket_server import WebSocketServer
+from pompeii.cli.share_server import SharingHandler
+from pompeii.relay.relay_thread import WebSocketServer
 from tools.build.serve import DIST, served
 
 READY = "body[data-ready]:not([data-busy])"

@@ -45,6 +45,7 @@ class Part:
 
 HISTORY: Final = "history"
 PUZZLES: Final = "puzzles"
+PUSHES: Final = "pushes"
 FILM: Final = "film"
 EXPLANATIONS: Final = "explanations"
 BY_LINK: Final = "by-link"
@@ -55,6 +56,7 @@ WORKSHOP: Final = "workshop"
 SCREENS: Final[Mapping[str, Part]] = {
     HISTORY: Part(HISTORY, HISTORY, mark("All your games")),
     PUZZLES: Part(PUZZLES, PUZZLES, mark("Puzzles")),
+    PUSHES: Part("push_puzzles", PUSHES, mark("Push puzzles")),
     FILM: Part(FILM, FILM, mark("Film")),
     EXPLANATIONS: Part(EXPLANATIONS, EXPLANATIONS, mark("Explanations")),
     BY_LINK: Part("by_link", BY_LINK, mark("Play with friends")),

@@ -15,6 +15,7 @@ from .game_catalogue import (
     FILM,
     HISTORY,
     NEW_DEVICE,
+    PUSHES,
     PUZZLES,
     TOGETHER,
     WORKSHOP,
@@ -24,8 +25,9 @@ Routes = Mapping[str, tuple[str, str, str]]
 ROUTES: Final[Routes] = {
     "results": (HISTORY, "history.screen", "ResultsScreen"),
     "compare": (HISTORY, "history.deal_comparison", "CompareScreen"),
-    "learn": (PUZZLES, "puzzles.mistakes", "MistakesScreen"),
+    "learn": (PUZZLES, "puzzles.mistakes_screen", "MistakesScreen"),
     PUZZLES: (PUZZLES, "puzzles.puzzle_list", "PuzzlesScreen"),
+    PUSHES: (PUSHES, "push_puzzles.push_list", "PushPuzzlesScreen"),
     FILM: (FILM, "film.dialog", "FilmDialog"),
     NEW_DEVICE: (NEW_DEVICE, "new_device.screen", "NewDeviceScreen"),
     "quarry": ("via-appia", "quarry_sandbox.screen", "QuarrySandboxScreen"),
@@ -38,7 +40,7 @@ ROUTES: Final[Routes] = {
     "invited": (TOGETHER, "together.invited_screen", "invited"),
     WORKSHOP: (WORKSHOP, "workshop.screen", "WorkshopScreen"),
     "shared-bot": (WORKSHOP, "workshop.shared_bot", "SharedBotScreen"),
-    "part": (TOGETHER, "together.part_screen", "PartScreen"),
+    "part": (TOGETHER, "together.key_part_link_screen", "PartScreen"),
 }
 """The key of the archive, the module, and the class or the function that makes each screen.
 
@@ -53,7 +55,7 @@ OTHERS: Final[Routes] = {
     EXPLANATIONS: (EXPLANATIONS, "explanations.explanation", "Explanations"),
     "rematch": (BY_LINK, "by_link.invitation_screen", "rematch"),
     "turn-panel": (BY_LINK, "by_link.turn_panel", "TurnPanel"),
-    "live-table": (TOGETHER, "together.change_of_carrier", "live_table"),
+    "live-table": (TOGETHER, "together.live_or_by_link_switch", "live_table"),
     "seal": (BY_LINK, "by_link.fair_deal_dialog", "seal_of"),
 }
 """The same of functions, and of classes that are no screens."""
@@ -62,6 +64,7 @@ _NEEDED: Final[Mapping[str, tuple[str, ...]]] = {
     EXPLANATIONS: (FILM,),  # the drawing of a position
     NEW_DEVICE: (BY_LINK,),  # the codes of tables
     PUZZLES: (EXPLANATIONS, FILM),
+    PUSHES: (PUZZLES, "via-appia"),  # the rating; the quarry
     TOGETHER: (BY_LINK, NEW_DEVICE),  # and the handshake between devices
     WORKSHOP: (BOT_SANDBOX,),
 }
