@@ -36,6 +36,8 @@ def test_guests_come_by_invitation_and_answer(carrier: LiveCarrier) -> None:
     assert "same network" in host.visitor.text("device-note")
     first, second = Device(carrier), Device(carrier)
     come(host, first, "Marcella")
+    assert "The code is ready." in host.visitor.said
+    assert "The code is ready." in first.visitor.said
     assert host.visitor.text("taken-1-name") == "Marcella"
     assert "Marcella has come." in host.visitor.said
     come(host, second, "Gaia")
@@ -56,7 +58,9 @@ def test_whole_game_reaches_every_device(carrier: LiveCarrier) -> None:
     assert kept.text == original.text
 
 
-def test_earlier_invitation_stays_valid(carrier: LiveCarrier) -> None:
+def test_earlier_invitation_stays_valid_and_leaves_the_newest_one_on_the_screen(
+    carrier: LiveCarrier,
+) -> None:
     host = host_without_relay(carrier, "hgg")
     links = [invite(host), invite(host)]
     assert links[0] != links[1]
@@ -66,7 +70,7 @@ def test_earlier_invitation_stays_valid(carrier: LiveCarrier) -> None:
         answers.append(ask_for_seat(guest, fragment, name))
     enter(host, answers[0])
     assert host.visitor.text("taken-1-name") == "Marcella"
-    invite(host)
+    assert link(host) == links[1]
     enter(host, answers[1])
     assert host.visitor.marks["data-phase"] == "city"
 
@@ -125,6 +129,7 @@ def test_lost_guest_comes_back_to_its_seat_by_a_new_invitation(carrier: LiveCarr
     enter(guest, fragment)
     enter(host, link(guest))
     for device in (host, guest):
+        assert device.visitor.said.count("The code is ready.") == 2
         assert device.visitor.find("together-state") is None
         assert not device.visitor.session.top.dialog
     assert guest.visitor.marks["data-ply"] == ply

@@ -10,13 +10,13 @@ from app.kit.i18n import _
 from app.kit.intent_handlers import on
 from app.kit.nodes import Node, h
 from app.other_devices import handshake_code
-from app.other_devices.code_fields import code, draw_code, entry, network_note
+from app.other_devices.code_fields import code, draw_code, entry, network_note, ready
 from app.other_devices.connection import Connection
 from app.other_devices.failure_texts import diagnosis, rejection
 from app.other_devices.handshake_code import ANSWER
 from app.other_devices.intents import EnterCode
 from app.other_devices.scan_dialog import ScanningScreen
-from app.screens.base_screen import BACK, STAY, Drawing, Go, To
+from app.screens.base_screen import BACK, STAY, Drawing, Go, News, To
 from app.screens.open_lazy_screens import to_friends
 from app.screens.visit_context import Context
 from app.worker_messages import Carried
@@ -42,11 +42,13 @@ class Invitations:
         self._number = -1
         self._code = self._message = ""
         self._failed = False
+        self._said: list[str] = []
 
     def invite(self) -> None:
         """Make another invitation."""
         self._number = (self._number + 1) % _NUMBERS
         self._code = self._message = ""
+        self._said.clear()
         self._connection.invite(self._number)
 
     def enter(self, given: str) -> None:
@@ -69,12 +71,15 @@ class Invitations:
         match message.event:
             case "invited" if message.peer == str(self._number):
                 self._code = message.text
+                self._said.append(ready())
                 draw_code(self._context, f"{LINK}{self._code}")
             case "accepted":
-                self._code, self._message = "", _("The devices are connecting …")
+                self._message = _("The devices are connecting …")
+                if message.text == str(self._number):
+                    self._code = ""
             case "opened":
                 self.connected += 1
-                self._code, self._message, self._failed = "", "", False
+                self._message, self._failed = "", False
             case "scanned":
                 self.enter(message.text)
             case "stalled":
@@ -82,6 +87,11 @@ class Invitations:
             case "rejected":
                 self._message = rejection(message.text)
                 self._failed = not self._code
+
+    def news(self) -> list[str]:
+        """Return the announcement of a new invitation, once."""
+        said, self._said = self._said, []
+        return said
 
     def render(self) -> Iterator[Node]:
         """Yield the invitation and the fields for its answer, or the way to an invitation."""
@@ -117,6 +127,10 @@ class InvitingScreen(ScanningScreen):
     def invitations(self) -> Invitations | None:
         """The invitations of a page without a relay."""
         return None
+
+    def news(self) -> News:
+        """Return the announcement of a new invitation."""
+        return News(self.invitations.news() if self.invitations else [])
 
     def change(self, name: str, value: str) -> None:
         """Set a field of the box for far guests."""

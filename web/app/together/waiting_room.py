@@ -96,9 +96,10 @@ class WaitingRoom(InvitingScreen):
         self._seen = now
 
     def news(self) -> News:
-        """Return who has come."""
+        """Return the guests who have come, and the announcement of a new invitation."""
         said, self._said = self._said, []
-        return News(said, sounds=["turn"] if said and self.context.user_settings.sound else [])
+        sounds = ["turn"] if said and self.context.user_settings.sound else []
+        return News([*said, *super().news().announcements], sounds)
 
     # Drawing and intents
 
