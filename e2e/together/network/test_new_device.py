@@ -13,6 +13,7 @@ from e2e.conftest import SCREENS, Invite, Witness
 from e2e.quick_start import QuickStart
 from e2e.screen_reader import Listener
 from e2e.start.test_start import requested_files
+from e2e.together.by_ear import reach, type_in
 from e2e.together.network.camera import shown_code, write_video
 from e2e.together.network.conftest import Cut
 from e2e.visitor import COUNT_CLICKS, Visitor
@@ -150,15 +151,6 @@ def test_all_games_move_by_links(invite: Invite) -> None:
     assert len(sender.saves()) == GAMES
 
 
-def reach(listener: Listener, name: str) -> None:
-    """Move the focus to an element by the key Tab."""
-    for _step in range(30):
-        listener.press("Tab")
-        if listener.focused.name.startswith(name):
-            return
-    raise AssertionError(f"{name} is not reached, only {listener.focused}")
-
-
 @pytest.mark.whole
 def test_all_games_move_by_keyboard_and_by_ear(invite: Invite) -> None:
     sender = Listener(sender_with(invite("desktop", alone=True, quick=True), 2))
@@ -174,13 +166,11 @@ def test_all_games_move_by_keyboard_and_by_ear(invite: Invite) -> None:
     reach(receiver, "Connect")
     receiver.press("Enter")
     answer = link_of_page(receiver.page)
-    reach(sender, "Or paste the link of the answer here")
-    sender.page.keyboard.insert_text(answer)
-    sender.page.keyboard.press("Enter")
+    type_in(sender, "Or paste the link of the answer here", answer)
     for listener in (sender, receiver):
         listener.page.wait_for_selector("#device-result")
         listener.listen()
-        assert listener.said[-2:] == ["Connected.", f"2 {ARRIVED}"]
+        assert listener.heard[-3:] == ["The code is ready.", "Connected.", f"2 {ARRIVED}"]
         reach(listener, "To the games")
 
 
