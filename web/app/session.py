@@ -326,7 +326,7 @@ class Session(Handlers):
             self._context.commands.append(command)
 
     def _announce(self) -> None:
-        """Announce the news since the last call, also those of dialogs and of a table beneath.
+        """Announce the news since the last call, also those of a table beneath another screen.
 
         Put the player to move into the title.
         """
@@ -336,7 +336,7 @@ class Session(Handlers):
             self._navigation.table,
         )
         said: list[str] = []
-        for screen in dict.fromkeys((table, shown, self._navigation.top)):
+        for screen in dict.fromkeys((table, shown)):
             news = NOTHING if screen is None else screen.news()
             if news.animations and screen is shown:
                 commands.append(("animate", news.animations, news.milliseconds))

@@ -9,14 +9,25 @@ from e2e.together.by_ear import go, hear, position, reach, take_turns, type_in
 from e2e.together.live_game import PATIENCE, let_time_pass
 from e2e.together.network.table_by_codes import PLAIN, shown_link
 
+CLIPBOARD = ["clipboard-read", "clipboard-write"]
+LEFT = """(id) => {
+  const [minutes, seconds] = document.getElementById(id).textContent.match(/\\d+/g).map(Number);
+  return 60 * minutes + seconds;
+}"""
+SHORT = 25
+"""Seconds left, of which a player hears."""
+STEP = 40
+"""Seconds of silence after which a device does not count as lost."""
 CAMERA = "Read the code with the camera"
 
 
 def opened(invite: Invite, rest: str = "") -> Listener:
     """Return a player with a device and a page of it."""
-    visitor = invite("desktop", alone=True, quick=True)
+    visitor = invite("desktop", alone=True, quick=True, permissions=CLIPBOARD)
     visitor.open(PLAIN + rest)
-    return Listener(visitor)
+    player = Listener(visitor)
+    player.listen()
+    return player
 
 
 def read_code(player: Listener) -> str:
@@ -35,6 +46,18 @@ def try_camera(player: Listener) -> None:
     hear(player, "Paste the code instead.")
     player.press("Escape")
     assert player.focused.name == CAMERA
+
+
+def run_down(host: Listener, guest: Listener, side: str) -> None:
+    """Let the time of a side pass until it is short, in steps in which the guest can answer."""
+    id = f"at-{side}-countdown"
+    while (left := int(host.page.evaluate(LEFT, id))) > SHORT:
+        step = min(left - SHORT, STEP)
+        let_time_pass(host.page, step)
+        for player in (host, guest):
+            player.page.wait_for_function(
+                f"([id, most]) => ({LEFT})(id) <= most", arg=[id, left - step]
+            )
 
 
 @pytest.mark.whole
@@ -65,8 +88,9 @@ def test_table_by_codes_by_keyboard_and_by_ear(invite: Invite, key: str) -> None
     go(guest, "Say")
     go(guest, "Hello!")
     hear(host, "Marcella: Hello!")
-    actor = host if position(host)[2] == "red" else guest
-    let_time_pass(host.page, 92)
+    side = str(position(host)[2])
+    actor = host if side == "red" else guest
+    run_down(host, guest, side)
     hear(actor, "seconds left.")
     let_time_pass(host.page, 30)
     hear(actor, "Your time is up. A bot plays this turn.")

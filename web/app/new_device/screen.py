@@ -184,8 +184,7 @@ class NewDeviceScreen(ScanningScreen):
             self._fail(rejection(why))
 
     def _show(self, code: str) -> None:
-        self._code = code
-        self._said.append(ready())
+        self._code, self._message = code, ready()
         draw_code(self.context, self._link)
 
     def _begin(self) -> None:

@@ -23,7 +23,7 @@ def draw_code(context: Context, link: str) -> None:
 
 
 def ready() -> str:
-    """Return the announcement of a new code."""
+    """Return the message that goes with a new code, which a screen reader announces."""
     return _("The code is ready.")
 
 

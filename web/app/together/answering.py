@@ -8,10 +8,10 @@ from app.kit.dialog import dialog
 from app.kit.i18n import _
 from app.kit.intent_handlers import on
 from app.kit.nodes import Node, h
-from app.other_devices.code_fields import code, draw_code, entry, ready
+from app.other_devices.code_fields import code, draw_code, entry
 from app.other_devices.intents import EnterCode
 from app.other_devices.scan_dialog import ScanningScreen
-from app.screens.base_screen import BACK, STAY, Drawing, Go, News, Screen
+from app.screens.base_screen import BACK, STAY, Drawing, Go, Screen
 from app.screens.visit_context import Context
 
 from .invitations import LINK
@@ -25,20 +25,13 @@ class AnsweringScreen(ScanningScreen):
         super().__init__(context)
         self._seat = seat
         self._drawn = ""
-        self._said: list[str] = []
 
     def refresh(self, over: Screen | None) -> None:  # noqa: ARG002 - for overrides
-        """Let the page draw and announce a new answer."""
+        """Let the page draw the QR code of a new answer."""
         if self._seat.answer != self._drawn:
             self._drawn = self._seat.answer
             if self._drawn:
-                self._said.append(ready())
                 draw_code(self.context, f"{LINK}{self._drawn}")
-
-    def news(self) -> News:
-        """Return the announcement of a new answer."""
-        said, self._said = self._said, []
-        return News(said)
 
     def _handshake(self) -> Iterator[Node]:
         """Yield the answer for the host, or the fields for an invitation."""
@@ -63,6 +56,10 @@ class AnswerDialog(AnsweringScreen):
     """The way back to the host of a game that has begun."""
 
     dialog = True
+
+    def tell(self, words: str) -> None:
+        """Show a message below the code, since a notice is beneath the dialog."""
+        self._seat.message = words
 
     def next_screen(self) -> Go:
         """Close as soon as the host is there."""

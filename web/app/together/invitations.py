@@ -16,7 +16,7 @@ from app.other_devices.failure_texts import diagnosis, rejection
 from app.other_devices.handshake_code import ANSWER
 from app.other_devices.intents import EnterCode
 from app.other_devices.scan_dialog import ScanningScreen
-from app.screens.base_screen import BACK, STAY, Drawing, Go, News, To
+from app.screens.base_screen import BACK, STAY, Drawing, Go, To
 from app.screens.open_lazy_screens import to_friends
 from app.screens.visit_context import Context
 from app.worker_messages import Carried
@@ -42,13 +42,11 @@ class Invitations:
         self._number = -1
         self._code = self._message = ""
         self._failed = False
-        self._said: list[str] = []
 
     def invite(self) -> None:
         """Make another invitation."""
         self._number = (self._number + 1) % _NUMBERS
         self._code = self._message = ""
-        self._said.clear()
         self._connection.invite(self._number)
 
     def enter(self, given: str) -> None:
@@ -70,8 +68,7 @@ class Invitations:
         """Handle an event of a handshake."""
         match message.event:
             case "invited" if message.peer == str(self._number):
-                self._code = message.text
-                self._said.append(ready())
+                self._code, self._message = message.text, ready()
                 draw_code(self._context, f"{LINK}{self._code}")
             case "accepted":
                 self._message = _("The devices are connecting …")
@@ -88,10 +85,9 @@ class Invitations:
                 self._message = rejection(message.text)
                 self._failed = not self._code
 
-    def news(self) -> list[str]:
-        """Return the announcement of a new invitation, once."""
-        said, self._said = self._said, []
-        return said
+    def tell(self, words: str) -> None:
+        """Show a message below the code, since a notice is beneath a dialog."""
+        self._message = words
 
     def render(self) -> Iterator[Node]:
         """Yield the invitation and the fields for its answer, or the way to an invitation."""
@@ -128,14 +124,17 @@ class InvitingScreen(ScanningScreen):
         """The invitations of a page without a relay."""
         return None
 
-    def news(self) -> News:
-        """Return the announcement of a new invitation."""
-        return News(self.invitations.news() if self.invitations else [])
-
     def change(self, name: str, value: str) -> None:
         """Set a field of the box for far guests."""
         if self.invitations:
             self.invitations.far.change(name, value)
+
+    def tell(self, words: str) -> None:
+        """Show a message, below the code if there is one."""
+        if self.invitations:
+            self.invitations.tell(words)
+        else:
+            super().tell(words)
 
     @on(InviteGuest)
     def invite(self, _intent: InviteGuest) -> None:

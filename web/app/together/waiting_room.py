@@ -96,10 +96,9 @@ class WaitingRoom(InvitingScreen):
         self._seen = now
 
     def news(self) -> News:
-        """Return the guests who have come, and the announcement of a new invitation."""
+        """Return who has come."""
         said, self._said = self._said, []
-        sounds = ["turn"] if said and self.context.user_settings.sound else []
-        return News([*said, *super().news().announcements], sounds)
+        return News(said, sounds=["turn"] if said and self.context.user_settings.sound else [])
 
     # Drawing and intents
 
