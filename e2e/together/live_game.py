@@ -77,7 +77,7 @@ def play_out(pages: list[Page], after: Callable[[int], None] = lambda _click: No
         page = _next_to_act(pages)
         if page is None:
             return
-        legal(page).first.wait_for()  # there is none while the page saves something
+        legal(page).first.wait_for(state="attached")  # there is none while the page saves something
         there: list[str] = page.evaluate(LEGAL)
         fresh = [id for id in there if id not in before]
         chosen = random.choice(fresh if fresh and random.random() < 0.8 else there)
