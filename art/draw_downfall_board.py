@@ -16,10 +16,10 @@ from . import (
     houses,
     palette,
     patterns,
+    pieces_and_lava_tile,
     roofs,
     streets,
     surroundings,
-    tokens,
     vent_symbols,
     vesuvius,
     walls,
@@ -226,7 +226,7 @@ def town() -> str:
         *surroundings.trees(),
         streets.stepping(),
         walls.tower(),
-        *tokens.lava(),
+        *pieces_and_lava_tile.lava(),
     ]
     parts = [
         *surroundings.country(),
@@ -279,7 +279,11 @@ def drawing() -> str:
         "volcano": [],
     }
     parts = [layer(name, inside) for name, inside in layers.items()]
-    for_the_page = [*tokens.pieces(), *tokens.lava(), *vent_symbols.signs()]
+    for_the_page = [
+        *pieces_and_lava_tile.pieces(),
+        *pieces_and_lava_tile.lava(),
+        *vent_symbols.signs(),
+    ]
     for_the_page += [*cards.symbols(), *cutscene.symbols()]
     shapes = [*patterns.patterns(), *vesuvius.gradients(), dish()]
     defs = [*used(shapes, [*parts, *for_the_page]), *for_the_page]

@@ -13,14 +13,14 @@ from tools.i18n.catalogues import published
 
 NEWER = "newer"
 """The version that its page reports."""
-COPIES = "app/storage/save_copy_format"
+COPIES = "app/storage/stored_copy_format"
 CHANGES = {
     f"{COPIES}.py": {
         "VERSION: Final = 1": "VERSION: Final = 2",
         "copy.text, meta])": 'copy.text, meta, "more"])',
         "len(items) == ITEMS\n": "len(items) == ITEMS + version - 1\n",
     },
-    "boot/save_copy_format.js": {"items.length === 4": "items.length === 3 + version"},
+    "boot/stored_copy_format.js": {"items.length === 4": "items.length === 3 + version"},
 }
 
 

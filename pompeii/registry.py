@@ -33,6 +33,8 @@ class GameInfo:
     """Beginning of its rule identifiers, as far as it distinguishes games."""
     luck: bool
     """True if an analysis separates luck from skill in it."""
+    mistakes: bool
+    """True if an analysis compares actions in it, and so finds mistakes."""
 
     @property
     def format(self) -> str:
@@ -53,6 +55,7 @@ GAMES: Final[dict[str, GameInfo]] = {
             rulebook="rules",
             rule_prefix="",
             luck=True,
+            mistakes=True,
         ),
         GameInfo(
             "via-appia",
@@ -61,7 +64,8 @@ GAMES: Final[dict[str, GameInfo]] = {
             mark("Push stones over the edge of a quarry and build the road with them."),
             rulebook="via-appia",
             rule_prefix="V-",
-            luck=False,
+            luck=True,
+            mistakes=False,
         ),
     )
 }

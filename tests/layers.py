@@ -29,8 +29,8 @@ PAGE: Final = (
     "app.storage", "app.jobs", "app.bot_sandbox", "app.table",
     *(f"app.games.{game}" for game in GAMES),
     "app.rules", "app.screens", "app.puzzles", "app.film", "app.history", "app.other_devices",
-    "app.new_device", "app.quarry_sandbox", "app.by_link", "app.together", "app.workshop",
-    "app.session", "app.snapshot_preload", "app.worker",
+    "app.new_device", "app.quarry_sandbox", "app.push_puzzles", "app.by_link", "app.together",
+    "app.workshop", "app.session", "app.snapshot_preload", "app.worker",
 )  # fmt: skip
 """The layers of the page's Python, the lowest first. They stand on the engine."""
 LAYERS: Final = (*ENGINE, *PAGE)
@@ -42,13 +42,13 @@ WITHIN_GAME: Final = (
     ("actions", "deal", "events", "state"),  # values
     (
         "city_phase", "flight_phase", "turn_and_game_end", "income", "pushing", "road_building",
-        "travel", "game", "puzzle_solver", "puzzle_hold", "puzzle_bury", "puzzle_goals",
+        "travel", "game", "puzzle_lead_out", "puzzle_hold_rival", "puzzle_bury", "puzzle_goals",
         "puzzle_themes",  # the rulebook
     ),
     (
         "step_log", "known_position", "determinization", "view_reader", "view", "draw_odds",
         "final_scores", "narration", "record", "position_trace", "table", "statistics", "puzzles",
-        "puzzle_search", "mistake_themes", "view_columns",
+        "puzzle_finder", "mistake_themes", "push_puzzles", "push_puzzle_search", "view_columns",
     ),
     ("bots",),
     ("analysis_evaluation", "hints", "forecast"),  # analysis
@@ -60,7 +60,8 @@ PARENTS: Final = ("pompeii", "pompeii.games", "app", "app.games")
 """Packages whose every module belongs to a layer of its own."""
 LAZY: Final = (
     "app.bot_sandbox", "app.puzzles", "app.film", "app.history", "app.other_devices",
-    "app.new_device", "app.quarry_sandbox", "app.by_link", "app.together", "app.workshop",
+    "app.new_device", "app.quarry_sandbox", "app.push_puzzles", "app.by_link", "app.together",
+    "app.workshop",
 )  # fmt: skip
 """Packages in archives of their own. Others name them only in `app.lazy_screens`."""
 BY_NAME: Final = {

@@ -11,7 +11,7 @@ from pompeii import registry
 from pompeii.analysis.evaluator_interface import Evaluator
 from pompeii.analysis.hint_interface import Hinter
 from pompeii.core.game_interfaces import Rulebook
-from pompeii.core.record_document import Player, RecordError
+from pompeii.core.record_document import USUAL_NAMES, Player, RecordError
 from pompeii.game_manifest import Formats, Game, Narration, Statistics, ViewColumns
 from pompeii.games import appia, downfall
 from pompeii.games.appia import analysis_evaluation as appia_judge
@@ -66,7 +66,11 @@ def test_registry_describes_every_game() -> None:
 def test_the_facts_known_before_a_game_is_loaded_are_right(key: str) -> None:
     info, game = GAMES[key], registry.game(key)
     assert (info.key, info.format) == (game.key, game.format)
-    assert info.luck == ("{luck}" in game.analysis_evaluation.SENTENCE)
+    evaluation = game.analysis_evaluation
+    assert info.luck == ("{luck}" in evaluation.SENTENCE)
+    players = [Player(USUAL_NAMES[seat], seat) for seat in range(2)]
+    start = game.new(players, {}, "79").start()
+    assert info.mistakes == (len(evaluation.promising(start)) > 1)
     rules = {option.rule for option in game.options}
     assert all(rule.startswith(info.rule_prefix) for rule in rules)
 

@@ -86,6 +86,6 @@ def test_build_finds_the_archive_and_the_rulebook() -> None:
     archives = runpy.run_path(str(ROOT / "tools/build/archive_contents.py"))
     assert archives["LATER"]["toy"] == ("pompeii/games/toy/", "app/games/toy/")
     assert "pompeii/games/toy/output_formats.py" in archives["NOT_ON_PAGE"]
-    *_others, book = runpy.run_path(str(ROOT / "tools/build/rulebooks.py"))["BOOKS"]
+    *_others, book = runpy.run_path(str(ROOT / "tools/build/rulebook_list.py"))["BOOKS"]
     assert (book.name, book.document, book.prefix) == ("race", f"docs/{RACE.rulebook}.md", "T-")
     assert [(each.label, each.rules(2).name) for each in book.sets] == [("Classic", "classic")]

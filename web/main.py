@@ -48,7 +48,7 @@ class Page:
 
     def __init__(self) -> None:
         """Start listening and greet the app worker."""
-        self.patcher = Patcher(document)
+        self.patcher = Patcher(document, boot.insertMarkup)
         self.motions = Motions(window, ffi, self.show_busy)
         self.commands = Commands(window, ffi, self.patcher, self.motions, self.send, self.show_busy)
         self.pointer = Pointer(window, ffi, HOOKS, boot.data, self.drop)

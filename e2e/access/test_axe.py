@@ -113,6 +113,13 @@ def on_the_road(visitor: Visitor) -> Iterator[str]:
     visitor.open("?screen=puzzles&puzzle=4-22-122&animation=off")
     visitor.page.wait_for_selector("#puzzle")
     yield "a puzzle"
+    visitor.open("?screen=pushes&animation=off")
+    visitor.page.wait_for_selector("#pushes-next")
+    yield "push puzzles"
+    visitor.point("#pushes-next")
+    visitor.point("#push-solution")
+    visitor.page.wait_for_selector("#region-map")
+    yield "a push puzzle with its map"
     visitor.open("?screen=quarry&animation=off")
     visitor.point("#push-m")
     yield "the quarry without a game"

@@ -36,7 +36,7 @@ from tools.build import site as build_site
 from tools.build.build_files import write
 from tools.build.serve import DIST
 from tools.build.service_worker import service_worker
-from tools.build.vendored_files import SCANNER
+from tools.build.vendored_file_list import SCANNER
 
 NEWER = "0123456789ab"
 """The hash in the names of a newer version."""

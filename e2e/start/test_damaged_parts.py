@@ -73,6 +73,7 @@ PARTS = {
         f"?game=via-appia&players=human,human&seed=1&{OPTIONS}", "main.appia [data-action]"
     ),
     "puzzles.zip.deflate": Part(f"?screen=puzzles&puzzle={PUZZLE}", "main.table"),
+    "pushes.zip.deflate": Part("?screen=pushes", "#pushes-words"),
     "history.zip.deflate": Part("?screen=results", "main.results"),
     "rules.en.json": Part("#rule=P5", "#rule-P5"),
     "examples.json": Part("#rule=P5", "#rule-P5"),
@@ -83,7 +84,7 @@ PARTS = {
 }
 """The parts by the files that they need, without hash."""
 SCRIPTS = {
-    "share.js": Part(_film(), CODE, "[data-action=share-code]", CODE),
+    "share_qr_and_pictures.js": Part(_film(), CODE, "[data-action=share-code]", CODE),
     "gif.js": Part(_film(), FILM, "#share-film", FILM_ENDED),
 }
 PICTURES = {

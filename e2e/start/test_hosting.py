@@ -25,8 +25,11 @@ globalThis.setInterval = (step, wait, ...rest) => plain(() => {
 """
 """Disables the time limits of the start, so that a failure must be noticed at once."""
 WRONG: dict[str, tuple[str, Types]] = {
-    "all scripts": ("repair.js with the type “text/plain”", {**NGINX, ".js": "text/plain"}),
-    "all but pages": ("repair.js with the type “”", NONE),
+    "all scripts": (
+        "repair_damaged_files.js with the type “text/plain”",
+        {**NGINX, ".js": "text/plain"},
+    ),
+    "all but pages": ("repair_damaged_files.js with the type “”", NONE),
     "the style": ("style.css with the type “text/plain”", {**NGINX, ".css": "text/plain"}),
     **{
         name: (f"{name} with the type “{OTHER}”", {**NGINX, name: OTHER})

@@ -9,7 +9,7 @@ from urllib.parse import parse_qs, urlsplit
 import pytest
 from playwright.sync_api import BrowserContext
 
-from app.storage.save_copy_format import SealedCopy, sealed
+from app.storage.stored_copy_format import SealedCopy, sealed
 from e2e.conftest import SCREENS, Witness
 from e2e.later_version import NEWER, built
 from e2e.visitor import COUNT_CLICKS, INSTALLED, Visitor

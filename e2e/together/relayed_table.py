@@ -8,8 +8,8 @@ from typing import Any
 from playwright.sync_api import Page
 
 from e2e.together.live_game import set_up
-from pompeii.cli.share import SharingHandler
-from pompeii.relay.websocket_server import WebSocketServer
+from pompeii.cli.share_server import SharingHandler
+from pompeii.relay.relay_thread import WebSocketServer
 from tools.build.serve import DIST, served
 
 

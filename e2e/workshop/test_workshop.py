@@ -13,6 +13,8 @@ from pompeii.core.multi_game_file import FORMAT, VERSION
 
 TEXT = "document.querySelector('code-editor').text"
 FOCUS = "document.activeElement.id"
+KEEP_SELECTION_SECRET = """addEventListener(
+  "selectionchange", (event) => event.stopImmediatePropagation(), { capture: true })"""
 # Waits until the store has a bot whose source contains a text.
 KEPT = """(text) => Object.entries(localStorage)
   .some(([key, value]) => key.includes(":bot:") && value.includes(text))"""
@@ -75,6 +77,13 @@ def test_bot_is_written_by_keyboard_alone_and_is_there_after_a_reload(visitor: V
     editor(visitor)
     assert text(visitor) == written
     page.locator("#no-problems").wait_for()
+
+
+def test_text_replaces_a_selection_before_the_editor_has_heard_of_it(visitor: Visitor) -> None:
+    written = begin(visitor)
+    visitor.page.evaluate(KEEP_SELECTION_SECRET)
+    written.fill("chosen = 1")
+    assert text(visitor) == "chosen = 1"
 
 
 def test_names_of_the_game_are_completed_with_their_descriptions(visitor: Visitor) -> None:

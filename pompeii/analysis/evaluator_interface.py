@@ -65,6 +65,10 @@ class Evaluator(Protocol[S, A]):
         """Sentence on luck and play, marked, with any of ``{name}``, ``{luck}`` and ``{play}``."""
 
     @property
+    def MEANS(self) -> str:  # noqa: N802
+        """Sentence on the mean luck and play of many games, marked, with ``{count}``."""
+
+    @property
     def COST(self) -> str:  # noqa: N802
         """Sentence about the cost of a decision, marked, with ``{loss}``."""
 
@@ -74,7 +78,7 @@ class Evaluator(Protocol[S, A]):
 
     @property
     def LEVELS(self) -> Levels:  # noqa: N802
-        """Strength of some bots; empty if luck is not reported."""
+        """Strength of some bots; empty if it was not measured."""
 
     def value(self, state: S) -> SeatValues:
         """Return the value of `state` at a decision, or the result if the game is over.

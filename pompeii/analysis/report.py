@@ -14,6 +14,8 @@ TURNING_POINTS: Final = 3
 """Number of turning points (largest changes of win probability) in a report."""
 KEY_DRAWS: Final = 5
 """Number of draws in a report."""
+LEAST_SWING: Final = 0.05
+"""Least swing of a draw in a report; it is not rounded to zero on display."""
 MISTAKES: Final = 3
 """Maximum number of mistakes per player in a report."""
 
@@ -178,10 +180,11 @@ class Report:
     def key_draws(self, most: int) -> list[tuple[int, Draw]]:
         """Return the draws with the largest swings, largest first, at most `most`.
 
-        Each comes with the number of actions up to its own. Draws without effect are left out.
+        Each comes with the number of actions up to its own. Draws with hardly any effect are left
+        out.
         """
         drawn = [(each.ply + 1, draw) for each in self.decisions for draw in each.draws]
-        changes = [(ply, draw) for ply, draw in drawn if draw.swing]
+        changes = [(ply, draw) for ply, draw in drawn if draw.swing >= LEAST_SWING]
         return sorted(changes, key=lambda each: (-each[1].swing, each[0]))[:most]
 
     def mistakes(self, seat: int, least: float) -> list[Decision]:

@@ -2,29 +2,52 @@
 
 import json
 import shlex
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
 from itertools import chain
 from pathlib import Path
+from typing import Generic, TypeVar
 
 from pompeii import __version__
 from pompeii.core.i18n import _
-from pompeii.games.downfall.puzzles import Puzzle, read, write
 
 from .journal_file import RequestJournal
 from .match_errors import ArenaError
 
+Puzzle = TypeVar("Puzzle")
 
-class MiningJournal(RequestJournal):
+
+@dataclass(frozen=True, slots=True)
+class PuzzleFile(Generic[Puzzle]):
+    """The format of the files of puzzles of a game."""
+
+    game: str
+    """The key of the game."""
+    read: Callable[[str], list[Puzzle]]
+    write: Callable[[Iterable[Puzzle]], str]
+
+
+class MiningJournal(RequestJournal, Generic[Puzzle]):
     """The puzzles of the finished tasks in a file, or in memory for this run without a path."""
 
-    def __init__(self, path: Path | None, games: int, count: int, seed: str) -> None:
+    def __init__(
+        self, path: Path | None, file: PuzzleFile[Puzzle], games: int, count: int, seed: str
+    ) -> None:
         """Read the finished tasks in the file at `path`, or begin that file.
 
-        The request is for `count` puzzles from `games` games with `seed`. Raise `ArenaError`, and
-        leave the file unchanged, if it holds anything else than tasks of that request.
+        The request is for `count` puzzles in the format `file`, from `games` games with `seed`.
+        Raise `ArenaError`, and leave the file at `path` unchanged, if it holds anything else than
+        tasks of that request.
         """
+        self._file_format = file
         self._done: dict[str, dict[int, list[Puzzle]]] = {}
-        request = {"version": __version__, "games": games, "count": count, "seed": seed}
+        request = {
+            "version": __version__,
+            "game": file.game,
+            "games": games,
+            "count": count,
+            "seed": seed,
+        }
         super().__init__(path, request)
 
     def _take(self, number: int, line: bytes) -> None:
@@ -33,7 +56,8 @@ class MiningJournal(RequestJournal):
             if number == 1:
                 self._check_request(found)
             else:
-                self._keep(found["step"], int(found["task"]), read(found["puzzles"]))
+                puzzles = self._file_format.read(found["puzzles"])
+                self._keep(found["step"], int(found["task"]), puzzles)
         except (TypeError, KeyError, AttributeError) as error:
             raise ValueError from error
 
@@ -44,7 +68,7 @@ class MiningJournal(RequestJournal):
             "{path}: was begun by `mine {flags}` of Pompeii {version}; use that again, or remove"
             " this file"
         )
-        named = [(f"--{name}", str(found[name])) for name in ("games", "count", "seed")]
+        named = [(f"--{name}", str(found[name])) for name in ("game", "games", "count", "seed")]
         flags = shlex.join(chain(*named))
         raise ArenaError(words.format(path=self._path, flags=flags, version=found["version"]))
 
@@ -61,7 +85,7 @@ class MiningJournal(RequestJournal):
         Raise `ArenaError` if the file cannot be written.
         """
         self._keep(step, task, [*puzzles])
-        self._append({"step": step, "task": task, "puzzles": write(puzzles)})
+        self._append({"step": step, "task": task, "puzzles": self._file_format.write(puzzles)})
 
     def of(self, step: str) -> Mapping[int, list[Puzzle]]:
         """Return the puzzles of the finished tasks of `step`, by task number."""

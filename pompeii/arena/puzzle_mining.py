@@ -1,4 +1,6 @@
-"""The work of the command ``mine``: puzzles from games of bots, tried by bots and selected.
+"""The work of the command ``mine`` for The Downfall of Pompeii.
+
+Puzzles from games of bots are tried by bots and selected.
 
 The same flags give the same file on any workers: bots think for a fixed number of iterations, and
 all chance comes from the seed. Interrupted work is continued by means of a journal.
@@ -7,25 +9,24 @@ all chance comes from the seed. Interrupted work is continued by means of a jour
 import json
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import partial
 from itertools import chain, zip_longest
 from random import Random
-from typing import Final, TypeVar
+from typing import Final
 
 from pompeii.bots import Budget
 from pompeii.core.i18n import _
 from pompeii.games.downfall.bots import make
-from pompeii.games.downfall.puzzle_search import found
-from pompeii.games.downfall.puzzles import BEYOND, Puzzle, write
+from pompeii.games.downfall.puzzle_finder import found
+from pompeii.games.downfall.puzzles import BEYOND, Puzzle, read, write
 from pompeii.games.downfall.table import Table
+from pompeii.registry import FIRST
 
 from . import matches
 from .matches import Fixture, Match
-from .mining_journal import MiningJournal
-from .progress import Progress
-from .task_batch import batch
-from .workers import Workers
+from .mining_batches import Batches, MiningRequest
+from .mining_journal import MiningJournal, PuzzleFile
 
 BOTS: Final = ("medium", "sociable", "medium", "cautious")
 """Bots that play the games by static evaluation: the first ones, one for each seat."""
@@ -41,27 +42,16 @@ MOST_PER_GAME: Final = 4
 TRIED_FOR_EACH: Final = 6
 """Number of puzzles that the searching bots try for each one that is taken."""
 
-Piece = TypeVar("Piece")
+FILE: Final = PuzzleFile(FIRST, read, write)
+"""The format of the files of puzzles."""
 
 
-@dataclass(frozen=True, slots=True)
-class MiningRequest:
-    """The request for a file of puzzles."""
-
-    games: int
-    count: int
-    seed: str
-    workers: Workers
-    quiet: bool = False
-    """True to show no progress."""
-
-
-def mine(request: MiningRequest, journal: MiningJournal) -> str:
+def mine(request: MiningRequest, journal: MiningJournal[Puzzle]) -> str:
     """Return the requested file of puzzles. Raise `ArenaError` if it cannot be made.
 
     Tasks whose puzzles are in the `journal` are not carried out again.
     """
-    batches = _Batches(request.workers, journal, request.quiet)
+    batches = Batches(request.workers, journal, request.quiet)
     puzzles = batches.run("search", _search, _fixtures(request), _("games searched"))
     chosen = choose(puzzles, TRIED_FOR_EACH * request.count, difficulty_and_point)
     work = partial(_with_search_trials, bots=SEARCH_TRIALS, seed=request.seed)
@@ -77,49 +67,6 @@ def _fixtures(request: MiningRequest) -> list[Fixture]:
         for deal in range(request.games)
         for seats in (2, 3, 4)
     ]
-
-
-@dataclass(frozen=True, slots=True)
-class _Batches:
-    """The steps of the work: many tasks each, with the finished ones in a journal."""
-
-    workers: Workers
-    journal: MiningJournal
-    quiet: bool
-
-    def run(
-        self,
-        step: str,
-        work: Callable[[Piece], list[Puzzle]],
-        tasks: Sequence[Piece],
-        words: str,
-    ) -> list[Puzzle]:
-        """Return the puzzles of all `tasks` of `step`, in their order. Show a progress bar unless
-        `quiet`.
-
-        Only the unfinished tasks are carried out.
-        """
-        done = self.journal.of(step)
-        missing = [(task, piece) for task, piece in enumerate(tasks) if task not in done]
-        progress = Progress(
-            len(tasks) - len(missing),
-            len(tasks),
-            _("{done}/{total} {words}, {time} left"),
-            quiet=self.quiet,
-        )
-
-        def finish(task: tuple[int, Piece], puzzles: list[Puzzle]) -> str:
-            self.journal.add(step, task[0], puzzles)
-            return words
-
-        dying = _("the processes that search keep crashing")
-        batch(partial(_on_piece, work), missing, self.workers, progress, finish, dying)
-        done = self.journal.of(step)
-        return [puzzle for task in range(len(tasks)) for puzzle in done[task]]
-
-
-def _on_piece(work: Callable[[Piece], list[Puzzle]], task: tuple[int, Piece]) -> list[Puzzle]:
-    return work(task[1])
 
 
 def _search(fixture: Fixture) -> list[Puzzle]:

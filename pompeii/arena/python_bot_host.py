@@ -22,8 +22,8 @@ from threading import Thread, Timer
 from typing import Any, BinaryIO, Final
 
 from pompeii.bots import Bot, Budget
-from pompeii.bots.bot_class import attempt, bot_class, make_bot
 from pompeii.bots.driver import Failure, FailureKind, choose, describe_error
+from pompeii.bots.load_bot_class import attempt, bot_class, make_bot
 from pompeii.core.action import Action
 from pompeii.core.game_interfaces import View
 

@@ -19,7 +19,7 @@ from pompeii.analysis.report import (
 )
 from pompeii.arena import workers
 from pompeii.arena.progress import Progress
-from pompeii.arena.task_batch import batch
+from pompeii.arena.run_tasks_on_workers import batch
 from pompeii.arena.workers import Workers
 from pompeii.core.i18n import _, listed, n_, number, percent, signed
 from pompeii.core.record_document import Player

@@ -17,11 +17,11 @@ from pompeii.core.safe_json_parsing import json_or_none
 from pompeii.core.terminal_text import printable
 from pompeii.game_manifest import Game
 from pompeii.registry import GAMES, game
-from pompeii.relay.guest_session import GuestSession, SeatKey, SessionError, load_seat_key
+from pompeii.relay.reconnecting_guest import GuestSession, SeatKey, SessionError, load_seat_key
+from pompeii.relay.relay_connection import Arrived, Lost, Opened, RelayConnection
 from pompeii.relay.table_list import ListedTable, read_tables
-from pompeii.relay.websocket_client import Arrived, Lost, Opened, RelayConnection
 
-from . import inputs, replay, terminal_lines
+from . import inputs, replay, typed_lines
 from .command_interface import Commands
 from .errors import FAULTY, CommandError
 from .join_bot import BotGuest
@@ -29,7 +29,7 @@ from .join_person import Person
 from .output import filled, output_file, write
 from .shared_flags import add_budget, add_output, utf8
 from .table_address import part_link, read_address
-from .terminal_lines import Typed
+from .typed_lines import Typed
 
 MOST_EVENTS: Final = 64
 """Number of events that wait for their handling; then the relay waits."""
@@ -108,7 +108,7 @@ def run(arguments: argparse.Namespace) -> None:
             stack.callback(session.leave)
             player: Person | BotGuest = bot(session) if bot else Person(session, played)
             if not bot:
-                terminal_lines.read_lines(terminal_lines.STANDARD_INPUT, events)
+                typed_lines.read_lines(typed_lines.STANDARD_INPUT, events)
             _play(session, player, events, seat_file, address)
     except SessionError as error:
         raise CommandError(f"{address}: {error}") from None
@@ -136,7 +136,7 @@ def _choose(address: str, wanted: str | None, events: Events, *, watch: bool) ->
     waits = False
     try:
         while True:
-            match terminal_lines.next_event(events):
+            match typed_lines.next_event(events):
                 case Opened():
                     connection.send('{"list":true}')
                 case Arrived(text=text):
@@ -200,7 +200,7 @@ def _play(
     """Pass events on until the game is over, or the person leaves."""
     notice = part = ""
     while not (session.is_over or player.has_left):
-        match terminal_lines.next_event(events):
+        match typed_lines.next_event(events):
             case Typed(line=line):
                 player.read(line)
             case None:

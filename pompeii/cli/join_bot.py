@@ -11,9 +11,9 @@ from pompeii.arena.referee import Seat, traceback_of
 from pompeii.bots import Bot, Budget
 from pompeii.core.i18n import _
 from pompeii.game_manifest import Game
-from pompeii.relay.guest_session import GuestSession
+from pompeii.relay.reconnecting_guest import GuestSession
 
-from .join_views import draw_waits
+from .draw_waits import draw_waits
 
 
 class BotGuest:

@@ -7,13 +7,13 @@ from pompeii.core.action import Action
 from pompeii.core.i18n import _, listed, mark
 from pompeii.core.record_document import Player
 from pompeii.game_manifest import Game
-from pompeii.relay.guest_session import GuestSession
+from pompeii.relay.reconnecting_guest import GuestSession
 from pompeii.together.game_clock import TimeLimit
 from pompeii.together.messages import EMOTE_TEXTS, EMOTES
-from pompeii.together.presence_calls import PresenceCalls
-from pompeii.together.time_calls import TimeCalls
+from pompeii.together.presence_sentences import PresenceCalls
+from pompeii.together.time_limit_sentences import TimeCalls
 
-from .join_views import draw_waits
+from .draw_waits import draw_waits
 from .prompt import Prompt, say
 
 _COMMANDS: Final = {

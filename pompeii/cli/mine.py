@@ -2,10 +2,16 @@
 
 import argparse
 import sys
+from collections.abc import Callable
+from dataclasses import dataclass
+from importlib import import_module
+from typing import Any, Final
 
-from pompeii.arena import puzzle_mining, workers
-from pompeii.arena.mining_journal import MiningJournal
-from pompeii.core.i18n import _
+from pompeii.arena import workers
+from pompeii.arena.mining_batches import MiningRequest
+from pompeii.arena.mining_journal import MiningJournal, PuzzleFile
+from pompeii.core.i18n import _, mark
+from pompeii.registry import FIRST
 
 from .command_interface import Commands
 from .output import output_file, write
@@ -16,8 +22,35 @@ from .shared_flags import (
     add_quiet,
     add_seed,
     add_where,
+    add_which,
     positive,
 )
+
+
+@dataclass(frozen=True, slots=True)
+class Mining:
+    """The search for puzzles of one game."""
+
+    module: str
+    """Its module in `pompeii.arena`, which is imported when the search begins."""
+    games: int
+    """Default number of games that are searched."""
+    count: int
+    """Default number of puzzles that are taken at most."""
+    games_help: str
+    """Help on the number of games, marked, with ``{games}`` for the default."""
+
+
+MINING: Final = {
+    FIRST: Mining(
+        "puzzle_mining",
+        190,
+        220,
+        mark("games of each number of players that are searched (default: {games})"),
+    ),
+    "via-appia": Mining("push_mining", 26, 150, mark("games that are searched (default: {games})")),
+}
+"""The searches by the key of their game."""
 
 
 def add_parser(commands: Commands) -> argparse.ArgumentParser:
@@ -26,15 +59,24 @@ def add_parser(commands: Commands) -> argparse.ArgumentParser:
         "mine",
         _("find puzzles in games that bots play, prove them and write them"),
         "pompeii mine -o puzzles.jsonl",
-        "pompeii mine --games 20 --count 10 --jobs 2",
+        "pompeii mine --game via-appia --games 20 --count 10 --jobs 2",
     )
-    games = _("games of each number of players that are searched (default: {games})")
+    add_which(parser, MINING)
+    mining = MINING.get(commands.game.key, MINING[FIRST])
+    parser.add_argument(
+        "--games",
+        type=positive,
+        default=mining.games,
+        metavar=_("N"),
+        help=_(mining.games_help).format(games=mining.games),
+    )
     count = _("puzzles that are taken at most (default: {count})")
     parser.add_argument(
-        "--games", type=positive, default=190, metavar=_("N"), help=games.format(games=190)
-    )
-    parser.add_argument(
-        "--count", type=positive, default=220, metavar=_("N"), help=count.format(count=220)
+        "--count",
+        type=positive,
+        default=mining.count,
+        metavar=_("N"),
+        help=count.format(count=mining.count),
     )
     words = _("text of at most {most} characters; the same one gives the same puzzles")
     add_seed(parser, MATCH_SEED_LENGTH, words)
@@ -46,17 +88,23 @@ def add_parser(commands: Commands) -> argparse.ArgumentParser:
 
 def run(arguments: argparse.Namespace) -> None:
     """Write a file of puzzles."""
-    request = puzzle_mining.MiningRequest(
+    request = MiningRequest(
         arguments.games,
         arguments.count,
         arguments.seed or SEED,
         workers.choose(arguments.jobs, arguments.cluster),
         arguments.quiet,
     )
-    _mine(request, arguments.output)
+    module = import_module(f"pompeii.arena.{MINING[arguments.game].module}")
+    _mine(module.FILE, module.mine, request, arguments.output)
 
 
-def _mine(request: puzzle_mining.MiningRequest, output: str | None) -> None:
+def _mine(
+    puzzle_file: PuzzleFile[Any],
+    mine: Callable[[MiningRequest, MiningJournal[Any]], str],
+    request: MiningRequest,
+    output: str | None,
+) -> None:
     """Write the requested puzzles to the file `output`, or print them if that is None or ``-``.
 
     Finished tasks are kept beside that file. An interruption says so, and the same command
@@ -64,9 +112,10 @@ def _mine(request: puzzle_mining.MiningRequest, output: str | None) -> None:
     """
     file = output_file(output)
     part = None if file is None else file.journal
-    with MiningJournal(part, request.games, request.count, request.seed) as journal:
+    asked = request.games, request.count, request.seed
+    with MiningJournal(part, puzzle_file, *asked) as journal:
         try:
-            write(puzzle_mining.mine(request, journal).rstrip("\n"), file)
+            write(mine(request, journal).rstrip("\n"), file)
         except KeyboardInterrupt:
             if part is not None:
                 words = _("The work so far is in {path}; run the same command to continue.")

@@ -112,7 +112,7 @@ def run(arguments: argparse.Namespace) -> None:
         serve_with_bots(BUNDLED, arguments.port, bots, browse=arguments.browse)
     elif arguments.share:
         # Likewise: they do without an event loop.
-        from .share import share
+        from .share_server import share
 
         share(BUNDLED, arguments.host, arguments.port, browse=arguments.browse)
     else:

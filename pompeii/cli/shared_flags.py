@@ -5,6 +5,7 @@ A `read_...` function returns plain values of the parsed flags that its `add_...
 
 import argparse
 import json
+from collections.abc import Iterable
 from functools import partial
 from typing import Final
 
@@ -24,10 +25,10 @@ SEED: Final = "79"
 """The default seed of matches and puzzles: the same command must play the same games."""
 
 
-def add_which(parser: Arguments) -> None:
-    """Add the flag for the game to `parser`."""
+def add_which(parser: Arguments, among: Iterable[str] = GAMES) -> None:
+    """Add the flag for the game, one of `among`, to `parser`."""
     words = _("the game; the other flags depend on it (default: {first})")
-    parser.add_argument("--game", choices=[*GAMES], default=FIRST, help=words.format(first=FIRST))
+    parser.add_argument("--game", choices=[*among], default=FIRST, help=words.format(first=FIRST))
 
 
 def add_file(parser: argparse.ArgumentParser) -> None:

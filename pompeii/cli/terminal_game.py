@@ -24,7 +24,7 @@ from pompeii.core.terminal_text import called
 from pompeii.game_manifest import Game
 from pompeii.registry import FIRST, game
 
-from . import replay, terminal_lines
+from . import replay, typed_lines
 from .errors import FAULTY
 from .output import output_file, write
 from .prompt import Prompt, say
@@ -276,11 +276,11 @@ def _introduce(table: AnyTable, bots: Sequence[str]) -> None:
 def _converse(seat: SeatAgainstBots, prompt: Prompt) -> None:
     """Let the bots and the person act until the game is over, or the person leaves."""
     events: Queue[Any] = Queue()
-    terminal_lines.read_lines(terminal_lines.STANDARD_INPUT, events)
+    typed_lines.read_lines(typed_lines.STANDARD_INPUT, events)
     prompt.look()
     while not (seat.is_over or prompt.has_left):
         if seat.is_waiting:
             seat.ask_bot()
-        elif (typed := terminal_lines.next_event(events)) is not None:
+        elif (typed := typed_lines.next_event(events)) is not None:
             prompt.read(typed.line)
         prompt.look()

@@ -14,7 +14,7 @@ from pompeii.core.i18n import TranslatableError, _, mark
 from pompeii.together.host_save import proof_of
 from pompeii.together.rate_limit import MOST_A_SECOND, RateLimit
 
-from .frames import (
+from .visitor_messages import (
     GUEST_LARGEST,
     Ending,
     Frame,

@@ -6,8 +6,8 @@ from pompeii.core.fair_deal import TABLE_LENGTH, base32, from_base32
 from pompeii.core.json_readers import an_object, boolean, items, member
 from pompeii.core.safe_json_parsing import parse_json
 
-from .frames import Title, read_title
 from .relay import MOST_TABLES
+from .visitor_messages import Title, read_title
 
 DEEPEST = 6
 

@@ -18,7 +18,7 @@ from pompeii.core.table import AnyTable
 
 from . import messages as m
 from .game_clock import SeatTimes
-from .inbox import ConnectionClosedError, Inbox
+from .inbox_limits import ConnectionClosedError, Inbox
 from .sealed_save import SealedSave
 from .seats import AWAY_AFTER
 

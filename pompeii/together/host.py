@@ -13,9 +13,9 @@ from . import messages as m
 from .game_clock import TimeLimit
 from .host_save import HOST_SECRET_LENGTH, HostSave
 from .hosted_game import HostedGame
-from .inbox import ConnectionClosedError, Inbox
+from .inbox_limits import ConnectionClosedError, Inbox
+from .presence_and_time_news import TableNews
 from .seats import BOT_AFTER, Connection, Seat, own_seat
-from .table_news import TableNews
 
 PING_EVERY: Final = 5.0
 MOST_CONNECTIONS: Final = 16

@@ -12,7 +12,7 @@ from pompeii.game_manifest import Game
 from . import messages as m
 from .game_clock import GameClock, milliseconds
 from .host_save import HostSave
-from .inbox import ConnectionClosedError
+from .inbox_limits import ConnectionClosedError
 from .sealed_save import KEY_LENGTH, seal, split
 from .seats import Seat, of_secret, own_seat
 

@@ -11,7 +11,7 @@ from pompeii.core.json_readers import Json, boolean, member, optional, whole
 from pompeii.core.record_document import Player
 
 from .game_clock import milliseconds
-from .inbox import Inbox
+from .inbox_limits import Inbox
 from .messages import PRESENCES, SECRET_LENGTH, Presence
 
 AWAY_AFTER: Final = 15.0

@@ -28,6 +28,7 @@ ITERATIONS = 60
 class Task(NamedTuple):
     """A game of two bots."""
 
+    game: str
     bots: tuple[str, str]
     seed: str
     iterations: int = ITERATIONS
@@ -51,6 +52,7 @@ def main() -> None:
         prog="python -m research.checks.luck_ledger_bias", description=__doc__
     )
     parser.add_argument("--games", type=int, default=400, help="of equal bots; of others a quarter")
+    parser.add_argument("--game", choices=[*registry.GAMES], default=registry.FIRST)
     parser.add_argument("--seed", default="luck")
     parser.add_argument("--jobs", type=int, default=1)
     given = parser.parse_args()
@@ -60,7 +62,7 @@ def main() -> None:
     for pair in PAIRS:
         games = given.games if len({*pair}) == 1 else given.games // 4
         tasks = [
-            Task(pair if rotation == 0 else pair[::-1], f"{given.seed} {deal}")
+            Task(given.game, pair if rotation == 0 else pair[::-1], f"{given.seed} {deal}")
             for deal in range(games // 2)
             for rotation in range(2)
         ]
@@ -74,6 +76,8 @@ def main() -> None:
         for game in found:
             for each in game:
                 losses.setdefault(each.bot, []).append(each.loss)
+    if not registry.GAMES[given.game].mistakes:
+        return
     print("\n| | lost with a decision | of games |\n|---|---|---|")
     for bot, lost in losses.items():
         print(f"| {bot} | {fmean(lost):.4f} ± {stdev(lost):.4f} | {len(lost)} |")
@@ -87,7 +91,7 @@ def _mean(values: Sequence[float]) -> str:
 
 def played(task: Task) -> list[Told]:
     """Play a game and return its ledger by seat."""
-    game, random = registry.game(registry.FIRST), Random(task.seed)
+    game, random = registry.game(task.game), Random(task.seed)
     bots = [game.bots[bot].make() for bot in task.bots]
     players = [Player(SIDES[side], side) for side in range(2)]
     table = game.table(game.new(players, {"preset": task.rules}, task.seed))
@@ -95,7 +99,7 @@ def played(task: Task) -> list[Told]:
     while table.winners is None:
         table.play(bots[table.actor].choose(table.view(table.actor), random, budget))
         table.draw()
-    analysis = Analysis(table, registry.game(registry.FIRST).analysis_evaluation)
+    analysis = Analysis(table, game.analysis_evaluation)
     for _step in analysis.separate_luck():
         pass
     luck_results = [analysis.luck_result(seat) for seat in range(2)]
@@ -105,7 +109,7 @@ def played(task: Task) -> list[Told]:
             luck_result.luck,
             luck_result.total_play,
             luck_result.result,
-            luck_result.loss / luck_result.decisions,
+            luck_result.loss / max(1, luck_result.decisions),
         )
         for bot, luck_result in zip(task.bots, luck_results, strict=True)
     ]

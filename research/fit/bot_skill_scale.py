@@ -22,6 +22,7 @@ import numpy as np
 from pompeii.analysis.evaluator_interface import Level, Levels
 from pompeii.analysis.skill_estimate import PlayResult, estimate_skill, mean
 from pompeii.arena import workers
+from pompeii.registry import FIRST
 from research.checks import luck_ledger_bias
 
 BASE = "medium"
@@ -106,7 +107,7 @@ def _played(task: Task) -> Game:
     first, second, rules = pair
     bots = (first, second) if rotation == 0 else (second, first)
     describe = luck_ledger_bias.played(
-        luck_ledger_bias.Task(bots, f"{seed} {deal}", iterations, rules)
+        luck_ledger_bias.Task(FIRST, bots, f"{seed} {deal}", iterations, rules)
     )[rotation]
     return Game(pair, deal, rotation, describe.play, describe.result)
 

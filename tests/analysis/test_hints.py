@@ -22,13 +22,13 @@ from pompeii.bots import Budget
 from pompeii.core.incremental_work import Incremental, at_once
 from pompeii.games.appia import hints as road_hint
 from pompeii.games.appia.actions import Push
-from pompeii.games.appia.bots import evaluation_terms as parts_of_road
+from pompeii.games.appia.bots import evaluation_breakdown as parts_of_road
 from pompeii.games.appia.bots import static_evaluation as of_road
 from pompeii.games.appia.bots.search import TRUST, Found
 from pompeii.games.appia.bots.search import Searcher as Roadster
 from pompeii.games.downfall import game as rules
 from pompeii.games.downfall import hints as downfall
-from pompeii.games.downfall.bots.evaluation_terms import terms
+from pompeii.games.downfall.bots.evaluation_breakdown import terms
 from pompeii.games.downfall.bots.search import Search, Searcher
 from pompeii.games.downfall.bots.static_evaluation import evaluate
 from pompeii.games.downfall.determinization import Determinization

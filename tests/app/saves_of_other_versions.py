@@ -5,9 +5,9 @@ from collections.abc import Callable
 from hashlib import sha256
 from typing import Any
 
-from app.storage.save_copy_format import VERSION, SealedCopy
 from app.storage.save_metadata import meta
 from app.storage.store import INDEXED, LOCAL, Store
+from app.storage.stored_copy_format import VERSION, SealedCopy
 from tests.app.saves import game
 
 Places = dict[str, dict[str, str]]

@@ -15,9 +15,9 @@ from app.screens.base_screen import Screen
 from app.screens.home import LISTED
 from app.session import Session
 from app.storage.store import Store
-from app.together import clock
+from app.together import monotonic_time
 from app.together.guest_table import GuestTable
-from app.together.join_screen import JoinScreen
+from app.together.guest_waiting_screen import JoinScreen
 from e2e.prepared_games import before_ad79, where
 from pompeii import Table
 from pompeii.core.record_link import to_link
@@ -287,7 +287,7 @@ def test_drawn_intents_equal_handled_ones_and_every_address_leads_back(
     wishes_seen: set[type[Intent]] = set()
     screens_seen: set[type[Screen]] = set()
     carrier, live = Carrier(), LiveCarrier()
-    monkeypatch.setattr(clock, "monotonic", lambda: carrier.time + live.time)
+    monkeypatch.setattr(monotonic_time, "monotonic", lambda: carrier.time + live.time)
     every = scenes(), workshop_scenes(), shared_scenes(carrier), live_scenes(live)
     for visitor in chain(*every):
         here = drawn_intents(visitor)

@@ -13,7 +13,7 @@ from app.screens.replay import Replay
 from app.screens.save_list import show
 from app.screens.table_screen import TableScreen
 from app.storage import games_file, save_metadata
-from app.storage.new_game_setup import Setup
+from app.storage.new_game_form_values import Setup
 from app.storage.store import Saved
 from app.worker_messages import Popped
 from pompeii import RecordError, registry

@@ -6,8 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from app.storage.save_copy_format import VERSION, NewerCopy, SealedCopy, choose, opened, sealed
 from app.storage.store import INDEXED, LOCAL, Store
+from app.storage.stored_copy_format import VERSION, NewerCopy, SealedCopy, choose, opened, sealed
 from tests.app.saves import brought, exported
 from tests.app.saves_of_other_versions import NEWER, Places, Seal, copy_of, do, load
 from tests.app.visitor import Visitor

@@ -8,7 +8,8 @@ import pytest
 from pompeii import __version__
 from pompeii.arena.match_errors import ArenaError
 from pompeii.arena.mining_journal import MiningJournal
-from pompeii.games.downfall.puzzles import read
+from pompeii.arena.puzzle_mining import FILE
+from pompeii.games.downfall.puzzles import Puzzle, read
 from tests.paths import ROOT
 
 PUZZLES = read((ROOT / "web/app/puzzles/puzzles.jsonl").read_text(encoding="utf-8"))[:3]
@@ -20,8 +21,8 @@ def file(tmp_path: Path) -> Path:
     return tmp_path / "puzzles.jsonl.part"
 
 
-def opened(file: Path | None, seed: str = "79") -> MiningJournal:
-    return MiningJournal(file, 100, 165, seed)
+def opened(file: Path | None, seed: str = "79") -> MiningJournal[Puzzle]:
+    return MiningJournal(file, FILE, 100, 165, seed)
 
 
 def written(file: Path) -> bytes:
@@ -99,7 +100,7 @@ def test_journal_of_other_flags_is_rejected_and_unchanged(file: Path) -> None:
     with pytest.raises(ArenaError) as refusal:
         opened(file, "a b")
     assert str(refusal.value) == (
-        f"{file}: was begun by `mine --games 100 --count 165 --seed 79` of Pompeii {__version__};"
-        " use that again, or remove this file"
+        f"{file}: was begun by `mine --game pompeii --games 100 --count 165 --seed 79` of Pompeii"
+        f" {__version__}; use that again, or remove this file"
     )
     assert file.read_bytes() == content

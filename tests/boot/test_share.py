@@ -1,4 +1,4 @@
-"""Pictures of a game (``web/boot/share.js``), run under node."""
+"""Pictures of a game (``web/boot/share_qr_and_pictures.js``), run under node."""
 
 from pathlib import Path
 
@@ -18,7 +18,7 @@ globalThis.DOMParser = class {
 const asked = [];
 const made = [];
 
-const { share } = await import("./share.js");
+const { share } = await import("./share_qr_and_pictures.js");
 await share({ action: "picture", name: "game.png", svg: "<svg/>" });
 console.log(JSON.stringify({ asked, made }));
 """

@@ -134,14 +134,14 @@ def test_cluster_gives_the_same_analysis(
     assert "--cluster: not allowed with" in error_of(capsys, "analyse", file, *both)
 
 
-def test_via_appia_reports_only_play(capsys: Capture, tmp_path: Path) -> None:
+def test_via_appia_reports_luck_and_play(capsys: Capture, tmp_path: Path) -> None:
     document = json.loads(Path(ROAD).read_text(encoding="utf-8"))
     document["actions"] = document["actions"][:4]
     file = tmp_path / "road.json"
     file.write_text(json.dumps(document), encoding="utf-8")
     out, _err = analyse_output(capsys, str(file), "--playouts", "1")
     assert "play +" in out
-    assert "luck" not in out
+    assert "luck 0.0 points, play" in out
     assert "costliest" not in out
 
 

@@ -12,13 +12,14 @@ from pompeii import Action, Table, View
 from pompeii.arena import puzzle_mining, workers
 from pompeii.arena.match_errors import ArenaError
 from pompeii.arena.matches import Fixture
+from pompeii.arena.mining_batches import MiningRequest
 from pompeii.arena.mining_journal import MiningJournal
 from pompeii.cli import main
 from pompeii.games.downfall.board import GATE_SQUARES, LISTED
+from pompeii.games.downfall.puzzle_finder import found as found_puzzles
 from pompeii.games.downfall.puzzle_goals import GOALS, LEAD_OUT
 from pompeii.games.downfall.puzzle_goals import task as puzzle_task
-from pompeii.games.downfall.puzzle_search import found as found_puzzles
-from pompeii.games.downfall.puzzle_solver import Task, best
+from pompeii.games.downfall.puzzle_lead_out import Task, best
 from pompeii.games.downfall.puzzles import Puzzle, positions, read, write
 from tests.cli.command_line import Capture, error_of
 from tests.downfall_positions import read_game
@@ -68,9 +69,9 @@ def test_dying_processes_are_reported(monkeypatch: pytest.MonkeyPatch) -> None:
         raise BrokenExecutor
 
     monkeypatch.setattr("pompeii.arena.workers.carry_out", broken)
-    request = puzzle_mining.MiningRequest(1, 1, "79", workers.here())
+    request = MiningRequest(1, 1, "79", workers.here())
     with pytest.raises(ArenaError, match="keep crashing"):
-        puzzle_mining.mine(request, MiningJournal(None, 1, 1, "79"))
+        puzzle_mining.mine(request, MiningJournal(None, puzzle_mining.FILE, 1, 1, "79"))
 
 
 # Interruptions
@@ -105,7 +106,9 @@ def test_interrupted_run_continues_to_the_same_bytes(
     assert main.main([*SMALL, str(whole)]) == 0
     add, left = MiningJournal.add, 0
 
-    def add_or_end(journal: MiningJournal, step: str, task: int, puzzles: list[Puzzle]) -> None:
+    def add_or_end(
+        journal: MiningJournal[Puzzle], step: str, task: int, puzzles: list[Puzzle]
+    ) -> None:
         nonlocal left
         if not left:
             raise KeyboardInterrupt
@@ -144,7 +147,7 @@ def test_interrupted_run_is_not_continued_with_other_flags(
         capsys.readouterr()
         assert main.main([*SMALL[:-1]]) == 130
         assert "The work" not in capsys.readouterr().err
-    words = "was begun by `mine --games 3 --count 12 --seed 79` of Pompeii"
+    words = "was begun by `mine --game pompeii --games 3 --count 12 --seed 79` of Pompeii"
     assert words in error_of(capsys, *SMALL, str(file), "--seed", "80")
     assert words in error_of(capsys, *SMALL, str(file), "--games", "4")
 

@@ -15,7 +15,7 @@ import pytest
 from pompeii import registry
 from pompeii.arena.referee import Seat
 from pompeii.bots import Budget
-from pompeii.cli import main, terminal_lines
+from pompeii.cli import main, typed_lines
 from pompeii.cli.prompt import Prompt
 from pompeii.cli.terminal_game import PERSON, Opponents, SeatAgainstBots
 from pompeii.core.table import AnyTable
@@ -234,7 +234,7 @@ def test_ctrl_c_ends_the_game_and_its_record_is_written(
     def interrupt(_events: object) -> None:
         raise KeyboardInterrupt
 
-    monkeypatch.setattr(terminal_lines, "next_event", interrupt)
+    monkeypatch.setattr(typed_lines, "next_event", interrupt)
     file = tmp_path / "game.json"
     with typed(monkeypatch):
         assert main.main(["play", "--terminal", "-o", str(file)]) == 130
@@ -243,8 +243,8 @@ def test_ctrl_c_ends_the_game_and_its_record_is_written(
 
 
 def test_waiting_for_a_line_is_no_event(monkeypatch: pytest.MonkeyPatch, capsys: Capture) -> None:
-    found = iter([None, terminal_lines.Typed("quit")])
-    monkeypatch.setattr(terminal_lines, "next_event", lambda _events: next(found))
+    found = iter([None, typed_lines.Typed("quit")])
+    monkeypatch.setattr(typed_lines, "next_event", lambda _events: next(found))
     with typed(monkeypatch):
         assert main.main(["play", "--terminal"]) == 0
     assert "A game in progress" in capsys.readouterr().out

@@ -10,7 +10,7 @@ from tests.games.appia.test_rulebook import RULES as RULES_OF_APPIA
 from tests.games.appia.test_rulebook import TOLD
 from tests.games.downfall.test_rulebook import RULES
 from tests.paths import ROOT
-from tools.build.rulebooks import BOOKS, Book
+from tools.build.rulebook_list import BOOKS, Book
 from tools.docs import dataset_columns, rule_options
 
 DOWNFALL, APPIA, *_ = BOOKS

@@ -5,7 +5,7 @@ from xml.etree import ElementTree
 
 import pytest
 
-from art.draw_docs_pictures import DRAWN, GAME, PICTURES, drawn
+from art.draw_rulebook_pictures import DRAWN, GAME, PICTURES, drawn
 from pompeii import load
 from pompeii.games.downfall.actions import OUT, Move, Relative
 from pompeii.games.downfall.board import BUILDING_AT, NAMES, square

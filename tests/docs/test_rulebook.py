@@ -14,8 +14,8 @@ from tests.games.appia.test_rulebook import TOLD
 from tests.games.downfall.test_rulebook import RULES
 from tools.build import rulebook_parser
 from tools.build.lazy_files import LATER, later
+from tools.build.rulebook_list import BOOKS, END, Book
 from tools.build.rulebook_parser import messages, spans
-from tools.build.rulebooks import BOOKS, END, Book
 from tools.build.rules_html import Leaf
 from tools.env import ToolError
 from tools.i18n import catalogues

@@ -20,8 +20,8 @@ from pompeii.games.appia.board import (
 from pompeii.games.appia.cards import CARDS, COINS, STONES
 from pompeii.games.appia.position_trace import trace
 from tests.docs.markdown_links import read
+from tools.build.rulebook_list import BOOKS
 from tools.build.rulebook_parser import rulebook
-from tools.build.rulebooks import BOOKS
 
 RECORD = appia.new([appia.Player("Livia", 0), appia.Player("Marcus", 3)], {}, seed="312")
 

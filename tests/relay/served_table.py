@@ -16,10 +16,10 @@ from websockets.sync.client import connect
 
 from pompeii import registry
 from pompeii.cli.play import make_server
-from pompeii.cli.share import SharingHandler
+from pompeii.cli.share_server import SharingHandler
 from pompeii.core.fair_deal import base32
 from pompeii.core.record_document import Player
-from pompeii.relay.websocket_server import WebSocketServer
+from pompeii.relay.relay_thread import WebSocketServer
 from pompeii.together.host import Host
 from pompeii.together.host_save import HostSave, load
 

@@ -13,7 +13,7 @@ import pytest
 from websockets.frames import Frame, Opcode
 from websockets.sync.client import connect
 
-from pompeii.relay.frames import LARGEST_FRAME
+from pompeii.relay.visitor_messages import LARGEST_FRAME
 from tests.relay.served_table import WAIT, shared_site
 from tests.share_of_cases import THOROUGH
 

@@ -2,10 +2,10 @@
 
 import pytest
 
-from pompeii.relay.websocket_client import Opened
+from pompeii.relay.relay_connection import Opened
 from pompeii.together import key_part
 from pompeii.together.sealed_save import SealedSave
-from tests.relay.test_guest_session import HERE, WELCOME, World
+from tests.relay.test_reconnecting_guest import HERE, WELCOME, World
 
 
 def test_part_of_the_key_is_there_once_the_host_counts_as_lost(

@@ -6,8 +6,8 @@ from typing import Any
 import pytest
 
 from pompeii.relay import relay as relay_module
-from pompeii.relay.frames import GUEST_LARGEST, LARGEST_FIRST
 from pompeii.relay.relay import AWAY_FOR, MOST_GUESTS, MOST_UNSENT, SILENT_FOR, Relay
+from pompeii.relay.visitor_messages import GUEST_LARGEST, LARGEST_FIRST
 from pompeii.together.host_save import proof_of
 from pompeii.together.messages import LARGEST
 

@@ -2,8 +2,8 @@
 
 import pytest
 
-from pompeii.relay.guest_session import SeatKey, load_seat_key
-from tests.relay.test_guest_session import CODE, PROOF
+from pompeii.relay.reconnecting_guest import SeatKey, load_seat_key
+from tests.relay.test_reconnecting_guest import CODE, PROOF
 
 
 def test_seat_key_is_read_as_it_was_written() -> None:

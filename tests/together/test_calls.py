@@ -1,8 +1,8 @@
 """The sentences about times and presence come once, and to the right players."""
 
 from pompeii.together.game_clock import SeatTimes, TimeLimit
-from pompeii.together.presence_calls import PresenceCalls
-from pompeii.together.time_calls import TimeCalls
+from pompeii.together.presence_sentences import PresenceCalls
+from pompeii.together.time_limit_sentences import TimeCalls
 
 NAMES = ("Livia", "Marcus")
 

@@ -7,7 +7,7 @@ import pytest
 
 from pompeii.together import messages as m
 from pompeii.together import sealed_save
-from pompeii.together.inbox import ConnectionClosedError, Inbox
+from pompeii.together.inbox_limits import ConnectionClosedError, Inbox
 from pompeii.together.sealed_save import (
     BLOCK,
     SealedSave,

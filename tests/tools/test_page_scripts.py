@@ -58,7 +58,8 @@ def test_service_worker_checks_every_script_that_no_start_needs(files: dict[str,
     start = re.compile((beginning + end).replace("\\\\", "\\"))
     checked = {name for name in json.loads(files["files.json"]) if not start.search(f"/{name}")}
     assert {HASH.sub("", name) for name in checked} == {
-        "export_saves.js", "gif.js", "repair.js", "share.js", "repair_boot_script.js",
+        "export_saves.js", "gif.js", "repair_damaged_files.js", "repair_boot_script.js",
+        "share_qr_and_pictures.js",
         "bot_sandbox.js", "bot_sandbox_worker.js", "code_editor.js", "code_scanner.js",
         "other_devices.js", "rtc_carrier.js",
         "vendor/gifenc/gifenc.esm.js", "vendor/lean-qr/nano.js",
@@ -68,9 +69,10 @@ def test_service_worker_checks_every_script_that_no_start_needs(files: dict[str,
 @pytest.mark.parametrize(
     ("user", "name"),
     [
-        ("boot.js", "share.js"), ("boot.js", "other_devices.js"), ("boot.js", "code_editor.js"),
+        ("boot.js", "share_qr_and_pictures.js"),
+        ("boot.js", "other_devices.js"), ("boot.js", "code_editor.js"),
         ("boot.js", "bot_sandbox.js"),
-        ("share.js", "gif.js"),
+        ("share_qr_and_pictures.js", "gif.js"),
         ("other_devices.js", "rtc_carrier.js"), ("other_devices.js", "code_scanner.js"),
     ],
 )  # fmt: skip

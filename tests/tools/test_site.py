@@ -24,7 +24,7 @@ from tools.build import bytecode, micropython_bytecode, service_worker, single_f
 from tools.build.archive_contents import LATER
 from tools.build.lazy_files import later
 from tools.build.style import WHOLE
-from tools.build.vendored_files import SCANNER
+from tools.build.vendored_file_list import SCANNER
 from tools.i18n.catalogues import LANGUAGES
 
 OWN = (".css", ".html", ".js", ".json", ".py", ".svg")
@@ -120,10 +120,16 @@ def test_puzzles_have_their_own_archive(plain: dict[str, bytes]) -> None:
         names = archive.namelist()
     with zipfile.ZipFile(BytesIO(zlib.decompress(plain["pompeii.zip.deflate"]))) as archive:
         first = archive.namelist()
-    assert {"pompeii/games/downfall/puzzle_solver.pyc", "app/puzzles/puzzles.jsonl"} <= set(names)
+    assert {"pompeii/games/downfall/puzzle_lead_out.pyc", "app/puzzles/puzzles.jsonl"} <= set(names)
     words = {f"app/puzzles/words.{language}.json" for language in ("de", "es", "it")}
     assert {"app/puzzles/style.css", "app/puzzles/screen.pyc", *words} <= set(names)
     assert not [name for name in first if "puzzles" in name or "solver" in name]
+
+
+def test_push_puzzles_have_their_own_archive(plain: dict[str, bytes]) -> None:
+    with zipfile.ZipFile(BytesIO(zlib.decompress(plain["pushes.zip.deflate"]))) as archive:
+        assert "app/push_puzzles/pushes.jsonl" in (names := archive.namelist())
+    assert all(name.startswith(LATER["pushes"]) for name in names)
 
 
 def test_history_has_its_own_archive(plain: dict[str, bytes]) -> None:

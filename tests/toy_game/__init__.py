@@ -12,7 +12,14 @@ from pompeii.registry import GAMES, GameInfo
 
 FOLDER: Final = Path(__file__).parent
 RACE: Final = GameInfo(
-    "race", "toy", "The race", "Be the first.", rulebook="race", rule_prefix="T-", luck=False
+    "race",
+    "toy",
+    "The race",
+    "Be the first.",
+    rulebook="race",
+    rule_prefix="T-",
+    luck=False,
+    mistakes=False,
 )
 
 

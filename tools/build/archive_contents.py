@@ -19,7 +19,7 @@ NOT_ON_PAGE: Final = (
     "pompeii/core/svg.py",
     "pompeii/core/terminal_text.py",
     "pompeii/games/downfall/components_document.py",
-    "pompeii/games/downfall/puzzle_search.py",
+    "pompeii/games/downfall/puzzle_finder.py",
     *(
         f"{package}/{name}.py"
         for package in _PACKAGES
@@ -36,6 +36,7 @@ LATER: Final[Mapping[str, tuple[str, ...]]] = {
         *(f"{package}/view_reader.py" for package in _PACKAGES),
         "app/together/",
     ),
+    "pushes": ("pompeii/games/appia/push_puzzle", "app/push_puzzles/"),
     **{
         info.package: (
             f"pompeii/games/{info.package}/",
@@ -51,8 +52,8 @@ LATER: Final[Mapping[str, tuple[str, ...]]] = {
         "pompeii/games/downfall/puzzles.py",
         "pompeii/games/downfall/puzzle_bury.py",
         "pompeii/games/downfall/puzzle_goals.py",
-        "pompeii/games/downfall/puzzle_hold.py",
-        "pompeii/games/downfall/puzzle_solver.py",
+        "pompeii/games/downfall/puzzle_hold_rival.py",
+        "pompeii/games/downfall/puzzle_lead_out.py",
         "pompeii/games/downfall/puzzle_themes.py",
         "app/puzzles/",
     ),
@@ -68,10 +69,11 @@ LATER: Final[Mapping[str, tuple[str, ...]]] = {
     "bot_sandbox": (
         "app/bot_sandbox/",
         "app/storage/own_bots.py",
-        "pompeii/bots/bot_class.py",
+        "pompeii/bots/load_bot_class.py",
     ),
 }
-"""Lazy files by their archive: tables with other devices, the other games, and the rest.
+"""Lazy files by their archive: tables with other devices, push puzzles, the other games, and the
+rest.
 
 The rest is the history of all games, puzzles, films, games by link, the move to a new device and
 the workshop. A file belongs to the first archive that names it.

@@ -17,7 +17,7 @@ NO_HASH = bytes(8)
 UNASKED = ("encodings.cp437", "encodings.latin_1")
 # Modules that asyncio, shutil and zipfile use if present and do without otherwise.
 OPTIONAL = ("_ssl", "bz2", "compression", "lzma", "ssl")
-FOR_BOTS = "app/bot_sandbox/library"
+FOR_BOTS = "app/bot_sandbox/stdlib_modules_for_bots"
 """The module that names the modules for bots of the player."""
 
 

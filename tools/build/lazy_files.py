@@ -7,8 +7,8 @@ from typing import Final
 
 from art.draw_rule_examples import drawn
 from tools.build import archive_contents
+from tools.build.rulebook_list import BOOKS
 from tools.build.rulebook_parser import Translate, rulebook, translation
-from tools.build.rulebooks import BOOKS
 from tools.build.rules_html import Leaf
 from tools.i18n.catalogues import read
 

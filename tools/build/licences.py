@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Any
 
 from app.screens.about import Work
-from tools.build.vendored_files import VENDOR
+from tools.build.vendored_file_list import VENDOR
 from tools.env import NODE_MODULES
 
 TEXTS = Path(__file__).with_name("licence_texts")

@@ -28,7 +28,8 @@ FRAME: Final = "bot_sandbox_frame.js"
 SANDBOX: Final = "bot_sandbox.js"
 MODULES: Final = (
     SANDBOX, "code_scanner.js", "export_saves.js", "gif.js", "other_devices.js", "register_sw.js",
-    "repair.js", "repair_boot_script.js", "rtc_carrier.js", "share.js", "worker.js",
+    "repair_damaged_files.js", "repair_boot_script.js", "rtc_carrier.js",
+    "share_qr_and_pictures.js", "worker.js",
 )  # fmt: skip
 LARGE: Final = ("code_editor.js",)
 """Scripts with libraries of others."""

@@ -17,7 +17,7 @@ from markdown_it import MarkdownIt
 from markdown_it.tree import SyntaxTreeNode
 
 from art.rule_examples import examples
-from tools.build.rulebooks import BOOKS, END, Book
+from tools.build.rulebook_list import BOOKS, END, Book
 from tools.build.rules_html import TEXTS
 from tools.env import ToolError
 

@@ -14,7 +14,7 @@ from app.kit.rule_links import rule_link_html
 from app.rules.options import shown_value
 from app.rules.query_match import fold
 from pompeii.core.rule_options import Option
-from tools.build.rulebooks import BOOKS, Book, RuleSet
+from tools.build.rulebook_list import BOOKS, Book, RuleSet
 
 Json = dict[str, Any]
 Translate = Callable[[str], str]

@@ -6,7 +6,7 @@ import { build } from "esbuild";
 
 const [site, to, ...entries] = process.argv.slice(2);
 
-// Parts of PyScript and Pyodide that the page never asks for (VENDOR in vendored_files.py), and node's.
+// Parts of PyScript and Pyodide that the page never asks for (VENDOR in vendored_file_list.py), and node's.
 const absent = {
   name: "absent",
   setup({ onResolve }) {

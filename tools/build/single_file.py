@@ -20,7 +20,7 @@ from tools.build.build_files import cached, write
 from tools.build.lazy_files import LATER
 from tools.build.page_scripts import SANDBOX, frame_hash
 from tools.build.serve import DIST, DOCUMENTS
-from tools.build.vendored_files import SCANNER
+from tools.build.vendored_file_list import SCANNER
 from tools.env import ROOT, ToolError, node, node_on_path, run
 
 CACHE = ROOT / "build/single"

@@ -37,7 +37,7 @@ from tools.build.page_scripts import SANDBOX, frame_hash, scripts
 from tools.build.serve import DIST, DOCUMENTS
 from tools.build.service_worker import service_worker
 from tools.build.style import FONTS, SUBSETS, font, style
-from tools.build.vendored_files import SCANNER, VENDOR, served_name
+from tools.build.vendored_file_list import SCANNER, VENDOR, served_name
 from tools.env import ROOT, ToolError
 from tools.i18n import catalogues, compile_catalogues
 
@@ -132,7 +132,10 @@ def page_files() -> Iterator[Path]:
 
 
 def checksums(files: Members) -> bytes:
-    """Return the SHA-256 of each file that a start needs, in base64, by name (see repair.js)."""
+    """Return the SHA-256 of each file that a start needs, in base64, by name.
+
+    The script repair_damaged_files.js compares them.
+    """
     sums = {
         name: checksum(data)
         for name, data in sorted(files.items())

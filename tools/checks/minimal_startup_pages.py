@@ -13,7 +13,7 @@ from pathlib import Path
 from pompeii.cli.play import Handler
 from tools.build.serve import served
 from tools.build.site import PACKAGES
-from tools.build.vendored_files import VENDOR
+from tools.build.vendored_file_list import VENDOR
 
 _PAGE = """<!doctype html><html lang="en"><meta charset="utf-8"><title>Bare</title>
 <meta name="viewport" content="width=device-width, initial-scale=1">

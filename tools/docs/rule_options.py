@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from pompeii.core.rule_options import Option, Value
-from tools.build.rulebooks import BOOKS, END, Book, RuleSet
+from tools.build.rulebook_list import BOOKS, END, Book, RuleSet
 
 SOURCE: Final = re.compile(r"\b(?:S\d|V-O)\b")
 _COUNTS: Final = {2: "two", 3: "three", 4: "four"}

@@ -25,8 +25,8 @@ from babel.messages.extract import extract_from_file
 from babel.messages.pofile import read_po, write_po
 
 from pompeii.core import i18n
+from tools.build.rulebook_list import BOOKS, Book
 from tools.build.rulebook_parser import messages
-from tools.build.rulebooks import BOOKS, Book
 from tools.env import ROOT
 from tools.i18n.locale_formats import CONTEXT, formats
 

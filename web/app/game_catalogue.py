@@ -45,6 +45,7 @@ class Part:
 
 HISTORY: Final = "history"
 PUZZLES: Final = "puzzles"
+PUSHES: Final = "pushes"
 FILM: Final = "film"
 BY_LINK: Final = "by-link"
 TOGETHER: Final = "together"
@@ -54,6 +55,7 @@ WORKSHOP: Final = "workshop"
 SCREENS: Final[Mapping[str, Part]] = {
     HISTORY: Part(HISTORY, HISTORY, mark("All your games")),
     PUZZLES: Part(PUZZLES, PUZZLES, mark("Puzzles")),
+    PUSHES: Part("push_puzzles", PUSHES, mark("Push puzzles")),
     FILM: Part(FILM, FILM, mark("Film")),
     BY_LINK: Part("by_link", BY_LINK, mark("Play with friends")),
     TOGETHER: Part(TOGETHER, TOGETHER, mark("Play with friends")),

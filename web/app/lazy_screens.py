@@ -14,6 +14,7 @@ from .game_catalogue import (
     FILM,
     HISTORY,
     NEW_DEVICE,
+    PUSHES,
     PUZZLES,
     TOGETHER,
     WORKSHOP,
@@ -23,8 +24,9 @@ Routes = Mapping[str, tuple[str, str, str]]
 ROUTES: Final[Routes] = {
     "results": (HISTORY, "history.screen", "ResultsScreen"),
     "compare": (HISTORY, "history.deal_comparison", "CompareScreen"),
-    "learn": (PUZZLES, "puzzles.mistakes", "MistakesScreen"),
+    "learn": (PUZZLES, "puzzles.mistakes_screen", "MistakesScreen"),
     PUZZLES: (PUZZLES, "puzzles.puzzle_list", "PuzzlesScreen"),
+    PUSHES: (PUSHES, "push_puzzles.push_list", "PushPuzzlesScreen"),
     FILM: (FILM, "film.dialog", "FilmDialog"),
     NEW_DEVICE: (NEW_DEVICE, "new_device.screen", "NewDeviceScreen"),
     "quarry": ("via-appia", "quarry_sandbox.screen", "QuarrySandboxScreen"),
@@ -37,7 +39,7 @@ ROUTES: Final[Routes] = {
     "invited": (TOGETHER, "together.invited_screen", "invited"),
     WORKSHOP: (WORKSHOP, "workshop.screen", "WorkshopScreen"),
     "shared-bot": (WORKSHOP, "workshop.shared_bot", "SharedBotScreen"),
-    "part": (TOGETHER, "together.part_screen", "PartScreen"),
+    "part": (TOGETHER, "together.key_part_link_screen", "PartScreen"),
 }
 """The key of the archive, the module, and the class or the function that makes each screen.
 
@@ -50,13 +52,14 @@ OTHERS: Final[Routes] = {
     "arrive": (BY_LINK, "by_link.arrival", "arrive"),
     "rematch": (BY_LINK, "by_link.invitation_screen", "rematch"),
     "turn-panel": (BY_LINK, "by_link.turn_panel", "TurnPanel"),
-    "live-table": (TOGETHER, "together.change_of_carrier", "live_table"),
+    "live-table": (TOGETHER, "together.live_or_by_link_switch", "live_table"),
     "seal": (BY_LINK, "by_link.fair_deal_dialog", "seal_of"),
 }
 """The same of functions, and of classes that are no screens."""
 
 _NEEDED: Final[Mapping[str, tuple[str, ...]]] = {
     NEW_DEVICE: (BY_LINK,),  # the codes of tables
+    PUSHES: (PUZZLES, "via-appia"),  # the rating; the quarry
     TOGETHER: (BY_LINK, NEW_DEVICE),  # and the handshake between devices
     WORKSHOP: (BOT_SANDBOX,),
 }

@@ -299,9 +299,9 @@ Command: TypeAlias = """(
 that another page plays, and ``update`` loads the newer version of the page. ``look`` remembers
 attributes of the body for the start of the next visit; ``style`` adds a style sheet. ``focus``,
 ``show`` and ``open`` focus an element, scroll to it or open it as a modal dialog. ``share`` makes
-a picture, a QR code or a film (``boot/share.js``), and ``devices`` is for the connection to other
-devices (``boot/other_devices.js``). ``askbot`` is a question to a bot of the player
-(``boot/bot_sandbox.js``). ``local`` writes to ``localStorage``; the text None deletes.
+a picture, a QR code or a film (``boot/share_qr_and_pictures.js``), and ``devices`` is for the
+connection to other devices (``boot/other_devices.js``). ``askbot`` is a question to a bot of the
+player (``boot/bot_sandbox.js``). ``local`` writes to ``localStorage``; the text None deletes.
 ``animate`` has the milliseconds of all animations. ``persist`` asks the browser to keep the storage
 for good. ``editor`` loads the script of the code editor.
 """

@@ -3,7 +3,7 @@
 import { runIfAllowed } from "./run_if_allowed.js";
 import { language } from "./language.js";
 import { store, stored } from "./local_storage.js";
-import { forgetFailures, takeLongTexts } from "./message_payloads.js";
+import { forgetFailures, takeLongTexts } from "./long_texts_of_messages.js";
 import { PREFIX } from "./storage_prefix.js";
 import { showProgress } from "./progress.js";
 import { isStarting, noteProgress, recover, watchStart } from "./start_watch.js";

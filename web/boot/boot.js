@@ -14,13 +14,13 @@ import { showFailure } from "./failure_dialog.js";
 import { translatePage } from "./language.js";
 import { loadScript } from "./lazy_script.js";
 import { LAST_BOARD, store } from "./local_storage.js";
-import { record } from "./message_payloads.js";
+import { insertMarkup, record } from "./long_texts_of_messages.js";
 import { reload, reloadReason } from "./reload.js";
 import { recover, watchErrors } from "./start_watch.js";
 import { takeOver } from "./tabs.js";
 
 const root = document.documentElement;
-const SHARE = ["./share.js", "./vendor/lean-qr/nano.js"];
+const SHARE = ["./share_qr_and_pictures.js", "./vendor/lean-qr/nano.js"];
 const DEVICES = ["./other_devices.js"];
 const EDITOR = ["./code_editor.js"];
 const SANDBOX = ["./bot_sandbox.js"];
@@ -34,6 +34,7 @@ let sandbox = null; // the promise of bot_sandbox.js
 const boot = {
   LAST_BOARD,
   data,
+  insertMarkup,
   saveAsFile,
   recover,
   reload,
@@ -44,7 +45,7 @@ const boot = {
   sendFile,
   sendHello,
   load,
-  share: (text) => load(SHARE, () => import("./share.js"))
+  share: (text) => load(SHARE, () => import("./share_qr_and_pictures.js"))
     .then(({ share }) => share(JSON.parse(text)), () => {}), // the app worker reports it
   // From then on the elements `code-editor` are more than their text fields.
   codeEditor: () => load(EDITOR, () => import("./code_editor.js")).catch(() => {}),

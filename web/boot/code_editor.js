@@ -27,15 +27,28 @@ const UNSURE = 3; // the last messages that may be on their way when the page go
 const freeTab = { key: "Escape", run: (view) => { view.setTabFocusMode(true); return false; } };
 const takeTab = (view) => view.setTabFocusMode(false);
 
+// The ends of the selection: those in the document, where a shadow root tells them (Chromium).
+function selected(view) {
+  const { from, to } = view.state.selection.main;
+  const shown = view.root.getSelection?.();
+  if (!shown?.anchorNode || !view.contentDOM.contains(shown.anchorNode)) return [from, to];
+  const ends = [[shown.anchorNode, shown.anchorOffset], [shown.focusNode, shown.focusOffset]];
+  return ends.map((end) => view.posAtDOM(...end)).sort((one, other) => one - other);
+}
+
 // A text over a selection. Chromium would keep the colours of the selection by inline styles, which
-// the page's policy forbids, and complain.
+// the page's policy forbids, and complain. It knows of a selection before the editor does.
 function replaceSelection({ inputType, data }, view) {
-  const { from, to, empty } = view.state.selection.main;
-  if (inputType !== "insertText" || empty || !data || view.composing) return false;
-  const insert = () => view.state.update(
-    view.state.replaceSelection(data),
-    { userEvent: "input.type", scrollIntoView: true },
-  );
+  if (inputType !== "insertText" || !data || view.composing) return false;
+  const [from, to] = selected(view);
+  if (from === to) return false;
+  const text = view.state.toText(data);
+  const insert = () => view.state.update({
+    changes: { from, to, insert: text },
+    selection: { anchor: from + text.length },
+    userEvent: "input.type",
+    scrollIntoView: true,
+  });
   const handlers = view.state.facet(EditorView.inputHandler);
   const isHandled = handlers.some((handle) => handle(view, from, to, data, insert));
   if (!isHandled) view.dispatch(insert());

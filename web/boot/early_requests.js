@@ -1,6 +1,6 @@
 // PyScript requests the files of the DOM layer one after the other. They are requested here at
 // once. PyScript gets the response itself, since only with that the browser keeps its compiled
-// code. A request that names a cache (repair.js) goes to the network.
+// code. A request that names a cache (repair_damaged_files.js) goes to the network.
 import { asWebAssembly } from "./wasm_type.js";
 
 const FILES = ["./main.json", "./vendor/micropython/micropython.wasm", "./dom.bin", "./start.py"];

@@ -3,7 +3,7 @@
 // (app/storage/store.py), and nothing is written.
 import { saveAsFile } from "./save_as_file.js";
 import { PREFIX } from "./storage_prefix.js";
-import { opened } from "./save_copy_format.js";
+import { opened } from "./stored_copy_format.js";
 
 const LARGEST_FILE = 16_000_000; // bytes that the page imports (app/kit/error_texts.py)
 

@@ -1,7 +1,7 @@
 // Storage of the app worker: IndexedDB, one object store of texts. It may be missing, forbidden or
 // hang. Then read() returns "null" and write() "failed", and the game continues without it.
 import { runIfAllowed } from "./run_if_allowed.js";
-import { facts } from "./save_copy_format.js";
+import { facts } from "./stored_copy_format.js";
 
 const PATIENCE = 5000; // milliseconds
 let database = null;

@@ -1,6 +1,6 @@
 // Fetches a file that no start needs: when a player opens something. The browser compares it with
 // `integrity`, its checksum. A damaged one is fetched again, past every cache (sw_file_cache.js).
-import { fetchPlain, isConnected } from "./connection.js";
+import { fetchPlain, isConnected } from "./site_connection_check.js";
 
 async function request(address, cache, integrity) {
   const response = await fetchPlain(new URL(address, self.location.href).href, { cache, integrity });

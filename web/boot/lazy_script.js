@@ -1,6 +1,6 @@
 // Scripts that are loaded when a player opens something. Each file is first fetched with its
 // checksum (lazy_fetch.js), so that the import finds the right bytes in the browser's cache. If a
-// file has no right bytes, all scripts are repaired (repair.js). A browser may remember a failed
+// file has no right bytes, all scripts are repaired (repair_damaged_files.js). A browser may remember a failed
 // import until the page is loaded again.
 import { fetchChecksums } from "./checksum_list.js";
 import { fetchLazily } from "./lazy_fetch.js";

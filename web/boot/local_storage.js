@@ -1,7 +1,7 @@
 // The part of localStorage that belongs to this page; it may be full or forbidden.
 import { runIfAllowed } from "./run_if_allowed.js";
 import { PREFIX } from "./storage_prefix.js";
-import { facts } from "./save_copy_format.js";
+import { facts } from "./stored_copy_format.js";
 
 export const LAST_BOARD = `${PREFIX}waking`; // see last_board.js
 

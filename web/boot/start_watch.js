@@ -1,5 +1,5 @@
 // Watches the start. A fatal error, or a long time without progress, for any reason, starts the
-// repair (repair.js) and one more attempt. A dialog names the files that are still wrong.
+// repair (repair_damaged_files.js) and one more attempt. A dialog names the files that are still wrong.
 import { showFailure } from "./failure_dialog.js";
 import { rejectedType } from "./media_type_check.js";
 import { showProgress } from "./progress.js";
@@ -15,11 +15,11 @@ let files = 0; // requested so far
 let failed = false;
 let stopWorker = () => {};
 
-const REPAIR = "./repair.js";
+const REPAIR = "./repair_damaged_files.js";
 
 // The second address is in no cache.
 export async function repair() {
-  const module = await import("./repair.js").catch(() => import(`${REPAIR}?${Date.now()}`));
+  const module = await import("./repair_damaged_files.js").catch(() => import(`${REPAIR}?${Date.now()}`));
   return module.repair();
 }
 

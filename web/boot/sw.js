@@ -3,7 +3,7 @@
 // further scripts from its own cache, damaged ones too.
 import { serveFiles } from "./sw_file_cache.js";
 import { guardBeginnings } from "./sw_repair_silent_page.js";
-import { watchOwner } from "./sw_other_site_check.js";
+import { watchOwner } from "./sw_address_owner_check.js";
 
 addEventListener("message", ({ data }) => {
   if (data?.type === "SKIP_WAITING") self.skipWaiting();

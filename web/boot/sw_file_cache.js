@@ -6,7 +6,7 @@ import { setCacheNameDetails } from "workbox-core/setCacheNameDetails.js";
 import { PrecacheController } from "workbox-precaching/PrecacheController.js";
 import { PrecacheRoute } from "workbox-precaching/PrecacheRoute.js";
 import { checksumOf } from "./checksum.js";
-import { isOwnPage } from "./own_page_check.js";
+import { isOwnPage } from "./complete_page_html_check.js";
 import { isAside } from "./sw_network_first_flag.js";
 import { fetchCompiled, isWasm } from "./sw_compiled_wasm.js";
 

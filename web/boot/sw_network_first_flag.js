@@ -1,5 +1,5 @@
 // Part of the service worker: the note that another site may be at this address. While it is there,
-// the network answers, and the cache only without a connection (sw_other_site_check.js,
+// the network answers, and the cache only without a connection (sw_address_owner_check.js,
 // sw_file_cache.js). It is the existence of a cache, since a browser ends a service worker at any
 // time.
 import { PREFIX } from "./storage_prefix.js";

@@ -1,5 +1,5 @@
 """Part of the DOM layer: the commands of a drawing beside its patches, except those with long
-texts (``boot/message_payloads.js``).
+texts (``boot/long_texts_of_messages.js``).
 
 Runs under MicroPython.
 """
@@ -125,7 +125,7 @@ class Commands:
                 self.document.activeElement.select()  # ready to be overwritten
 
     def do_share(self, what: str) -> None:
-        """Draw a QR code or a picture (``share.js``)."""
+        """Draw a QR code or a picture (``share_qr_and_pictures.js``)."""
         self.window.pompeii.boot.share(what)
 
     def do_editor(self) -> None:

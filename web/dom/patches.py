@@ -14,9 +14,10 @@ FOCUSABLE = (
 class Patcher:
     """Applies patches; see app/kit/diff.py. The focused field keeps its value."""
 
-    def __init__(self, document: Any) -> None:
-        """Start without a lost focus."""
+    def __init__(self, document: Any, insert_markup: Any) -> None:
+        """Start without a lost focus; see boot/long_texts_of_messages.js for `insert_markup`."""
         self.document = document
+        self.insert_markup = insert_markup
         self.successor: str | None = None
         self.openers: dict[str, str] = {}  # focused elements at the opening of a dialog, by id
 
@@ -57,12 +58,12 @@ class Patcher:
             element.removeAttribute(name)
             setattr(element, name, "" if name == "value" else False)
 
-    def do_insert(self, parent: str, before: str | None, html: str) -> None:
-        """Insert a new element."""
+    def do_insert(self, parent: str, before: str | None, number: int) -> None:
+        """Insert a new element, whose markup the page keeps by number."""
         if before is None:
-            self.find(parent).insertAdjacentHTML("beforeend", html)
+            self.insert_markup(self.find(parent), "beforeend", number)
         else:
-            self.find(before).insertAdjacentHTML("beforebegin", html)
+            self.insert_markup(self.find(before), "beforebegin", number)
 
     def do_move(self, id: str, parent: str, before: str | None) -> None:
         """Move an element and keep its focus."""

@@ -1,5 +1,5 @@
 // On the page: its files are scripts of types that no browser runs.
-import { PROGRAM, serveFiles } from "./assets.js";
+import { PROGRAM, serveFiles } from "./serve_embedded_files.js";
 
 const files = new Map();
 for (const element of document.querySelectorAll("script[data-file]")) {

@@ -1,5 +1,5 @@
 // In a worker: the first message holds the page's files.
-import { serveFiles } from "./assets.js";
+import { serveFiles } from "./serve_embedded_files.js";
 
 const files = new Map();
 const filled = new Promise((resolve) => {

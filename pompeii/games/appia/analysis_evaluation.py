@@ -1,33 +1,41 @@
 """The value of a position and the win probability of each seat, for the analysis.
 
-A value is the lead in points by the bots' evaluation. The win probability grows with it, the more
-so the nearer the end is. Its scale was fitted to games (``python -m
-research.fit.win_probability_scale``). There is no analysis of luck: the effect of a push is
-determined before it. Actions are not compared, since the pushes cannot be listed.
+A value is the lead in points by the bots' evaluation. Each seat in turn order has its best income
+card added first. The win probability grows with the value, the more so the nearer the end is. Its
+scale was fitted to games (``python -m research.fit.win_probability_scale``). Luck is only in new
+income cards: the effect of a push is determined before it. Actions are not compared, since the
+pushes cannot be listed.
 """
 
 from collections.abc import Iterator, Sequence
+from itertools import combinations
 from random import Random
 from typing import Final
 
 from pompeii.analysis.evaluator_interface import Levels, Outcome, Scales, likely
 from pompeii.core.i18n import mark
 
-from . import game
-from .actions import Action
+from . import game, income
+from .actions import Action, Income
 from .bots.medium import greedy_action
 from .bots.static_evaluation import SeatValues, leads, part, seat_values
 from .bots.weights import PARTS
+from .cards import COINS, SHOWN, STONES
 from .determinization import imagine, reshuffled
+from .events import CardsShown
 from .state import Decision, State
 from .view import View
 
-SENTENCE: Final = mark("{name}: play {play} points.")
+SENTENCE: Final = mark("{name}: luck {luck} points, play {play}.")
+MEANS: Final = mark(
+    "Points ahead per game, on average: by the luck of new income cards, and by all players' "
+    "decisions. The margin (±) is the 95% interval, shown from {count} games on."
+)
 COST: Final = mark("It cost {loss} points.")
 MISTAKE: Final = 1.0
 """Least loss of a mistake, in points. The analysis finds none, since actions are not compared."""
 LEVELS: Final[Levels] = {}
-"""Empty: luck is not measured here, so skill cannot be separated from it."""
+"""Empty: the skill of the bots has not been measured."""
 SCALES: Final[Scales] = {
     2: {"road": (17.66, 2.78)},
     3: {"road": (15.31, 3.53)},
@@ -43,8 +51,43 @@ TRIES: Final = 2
 
 
 def value(state: State) -> SeatValues:
-    """Return the lead of every seat in points."""
-    return leads(seat_values(state))
+    """Return the lead of every seat in points, with its next income card."""
+    values = seat_values(state)
+    if state.decision is not Decision.NONE and state.ending is None:
+        _add_income(state, values)
+    return leads(values)
+
+
+def _add_income(state: State, values: SeatValues) -> None:
+    """Add the gain of the best open card to the value of each seat, in turn order.
+
+    A seat whose turn has begun comes last.
+    """
+    base, imagined = [*values], state.clone()
+    first = state.actor + (state.decision is not Decision.TURN)
+    for turn in range(state.seats):
+        seat = (first + turn) % state.seats
+        gains = [
+            (_after_income(state, seat, action)[seat] - base[seat], action.card)
+            for action in income.legal(imagined)
+            if isinstance(action, Income)
+        ]
+        if gains:
+            gain, card = max(gains)
+            values[seat] += gain
+            imagined.open = tuple(other for other in imagined.open if other != card)
+
+
+def _after_income(state: State, seat: int, action: Income) -> SeatValues:
+    """Return the values of the seats if `seat` had the coins or stones of `action`."""
+    after = state.clone()
+    if action.coins:
+        after.coins[seat] += COINS[action.card]
+    if action.stones:
+        own = after.of(seat)
+        pairs = zip(after.stones[own], STONES[action.card], strict=True)
+        after.stones[own] = [there + more for there, more in pairs]
+    return seat_values(after)
 
 
 def win_probabilities(state: State, value: Sequence[float]) -> list[float]:
@@ -63,13 +106,29 @@ def promising(state: State) -> Sequence[Action]:  # noqa: ARG001 - see above
 
 
 def act(state: State, action: Action) -> None:
-    """Carry out ``action``; no draw that could have another result follows it."""
+    """Carry out ``action``; new income cards that it shows are drawn later."""
+    refills = state.refills
     game.apply(state, action)
+    if state.refills > refills:
+        state.open = ()
 
 
-def draws(state: State) -> Sequence[Outcome[State]]:  # noqa: ARG001
-    """Return no draws, since luck is not measured."""
-    return ()
+def draws(state: State) -> Sequence[Outcome[State]]:
+    """Return all sets of new income cards, each equally likely, if they are to be shown now."""
+    if state.open:
+        return ()
+    earlier = state.clone()
+    earlier.refills -= 1
+    shown, seat = {*earlier.pile[:SHOWN]}, (state.actor - 1) % state.seats
+    sets = [*combinations(sorted(earlier.pile), SHOWN)]
+    found = []
+    for cards in sets:
+        after = state.clone()
+        after.open = cards
+        text = ",".join(map(str, cards))
+        came = {*cards} == shown
+        found.append(Outcome(CardsShown(cards), seat, text, 1 / len(sets), after, came))
+    return found
 
 
 def deals(view: View, random: Random) -> Iterator[State]:

@@ -9,7 +9,7 @@ from pompeii.core.incremental_work import Incremental
 
 from . import game
 from .actions import Action, Push
-from .bots.evaluation_terms import terms
+from .bots.evaluation_breakdown import terms
 from .bots.medium import greedy_action
 from .bots.search import ranking
 from .determinization import imagine

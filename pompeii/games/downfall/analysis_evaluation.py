@@ -27,6 +27,10 @@ from .state import AT_DRAW, IN_CITY, OVER, State
 from .view import View
 
 SENTENCE: Final = mark("{name}: luck {luck} pieces, play {play}.")
+MEANS: Final = mark(
+    "Pieces ahead per game, on average: by luck, and by all players' decisions. "
+    "The margin (±) is the 95% interval, shown from {count} games on."
+)
 COST: Final = mark("It cost {loss} pieces.")
 MISTAKE: Final = 0.5
 """Least loss of a mistake, in pieces (``python -m research.checks.mistake_threshold``)."""

@@ -16,7 +16,7 @@ from pompeii.core.incremental_work import Incremental
 
 from . import game
 from .actions import Action
-from .bots.evaluation_terms import terms
+from .bots.evaluation_breakdown import terms
 from .bots.one_ply_evaluation import evaluate_actions
 from .bots.search import Search, ranked
 from .bots.search_tree import greedy_rollout, promising

@@ -6,7 +6,7 @@ moves, and all lays are searched.
 
 from . import game
 from .actions import DONE, Action
-from .puzzle_solver import Task
+from .puzzle_lead_out import Task
 from .state import AT_LAVA
 
 

@@ -6,8 +6,8 @@ from typing import Final
 from . import game
 from .actions import Action
 from .puzzle_bury import buried, most_buried
-from .puzzle_hold import hold, turn
-from .puzzle_solver import Task, can
+from .puzzle_hold_rival import hold, turn
+from .puzzle_lead_out import Task, can
 from .state import State
 
 LEAD_OUT: Final = "lead-out"

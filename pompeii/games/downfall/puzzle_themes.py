@@ -11,7 +11,7 @@ from .actions import Action, Lay, Move
 from .board import GATE_SQUARES
 from .events import Event, PiecesLost
 from .puzzle_goals import BURY, HOLD
-from .puzzle_solver import Task
+from .puzzle_lead_out import Task
 
 BAR, LAVA, MOVES, GATE, CUT_OFF, TWICE, BEHIND = (
     "bar", "lava", "moves", "gate", "cut-off", "twice", "behind"

@@ -18,8 +18,8 @@ from .board import LISTED, NAMES
 from .cards import Tile
 from .puzzle_bury import buried, most_buried
 from .puzzle_goals import BURY, HOLD, LEAD_OUT, good_starts, in_reach, task
-from .puzzle_hold import HELD, hold
-from .puzzle_solver import Line, Task, best, reply
+from .puzzle_hold_rival import HELD, hold
+from .puzzle_lead_out import Line, Task, best, reply
 from .puzzle_themes import MOVES
 from .record import Record, new
 from .state import AT_LAVA, IN_FLIGHT, State

@@ -8,7 +8,7 @@ import pytest
 
 from app.by_link import invitation
 from app.game_catalogue import load
-from app.storage import pending_tables
+from app.storage import undealt_games_by_link
 from pompeii import RecordError
 from pompeii.core import fair_deal
 from pompeii.core.i18n import FieldError
@@ -69,13 +69,13 @@ def test_deal_is_made_of_the_bytes_of_all(game: str) -> None:
     assert found is not None
     assert found.verdict is fair_deal.Verdict.VERIFIED
     assert dealer.visitor.text("fair-words") == "Fair deal: verified."
-    assert not pending_tables.tables(dealer.store)
+    assert not undealt_games_by_link.tables(dealer.store)
     there = there_of(people)
     there.play(Random(1))
     name = there.visitor.text("turn-title").removeprefix("Send the turn to ")
     other = next(person for person in people if person.name == name)
     other.open(there.send())
-    assert not pending_tables.tables(other.store)
+    assert not undealt_games_by_link.tables(other.store)
     assert other.visitor.text("notices").strip() == ""
     assert load(other.store.saves()[0].text).record.document["fair"] == record.document["fair"]
 
@@ -85,7 +85,9 @@ def test_invitation_holds_no_bytes_of_the_first_player() -> None:
     document = document_of(livia.link)
     assert document["fair"]["nonces"] == [None, None]
     assert document["fair"]["commitments"][1] is None
-    hidden = pending_tables.tables(livia.store)[document["fair"]["table"]][pending_tables.NONCES]
+    hidden = undealt_games_by_link.tables(livia.store)[document["fair"]["table"]][
+        undealt_games_by_link.NONCES
+    ]
     assert hidden["0"] not in json.dumps(document)
     assert "deal" not in document
 
@@ -192,16 +194,16 @@ def test_pending_tables_stay_on_the_device() -> None:
     begun_game.click("home")
     begun_game.click("export-all")
     text = next(str(each[2]) for each in begun_game.asked if each[0] == "download")
-    assert pending_tables.TABLES not in json.loads(text)["settings"]
+    assert undealt_games_by_link.TABLES not in json.loads(text)["settings"]
 
 
 def test_damaged_pending_tables_are_not_listed() -> None:
     livia = Person("Livia")
     broken: list[object] = [{"A": 1}, {"A": {"invitation": 1, "here": [], "nonces": {}}}, []]
     for damaged in broken:
-        livia.store.set(pending_tables.TABLES, damaged)
+        livia.store.set(undealt_games_by_link.TABLES, damaged)
         assert livia.open().find("home-title") is not None
-        assert not pending_tables.tables(livia.store)
+        assert not undealt_games_by_link.tables(livia.store)
 
 
 def test_dealer_who_changes_the_bytes_is_named() -> None:
@@ -332,7 +334,7 @@ def test_damaged_invitation_changes_nothing(change: dict[str, object]) -> None:
     visitor = marcus.open(link_of(document))
     assert visitor.text("notices").startswith("This link is broken")
     assert not marcus.store.saves()
-    assert not pending_tables.tables(marcus.store)
+    assert not undealt_games_by_link.tables(marcus.store)
 
 
 def test_invitation_is_an_object() -> None:

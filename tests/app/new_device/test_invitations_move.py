@@ -5,9 +5,9 @@ from typing import Any
 
 import pytest
 
-from app.new_device.moved_tables import take_over
+from app.new_device.received_undealt_games import take_over
 from app.new_device.transfer import Sender
-from app.storage import pending_tables
+from app.storage import undealt_games_by_link
 from app.storage.games_file import Import, write
 from app.storage.store import Store
 from tests.app.by_link.players import Person
@@ -29,7 +29,7 @@ def test_answers_are_opened_at_the_new_device_which_deals() -> None:
     livia, marcus = inviting("Livia", "Marcus"), Person("Marcus")
     link = livia.send()
     new = moved(livia)
-    assert pending_tables.tables(new.store) == pending_tables.tables(livia.store)
+    assert undealt_games_by_link.tables(new.store) == undealt_games_by_link.tables(livia.store)
     marcus.open(link).click("who-1")
     new.open(marcus.send())
     (saved,) = new.store.saves()
@@ -43,22 +43,26 @@ def test_table_that_the_new_device_has_stays_as_it_is() -> None:
     new = moved(livia)
     marcus.open(link).click("who-1")
     new.open(marcus.send())
-    before = pending_tables.tables(new.store)
+    before = undealt_games_by_link.tables(new.store)
     other = receiver(new.store)
     move(Sender(livia.store), other)
-    assert pending_tables.tables(new.store) == before != pending_tables.tables(livia.store)
+    assert (
+        undealt_games_by_link.tables(new.store)
+        == before
+        != undealt_games_by_link.tables(livia.store)
+    )
 
 
 def test_secret_bytes_are_in_no_file_and_read_from_none() -> None:
     livia = inviting("Livia", "Marcus")
-    (table,) = pending_tables.tables(livia.store).values()
-    (secret,) = table[pending_tables.NONCES].values()
+    (table,) = undealt_games_by_link.tables(livia.store).values()
+    (secret,) = table[undealt_games_by_link.NONCES].values()
     assert secret not in write(livia.store)
     moving = write(livia.store, moving=True)
     assert secret in moving
     store = Store.load("/", {}, {})
     Import(json.loads(moving), store, str)
-    assert not pending_tables.tables(store)
+    assert not undealt_games_by_link.tables(store)
 
 
 @pytest.mark.parametrize(
@@ -70,11 +74,11 @@ def test_secret_bytes_are_in_no_file_and_read_from_none() -> None:
 )  # fmt: skip
 def test_malformed_table_is_left_out(change: dict[str, Any]) -> None:
     livia = inviting("Livia", "Marcus")
-    ((code, table),) = pending_tables.tables(livia.store).items()
+    ((code, table),) = undealt_games_by_link.tables(livia.store).items()
     store = store_with()
     found: Any
     for found in ({code: {**table, **change}}, {"no code": table}, {code: 7}, [table], None):
         take_over(store, found)
-    assert not pending_tables.tables(store)
+    assert not undealt_games_by_link.tables(store)
     take_over(store, {code: table})
-    assert pending_tables.tables(store) == {code: table}
+    assert undealt_games_by_link.tables(store) == {code: table}

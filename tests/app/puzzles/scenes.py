@@ -25,3 +25,11 @@ def scenes() -> Iterator[Visitor]:
     visitor.click("puzzle-solution")
     visitor.wait()
     yield visitor
+    visitor = Visitor("?animation=off&screen=pushes")
+    yield visitor
+    visitor.click("pushes-next")
+    yield visitor
+    visitor.click("push")
+    yield visitor
+    visitor.click("push-solution")
+    yield visitor

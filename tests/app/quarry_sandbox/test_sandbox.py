@@ -3,7 +3,7 @@
 from random import Random
 
 from app.games.appia.aimed_push import Aim
-from app.quarry_sandbox.sandbox import STONES, Position, Sandbox
+from app.quarry_sandbox.sandbox import STONES, Position, Sandbox, random_start
 from app.quarry_sandbox.screen import QuarrySandboxScreen
 from pompeii.games.appia.board import SIZES
 from pompeii.games.appia.quarry_physics import push
@@ -24,7 +24,7 @@ def stones(visitor: Visitor) -> int:
 
 
 def test_ten_stones_are_pushed_by_the_model_of_the_quarry() -> None:
-    sandbox, random = Sandbox(Random(3)), Random(4)
+    sandbox, random = Sandbox(random_start(Random(3))), Random(4)
     fallen: list[int] = []
     while sandbox.pushable:
         size = random.choice(sandbox.pushable)
@@ -41,7 +41,7 @@ def test_ten_stones_are_pushed_by_the_model_of_the_quarry() -> None:
 
 
 def test_undo_and_redo_lead_through_all_positions() -> None:
-    sandbox = Sandbox(Random(3))
+    sandbox = Sandbox(random_start(Random(3)))
     positions = [sandbox.now]
     for _ in range(3):
         sandbox.pick(0)
@@ -60,7 +60,7 @@ def test_undo_and_redo_lead_through_all_positions() -> None:
 
 
 def test_push_of_another_stone_than_the_one_at_the_line_is_ignored() -> None:
-    sandbox = Sandbox(Random(3))
+    sandbox = Sandbox(random_start(Random(3)))
     sandbox.push(Aim(0))
     sandbox.pick(1)
     sandbox.push(Aim(0))

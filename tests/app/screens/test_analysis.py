@@ -8,7 +8,7 @@ import pytest
 from app.game_catalogue import load
 from app.jobs.job import Job
 from app.kit.probability_bar import percent
-from app.puzzles.mistakes import MistakesScreen
+from app.puzzles.mistakes_screen import MistakesScreen
 from app.screens.replay import Replay
 from pompeii import registry
 from pompeii.analysis import analyser
@@ -196,7 +196,7 @@ def test_running_game_offers_no_turning_point() -> None:
     assert visitor.find("turned") is None
 
 
-def test_via_appia_shows_chances_without_luck() -> None:
+def test_via_appia_shows_the_luck_of_income_cards() -> None:
     visitor = linked(load(ROAD.read_text(encoding="utf-8")))
     visitor.click("analyse")
     while len(visitor.session.top._analysis._found.decisions) < 223:  # type: ignore[attr-defined]
@@ -204,10 +204,12 @@ def test_via_appia_shows_chances_without_luck() -> None:
             visitor.send(message)
     visitor.session.top._analysis._drawn = 0.0  # type: ignore[attr-defined]
     visitor._see()
-    assert "points" in visitor.text("insight-red")
-    assert "luck" not in visitor.text("insight-red")
-    assert visitor.find("insight-sum") is None
+    top = visitor.session.top
+    luck = top._analysis._found.luck_result(0).luck  # type: ignore[attr-defined]
+    assert f"luck {signed(luck)} points" in visitor.text("insight-red")
+    assert signed(luck) in visitor.text("insight-sum")
     assert visitor.find("insight-decisions") is None
+    assert visitor.find("insight-learn") is None
     assert visitor.find("chances-red")
 
 

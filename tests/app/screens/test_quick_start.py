@@ -7,7 +7,7 @@ import re
 import pytest
 
 from app.kit.base_intent import UnhandledIntent
-from app.storage.new_game_setup import READY, Setup
+from app.storage.new_game_form_values import READY, Setup
 from app.storage.settings import CHOICES
 from app.storage.store import Store
 from pompeii.games.downfall.rule_options import OPTIONS, PRESETS

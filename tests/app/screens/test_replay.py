@@ -6,8 +6,8 @@ from typing import Any
 import pytest
 
 from app.game_catalogue import load
-from app.screens.playback import PAUSES
 from app.screens.replay import Replay
+from app.screens.replay_movement import PAUSES
 from app.screens.table_screen import TableScreen
 from app.table.replay_timeline import PLY_FIELD, SPEED_FIELD, VIEWPOINT_FIELD
 from pompeii import Table
@@ -33,7 +33,7 @@ class Clock:
 def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
     """The clock of replays."""
     clock = Clock()
-    monkeypatch.setattr("app.screens.playback.monotonic", clock)
+    monkeypatch.setattr("app.screens.replay_movement.monotonic", clock)
     return clock
 
 

@@ -214,7 +214,7 @@ def test_many_games_are_imported_in_portions_while_the_page_responds(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     text = exported(visitor_with(game("classic-2", 9), game("classic-3", 9)), "export-all")[1]
-    monkeypatch.setattr("app.screens.file_imports.SLICE", -1.0)
+    monkeypatch.setattr("app.screens.games_file_imports.SLICE", -1.0)
     visitor = Visitor()
     for number in (1, 2):
         assert brought(visitor, text) == ""

@@ -1,4 +1,4 @@
-"""The script web/boot/save_copy_format.js agrees with app.storage.save_copy_format."""
+"""The script web/boot/stored_copy_format.js agrees with app.storage.stored_copy_format."""
 
 import json
 import re
@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from app.storage.save_copy_format import VERSION, SealedCopy, sealed
+from app.storage.stored_copy_format import VERSION, SealedCopy, sealed
 from tests.paths import ROOT
 from tools.env import node
 
@@ -32,7 +32,7 @@ def bare(body: str) -> str:
 @pytest.fixture
 def read(tmp_path: Path) -> Any:
     """Ask the script for the facts and the content of copies."""
-    script = (BOOT / "save_copy_format.js").read_text(encoding="utf-8")
+    script = (BOOT / "stored_copy_format.js").read_text(encoding="utf-8")
     (tmp_path / "save_copy_format.mjs").write_text(script, encoding="utf-8")
     (tmp_path / "ask.mjs").write_text(ASK, encoding="utf-8")
 
@@ -90,4 +90,4 @@ def test_no_other_script_knows_the_format() -> None:
         for path in BOOT.glob("*.js")
         if re.search(r'indexOf\(":"\)|\[0-9a-f\]\{64\}', path.read_text(encoding="utf-8"))
     }
-    assert knowing == {"save_copy_format.js"}
+    assert knowing == {"stored_copy_format.js"}

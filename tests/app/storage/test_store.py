@@ -6,8 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from app.storage.save_copy_format import SealedCopy, choose, opened, sealed
 from app.storage.store import INDEXED, LOCAL, Problem, Saved, Store, Write
+from app.storage.stored_copy_format import SealedCopy, choose, opened, sealed
 
 BASE = "/pompeii/"
 

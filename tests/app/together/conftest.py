@@ -2,7 +2,7 @@
 
 import pytest
 
-from app.together import clock
+from app.together import monotonic_time
 from tests.app.together.devices import Carrier
 
 
@@ -10,5 +10,5 @@ from tests.app.together.devices import Carrier
 def carrier(monkeypatch: pytest.MonkeyPatch) -> Carrier:
     """A carrier whose time is that of all its devices."""
     made = Carrier()
-    monkeypatch.setattr(clock, "monotonic", lambda: made.time)
+    monkeypatch.setattr(monotonic_time, "monotonic", lambda: made.time)
     return made

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from app.together import clock
+from app.together import monotonic_time
 from app.together.answering import AnswerDialog
 from app.together.invitations import InviteDialog
 from tests.app.together.devices import Device, play
@@ -27,7 +27,7 @@ from tests.app.visitor import Visitor
 def carrier(monkeypatch: pytest.MonkeyPatch) -> LiveCarrier:
     """A carrier whose time is that of all its devices."""
     made = LiveCarrier()
-    monkeypatch.setattr(clock, "monotonic", lambda: made.time)
+    monkeypatch.setattr(monotonic_time, "monotonic", lambda: made.time)
     return made
 
 

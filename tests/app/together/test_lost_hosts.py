@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from app.storage.store import NOTE
-from app.together import clock
+from app.together import monotonic_time
 from app.together.host_table import HostTable
 from app.together.lost_host import LostHostDialog
 from pompeii import registry
@@ -190,7 +190,7 @@ def test_three_guests_go_on_after_their_pages_were_loaded_again(carrier: Carrier
 
 def test_guests_without_a_relay_go_on_by_new_invitations(monkeypatch: pytest.MonkeyPatch) -> None:
     carrier = LiveCarrier()
-    monkeypatch.setattr(clock, "monotonic", lambda: carrier.time)
+    monkeypatch.setattr(monotonic_time, "monotonic", lambda: carrier.time)
     host, (first, second) = live.dealt(carrier, "hgg")
     play([host, first, second], Random(6), 7)
     before = first.visitor.marks["data-ply"]

@@ -9,7 +9,7 @@ from app.kit import i18n
 from app.storage import own_bots
 from app.storage.own_bots import LARGEST, MOST, OwnBot
 from app.workshop import examples
-from app.workshop.new_bot import game_of
+from app.workshop.add_bot import game_of
 from app.workshop.template import CLASS, template
 from pompeii import Player
 from pompeii.bots import Budget

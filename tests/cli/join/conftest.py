@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from pompeii.cli import join
-from pompeii.relay import guest_session
+from pompeii.relay import reconnecting_guest
 from tests.cli.join.keyboard import typing
 from tests.relay.served_table import fast_clock, shared_site
 
@@ -15,7 +15,7 @@ from tests.relay.served_table import fast_clock, shared_site
 @pytest.fixture
 def address(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
     """Serve a relay, and let guests be as fast as hosts."""
-    fast = partial(guest_session.GuestSession, clock=fast_clock)
+    fast = partial(reconnecting_guest.GuestSession, clock=fast_clock)
     monkeypatch.setattr(join, "GuestSession", fast)
     with shared_site(tmp_path) as found:
         yield found

@@ -7,7 +7,7 @@ from contextlib import contextmanager
 import pytest
 
 from pompeii import registry
-from pompeii.cli import terminal_lines
+from pompeii.cli import typed_lines
 
 KEYS = sorted(registry.GAMES)
 
@@ -16,7 +16,7 @@ KEYS = sorted(registry.GAMES)
 def typing(monkeypatch: pytest.MonkeyPatch, lines: bytes = b"") -> Iterator[int]:
     """Replace standard input by a pipe with `lines`, and yield its other end."""
     reader, writer = os.pipe()
-    monkeypatch.setattr(terminal_lines, "STANDARD_INPUT", reader)
+    monkeypatch.setattr(typed_lines, "STANDARD_INPUT", reader)
     os.write(writer, lines)
     yield writer
     os.close(writer)

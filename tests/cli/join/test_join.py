@@ -10,7 +10,7 @@ from threading import Timer
 import pytest
 
 from pompeii import registry
-from pompeii.cli import main, terminal_lines
+from pompeii.cli import main, typed_lines
 from pompeii.together.host_save import HostSave
 from tests.cli.command_line import Capture, output_of
 from tests.relay.served_table import WAIT, ServedHost
@@ -185,7 +185,7 @@ def test_notice_is_printed_once_when_the_host_goes_away(
             if text.startswith("Your turn.") and not self.getvalue().count("Your turn."):
                 host.leave()
             elif text.startswith("The host is away."):
-                Timer(3 * terminal_lines.POLL, os.write, (keyboard, b"quit\n")).start()
+                Timer(3 * typed_lines.POLL, os.write, (keyboard, b"quit\n")).start()
             return super().write(text)
 
     output = Leaving()

@@ -11,10 +11,10 @@ from unittest.mock import Mock
 
 import pytest
 
-from pompeii.cli import join, main, terminal_lines
+from pompeii.cli import join, main, typed_lines
 from pompeii.cli.table_address import part_link, read_address
-from pompeii.relay.guest_session import SessionError
-from pompeii.relay.websocket_client import Arrived, Opened, relay_address
+from pompeii.relay.reconnecting_guest import SessionError
+from pompeii.relay.relay_connection import Arrived, Opened, relay_address
 from tests.cli.command_line import Capture, error_of
 from tests.cli.join.keyboard import typing
 from tests.relay.served_table import ServedHost
@@ -147,7 +147,7 @@ def test_guest_waits_through_lists_without_a_free_seat(
     full = {"table": "DAAAAAAAAAAAA", "title": {**title, "free": 0}, "here": True}
     texts = [json.dumps({"tables": each}) for each in ([], [later, gone, full], [full, table])]
     script = iter([Opened(relay), None, *(Arrived(relay, text) for text in texts)])
-    monkeypatch.setattr(terminal_lines, "next_event", lambda _events: next(script))
+    monkeypatch.setattr(typed_lines, "next_event", lambda _events: next(script))
     found = join._choose("here", None, Queue(), watch=False)
     assert found.code == "AAAAAAAAAAAAA"
     assert capsys.readouterr().out.count("There is no table with a free seat yet.") == 1

@@ -4,7 +4,7 @@ import os
 from queue import Queue
 from typing import Any
 
-from pompeii.cli.terminal_lines import LONGEST, Typed, read_lines
+from pompeii.cli.typed_lines import LONGEST, Typed, read_lines
 
 
 def lines_of(data: bytes) -> list[str | None]:

@@ -6,8 +6,8 @@ from pompeii.games.downfall import game
 from pompeii.games.downfall.actions import DONE, parse
 from pompeii.games.downfall.puzzle_bury import buried, most_buried
 from pompeii.games.downfall.puzzle_goals import BURY, good_starts, in_reach
-from pompeii.games.downfall.puzzle_solver import Task
-from tests.games.downfall.test_puzzle_solver import FAR, task
+from pompeii.games.downfall.puzzle_lead_out import Task
+from tests.games.downfall.test_puzzle_lead_out import FAR, task
 
 
 def test_second_tile_cuts_off_more_than_the_first_buries() -> None:

@@ -2,9 +2,9 @@
 
 from pompeii.games.downfall.actions import parse
 from pompeii.games.downfall.puzzle_goals import BURY, GOALS, HOLD, LEAD_OUT, good_starts
-from pompeii.games.downfall.puzzle_solver import Task, best
+from pompeii.games.downfall.puzzle_lead_out import Task, best
 from pompeii.games.downfall.puzzle_themes import THEMES, themes
-from tests.games.downfall.test_puzzle_solver import FAR, task
+from tests.games.downfall.test_puzzle_lead_out import FAR, task
 
 
 def about(found: Task, *line: str, alone: bool = True) -> tuple[str, ...]:

@@ -14,7 +14,7 @@ from pompeii.games.downfall.actions import OUT, Action, Lay, Move, parse
 from pompeii.games.downfall.board import GATE_SQUARES, LISTED
 from pompeii.games.downfall.puzzle_goals import BURY, GOALS, HOLD, LEAD_OUT, good_starts
 from pompeii.games.downfall.puzzle_goals import task as puzzle_task
-from pompeii.games.downfall.puzzle_solver import Task, can
+from pompeii.games.downfall.puzzle_lead_out import Task, can
 from pompeii.games.downfall.puzzle_themes import BAR, LAVA, MOVES, THEMES, themes
 from pompeii.games.downfall.puzzles import (
     BEYOND,

@@ -26,14 +26,14 @@ from typing import Any, Final, Protocol
 
 import pompeii
 from pompeii.bots import Bot, Budget
-from pompeii.bots.bot_class import attempt, bot_class, make_bot
 from pompeii.bots.driver import Failure, FailureKind, choose, describe_error
+from pompeii.bots.load_bot_class import attempt, bot_class, make_bot
 
 from .bot_traceback import BotTraceback, of_error, of_frame, remember_source
 from .denied_access import deny_access
-from .library import FOR_BOTS
 from .limits import MAX_BOTS, OVERTIME, START_SECONDS
 from .print_console import PrintConsole
+from .stdlib_modules_for_bots import FOR_BOTS
 
 MODULE: Final = "bot_of_the_player"
 ENGINE: Final = Path(pompeii.__path__[0])

@@ -12,9 +12,9 @@ from pompeii import RecordError
 from pompeii.bots.driver import fallback_action
 from pompeii.core.game_interfaces import View
 
-from .own_bot_source import source_of
 from .request import BotAnswer, BotFailure, BotRequest, FailureKind, sentence
 from .source_check import check
+from .stored_bot_to_source import source_of
 
 SEEDS: Final = 1 << 31
 """Number of seeds for the generator of a bot."""

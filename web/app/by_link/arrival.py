@@ -9,7 +9,7 @@ from app.screens.link_conflict import related
 from app.screens.open_lazy_screens import broken_link
 from app.screens.table_screen import TableScreen
 from app.screens.visit_context import Context
-from app.storage import pending_tables, save_metadata
+from app.storage import save_metadata, undealt_games_by_link
 from app.storage.note_names import known_seat, seat_note
 from app.storage.record_page_data import ENDED, GUIDE, TABLE, TITLE, extra, put_extra
 from app.storage.store import NOTE, Saved
@@ -20,11 +20,11 @@ from pompeii.core.record_forks import Relation, compare
 from pompeii.core.safe_json_parsing import json_or_none
 
 from . import invitation, turn_link
+from .find_save_by_code import with_code
 from .invitation import Invitation
 from .invitation_screen import InvitationScreen
 from .link_notice import LinkNotice
-from .seating import open_received
-from .table_saves import with_code
+from .open_table_by_link import open_received
 from .who_are_you import WhoAreYou
 
 
@@ -51,12 +51,12 @@ def _invited(context: Context, arrived: Invitation) -> Go:
     store = context.store
     if saved := with_code(store, arrived.code):
         return To(LinkNotice(context, _("This game has begun, and it is saved here."), saved))
-    table = pending_tables.tables(store).get(arrived.code)
+    table = undealt_games_by_link.tables(store).get(arrived.code)
     if table is None:
         if not arrived.missing:
             return To(LinkNotice(context, _("Everybody has joined this game already.")))
         return To(WhoAreYou.to_join(context, arrived))
-    mine = invitation.read(table[pending_tables.INVITATION]).merge(arrived)
+    mine = invitation.read(table[undealt_games_by_link.INVITATION]).merge(arrived)
     return InvitationScreen.update(context, mine, table)
 
 
@@ -109,11 +109,11 @@ def _find(context: Context, table: Table) -> Saved | None:
 def _first_turn(context: Context, table: Table) -> Go:
     """Open a game that is not saved here: ask who plays here, unless that is known."""
     code = str(extra(table.record, TABLE))
-    pending = pending_tables.tables(context.store).get(code)
+    pending = undealt_games_by_link.tables(context.store).get(code)
     if pending is not None:
-        pending_tables.put(context.store, code, None)
+        undealt_games_by_link.put(context.store, code, None)
         _check_promises(context, table, pending)
-        return open_received(context, table, context.new_id(), pending[pending_tables.HERE])
+        return open_received(context, table, context.new_id(), pending[undealt_games_by_link.HERE])
     seat = _leave_live_table(context, table)
     if table.winners is not None:
         return To(TableScreen.begin(context, table))
@@ -137,7 +137,7 @@ def _ask_unless_known(context: Context, table: Table, id: str, seat: int | None)
 
 def _check_promises(context: Context, table: Table, pending: Any) -> None:
     """Report players whose contribution to the deal is not the one in the invitation."""
-    before = invitation.read(pending[pending_tables.INVITATION])
+    before = invitation.read(pending[undealt_games_by_link.INVITATION])
     try:
         fair = fair_deal.read(table.record.document.get(fair_deal.FAIR), len(before.players))
     except FieldError:

@@ -18,7 +18,7 @@ from app.screens.new_game_form import why_not
 from app.screens.open_lazy_screens import game_loading, to_together
 from app.screens.seat_fields import render_places
 from app.screens.visit_context import Context
-from app.storage.new_game_setup import Setup
+from app.storage.new_game_form_values import Setup
 from pompeii import RecordError
 from pompeii.registry import GAMES
 

@@ -10,8 +10,8 @@ from app.kit.piece_icon import piece_icon
 from app.kit.screen_head import screen_head
 from app.screens.base_screen import BACK, Drawing, Go, Screen, To
 from app.screens.visit_context import Context
-from app.storage import pending_tables
-from app.storage.new_game_setup import Setup
+from app.storage import undealt_games_by_link
+from app.storage.new_game_form_values import Setup
 from app.table.local_game import LocalGame
 from app.worker_messages import Copied, Filmed, Sent
 from pompeii.core.record_document import Player
@@ -21,7 +21,7 @@ from . import invitation
 from .intents import ShowTurnCode
 from .invitation import Invitation
 from .link_ways import LinkCodeDialog, has_sent, prepare, ways
-from .seating import open_unsent
+from .open_table_by_link import open_unsent
 from .secrecy_note import secrecy_note
 
 
@@ -31,10 +31,10 @@ class InvitationScreen(Screen):
     def __init__(self, context: Context, code: str) -> None:
         """Show the pending table with this code, which must be there."""
         super().__init__(context)
-        table = pending_tables.tables(context.store)[code]
-        self._invitation = invitation.read(table[pending_tables.INVITATION])
-        self._here = table[pending_tables.HERE]
-        self._deals = bool(table[pending_tables.NONCES])
+        table = undealt_games_by_link.tables(context.store)[code]
+        self._invitation = invitation.read(table[undealt_games_by_link.INVITATION])
+        self._here = table[undealt_games_by_link.HERE]
+        self._deals = bool(table[undealt_games_by_link.NONCES])
         self._sent = False
         prepare(context)
 
@@ -43,7 +43,9 @@ class InvitationScreen(Screen):
         """Invite the players of `record`; the people of the seats `here` are at this device."""
         made, own = invitation.begin(record, here)
         hidden = {str(seat): nonce.hex() for seat, nonce in own.items()}
-        _keep(context, made, {pending_tables.HERE: here, pending_tables.NONCES: hidden})
+        _keep(
+            context, made, {undealt_games_by_link.HERE: here, undealt_games_by_link.NONCES: hidden}
+        )
         return cls(context, made.code)
 
     @classmethod
@@ -52,12 +54,13 @@ class InvitationScreen(Screen):
         device can deal it now.
         """
         own = {
-            int(seat): bytes.fromhex(each) for seat, each in table[pending_tables.NONCES].items()
+            int(seat): bytes.fromhex(each)
+            for seat, each in table[undealt_games_by_link.NONCES].items()
         }
         if own and not joined.missing:
-            pending_tables.put(context.store, joined.code, None)
+            undealt_games_by_link.put(context.store, joined.code, None)
             dealt = joined.deal(own)
-            return open_unsent(context, dealt, context.new_id(), table[pending_tables.HERE])
+            return open_unsent(context, dealt, context.new_id(), table[undealt_games_by_link.HERE])
         _keep(context, joined, table)
         return To(cls(context, joined.code), alone=True)
 
@@ -167,8 +170,8 @@ class InvitationScreen(Screen):
 
 
 def _keep(context: Context, joined: Invitation, table: Mapping[str, Any]) -> None:
-    kept = {**table, pending_tables.INVITATION: joined.written()}
-    pending_tables.put(context.store, joined.code, kept)
+    kept = {**table, undealt_games_by_link.INVITATION: joined.written()}
+    undealt_games_by_link.put(context.store, joined.code, kept)
 
 
 def rematch(context: Context, local_game: LocalGame[Any, Any]) -> InvitationScreen:

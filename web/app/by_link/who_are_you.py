@@ -11,7 +11,7 @@ from app.kit.piece_icon import piece_icon
 from app.kit.screen_head import screen_head
 from app.screens.base_screen import BACK, Drawing, Go, Screen
 from app.screens.visit_context import Context
-from app.storage import pending_tables
+from app.storage import undealt_games_by_link
 from pompeii.core.record_document import Player
 from pompeii.core.record_link import to_link
 
@@ -19,7 +19,7 @@ from . import invitation, turn_link
 from .intents import TakeSeat
 from .invitation import Invitation
 from .invitation_screen import InvitationScreen
-from .seating import open_received
+from .open_table_by_link import open_received
 from .secrecy_note import secrecy_note
 
 Answer = Callable[[int], Go]
@@ -48,7 +48,7 @@ class WhoAreYou(Screen):
 
         def answer(seat: int) -> Go:
             nonce = invitation.random_nonces([seat])[seat]
-            table = {pending_tables.HERE: [seat], pending_tables.NONCES: {}}
+            table = {undealt_games_by_link.HERE: [seat], undealt_games_by_link.NONCES: {}}
             return InvitationScreen.update(context, arrived.join(seat, nonce), table)
 
         return cls(context, arrived.players, arrived.missing, answer, arrived.link.lstrip("#"))

@@ -80,10 +80,7 @@ class LuckSection:
         return button(self._analyse, AnalyseGames(self._played), label)
 
     def _told(self, known: Sequence[Result]) -> Iterator[Node]:
-        words = _(
-            "Pieces ahead per game, on average: by luck, and by all players' decisions. "
-            "The margin (±) is the 95% interval, shown from {count} games on."
-        )
+        words = _(game(self._played).analysis_evaluation.MEANS)
         yield h("p", f"{self._id}-words", {"class": "small"}, words.format(count=MIN_SAMPLES))
         own = result_tables.own_results(known)
         columns = (_("Games"), _("Luck"), _("Play"))

@@ -15,11 +15,11 @@ from app.kit.i18n import _
 from app.kit.intent_handlers import on
 from app.kit.nodes import Node, h
 from app.kit.screen_head import screen_head
-from app.other_devices import handshake_code
+from app.other_devices import handshake_code_header
 from app.other_devices.code_fields import draw_code, ready
 from app.other_devices.connection import LIVE, Connection, command
 from app.other_devices.failure_texts import diagnosis, ending, rejection
-from app.other_devices.handshake_code import ANSWER
+from app.other_devices.handshake_code_header import ANSWER
 from app.other_devices.intents import Connect, EnterCode
 from app.other_devices.scan_dialog import ScanningScreen
 from app.screens.base_screen import BACK, Drawing, Go, News, Screen, To
@@ -163,7 +163,7 @@ class NewDeviceScreen(ScanningScreen):
     def _enter(self, given: str) -> None:
         """Use a code: answer an invitation, accept an answer, or hand it to another page."""
         try:
-            code = handshake_code.read(given)
+            code = handshake_code_header.read(given)
         except ValueError as error:
             self._reject(str(error))
             return

@@ -21,12 +21,12 @@ from typing import Any, Final
 from app.game_catalogue import needed
 from app.kit.error_texts import LARGEST_FILE
 from app.storage.games_file import Import, parts, write
-from app.storage.pending_tables import TABLES
 from app.storage.store import Problem, Store
+from app.storage.undealt_games_by_link import TABLES
 from pompeii.core.multi_game_file import is_games
 from pompeii.core.safe_json_parsing import json_or_none
 
-from .moved_tables import take_over
+from .received_undealt_games import take_over
 
 VERSION: Final = 1
 CHUNK: Final = 60_000

@@ -6,7 +6,7 @@ from app.kit.i18n import _, n_
 from pompeii.games.downfall.actions import Action, Lay, Move
 from pompeii.games.downfall.board import NAMES
 from pompeii.games.downfall.puzzle_goals import BURY, HOLD
-from pompeii.games.downfall.puzzle_solver import Task
+from pompeii.games.downfall.puzzle_lead_out import Task
 from pompeii.games.downfall.puzzle_themes import (
     BEHIND,
     CUT_OFF,

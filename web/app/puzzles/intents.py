@@ -11,6 +11,10 @@ class Drill(Intent):
     """Open a set of drills."""
 
 
+class PushPuzzles(Intent):
+    """Open the push puzzles of Via Appia."""
+
+
 class Solve(Intent):
     """Open the puzzle with this name."""
 

@@ -9,8 +9,8 @@ from app.storage.settings import UserSettings
 from pompeii import Action, Table
 from pompeii.games.downfall.actions import Lay
 from pompeii.games.downfall.puzzle_goals import BURY, HOLD, in_reach
-from pompeii.games.downfall.puzzle_hold import answer, next_seat
-from pompeii.games.downfall.puzzle_solver import Task, reply
+from pompeii.games.downfall.puzzle_hold_rival import answer, next_seat
+from pompeii.games.downfall.puzzle_lead_out import Task, reply
 from pompeii.games.downfall.puzzles import Puzzle
 
 OTHERS = "bot:medium"

@@ -11,6 +11,7 @@ from app.kit.intent_handlers import on
 from app.kit.nodes import Node, h
 from app.kit.screen_head import screen_head
 from app.screens.base_screen import STAY, Drawing, Go, SideScreen, To
+from app.screens.open_lazy_screens import to_pushes
 from app.screens.visit_context import Context
 from app.storage import puzzle_progress, save_metadata
 from pompeii.games.downfall.puzzle_goals import BURY, HOLD
@@ -21,7 +22,7 @@ from . import drill_deck, puzzle_catalogue
 from .drill_deck import SET_SIZE
 from .drill_screen import DRILLS, DrillScreen
 from .drill_section import drill_section
-from .intents import Drill, Solve
+from .intents import Drill, PushPuzzles, Solve
 from .rating import rating
 from .screen import PuzzleScreen
 
@@ -62,6 +63,11 @@ class PuzzlesScreen(SideScreen):
         first = drill_deck.first_position(self.context.store, cards)
         return To(DrillScreen(self.context, cards, first)) if first else STAY
 
+    @on(PushPuzzles)
+    def push_puzzles(self, _intent: PushPuzzles) -> Go:
+        """Open the push puzzles."""
+        return to_pushes(self.context, "")
+
     # Rendering
 
     def render(self) -> Drawing:
@@ -77,6 +83,7 @@ class PuzzlesScreen(SideScreen):
                 self._today(done),
                 drill_section(self.context.store),
                 self._progress(done),
+                _pushes(done),
                 *(_section(difficulty, done) for difficulty in DIFFICULTIES),
             )
         )
@@ -120,7 +127,11 @@ class PuzzlesScreen(SideScreen):
 
     @property
     def _rating(self) -> str:
-        results = [result for _name, result in puzzle_progress.results(self.context.store)]
+        results = [
+            result
+            for name, result in puzzle_progress.results(self.context.store)
+            if not puzzle_progress.is_push(name)
+        ]
         if not results:
             return _("Your first try of each puzzle counts for your rating.")
         return n_(
@@ -185,6 +196,21 @@ def _themes(done: frozenset[str]) -> Iterator[Node]:
 def _next_button(id: str, puzzle: Puzzle, theme: str) -> Node:
     label = _("Next unsolved: {theme}").format(theme=theme)
     return button(id, Solve(puzzle.name), _("Next"), label=label, kind="quiet")
+
+
+def _pushes(done: frozenset[str]) -> Node:
+    """Return the way to the push puzzles, with the number of solved ones."""
+    count = sum(map(puzzle_progress.is_push, done))
+    words = _("A quarry of Via Appia, one stone, and one goal for its push.")
+    solved = n_("{count} puzzle solved.", "{count} puzzles solved.", count)
+    return h(
+        "section",
+        "puzzles-pushes",
+        {"aria-labelledby": "puzzles-pushes-title"},
+        h("h2", "puzzles-pushes-title", {}, _("Push puzzles")),
+        h("p", "puzzles-pushes-words", {}, f"{words} {solved}"),
+        button("puzzles-pushes-open", PushPuzzles(), _("Open the push puzzles")),
+    )
 
 
 def _section(difficulty: str, done: frozenset[str]) -> Node:

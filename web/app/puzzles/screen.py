@@ -18,7 +18,7 @@ from app.table.animation_queue import SECONDS
 from app.table.replay_types import ReplayPanel
 from pompeii.core.i18n import mark
 from pompeii.games.downfall.actions import parse
-from pompeii.games.downfall.puzzle_hold import next_seat
+from pompeii.games.downfall.puzzle_hold_rival import next_seat
 from pompeii.games.downfall.puzzles import DIFFICULTIES, Puzzle
 
 from . import puzzle_catalogue

@@ -7,8 +7,8 @@ from app.kit.i18n import _, listed, n_
 from pompeii.games.downfall.actions import Lay
 from pompeii.games.downfall.board import NAMES
 from pompeii.games.downfall.puzzle_goals import BURY, HOLD, LEAD_OUT
-from pompeii.games.downfall.puzzle_hold import next_seat
-from pompeii.games.downfall.puzzle_solver import Task
+from pompeii.games.downfall.puzzle_hold_rival import next_seat
+from pompeii.games.downfall.puzzle_lead_out import Task
 from pompeii.games.downfall.puzzles import Puzzle, last_piece
 
 from .explanation import first_squares

@@ -1,4 +1,4 @@
-"""A quarry without a game: ten stones to push in, as one likes."""
+"""A quarry without a game, and its history of pushes."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -37,16 +37,19 @@ class Position:
     """The push that led here; None at the start."""
 
 
+def random_start(random: Random) -> Position:
+    """Return ten stones to push, and one of the starting fills."""
+    return Position(starting_fills.fill(int(random.random() * starting_fills.COUNT)))
+
+
 class Sandbox:
     """A quarry with a history of pushes."""
 
-    def __init__(self, random: Random) -> None:
+    def __init__(self, start: Position) -> None:
         self.aim: Aim | None = None
         """The stone behind the red line."""
-        self._random = random
-        self._positions: list[Position] = []
+        self._positions = [start]
         self._undone: list[Position] = []
-        self.refill()
 
     @property
     def now(self) -> Position:
@@ -79,10 +82,9 @@ class Sandbox:
         """True if a push that was taken back can be made again."""
         return bool(self._undone)
 
-    def refill(self) -> None:
-        """Begin again with other stones in the quarry."""
-        number = int(self._random.random() * starting_fills.COUNT)
-        self._positions, self._undone = [Position(starting_fills.fill(number))], []
+    def begin(self, start: Position) -> None:
+        """Begin again at another position."""
+        self._positions, self._undone = [start], []
         self.aim = None
 
     def pick(self, size: Size) -> None:

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from functools import partial
 
 from app.game_catalogue import Table, game, key_of, load
-from app.storage.new_game_setup import Setup
+from app.storage.new_game_form_values import Setup
 from pompeii import RecordError
 from pompeii.core.i18n import mark
 from pompeii.core.record_forks import Relation

@@ -16,15 +16,15 @@ from app.kit.saved_game_intents import (
     TryQuarry,
     Workshop,
 )
-from app.storage import backup_reminder, games_file, pending_tables, save_metadata
-from app.storage.new_game_setup import Setup
+from app.storage import backup_reminder, games_file, save_metadata, undealt_games_by_link
+from app.storage.new_game_form_values import Setup
 from app.storage.store import Saved
 from pompeii.core.multi_game_file import is_games
 from pompeii.core.safe_json_parsing import json_or_none
 from pompeii.registry import FIRST, GAMES
 
 from .base_screen import STAY, Drawing, Go, Screen, To
-from .file_imports import Imports
+from .games_file_imports import Imports
 from .home_drawing import render_home
 from .new_game_form import NewGame
 from .open_lazy_screens import (
@@ -78,7 +78,7 @@ class Home(QuickStart):
         if self.offers_sound:
             extra.append(render_sound(sound_answer(self.context)))
         pending = [
-            pending_row(code, table) for code, table in pending_tables.tables(store).items()
+            pending_row(code, table) for code, table in undealt_games_by_link.tables(store).items()
         ][::-1]
         home = partial(render_home, games, again, advice, lost=lost, extra=extra, pending=pending)
         return Drawing(home(latest=latest, more=more, parts=len(games_file.parts(store))))
@@ -103,7 +103,7 @@ class Home(QuickStart):
     @on(DropTable)
     def drop_table(self, intent: DropTable) -> None:
         """Remove a pending table from the list."""
-        pending_tables.put(self.context.store, intent.table, None)
+        undealt_games_by_link.put(self.context.store, intent.table, None)
         self.context.commands.append(("focus", "friends"))
 
     @on(intents.Choose)

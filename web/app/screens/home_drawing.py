@@ -9,11 +9,11 @@ from app.kit.error_texts import LARGEST_FILE
 from app.kit.i18n import _, n_
 from app.kit.nodes import Node, h
 from app.kit.saved_game_intents import More, Puzzles, Results, TryQuarry, Workshop
-from app.storage.new_game_setup import LEARN
+from app.storage.new_game_form_values import LEARN
 from app.table.game_ui import game_ui
 from pompeii.registry import FIRST
 
-from .game_list import game_list
+from .available_games import game_list
 from .quick_start_and_sound_offer import render_ready
 from .save_list import SaveEntry, newest, row
 

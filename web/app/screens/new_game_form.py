@@ -18,7 +18,7 @@ from app.kit.rule_links import link_rules, rule_link
 from app.kit.screen_head import screen_head
 from app.rules import options
 from app.storage import save_metadata
-from app.storage.new_game_setup import Setup
+from app.storage.new_game_form_values import Setup
 from app.storage.settings import UserSettings
 from app.table.game_ui import game_ui
 from pompeii import RecordError

@@ -8,6 +8,7 @@ from app import lazy_screens
 from app.game_catalogue import (
     BY_LINK,
     NEW_DEVICE,
+    PUSHES,
     PUZZLES,
     TOGETHER,
     WORKSHOP,
@@ -22,7 +23,7 @@ from app.kit.error_texts import not_fetched
 from app.kit.i18n import _, listed
 from app.kit.intent_handlers import on
 from app.kit.nodes import Node, h
-from app.storage import pending_tables, save_metadata
+from app.storage import save_metadata, undealt_games_by_link
 from app.table.fair_deal_seal import Seal
 from app.table.local_game import LocalGame
 from pompeii import RecordError
@@ -186,6 +187,11 @@ def to_puzzles(context: Context, at: str) -> Go:
     return _to(context, PUZZLES, at, more=[("puzzle", at)] if at else ())
 
 
+def to_pushes(context: Context, at: str) -> Go:
+    """Open the push puzzles, at the puzzle `at` if it is not ""."""
+    return _to(context, PUSHES, at, more=[("puzzle", at)] if at else ())
+
+
 def to_new_device(context: Context, code: str) -> Go:
     """Open the move to a new device, with the code of a handshake if it is not ""."""
     return _to(context, NEW_DEVICE, code, more=[("#", f"device={code}")] if code else ())
@@ -201,10 +207,10 @@ def to_friends(context: Context) -> Go:
 
 def to_invitation(context: Context, code: str) -> Go:
     """Open the pending table with this code, or stay if there is none."""
-    table = pending_tables.tables(context.store).get(code)
+    table = undealt_games_by_link.tables(context.store).get(code)
     if table is None:
         return STAY
-    game = of_format(table[pending_tables.INVITATION].get("format"))
+    game = of_format(table[undealt_games_by_link.INVITATION].get("format"))
     there = {lazy_screens.archive("invitation"), game}
     make = partial(lazy_screens.make, "invitation", context, code)
     return when_loaded(context, there, lambda: To(make()), {"pending": code})

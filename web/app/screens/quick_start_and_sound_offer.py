@@ -8,7 +8,7 @@ from app.kit.i18n import _, cached, n_
 from app.kit.intent_handlers import on
 from app.kit.nodes import Node, h
 from app.kit.piece_icon import piece_icon
-from app.storage.new_game_setup import LEARN
+from app.storage.new_game_form_values import LEARN
 from app.storage.record_page_data import GUIDE, put_extra
 from app.table.game_ui import GameUI, game_ui
 from app.table.tutorial import INITIAL_STATE

@@ -41,7 +41,7 @@ from .asking_own_bot import ask, can_ask
 from .base_screen import NOTHING, STAY, Drawing, Go, News, Screen, To
 from .fork_dialog import ForkDialog
 from .open_lazy_screens import sealed, to_fair_deal, to_mistakes
-from .playback import PAUSES, Playback
+from .replay_movement import PAUSES, Playback
 from .table_screen import TableScreen
 from .visit_context import Context
 
@@ -210,7 +210,8 @@ class Replay(Playback):
     def review_mistakes(self, _intent: ReviewMistakes) -> Go:
         """Open the costliest decisions, starting the analysis if it is missing."""
         self._running = False
-        if self._game.winners is None or not self._reports_luck:
+        played = of_format(self._game.record.document["format"])
+        if self._game.winners is None or not GAMES[played].mistakes:
             return STAY
         self.analyse(Analyse())
         return to_mistakes(self.context, self._game, self._analysis, None)

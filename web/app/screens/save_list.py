@@ -10,7 +10,7 @@ from app.kit import intents, saved_game_intents
 from app.kit.button import button
 from app.kit.i18n import _, listed, moment, n_
 from app.kit.nodes import Node, h
-from app.storage import pending_tables, save_metadata
+from app.storage import save_metadata, undealt_games_by_link
 from app.storage.store import NewerSave, Saved
 from app.table.game_ui import GameUI, game_ui
 from pompeii import RecordError
@@ -142,8 +142,8 @@ def _is_alone(saved: Saved) -> bool:
 
 def pending_row(code: str, table: Mapping[str, Any]) -> Node:
     """Return the list entry of a pending table, with its buttons."""
-    id, names = f"table-{code}", ", ".join(pending_tables.names(table))
-    missing = listed(pending_tables.missing(table))
+    id, names = f"table-{code}", ", ".join(undealt_games_by_link.names(table))
+    missing = listed(undealt_games_by_link.missing(table))
     status = _("Waiting for {name} to join").format(name=missing) if missing else _("All joined")
     title, stand = h("b", f"{id}-title", {}, names), h("span", f"{id}-stand", {}, status)
     words = h("span", f"{id}-words", {"class": "words"}, title, stand)

@@ -8,7 +8,7 @@ from app.kit.form_fields import group, select
 from app.kit.i18n import _
 from app.kit.nodes import Attrs, Node, h
 from app.kit.piece_icon import piece_icon
-from app.storage.new_game_setup import Seat, Setup
+from app.storage.new_game_form_values import Seat, Setup
 from pompeii.core.player_colour_names import SIDES
 from pompeii.core.record_document import NAME_LENGTH, SEATS
 

@@ -255,5 +255,5 @@ class ShareDialog(Screen):
         self.context.commands.append(("download", self._named(".txt"), text))
 
     def _ask(self, **what: str) -> None:
-        """Let the page do something (``boot/share.js``)."""
+        """Let the page do something (``boot/share_qr_and_pictures.js``)."""
         self.context.commands.append(("share", json.dumps(what)))

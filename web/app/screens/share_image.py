@@ -1,8 +1,8 @@
 """Pictures of a position and of the result, as SVG documents to share.
 
 The documents contain empty places, which the page fills with its own drawing of the table
-(``boot/share.js``); this module draws everything around them. Pictures are light in every theme, as
-other sites show them. The result has the shape of a preview image.
+(``boot/share_qr_and_pictures.js``); this module draws everything around them. Pictures are light in
+every theme, as other sites show them. The result has the shape of a preview image.
 """
 
 from collections.abc import Iterator, Sequence

@@ -11,7 +11,7 @@ from app.kit.intent_handlers import Handler, on
 from app.kit.key_binding_types import listed
 from app.kit.nodes import Node
 from app.storage import save_metadata
-from app.storage.new_game_setup import Setup
+from app.storage.new_game_form_values import Setup
 from app.storage.store import Saved
 from app.table import game_over_banner_and_buttons
 from app.table.animation_queue import SECONDS
@@ -27,10 +27,10 @@ from app.table.replay_and_share_intents import (
 from pompeii.core.player_colour_names import SIDES
 
 from .base_screen import STAY, Drawing, Go, News, Screen, To
-from .link_screen_base import LinkScreen
 from .open_lazy_screens import to_comparison, to_rematch
 from .table_menu import MenuDialog, shared
-from .tutorial_screen_base import READING
+from .table_screen_by_link_base import LinkScreen
+from .table_screen_tutorial_base import READING
 from .visit_context import Context
 
 if TYPE_CHECKING:

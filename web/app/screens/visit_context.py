@@ -14,7 +14,7 @@ from app.kit.i18n import _, learn
 from app.kit.notices import Notices
 from app.storage.language_loader import LanguageLoader
 from app.storage.lazy_files import LazyFiles
-from app.storage.new_game_setup import Setup
+from app.storage.new_game_form_values import Setup
 from app.storage.settings import UserSettings
 from app.storage.store import Store
 from app.worker_messages import BotAnswered, Chosen, Command, Fetched, Missing

@@ -8,7 +8,7 @@ last. A game by link also has its ``remote`` seats, on other devices, and the nu
 stored ``copies``. The first file has the player's own ``bots``, too, as they are stored. Only
 their import checks them (:mod:`.own_bots`); that module is in a lazy archive. On the way to a new
 device it also has the ``tables`` of games by link that are not dealt yet. An import ignores them
-(see :mod:`app.new_device.moved_tables`).
+(see :mod:`app.new_device.received_undealt_games`).
 """
 
 import json
@@ -26,13 +26,13 @@ from pompeii.core import multi_game_file
 from pompeii.core.i18n import mark
 from pompeii.registry import FIRST
 
-from . import drill_cards, pending_tables, puzzle_progress
+from . import drill_cards, puzzle_progress, undealt_games_by_link
 from .backup_reminder import GRANTED
-from .pending_tables import TABLES
-from .save_copy_format import SealedCopy, choose, opened
 from .save_metadata import begins, link_facts, meta, now, read_link_facts
 from .store import BOT, NewerSave, Saved, Store, is_id
 from .stored_bots import bot_documents
+from .stored_copy_format import SealedCopy, choose, opened
+from .undealt_games_by_link import TABLES
 
 PER_GAME: Final = 200
 """Most characters of a game in a file beside its id and its record."""
@@ -55,7 +55,7 @@ Json = Any
 def parts(store: Store) -> list[list[Saved | NewerSave]]:
     """Return all saves, oldest first, by the files that hold them: at least one."""
     found: list[list[Saved | NewerSave]] = [[]]
-    size = len(json.dumps([_bots(store), dict(pending_tables.tables(store))]))
+    size = len(json.dumps([_bots(store), dict(undealt_games_by_link.tables(store))]))
     saves: list[Saved | NewerSave] = [*reversed(store.saves()), *store.newer_saves()]
     for save in saves:
         need = _length(save)
@@ -76,7 +76,10 @@ def write(store: Store, part: int = 1, *, moving: bool = False) -> str:
     kept = [_entry(save) for save in parts(store)[part - 1]]
     more: dict[str, Json] = {}
     if part == 1:
-        more = {BOTS: _bots(store), TABLES: dict(pending_tables.tables(store)) if moving else {}}
+        more = {
+            BOTS: _bots(store),
+            TABLES: dict(undealt_games_by_link.tables(store)) if moving else {},
+        }
     return _document(kept, dict(sorted(_travelling(store.settings).items())), **more)
 
 

@@ -36,6 +36,11 @@ def results(store: Store) -> list[tuple[str, str]]:
     return [(name, result) for result, _colon, name in (text.partition(":") for text in texts)]
 
 
+def is_push(name: str) -> bool:
+    """Return True if a puzzle is a push puzzle of Via Appia."""
+    return name.startswith("push-")
+
+
 def solve(store: Store, name: str, day: str = "") -> None:
     """Save that a puzzle is solved; `day` is its day as puzzle of the day, else ""."""
     _add(store, {"solved": [name], "days": [day] if day else []})

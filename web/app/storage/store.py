@@ -26,7 +26,7 @@ from typing import Any
 
 from pompeii.core.safe_json_parsing import json_or_none
 
-from .save_copy_format import NewerCopy, SealedCopy, choose, opened, plausible, sealed
+from .stored_copy_format import NewerCopy, SealedCopy, choose, opened, plausible, sealed
 
 LOCAL = "local"
 INDEXED = "indexed"

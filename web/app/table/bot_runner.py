@@ -19,7 +19,7 @@ from app.kit.i18n import _
 from pompeii.bots import Budget, driver
 
 from .local_game import LocalGame
-from .unknown_bots import unknown_bots
+from .unknown_bot_messages import unknown_bots
 
 STATIC_BUDGET: Final = Budget(iterations=1)
 """Budget of a bot in the app worker, where no time limit is checked."""

@@ -14,14 +14,14 @@ from app.other_devices.scan_dialog import ScanningScreen
 from app.screens.base_screen import BACK, STAY, Drawing, Go, Screen
 from app.screens.visit_context import Context
 
+from .guest_connection import GuestConnection
 from .invitations import LINK
-from .seat_elsewhere import SeatElsewhere
 
 
 class AnsweringScreen(ScanningScreen):
     """A screen of a guest that may need an invitation."""
 
-    def __init__(self, context: Context, seat: SeatElsewhere) -> None:
+    def __init__(self, context: Context, seat: GuestConnection) -> None:
         super().__init__(context)
         self._seat = seat
         self._drawn = ""

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 
-from app.by_link.table_saves import with_code
+from app.by_link.find_save_by_code import with_code
 from app.kit.button import button
 from app.kit.i18n import _
 from app.kit.intent_handlers import on
@@ -18,17 +18,17 @@ from pompeii.together.guest import Guest
 from pompeii.together.seen_table import SeenTable, seen_table
 
 from .answering import AnswerDialog
+from .guest_connection import GuestConnection
 from .intents import Answer, GoOnWithoutHost, Reconnect
 from .lost_host import LostHostDialog, way_on
 from .presence import Presence
-from .seat_elsewhere import SeatElsewhere
 from .shared_table import SharedTable
 
 
 class GuestTable(SharedTable):
     """A table screen whose actions are requests to the host."""
 
-    def __init__(self, context: Context, seat: SeatElsewhere) -> None:
+    def __init__(self, context: Context, seat: GuestConnection) -> None:
         """Show the table of `seat`, whose guest has a View."""
         guest = seat.guest
         assert guest is not None

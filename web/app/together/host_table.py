@@ -12,7 +12,7 @@ from app.other_devices.connection import UNREACHABLE
 from app.other_devices.failure_texts import ending
 from app.screens.base_screen import Go, Screen, To
 from app.screens.visit_context import Context
-from app.storage.new_game_setup import Setup
+from app.storage.new_game_form_values import Setup
 from app.worker_messages import Carried
 
 from .hosting import Hosting
@@ -153,9 +153,9 @@ class HostTable(SharedTable):
     @on(AskToGiveUp)
     def ask_to_give_up(self, _intent: AskToGiveUp) -> Go:
         """Open the question before this game is deleted."""
-        from .give_up_dialog import GiveUpDialog  # which leads here
+        from .former_host_delete_dialog import FormerHostDeleteDialog  # which leads here
 
-        return To(GiveUpDialog(self.context, self._hosting))
+        return To(FormerHostDeleteDialog(self.context, self._hosting))
 
     @on(intents.Menu)
     def menu(self, _intent: intents.Menu) -> Go:
@@ -206,7 +206,7 @@ class HostMenu(SharedMenu):
     @on(AskForLinks)
     def ask_for_links(self, _intent: AskForLinks) -> Go:
         """Open the question before the game goes on by link."""
-        from .change_of_carrier import GoOnByLinkDialog  # which leads here
+        from .live_or_by_link_switch import GoOnByLinkDialog  # which leads here
 
         return To(GoOnByLinkDialog(self.context, self._hosting), instead=True)
 

@@ -9,7 +9,7 @@ from app.game_catalogue import TOGETHER, load
 from app.kit.i18n import n_
 from app.other_devices.connection import ABSENT, LIVE, UNREACHABLE, Connection
 from app.screens.visit_context import Context
-from app.storage.new_game_setup import Setup
+from app.storage.new_game_form_values import Setup
 from app.storage.note_names import hosted
 from app.storage.store import NOTE
 from app.worker_messages import Carried
@@ -21,8 +21,8 @@ from pompeii.together.game_clock import TimeLimit
 from pompeii.together.host import Host
 from pompeii.together.host_save import HostSave
 
-from .clock import now
 from .invitations import Invitations
+from .monotonic_time import now
 
 SITE: Final = "site"
 """The peer whose text is the address of the page for other devices."""

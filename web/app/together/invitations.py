@@ -9,11 +9,11 @@ from app.kit.dialog import dialog
 from app.kit.i18n import _
 from app.kit.intent_handlers import on
 from app.kit.nodes import Node, h
-from app.other_devices import handshake_code
+from app.other_devices import handshake_code_header
 from app.other_devices.code_fields import code, draw_code, entry, network_note, ready
 from app.other_devices.connection import Connection
 from app.other_devices.failure_texts import diagnosis, rejection
-from app.other_devices.handshake_code import ANSWER
+from app.other_devices.handshake_code_header import ANSWER
 from app.other_devices.intents import EnterCode
 from app.other_devices.scan_dialog import ScanningScreen
 from app.screens.base_screen import BACK, STAY, Drawing, Go, To
@@ -21,8 +21,8 @@ from app.screens.open_lazy_screens import to_friends
 from app.screens.visit_context import Context
 from app.worker_messages import Carried
 
-from .far_guests import FarGuests
 from .intents import InviteGuest, PlayByLink
+from .stun_server_field import StunServerField
 
 LINK: Final = "#join="
 """The beginning of the link of a handshake code."""
@@ -35,7 +35,7 @@ class Invitations:
 
     def __init__(self, context: Context, connection: Connection, table: str) -> None:
         """Begin without one; `connection` is the live one of the host of `table`."""
-        self.far = FarGuests(context)
+        self.far = StunServerField(context)
         self.connected = 0
         """The number of guests that have come."""
         self._context, self._connection, self._table = context, connection, table
@@ -53,7 +53,7 @@ class Invitations:
         """Use the answer of a guest."""
         self._message = ""
         try:
-            found = handshake_code.read(given)
+            found = handshake_code_header.read(given)
         except ValueError as error:
             self._message = rejection(str(error))
             return

@@ -7,29 +7,29 @@ from app.kit.i18n import _
 from app.kit.intent_handlers import on
 from app.kit.nodes import Node, h
 from app.kit.screen_head import screen_head
-from app.other_devices import handshake_code
+from app.other_devices import handshake_code_header
 from app.other_devices.code_fields import network_note
 from app.other_devices.connection import LIVE
 from app.other_devices.failure_texts import rejection
-from app.other_devices.handshake_code import ANSWER, HandshakeCode
+from app.other_devices.handshake_code_header import ANSWER, HandshakeCode
 from app.other_devices.intents import Connect
 from app.screens.base_screen import Drawing, Go, Screen, To
 from app.screens.visit_context import Context
 from app.storage.note_names import hosted
 from app.storage.store import NOTE
 
-from .far_guests import FarGuests
-from .handing_screen import AnswerScreen
+from .code_to_other_page_screen import AnswerScreen
+from .guest_connection import GuestConnection
+from .guest_waiting_screen import JoinScreen
 from .intents import Join, Spectate
-from .join_screen import JoinScreen
 from .own_name import name_field, own_name, read_name
-from .seat_elsewhere import SeatElsewhere
+from .stun_server_field import StunServerField
 
 
 def invited(context: Context, given: str) -> Screen:
     """Return the screen for the code of a handshake in a text: an invitation, or an answer."""
     try:
-        code = handshake_code.read(given)
+        code = handshake_code_header.read(given)
     except ValueError as error:
         return AnswerScreen(context, given, rejection(str(error)))
     if code.kind == ANSWER:
@@ -46,9 +46,9 @@ class InvitedScreen(Screen):
         """Ask how to answer the invitation `code`."""
         super().__init__(context)
         self._code, self._table = code, code.table
-        self._far = FarGuests(context)
+        self._far = StunServerField(context)
         self._refused = ""
-        self._seat = SeatElsewhere.resume(context, code.table)
+        self._seat = GuestConnection.resume(context, code.table)
 
     @property
     def address(self) -> Mapping[str, str]:
@@ -103,15 +103,15 @@ class InvitedScreen(Screen):
         if not name:
             self._refused = _("Please write your name first.")
             return None
-        return self._answer(SeatElsewhere(self.context, self._table, name, carrier=LIVE))
+        return self._answer(GuestConnection(self.context, self._table, name, carrier=LIVE))
 
     @on(Spectate)
     def spectate(self, _intent: Spectate) -> Go:
         """Watch the game."""
         name = own_name(self.context)
-        seat = SeatElsewhere(self.context, self._table, name, spectator=True, carrier=LIVE)
+        seat = GuestConnection(self.context, self._table, name, spectator=True, carrier=LIVE)
         return self._answer(seat)
 
-    def _answer(self, seat: SeatElsewhere) -> Go:
+    def _answer(self, seat: GuestConnection) -> Go:
         seat.enter(self._code.text)
         return To(JoinScreen(self.context, seat), instead=True)

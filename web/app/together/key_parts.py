@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from app.kit.i18n import _
-from app.other_devices import handshake_code
+from app.other_devices import handshake_code_header
 from app.other_devices.failure_texts import rejection
 from pompeii.core.fair_deal import base32
 from pompeii.together import key_part
@@ -32,7 +32,7 @@ class KeyParts:
         """Add the part in a text that a player pasted; the guest in seat `own` has the `saves`."""
         self.message = ""
         try:
-            part = key_part.read(handshake_code.code_in(given))
+            part = key_part.read(handshake_code_header.code_in(given))
         except ValueError as error:
             self.message = _connecting(given) or rejection(str(error))
             return
@@ -75,7 +75,7 @@ def _newest(saves: Mapping[int, SealedSave]) -> SealedSave:
 def _connecting(given: str) -> str:
     """Return a sentence about the code of a handshake; "" for anything else."""
     try:
-        handshake_code.read(given)
+        handshake_code_header.read(given)
     except ValueError:
         return ""
     return _("This code is for a connection. The part of another player is needed here.")

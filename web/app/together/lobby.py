@@ -24,13 +24,13 @@ from pompeii.core.record_document import NAME_LENGTH
 from pompeii.core.safe_json_parsing import parse_json
 from pompeii.registry import GAMES
 
+from .guest_connection import GuestConnection
+from .guest_waiting_screen import JoinScreen
 from .host_table import HostTable
 from .hosting import Hosting, seats_left
 from .intents import Join, OpenTable, Return, Spectate
 from .invited_screen import invited
-from .join_screen import JoinScreen
 from .own_name import name_field, own_name, read_name
-from .seat_elsewhere import SeatElsewhere
 from .table_form import TableForm
 from .waiting_room import WaitingRoom
 
@@ -81,7 +81,7 @@ class Lobby(ScanningScreen):
                 return None
             dealt = hosting.host.table is not None
             return (HostTable if dealt else WaitingRoom)(self.context, hosting)
-        seat = SeatElsewhere.resume(self.context, code)
+        seat = GuestConnection.resume(self.context, code)
         return None if seat is None else JoinScreen(self.context, seat)
 
     def carried(self, message: Carried) -> None:
@@ -203,15 +203,15 @@ class Lobby(ScanningScreen):
         if not name:
             self._refused = _("Please write your name first.")
             return STAY
-        return self._to(SeatElsewhere(self.context, intent.table, name))
+        return self._to(GuestConnection(self.context, intent.table, name))
 
     @on(Spectate)
     def spectate(self, intent: Spectate) -> Go:
         """Watch a game."""
         name = own_name(self.context)
-        return self._to(SeatElsewhere(self.context, intent.table, name, spectator=True))
+        return self._to(GuestConnection(self.context, intent.table, name, spectator=True))
 
-    def _to(self, seat: SeatElsewhere) -> Go:
+    def _to(self, seat: GuestConnection) -> Go:
         return To(JoinScreen(self.context, seat), instead=True)
 
     @on(intents.Retry)

@@ -20,14 +20,14 @@ from pompeii.core.fair_deal import TABLE_LENGTH, from_base32
 from pompeii.together import host_save
 from pompeii.together.key_part import BEGINNING, KeyPart
 
+from .guest_connection import GuestConnection
 from .host_table import HostTable
 from .hosting import Hosting
 from .intents import BecomeHost, GoOnWithoutHost, PassPartOn
 from .key_parts import LINK, needed
-from .seat_elsewhere import SeatElsewhere
 
 
-def way_on(seat: SeatElsewhere) -> Iterator[Node]:
+def way_on(seat: GuestConnection) -> Iterator[Node]:
     """Yield the button that opens the dialog, once the host of `seat` counts as lost."""
     if seat.is_host_lost:
         words = _("Go on without the host …")
@@ -47,7 +47,7 @@ class LostHostDialog(ScanningScreen):
 
     dialog = True
 
-    def __init__(self, context: Context, seat: SeatElsewhere) -> None:
+    def __init__(self, context: Context, seat: GuestConnection) -> None:
         """`seat` is a player's, whose host is lost."""
         super().__init__(context)
         assert seat.seat is not None  # it has sealed saves

@@ -12,7 +12,7 @@ from pompeii.together.game_clock import SeatTimes
 from pompeii.together.messages import Emote
 
 from . import emotes
-from .clock import now
+from .monotonic_time import now
 from .seat_times import time_of
 
 SHOWN: Final = 7.0

@@ -7,7 +7,7 @@ from app.kit.form_fields import labelled
 from app.kit.i18n import _, n_
 from app.kit.nodes import Node, h
 from pompeii.together.game_clock import MINUTE, SeatTimes, TimeLimit
-from pompeii.together.time_calls import SHORT
+from pompeii.together.time_limit_sentences import SHORT
 
 FIELD: Final = "time-limit"
 """Field name of the choice of a limit."""

@@ -22,8 +22,8 @@ from app.table.view_model import Extras
 from app.worker_messages import Carried
 from pompeii.core.record_document import Player
 from pompeii.together.messages import EMOTES, Emote
-from pompeii.together.presence_calls import PresenceCalls
-from pompeii.together.time_calls import TimeCalls
+from pompeii.together.presence_sentences import PresenceCalls
+from pompeii.together.time_limit_sentences import TimeCalls
 
 from . import emotes
 from .intents import AllowNotifications, OpenEmotes, SendEmote

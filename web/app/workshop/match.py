@@ -10,8 +10,8 @@ from random import Random
 from time import monotonic
 from typing import Any, Final
 
-from app.bot_sandbox.own_bot_source import source_of
 from app.bot_sandbox.request import BotFailure, BotRequest, FailureKind
+from app.bot_sandbox.stored_bot_to_source import source_of
 from app.game_catalogue import FALLBACK_BOT, game
 from app.jobs.job import Job, Rank
 from app.jobs.scheduler import SHARED, seconds

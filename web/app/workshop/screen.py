@@ -5,9 +5,9 @@ from dataclasses import replace
 from functools import lru_cache
 from typing import Any, Final
 
-from app.bot_sandbox.own_bot_source import file_name
 from app.bot_sandbox.request import BotRequest
 from app.bot_sandbox.source_check import Problem, check
+from app.bot_sandbox.stored_bot_to_source import file_name
 from app.game_catalogue import Table
 from app.jobs.workshop_bots import bot_id
 from app.kit.i18n import _, language
@@ -26,7 +26,7 @@ from app.worker_messages import File
 from pompeii import RecordError
 from pompeii.registry import GAMES
 
-from . import drawing, examples, match_drawing, new_bot, positions, reference, steps, trial
+from . import add_bot, drawing, examples, match_drawing, positions, reference, steps, trial
 from .editor import FIELD, editor, editor_help
 from .intents import (
     ChooseHere,
@@ -212,12 +212,12 @@ class WorkshopScreen(MatchScreen):
             self.context.notices.add(_("The browser could not read this file."))
         else:
             name, _problems = _checked(text, language())
-            self._add(name or _("My bot"), new_bot.game_of(text), text)
+            self._add(name or _("My bot"), add_bot.game_of(text), text)
         return True
 
     def _add(self, name: str, game: str, source: str) -> None:
         """Keep a new bot, and open it with the focus on its name."""
-        if bot := new_bot.add(self.context, name, game, source):
+        if bot := add_bot.add(self.context, name, game, source):
             self._show(bot.id)
             self.context.commands.append(("focus", drawing.NAME))
 

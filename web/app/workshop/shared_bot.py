@@ -12,7 +12,7 @@ from app.screens.base_screen import STAY, Drawing, Go, SideScreen, To
 from app.screens.visit_context import Context
 from pompeii.registry import GAMES
 
-from . import bot_link, new_bot
+from . import add_bot, bot_link
 from .intents import KeepBot
 from .screen import WorkshopScreen
 
@@ -41,7 +41,7 @@ class SharedBotScreen(SideScreen):
     @on(KeepBot)
     def keep(self, _intent: KeepBot) -> Go:
         """Make the bot one's own, and open it in the workshop."""
-        bot = new_bot.add(self.context, self._bot.name, self._bot.game, self._bot.source)
+        bot = add_bot.add(self.context, self._bot.name, self._bot.game, self._bot.source)
         return To(WorkshopScreen(self.context, bot.id), instead=True) if bot else STAY
 
     def render(self) -> Drawing:

@@ -3,8 +3,8 @@
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final
 
-from app.bot_sandbox.own_bot_source import source_of
 from app.bot_sandbox.request import BotAnswer, BotFailure, BotRequest, sentence
+from app.bot_sandbox.stored_bot_to_source import source_of
 from app.game_catalogue import Table, game
 from app.kit.button import button
 from app.kit.form_fields import labelled

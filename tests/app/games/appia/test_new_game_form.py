@@ -1,7 +1,7 @@
 """The form of a new game of Via Appia: its rules, its options, practice."""
 
 from app.screens.table_screen import TableScreen
-from app.storage.new_game_setup import Setup
+from app.storage.new_game_form_values import Setup
 from app.storage.record_page_data import PRACTICE, extra
 from pompeii.games.appia import GAME
 from pompeii.registry import FIRST

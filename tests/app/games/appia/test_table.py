@@ -6,7 +6,7 @@ from random import Random
 import pytest
 
 from app.games.appia import intents
-from app.games.appia.cart import loaded
+from app.games.appia.cart_with_load import loaded
 from app.games.appia.status import sentence
 from app.kit import i18n
 from app.kit.nodes import to_html

@@ -10,7 +10,7 @@ from pompeii.games.appia.board import SIZES
 from pompeii.games.appia.cards import COINS, STONES, Card
 
 from . import intents, names, place_descriptions
-from .goods import coin, stone
+from .coin_stone_tile_icons import coin, stone
 from .view_model import ViewModel
 
 

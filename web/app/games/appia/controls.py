@@ -14,8 +14,8 @@ from pompeii.games.appia.state import Decision
 
 from . import intents, names
 from .aimed_push import Aim
-from .cart import cart
-from .goods import coin, stone, tile
+from .cart_with_load import cart
+from .coin_stone_tile_icons import coin, stone, tile
 from .local_game import QUARRY, ROAD
 from .view_model import ViewModel
 

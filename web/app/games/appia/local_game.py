@@ -25,9 +25,9 @@ from pompeii.games.appia.state import Decision
 from pompeii.games.appia.table import Table
 from pompeii.games.appia.view import View
 
+from .action_for_selected_place import intended_action, why_not_action, why_not_place
 from .aimed_push import Aim, parse_push
-from .intended_action import intended_action, why_not_action, why_not_place
-from .past_push_results import PushOutcomes
+from .pushed_stone_fates import PushOutcomes
 
 ROAD, QUARRY = "road", "quarry"
 NOTHING: Final = Legal()

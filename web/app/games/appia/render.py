@@ -9,8 +9,8 @@ from app.table.replay_types import ReplayPanel
 from app.table.toolbar import close_drawer_button, resume_buttons, toolbar
 from pompeii.games.appia.board import NAMES
 
-from . import cards, controls, game_over, last_moves, panels, quarry, road, status
-from .goods import goods_drawings
+from . import cards, controls, game_over, last_moves, player_and_supply_panels, quarry, road, status
+from .coin_stone_tile_icons import goods_drawings
 from .local_game import ROAD
 from .view_model import ViewModel
 
@@ -35,14 +35,14 @@ def render_table(
     side = [
         status.status(view_model, replay.caption if replay else ""),
         *([game_over.game_over_panel(view_model, lesson)] if over else []),
-        panels.players(view_model),
-        panels.strip(view_model),
+        player_and_supply_panels.players(view_model),
+        player_and_supply_panels.strip(view_model),
         h(
             "aside",
             "drawer",
             {"popover": "auto"},
             close_drawer_button(),
-            panels.supply(view_model),
+            player_and_supply_panels.supply(view_model),
             *side_panels,
         ),
         replay.tools if replay else toolbar(view_model),

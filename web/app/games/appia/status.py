@@ -6,7 +6,7 @@ from app.kit.i18n import _, listed, n_
 from app.kit.nodes import Node, h
 from app.kit.player_names import short
 from app.kit.rule_links import link_rules
-from app.table.addressed import address, awaited, name_winners
+from app.table.you_or_name_texts import address, awaited, name_winners
 from pompeii.games.appia.actions import NOTHING, Action, Exchange, Push
 from pompeii.games.appia.board import SEGMENTS
 from pompeii.games.appia.components import PUSHES_A_TURN

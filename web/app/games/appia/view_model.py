@@ -21,11 +21,11 @@ from pompeii.games.appia.state import Decision
 from pompeii.games.appia.step_log import Step
 from pompeii.games.appia.view import View
 
+from .action_for_selected_place import why_not_place
 from .aimed_push import Aim
-from .intended_action import why_not_place
 from .local_game import QUARRY, ROAD, AppiaLocalGame, parts_to_use
-from .past_push_results import PushRecord
 from .push_preview import Outcome, describe_outcome, outcome
+from .pushed_stone_fates import PushRecord
 
 
 @dataclass(frozen=True, slots=True)

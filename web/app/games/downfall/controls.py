@@ -14,7 +14,7 @@ from pompeii.games.downfall.cards import SIDES
 from pompeii.games.downfall.state import Decision, Phase
 
 from . import automatic_turn_end_offer, names
-from .panels import piece, symbol_icon
+from .player_and_supply_panels import piece, symbol_icon
 from .view_model import ViewModel
 
 

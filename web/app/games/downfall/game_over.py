@@ -14,7 +14,7 @@ from app.table.game_over_banner_and_buttons import (
 )
 from pompeii.games.downfall.cards import SIDES
 
-from .panels import piece
+from .player_and_supply_panels import piece
 from .status import winners
 from .view_model import ViewModel
 

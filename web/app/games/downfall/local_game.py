@@ -17,7 +17,7 @@ from pompeii.games.downfall.board import Square
 from pompeii.games.downfall.events import CardDrawn
 from pompeii.games.downfall.state import Phase
 
-from .call_offer import could_be_allowed
+from .eruption_call_offer import could_be_allowed
 from .selection import Selection, move_origins, why_draw_first, why_not, why_not_draw_yet
 
 

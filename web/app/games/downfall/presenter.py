@@ -16,7 +16,7 @@ from pompeii.games.downfall.board import SYMBOLS, square
 from pompeii.games.downfall.cards import SIDES
 from pompeii.games.downfall.state import Decision
 
-from . import dialogs, log_entries, replay_milestones
+from . import handover_and_call_dialogs, log_entries, replay_milestones
 from .animations import CUTSCENE_LENGTH, Animations
 from .lesson_queries import LessonQueries
 from .lessons import LESSONS
@@ -238,11 +238,15 @@ class DownfallPresenter(Presenter[ViewModel]):
     def question(self) -> Node | None:
         """Return the open dialog, if any."""
         if self.local_game.drawn_card is not None:
-            return dialogs.drawn_card_dialog(self.view_model, self.local_game.drawn_card)
+            return handover_and_call_dialogs.drawn_card_dialog(
+                self.view_model, self.local_game.drawn_card
+            )
         if self.local_game.next_viewer is not None:
-            return dialogs.handover_dialog(self.view_model)
+            return handover_and_call_dialogs.handover_dialog(self.view_model)
         if self.local_game.calling_seat is not None:
-            return dialogs.call_dialog(self.view_model, self.local_game.why_not_call())
+            return handover_and_call_dialogs.call_dialog(
+                self.view_model, self.local_game.why_not_call()
+            )
         return None
 
     def render(

@@ -10,7 +10,16 @@ from app.table.replay_types import ReplayPanel
 from pompeii.games.downfall.board import NAMES
 from pompeii.games.downfall.state import Phase
 
-from . import board, controls, cutscene, forecast_display, game_over, hand, panels, status
+from . import (
+    board,
+    controls,
+    cutscene,
+    forecast_display,
+    game_over,
+    hand,
+    player_and_supply_panels,
+    status,
+)
 from .ad79_and_eruption_texts import KeyEvent
 from .view_model import ViewModel
 
@@ -36,15 +45,15 @@ def render_table(
     side = [
         status.status(view_model, replay.caption if replay else ""),
         *([game_over.game_over_panel(view_model, lesson)] if over else []),
-        panels.players(view_model),
-        panels.strip(view_model),
+        player_and_supply_panels.players(view_model),
+        player_and_supply_panels.strip(view_model),
         h(
             "aside",
             "drawer",
             {"popover": "auto"},
             toolbar.close_drawer_button(),
-            panels.overview(view_model),
-            panels.supply(view_model),
+            player_and_supply_panels.overview(view_model),
+            player_and_supply_panels.supply(view_model),
             *forecast_display.forecast_panels(view_model),
             *side_panels,
         ),

@@ -5,16 +5,16 @@ from app.kit.icons import icon
 from app.kit.nodes import Node, h
 from app.kit.player_names import short
 from app.kit.rule_links import link_rules
-from app.table.addressed import address, awaited, name_winners
+from app.table.you_or_name_texts import address, awaited, name_winners
 from pompeii.games.downfall.actions import Throw
 from pompeii.games.downfall.cards import FIRST_TILES, TILE_SYMBOLS
 from pompeii.games.downfall.state import Decision, Phase
 from pompeii.games.downfall.view import View
 
 from . import names
-from .panels import symbol_icon
 from .phase_strip import phase_strip
 from .place_name_links import PLACES
+from .player_and_supply_panels import symbol_icon
 from .view_model import ViewModel
 
 
