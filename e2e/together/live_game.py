@@ -41,7 +41,8 @@ def ply(page: Page) -> int:
 
 
 def actions(page: Page) -> list[str]:
-    """Return the actions of the open game."""
+    """Return the actions of the open game. A guest gets the record after the last View."""
+    page.wait_for_function("globalThis.pompeii.record() !== ''")
     found: list[str] = json.loads(page.evaluate("globalThis.pompeii.record()"))["actions"]
     return found
 
