@@ -8,6 +8,30 @@ from playwright.sync_api import Page
 
 from e2e.visitor import Visitor
 
+# The new texts of status regions since the last call. A region is read only when its text changes,
+# not when it comes, and not beneath a dialog.
+CHANGED_STATES = """() => {
+  if (!globalThis.changedStates) {
+    const heard = new Map();
+    const regions = () => [...document.querySelectorAll("[role=status]")];
+    const look = () => {
+      for (const region of regions()) {
+        if (!heard.has(region)) heard.set(region, region.textContent);
+      }
+    };
+    new MutationObserver(look).observe(document, { childList: true, subtree: true });
+    look();
+    globalThis.changedStates = () => {
+      const there = document.querySelector("dialog:modal") ?? document;
+      const changed = regions().filter((region) => region.textContent !== heard.get(region));
+      for (const region of changed) heard.set(region, region.textContent);
+      return changed.filter((region) => there.contains(region) && region.checkVisibility())
+        .map((region) => region.textContent);
+    };
+  }
+  return changedStates();
+}"""
+
 
 @dataclass(frozen=True)
 class Heard:
@@ -34,15 +58,14 @@ class Listener:
         self.heard: list[str] = []
         """All announcements."""
         self._known: set[str] = set()
-        self._states: dict[str, str] = {}
-        """The texts of the status regions by node. Only changed ones are read, not new ones."""
 
     def listen(self) -> None:
         """Read the page, once it has answered."""
         self._visitor.sight()
+        states = self.page.evaluate(CHANGED_STATES)
         nodes = self._tree.send("Accessibility.getFullAXTree")["nodes"]
         by_id = {node["nodeId"]: node for node in nodes}
-        self.things, lines, states = [], [], {}
+        self.things, lines = [], []
         for node in nodes:
             if node.get("ignored"):
                 continue
@@ -57,12 +80,8 @@ class Listener:
                 self.focused = thing
             if thing.role == "log":
                 lines = node["childIds"]
-            elif thing.role == "status":
-                states[node["nodeId"]] = _text(by_id, node["nodeId"])
         self.said = [_text(by_id, line) for line in lines if line not in self._known]
-        changed = (id for id, text in states.items() if text != self._states.get(id, text))
-        self.said += [states[id] for id in changed]
-        self._states = states
+        self.said += states
         self.heard += self.said
         self._known |= set(lines)
 

@@ -16,7 +16,7 @@ from playwright.sync_api import Page, sync_playwright
 
 from bench.page.background_job_result_wait import READY, WATCH
 from bench.results import write
-from e2e.workshop.asked_bots import HONEST, choose
+from e2e.workshop.asked_bots import another_bot, ask, choosing
 from tools.build.serve import served
 from tools.checks.site_in_chromium import FLAGS, chromium_path
 
@@ -37,7 +37,7 @@ def main() -> None:
         page.goto(site + GAME)
         page.wait_for_selector(READY)
         page.evaluate("tasks.splice(0)")
-        facts = {"first": _answer(page, HONEST)}
+        facts = {"first": _answer(page, another_bot())}
         times: dict[str, list[float]] = {
             "ended": [],
             "restart": [],
@@ -47,19 +47,20 @@ def main() -> None:
         }
         for _ in range(ROUNDS):
             page.wait_for_timeout(REST)
-            for name, body in {
-                "ended": SLEEP, "restart": HONEST, "interrupted": LOOP, "edited": HONEST,
-                "answer": HONEST,
-            }.items():  # fmt: skip
-                times[name].append(_answer(page, body))
+            times["ended"].append(_answer(page, choosing(SLEEP)))
+            times["restart"].append(_answer(page, another_bot()))
+            times["interrupted"].append(_answer(page, choosing(LOOP)))
+            bot = another_bot()
+            for name in ("edited", "answer"):
+                times[name].append(_answer(page, bot))
         facts |= {name: median(found) for name, found in times.items()}
         facts["longest_task"] = page.evaluate("Math.max(0, ...tasks)")
         browser.close()
     write("bot_sandbox", facts)
 
 
-def _answer(page: Page, body: str) -> float:
-    return choose(page, body).milliseconds
+def _answer(page: Page, source: str) -> float:
+    return ask(page, source).milliseconds
 
 
 if __name__ == "__main__":

@@ -19,7 +19,8 @@ from statistics import median
 from playwright.sync_api import Page, Playwright, sync_playwright
 
 from bench.results import figures, write
-from e2e.together.relayed_table import READY, open_table, ply, relayed_site, sit_down
+from e2e.together.live_game import READY, ply
+from e2e.together.relayed_table import open_table, relayed_site, sit_down
 from tools.checks.site_in_chromium import FLAGS, chromium_path
 
 SIZE = {"width": 1440, "height": 900}

@@ -6,6 +6,7 @@ from random import Random
 import pytest
 from playwright.sync_api import FloatRect, ViewportSize
 
+from app.games.downfall.own_losses import describe_own_losses
 from e2e.conftest import Invite
 from e2e.play.test_via_appia import STILL, link
 from e2e.prepared_games import out_of_turn, started, where
@@ -20,6 +21,8 @@ TURNED: list[tuple[str, ViewportSize]] = [
     ("phone", {"width": 640, "height": 360}),
     ("phone", {"width": 844, "height": 390}),
 ]
+LONG_LOSS = 75
+"""Characters of an English sentence on losses that has three lines in German on a small phone."""
 LATER = [pytest.param(*size, marks=pytest.mark.whole) for size in TURNED]
 ANY_SIZE = pytest.mark.parametrize(("screen", "size"), [DESKTOP, PHONE, *LATER])
 
@@ -127,6 +130,30 @@ def test_offers_at_the_end_of_a_turn_do_not_move_the_board(
         squares = [id for id in sight.legal if id.startswith("sq-")]
         sight = visitor.point(f"[id='{(squares or sight.legal)[0]}']")
     assert box(visitor, "#board") == board
+
+
+@pytest.mark.parametrize(
+    ("screen", "size"), [SMALLEST, pytest.param(*PHONE, marks=pytest.mark.whole)]
+)
+def test_sentence_on_own_losses_covers_nothing(
+    invite: Invite, screen: str, size: ViewportSize
+) -> None:
+    def tells_much(now: Table) -> bool:
+        if now.decision is not Decision.LAVA:
+            return False
+        lost = describe_own_losses(now.view(now.actor), now.record.players, [now.actor])
+        return len(lost) > LONG_LOSS
+
+    table = Table.load(where(tells_much, 4))
+    for seat, player in enumerate(table.record.players):
+        if seat != table.actor:
+            table.record.players[seat] = replace(player, kind="bot:random")
+    visitor = invite(screen, viewport=size)
+    visitor.open("?animation=off&lang=de")
+    visitor.bring(table.dump())
+    told, status = box(visitor, "#told.lost"), box(visitor, "#status")
+    assert told["y"] >= status["y"]
+    assert told["y"] + told["height"] <= status["y"] + status["height"]
 
 
 @ANY_SIZE

@@ -15,6 +15,7 @@ from e2e.workshop.asked_bots import (
     FINDING_JAVASCRIPT,
     HONEST,
     STORED,
+    another_bot,
     ask,
     at_table,
     choose,
@@ -74,6 +75,8 @@ while scope:
     print(*map(str, js.Reflect.ownKeys(scope)), sep="\\n")
     scope = js.Object.getPrototypeOf(scope)
 """
+# Prints the number of questions so far.
+COUNTING = choosing(f"self.count = getattr(self, 'count', 0) + 1\nprint(self.count)\n{HONEST}")
 # Breaks the engine and the runtime of its worker.
 SABOTAGE = """
 import sys
@@ -111,7 +114,14 @@ def test_bot_that_breaks_the_engine_harms_no_other_bot(visitor: Visitor) -> None
     sabotage = choosing(SABOTAGE + HONEST)
     assert ask(page, sabotage, ENOUGH).answer.failure is None
     assert ask(page, sabotage, ENOUGH).answer.failure
-    assert choose(page, HONEST, ENOUGH).answer.failure is None
+    assert ask(page, another_bot(), ENOUGH).answer.failure is None
+
+
+def test_bots_of_a_table_are_asked_in_turn_without_a_new_start(visitor: Visitor) -> None:
+    bots = [f"{COUNTING}# {number}" for number in range(4)]
+    for turn in ("1\n", "2\n"):
+        for bot in bots:
+            assert ask(visitor.page, bot, ENOUGH).answer.printed == turn
 
 
 def test_bot_that_holds_javascript_cannot_end_its_worker_or_compute_elsewhere(

@@ -6,7 +6,7 @@ rows on any workers. With the same version of pyarrow the bytes are the same too
 
 import json
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from io import BytesIO
 from itertools import islice
 from typing import Any, Final
@@ -81,7 +81,8 @@ def rows(number: int, played: PlayedGame) -> Iterator[Row]:
             "shares": result.share,
             "final_scores": main,
             WIN_PROBABILITIES.name: played.estimates and played.estimates[ply],
-            **dataset_columns.view_values(game.key, view.document()),
+            # No column is about the log, which grows with the game.
+            **dataset_columns.view_values(game.key, replace(view, log=()).document()),
         }
 
 

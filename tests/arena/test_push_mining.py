@@ -77,6 +77,15 @@ def test_command_gives_the_same_puzzles_again(capsys: Capture, tmp_path: Path) -
     assert file.read_text(encoding="utf-8") == push_mining.FILE.write(found)
 
 
+@pytest.mark.usefixtures("quick")
+def test_game_without_fitting_positions_gives_no_puzzle(monkeypatch: pytest.MonkeyPatch) -> None:
+    record = json.loads(read_text("classic-2"))
+    short = SimpleNamespace(record={**record, "actions": record["actions"][:40]})
+    monkeypatch.setattr(matches, "play", lambda _fixture: short)
+    monkeypatch.setattr(push_mining, "GREATEST_SHARE", 0.0)
+    assert mined() == ""
+
+
 @pytest.mark.no_cover
 def test_shipped_puzzle_is_a_position_of_its_game() -> None:
     _push, deal, ply = SHIPPED[0].name.split("-")

@@ -13,6 +13,8 @@ import pytest
 from tests.paths import ROOT
 
 GAMES = 40
+MOST_BYTES = 100
+"""Bytes of a decision in pandas. There are 1.6 million of them in ten thousand games."""
 
 
 def run(notebook: Path) -> dict[str, Any]:
@@ -38,7 +40,9 @@ def test_games_in_pandas(
     monkeypatch.setenv("GAMES", str(GAMES))
     monkeypatch.setenv("FILE", str(tmp_path / "games.parquet"))
     found = run(ROOT / "examples/games_in_pandas.ipynb")
-    assert found["rows"]["game"].nunique() == GAMES
+    rows = found["rows"]
+    assert rows["game"].nunique() == GAMES
+    assert rows.memory_usage(deep=True).sum() < MOST_BYTES * len(rows)
     assert 0 < found["advantage"] < 1
     assert found["length"].min() > 50
     assert found["shares"]["size"].sum() == len(found["flight"])

@@ -11,7 +11,8 @@ from typing import Final
 from PIL import Image
 from playwright.sync_api import Browser, Page
 
-from e2e.together.relayed_table import READY, ply, relayed_site, sit_down
+from e2e.together.live_game import READY, ply
+from e2e.together.relayed_table import relayed_site, sit_down
 from tools.checks.site_in_chromium import shown_site
 from tools.env import ROOT
 

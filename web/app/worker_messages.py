@@ -144,7 +144,7 @@ class Carried(Message):
     peer: str
     """The other side, or the number of an invitation. A ``closed`` without it is for good."""
     text: str = ""
-    """The text or code that came, or a reason."""
+    """The text or code that came, the number of an accepted invitation, or a reason."""
 
 
 class BotAnswered(Message):

@@ -66,7 +66,7 @@ const invite = ([number, stun]) => follow(
 async function accept(code) {
   const id = current;
   const peer = await connection.accept(code);
-  if (current === id) report("accepted", peer);
+  if (current === id) report("accepted", peer, String(unpack(code).number));
 }
 
 async function connect({ id, carrier, answer, invitation, ...options }) {

@@ -3,27 +3,18 @@
 from contextlib import nullcontext
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
 from e2e.conftest import Invite, Witness
+from e2e.together.live_game import PATIENCE, actions, play, play_out, ply
 from e2e.together.network.conftest import Cut
-from e2e.together.relayed_table import play, ply
+from e2e.together.network.table_by_codes import open_table, paste, shown_link, sit_down, watch
+from pompeii.core.player_colour_names import SIDES
 
-PLAIN = "?animation=off"
 LOST = 60_000
 """Longest time in milliseconds until a browser notices that the other one is gone."""
-
-
-def shown_link(page: Page) -> str:
-    """Return the link of the code that a page shows."""
-    page.wait_for_selector("#device-code[width]")
-    return str(page.get_attribute("#device-copy", "data-link"))
-
-
-def paste(page: Page, link: str) -> None:
-    """Paste the link of a code."""
-    page.fill("#device-input", link)
-    page.click("#device-enter")
+NAMES = ("", "Marcella", "Gaia", "Titus")
+"""The names of the guests by seat."""
 
 
 @pytest.mark.parametrize("failure", ["reload", pytest.param("cut", marks=pytest.mark.whole)])
@@ -35,13 +26,9 @@ def test_guest_by_codes_plays_and_comes_back_to_its_seat(
         witness.expected = ("ERR_NETWORK_CHANGED", "Failed to fetch", "wasm instantiation failed")
     visitors = invite("desktop", alone=True, quick=True), invite("phone", alone=True, quick=True)
     host, guest = (visitor.page for visitor in visitors)
-    visitors[0].open(f"{PLAIN}&screen=host")
-    host.click("#start")
+    open_table(visitors[0])
     host.click("#invite-guest")
-    visitors[1].open(PLAIN + shown_link(host))
-    guest.fill("[name=called]", "Marcella")
-    guest.click("#invited-join")
-    paste(host, shown_link(guest))
+    sit_down(visitors[1], "Marcella", host)
     for page in (host, guest):
         expect(page.locator("#player-black-name")).to_have_text("Marcella")
     play([host, guest], 2)
@@ -59,3 +46,35 @@ def test_guest_by_codes_plays_and_comes_back_to_its_seat(
     expect(host.locator("#together-state")).to_have_count(0)
     assert ply(guest) == ply(host) == 2
     play([host, guest], 3)
+
+
+@pytest.mark.whole
+@pytest.mark.parametrize("key", ["pompeii", "via-appia"])
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_whole_game_by_codes_with_a_spectator(invite: Invite, key: str, seats: int) -> None:
+    host, *guests = (
+        invite(screen, alone=True, quick=True)
+        for screen in ("desktop", "phone", "desktop", "phone")[:seats]
+    )
+    open_table(host, key, seats)
+    for seat, guest in enumerate(guests, 1):
+        host.page.click("#invite-guest")
+        sit_down(guest, NAMES[seat], host.page)
+        come = f"#taken-{seat}-name" if seat < len(guests) else f"#player-{SIDES[seat]}-name"
+        expect(host.page.locator(come)).to_have_text(NAMES[seat], timeout=PATIENCE)
+    spectator = invite("desktop", alone=True, quick=True)
+    host.page.click("#menu")
+    host.page.click("#invite-to-watch")
+    watch(spectator, host.page)
+    expect(host.page.locator("#dialog")).to_have_count(0, timeout=PATIENCE)
+    pages = [each.page for each in (host, *guests, spectator)]
+
+    def look(_click: int) -> None:
+        assert spectator.page.locator("[data-legal], #hand [data-card]").count() == 0
+
+    play_out(pages, look)
+    played = actions(host.page)
+    assert played
+    for page in pages:
+        expect(page.locator("#fair-words")).to_have_text("Fair deal: verified.", timeout=PATIENCE)
+        assert actions(page) == played

@@ -13,6 +13,7 @@ from e2e.conftest import SCREENS, Invite, Witness
 from e2e.quick_start import QuickStart
 from e2e.screen_reader import Listener
 from e2e.start.test_start import requested_files
+from e2e.together.by_ear import hear, reach, type_in
 from e2e.together.network.camera import shown_code, write_video
 from e2e.together.network.conftest import Cut
 from e2e.visitor import COUNT_CLICKS, Visitor
@@ -150,22 +151,12 @@ def test_all_games_move_by_links(invite: Invite) -> None:
     assert len(sender.saves()) == GAMES
 
 
-def reach(listener: Listener, name: str) -> None:
-    """Move the focus to an element by the key Tab."""
-    for _step in range(30):
-        listener.press("Tab")
-        if listener.focused.name.startswith(name):
-            return
-    raise AssertionError(f"{name} is not reached, only {listener.focused}")
-
-
 @pytest.mark.whole
 def test_all_games_move_by_keyboard_and_by_ear(invite: Invite) -> None:
     sender = Listener(sender_with(invite("desktop", alone=True, quick=True), 2))
     reach(sender, "Send from this device")
     sender.press("Enter")
-    sender.page.wait_for_selector("#device-copy")
-    sender.listen()
+    hear(sender, "The code is ready.")
     assert sender.named("The link as a QR code", "image")
     assert sender.named("2. Read the answer", "heading")
     visitor = invite("desktop", alone=True, quick=True)
@@ -173,14 +164,12 @@ def test_all_games_move_by_keyboard_and_by_ear(invite: Invite) -> None:
     receiver = Listener(visitor)
     reach(receiver, "Connect")
     receiver.press("Enter")
-    answer = link_of_page(receiver.page)
-    reach(sender, "Or paste the link of the answer here")
-    sender.page.keyboard.insert_text(answer)
-    sender.page.keyboard.press("Enter")
+    hear(receiver, "The code is ready.")
+    type_in(sender, "Or paste the link of the answer here", link_of_page(receiver.page))
     for listener in (sender, receiver):
         listener.page.wait_for_selector("#device-result")
         listener.listen()
-        assert listener.said[-2:] == ["Connected.", f"2 {ARRIVED}"]
+        assert listener.heard[-2:] == ["Connected.", f"2 {ARRIVED}"]
         reach(listener, "To the games")
 
 

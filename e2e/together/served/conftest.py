@@ -7,9 +7,9 @@ from playwright.sync_api import BrowserContext, Page
 
 from e2e.conftest import SCREENS, Witness
 from e2e.quick_start import QuickStart
-from e2e.together.relayed_table import READY, relayed_site
+from e2e.together.live_game import PATIENCE, READY
+from e2e.together.relayed_table import relayed_site
 
-PATIENCE = 60_000  # milliseconds
 Enter = Callable[..., Page]
 
 

@@ -5,9 +5,8 @@ from __future__ import annotations
 import json
 import subprocess
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
-from itertools import count
 from pathlib import Path
 from random import Random
 from subprocess import PIPE, STDOUT
@@ -17,8 +16,19 @@ from playwright.sync_api import Page, expect
 
 from e2e.axe import Axe
 from e2e.conftest import Witness
-from e2e.together.relayed_table import READY, agree, legal, open_table, play, ply, sit_down
-from e2e.together.served.conftest import PATIENCE, Enter
+from e2e.together.live_game import (
+    PATIENCE,
+    READY,
+    actions,
+    agree,
+    legal,
+    let_time_pass,
+    play,
+    play_out,
+    ply,
+)
+from e2e.together.relayed_table import open_table, sit_down
+from e2e.together.served.conftest import Enter
 from e2e.visitor import Visitor
 from tests.paths import ROOT
 
@@ -123,18 +133,6 @@ def test_spectator_sees_the_table_of_three(enter: Enter) -> None:
     expect(spectator.locator("#hand [data-card]")).to_have_count(0)
 
 
-def let_time_pass(page: Page, seconds: int) -> None:
-    """Put the clock of the page's Python forward. The carriers and the relay notice nothing."""
-    for worker in page.workers:
-        worker.evaluate(
-            """(milliseconds) => {
-                const now = performance.now.bind(performance);
-                performance.now = () => now() + milliseconds;
-            }""",
-            1000 * seconds,
-        )
-
-
 def without_host(guest: Page) -> None:
     """Open the dialog of a guest whose host is lost."""
     guest.wait_for_selector("#together-state")
@@ -236,41 +234,11 @@ def test_bot_at_the_terminal_plays_with_a_page(enter: Enter, site: str) -> None:
 def test_bot_at_the_terminal_has_the_whole_game(enter: Enter, site: str, tmp_path: Path) -> None:
     host, record = enter(), tmp_path / "game.json"
     with joined_by_a_bot(host, site, "-o", str(record)) as bot:
-        _play_out([host])
+        play_out([host])
         said, _nothing = bot.communicate(timeout=PATIENCE / 1000)
     assert bot.returncode == 0, said
     assert "Fair deal: verified." in said
-    assert json.loads(record.read_text(encoding="utf-8"))["actions"] == _actions(host)
-
-
-def _actions(page: Page) -> list[str]:
-    """Return the actions of the open game."""
-    found: list[str] = json.loads(page.evaluate("globalThis.pompeii.record()"))["actions"]
-    return found
-
-
-def _play_out(pages: list[Page], after: Callable[[int], None] = lambda _click: None) -> None:
-    """Click highlighted elements until the game is over everywhere; call `after` each click."""
-    random = Random("clicks")
-    for click in count():
-        page = _next_to_act(pages)
-        if page is None:
-            return
-        choices = legal(page)
-        number = max(1, choices.count())  # none while the page saves something
-        choices.nth(random.randrange(number)).dispatch_event("click")
-        page.wait_for_selector(READY)
-        after(click)
-
-
-def _next_to_act(pages: list[Page]) -> Page | None:
-    """Wait for a page that can act, and return it; return None at the end of the game."""
-    while any(page.get_attribute("body", "data-phase") != "over" for page in pages):
-        agree(pages)
-        for page in pages:
-            if legal(page).count():
-                return page
-    return None
+    assert json.loads(record.read_text(encoding="utf-8"))["actions"] == actions(host)
 
 
 @pytest.mark.whole
@@ -292,8 +260,8 @@ def test_whole_game_survives_killed_pages(enter: Enter, witness: Witness, key: s
         page.wait_for_selector(READY)
         expect(page.locator("#at-red-state")).to_have_text("host")
 
-    _play_out(pages, kill)
-    assert _actions(pages[0]) == _actions(pages[1]) == _actions(pages[2]) != []
+    play_out(pages, kill)
+    assert actions(pages[0]) == actions(pages[1]) == actions(pages[2]) != []
 
 
 @pytest.mark.parametrize("every", [False, pytest.param(True, marks=pytest.mark.whole)])

@@ -19,7 +19,7 @@ class LiveCarrier(Carrier):
 
     def __init__(self) -> None:
         super().__init__()
-        self._invitations: dict[str, Device] = {}
+        self._invitations: dict[str, tuple[Device, str]] = {}  # with the number
         self._answers: dict[str, tuple[Device, str]] = {}  # with the invitation
         self._pairs: dict[tuple[int, str], tuple[Device, str]] = {}  # the other end of a peer
         self._numbers = count(1)
@@ -37,7 +37,7 @@ class LiveCarrier(Carrier):
         device.connection = {}
         for codes in (self._invitations, self._answers):
             for code, value in [*codes.items()]:
-                if device in (value if isinstance(value, tuple) else (value,)):
+                if device in value:
                     del codes[code]
         for (one, _peer), (other, other_peer) in [*self._pairs.items()]:
             if one == id(device):
@@ -63,23 +63,24 @@ class LiveCarrier(Carrier):
     def _invite(self, device: Device, given: list[Any]) -> None:
         number, _stun = given
         code = handshake_code(0, device.connection["table"], next(self._numbers))
-        self._invitations[code] = device
+        self._invitations[code] = device, str(number)
         device.event("invited", str(number), code)
 
     def _accept(self, device: Device, code: str) -> None:
         guest, invitation = self._answers.get(code, (None, ""))
-        if guest is None or self._invitations.pop(invitation, None) is not device:
+        host, number = self._invitations.pop(invitation, (None, ""))
+        if guest is None or host is not device:
             device.event("rejected", "", "unknown")
             return
         mine, theirs = str(next(self._numbers)), str(next(self._numbers))
         self._pairs[id(device), mine] = guest, theirs
         self._pairs[id(guest), theirs] = device, mine
-        device.event("accepted", mine)
+        device.event("accepted", mine, number)
         device.event("opened", mine)
         guest.event("opened", theirs)
 
     def _hand(self, device: Device, code: str) -> None:
-        waiting = self._invitations.get(self._answers.get(code, (None, ""))[1])
+        waiting, _number = self._invitations.get(self._answers.get(code, (None, ""))[1], (None, ""))
         if waiting is None or waiting.store is not device.store:
             return super()._hand(device, code)
         self._accept(waiting, code)

@@ -35,7 +35,10 @@ def test_guests_come_by_invitation_and_answer(carrier: LiveCarrier) -> None:
     host = host_without_relay(carrier, "hgg")
     assert "same network" in host.visitor.text("device-note")
     first, second = Device(carrier), Device(carrier)
-    come(host, first, "Marcella")
+    answer = ask_for_seat(first, invite(host))
+    for device in (host, first):
+        assert device.visitor.text("device-message") == "The code is ready."
+    enter(host, answer)
     assert host.visitor.text("taken-1-name") == "Marcella"
     assert "Marcella has come." in host.visitor.said
     come(host, second, "Gaia")
@@ -56,7 +59,9 @@ def test_whole_game_reaches_every_device(carrier: LiveCarrier) -> None:
     assert kept.text == original.text
 
 
-def test_earlier_invitation_stays_valid(carrier: LiveCarrier) -> None:
+def test_earlier_invitation_stays_valid_and_leaves_the_newest_one_on_the_screen(
+    carrier: LiveCarrier,
+) -> None:
     host = host_without_relay(carrier, "hgg")
     links = [invite(host), invite(host)]
     assert links[0] != links[1]
@@ -66,7 +71,7 @@ def test_earlier_invitation_stays_valid(carrier: LiveCarrier) -> None:
         answers.append(ask_for_seat(guest, fragment, name))
     enter(host, answers[0])
     assert host.visitor.text("taken-1-name") == "Marcella"
-    invite(host)
+    assert link(host) == links[1]
     enter(host, answers[1])
     assert host.visitor.marks["data-phase"] == "city"
 
@@ -122,7 +127,13 @@ def test_lost_guest_comes_back_to_its_seat_by_a_new_invitation(carrier: LiveCarr
     assert "not a complete code" in guest.visitor.text("device-message")
     enter(guest, f"#join={handshake_code(0, 'A' * 13, 1)}")
     assert "not an invitation to this table" in guest.visitor.text("device-message")
+    assert host.visitor.text("device-message") == "The code is ready."
     enter(guest, fragment)
+    assert guest.visitor.text("device-message") == "The code is ready."
+    for device in (host, guest):  # screen readers hear nothing outside a dialog
+        device.visitor.click("device-copy")
+        device.visitor.send({"type": "copied", "ok": True})
+        assert device.visitor.text("device-message") == "Copied."
     enter(host, link(guest))
     for device in (host, guest):
         assert device.visitor.find("together-state") is None

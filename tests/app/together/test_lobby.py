@@ -62,6 +62,14 @@ def test_host_opens_its_table_again_from_the_list_of_games(carrier: Carrier) -> 
     assert host.connection["host"]
 
 
+def test_copied_link_of_a_waiting_room_is_told(carrier: Carrier) -> None:
+    host = Device(carrier)
+    open_table(host)
+    host.visitor.click("copy-invitation")
+    host.visitor.send({"type": "copied", "ok": True})
+    assert "Copied." in host.visitor.said
+
+
 def test_waiting_room_survives_a_reload(carrier: Carrier) -> None:
     host, guest = Device(carrier), Device(carrier)
     code = open_table(host, kinds="hgg")

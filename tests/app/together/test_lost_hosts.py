@@ -30,6 +30,9 @@ def part(guest: Device) -> str:
     """Return the fragment of the link with the part of a guest."""
     guest.visitor.click("without-host")
     guest.visitor.click("pass-on")
+    guest.visitor.click("device-copy")
+    guest.visitor.send({"type": "copied", "ok": True})
+    assert guest.visitor.text("lost-host-told") == "Copied."
     return live.link(guest)
 
 

@@ -2,13 +2,14 @@
 
 from collections import Counter
 from dataclasses import replace
+from functools import partial
 from gzip import compress
 from random import Random
 
 import pytest
 
 from pompeii.core.incremental_work import at_once
-from pompeii.games.appia import game
+from pompeii.games.appia import game, push_puzzle_search
 from pompeii.games.appia.actions import PUSHES, Push, push
 from pompeii.games.appia.board import LARGE, SIZES, SMALL
 from pompeii.games.appia.events import StonesFell
@@ -92,19 +93,39 @@ def test_search_by_the_rulebook_finds_the_same_solving_pushes() -> None:
 # The search of the package
 
 
-def in_steps(monkeypatch: pytest.MonkeyPatch, step: int) -> None:
-    """Let only every `step`-th angle be possible."""
-    angles = range(-45, 46, step)
-    monkeypatch.setattr("pompeii.games.appia.actions.Pushes.angles", property(lambda _self: angles))
+def in_steps(monkeypatch: pytest.MonkeyPatch, step: int, pushed: int) -> None:
+    """Let only every `step`-th angle be possible for stones of the size `pushed`."""
+    monkeypatch.setattr(
+        "pompeii.games.appia.actions.Pushes.angles",
+        property(lambda self: range(-45, 46, step if self.size == pushed else 1)),
+    )
 
 
-@pytest.mark.parametrize("goal", GOALS)
+@pytest.mark.parametrize("goal", [LEAST, ALONE])
 def test_region_has_exactly_the_solving_pushes(monkeypatch: pytest.MonkeyPatch, goal: str) -> None:
-    in_steps(monkeypatch, 45)
     puzzle = next(each for each in ALL if each.goal == goal)
+    in_steps(monkeypatch, 45, puzzle.size)
     kept = frozenset(at for at in puzzle.region if not at[1] % 45)
     assert region(puzzle, len(kept)) == kept
     assert region(replace(puzzle, goal=LEAST, count=0), 20) is None
+
+
+def test_region_that_leaves_nothing_resists_every_reply(monkeypatch: pytest.MonkeyPatch) -> None:
+    puzzle = next(each for each in ALL if each.goal == LEAVE and each.size == LARGE)
+    in_steps(monkeypatch, 45, LARGE)
+    monkeypatch.setattr(push_puzzle_search, "COARSE", 15)
+    monkeypatch.setattr(push_puzzle_search, "Replies", partial(Replies, coarse=True))
+    places = range(-30, 31, 10)
+    monkeypatch.setattr(
+        "pompeii.games.appia.actions.Pushes.places",
+        property(lambda self: places if self.size == LARGE else range(-37, 38)),
+    )
+    found = region(puzzle, puzzle.pushes)
+    assert found is not None
+    replies = [push(SMALL, x, angle) for x in range(-30, 31, 15) for angle in range(-45, 46, 15)]
+    for x in places:
+        state = at_table(after(at_table(puzzle.stones, LARGE), push(LARGE, x, 45))[0], SMALL)
+        assert ((x, 45) in found) == (not any(after(state, reply)[1] for reply in replies))
 
 
 def test_sample_estimates_the_share() -> None:

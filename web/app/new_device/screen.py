@@ -16,7 +16,7 @@ from app.kit.intent_handlers import on
 from app.kit.nodes import Node, h
 from app.kit.screen_head import screen_head
 from app.other_devices import handshake_code_header
-from app.other_devices.code_fields import draw_code
+from app.other_devices.code_fields import draw_code, ready
 from app.other_devices.connection import LIVE, Connection, command
 from app.other_devices.failure_texts import diagnosis, ending, rejection
 from app.other_devices.handshake_code_header import ANSWER
@@ -184,7 +184,7 @@ class NewDeviceScreen(ScanningScreen):
             self._fail(rejection(why))
 
     def _show(self, code: str) -> None:
-        self._code = code
+        self._code, self._message = code, ready()
         draw_code(self.context, self._link)
 
     def _begin(self) -> None:

@@ -22,6 +22,11 @@ def draw_code(context: Context, link: str) -> None:
     context.commands.append(("share", json.dumps({"action": "code", "id": CODE, "link": link})))
 
 
+def ready() -> str:
+    """Return the message that goes with a new code, which a screen reader announces."""
+    return _("The code is ready.")
+
+
 def code(link: str, title: str) -> Iterator[Node]:
     """Yield the QR code of a link, and the ways to send the link under a title."""
     label = _("The link as a QR code")

@@ -57,6 +57,10 @@ class AnswerDialog(AnsweringScreen):
 
     dialog = True
 
+    def tell(self, words: str) -> None:
+        """Show a message below the code, since a notice is beneath the dialog."""
+        self._seat.message = words
+
     def next_screen(self) -> Go:
         """Close as soon as the host is there."""
         return BACK if self._seat.reached else STAY

@@ -7,6 +7,7 @@ from typing import Final
 
 from app.kit.i18n import _
 from app.other_devices import handshake_code_header
+from app.other_devices.code_fields import ready
 from app.other_devices.connection import ABSENT, LIVE, SERVED, UNREACHABLE, Connection
 from app.other_devices.failure_texts import diagnosis, ending, rejection
 from app.other_devices.handshake_code_header import INVITATION
@@ -150,7 +151,7 @@ class GuestConnection:
             case "closed":
                 self._lose(message)
             case "answered":
-                self.answer, self.message = message.text, ""
+                self.answer, self.message = message.text, ready()
             case "scanned":
                 self.enter(message.text)
             case "stalled":

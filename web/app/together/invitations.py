@@ -10,7 +10,7 @@ from app.kit.i18n import _
 from app.kit.intent_handlers import on
 from app.kit.nodes import Node, h
 from app.other_devices import handshake_code_header
-from app.other_devices.code_fields import code, draw_code, entry, network_note
+from app.other_devices.code_fields import code, draw_code, entry, network_note, ready
 from app.other_devices.connection import Connection
 from app.other_devices.failure_texts import diagnosis, rejection
 from app.other_devices.handshake_code_header import ANSWER
@@ -68,13 +68,15 @@ class Invitations:
         """Handle an event of a handshake."""
         match message.event:
             case "invited" if message.peer == str(self._number):
-                self._code = message.text
+                self._code, self._message = message.text, ready()
                 draw_code(self._context, f"{LINK}{self._code}")
             case "accepted":
-                self._code, self._message = "", _("The devices are connecting …")
+                self._message = _("The devices are connecting …")
+                if message.text == str(self._number):
+                    self._code = ""
             case "opened":
                 self.connected += 1
-                self._code, self._message, self._failed = "", "", False
+                self._message, self._failed = "", False
             case "scanned":
                 self.enter(message.text)
             case "stalled":
@@ -82,6 +84,10 @@ class Invitations:
             case "rejected":
                 self._message = rejection(message.text)
                 self._failed = not self._code
+
+    def tell(self, words: str) -> None:
+        """Show a message below the code, since a notice is beneath a dialog."""
+        self._message = words
 
     def render(self) -> Iterator[Node]:
         """Yield the invitation and the fields for its answer, or the way to an invitation."""
@@ -122,6 +128,13 @@ class InvitingScreen(ScanningScreen):
         """Set a field of the box for far guests."""
         if self.invitations:
             self.invitations.far.change(name, value)
+
+    def tell(self, words: str) -> None:
+        """Show a message, below the code if there is one."""
+        if self.invitations:
+            self.invitations.tell(words)
+        else:
+            super().tell(words)
 
     @on(InviteGuest)
     def invite(self, _intent: InviteGuest) -> None:

@@ -54,6 +54,7 @@ class LostHostDialog(ScanningScreen):
         self._seat, self._own = seat, seat.seat
         self._step = _Step.QUESTION
         self._is_unreadable = False
+        self._told = ""
 
     @property
     def _part(self) -> str:
@@ -88,6 +89,10 @@ class LostHostDialog(ScanningScreen):
         words = _("You are the host now. Free for a guest, or for a bot in a minute: {names}.")
         self.context.notices.add(words.format(names=listed(free)))
         return HostTable(self.context, hosting)
+
+    def tell(self, words: str) -> None:
+        """Show a message below the own part, since a notice is beneath the dialog."""
+        self._told = words
 
     # Drawing
 
@@ -145,6 +150,7 @@ class LostHostDialog(ScanningScreen):
         if self._seat.connection.is_live:
             words = _("Then ask the new host for an invitation, and use it at the table.")
         yield h("p", "lost-host-then", {}, words)
+        yield h("p", "lost-host-told", {"role": "status"}, self._told)
 
     def _status(self) -> Iterator[Node]:
         words = self._seat.parts.message
