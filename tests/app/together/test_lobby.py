@@ -62,7 +62,7 @@ def test_host_opens_its_table_again_from_the_list_of_games(carrier: Carrier) -> 
     assert host.connection["host"]
 
 
-def test_copied_link_of_a_waiting_room_is_told(carrier: Carrier) -> None:
+def test_copied_link_of_a_waiting_room_is_reported(carrier: Carrier) -> None:
     host = Device(carrier)
     open_table(host)
     host.visitor.click("copy-invitation")
