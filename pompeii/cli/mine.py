@@ -11,7 +11,7 @@ from pompeii.arena import workers
 from pompeii.arena.mining_batches import MiningRequest
 from pompeii.arena.mining_journal import MiningJournal, PuzzleFile
 from pompeii.core.i18n import _, mark
-from pompeii.registry import FIRST
+from pompeii.registry import FIRST, GAMES
 
 from .command_interface import Commands
 from .output import output_file, write
@@ -31,8 +31,6 @@ from .shared_flags import (
 class Mining:
     """The search for puzzles of one game."""
 
-    module: str
-    """Its module in `pompeii.arena`, which is imported when the search begins."""
     games: int
     """Default number of games that are searched."""
     count: int
@@ -43,12 +41,11 @@ class Mining:
 
 MINING: Final = {
     FIRST: Mining(
-        "puzzle_mining",
         190,
         220,
         mark("games of each number of players that are searched (default: {games})"),
     ),
-    "via-appia": Mining("push_mining", 26, 150, mark("games that are searched (default: {games})")),
+    "via-appia": Mining(26, 150, mark("games that are searched (default: {games})")),
 }
 """The searches by the key of their game."""
 
@@ -95,7 +92,8 @@ def run(arguments: argparse.Namespace) -> None:
         workers.choose(arguments.jobs, arguments.cluster),
         arguments.quiet,
     )
-    module = import_module(f"pompeii.arena.{MINING[arguments.game].module}")
+    package = GAMES[arguments.game].package
+    module = import_module(f"pompeii.arena.{package}.puzzle_mining")  # when the search begins
     _mine(module.FILE, module.mine, request, arguments.output)
 
 

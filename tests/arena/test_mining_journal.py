@@ -6,9 +6,9 @@ from pathlib import Path
 import pytest
 
 from pompeii import __version__
+from pompeii.arena.downfall.puzzle_mining import FILE
 from pompeii.arena.match_errors import ArenaError
 from pompeii.arena.mining_journal import MiningJournal
-from pompeii.arena.puzzle_mining import FILE
 from pompeii.games.downfall.puzzles import Puzzle, read
 from tests.paths import ROOT
 

@@ -9,7 +9,8 @@ from pathlib import Path
 import pytest
 
 from pompeii import Action, Table, View
-from pompeii.arena import puzzle_mining, workers
+from pompeii.arena import workers
+from pompeii.arena.downfall import puzzle_mining
 from pompeii.arena.match_errors import ArenaError
 from pompeii.arena.matches import Fixture
 from pompeii.arena.mining_batches import MiningRequest

@@ -7,7 +7,7 @@ people or cards of the fact, at least half of the loss must be gone. The page wo
 
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from itertools import combinations
-from statistics import fmean
+from math import fsum
 from typing import Final, NamedTuple
 
 from pompeii.analysis.analyser import PLAYOUTS, SEED, play_several
@@ -104,7 +104,7 @@ class Comparison:
     def loss(self, without: Collection[Group] = ()) -> float:
         """Return the loss of the action of the game, with some groups left out of both actions."""
         played, better = self.results
-        return fmean(
+        return _mean(
             good.lead(self.seat, without) - bad.lead(self.seat, without)
             for bad, good in zip(played, better, strict=True)
         )
@@ -117,7 +117,7 @@ class Comparison:
     def counts(self, groups: Collection[Group]) -> tuple[float, float]:
         """Return the mean number of people of `groups` in the playouts, after each action."""
         played, better = (
-            fmean(sum(each.counts.get(group, 0.0) for group in groups) for each in results)
+            _mean(sum(each.counts.get(group, 0.0) for group in groups) for each in results)
             for results in self.results
         )
         return played, better
@@ -258,6 +258,12 @@ def find_reasons(table: Table, ply: int, better: Action) -> Incremental[list[Fac
     comparison = Comparison(table.at(ply).state, table.steps[ply].action, better)
     yield from comparison.run()
     return [reason.fact for reason in comparison.reasons()]
+
+
+def _mean(values: Iterable[float]) -> float:
+    """Return the mean; the module `statistics` would be a part of the page's first archive."""
+    found = [*values]
+    return fsum(found) / len(found)
 
 
 def _chosen(state: State, action: Action) -> Iterator[Group]:

@@ -15,6 +15,10 @@ from itertools import chain, zip_longest
 from random import Random
 from typing import Final
 
+from pompeii.arena import matches
+from pompeii.arena.matches import Fixture, Match
+from pompeii.arena.mining_batches import Batches, MiningRequest
+from pompeii.arena.mining_journal import MiningJournal, PuzzleFile
 from pompeii.bots import Budget
 from pompeii.core.i18n import _
 from pompeii.games.downfall.bots import make
@@ -22,11 +26,6 @@ from pompeii.games.downfall.puzzle_finder import found
 from pompeii.games.downfall.puzzles import BEYOND, Puzzle, read, write
 from pompeii.games.downfall.table import Table
 from pompeii.registry import FIRST
-
-from . import matches
-from .matches import Fixture, Match
-from .mining_batches import Batches, MiningRequest
-from .mining_journal import MiningJournal, PuzzleFile
 
 BOTS: Final = ("medium", "sociable", "medium", "cautious")
 """Bots that play the games by static evaluation: the first ones, one for each seat."""

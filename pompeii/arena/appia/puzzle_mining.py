@@ -1,7 +1,7 @@
 """The work of the command ``mine`` for Via Appia: push puzzles from games of bots, proved by trying
 every push, tried by bots and selected.
 
-The same flags give the same file on any workers, like :mod:`.puzzle_mining`.
+The same flags give the same file on any workers, like :mod:`pompeii.arena.downfall.puzzle_mining`.
 """
 
 import json
@@ -13,6 +13,10 @@ from itertools import islice, zip_longest
 from random import Random
 from typing import Final
 
+from pompeii.arena import matches
+from pompeii.arena.matches import Fixture, Match
+from pompeii.arena.mining_batches import Batches, MiningRequest
+from pompeii.arena.mining_journal import MiningJournal, PuzzleFile
 from pompeii.bots import Budget
 from pompeii.core.i18n import _
 from pompeii.core.record_document import USUAL_NAMES, Player
@@ -33,11 +37,6 @@ from pompeii.games.appia.push_puzzles import (
 from pompeii.games.appia.record import KEY, new
 from pompeii.games.appia.state import State
 from pompeii.games.appia.table import Table
-
-from . import matches
-from .matches import Fixture, Match
-from .mining_batches import Batches, MiningRequest
-from .mining_journal import MiningJournal, PuzzleFile
 
 FILE: Final = PuzzleFile(KEY, read, write)
 """The format of the files of puzzles."""

@@ -1,0 +1,1 @@
+"""The arena for Via Appia: the search for puzzles."""

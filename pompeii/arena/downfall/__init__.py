@@ -1,0 +1,1 @@
+"""The arena for The Downfall of Pompeii: the search for puzzles."""
