@@ -145,6 +145,17 @@ def test_via_appia_reports_luck_and_play(capsys: Capture, tmp_path: Path) -> Non
     assert "costliest" not in out
 
 
+def test_game_without_luck_gets_no_column_for_it(
+    monkeypatch: pytest.MonkeyPatch, capsys: Capture
+) -> None:
+    monkeypatch.setattr(
+        registry.game("via-appia").analysis_evaluation, "SENTENCE", "{name}: {play}"
+    )
+    out, _err = analyse_output(capsys, ROAD, "--playouts", "1")
+    assert "own play" in out
+    assert "luck" not in out.partition("greatest")[0]
+
+
 def test_invalid_record_is_reported_and_the_others_analysed(
     tmp_path: Path, capsys: Capture
 ) -> None:

@@ -56,7 +56,7 @@ def test_luck_and_play_equal_the_command_line() -> None:
     told = visitor.text("insight-decisions")
     worst = analysis.mistakes(0, MISTAKE)[0]
     assert f"It cost {worst.loss:.1f}" in told
-    assert told.count("Better:") == 6
+    assert told.count("pieces. Better:") == 6
     assert "to within 8 percentage points" in visitor.text("insight-done")
 
 
