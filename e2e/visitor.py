@@ -29,6 +29,9 @@ HOOK = """(element) => ["square", "gate", "card", "side", "action"]
   .filter((kind) => element.hasAttribute("data-" + kind))
   .map((kind) => kind + " " + element.getAttribute("data-" + kind))[0] ?? 'none'"""
 
+# The markup of a page at rest. A motion may begin after the answer that a test has waited for.
+AT_REST = """document.body.matches("[data-ready]:not([data-busy])") && document.body.outerHTML"""
+
 # Waits until the page has answered, then gives the visible state of the game.
 SETTLED = """(clicks) => new Promise((resolve, reject) => {
   const body = document.body;
@@ -318,7 +321,7 @@ def readable_text(visitor: Visitor) -> dict[str, Any]:
     """
     visitor.page.mouse.move(0, 0)
     return {
-        "markup": visitor.page.evaluate("document.body.outerHTML"),
+        "markup": visitor.page.wait_for_function(AT_REST).json_value(),
         "title": visitor.page.title(),
         "spoken": visitor.page.locator("body").aria_snapshot(),
         "fields": visitor.page.eval_on_selector_all("input", "all => all.map(e => e.value)"),
