@@ -54,6 +54,7 @@ LATER: Final[Mapping[str, tuple[str, ...]]] = {
         "app/explanations/",
     ),
     "puzzles": (
+        "pompeii/core/puzzle_difficulty.py",
         "pompeii/games/downfall/mistake_themes.py",
         "pompeii/games/downfall/puzzles.py",
         "pompeii/games/downfall/puzzle_bury.py",

@@ -13,7 +13,7 @@ from itertools import islice, zip_longest
 from random import Random
 from typing import Final
 
-from pompeii.arena import matches
+from pompeii.arena import matches, puzzle_trials
 from pompeii.arena.matches import Fixture, Match
 from pompeii.arena.mining_batches import Batches, MiningRequest
 from pompeii.arena.mining_journal import MiningJournal, PuzzleFile
@@ -27,7 +27,6 @@ from pompeii.games.appia.bots.search import PATIENCE
 from pompeii.games.appia.push_puzzle_search import region, sampled_share
 from pompeii.games.appia.push_puzzles import (
     ALONE,
-    BEYOND,
     LEAST,
     LEAVE,
     PushPuzzle,
@@ -118,22 +117,11 @@ def _proved(candidate: PushPuzzle, seed: str) -> list[PushPuzzle]:
 
 
 def with_trials(puzzle: PushPuzzle, seed: str) -> PushPuzzle:
-    """Return `puzzle` with the number of trials in which each bot tries a push that solves it.
-
-    A bot stops once it has solved half of its trials, and the stronger ones then do not try it.
-    """
-    for bot, (count, pushes) in TRIALS.items():
-        if puzzle.weakest_bot != BEYOND:
-            break
-        hits = tries = 0
-        while tries < count and 2 * hits < count:
-            hits += _finds(puzzle, pushes, Random(f"{seed}/{puzzle.name}/{bot}/{tries}"))
-            tries += 1
-        puzzle = replace(puzzle, solved={**puzzle.solved, bot: (hits, tries)})
-    return puzzle
+    """Return `puzzle` with the number of trials in which each bot tries a push that solves it."""
+    return puzzle_trials.with_trials(puzzle, TRIALS, _finds, seed)
 
 
-def _finds(puzzle: PushPuzzle, pushes: int, random: Random) -> bool:
+def _finds(puzzle: PushPuzzle, _bot: str, pushes: int, random: Random) -> bool:
     """Return True if one of the first `pushes` pushes that a bot tries solves `puzzle`."""
     if pushes == 1:
         straight = with_aim_error(push(puzzle.size, 0, 0), random)

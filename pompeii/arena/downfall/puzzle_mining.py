@@ -9,13 +9,12 @@ all chance comes from the seed. Interrupted work is continued by means of a jour
 import json
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import replace
 from functools import partial
 from itertools import chain, zip_longest
 from random import Random
 from typing import Final
 
-from pompeii.arena import matches
+from pompeii.arena import matches, puzzle_trials
 from pompeii.arena.matches import Fixture, Match
 from pompeii.arena.mining_batches import Batches, MiningRequest
 from pompeii.arena.mining_journal import MiningJournal, PuzzleFile
@@ -23,7 +22,7 @@ from pompeii.bots import Budget
 from pompeii.core.i18n import _
 from pompeii.games.downfall.bots import make
 from pompeii.games.downfall.puzzle_finder import found
-from pompeii.games.downfall.puzzles import BEYOND, Puzzle, read, write
+from pompeii.games.downfall.puzzles import Puzzle, read, write
 from pompeii.games.downfall.table import Table
 from pompeii.registry import FIRST
 
@@ -81,18 +80,14 @@ def _search(fixture: Fixture) -> list[Puzzle]:
 def with_trials(puzzle: Puzzle, bots: dict[str, tuple[int, int]], seed: str) -> Puzzle:
     """Return `puzzle` with the number of times that each of the `bots` solves it.
 
-    A bot stops once it has solved half of its trials, which gives the difficulty.
+    Each has the number of its trials, and its iterations for a decision.
     """
-    for bot, (count, iterations) in bots.items():
-        if puzzle.difficulty != BEYOND:
-            break
-        budget, hits, tries = Budget(iterations=iterations), 0, 0
-        while tries < count and 2 * hits < count:
-            chance = Random(f"{seed}/{puzzle.name}/{bot}/{tries}")
-            hits += puzzle.tried(partial(make(bot).choose, random=chance, budget=budget))
-            tries += 1
-        puzzle = replace(puzzle, solved={**puzzle.solved, bot: (hits, tries)})
-    return puzzle
+    return puzzle_trials.with_trials(puzzle, bots, _solves, seed)
+
+
+def _solves(puzzle: Puzzle, bot: str, iterations: int, random: Random) -> bool:
+    choose = partial(make(bot).choose, random=random, budget=Budget(iterations=iterations))
+    return puzzle.tried(choose)
 
 
 def _with_search_trials(

@@ -9,7 +9,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Final
 
-from pompeii.core.i18n import mark
+from pompeii.core.puzzle_difficulty import DIFFICULTIES, weakest_bot
 from pompeii.core.record_document import Json
 
 from .actions import PUSHES, Push, push
@@ -24,17 +24,6 @@ GOALS: Final = (LEAST, ALONE, LEAVE)
 - `ALONE`: exactly one large stone falls, and no other.
 - `LEAVE`: the next player, who has one small stone, can bring nothing down.
 """
-LEVELS: Final = ("easy", "medium", "hard", "expert")
-"""The bots that try a puzzle, the weakest first."""
-BEYOND: Final = "beyond"
-"""Stands for all bots if none solves a puzzle in half of its tries."""
-DIFFICULTIES: Final[Mapping[str, str]] = {
-    "easy": mark("Easy"),
-    "medium": mark("Medium"),
-    "hard": mark("Hard"),
-    "expert": mark("Expert"),
-    BEYOND: mark("Too hard for bots"),
-}
 WIDTHS: Final = (0.04, 0.02, 0.01, 0.005)
 """Shares of all pushes that solve a puzzle; a lower share makes it one difficulty harder."""
 Place = tuple[int, int]
@@ -74,16 +63,12 @@ class PushPuzzle:
 
     @property
     def weakest_bot(self) -> str:
-        """The weakest bot that solves it in at least half of its tries, or :data:`BEYOND`."""
-        for level in LEVELS:
-            hits, tries = self.solved.get(level, (0, 1))
-            if 2 * hits >= tries:
-                return level
-        return BEYOND
+        """The weakest bot that solves it in at least half of its tries, or ``BEYOND``."""
+        return weakest_bot(self.solved)
 
     @property
     def difficulty(self) -> str:
-        """Difficulty of the puzzle, a key of :data:`DIFFICULTIES`.
+        """Difficulty of the puzzle, a key of ``DIFFICULTIES``.
 
         It is halfway between the weakest bot that solves it and the width of its region.
         """

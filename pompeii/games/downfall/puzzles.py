@@ -7,9 +7,8 @@ import json
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import groupby
-from typing import Final
 
-from pompeii.core.i18n import mark
+from pompeii.core.puzzle_difficulty import weakest_bot
 from pompeii.core.record_document import USUAL_NAMES, Json, Player
 
 from . import game
@@ -25,20 +24,6 @@ from .record import Record, new
 from .state import AT_LAVA, IN_FLIGHT, State
 from .table import Table
 from .view import View
-
-LEVELS: Final = ("easy", "medium", "hard", "expert")
-"""The bots that try a puzzle, the weakest first. The difficulty of a puzzle is the first bot that
-solves it in at least half of its tries.
-"""
-BEYOND: Final = "beyond"
-"""The difficulty of a puzzle that no bot solves in half of its tries."""
-DIFFICULTIES: Final[Mapping[str, str]] = {
-    "easy": mark("Easy"),
-    "medium": mark("Medium"),
-    "hard": mark("Hard"),
-    "expert": mark("Expert"),
-    BEYOND: mark("Too hard for bots"),
-}
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,12 +66,8 @@ class Puzzle:
 
     @property
     def difficulty(self) -> str:
-        """Difficulty of the puzzle, one of :data:`DIFFICULTIES`."""
-        for level in LEVELS:
-            hits, tries = self.solved.get(level, (0, 1))
-            if 2 * hits >= tries:
-                return level
-        return BEYOND
+        """Difficulty of the puzzle, the weakest bot that solves it."""
+        return weakest_bot(self.solved)
 
     def record(self) -> Record:
         """Return the record of the game up to the position."""

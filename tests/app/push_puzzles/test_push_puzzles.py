@@ -5,14 +5,16 @@ import pytest
 from app.push_puzzles import push_catalogue
 from app.push_puzzles.push_list import PushPuzzlesScreen
 from app.push_puzzles.screen import PushPuzzleScreen
+from app.puzzles import puzzle_order
 from app.puzzles.puzzle_list import PuzzlesScreen
 from app.puzzles.rating import START, rating, result
 from app.screens.open_lazy_screens import LoadingScreen
 from app.storage import puzzle_progress
 from app.storage.store import Store
+from pompeii.core.puzzle_difficulty import BEYOND, DIFFICULTIES
 from pompeii.games.appia.actions import PUSHES, Push, push
 from pompeii.games.appia.board import SIZES
-from pompeii.games.appia.push_puzzles import ALONE, BEYOND, DIFFICULTIES, GOALS, LEAVE, PushPuzzle
+from pompeii.games.appia.push_puzzles import ALONE, GOALS, LEAVE, PushPuzzle
 from tests.app.saves import brought, exported
 from tests.app.visitor import Visitor
 
@@ -56,7 +58,7 @@ def test_puzzles_lead_to_the_push_puzzles_and_back() -> None:
     assert visitor.session.top.title == "Push puzzles"
     assert "screen=pushes" in visitor.address
     for difficulty in DIFFICULTIES:
-        alike = len(push_catalogue.with_difficulty(difficulty))
+        alike = len(puzzle_order.with_difficulty(PUZZLES, difficulty))
         assert f"0 of {alike} solved" in visitor.text(f"pushes-{difficulty}-title")
     visitor.click("pushes-back")
     assert isinstance(visitor.session.top, PuzzlesScreen)

@@ -4,7 +4,7 @@ from datetime import date, timedelta
 
 import pytest
 
-from app.puzzles import puzzle_catalogue
+from app.puzzles import puzzle_catalogue, puzzle_order
 from app.puzzles.explanation import reason
 from app.puzzles.puzzle_list import PuzzlesScreen
 from app.puzzles.screen import PuzzleScreen
@@ -13,10 +13,11 @@ from app.screens.open_lazy_screens import LoadingScreen
 from app.screens.table_screen import TableScreen
 from app.storage import puzzle_progress, save_metadata
 from app.storage.store import Store
+from pompeii.core.puzzle_difficulty import DIFFICULTIES
 from pompeii.games.downfall.actions import Lay, Move, parse
 from pompeii.games.downfall.board import NAMES
 from pompeii.games.downfall.puzzle_goals import BURY, GOALS, HOLD, LEAD_OUT, good_starts
-from pompeii.games.downfall.puzzles import DIFFICULTIES, Puzzle
+from pompeii.games.downfall.puzzles import Puzzle
 from tests.app.visitor import Visitor, nodes
 
 DAY = "2026-11-23"
@@ -124,10 +125,10 @@ def test_puzzle_of_a_weekday_is_no_other_for_as_long_as_possible() -> None:
 
 def test_puzzle_leads_to_the_next_unsolved_one() -> None:
     first, second, third = PUZZLES[:3]
-    assert puzzle_catalogue.following(first, [second.name]) == third
-    assert puzzle_catalogue.following(PUZZLES[-1], []) == first
-    assert puzzle_catalogue.following(first, [puzzle.name for puzzle in PUZZLES]) is None
-    assert [puzzle_catalogue.number(puzzle) for puzzle in (first, second)] == [1, 2]
+    assert puzzle_order.following(PUZZLES, first, [second.name]) == third
+    assert puzzle_order.following(PUZZLES, PUZZLES[-1], []) == first
+    assert puzzle_order.following(PUZZLES, first, [puzzle.name for puzzle in PUZZLES]) is None
+    assert [puzzle_order.number(PUZZLES, puzzle) for puzzle in (first, second)] == [1, 2]
 
 
 # Solving

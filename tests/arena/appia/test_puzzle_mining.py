@@ -14,12 +14,12 @@ from pompeii.arena.mining_batches import MiningRequest
 from pompeii.arena.mining_journal import MiningJournal
 from pompeii.bots import Budget
 from pompeii.cli import main
+from pompeii.core.puzzle_difficulty import BEYOND
 from pompeii.games.appia.actions import PUSHES, Push
 from pompeii.games.appia.board import LARGE, SIZES
 from pompeii.games.appia.push_puzzle_search import Replies, reaches
 from pompeii.games.appia.push_puzzles import (
     ALONE,
-    BEYOND,
     LEAST,
     LEAVE,
     PushPuzzle,

@@ -9,6 +9,7 @@ from random import Random
 import pytest
 
 from pompeii.core.incremental_work import at_once
+from pompeii.core.puzzle_difficulty import BEYOND, DIFFICULTIES
 from pompeii.games.appia import game, push_puzzle_search
 from pompeii.games.appia.actions import PUSHES, Push, push
 from pompeii.games.appia.board import LARGE, SIZES, SMALL
@@ -16,8 +17,6 @@ from pompeii.games.appia.events import StonesFell
 from pompeii.games.appia.push_puzzle_search import Replies, reaches, region, sampled_share
 from pompeii.games.appia.push_puzzles import (
     ALONE,
-    BEYOND,
-    DIFFICULTIES,
     GOALS,
     LEAST,
     LEAVE,

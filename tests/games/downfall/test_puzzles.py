@@ -9,6 +9,7 @@ from itertools import chain
 
 import pytest
 
+from pompeii.core.puzzle_difficulty import BEYOND, DIFFICULTIES, LEVELS
 from pompeii.games.downfall import game
 from pompeii.games.downfall.actions import OUT, Action, Lay, Move, parse
 from pompeii.games.downfall.board import GATE_SQUARES, LISTED
@@ -17,9 +18,6 @@ from pompeii.games.downfall.puzzle_goals import task as puzzle_task
 from pompeii.games.downfall.puzzle_lead_out import Task, can
 from pompeii.games.downfall.puzzle_themes import BAR, LAVA, MOVES, THEMES, themes
 from pompeii.games.downfall.puzzles import (
-    BEYOND,
-    DIFFICULTIES,
-    LEVELS,
     Puzzle,
     last_piece,
     positions,

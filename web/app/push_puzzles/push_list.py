@@ -1,19 +1,16 @@
 """The list of push puzzles by difficulty, with the player's progress."""
 
-from collections.abc import Iterator, Sequence
-
 from app.kit.button import button
-from app.kit.i18n import _, n_
-from app.kit.icons import icon
+from app.kit.i18n import _
 from app.kit.intent_handlers import on
 from app.kit.nodes import Node, h
 from app.kit.screen_head import screen_head
+from app.puzzles import difficulty_sections, puzzle_order
 from app.puzzles.intents import Solve
-from app.puzzles.rating import rating
 from app.screens.base_screen import STAY, Drawing, Go, SideScreen, To
 from app.screens.visit_context import Context
 from app.storage import puzzle_progress
-from pompeii.games.appia.push_puzzles import DIFFICULTIES, PushPuzzle
+from pompeii.games.appia.push_puzzles import PushPuzzle
 
 from . import push_catalogue
 from .screen import PushPuzzleScreen
@@ -44,7 +41,7 @@ class PushPuzzlesScreen(SideScreen):
     @on(Solve)
     def solve(self, intent: Solve) -> Go:
         """Open a puzzle."""
-        puzzle = push_catalogue.named(intent.puzzle)
+        puzzle = puzzle_order.named(push_catalogue.puzzles(), intent.puzzle)
         return STAY if puzzle is None else To(PushPuzzleScreen(self.context, puzzle))
 
     # Rendering
@@ -52,7 +49,7 @@ class PushPuzzlesScreen(SideScreen):
     def render(self) -> Drawing:
         """Return the list."""
         done = frozenset(puzzle_progress.solved(self.context.store))
-        following = push_catalogue.first_unsolved(done)
+        following = puzzle_order.unsolved(push_catalogue.puzzles(), done)
         more = [] if following is None else [_next_button(following)]
         return Drawing(
             h(
@@ -63,24 +60,18 @@ class PushPuzzlesScreen(SideScreen):
                 h("p", "pushes-words", {}, _words()),
                 h("p", "pushes-rating", {}, self._rating),
                 *more,
-                *(_section(difficulty, done) for difficulty in DIFFICULTIES),
+                *difficulty_sections.sections("pushes", push_catalogue.puzzles(), done, goal),
             )
         )
 
     @property
     def _rating(self) -> str:
-        results = [
-            result
-            for name, result in puzzle_progress.results(self.context.store)
-            if puzzle_progress.is_push(name)
-        ]
-        if not results:
-            return _("Your first try of each puzzle counts for your rating.")
-        return n_(
-            "Your rating: {rating}, from {count} first try.",
-            "Your rating: {rating}, from {count} first tries.",
-            len(results),
-            rating=rating(results),
+        return difficulty_sections.rating_words(
+            [
+                result
+                for name, result in puzzle_progress.results(self.context.store)
+                if puzzle_progress.is_push(name)
+            ]
         )
 
 
@@ -93,34 +84,3 @@ def _words() -> str:
 
 def _next_button(puzzle: PushPuzzle) -> Node:
     return button("pushes-next", Solve(puzzle.name), _("Next unsolved"), kind="primary")
-
-
-def _section(difficulty: str, done: frozenset[str]) -> Node:
-    """Return the puzzles of one difficulty."""
-    alike, id = push_catalogue.with_difficulty(difficulty), f"pushes-{difficulty}"
-    level = _(DIFFICULTIES[difficulty])
-    there = sum(puzzle.name in done for puzzle in alike)
-    words = _("{level}: {count} of {all} solved")
-    return h(
-        "section",
-        id,
-        {"aria-labelledby": f"{id}-title"},
-        h("h2", f"{id}-title", {}, words.format(level=level, count=there, all=len(alike))),
-        h("ul", f"{id}-list", {"class": "puzzle-list"}, *_entries(alike, done)),
-    )
-
-
-def _entries(alike: Sequence[PushPuzzle], done: frozenset[str]) -> Iterator[Node]:
-    for number, puzzle in enumerate(alike, 1):
-        yield h("li", puzzle.name, {}, _entry(puzzle, number, is_done=puzzle.name in done))
-
-
-def _entry(puzzle: PushPuzzle, number: int, *, is_done: bool) -> Node:
-    """Return the button of a puzzle: its number, with a sign if it is solved."""
-    label = _("Puzzle {number}: {task}").format(number=number, task=goal(puzzle))
-    if is_done:
-        label = _("{puzzle} (solved)").format(puzzle=label)
-    id = f"{puzzle.name}-solve"
-    sign = [icon(f"{id}-done", "next")] if is_done else []
-    kind = "puzzle-entry done" if is_done else "puzzle-entry"
-    return button(id, Solve(puzzle.name), str(number), *sign, kind=kind, label=label)

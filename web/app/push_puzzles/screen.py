@@ -9,6 +9,7 @@ from app.kit.button import button
 from app.kit.i18n import _
 from app.kit.intent_handlers import on
 from app.kit.nodes import Node, h
+from app.puzzles import difficulty_sections, puzzle_order
 from app.puzzles.intents import Afresh, ShowSolution, Solve
 from app.puzzles.rating import result
 from app.quarry_sandbox.base_screen import QuarryScreen
@@ -19,7 +20,7 @@ from app.storage import puzzle_progress
 from pompeii.core.incremental_work import Incremental
 from pompeii.games.appia.actions import Push
 from pompeii.games.appia.push_puzzle_search import Replies
-from pompeii.games.appia.push_puzzles import DIFFICULTIES, LEAVE, PushPuzzle
+from pompeii.games.appia.push_puzzles import LEAVE, PushPuzzle
 
 from . import push_catalogue, task_texts
 from .region_map import region_map
@@ -50,9 +51,7 @@ class PushPuzzleScreen(QuarryScreen):
     @property
     def title(self) -> str:
         """The title with the puzzle's number and difficulty."""
-        words = _("Puzzle {number}, {level}")
-        level = _(DIFFICULTIES[self._puzzle.difficulty])
-        return words.format(number=push_catalogue.number(self._puzzle), level=level)
+        return difficulty_sections.title(push_catalogue.puzzles(), self._puzzle)
 
     @property
     def _made(self) -> Push | None:
@@ -95,7 +94,7 @@ class PushPuzzleScreen(QuarryScreen):
     @on(Solve)
     def solve(self, intent: Solve) -> Go:
         """Open another puzzle."""
-        puzzle = push_catalogue.named(intent.puzzle)
+        puzzle = puzzle_order.named(push_catalogue.puzzles(), intent.puzzle)
         return STAY if puzzle is None else To(PushPuzzleScreen(self.context, puzzle), instead=True)
 
     # Background work
@@ -175,7 +174,7 @@ class PushPuzzleScreen(QuarryScreen):
     def _buttons(self) -> Iterator[Node]:
         if self._made is not None:
             done = puzzle_progress.solved(self.context.store)
-            following = push_catalogue.following(self._puzzle, done)
+            following = puzzle_order.following(push_catalogue.puzzles(), self._puzzle, done)
             if self._over and following is not None:
                 yield button("push-next", Solve(following.name), _("Next puzzle"), kind="primary")
             yield button("push-afresh", Afresh(), _("Once more"))

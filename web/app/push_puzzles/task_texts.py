@@ -5,12 +5,11 @@ from collections.abc import Iterator
 from app.games.appia import names
 from app.kit.i18n import _, n_
 from app.kit.probability_bar import percent
+from pompeii.core.puzzle_difficulty import BEYOND, DIFFICULTIES
 from pompeii.games.appia.actions import Push
 from pompeii.games.appia.board import LARGE, Size
 from pompeii.games.appia.push_puzzles import (
     ALONE,
-    BEYOND,
-    DIFFICULTIES,
     LEAVE,
     PushPuzzle,
     Region,

@@ -1,12 +1,13 @@
 """The catalogue of puzzles in the order of the list, and the puzzle of the day."""
 
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Sequence
 from datetime import date
 from functools import cache
 from pathlib import Path
 from typing import Final
 
-from pompeii.games.downfall.puzzles import DIFFICULTIES, LEVELS, Puzzle, read
+from pompeii.core.puzzle_difficulty import DIFFICULTIES, LEVELS
+from pompeii.games.downfall.puzzles import Puzzle, read
 
 FILE: Final = Path(__file__).with_name("puzzles.jsonl")
 DAYS_IN_A_WEEK: Final = 7
@@ -20,11 +21,6 @@ def puzzles() -> Sequence[Puzzle]:
     return sorted(found, key=lambda puzzle: (order.index(puzzle.difficulty), puzzle.count))
 
 
-def named(name: str) -> Puzzle | None:
-    """Return the puzzle called `name`, or None."""
-    return next((puzzle for puzzle in puzzles() if puzzle.name == name), None)
-
-
 def of_day(day: str) -> Puzzle:
     """Return the puzzle of a day, written like ``2026-11-23``.
 
@@ -35,26 +31,6 @@ def of_day(day: str) -> Puzzle:
     week, weekday = divmod(date.fromisoformat(day).toordinal() - 1, DAYS_IN_A_WEEK)
     first, last = (len(pool) * each // DAYS_IN_A_WEEK for each in (weekday, weekday + 1))
     return pool[first + week % (last - first)]
-
-
-def number(puzzle: Puzzle) -> int:
-    """Return the number of a puzzle among those of its difficulty, from 1."""
-    alike = [other for other in puzzles() if other.difficulty == puzzle.difficulty]
-    return alike.index(puzzle) + 1
-
-
-def following(puzzle: Puzzle, solved: Collection[str]) -> Puzzle | None:
-    """Return the next unsolved puzzle of the list, which wraps around at its end.
-
-    Return None if all others are solved.
-    """
-    there = puzzles().index(puzzle)
-    return unsolved([*puzzles()[there + 1 :], *puzzles()[:there]], solved)
-
-
-def unsolved(among: Iterable[Puzzle], solved: Collection[str]) -> Puzzle | None:
-    """Return the first unsolved puzzle, or None."""
-    return next((puzzle for puzzle in among if puzzle.name not in solved), None)
 
 
 def with_theme(theme: str) -> Sequence[Puzzle]:

@@ -14,16 +14,16 @@ from app.screens.base_screen import STAY, Drawing, Go, SideScreen, To
 from app.screens.open_lazy_screens import to_pushes
 from app.screens.visit_context import Context
 from app.storage import puzzle_progress, save_metadata
+from pompeii.core.puzzle_difficulty import DIFFICULTIES
 from pompeii.games.downfall.puzzle_goals import BURY, HOLD
 from pompeii.games.downfall.puzzle_themes import THEMES
-from pompeii.games.downfall.puzzles import DIFFICULTIES, Puzzle
+from pompeii.games.downfall.puzzles import Puzzle
 
-from . import drill_deck, puzzle_catalogue
+from . import difficulty_sections, drill_deck, puzzle_catalogue, puzzle_order
 from .drill_deck import SET_SIZE
 from .drill_screen import DRILLS, DrillScreen
 from .drill_section import drill_section
 from .intents import Drill, PushPuzzles, Solve
-from .rating import rating
 from .screen import PuzzleScreen
 
 
@@ -53,7 +53,7 @@ class PuzzlesScreen(SideScreen):
     @on(Solve)
     def solve(self, intent: Solve) -> Go:
         """Open a puzzle."""
-        puzzle = puzzle_catalogue.named(intent.puzzle)
+        puzzle = puzzle_order.named(puzzle_catalogue.puzzles(), intent.puzzle)
         return STAY if puzzle is None else To(PuzzleScreen(self.context, puzzle))
 
     @on(Drill)
@@ -84,7 +84,9 @@ class PuzzlesScreen(SideScreen):
                 drill_section(self.context.store),
                 self._progress(done),
                 _pushes(done),
-                *(_section(difficulty, done) for difficulty in DIFFICULTIES),
+                *difficulty_sections.sections(
+                    "puzzles", puzzle_catalogue.puzzles(), done, _summary, "puzzle-"
+                ),
             )
         )
 
@@ -113,7 +115,7 @@ class PuzzlesScreen(SideScreen):
 
     def _progress(self, done: frozenset[str]) -> Node:
         """Return the rating, the next unsolved puzzle, and the progress in each theme."""
-        following = puzzle_catalogue.unsolved(puzzle_catalogue.puzzles(), done)
+        following = puzzle_order.unsolved(puzzle_catalogue.puzzles(), done)
         words = _("Next unsolved")
         return h(
             "section",
@@ -127,18 +129,12 @@ class PuzzlesScreen(SideScreen):
 
     @property
     def _rating(self) -> str:
-        results = [
-            result
-            for name, result in puzzle_progress.results(self.context.store)
-            if not puzzle_progress.is_push(name)
-        ]
-        if not results:
-            return _("Your first try of each puzzle counts for your rating.")
-        return n_(
-            "Your rating: {rating}, from {count} first try.",
-            "Your rating: {rating}, from {count} first tries.",
-            len(results),
-            rating=rating(results),
+        return difficulty_sections.rating_words(
+            [
+                result
+                for name, result in puzzle_progress.results(self.context.store)
+                if not puzzle_progress.is_push(name)
+            ]
         )
 
     def _today_task(self, puzzle: Puzzle, *, is_done: bool) -> Iterator[Node | str]:
@@ -179,7 +175,7 @@ def _themes(done: frozenset[str]) -> Iterator[Node]:
     for theme, label in THEMES.items():
         alike, id = puzzle_catalogue.with_theme(theme), f"puzzles-theme-{theme}"
         solved, words = sum(puzzle.name in done for puzzle in alike), _(label)
-        following = puzzle_catalogue.unsolved(alike, done)
+        following = puzzle_order.unsolved(alike, done)
         attrs = {"max": str(len(alike)), "value": str(solved), "aria-label": words}
         count = _("{count} of {all}").format(count=solved, all=len(alike))
         yield h(
@@ -211,39 +207,3 @@ def _pushes(done: frozenset[str]) -> Node:
         h("p", "puzzles-pushes-words", {}, f"{words} {solved}"),
         button("puzzles-pushes-open", PushPuzzles(), _("Open the push puzzles")),
     )
-
-
-def _section(difficulty: str, done: frozenset[str]) -> Node:
-    """Return the puzzles of one difficulty."""
-    alike = [puzzle for puzzle in puzzle_catalogue.puzzles() if puzzle.difficulty == difficulty]
-    there = sum(puzzle.name in done for puzzle in alike)
-    id = f"puzzles-{difficulty}"
-    words = _("{level}: {count} of {all} solved")
-    title = words.format(level=_(DIFFICULTIES[difficulty]), count=there, all=len(alike))
-    return h(
-        "section",
-        id,
-        {"aria-labelledby": f"{id}-title"},
-        h("h2", f"{id}-title", {}, title),
-        h(
-            "ul",
-            f"{id}-list",
-            {"class": "puzzle-list"},
-            *(
-                h("li", f"puzzle-{puzzle.name}", {}, _entry(puzzle, number, done))
-                for number, puzzle in enumerate(alike, 1)
-            ),
-        ),
-    )
-
-
-def _entry(puzzle: Puzzle, number: int, done: frozenset[str]) -> Node:
-    """Return the button of a puzzle: its number, with a sign if it is solved."""
-    is_done = puzzle.name in done
-    label = _("Puzzle {number}: {task}").format(number=number, task=_summary(puzzle))
-    if is_done:
-        label = _("{puzzle} (solved)").format(puzzle=label)
-    id = f"puzzle-{puzzle.name}-solve"
-    sign = [icon(f"{id}-done", "next")] if is_done else []
-    kind = "puzzle-entry done" if is_done else "puzzle-entry"
-    return button(id, Solve(puzzle.name), str(number), *sign, kind=kind, label=label)

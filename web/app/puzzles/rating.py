@@ -8,7 +8,7 @@ by at most 20, as in chess (FIDE Handbook B.02, 8.3.3).
 from collections.abc import Iterable
 from typing import Final
 
-from pompeii.games.downfall.puzzles import BEYOND
+from pompeii.core.puzzle_difficulty import BEYOND
 
 START: Final = 1200
 """Rating before the first try."""

@@ -19,9 +19,9 @@ from app.table.replay_types import ReplayPanel
 from pompeii.core.i18n import mark
 from pompeii.games.downfall.actions import parse
 from pompeii.games.downfall.puzzle_hold_rival import next_seat
-from pompeii.games.downfall.puzzles import DIFFICULTIES, Puzzle
+from pompeii.games.downfall.puzzles import Puzzle
 
-from . import puzzle_catalogue
+from . import difficulty_sections, puzzle_catalogue, puzzle_order
 from .base_task_screen import BoardTask
 from .explanation import reason
 from .intents import Afresh, ShowSolution, Solve
@@ -57,9 +57,7 @@ class PuzzleScreen(BoardTask):
     @property
     def title(self) -> str:
         """The title with the puzzle's number and difficulty."""
-        words = _("Puzzle {number}, {level}")
-        level = _(DIFFICULTIES[self._puzzle.difficulty])
-        return words.format(number=puzzle_catalogue.number(self._puzzle), level=level)
+        return difficulty_sections.title(puzzle_catalogue.puzzles(), self._puzzle)
 
     @property
     def _seeks(self) -> bool:
@@ -82,7 +80,7 @@ class PuzzleScreen(BoardTask):
     @on(Solve)
     def solve(self, intent: Solve) -> Go:
         """Open another puzzle."""
-        puzzle = puzzle_catalogue.named(intent.puzzle)
+        puzzle = puzzle_order.named(puzzle_catalogue.puzzles(), intent.puzzle)
         return STAY if puzzle is None else To(PuzzleScreen(self.context, puzzle), instead=True)
 
     # Background work
@@ -220,8 +218,8 @@ class PuzzleScreen(BoardTask):
     def _buttons(self) -> Iterator[Node]:
         local_game = self._local_game
         if local_game.closed:
-            done = puzzle_progress.solved(self.context.store)
-            if following := puzzle_catalogue.following(self._puzzle, done):
+            puzzles, done = puzzle_catalogue.puzzles(), puzzle_progress.solved(self.context.store)
+            if following := puzzle_order.following(puzzles, self._puzzle, done):
                 words = _("Next puzzle")
                 yield button("puzzle-next", Solve(following.name), words, kind="primary")
             yield button("puzzle-afresh", Afresh(), _("Once more"))
