@@ -51,6 +51,18 @@ def position(player: Listener) -> list[str | None]:
     return [body.get_attribute(f"data-{name}") for name in ("ply", "decision", "actor")]
 
 
+def begin_together(host: Listener, guest: Listener, name: str) -> None:
+    """Hear the guest `name` come and greet, after a turn of each of the two players."""
+    hear(host, f"{name} has come.")
+    for player in (host, guest):
+        expect(player.page.locator("#player-black-name")).to_have_text(name, timeout=PATIENCE)
+        player.listen()
+    take_turns(host, guest)
+    go(guest, "Say")
+    go(guest, "Hello!")
+    hear(host, f"{name}: Hello!")
+
+
 def take_turns(host: Listener, guest: Listener) -> None:
     """Let each of two players play a turn by keys, of which the other one hears."""
     players = dict(zip(SIDES, (host, guest), strict=True))

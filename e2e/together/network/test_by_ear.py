@@ -1,12 +1,11 @@
 """Two players whose devices connect by codes: by keyboard and by ear, with a limit of time."""
 
 import pytest
-from playwright.sync_api import expect
 
 from e2e.conftest import Invite
 from e2e.screen_reader import Listener
-from e2e.together.by_ear import go, hear, position, reach, take_turns, type_in
-from e2e.together.live_game import PATIENCE, let_time_pass
+from e2e.together.by_ear import begin_together, go, hear, position, reach, type_in
+from e2e.together.live_game import let_time_pass
 from e2e.together.network.table_by_codes import PLAIN, shown_link
 
 CLIPBOARD = ["clipboard-read", "clipboard-write"]
@@ -80,14 +79,7 @@ def test_table_by_codes_by_keyboard_and_by_ear(invite: Invite, key: str) -> None
     type_in(host, "Or paste the link of the answer here", "nonsense")
     hear(host, "This is not a complete code.")
     type_in(host, "Or paste the link of the answer here", read_code(guest))
-    hear(host, "Marcella has come.")
-    for player in (host, guest):
-        expect(player.page.locator("#player-black-name")).to_have_text("Marcella", timeout=PATIENCE)
-        player.listen()
-    take_turns(host, guest)
-    go(guest, "Say")
-    go(guest, "Hello!")
-    hear(host, "Marcella: Hello!")
+    begin_together(host, guest, "Marcella")
     side = str(position(host)[2])
     actor = host if side == "red" else guest
     run_down(host, guest, side)

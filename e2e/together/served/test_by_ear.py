@@ -1,11 +1,9 @@
 """Two players at two devices: by keyboard and by ear, from the invitation to the goodbye."""
 
 import pytest
-from playwright.sync_api import expect
 
 from e2e.screen_reader import Listener
-from e2e.together.by_ear import go, hear, take_turns, type_in
-from e2e.together.live_game import PATIENCE
+from e2e.together.by_ear import begin_together, go, hear, type_in
 from e2e.together.served.conftest import Enter
 from e2e.visitor import Visitor
 
@@ -25,14 +23,7 @@ def test_table_from_invitation_to_goodbye_by_keyboard_and_by_ear(
     assert host.named("Copy the link")
     guest = Listener(Visitor(enter("desktop", host.page.url), site, touch=False))
     type_in(guest, "Your name", "Marcella")
-    hear(host, "Marcella has come.")
-    for player in (host, guest):
-        expect(player.page.locator("#player-black-name")).to_have_text("Marcella", timeout=PATIENCE)
-        player.listen()
-    take_turns(host, guest)
-    go(guest, "Say")
-    go(guest, "Hello!")
-    hear(host, "Marcella: Hello!")
+    begin_together(host, guest, "Marcella")
     go(guest, "Menu")
     go(guest, "Home")
     hear(host, "Marcella is away.")
