@@ -17,8 +17,8 @@ from pompeii import Player, registry
 from pompeii.analysis.analyser import Analysis
 from pompeii.analysis.skill_estimate import mean
 from pompeii.arena import workers
-from pompeii.bots import Budget
 from pompeii.core.player_colour_names import SIDES
+from research.bot_games import play_out
 
 PAIRS = (("medium", "medium"), ("hard", "medium"), ("medium", "easy"), ("easy", "random"))
 ITERATIONS = 60
@@ -95,10 +95,7 @@ def played(task: Task) -> list[Told]:
     bots = [game.bots[bot].make() for bot in task.bots]
     players = [Player(SIDES[side], side) for side in range(2)]
     table = game.table(game.new(players, {"preset": task.rules}, task.seed))
-    budget = Budget(iterations=task.iterations)
-    while table.winners is None:
-        table.play(bots[table.actor].choose(table.view(table.actor), random, budget))
-        table.draw()
+    play_out(table, bots, random, task.iterations)
     analysis = Analysis(table, game.analysis_evaluation)
     for _step in analysis.separate_luck():
         pass

@@ -9,24 +9,24 @@ import argparse
 from collections.abc import Callable, Iterable, Iterator
 from random import Random
 from statistics import median
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from pompeii import Player, Table, new, registry
-from pompeii.analysis.analyser import SHARES, Analysis
+from pompeii.analysis.analyser import Analysis
 from pompeii.analysis.report import MISTAKES, Decision
 from pompeii.arena import workers
-from pompeii.bots import Budget
 from pompeii.core.incremental_work import at_once
 from pompeii.core.player_colour_names import SIDES
 from pompeii.games.downfall.mistake_reasons import Comparison
 from pompeii.games.downfall.state import IN_CITY
+from research.bot_games import compare_decisions, play_out
 
 HALF = 0.5
 """Least part of the loss that must be gone in other playouts."""
 FRESH_PLAYOUTS = 128
 FRESH_SEED = "reasons"
 BOTS = ("easy", "medium")
-SLIP = 0.05
+SLIPS = 0.05
 """Part of the actions that are random, so that all kinds of mistakes occur."""
 
 
@@ -123,9 +123,7 @@ def explained(task: Task) -> list[Found]:
     """Play a game and return its mistakes with their reasons."""
     table = _played(task)
     analysis = Analysis(table, registry.game(registry.FIRST).analysis_evaluation)
-    for _ in analysis.run():
-        if analysis.done >= SHARES[0] + SHARES[1]:  # all decisions are compared
-            break
+    compare_decisions(analysis)
     least = registry.game(registry.FIRST).analysis_evaluation.MISTAKE
     return [
         _found(task, table, decision)
@@ -139,11 +137,7 @@ def _played(task: Task) -> Table:
     bots = [game.bots[bot].make() for bot in task.bots]
     players = [Player(SIDES[side], side) for side in range(task.seats)]
     table = Table(new(players, {}, f"reasons {task.number}"))
-    while table.winners is None:
-        view = table.view(table.actor)
-        action: Any = bots[table.actor].choose(view, random, Budget(iterations=1))
-        table.play(random.choice(view.legal) if random.random() < SLIP else action)
-        table.draw()
+    play_out(table, bots, random, 1, SLIPS)
     return table
 
 

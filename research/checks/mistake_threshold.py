@@ -14,11 +14,11 @@ from types import SimpleNamespace
 from typing import Any, NamedTuple
 
 from pompeii import Player, registry
-from pompeii.analysis.analyser import SHARES, Analysis
+from pompeii.analysis.analyser import Analysis
 from pompeii.analysis.report import MISTAKES
 from pompeii.arena import workers
-from pompeii.bots import Budget
 from pompeii.core.player_colour_names import SIDES
+from research.bot_games import compare_decisions, play_out
 
 THRESHOLDS = (0.2, 0.3, 0.4, 0.5, 0.7, 1.0)
 """Losses in pieces; the analysis confirms the decisions from the first one on."""
@@ -76,16 +76,11 @@ def analysed(task: Task) -> list[Found]:
     bots = [game.bots[task.bot].make() for _seat in range(2)]
     players = [Player(SIDES[side], side) for side in range(2)]
     table = game.table(game.new(players, {}, task.seed))
-    budget = Budget(iterations=task.iterations)
-    while table.winners is None:
-        table.play(bots[table.actor].choose(table.view(table.actor), random, budget))
-        table.draw()
+    play_out(table, bots, random, task.iterations)
     evaluation: Any = SimpleNamespace(**vars(game.analysis_evaluation))
     evaluation.MISTAKE = THRESHOLDS[0]
     analysis = Analysis(table, evaluation)
-    for _ in analysis.run():
-        if analysis.done >= SHARES[0] + SHARES[1]:  # all decisions are compared
-            break
+    compare_decisions(analysis)
     return [_found(task.bot, analysis, seat) for seat in range(2)]
 
 
