@@ -15,6 +15,7 @@ from typing import Final, NamedTuple
 from . import city_phase, flight_phase, game
 from . import draw_odds as drawing
 from .actions import OUT, Action, Move, Play, Relative, Throw
+from .analysis_evaluation import HALF
 from .board import CITY, LISTED, NUMBER_SQUARES, STEPS, Square
 from .bots.one_ply_evaluation import evaluate_actions
 from .bots.playout_policy import playout_action
@@ -23,22 +24,19 @@ from .bots.static_evaluation import (
     CITY_RINGS,
     GROUND,
     HOMES,
+    LOST,
     THREATS,
     in_city,
     in_flight,
     in_the_way,
     leads,
     ready,
+    result,
     springboards,
 )
 from .bots.weights import CITY_WEIGHTS, FLIGHT_WEIGHTS
 from .cards import KINDS, Card
 from .state import AT_RELATIVE, IN_CITY, OVER, State
-
-LOST: Final = 0.01
-"""Value of a piece in the volcano, as a loss, in rescued pieces."""
-HALF: Final = 0.5
-"""Weight of the end of a playout after phase one, beside the evaluation at its start."""
 
 
 class Group(NamedTuple):
@@ -257,9 +255,7 @@ def _advance(state: State, action: Action, crowd: Crowd) -> None:
 
 def _result(weight: float, state: State, crowd: Crowd) -> Split:
     """Return the result of a game that is over."""
-    totals = [
-        rescued - LOST * lost for rescued, lost in zip(state.rescued, state.volcano, strict=True)
-    ]
+    totals = result(state)
     parts = {**crowd.out}
     for group, count in crowd.lost.items():
         _add(parts, group, -LOST * count)

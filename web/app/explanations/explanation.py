@@ -5,6 +5,7 @@ from typing import Any
 
 from app.game_catalogue import EXPLANATIONS
 from app.games.downfall.place_name_links import PLACES
+from app.games.downfall.thumbnail import BOX
 from app.jobs.job import Job, Rank
 from app.kit.button import button
 from app.kit.i18n import _
@@ -16,9 +17,6 @@ from pompeii.registry import FIRST
 from .intents import ShareLessonFilm, ShareLessonPicture
 from .lesson import Lesson
 from .sentences import sentence
-
-BOX = "0 0 1240 860"
-"""The visible part of the board."""
 
 
 class Explanation:

@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
+from app.games.appia import names
 from app.games.appia.aimed_push import Aim
 from app.kit import intents as page_intents
 from app.kit.button import button
@@ -161,7 +162,7 @@ class PushPuzzleScreen(QuarryScreen):
             return task_texts.given(self._puzzle)
         shown = self._helped and self._made == self._puzzle.solution
         judged = task_texts.verdict(self._puzzle, solved=self._solved, shown=shown)
-        return f"{task_texts.fallen(last.fell)} {judged} {self._reply_words}".strip()
+        return f"{names.fallen(last.fell)} {judged} {self._reply_words}".strip()
 
     def _acts(self) -> Iterator[Node]:
         yield h("h2", "push-task", {}, task_texts.goal(self._puzzle))

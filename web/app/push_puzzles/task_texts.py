@@ -7,7 +7,6 @@ from app.kit.i18n import _, n_
 from app.kit.probability_bar import percent
 from pompeii.core.puzzle_difficulty import BEYOND, DIFFICULTIES
 from pompeii.games.appia.actions import Push
-from pompeii.games.appia.board import LARGE, Size
 from pompeii.games.appia.push_puzzles import (
     ALONE,
     LEAVE,
@@ -31,12 +30,6 @@ def goal(puzzle: PushPuzzle) -> str:
 def given(puzzle: PushPuzzle) -> str:
     """Return the stone of a puzzle."""
     return _("Your stone: {size}.").format(size=names.size(puzzle.size))
-
-
-def fallen(sizes: tuple[Size, ...]) -> str:
-    """Return the stones that fell."""
-    stones = names.stones([sizes.count(size) for size in range(LARGE + 1)])
-    return _("Over the edge: {stones}.").format(stones=stones) if sizes else _("Nothing fell.")
 
 
 def verdict(puzzle: PushPuzzle, *, solved: bool, shown: bool) -> str:

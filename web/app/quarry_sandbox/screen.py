@@ -56,15 +56,13 @@ class QuarrySandboxScreen(QuarryScreen):
         if last is None:
             words = _("Push stones over the far, dark edge. You have {stones}.")
             return words.format(stones=names.stones(STONES))
-        fell = names.stones([last.fell.count(size) for size in range(len(STONES))])
-        said = _("Over the edge: {stones}.") if fell else _("Nothing fell.")
         if left:
             more = n_("{count} stone is left.", "{count} stones are left.", left)
         elif any(sandbox.fell):
             more = _("No stone is left. These fell in all: {fell}.")
         else:
             more = _("No stone is left, and none fell.")
-        return f"{said.format(stones=fell)} {more.format(fell=names.stones(sandbox.fell))}"
+        return f"{names.fallen(last.fell)} {more.format(fell=names.stones(sandbox.fell))}"
 
     def _acts(self) -> Iterator[Node]:
         yield from super()._acts()

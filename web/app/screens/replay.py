@@ -77,8 +77,8 @@ class Replay(Playback):
         self._announces = False
         self._first: Callable[[], Go] | None = None
         self._analysis = context.analyses.get(table.dump())
-        self._reports_luck = GAMES[of_format(table.record.document["format"])].luck
-        self._results_saved = not self._reports_luck
+        self._info = GAMES[of_format(table.record.document["format"])]
+        self._results_saved = not self._info.luck
         self._whole_game = self._open(len(table.steps))
         self._presenter = self._open(self._ply)
 
@@ -210,8 +210,7 @@ class Replay(Playback):
     def review_mistakes(self, _intent: ReviewMistakes) -> Go:
         """Open the costliest decisions, starting the analysis if it is missing."""
         self._running = False
-        played = of_format(self._game.record.document["format"])
-        if self._game.winners is None or not GAMES[played].mistakes:
+        if self._game.winners is None or not self._info.mistakes:
             return STAY
         self.analyse(Analyse())
         return to_mistakes(self.context, self._game, self._analysis, None)

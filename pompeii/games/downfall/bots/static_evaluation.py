@@ -82,8 +82,19 @@ def evaluate(state: State) -> SeatValues:
     if state.phase is IN_CITY:
         return leads(in_city(state, CITY_WEIGHTS[state.drawn]))
     if state.phase is OVER:
-        return leads([r - 0.01 * v for r, v in zip(state.rescued, state.volcano, strict=True)])
+        return leads(result(state))
     return leads(in_flight(state, FLIGHT_WEIGHTS[len(state.bag) - state.tiles]))
+
+
+LOST: Final = 0.01
+"""Value of a piece in the volcano, as a loss, in rescued pieces."""
+
+
+def result(state: State) -> SeatValues:
+    """Return the rescued pieces at the end, by seat, with a small loss for those in the volcano."""
+    return [
+        rescued - LOST * lost for rescued, lost in zip(state.rescued, state.volcano, strict=True)
+    ]
 
 
 BEST: Final = 0.7

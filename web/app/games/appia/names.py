@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from app.kit.i18n import _, listed, n_
-from pompeii.games.appia.board import SEGMENTS, Size
+from pompeii.games.appia.board import SEGMENTS, SIZES, Size
 from pompeii.games.appia.narration import (
     aim,
     coins,
@@ -16,9 +16,17 @@ from pompeii.games.appia.narration import (
 )
 
 __all__ = [
-    "aim", "coins", "ending", "place", "points", "segment", "size", "space", "steps", "stones",
-    "tiles",
+    "aim", "coins", "ending", "fallen", "place", "points", "segment", "size", "space", "steps",
+    "stones", "tiles",
 ]  # fmt: skip
+
+
+def fallen(sizes: Sequence[Size]) -> str:
+    """Return the stones that fell in a push, as a sentence."""
+    if not sizes:
+        return _("Nothing fell.")
+    counts = [sizes.count(which) for which in range(len(SIZES))]
+    return _("Over the edge: {stones}.").format(stones=stones(counts))
 
 
 def segment(which: int) -> str:
