@@ -7,7 +7,16 @@ from functools import cached_property
 from app.table.lesson_queries import BaseLessonQueries
 from pompeii.core.player_colour_names import SIDES
 from pompeii.games.appia.actions import COIN, NOTHING, Income
-from pompeii.games.appia.board import NAMES, SEGMENT_OF, SIZES, STEP_OF, TARGETS, Place
+from pompeii.games.appia.board import (
+    AHEAD,
+    NAMES,
+    SEGMENT_OF,
+    SIZES,
+    STEP_OF,
+    TARGETS,
+    Place,
+    places,
+)
 from pompeii.games.appia.events import (
     CityReached,
     CoinsTaken,
@@ -108,6 +117,12 @@ class LessonQueries(BaseLessonQueries):
         """The next city on the player's way, or None."""
         at = STEP_OF[self.view_model.view.at[self.view_model.main_seat]]
         return next((city for city in TARGETS if STEP_OF[city] > at), None)
+
+    @property
+    def road_reaches_next_city(self) -> bool:
+        """True if a tile lies next to the next city."""
+        city, laid = self.next_city, self.view_model.view.laid
+        return city is not None and any(AHEAD[space] >> city & 1 for space in places(laid))
 
     @property
     def next_city_visited(self) -> bool:

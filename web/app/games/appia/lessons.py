@@ -202,11 +202,7 @@ LESSONS: Final = (
             "1 for the last. It is a race."
         ),
         lambda state: (
-            (
-                state.turn_begins
-                and state.next_city is not None
-                and state.next_city in state.view_model.travels
-            )
+            (state.turn_begins and state.road_reaches_next_city)
             or bool(set(state.reached_cities) - set(state.own_reached_cities))
         ),
         lambda state: place_ids(
