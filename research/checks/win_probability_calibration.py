@@ -16,10 +16,9 @@ from pompeii.arena import workers
 from pompeii.bots import Budget
 from pompeii.core.player_colour_names import SIDES
 from research.checks.calibration_table import Told, by_seats, winners
+from research.fit.win_probability_scale import TABLES
 from research.saved_runs import keep, shown
 
-TABLES = (2, 2, 3, 4)
-"""Number of players at the tables, alternately."""
 SAMPLED = 0.02
 """Share of positions that are examined."""
 

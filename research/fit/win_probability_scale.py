@@ -23,11 +23,9 @@ from pompeii.core.player_colour_names import SIDES
 from research.checks.calibration_table import Told, by_seats, lost, winners
 from research.saved_runs import keep, shown
 
-TABLES = {"pompeii": (2, 3, 3, 4), "via-appia": (2, 2, 3, 4)}
-"""Number of players at the tables of each game, alternately."""
-ROUND = 4
-"""Number of these tables."""
-SEARCHED = {"pompeii": 128, "via-appia": 4}
+TABLES = (2, 2, 3, 4)
+"""Number of players at the tables, alternately."""
+SEARCHED = {"pompeii": 16, "via-appia": 4}
 """Of each game, one in this number is played by `hard`, the others by `medium`. In the first game a
 search takes seventy times as long, in the other one four times."""
 ITERATIONS = 40
@@ -60,7 +58,7 @@ def main() -> None:
         prog="python -m research.fit.win_probability_scale", description=__doc__
     )
     parser.add_argument("--game", choices=registry.GAMES, default=registry.FIRST)
-    parser.add_argument("--games", type=int, default=1200)
+    parser.add_argument("--games", type=int, default=800)
     parser.add_argument("--seed", default="chances")
     parser.add_argument("--jobs", type=int, default=1)
     parser.add_argument("--keep", action="store_true")
@@ -84,9 +82,9 @@ def samples(task: tuple[str, str, int]) -> list[Sample]:
     """Play one game and sample some of its positions."""
     key, seed, number = task
     game, evaluator = registry.game(key), registry.game(key).analysis_evaluation
-    random, seats = Random(f"{seed} {number}"), TABLES[key][number % ROUND]
+    random, seats = Random(f"{seed} {number}"), TABLES[number % len(TABLES)]
     # Two rounds of tables each; one of them is held back.
-    search = number // ROUND // 2 % SEARCHED[key] == SEARCHED[key] - 1
+    search = number // len(TABLES) // 2 % SEARCHED[key] == SEARCHED[key] - 1
     bot = game.bots["hard" if search else "medium"].make()
     budget = Budget(iterations=ITERATIONS if search else 1)
     players = [Player(SIDES[side], side) for side in range(seats)]
@@ -108,7 +106,7 @@ def samples(task: tuple[str, str, int]) -> list[Sample]:
 
 def _held_back(sample: Sample) -> bool:
     """Return True if the sample is held back from the fit: every second round of tables."""
-    return sample.game // ROUND % 2 > 0
+    return sample.game // len(TABLES) % 2 > 0
 
 
 def _fitted(found: Sequence[Sample]) -> dict[int, dict[str, tuple[float, float]]]:

@@ -59,6 +59,9 @@ def with_slips(random: Random, slips: Sequence[float]) -> Policy:
 def play_out(state: State, policy: Policy = playout_action) -> None:
     """Play ``state`` to the end of the game by ``policy``."""
     advance = game.advance
+    if policy is playout_action:  # written out, since nearly all playouts follow it
+        while state.phase is not OVER:
+            advance(state, _POLICIES[state.decision](state))
     while state.phase is not OVER:
         advance(state, policy(state))
 
