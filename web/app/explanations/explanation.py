@@ -32,7 +32,7 @@ class Explanation:
         if not self.job.over or self.job.failed:
             return ()
         found = [sentence(fact, self._game.record.players) for fact in self.job.found]
-        return found or [_("No single reason accounts for half of it.")]
+        return found or [_("No single reason accounts for half of the loss.")]
 
     @property
     def lesson(self) -> Lesson:
