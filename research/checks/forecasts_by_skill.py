@@ -77,7 +77,7 @@ def _task(name: str, seed: str, number: int) -> Task:
 
 
 def _tables(by_mixture: dict[str, list[Game]]) -> Mapping[str, Table]:
-    heads = ("players like", "games", "part", "pieces", "told if all like Medium", "told",
+    heads = ("players like", "games", "part", "pieces", "predicted if all like Medium", "predicted",
              "got out", "bias, in points")  # fmt: skip
     escapes = [row for name, games in by_mixture.items() for row in _escapes(name, games)]
     every = [game for games in by_mixture.values() for game in games]
@@ -90,8 +90,8 @@ def _tables(by_mixture: dict[str, list[Game]]) -> Mapping[str, Table]:
         [row for name, games in groups.items() for row in _winners(name, games, picked)]
         for groups, picked in ((by_mixture | by_size, _favourite), (unequal, _strong_seats))
     )
-    winner = ("players like", "games", "part", "positions", "told if all like Medium", "told",
-              "won", "bias, in points")  # fmt: skip
+    winner = ("players like", "games", "part", "positions", "predicted if all like Medium",
+              "predicted", "won", "bias, in points")  # fmt: skip
     error = ("players like", "part", "squared error if all like Medium", "of the forecast")
     errors = [row for name, games in by_mixture.items() for row in _errors(name, games)]
     return {
