@@ -7,7 +7,7 @@ income cards: the effect of a push is determined before it. Actions are not comp
 pushes cannot be listed.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import combinations
 from random import Random
 from typing import Final
@@ -34,6 +34,8 @@ MEANS: Final = mark(
 COST: Final = mark("It cost {loss} points.")
 MISTAKE: Final = 1.0
 """Least loss of a mistake, in points. The analysis finds none, since actions are not compared."""
+SKILLS: Final[Mapping[str, str]] = {}
+"""Empty: playouts are the same for all players."""
 LEVELS: Final[Levels] = {}
 """Empty: the skill of the bots has not been measured."""
 SCALES: Final[Scales] = {
@@ -137,7 +139,11 @@ def deals(view: View, random: Random) -> Iterator[State]:
         yield imagine(view, random)
 
 
-def playout(state: State, random: Random) -> tuple[list[float], list[float]]:
+def playout(
+    state: State,
+    random: Random,
+    skills: Sequence[str] = (),  # noqa: ARG001 - see SKILLS
+) -> tuple[list[float], list[float]]:
     """Return the values and win probabilities after a short greedy rollout, by seat. The hidden
     cards get another order first.
     """
