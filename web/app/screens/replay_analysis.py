@@ -80,6 +80,7 @@ class GameAnalysis:
     def explainable(self) -> bool:
         """True if there are mistakes whose reasons can be found, and are not wanted yet."""
         known = self.over and not self.failed and self.explanations is None
+        known = known and "reasons" in game_ui(self._key).job_handlers
         return known and bool(self._costliest(range(len(self._players))))
 
     def _closer_at(self, ply: int) -> Job | None:
@@ -111,6 +112,11 @@ class GameAnalysis:
     def failed(self) -> bool:
         """True if the analysis failed."""
         return self._job.failed
+
+    @property
+    def compared(self) -> bool:
+        """True if any decision was compared; none is where the effect of actions is luck."""
+        return any(decision.best is not None for decision in self._found.decisions)
 
     def lessons(self) -> Sequence[Decision]:
         """Return the costliest mistakes of the human players, the costliest first.
@@ -209,9 +215,8 @@ class GameAnalysis:
             yield h("h3", "insight-luckiest", {}, _("The greatest strokes of luck"))
             inside = (self._stroke(number, *each) for number, each in enumerate(key_draws))
             yield h("ol", "insight-strokes", {"class": "turning"}, *inside)
-        compared = any(decision.best is not None for decision in analysis.decisions)
         lists = mistake_lists(
-            players, self._people, self._mistakes, self._decision, over=compared and self.over
+            players, self._people, self._mistakes, self._decision, over=self.compared and self.over
         )
         if costliest := [*lists]:
             yield h("section", "insight-decisions", {}, *costliest)

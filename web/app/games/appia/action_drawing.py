@@ -1,0 +1,43 @@
+"""Small pictures of an action: a push in the quarry, a tile or a journey on the road."""
+
+from collections.abc import Sequence
+
+from app.kit.arrow import outlined_line
+from app.kit.nodes import Node, h
+from pompeii.games.appia.actions import Action, Build, Push, Travel
+from pompeii.games.appia.view import View
+
+from .last_moves import aimed_push, journey, marked_space
+from .quarry import BOX, FLOOR, stones
+from .thumbnail import road_picture
+from .thumbnail_code import encode
+
+
+def action_drawing(id: str, view: View, action: Action, words: str) -> Sequence[Node]:
+    """Return the picture of an action of the actor of ``view``, with the label ``words``.
+
+    A card, an exchange and the end of an action have no picture.
+    """
+    side = view.sides[view.actor]
+    match action:
+        case Push():
+            return [_quarry(id, view, side, action, words)]
+        case Build(space=space):
+            line = marked_space(side, space)
+        case Travel(target=target):
+            line = journey(side, view.at[view.actor], target)
+        case _:
+            return []
+    return [road_picture(id, encode(view), words, [outlined_line(f"{id}-line", side, line)])]
+
+
+def _quarry(id: str, view: View, side: int, push: Push, words: str) -> Node:
+    """Return the quarry before a push, with the stone that is pushed."""
+    return h(
+        "svg",
+        id,
+        {"class": "thumbnail pit", "viewBox": BOX, "role": "img", "aria-label": words},
+        h("path", f"{id}-floor", {"class": "floor", "d": FLOOR}),
+        *stones(view.quarry, f"{id}-"),
+        *aimed_push(f"{id}-push", side, push),
+    )
