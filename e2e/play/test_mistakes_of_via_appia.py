@@ -40,7 +40,8 @@ def test_another_push_is_tried_and_drawn_beside_the_one_of_the_game(
     visitor.point("#push")
     visitor.page.wait_for_selector("#why-better-board-push-stone")
     assert visitor.text("#status-line").startswith("Well spotted")
-    assert visitor.text("#why-played-board-push-angle") == "-42°"
+    angle = visitor.page.locator("#why-played-board-push-angle")
+    assert angle.text_content() == "-42°"
     assert "Theme: Via Appia." in visitor.text("#learn-again")
     assert visitor.page.evaluate(WRONG) == []
     axe.check("two pushes compared")

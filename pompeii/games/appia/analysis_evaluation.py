@@ -19,7 +19,7 @@ from pompeii.core.i18n import mark
 
 from . import game, income
 from .actions import Action, Income
-from .bots.medium import greedy_action
+from .bots.best_actions import best_actions, play_turn_out
 from .bots.push_search import Aim, can_push
 from .bots.search import TRUST
 from .bots.static_evaluation import SeatValues, leads, part, seat_values
@@ -37,7 +37,7 @@ MEANS: Final = mark(
     "decisions. The margin (±) is the 95% interval, shown from {count} games on."
 )
 COST: Final = mark("It cost {loss} points.")
-MISTAKE: Final = 2.0
+MISTAKE: Final = 2.5
 """Least loss of a mistake, in points (``python -m research.checks.mistake_threshold --game
 via-appia``).
 """
@@ -53,18 +53,10 @@ players, at the beginning and at the end.
 """
 AHEAD: Final = 2
 """Number of turns of a playout."""
-TRIED: Final = 30
-"""Number of pushes that the search for better actions tries."""
-COMPARED: Final = 4
-"""Maximum number of actions that an action is compared with."""
 TRIES: Final = 2
 """Number of pushes that a playout tries for an action."""
 NOISE: Final = 1.0
 """Largest error in points of a player who values an action in a playout."""
-FINISHING_TRIES: Final = 6
-"""Number of pushes tried for each other push of a turn whose first action is compared."""
-SEED: Final = "79"
-"""Seed of the search for pushes."""
 
 
 def value(state: State) -> SeatValues:
@@ -129,23 +121,14 @@ def progress(state: State) -> tuple[str, float]:
     return "road", part(state) / PARTS
 
 
-def promising(state: State) -> list[Action]:
+def promising(state: State) -> Sequence[Action]:
     """Return the best actions that the bots' search finds, of the pushes one of each size.
 
     With a trembling hand there are none, since the effect of a push is then partly luck (V-Q17).
     """
     if state.decision is Decision.NONE or state.rules.hand == "tremor":
-        return []
-    random = Random(SEED)
-    imagined = reshuffled(state, random)
-    found: list[Option] = options(imagined)
-    if can_push(imagined):
-        aim = Aim(imagined, random)
-        aim.try_some(TRIED)
-        by_size = {action.size: (action, value) for action, value in reversed(aim.best(TRIED))}
-        found += by_size.values()
-    found.sort(key=lambda option: option[1], reverse=True)
-    return [action for action, _value in found[:COMPARED]]
+        return ()
+    return best_actions(state)
 
 
 def act(state: State, action: Action) -> None:
@@ -160,9 +143,7 @@ def act(state: State, action: Action) -> None:
 
 def finish_turn(state: State, seat: int) -> None:
     """Play on for ``seat`` by static evaluation to the end of its turn, if that is not over."""
-    random = Random(SEED)
-    while state.actor == seat and state.decision not in (Decision.TURN, Decision.NONE):
-        game.advance(state, greedy_action(state, random, FINISHING_TRIES))
+    play_turn_out(state, seat)
 
 
 def draws(state: State) -> Sequence[Outcome[State]]:

@@ -12,6 +12,7 @@ from pompeii.core.incremental_work import at_once
 from pompeii.games import appia
 from pompeii.games.appia import analysis_evaluation, game
 from pompeii.games.appia.actions import BOTH, DONE, SALES, TILES, Push, parse
+from pompeii.games.appia.bots.best_actions import COMPARED
 from pompeii.games.appia.cards import CARDS, SHOWN
 from pompeii.games.appia.events import CardsShown
 from pompeii.games.appia.state import Decision, State
@@ -130,7 +131,7 @@ def test_promising_pushes_bring_stones_down_at_most_one_of_each_size() -> None:
     state = position(quarry=column("ssssss"), stones=("ssm", ""))
     found = analysis_evaluation.promising(state)
     assert found == analysis_evaluation.promising(state.clone())
-    assert 1 < len(found) <= analysis_evaluation.COMPARED
+    assert 1 < len(found) <= COMPARED
     pushes = [action for action in found if isinstance(action, Push)]
     assert 0 < len({push.size for push in pushes}) == len(pushes)
     game.act(state, pushes[0])
@@ -147,10 +148,10 @@ def test_exchanges_and_the_end_of_an_action_are_compared() -> None:
 
 
 def test_nothing_is_compared_after_the_game_or_with_a_trembling_hand() -> None:
-    assert analysis_evaluation.promising(position(stones=("s", ""), hand="tremor")) == []
+    assert analysis_evaluation.promising(position(stones=("s", ""), hand="tremor")) == ()
     over = position()
     over.decision = Decision.NONE
-    assert analysis_evaluation.promising(over) == []
+    assert analysis_evaluation.promising(over) == ()
 
 
 def test_a_turn_is_finished_before_its_actions_are_compared() -> None:

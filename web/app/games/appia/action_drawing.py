@@ -1,6 +1,7 @@
 """Small pictures of an action: a push in the quarry, a tile or a journey on the road."""
 
 from collections.abc import Sequence
+from typing import Final
 
 from app.kit.arrow import outlined_line
 from app.kit.nodes import Node, h
@@ -8,9 +9,12 @@ from pompeii.games.appia.actions import Action, Build, Push, Travel
 from pompeii.games.appia.view import View
 
 from .last_moves import aimed_push, journey, marked_space
-from .quarry import BOX, FLOOR, stones
+from .quarry import FLOOR, stones
 from .thumbnail import road_picture
 from .thumbnail_code import encode
+
+QUARRY_BOX: Final = "-720 -1110 1440 1480"
+"""The quarry with the place of the pushed stone, without the ground below."""
 
 
 def action_drawing(id: str, view: View, action: Action, words: str) -> Sequence[Node]:
@@ -36,7 +40,7 @@ def _quarry(id: str, view: View, side: int, push: Push, words: str) -> Node:
     return h(
         "svg",
         id,
-        {"class": "thumbnail pit", "viewBox": BOX, "role": "img", "aria-label": words},
+        {"class": "thumbnail pit", "viewBox": QUARRY_BOX, "role": "img", "aria-label": words},
         h("path", f"{id}-floor", {"class": "floor", "d": FLOOR}),
         *stones(view.quarry, f"{id}-"),
         *aimed_push(f"{id}-push", side, push),

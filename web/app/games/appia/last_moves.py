@@ -31,7 +31,7 @@ FALLEN_DISTANCE: Final = 104
 """Smallest distance between these stones."""
 FALLEN_SCALE: Final = 0.5
 """Scale of these stones."""
-ANGLE_GAP: Final = 90
+ANGLE_GAP: Final = 110
 """Distance of the angle of a suggested push from the stone."""
 
 
