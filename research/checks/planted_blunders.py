@@ -1,9 +1,9 @@
 """`python -m research.checks.planted_blunders`: blunders put into games of Via Appia on purpose.
 
-A bot plays against itself, and each player gets one certain blunder: a wasted push in place of one
-that brings down two stones or more, or a large stone sold for a coin in place of a large tile. The
-script counts the blunders that the analysis lists as mistakes, and the listed mistakes of the bots
-themselves. The output is a table for docs/analysis.md.
+A bot plays against itself, and each player makes one certain blunder. A wasted push replaces one
+that brings down at least two stones, or a large stone is sold for a coin, not a large tile. The
+script counts the blunders that the analysis lists as mistakes. It also counts the listed mistakes
+of the bots themselves. The output is a table for docs/analysis.md.
 """
 
 import argparse
@@ -61,7 +61,7 @@ def main() -> None:
     parser.add_argument("--jobs", type=int, default=1)
     given = parser.parse_args()
     tasks = [Task(*bot, f"planted {deal}") for bot in BOTS for deal in range(given.games)]
-    found = workers.carry_out(analysed, tasks, workers.of(given.jobs))
+    found = [*workers.carry_out(analysed, tasks, workers.of(given.jobs))]
     print(f"| | {' | '.join(f'{kind}, listed' for kind in KINDS)} | other mistakes per player |")
     print("|---|" + "---|" * (len(KINDS) + 1))
     for bot, _iterations in BOTS:

@@ -32,7 +32,8 @@ def action_drawing(id: str, view: View, action: Action, words: str) -> Sequence[
             line = journey(side, view.at[view.actor], target)
         case _:
             return []
-    return [road_picture(id, encode(view), words, [outlined_line(f"{id}-line", side, line)])]
+    drawn = h("g", f"{id}-action", {}, outlined_line(f"{id}-line", side, line))
+    return [road_picture(id, encode(view), words, [drawn])]
 
 
 def _quarry(id: str, view: View, side: int, push: Push, words: str) -> Node:
@@ -43,5 +44,5 @@ def _quarry(id: str, view: View, side: int, push: Push, words: str) -> Node:
         {"class": "thumbnail pit", "viewBox": QUARRY_BOX, "role": "img", "aria-label": words},
         h("path", f"{id}-floor", {"class": "floor", "d": FLOOR}),
         *stones(view.quarry, f"{id}-"),
-        *aimed_push(f"{id}-push", side, push),
+        h("g", f"{id}-action", {}, *aimed_push(f"{id}-push", side, push)),
     )
