@@ -14,7 +14,9 @@ from tests.paths import DOWNFALL_GAMES
 
 GAME = (DOWNFALL_GAMES / "classic-2.json").read_text("utf-8")
 PLY = 90
-"""A move in the flight, which is marked by an arrow."""
+"""A position in the flight. The first legal action is a move, which is marked by an arrow."""
+FIRST = template("pompeii").replace("view.sample(random)", "view.listed[0]")
+"""A bot that always plays the first legal action; not every legal action has a mark."""
 
 
 @pytest.fixture
@@ -22,7 +24,7 @@ def visitor(invite: Invite) -> Visitor:
     """A user with a bot."""
     visitor = invite()
     bot: dict[str, Any] = {"id": "a", "name": "Caesar", "game": "pompeii", "made": "2026"}
-    bots = [{**bot, "source": template("pompeii")}]
+    bots = [{**bot, "source": FIRST}]
     visitor.open("")
     visitor.bring(json.dumps({"format": FORMAT, "version": VERSION, "games": [], "bots": bots}))
     return visitor

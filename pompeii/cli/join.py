@@ -54,7 +54,9 @@ def add_parser(commands: Commands) -> argparse.ArgumentParser:
     parser.add_argument(
         "--table",
         metavar=_("CODE"),
-        help=_("the table's code (default: that of the link, or the only table with a free seat)"),
+        help=_(
+            "the table's code (default: that of the link, or of the only table with a free seat)"
+        ),
     )
     who = parser.add_mutually_exclusive_group()
     who.add_argument(

@@ -9,10 +9,11 @@ from .errors import CommandError
 
 _ELSEWHERE: Final = {
     "part": mark(
-        "this link has a part of a key: open it on the device of the player who goes on as the host"
+        "this link holds a part of a key: open it on the device of the player who goes on as the "
+        "host"
     ),
     "join": mark("this link connects two pages directly: open it in a browser"),
-    "turn": mark("this link has a game by link: open it in a browser"),
+    "turn": mark("this link is for a game by link: open it in a browser"),
 }
 """The reason why a link is no address of a table, by the key in its fragment."""
 

@@ -19,7 +19,7 @@ THEMES: Final[Mapping[str, str]] = {
     OMEN: mark("people thrown into the volcano"),
     PLACES: mark("places in the city"),
     LATE: mark("leaving too late"),
-    STACK: mark("letting go of a stack"),
+    STACK: mark("breaking up a group"),
     LAVA: mark("lava that harms the others"),
     WAYS: mark("ways out of the city"),
 }

@@ -95,7 +95,7 @@ def test_names_of_places_are_tab_stops() -> None:
 def test_missing_reason_is_admitted() -> None:
     visitor = explained()
     give(visitor, [])
-    assert visitor.text("why-reason-0") == "No single reason accounts for half of it."
+    assert visitor.text("why-reason-0") == "No single reason accounts for half of the loss."
 
 
 def test_failed_job_leaves_the_pictures() -> None:

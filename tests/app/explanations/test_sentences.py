@@ -56,27 +56,28 @@ RELATIVES = Relatives(0, 2)
          "3 black pieces on f1 and f2 need fewer moves out of the city than with the better "
          "action."),
         (Steps((C3, 4), (E1, 1)),
-         "Steps to the nearest gate. As played: 4 from purple 3 (c3). "
-         "Better: 1 from purple 2 (e1)."),
+         "Distance to the nearest gate. As played: 4 steps from purple 3 (c3). "
+         "Better: 1 step from purple 2 (e1)."),
         (NearVent((C3, 1), (E1, 3)),
-         "Steps to the nearest vent. As played: 1 from purple 3 (c3). "
-         "Better: 3 from purple 2 (e1)."),
+         "Distance to the nearest vent. As played: 1 step from purple 3 (c3). "
+         "Better: 3 steps from purple 2 (e1)."),
         (RELATIVES, "Relatives who can come. As played: 0. Better: 2."),
         (Neighbours(1, 5, 3, 0),
-         "Neighbours who would let relatives of Ben come with a 5. As played: 3. Better: 0."),
+         "People who would bring relatives of Ben with card 5. As played: 3. Better: 0."),
         (CardSpent(5, joker=True, neighbours=0),
-         "The 5 is a joker, which could have stayed in the hand."),
+         "Card 5 is a joker, which could have stayed in the hand."),
         (CardSpent(5, joker=False, neighbours=1),
-         "The 5 could have stayed in the hand: 1 neighbour would let a relative come with it."),
+         "Card 5 could have stayed in the hand: with 1 person already in its building, it would "
+         "bring a relative."),
         (Arrivals(1, 2.5, 1.04),
-         "More people of Ben in the next turns, on average. As played: 2.5. Better: 1.0."),
+         "New people of Ben in the next turns, on average. As played: 2.5. Better: 1.0."),
         (Escapes(0, (), 16, 7.59, 8.25),
-         "16 red pieces, saved on average. As played: 7.6. Better: 8.2."),
+         "Saved on average, of 16 red pieces. As played: 7.6. Better: 8.2."),
         (Escapes(1, (F2,), 1, 0.95, 0.0),
-         "1 black piece on f2, saved on average. As played: 0.9. Better: 0.0."),
+         "Saved on average, of 1 black piece on f2. As played: 0.9. Better: 0.0."),
         (Both(RELATIVES, CardSpent(5, joker=True, neighbours=0)),
-         "Two things together: Relatives who can come. As played: 0. Better: 2. "
-         "The 5 is a joker, which could have stayed in the hand."),
+         "Two reasons together: Relatives who can come. As played: 0. Better: 2. "
+         "Card 5 is a joker, which could have stayed in the hand."),
     ],
 )  # fmt: skip
 def test_facts_are_worded(fact: Fact, words: str) -> None:

@@ -98,7 +98,7 @@ def test_set_begins_with_the_costliest_new_position_and_returns_to_the_list() ->
     visitor.click("learn-next")
     assert "Position 2 of 2" in visitor.text("learn-goal")
     do_here(visitor, PLACE.best)
-    assert visitor.text("learn-next") == "End of the set"
+    assert visitor.text("learn-next") == "Finish the set"
     visitor.click("learn-next")
     assert isinstance(visitor.session.top, PuzzlesScreen)
     words = "Solved at the first try today: 2 of 2. Practised 1 day in a row."

@@ -80,9 +80,9 @@ def test_link_to_a_table_chooses_it_among_several(
 @pytest.mark.parametrize(
     ("fragment", "words"),
     [
-        ("part=EgAB", "this link has a part of a key: open it on the device of the player"),
+        ("part=EgAB", "this link holds a part of a key: open it on the device of the player"),
         ("join=EAAB", "this link connects two pages directly: open it in a browser"),
-        ("turn=EAAB", "this link has a game by link: open it in a browser"),
+        ("turn=EAAB", "this link is for a game by link: open it in a browser"),
     ],
 )
 def test_link_that_belongs_in_a_browser_is_named_without_its_secret(

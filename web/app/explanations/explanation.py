@@ -35,7 +35,7 @@ class Explanation:
         if self.job is None or not self.job.over or self.job.failed:
             return ()
         found = [sentence(fact, self._game.record.players) for fact in self.job.found]
-        return found or [_("No single reason accounts for half of it.")]
+        return found or [_("No single reason accounts for half of the loss.")]
 
     @property
     def lesson(self) -> Lesson:

@@ -35,19 +35,19 @@ def sentence(fact: Fact, players: Sequence[Player]) -> str:
             )
             return words.format(people=_people(players, fact.seat, fact.count, fact.squares))
         case CardSpent(card=card, joker=True):
-            words = _("The {card} is a joker, which could have stayed in the hand.")
+            words = _("Card {card} is a joker, which could have stayed in the hand.")
             return words.format(card=card)
         case CardSpent(card=card, neighbours=count):
             return n_(
-                "The {card} could have stayed in the hand: {count} neighbour would let a relative "
-                "come with it.",
-                "The {card} could have stayed in the hand: {count} neighbours would let relatives "
-                "come with it.",
+                "Card {card} could have stayed in the hand: with {count} person already in its "
+                "building, it would bring a relative.",
+                "Card {card} could have stayed in the hand: with {count} people already in its "
+                "building, it would bring relatives.",
                 count,
                 card=card,
             )
         case Both(first=first, second=second):
-            words = _("Two things together: {first} {second}")
+            words = _("Two reasons together: {first} {second}")
             return words.format(first=sentence(first, players), second=sentence(second, players))
     what, played, better = _compared(fact, players)
     words = _("{what}. As played: {played}. Better: {better}.")
@@ -60,20 +60,20 @@ def _compared(fact: Fact, players: Sequence[Player]) -> tuple[str, object, objec
         case Fates():
             return _people_of_fates(fact, players), *_fates(fact)
         case Steps(played=played, better=better):
-            return _("Steps to the nearest gate"), _steps(*played), _steps(*better)
+            return _("Distance to the nearest gate"), _steps(*played), _steps(*better)
         case NearVent(played=played, better=better):
-            return _("Steps to the nearest vent"), _steps(*played), _steps(*better)
+            return _("Distance to the nearest vent"), _steps(*played), _steps(*better)
         case Relatives(played=few, better=many):
             return _("Relatives who can come"), few, many
         case Neighbours(seat=seat, card=card, played=few, better=many):
-            words = _("Neighbours who would let relatives of {name} come with a {card}")
+            words = _("People who would bring relatives of {name} with card {card}")
             return words.format(name=players[seat].name, card=card), few, many
         case Arrivals(seat=seat, played=few, better=many):
-            words = _("More people of {name} in the next turns, on average")
+            words = _("New people of {name} in the next turns, on average")
             what = words.format(name=players[seat].name)
             return what, number(few, 1), number(many, 1)
     assert isinstance(fact, Escapes)
-    words = _("{people}, saved on average")
+    words = _("Saved on average, of {people}")
     what = words.format(people=_people(players, fact.seat, fact.count, fact.squares))
     return what, number(fact.played, 1), number(fact.better, 1)
 
@@ -137,4 +137,5 @@ def _fate(fate: Fate) -> str:
 
 
 def _steps(square: Square, count: int) -> str:
-    return _("{count} from {place}").format(count=count, place=names.place(square))
+    place = names.place(square)
+    return n_("{count} step from {place}", "{count} steps from {place}", count, place=place)

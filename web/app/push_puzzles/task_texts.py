@@ -40,7 +40,7 @@ def verdict(puzzle: PushPuzzle, *, solved: bool, shown: bool) -> str:
         if solved:
             return _("Solved! No push of a small stone can bring anything down now.")
         return _("A small stone could still bring something down. Try again.")
-    return _("Solved!") if solved else _("That is not the goal. Try again.")
+    return _("Solved!") if solved else _("The goal is not reached. Try again.")
 
 
 def reply(found: Push) -> str:
@@ -80,7 +80,7 @@ def _extent(area: Region) -> str:
     """Return the places and angles of the pushes in an area."""
     places, angles = ([*column] for column in zip(*area, strict=True))
     words = _(
-        "The area around it reaches from {left} to {right} mm and from {low}° to {high}°; minus "
-        "means left."
+        "The area around that push reaches from {left} to {right} mm and from {low}° to {high}°; "
+        "minus means left."
     )
     return words.format(left=min(places), right=max(places), low=min(angles), high=max(angles))

@@ -27,7 +27,7 @@ class DrillScreen(DecisionTask):
     """The screen of one set."""
 
     escape = mark("take back what is selected; otherwise to all puzzles")
-    ending = mark("End of the set")
+    ending = mark("Finish the set")
 
     def __init__(self, context: Context, cards: list[DrillCard], first: Position) -> None:
         """Begin the set of `cards`; `first` is the position of the first one."""

@@ -43,13 +43,13 @@ def _words(store: Store, due: int) -> str:
     """Return the number of due positions, or an explanation if none is due, as sentences."""
     if due:
         words = n_("{count} position is due.", "{count} positions are due.", due)
-        most = _("A set has at most {count} and takes about five minutes.").format(count=SET_SIZE)
-        return f"{words} {most}"
+        most = _("A set has at most {count} positions and takes about five minutes.")
+        return f"{words} {most.format(count=SET_SIZE)}"
     next_day = drill_deck.next_due(store)
     if next_day is None:
         return _(
             "Analyse your finished games: each mistake of yours becomes a position in which you "
-            "look for a better action. It comes back after some days, until you know it well."
+            "look for a better action. It comes back every few days until you know it well."
         )
     return n_(
         "No position is due. The next one is due in {count} day.",

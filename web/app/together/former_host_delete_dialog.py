@@ -26,8 +26,8 @@ class FormerHostDeleteDialog(Screen):
     def render(self) -> Drawing:
         """Return the question."""
         words = _(
-            "This device was the host of this table. You can delete its game here, and then take a "
-            "free seat at the table as a guest."
+            "This device was the host of this table. You can delete the table's game here, and "
+            "then take a free seat at the table as a guest."
         )
         yes = button("give-up-yes", GiveUpTable(), _("Delete and join as a guest"), kind="danger")
         no = button("give-up-no", intents.Back(), _("Keep it"))

@@ -71,7 +71,7 @@ def welcome() -> Node:
         "A bot is a short Python class that chooses an action from all that its player may know. "
         "Begin with one that plays at random, and make it better."
     )
-    title = h("h2", "smallest-title", {}, _("This is a whole bot"))
+    title = h("h2", "smallest-title", {}, _("This is a complete bot"))
     attrs = {"tabindex": "0", "aria-labelledby": "smallest-title", "role": "group"}
     return h(
         "section",

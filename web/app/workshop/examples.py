@@ -22,7 +22,7 @@ PATH: Final = Path(__file__).with_name("examples.json")
 ID: Final = "examples"
 IDEAS: Final[Mapping[str, str]] = {
     "greedy": mark("Gathers its people, and leaves the city when it can."),
-    "rollouts": mark("Plays its best actions on over many deals, and beats the bot Medium."),
+    "rollouts": mark("Plays on after its best actions, over many deals, and beats the bot Medium."),
     "pusher": mark("Tries pushes in a model of the quarry until its time is up."),
 }
 """One sentence for each example."""

@@ -27,7 +27,7 @@ IDEAS: Final[Mapping[str, Sequence[str]]] = {
         mark("Leave the city whenever possible."),
         mark("Live near the gates, and run towards them."),
         mark("Lay lava where it covers others."),
-        mark("Move in with others, who bring relatives."),
+        mark("Move in with others, to bring relatives."),
         mark("Carry out each action in a copy of the game, and compare the results."),
     ),
     "via-appia": (

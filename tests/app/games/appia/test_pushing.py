@@ -263,7 +263,7 @@ def test_preview_equals_the_push(x: int, angle: int) -> None:
     assert sorted(size for size, _x, _y in foreseen.falls) == sorted(seat.local_game.view.fallen)
     fell = names.stones([seat.local_game.view.fallen.count(size) for size in range(3)])
     short = -(max(y for _size, _x, y in lying) - EDGE) / 100
-    nothing = f"This push would bring nothing down: {ceil(short)} mm are missing."
+    nothing = f"This push would bring nothing down: it is {ceil(short)} mm short."
     assert said == (f"This push would bring down {fell}." if fell else nothing)
     assert "outcome" not in seat.there()
 

@@ -53,10 +53,10 @@ def describe_outcome(outcome: Outcome, *, trembles: bool) -> str:
     sizes = [size for size, _x, _y in outcome.falls]
     stones = names.stones([sizes.count(size) for size in range(LARGE + 1)])
     if not stones:
-        words = _("This push would bring nothing down: {distance} mm are missing.")
+        words = _("This push would bring nothing down: it is {distance} mm short.")
         if trembles:
             words = _(
-                "With a steady hand, this push would bring nothing down: {distance} mm are missing."
+                "With a steady hand, this push would bring nothing down: it is {distance} mm short."
             )
         return words.format(distance=-(-outcome.edge_distance // 100))
     words = _("This push would bring down {stones}.")

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from app.kit import intents
 from app.kit.button import button
-from app.kit.i18n import _, cached
+from app.kit.i18n import _, cached, n_
 from app.kit.icons import icon
 from app.kit.nodes import Node, h
 from app.kit.player_names import bot_badge
@@ -137,15 +137,16 @@ def strip(view_model: ViewModel) -> Node:
     """Return the main facts of :func:`supply` in one line, for pages that keep it in the drawer."""
     view = view_model.view
     if view.phase is Phase.CITY:
-        shown = [("cards", _("cards left"), str(view.stock))]
+        shown = [("cards", n_("card left", "cards left", view.stock), str(view.stock))]
         if omens := view.discards.count(OMEN):
             shown.append(("omen", _("of {all} Omens").format(all=OMENS), str(omens)))
         mood = [h("span", "strip-mood", {}, _volcano_state(view))]
         legend = f"{stock_text(view.stock)}. {_mood_text(view)}."
     else:
-        shown = [("bag", _("tiles left"), str(sum(view.bag)))]
+        tiles = sum(view.bag)
+        shown = [("bag", n_("tile left", "tiles left", tiles), str(tiles))]
         mood = []
-        legend = f"{bag_text(sum(view.bag))}."
+        legend = f"{bag_text(tiles)}."
     items = [_item(*item) for item in shown]
     return h("p", "strip", {"class": "strip", "data-legend": legend}, *items, *mood)
 
