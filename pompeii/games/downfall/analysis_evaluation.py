@@ -100,6 +100,10 @@ def act(state: State, action: Action) -> None:
     game.act(state, action)
 
 
+def finish_turn(state: State, seat: int) -> None:
+    """Do nothing: the value of a position includes its best action."""
+
+
 def draws(state: State) -> list[Outcome[State]]:
     """Return all possible results of the pending draw."""
     came = _drawn(state)

@@ -140,6 +140,14 @@ class Presenter(Handlers, ABC, Generic[S]):
         self.tutorial.unannounced = self.tutorial.lesson is not None
         return ""
 
+    def look_at(self, action: Any) -> None:
+        """Show the part of the table in which ``action`` is made."""
+
+    @property
+    def has_selection(self) -> bool:
+        """True if :meth:`step_back` takes something back."""
+        return False
+
     @abstractmethod
     def close_question(self) -> bool:
         """Close the open question. Return True if there was one."""
@@ -198,6 +206,10 @@ class Presenter(Handlers, ABC, Generic[S]):
         Unless ``animate``, nothing is drawn for animations. A ``replay`` is shown in place of the
         controls. A ``hint`` is shown beside the board.
         """
+
+    @abstractmethod
+    def decisions(self) -> Node:
+        """Return the choices that do not lie on the board."""
 
     def _side_panels(self, replay: ReplayPanel | None) -> Sequence[Node]:
         """Return the nodes beside the table: the seal of a fair deal, the win chances, if switched
