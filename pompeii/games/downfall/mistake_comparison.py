@@ -87,6 +87,13 @@ class Comparison:
         """Return the groups of a seat."""
         return [group for group in self.groups if group.seat == seat]
 
+    def squares(self) -> Iterable[list[Group]]:
+        """Return the groups of each seat and square."""
+        found: dict[tuple[int, Square], list[Group]] = {}
+        for group in self.groups:
+            found.setdefault((group.seat, group.at), []).append(group)
+        return found.values()
+
     def people(self, groups: Sequence[Group]) -> tuple[int, int, tuple[Square, ...]]:
         """Return the seat of some groups, the number of people, and their squares."""
         squares = tuple(sorted({group.at for group in groups if group.at >= 0}))

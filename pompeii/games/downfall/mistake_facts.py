@@ -66,7 +66,7 @@ class Ways:
     played: int
     better: int
     left: tuple[int, int] | None = None
-    """The moves that are left to the seat after both actions, for all its people."""
+    """The moves that are left to the seat after both actions, None if these are enough."""
 
 
 @dataclass(frozen=True)

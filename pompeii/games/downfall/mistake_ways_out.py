@@ -1,6 +1,6 @@
 """Facts about people who are lost, get out of the city, or need more moves for it."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
 from .board import Square
@@ -35,46 +35,49 @@ def different_fates(comparison: Comparison) -> Iterator[Candidate]:
 
 
 def longer_ways(comparison: Comparison) -> Iterator[Candidate]:
-    """Yield the people of each seat on several squares who need more moves as played.
+    """Yield the people of each seat on all squares from which more moves are needed as played.
 
-    For rivals these need fewer. Lost people need none.
+    For rivals these are fewer. Squares with lost people are left out.
     """
-    for seat in range(comparison.state.seats):
-        worse = []
-        for group in comparison.of(seat):
-            played, better = comparison.fates(group)
-            alive = not (played.cause or better.cause)
-            if alive and comparison.agrees(seat, (played.moves,), (better.moves,)):
-                worse.append(group)
-        if len(worse) > 1:
-            fact = Ways(*comparison.people(worse), *comparison.moves(worse))
-            yield Candidate(fact, frozenset(worse))
+    worse: dict[int, list[Group]] = {}
+    for groups in comparison.squares():
+        seat, (played, better) = groups[0].seat, comparison.moves(groups)
+        if comparison.agrees(seat, (played,), (better,)) and not _is_lost(comparison, groups):
+            worse.setdefault(seat, []).extend(groups)
+    for seat, found in worse.items():
+        if len(found) > 1:  # the people of one group are in another fact
+            needed = comparison.moves(found)
+            left = _left(comparison, seat, needed)
+            fact = Ways(*comparison.people(found), *needed, left)
+            yield Candidate(fact, frozenset(found))
 
 
 def missing_moves(comparison: Comparison) -> Iterator[Candidate]:
     """Yield the moves that all people of each seat need, if too few are left and no one is lost."""
     for seat in range(comparison.state.seats):
         groups = comparison.of(seat)
-        played, better = (moves_left(line.after, seat) for line in comparison.lines)
-        lost = any(each.cause for group in groups for each in comparison.fates(group))
-        if not groups or lost or played is None or better is None:
-            continue
         needed = comparison.moves(groups)
-        missing = needed[0] - played, needed[1] - better
-        if max(missing) > 0 and comparison.agrees(seat, missing[:1], missing[1:]):
+        left = _left(comparison, seat, needed)
+        if left is None or _is_lost(comparison, groups):
+            continue
+        if comparison.agrees(seat, (needed[0] - left[0],), (needed[1] - left[1],)):
             count = comparison.people(groups)[1]
-            fact = Ways(seat, count, (), *needed, (played, better))
-            yield Candidate(fact, frozenset(groups))
+            yield Candidate(Ways(seat, count, (), *needed, left), frozenset(groups))
+
+
+def _left(comparison: Comparison, seat: int, needed: tuple[int, int]) -> tuple[int, int] | None:
+    """Return the moves that are left to a seat after both actions, or None if these are enough."""
+    played, better = (moves_left(line.after, seat) for line in comparison.lines)
+    if played is None or better is None or (needed[0] <= played and needed[1] <= better):
+        return None
+    return played, better
 
 
 def escapes(comparison: Comparison) -> Iterator[Candidate]:
     """Yield the number of people of each square and of each seat who get out."""
     if comparison.state.phase is IN_CITY:
         return
-    squares: dict[tuple[int, Square], list[Group]] = {}
-    for group in comparison.groups:
-        squares.setdefault((group.seat, group.at), []).append(group)
-    for groups in squares.values():
+    for groups in comparison.squares():
         yield from _saved(comparison, groups, comparison.people(groups)[2])
     for groups in filter(None, map(comparison.of, range(comparison.state.seats))):
         yield from _saved(comparison, groups, ())
@@ -86,6 +89,11 @@ def escapes_of_moved(comparison: Comparison) -> Iterator[Candidate]:
         whole = isinstance(each.fact, Escapes) and not each.fact.squares
         if not whole and any(group.kind == CHOSEN for group in each.groups):
             yield each
+
+
+def _is_lost(comparison: Comparison, groups: Iterable[Group]) -> bool:
+    """Return True if people of some groups are lost after one of the actions."""
+    return any(fate.cause for group in groups for fate in comparison.fates(group))
 
 
 def _saved(

@@ -58,13 +58,25 @@ def test_people_who_need_more_moves_are_one_fact() -> None:
     assert isinstance(fact, Ways)
     assert {*squares("i4 h5 i5 e6 i6")} <= {*fact.squares}
     assert fact.played > fact.better
-    assert fact.left is None
+    assert fact.left == (6, 6)
 
 
 def test_piece_that_gets_out_is_one_of_those_who_need_more_moves() -> None:
-    state = flight_position({"h6": "red red red", "g7": "red", "a1": "black"})
+    pieces = {"h6": "red red red", "g7": "red", "a1": "black"}
+    state = flight_position(pieces, bag=["coin"] * 6)
     (fact,) = facts(longer_ways(compare(state, "h6-h5", "g7-out", 1)))
     assert fact == Ways(RED, 4, squares("h6 g7"), 7, 3)
+
+
+def test_people_of_a_square_are_together() -> None:
+    state = flight_position({"a5": "red red", "f1": "black"}, bag=("coin",))
+    (fact,) = facts(longer_ways(compare(state, "done", "a5-out", 1)))
+    assert fact == Ways(RED, 2, squares("a5"), 2, 1, (0, 1))
+
+
+def test_lost_people_need_no_moves() -> None:
+    state = flight_position({"a5": "red red", "f1": "black"}, bag=())
+    assert facts(longer_ways(compare(state, "done", "a5-out", 1))) == []
 
 
 PIECES = {"c1": "red", "k6": "red", "f1": "black"}
