@@ -63,7 +63,7 @@ def cards(comparison: Comparison, seat: int) -> Iterator[Candidate]:
 
 
 def card_spent(comparison: Comparison) -> Iterator[Candidate]:
-    """Yield the played card if it is a joker, or would bring more relatives later."""
+    """Yield the played card if it is a joker, or could bring more relatives later."""
     seat, line, better = comparison.seat, comparison.lines[0], comparison.lines[1].after
     taken = line.action
     if isinstance(taken, Play) and taken.card in KINDS[better.hands[seat]]:
@@ -83,7 +83,7 @@ def _hand(comparison: Comparison, seat: int) -> Iterator[Neighbours]:
 
 
 def _relatives_of(state: State, seat: int, card: Card) -> int:
-    """Return the number of relatives that a card would bring to `seat`."""
+    """Return the number of relatives that a card could bring to `seat`."""
     return min(neighbours(state, card)[0], state.reserve[seat])
 
 

@@ -97,7 +97,7 @@ class Relatives:
 
 @dataclass(frozen=True)
 class Neighbours:
-    """The relatives that a card in a hand would bring."""
+    """The relatives that a card in a hand could bring."""
 
     seat: int
     card: Card
@@ -113,7 +113,7 @@ class CardSpent:
     joker: bool
     """True if it is a joker."""
     relatives: int
-    """The relatives that it would bring after the better action."""
+    """The relatives that it could bring after the better action."""
 
 
 @dataclass(frozen=True)

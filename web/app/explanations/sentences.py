@@ -28,9 +28,9 @@ def sentence(fact: Fact, players: Sequence[Player]) -> str:
     match fact:
         case Neighbours(seat=seat, card=card, played=count, better=later):
             return n_(
-                "{name} holds card {card}. As played, it would bring {count} relative. "
+                "{name} holds card {card}. As played, it could bring {count} relative. "
                 "Better: {better}.",
-                "{name} holds card {card}. As played, it would bring {count} relatives. "
+                "{name} holds card {card}. As played, it could bring {count} relatives. "
                 "Better: {better}.",
                 count,
                 name=players[seat].name,
@@ -42,8 +42,8 @@ def sentence(fact: Fact, players: Sequence[Player]) -> str:
             return words.format(card=card)
         case CardSpent(card=card, relatives=count):
             return n_(
-                "Card {card} could have stayed in the hand: later it would bring {count} relative.",
-                "Card {card} could have stayed in the hand: later it would bring {count} "
+                "Card {card} could have stayed in the hand: later it could bring {count} relative.",
+                "Card {card} could have stayed in the hand: later it could bring {count} "
                 "relatives.",
                 count,
                 card=card,
