@@ -15,7 +15,7 @@ from pompeii.core.incremental_work import Incremental
 from .actions import Action
 from .mistake_city_facts import card_spent, cards, places, relatives
 from .mistake_comparison import Candidate, Comparison
-from .mistake_facts import Both, Fact, Fates
+from .mistake_facts import Both, Escapes, Fact, Fates, Ways
 from .mistake_playouts import Group
 from .mistake_ways_out import (
     different_fates,
@@ -74,8 +74,7 @@ def reasons(comparison: Comparison) -> list[Reason]:
         escapes(comparison),
     ):
         if confirmed := _confirmed(comparison, kind):
-            final = [each for each in found if isinstance(each.fact, Fates) and each.fact.final]
-            return _confirmed(comparison, final, PART, confirmed)
+            return [*confirmed, *_final(comparison, found, confirmed)][:MOST]
     return []
 
 
@@ -104,18 +103,36 @@ def _pairs(comparison: Comparison, candidates: Iterable[Candidate]) -> Iterator[
             return
 
 
-def _confirmed(
-    comparison: Comparison,
-    candidates: Iterable[Candidate],
-    least: float = SHARE,
-    before: Iterable[Reason] = (),
+def _final(
+    comparison: Comparison, candidates: Iterable[Candidate], reasons: Iterable[Reason]
 ) -> list[Reason]:
-    """Return `before` and the facts that account for at least the part `least` of the loss.
+    """Return facts about people who are lost or get out at once, in addition to some reasons.
+
+    They are about other people, or about some of a player's people if a reason is about all.
+    """
+    told = {
+        group
+        for reason in reasons
+        for group in reason.groups
+        if not isinstance(reason.fact, Ways | Escapes) or reason.fact.squares
+    }
+    final = [
+        each
+        for each in candidates
+        if isinstance(each.fact, Fates) and each.fact.final and not each.groups & told
+    ]
+    return _confirmed(comparison, final, PART)
+
+
+def _confirmed(
+    comparison: Comparison, candidates: Iterable[Candidate], least: float = SHARE
+) -> list[Reason]:
+    """Return the facts that account for at least the part `least` of the loss, `MOST` at most.
 
     No two are about the same people or cards.
     """
     found = [Reason(*each, comparison.share(each.groups)) for each in candidates]
-    chosen = [*before]
+    chosen: list[Reason] = []
     for reason in sorted(found, key=lambda each: -each.share):
         apart = not any(reason.groups & other.groups for other in chosen)
         if reason.share >= least and apart and len(chosen) < MOST:

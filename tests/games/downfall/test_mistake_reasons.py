@@ -4,9 +4,10 @@ import pickle
 
 import pytest
 
-from pompeii.games.downfall.actions import parse
+from pompeii.games.downfall.actions import OUT, parse
 from pompeii.games.downfall.board import square
 from pompeii.games.downfall.mistake_city_facts import cards
+from pompeii.games.downfall.mistake_comparison import Comparison
 from pompeii.games.downfall.mistake_facts import (
     Both,
     Escapes,
@@ -110,6 +111,17 @@ def test_second_reason_may_be_smaller_if_people_are_lost() -> None:
     assert (first.fact.count, first.fact.better.cause) == (2, "lava")
     assert (second.fact.count, second.fact.played.cause) == (1, "lava")
     assert PART <= second.share < SHARE <= first.share
+
+
+def test_second_reason_may_be_about_a_part_of_all_people(monkeypatch: pytest.MonkeyPatch) -> None:
+    pieces = {"f1": "red", "a5": "red", "g7": "red", "c3": "black"}
+    state = flight_position(pieces)
+    state.moves_left = 1
+    comparison = compare(state, "done", "f1-out", 4)
+    monkeypatch.setattr(Comparison, "share", lambda _comparison, groups: len(groups) * 0.3)
+    first, second = reasons(comparison)
+    assert first.fact == Ways(0, 3, (), 3, 2, (2, 2))
+    assert second.fact == Fates(0, 1, (square("f1"),), spot("f1", 1, "vesuvio"), Fate(OUT))
 
 
 def test_good_action_has_no_reasons() -> None:
