@@ -81,6 +81,9 @@ def test_bot_is_written_by_keyboard_alone_and_is_there_after_a_reload(visitor: V
 
 def test_text_replaces_a_selection_before_the_editor_has_heard_of_it(visitor: Visitor) -> None:
     written = begin(visitor)
+    written.click()
+    type_at_end(visitor, "x = = 1")
+    visitor.page.locator("#problem-0-line").wait_for()  # from now on the editor draws nothing
     visitor.page.evaluate(KEEP_SELECTION_SECRET)
     written.fill("chosen = 1")
     assert text(visitor) == "chosen = 1"
