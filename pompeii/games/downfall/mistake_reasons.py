@@ -2,8 +2,8 @@
 
 A fact is a difference of the two positions after the actions: the moves that people need to a gate,
 lava, relatives, cards. It is a reason only if the playouts of the analysis confirm it. Without the
-people or cards of the fact, at least half of the loss must be gone. A second fact may account for
-less if people are lost or get out of the city at once. The page words the facts.
+people or cards of the fact, at least half of the loss must be gone. A second fact beside it may
+account for less. The page words the facts.
 """
 
 from collections.abc import Iterable, Iterator
@@ -35,7 +35,7 @@ It is more than half, so that at least half is gone in other playouts too.
 PART: Final = 0.2
 """Least part of the loss of each of two facts that are enough only together.
 
-It is also that of a second fact about people who are lost or get out at once.
+It is also that of a second fact beside a reason (:func:`_second`).
 """
 MOST: Final = 2
 """Maximum number of reasons for a decision."""
@@ -60,7 +60,7 @@ def find_reasons(table: Table, ply: int, better: Action) -> Incremental[list[Fac
 def reasons(comparison: Comparison) -> list[Reason]:
     """Return the confirmed facts, the most important one first, `MOST` at most.
 
-    A second one about people who are lost or get out at once may have a smaller share.
+    A second one may have a smaller share.
     """
     if comparison.loss() <= 0:
         return []
@@ -74,7 +74,7 @@ def reasons(comparison: Comparison) -> list[Reason]:
         escapes(comparison),
     ):
         if confirmed := _confirmed(comparison, kind):
-            return [*confirmed, *_final(comparison, found, confirmed)][:MOST]
+            return [*confirmed, *_second(comparison, found, confirmed)][:MOST]
     return []
 
 
@@ -103,25 +103,29 @@ def _pairs(comparison: Comparison, candidates: Iterable[Candidate]) -> Iterator[
             return
 
 
-def _final(
+def _second(
     comparison: Comparison, candidates: Iterable[Candidate], reasons: Iterable[Reason]
 ) -> list[Reason]:
-    """Return facts about people who are lost or get out at once, in addition to some reasons.
+    """Return facts about people in addition to some reasons.
 
-    They are about other people, or about some of a player's people if a reason is about all.
+    They are about other people who are lost or get out at once. If a reason is about all people of
+    a player, they may be about any of these people.
     """
-    told = {
-        group
-        for reason in reasons
-        for group in reason.groups
-        if not isinstance(reason.fact, Ways | Escapes) or reason.fact.squares
-    }
-    final = [
+    whole = {group for reason in reasons if _is_whole(reason.fact) for group in reason.groups}
+    told = {group for reason in reasons for group in reason.groups} - whole
+    found = [
         each
         for each in candidates
-        if isinstance(each.fact, Fates) and each.fact.final and not each.groups & told
+        if isinstance(each.fact, Fates)
+        and (each.fact.final or each.groups <= whole)
+        and not each.groups & told
     ]
-    return _confirmed(comparison, final, PART)
+    return _confirmed(comparison, found, PART)
+
+
+def _is_whole(fact: Fact) -> bool:
+    """Return True if a fact is about all people of a player."""
+    return isinstance(fact, Ways | Escapes) and not fact.squares
 
 
 def _confirmed(

@@ -42,8 +42,8 @@ def test_without_its_people_or_cards_a_reason_takes_half_of_the_loss(
     found = reasons(comparison)
     assert found
     loss = comparison.loss()
-    for reason in found:
-        assert comparison.loss(reason.groups) <= (1 - SHARE) * loss
+    for reason, least in zip(found, (SHARE, PART), strict=False):
+        assert comparison.loss(reason.groups) <= (1 - least) * loss
     game = table(name)
     played = game.steps[ply].action.text
     other = compare(game.at(ply).state, played, better, OTHER_PLAYOUTS, OTHER_SEED)
@@ -113,15 +113,22 @@ def test_second_reason_may_be_smaller_if_people_are_lost() -> None:
     assert PART <= second.share < SHARE <= first.share
 
 
-def test_second_reason_may_be_about_a_part_of_all_people(monkeypatch: pytest.MonkeyPatch) -> None:
-    pieces = {"f1": "red", "a5": "red", "g7": "red", "c3": "black"}
-    state = flight_position(pieces)
+@pytest.mark.parametrize(
+    ("better", "fate"), [("f1-out", Fate(OUT)), ("f2-f1", spot("f1", 1, "vesuvio"))]
+)
+def test_second_reason_may_be_about_a_part_of_all_people(
+    better: str, fate: Fate, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    moved = better[:2]
+    state = flight_position({moved: "red", "a5": "red", "g7": "red", "c3": "black"})
     state.moves_left = 1
-    comparison = compare(state, "done", "f1-out", 4)
+    comparison = compare(state, "done", better, 4)
     monkeypatch.setattr(Comparison, "share", lambda _comparison, groups: len(groups) * 0.3)
     first, second = reasons(comparison)
-    assert first.fact == Ways(0, 3, (), 3, 2, (2, 2))
-    assert second.fact == Fates(0, 1, (square("f1"),), spot("f1", 1, "vesuvio"), Fate(OUT))
+    assert isinstance(first.fact, Ways)
+    assert (first.fact.squares, first.fact.left) == ((), (2, 2))
+    assert isinstance(second.fact, Fates)
+    assert (second.fact.squares, second.fact.better) == ((square(moved),), fate)
 
 
 def test_good_action_has_no_reasons() -> None:
