@@ -65,7 +65,7 @@ GAMES: Final[dict[str, GameInfo]] = {
             rulebook="via-appia",
             rule_prefix="V-",
             luck=True,
-            mistakes=False,
+            mistakes=True,
         ),
     )
 }

@@ -67,6 +67,8 @@ def test_flight_stacks_have_rings_and_lava_is_hatched(invite: Invite) -> None:
     assert visitor.page.evaluate(WRONG) == []
     visitor.point("#drawer-open")
     visitor.page.wait_for_selector("#who-wins-sure")
+    for id in ("#who-wins-assumed", "#outlook-assumed"):
+        assert visitor.text(id) == "This assumes that everyone plays like Medium."
 
 
 def test_via_appia_shows_win_chances_against_a_thinking_bot(invite: Invite) -> None:

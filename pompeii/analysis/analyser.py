@@ -34,7 +34,7 @@ _Other = tuple[float, Any, SeatValues]
 """A draw that did not occur: its probability, the position after it, and its value."""
 _Playout = tuple[SeatValues, WinProbabilities]
 """The result of a playout: value and win probability per seat."""
-VERSION: Final = 2
+VERSION: Final = 3
 """Version of the results, for caches; incremented if any result changes."""
 MAX_COMPARED: Final = 5
 """Number of actions compared at a decision by static evaluation, besides the taken one."""
@@ -150,7 +150,7 @@ class Analysis(Report):
         taken, means = decision.action, {}
         for action in dict.fromkeys([taken, *options[:MAX_COMPARED]]):
             value = yield from self._mean(
-                _after(self._evaluator, self._states[decision.ply], action)
+                _turn_after(self._evaluator, self._states[decision.ply], action)
             )
             means[action] = value[decision.seat]
         decision.best = max(means, key=lambda action: (means[action], action == taken))
@@ -257,13 +257,20 @@ def _after(evaluator: Evaluator[Any, Any], state: Any, action: Any) -> Any:
     return after
 
 
+def _turn_after(evaluator: Evaluator[Any, Any], state: Any, action: Any) -> Any:
+    """Return the position after `action` and the rest of the turn, in which actions compare."""
+    after = _after(evaluator, state, action)
+    evaluator.finish_turn(after, state.actor)
+    return after
+
+
 def _after_each(
     evaluator: Evaluator[Any, Any], state: Any, actions: Sequence[Any], playouts: int
 ) -> Incremental[list[list[_Playout]]]:
     """Return the playouts of the positions after each of `actions`."""
-    positions = [_after(evaluator, state, action) for action in actions]
     found: list[list[_Playout]] = []
-    for position in positions:
+    for action in actions:
+        position = _turn_after(evaluator, state, action)
         found += [(yield from play_several(evaluator.playout, position, playouts))]
     return found
 

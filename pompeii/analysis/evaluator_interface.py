@@ -80,6 +80,14 @@ class Evaluator(Protocol[S, A]):
     def LEVELS(self) -> Levels:  # noqa: N802
         """Strength of some bots; empty if it was not measured."""
 
+    @property
+    def SKILLS(self) -> Mapping[str, str]:  # noqa: N802
+        """Labels, marked, of the skills that playouts can assume of a player, weakest first.
+
+        The id of a bot's skill is that of the bot. The last one is the usual skill. Empty if
+        playouts are the same for all players.
+        """
+
     def value(self, state: S) -> SeatValues:
         """Return the value of `state` at a decision, or the result if the game is over.
 
@@ -98,15 +106,22 @@ class Evaluator(Protocol[S, A]):
     def act(self, state: S, action: A) -> None:
         """Carry out `action` up to the first draw."""
 
+    def finish_turn(self, state: S, seat: int) -> None:
+        """Play on for `seat` up to the first draw, as far as a comparison of its actions needs."""
+
     def draws(self, state: S) -> Sequence["Outcome[S]"]:
         """Return all possible results of the pending draw; empty if no draw is pending."""
 
     def deals(self, view: Any, random: Random) -> Iterator[S]:
         """Yield random positions consistent with `view` (determinizations), without end."""
 
-    def playout(self, state: S, random: Random) -> tuple[SeatValues, WinProbabilities]:
+    def playout(
+        self, state: S, random: Random, skills: Sequence[str] = ()
+    ) -> tuple[SeatValues, WinProbabilities]:
         """Play `state` on for a while, with hidden parts redealt; return value and win
         probabilities.
+
+        `skills` are those of the players by seat (``SKILLS``), or empty for the usual one.
         """
 
 

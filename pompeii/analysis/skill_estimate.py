@@ -13,8 +13,6 @@ from collections.abc import Mapping, Sequence
 from math import hypot, inf, sqrt
 from typing import NamedTuple
 
-from pompeii.core.i18n import _, listed, n_, number, signed
-
 from .evaluator_interface import Levels
 from .report import MIN_SAMPLES
 from .student_t import student_t
@@ -77,6 +75,20 @@ def estimate_skill(games: Sequence[PlayResult], levels: Levels) -> Skill | None:
     return Skill(count, play, margin, expected, above, like, below)
 
 
+def assumed_skill(strength: Skill | None, skills: Sequence[str]) -> str:
+    """Return the one of `skills`, weakest first, that forecasts assume of a player.
+
+    It is the bot without a significant difference, the strongest of several. A player between two
+    bots has the lower skill. Without an estimate it is the last one, as for every stronger bot.
+    """
+    if strength is not None:
+        if strength.like and strength.like[-1] in skills:
+            return strength.like[-1]
+        if not strength.like and strength.below and strength.below[0] in skills:
+            return skills[max(0, skills.index(strength.below[0]) - 1)]
+    return skills[-1]
+
+
 def mean(values: Sequence[float]) -> Mean:
     """Return the mean of `values` with a 95 % margin from Student's t distribution."""
     count = len(values)
@@ -85,38 +97,3 @@ def mean(values: Sequence[float]) -> Mean:
         return Mean(middle, inf)
     spread = sum((value - middle) ** 2 for value in values) / (count - 1)
     return Mean(middle, student_t(count - 1) * sqrt(spread / count))
-
-
-def describe(name: str, strength: Skill, labels: Mapping[str, str]) -> str:
-    """Return sentences about the strength of the player `name`; `labels` are the bots' names."""
-    words = n_(
-        "In {count} two-player game against a bot, play was worth {play} ± {margin}. The "
-        "bots against the same rival: {others}.",
-        "In {count} two-player games against bots, play was worth {play} ± {margin} per "
-        "game. The bots against the same rivals: {others}.",
-        strength.games,
-        play=signed(strength.play),
-        margin=number(strength.margin, 1),
-        others=listed([f"{labels[bot]} {signed(play)}" for bot, play in strength.expected.items()]),
-    )
-    return f"{_claimed(name, strength, labels)} {words}"
-
-
-def _claimed(name: str, strength: Skill, labels: Mapping[str, str]) -> str:
-    above, below = strength.above[-1:], strength.below[:1]
-    if len(strength.like) > 1:
-        words = _("{name} plays about as well as {bots}; more games will show which.")
-    elif strength.like:
-        words = _("{name} plays about as well as {bots}.")
-    elif above and below:
-        words = _("{name} plays better than {weaker} and less well than {stronger}.")
-    elif above:
-        words = _("{name} plays better than {weaker}.")
-    else:
-        words = _("{name} plays less well than {stronger}.")
-    return words.format(
-        name=name,
-        bots=listed([labels[bot] for bot in strength.like], "or"),
-        weaker="".join(labels[bot] for bot in above),
-        stronger="".join(labels[bot] for bot in below),
-    )

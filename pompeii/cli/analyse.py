@@ -7,7 +7,7 @@ from itertools import chain
 from typing import Any, Final, NamedTuple
 
 from pompeii import registry
-from pompeii.analysis import skill_estimate
+from pompeii.analysis import skill_estimate, skill_sentences
 from pompeii.analysis.analyser import PLAYOUTS, Analysis
 from pompeii.analysis.report import (
     KEY_DRAWS,
@@ -207,7 +207,7 @@ def _strengths_by(duels: Sequence[Facts]) -> Iterator[str]:
         levels, bots = registry.game(key).analysis_evaluation.LEVELS, registry.game(key).bots
         if known := skill_estimate.estimate_skill(games, levels):
             labels = {bot: _(bots[bot].label) for bot in levels}
-            yield printable(skill_estimate.describe(name, known, labels))
+            yield printable(skill_sentences.describe(name, known, labels))
 
 
 def _lines(facts: Facts) -> Iterator[str]:

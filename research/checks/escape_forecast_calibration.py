@@ -18,16 +18,10 @@ from pompeii import Player, Table, new
 from pompeii.arena import workers
 from pompeii.bots import Budget
 from pompeii.core.player_colour_names import SIDES
+from pompeii.games.downfall.assumed_skills import PIECE, Correction
 from pompeii.games.downfall.board import GATES
 from pompeii.games.downfall.bots import make
-from pompeii.games.downfall.forecast import (
-    GATE,
-    PIECE,
-    Correction,
-    Forecast,
-    PieceTracker,
-    Stack,
-)
+from pompeii.games.downfall.forecast import GATE, Forecast, PieceTracker, Stack
 from pompeii.games.downfall.state import IN_CITY
 from research import saved_runs
 from research.checks.calibration_table import Column, tenths
@@ -104,7 +98,7 @@ def main() -> None:
     for mark, table in tables.items():
         print(f"{mark}\n\n{saved_runs.shown(table)}")
     if given.keep:
-        saved_runs.keep("foresight", tables, PIECE=piece, GATE=gate)
+        saved_runs.keep("foresight", tables, PIECE=piece[:3], GATE=gate[:3])
 
 
 def _fitted(found: Iterable[Told], power: int) -> Correction:
@@ -132,7 +126,9 @@ def _tables(
         count, happened = HEADS[kind]
         heads = (f"forecast {words}", count, happened)
         tables[f"foresight-{kind}-{part}"] = tenths(said, came, size, heads)
-        off = (np.average((each - came) ** 2, weights=size) for each in (share, said))
+        # Each piece of a stack gets out or not, so a share of them has an error of its own.
+        apart = came * (1 - came)
+        off = (np.average((each - came) ** 2 + apart, weights=size) for each in (share, said))
         errors.append([words, f"{int(size.sum())}", *(f"{each:.4f}" for each in off)])
     error = ("squared error", kind, "of the bare playouts", "of the forecast")
     return {**tables, f"foresight-{kind}-errors": {"heads": error, "rows": errors}}

@@ -1,4 +1,4 @@
-"""`python -m research.checks.mistake_threshold`: the least loss of a mistake.
+"""`python -m research.checks.mistake_threshold [--game via-appia]`: the least loss of a mistake.
 
 The analysis lists the costliest decisions of a player, confirmed by playouts. The script counts
 those of bots of each level above several thresholds, and measures the margins of the losses. A
@@ -15,13 +15,16 @@ from typing import Any, NamedTuple
 
 from pompeii import Player, registry
 from pompeii.analysis.analyser import Analysis
-from pompeii.analysis.report import MISTAKES
+from pompeii.analysis.report import MISTAKES, Decision
 from pompeii.arena import workers
 from pompeii.core.player_colour_names import SIDES
 from research.bot_games import compare_decisions, play_out
 
-THRESHOLDS = (0.2, 0.3, 0.4, 0.5, 0.7, 1.0)
-"""Losses in pieces; the analysis confirms the decisions from the first one on."""
+THRESHOLDS = {
+    "pompeii": (0.2, 0.3, 0.4, 0.5, 0.7, 1.0),
+    "via-appia": (0.5, 1.0, 1.5, 2.0, 2.5, 3.0),
+}
+"""Losses by game, in its main score; the analysis confirms the decisions from the first one on."""
 BOTS = (("easy", 1), ("medium", 1), ("hard", 100))
 """The bots, each against itself, with their iterations for each decision, if they search."""
 
@@ -29,6 +32,7 @@ BOTS = (("easy", 1), ("medium", 1), ("hard", 100))
 class Task(NamedTuple):
     """A game of a bot against itself."""
 
+    game: str
     bot: str
     iterations: int
     seed: str
@@ -47,20 +51,24 @@ def main() -> None:
     parser = argparse.ArgumentParser(
         prog="python -m research.checks.mistake_threshold", description=__doc__
     )
+    parser.add_argument("--game", choices=registry.GAMES, default=registry.FIRST)
     parser.add_argument("--games", type=int, default=20, help="of each bot")
     parser.add_argument("--jobs", type=int, default=1)
     given = parser.parse_args()
-    tasks = [Task(*bot, f"mistakes {deal}") for bot in BOTS for deal in range(given.games)]
+    thresholds = THRESHOLDS[given.game]
+    tasks = [
+        Task(given.game, *bot, f"mistakes {deal}") for bot in BOTS for deal in range(given.games)
+    ]
     found = [
         player
         for game in workers.carry_out(analysed, tasks, workers.of(given.jobs))
         for player in game
     ]
-    print(f"| | players | {' | '.join(map(str, THRESHOLDS))} |")
-    print("|---|---|" + "---|" * len(THRESHOLDS))
+    print(f"| | players | {' | '.join(map(str, thresholds))} |")
+    print("|---|---|" + "---|" * len(thresholds))
     for bot, _iterations in BOTS:
         losses = [player.losses for player in found if player.bot == bot]
-        counts = [sum(loss >= least for each in losses for loss in each) for least in THRESHOLDS]
+        counts = [sum(loss >= least for each in losses for loss in each) for least in thresholds]
         cells = (f"{count / len(losses):.2f}" for count in counts)
         print(f"| {bot} | {len(losses)} | {' | '.join(cells)} |")
     margins = sorted(margin for player in found for margin in player.margins)
@@ -72,20 +80,19 @@ def main() -> None:
 
 def analysed(task: Task) -> list[Found]:
     """Play a game and return the costliest decisions of both players."""
-    game, random = registry.game(registry.FIRST), Random(task.seed)
+    game, random, least = registry.game(task.game), Random(task.seed), THRESHOLDS[task.game][0]
     bots = [game.bots[task.bot].make() for _seat in range(2)]
     players = [Player(SIDES[side], side) for side in range(2)]
     table = game.table(game.new(players, {}, task.seed))
     play_out(table, bots, random, task.iterations)
     evaluation: Any = SimpleNamespace(**vars(game.analysis_evaluation))
-    evaluation.MISTAKE = THRESHOLDS[0]
+    evaluation.MISTAKE = least
     analysis = Analysis(table, evaluation)
     compare_decisions(analysis)
-    return [_found(task.bot, analysis, seat) for seat in range(2)]
+    return [_found(task.bot, analysis.mistakes(seat, least)[:MISTAKES]) for seat in range(2)]
 
 
-def _found(bot: str, analysis: Analysis, seat: int) -> Found:
-    worst = analysis.mistakes(seat, THRESHOLDS[0])[:MISTAKES]
+def _found(bot: str, worst: Sequence[Decision]) -> Found:
     return Found(bot, [each.loss for each in worst], [each.margin or 0.0 for each in worst])
 
 

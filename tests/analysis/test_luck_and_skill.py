@@ -100,6 +100,10 @@ class Truth:
         return [2, 1, 0] if state.lead < 3 else [0]
 
     @staticmethod
+    def finish_turn(state: Toy, seat: int) -> None:
+        pass
+
+    @staticmethod
     def playout(state: Toy, random: Random) -> tuple[list[float], list[float]]:
         value = Truth.value(state)
         return value, Truth.win_probabilities(state, value)

@@ -11,10 +11,11 @@ from pompeii.analysis.report import MIN_SAMPLES
 from pompeii.analysis.skill_estimate import (
     PlayResult,
     Skill,
-    describe,
+    assumed_skill,
     estimate_skill,
     mean,
 )
+from pompeii.analysis.skill_sentences import describe
 from pompeii.analysis.student_t import student_t
 from pompeii.registry import GAMES, game
 
@@ -55,6 +56,27 @@ def test_similar_to_the_only_bot_with_its_level_in_the_interval() -> None:
         "play was worth +0.2 ± 1.0 per game. "
         "The bots against the same rivals: LOW −2.0, MID 0.0 and HIGH +2.0."
     )
+
+
+@pytest.mark.parametrize(
+    ("mean", "apart", "skill"),
+    [
+        (-4.0, 0.5, "lowest"),  # weaker than all bots
+        (-2.0, 0.5, "low"),  # like one of them
+        (-1.0, 0.5, "low"),  # between two of them
+        (-1.0, 3.0, "mid"),  # like both of them
+        (0.0, 0.5, "mid"),
+        (1.0, 0.5, "mid"),  # stronger than all that forecasts know
+        (2.0, 0.5, "mid"),
+        (4.0, 0.5, "mid"),
+    ],
+)
+def test_forecasts_assume_the_skill_that_games_show(mean: float, apart: float, skill: str) -> None:
+    assert assumed_skill(strength(mean, apart), ["lowest", "low", "mid"]) == skill
+
+
+def test_forecasts_assume_the_usual_skill_without_games() -> None:
+    assert assumed_skill(None, ["lowest", "low", "mid"]) == "mid"
 
 
 def test_skill_is_compared_with_levels_against_the_same_rivals() -> None:

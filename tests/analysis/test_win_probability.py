@@ -53,7 +53,7 @@ class Agreed:
         """Yield None without end."""
         return repeat(None)
 
-    def playout(self, state: None, random: Random) -> Any:  # noqa: ARG002 - as judges do
+    def playout(self, state: None, random: Random, skills: Any) -> Any:  # noqa: ARG002 - likewise
         """Return a win of the first seat."""
         return (), [1.0, 0.0]
 
@@ -63,6 +63,22 @@ def test_few_agreeing_playouts_are_not_enough() -> None:
     *_, last = estimate_win_probabilities(None, evaluator, SEED)
     assert last.win_probabilities == [1.0, 0.0]
     assert last.playouts > 4 * MIN_SAMPLES
+
+
+@pytest.mark.parametrize(("name", "ply"), [("classic-2", 10), ("classic-3", 100)])
+def test_weaker_players_win_less_often(name: str, ply: int) -> None:
+    view, evaluator = table_at(name, ply).view(0), registry.game("pompeii").analysis_evaluation
+    skills = [*evaluator.SKILLS]
+    rivals = [skills[-1]] * (len(view.sides) - 1)
+    chances = []
+    for skill in skills:
+        found = estimate_win_probabilities(view, evaluator, SEED, [skill, *rivals])
+        *_, last = islice(found, MIN_SAMPLES)
+        chances.append(last.win_probabilities[0])
+    assert chances == sorted(chances)
+    assert chances[0] < chances[-1]
+    *_, usual = islice(estimate_win_probabilities(view, evaluator, SEED), MIN_SAMPLES)
+    assert usual.win_probabilities[0] == pytest.approx(chances[-1])
 
 
 @pytest.mark.no_cover  # many playouts: see tests/conftest.py

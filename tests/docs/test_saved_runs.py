@@ -6,14 +6,20 @@ from typing import Any
 import pytest
 
 from pompeii import registry
+from pompeii.games.downfall.assumed_skills import PIECE, SKILLS
 from pompeii.games.downfall.cards import FIRST_TILES, tiles
-from pompeii.games.downfall.forecast import GATE, PIECE
+from pompeii.games.downfall.forecast import GATE
 from research.saved_runs import kept
 from tests.docs.markdown_links import read
 
 
 def test_forecast_constants_equal_the_fitted_ones() -> None:
-    assert kept("foresight")["constants"] == {"PIECE": [*PIECE], "GATE": [*GATE]}
+    assert kept("foresight")["constants"] == {"PIECE": [*PIECE[:3]], "GATE": [*GATE[:3]]}
+
+
+def test_assumed_skills_equal_the_fitted_ones() -> None:
+    found = {id: [skill.slips, skill.behind, skill.piece] for id, skill in SKILLS.items()}
+    assert as_json(found) == kept("skills")["constants"]["SKILLS"]
 
 
 def test_forecast_bounds_equal_the_measured_ones() -> None:

@@ -46,7 +46,7 @@ LATER: Final[Mapping[str, tuple[str, ...]]] = {
         for key, info in GAMES.items()
         if key != FIRST
     },
-    "history": ("pompeii/analysis/skill_estimate.py", "app/history/"),
+    "history": ("pompeii/analysis/skill_sentences.py", "app/history/"),
     "explanations": (
         "pompeii/games/downfall/mistake_city_facts.py",
         "pompeii/games/downfall/mistake_comparison.py",

@@ -3,22 +3,27 @@
 A value is the lead in points by the bots' evaluation. Each seat in turn order has its best income
 card added first. The win probability grows with the value, the more so the nearer the end is. Its
 scale was fitted to games (``python -m research.fit.win_probability_scale``). Luck is only in new
-income cards: the effect of a push is determined before it. Actions are not compared, since the
-pushes cannot be listed.
+income cards: the effect of a push is determined before it.
+
+The pushes cannot be listed, so an action is compared with those that the bots' search finds.
+Actions are compared at the end of the turn, which the bots play to its end.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import combinations
 from random import Random
 from typing import Final
 
-from pompeii.analysis.evaluator_interface import Levels, Outcome, Scales, likely
+from pompeii.analysis.evaluator_interface import Levels, Outcome, Scales, likely, mixed
 from pompeii.core.i18n import mark
 
 from . import game, income
 from .actions import Action, Income
-from .bots.medium import greedy_action
+from .bots.best_actions import best_actions, play_turn_out
+from .bots.push_search import Aim, can_push
+from .bots.search import TRUST
 from .bots.static_evaluation import SeatValues, leads, part, seat_values
+from .bots.turn_sequences import Option, options
 from .bots.weights import PARTS
 from .cards import COINS, SHOWN, STONES
 from .determinization import imagine, reshuffled
@@ -32,8 +37,12 @@ MEANS: Final = mark(
     "decisions. The margin (±) is the 95% interval, shown from {count} games on."
 )
 COST: Final = mark("It cost {loss} points.")
-MISTAKE: Final = 1.0
-"""Least loss of a mistake, in points. The analysis finds none, since actions are not compared."""
+MISTAKE: Final = 2.5
+"""Least loss of a mistake, in points (``python -m research.checks.mistake_threshold --game
+via-appia``).
+"""
+SKILLS: Final[Mapping[str, str]] = {}
+"""Empty: playouts are the same for all players."""
 LEVELS: Final[Levels] = {}
 """Empty: the skill of the bots has not been measured."""
 SCALES: Final[Scales] = {
@@ -45,17 +54,31 @@ SCALES: Final[Scales] = {
 players, at the beginning and at the end.
 """
 AHEAD: Final = 2
-"""Number of actions of a playout."""
+"""Number of turns of a playout."""
 TRIES: Final = 2
 """Number of pushes that a playout tries for an action."""
+NOISE: Final = 1.0
+"""Largest error in points of a player who values an action in a playout."""
 
 
 def value(state: State) -> SeatValues:
-    """Return the lead of every seat in points, with its next income card."""
+    """Return the lead of every seat in points, with its next income card.
+
+    A turn that has begun is ended in the best way without another push.
+    """
+    if state.decision not in (Decision.TURN, Decision.NONE):
+        state = state.clone()
+        seat = state.actor
+        while state.actor == seat and state.decision not in (Decision.TURN, Decision.NONE):
+            game.advance(state, max(options(state), key=_value)[0])
     values = seat_values(state)
     if state.decision is not Decision.NONE and state.ending is None:
         _add_income(state, values)
     return leads(values)
+
+
+def _value(option: Option) -> float:
+    return option[1]
 
 
 def _add_income(state: State, values: SeatValues) -> None:
@@ -100,17 +123,29 @@ def progress(state: State) -> tuple[str, float]:
     return "road", part(state) / PARTS
 
 
-def promising(state: State) -> Sequence[Action]:  # noqa: ARG001 - see above
-    """Return no actions, since actions are not compared."""
-    return ()
+def promising(state: State) -> Sequence[Action]:
+    """Return the best actions that the bots' search finds, of the pushes one of each size.
+
+    With a trembling hand there are none, since the effect of a push is then partly luck (V-Q17).
+    """
+    if state.decision is Decision.NONE or state.rules.hand == "tremor":
+        return ()
+    return best_actions(state)
 
 
 def act(state: State, action: Action) -> None:
     """Carry out ``action``; new income cards that it shows are drawn later."""
+    if income.lacks_pile(state, action):  # a record has only the piles that its game needed
+        state.piles = (*state.piles, ())
     refills = state.refills
     game.apply(state, action)
     if state.refills > refills:
         state.open = ()
+
+
+def finish_turn(state: State, seat: int) -> None:
+    """Play on for ``seat`` by static evaluation to the end of its turn, if that is not over."""
+    play_turn_out(state, seat)
 
 
 def draws(state: State) -> Sequence[Outcome[State]]:
@@ -137,14 +172,31 @@ def deals(view: View, random: Random) -> Iterator[State]:
         yield imagine(view, random)
 
 
-def playout(state: State, random: Random) -> tuple[list[float], list[float]]:
-    """Return the values and win probabilities after a short greedy rollout, by seat. The hidden
-    cards get another order first.
+def playout(
+    state: State,
+    random: Random,
+    skills: Sequence[str] = (),  # noqa: ARG001 - see SKILLS
+) -> tuple[list[float], list[float]]:
+    """Return the values and win probabilities a few turns later, by seat. The hidden cards get
+    another order first.
     """
+    if outcomes := draws(state):
+        state = outcomes[int(random.random() * len(outcomes))].after
     after = reshuffled(state, random)
     for _ in range(AHEAD):
-        if after.decision is Decision.NONE:
-            break
-        game.apply(after, greedy_action(after, random, TRIES))
+        seat, turn = after.actor, after.round
+        while after.decision is not Decision.NONE and (after.actor, after.round) == (seat, turn):
+            game.advance(after, _plausible_action(after, random))
     look = value(after)
-    return look, win_probabilities(after, look)
+    return mixed(value(state), look, TRUST), win_probabilities(after, look)
+
+
+def _plausible_action(state: State, random: Random) -> Action:
+    """Return an action that a player may choose: one that looks good."""
+    found = options(state)
+    if can_push(state):
+        aim = Aim(state, random)
+        aim.try_some(TRIES)
+        found += aim.tried.items()
+    noisy = [(value + NOISE * random.random(), number) for number, (_, value) in enumerate(found)]
+    return found[max(noisy)[1]][0]

@@ -1,5 +1,8 @@
 """The quarry action: pushes, fallen stones, the consolation (V-Q1 to V-Q10)."""
 
+from functools import lru_cache
+from typing import Final
+
 from pompeii.core.errors import IllegalAction
 from pompeii.core.i18n import mark
 
@@ -7,9 +10,12 @@ from .actions import COIN, NOTHING, PUSHES, SALES, TILES, Action, Exchange, Push
 from .board import Size
 from .components import PUSHES_A_TURN, fits
 from .events import NothingFell, PlusOneSpent, StonesFell, TileLoaded
-from .quarry_physics import STEEPEST, push
+from .quarry_physics import STEEPEST, Stone, push
 from .state import KINDS, Decision, State
 from .turn_and_game_end import end_turn
+
+REMEMBERED: Final = 2_000
+"""Number of pushes whose effects are remembered; searches and playouts repeat many."""
 
 
 def families(state: State) -> list[Pushes]:
@@ -70,15 +76,22 @@ def act_push(state: State, action: Push) -> None:
     if state.pushes > PUSHES_A_TURN:
         state.plus_one[state.actor] = False
         state.note(PlusOneSpent, state.actor)
-    stones, fell = push(state.quarry, action.size, action.x, action.angle)
-    state.quarry, state.fallen = tuple(stones), (*state.fallen, *fell)
+    state.quarry, fell = _pushed(state.quarry, action)
+    state.fallen = (*state.fallen, *fell)
     if fell:
         state.brought = True
-        state.note(StonesFell, tuple(fell))
+        state.note(StonesFell, fell)
     if _waits(state) and _can_push(state):
         state.decision = Decision.PUSH
     else:
         _settle(state)
+
+
+@lru_cache(REMEMBERED)
+def _pushed(quarry: tuple[Stone, ...], action: Push) -> tuple[tuple[Stone, ...], tuple[Size, ...]]:
+    """Return the stones of `quarry` after a push, and the sizes of the fallen stones."""
+    stones, fell = push(quarry, action.size, action.x, action.angle)
+    return tuple(stones), tuple(fell)
 
 
 def act_done(state: State) -> None:

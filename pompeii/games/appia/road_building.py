@@ -50,9 +50,9 @@ def segments(state: State) -> range:
     return range(1 + (at >= TARGETS[0]) + (at >= TARGETS[1]))
 
 
-def complete_before(state: State, segment: int) -> bool:
+def complete_before(laid: Mask, segment: int) -> bool:
     """Return True if all segments before ``segment`` are complete (V-R4)."""
-    return not any(mask & ~state.laid for mask in SEGMENT_MASKS[:segment])
+    return not any(mask & ~laid for mask in SEGMENT_MASKS[:segment])
 
 
 def spaces(state: State, segment: int = NOWHERE) -> Mask:
@@ -107,7 +107,7 @@ def act(state: State, action: Build) -> None:
     state.note(TileLaid, seat, space, TILE_POINTS[size])
     if state.laid == SPACE_MASK:
         state.certain("road")
-    if first and complete_before(state, segment) and spaces(state, segment):
+    if first and complete_before(state.laid, segment) and spaces(state, segment):
         state.decision, state.building = Decision.BUILD, segment
     else:
         end_turn(state)

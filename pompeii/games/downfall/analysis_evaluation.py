@@ -15,8 +15,10 @@ from pompeii.core.i18n import mark
 from . import draw_odds as drawing
 from . import game
 from .actions import Action
+from .assumed_skills import SKILLS as ASSUMED
+from .assumed_skills import falling_behind, slips
 from .bots.one_ply_evaluation import evaluate_actions
-from .bots.playout_policy import play_out
+from .bots.playout_policy import play_out, with_slips
 from .bots.search_tree import promising as promising_actions
 from .bots.search_tree import rollout_values
 from .bots.static_evaluation import SeatValues, evaluate
@@ -42,6 +44,8 @@ LEVELS: Final[Levels] = {
 """Skill differences in pieces a game, by classic rules; ``hard`` with 200 iterations (``python -m
 research.fit.bot_skill_scale``).
 """
+SKILLS: Final = {id: skill.label for id, skill in ASSUMED.items()}
+"""The skills that win probabilities can assume of a player (:mod:`.assumed_skills`)."""
 SCALES: Final[Scales] = {
     2: {"city": (3.24, 2.48), "flight": (2.82, 0.76)},
     3: {"city": (5.81, 2.88), "flight": (2.15, 0.21)},
@@ -94,6 +98,10 @@ def promising(state: State) -> list[Action]:
 def act(state: State, action: Action) -> None:
     """Carry out ``action``, up to the first draw."""
     game.act(state, action)
+
+
+def finish_turn(state: State, seat: int) -> None:
+    """Do nothing: the value of a position includes its best action."""
 
 
 def draws(state: State) -> list[Outcome[State]]:
@@ -162,21 +170,35 @@ def rollout(state: State, random: Random) -> Rollout:
     return Rollout(after, True, rollout_values(after, actions, evaluate_actions(after, actions)))
 
 
-def playout(state: State, random: Random) -> tuple[list[float], list[float]]:
+def playout(
+    state: State, random: Random, skills: Sequence[str] = ()
+) -> tuple[list[float], list[float]]:
     """Return the values and win probabilities of one playout, by seat.
 
     After phase one, half of each is the static evaluation and half the end by the playout policy,
     as in the bots' search (:mod:`.bots.search_tree`). In phase one the value is the evaluation
     alone: the end is mostly luck, and would hide the effect of a draw or an action. With three or
     more players, the end still helps to predict the winner.
+
+    ``skills`` are those of the players, by seat; without them, all have the usual one. The win
+    probabilities take them into account.
     """
     after, city, values = rollout(state, random)
-    chances = win_probabilities(after, values)
+    chances = win_probabilities(after, _expected(after, values, skills) if skills else values)
     if city and state.seats == 2:
         return values, chances
-    play_out(after)
+    play_out(after, with_slips(random, slips(skills)))
     end = evaluate(after)
     won = win_probabilities(after, end)
     if city:
         return values, mixed(chances, won, ENDS)
     return mixed(values, end, HALF), mixed(chances, won, HALF)
+
+
+def _expected(state: State, values: SeatValues, skills: Sequence[str]) -> list[float]:
+    """Return the expected leads at the end for leads ``values`` of players of unequal skill."""
+    part, gone = progress(state)
+    left = (1 - gone) / 2 + (part == "city") / 2
+    return [
+        value + change for value, change in zip(values, falling_behind(skills, left), strict=True)
+    ]

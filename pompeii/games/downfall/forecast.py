@@ -1,7 +1,8 @@
 """A forecast of a game for one seat: the pieces that escape and the gates that stay open.
 
 It uses playouts. Each deals the hidden information again (:mod:`.determinization`) and follows
-the playout policy to the end (:mod:`.bots.playout_policy`). Pieces of a side on one square are
+the playout policy to the end (:mod:`.bots.playout_policy`), with the slips of the players' skills
+(:mod:`.assumed_skills`). Pieces of a side on one square are
 indistinguishable. If some of them leave, each stack of origin gets its share of every piece.
 """
 
@@ -14,41 +15,14 @@ from pompeii.analysis.evaluator_interface import Z_95
 
 from . import game
 from .actions import OUT, Action, Move, Play, Relative, Throw
+from .assumed_skills import SKILLS, USUAL, Correction, slips
 from .board import CELLS, GATES, Square
-from .bots.playout_policy import playout_action
+from .bots.playout_policy import with_slips
 from .cards import STOCK_SIZE, tiles
 from .determinization import Determinization
 from .state import IN_CITY, OVER, State
 from .view import View
 
-
-class Correction(NamedTuple):
-    """A correction of the share of playouts in which an event happened. The playout policy is
-    overconfident, the more so the more of the game is left. The correction is monotonic.
-    """
-
-    floor: float
-    slope: float
-    power: int = 1
-
-    def at(self, share: float, left: float) -> float:
-        """Return ``share`` moved towards ``floor + slope * share ** power`` by the fraction
-        ``left``. With ``left`` at 0, the share stays as it is.
-        """
-        return share + left * (self.floor + self.slope * share**self.power - share)
-
-    def steepness(self, share: float, left: float) -> float:
-        """Return the derivative of :meth:`at` with respect to ``share``."""
-        return 1 + left * (self.slope * self.power * share ** (self.power - 1) - 1)
-
-    def spread(self, left: float) -> float:
-        """Return the greatest standard deviation of the corrected share after one playout."""
-        shares = (percent / 100 for percent in range(101))
-        return max(self.steepness(p, left) * sqrt(p * (1 - p)) for p in shares)
-
-
-PIECE: Final = Correction(0.203, 0.628)
-"""The correction for a piece's escape; ``left`` counts the tiles, and in the city the cards too."""
 GATE: Final = Correction(0.189, 0.648, power=2)
 """The correction for an open gate; ``left`` counts the tiles (``python -m
 research.checks.escape_forecast_calibration``).
@@ -115,15 +89,22 @@ class PieceTracker:
 class Forecast:
     """The playouts of one View so far."""
 
-    def __init__(self, view: View, seed: str) -> None:
-        """Prepare playouts of ``view``; the same ``seed`` gives the same results."""
+    def __init__(self, view: View, seed: str, skills: Sequence[str] = ()) -> None:
+        """Prepare playouts of ``view``; the same ``seed`` gives the same results.
+
+        ``skills`` are those of the players, by seat (:data:`.SKILLS`); without them, all players
+        are assumed to have the usual one.
+        """
         self.playouts = 0
+        random, skills = Random(seed), skills or [USUAL] * len(view.sides)
+        self._policy = with_slips(random, slips(skills))
+        self._corrections = [SKILLS[skill].piece for skill in skills]
         cards = view.stock / STOCK_SIZE if view.phase is IN_CITY else 0.0
         self.tiles = _tiles(view)
         """Fraction of the tiles still to be laid."""
         self.left = cards + self.tiles
         """That fraction, plus in the city the fraction of the cards still in the stock."""
-        self._redeal = Determinization(view, Random(seed))
+        self._redeal = Determinization(view, random)
         self.counts = {
             (seat, square): count
             for square, counts in view.pieces.items()
@@ -138,7 +119,8 @@ class Forecast:
         self._rescued = [0.0 for _ in seats]
         self._powers = [0.0 for _ in seats]
         self._open = {gate.key: 0 for gate in view.open_gates}
-        self._spread = max(PIECE.spread(self.left), GATE.spread(self.tiles))
+        pieces = (correction.spread(self.left) for correction in {*self._corrections})
+        self._spread = max(*pieces, GATE.spread(self.tiles))
 
     @property
     def shares(self) -> dict[Stack, float]:
@@ -157,16 +139,22 @@ class Forecast:
     def outlook(self) -> EscapeForecast:
         """The results of the playouts, of which there must be at least one."""
         count, left = self.playouts, self.left
-        chances = {stack: PIECE.at(share, left) for stack, share in self.shares.items()}
-        closely = Z_95 * PIECE.steepness(1.0, left)
+        chances = {
+            stack: self._corrections[stack[0]].at(share, left)
+            for stack, share in self.shares.items()
+        }
         rescued = []
         for seat, already in enumerate(self._already):
+            correction = self._corrections[seat]
             own = sum(
                 size * chances[stack] for stack, size in self.counts.items() if stack[0] == seat
             )
             come = self._come[seat]
-            new = come / count * PIECE.at(self._escaped[seat, NEW] / come, left) if come else 0.0
+            new = (
+                come / count * correction.at(self._escaped[seat, NEW] / come, left) if come else 0.0
+            )
             spread = self._powers[seat] / count - (self._rescued[seat] / count) ** 2
+            closely = Z_95 * correction.steepness(1.0, left)
             rescued.append((already + own + new, closely * sqrt(max(0.0, spread) / count)))
         stayed = {key: GATE.at(share, self.tiles) for key, share in self.stayed.items()}
         return EscapeForecast(
@@ -183,7 +171,7 @@ class Forecast:
         game.flow(state)
         whereabouts = PieceTracker(self.counts)
         while state.phase is not OVER:
-            action = playout_action(state)
+            action = self._policy(state)
             if isinstance(action, Play | Relative):
                 self._come[state.actor] += 1
             for stack, part in whereabouts.follow(state, action):

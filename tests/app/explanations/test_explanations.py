@@ -40,6 +40,7 @@ def give(visitor: Visitor, found: list[Fact]) -> None:
     """Let the job of the open explanation have another result."""
     explanation = screen(visitor)._explanation
     assert explanation is not None
+    assert explanation.job is not None
     explanation.job.found, explanation.job.part = found, 1.0
     visitor.look()
     visitor.send({"type": "visible", "visible": True})
@@ -49,6 +50,7 @@ def test_explanation_follows_the_first_try_only() -> None:
     visitor = practising(PLACE)
     explanation = screen(visitor)._explanation
     assert explanation is not None
+    assert explanation.job is not None
     assert visitor.find("why") is None
     ranks = [explanation.job.rank]
     do_here(visitor, PLACE.best)
@@ -77,8 +79,8 @@ def test_both_actions_are_drawn_side_by_side_with_their_sentences() -> None:
         assert words.startswith(heading)
         assert board.attrs["aria-label"] in words
     lines = [node.id for node in nodes(visitor.tree) if node.id.endswith("-line")]
-    assert "why-better-line" in lines
-    assert "why-played-line" not in lines  # the end of a turn
+    assert "why-better-board-line" in lines
+    assert "why-played-board-line" not in lines  # the end of a turn
     assert "moves to" not in visitor.text("why-played-words")
 
 
@@ -100,6 +102,7 @@ def test_failed_job_leaves_the_pictures() -> None:
     visitor = practising(PLACE)
     explanation = screen(visitor)._explanation
     assert explanation is not None
+    assert explanation.job is not None
     explanation.job.deaths = 9
     do_here(visitor, PLACE.best)
     assert visitor.find("why-reason-0") is None

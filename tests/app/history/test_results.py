@@ -242,5 +242,5 @@ def test_history_needs_nothing_outside_a_snapshot() -> None:
     room = [name for name in found if name.startswith("app.history")]
     assert room
     assert {*found} - {*room} == {
-        "pompeii.analysis.skill_estimate"
+        "pompeii.analysis.skill_sentences"
     }  # in the same archive: tests/tools

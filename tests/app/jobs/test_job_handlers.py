@@ -47,7 +47,7 @@ def test_long_job_continues_slice_by_slice(monkeypatch: pytest.MonkeyPatch) -> N
     monkeypatch.setattr(worker, "_works", {})
     table = game("classic-2")
     views = [table.at(100 - number).view(0) for number in range(KEPT + 2)]
-    first, *others = [Job("forecast", FIRST, view, seconds=0.0) for view in views]
+    first, *others = [Job("forecast", FIRST, (view, ()), seconds=0.0) for view in views]
     assert playouts(first) == 1
     assert [playouts(each) for each in others[:KEPT]] == [1] * KEPT
     assert playouts(first) == 2
@@ -61,7 +61,7 @@ def test_wanted_jobs_are_kept_while_others_come_and_go(
     monkeypatch.setattr(worker, "_works", {})
     table = game("classic-2")
     views = [table.at(100 - number).view(0) for number in range(KEPT + 2)]
-    first, *others = [Job("forecast", FIRST, view, seconds=0.0) for view in views]
+    first, *others = [Job("forecast", FIRST, (view, ()), seconds=0.0) for view in views]
     assert playouts(first) == 1
     assert [playouts(each, first) for each in others] == [1] * (KEPT + 1)
     assert playouts(first) == 2
@@ -70,7 +70,7 @@ def test_wanted_jobs_are_kept_while_others_come_and_go(
 @pytest.mark.no_cover
 def test_forecast_equals_that_without_slices() -> None:
     view = game("classic-2", 100).view(0)
-    job = Job("forecast", FIRST, view, seconds=60.0)
+    job = Job("forecast", FIRST, (view, ()), seconds=60.0)
     found, part = answer(job)
     forecast = Forecast(view, "79")
     for _ in range(600):

@@ -16,6 +16,7 @@ from app.storage import drill_cards, save_metadata
 from app.storage.drill_cards import DrillCard
 from app.storage.store import Store
 from pompeii.analysis.report import Decision, LuckResult
+from pompeii.core.action import Action
 from pompeii.games.downfall.actions import parse
 from pompeii.games.downfall.mistake_themes import LATE, PLACES, RELATIVES, STACK
 from tests.app.saves import game, visitor_with
@@ -77,7 +78,8 @@ def other(visitor: Visitor) -> str:
     lesson = screen(visitor)._lesson
     assert lesson is not None
     known = {lesson.action, lesson.best}
-    return next(a.text for a in screen(visitor)._local_game.choices() if a not in known)
+    legal: list[Action] = screen(visitor)._local_game.view.legal
+    return next(action.text for action in legal if action not in known)
 
 
 # A set

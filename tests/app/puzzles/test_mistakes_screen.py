@@ -50,7 +50,7 @@ def others(visitor: Visitor) -> list[str]:
     lesson = screen(visitor)._lesson
     assert lesson is not None
     known = {lesson.action, lesson.best}
-    return [action.text for action in screen(visitor)._local_game.choices() if action not in known]
+    return [action.text for action in screen(visitor)._local_game.view.legal if action not in known]
 
 
 def test_mistake_is_shown_in_its_position_with_a_single_try(

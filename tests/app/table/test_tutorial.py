@@ -8,7 +8,7 @@ import pytest
 from app.games.downfall.lessons import BY_NAME, LESSONS
 from app.games.downfall.tutorial_deal import TUTORIAL_DEAL
 from app.storage.store import Store
-from pompeii import load
+from pompeii import Table, load
 from research.tutorial_deal import downfall
 from tests.app.saves import game, visitor_with
 from tests.app.visitor import Visitor, nodes
@@ -250,14 +250,23 @@ def test_other_games_have_no_tutorial_and_malformed_progress_does_not_fail() -> 
         assert opened.marks["data-phase"] == "city"
 
 
-def test_end_of_the_tutorial_offers_a_better_rival() -> None:
-    pupil = Pupil(1)
-    pupil.play()
-    assert pupil.visitor.text("guide-words") == LESSONS[-1].text
-    pupil.visitor.click("ready-medium")
-    document = json.loads(pupil.visitor.session.record() or "")
-    assert [player["kind"] for player in document["players"]] == ["human", "bot:medium"]
-    assert "guide" not in document.get("page", {})
+@pytest.mark.parametrize(("winner", "setup"), [("human", "medium"), ("bot:easy", "easy")])
+def test_end_of_the_tutorial_offers_a_better_rival_only_after_a_victory(
+    winner: str, setup: str
+) -> None:
+    document = json.loads(game("classic-2").dump())
+    won = Table.load(json.dumps(document)).winners
+    kinds = {"human": "bot:easy", "bot:easy": "human"}
+    for seat, player in enumerate(document["players"]):
+        player["kind"] = winner if seat in (won or ()) else kinds[winner]
+    document["page"] = {"guide": {"told": []}}
+    visitor = Visitor("?animation=off")
+    visitor.send({"type": "file", "text": json.dumps(document)})
+    assert visitor.text("guide-words") == LESSONS[-1].text
+    visitor.click(f"ready-{setup}")
+    begun = json.loads(visitor.session.record() or "")
+    assert [player["kind"] for player in begun["players"]] == ["human", f"bot:{setup}"]
+    assert "guide" not in begun.get("page", {})
 
 
 def test_tutorial_stays_available_afterwards() -> None:

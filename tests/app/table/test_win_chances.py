@@ -41,7 +41,8 @@ def test_chances_of_all_are_shown_while_clicks_still_count(table: Any) -> None:
     assert visitor.find("who-wins") is None
     visitor.think()
     told = visitor.text("who-wins")
-    assert re.search(r"After \d+ playouts; each chance to within \d+ percentage points\.$", told)
+    assert re.search(r"After \d+ playouts; each chance to within \d+ percentage points\.", told)
+    assert told.endswith("This assumes that everyone plays like Medium.")
     for player in table.record.players:
         assert player.name in told
     assert told.count("%") == table.seats
@@ -57,7 +58,9 @@ def test_chances_of_all_are_shown_while_clicks_still_count(table: Any) -> None:
 def test_via_appia_shows_chances() -> None:
     visitor = people_at(road("classic-2").at(20), "odds")
     visitor.think()
-    assert visitor.text("who-wins").count("%") == road("classic-2").seats
+    told = visitor.text("who-wins")
+    assert told.count("%") == road("classic-2").seats
+    assert "assumed" not in told
 
 
 def test_decided_game_shows_no_chances() -> None:
@@ -83,7 +86,7 @@ def test_chances_appear_after_a_few_playouts() -> None:
     facts: Any = type("Facts", (), {"engine": registry.game("pompeii")})
     found = [
         (moment and moment.playouts, part)
-        for moment, part in job_handlers.win_probabilities(facts, view, 0)
+        for moment, part in job_handlers.win_probabilities(facts, (view, ()), 0)
     ]
     assert [playouts for playouts, _ in found[:MIN_SAMPLES]] == [None] * (MIN_SAMPLES - 1) + [
         MIN_SAMPLES

@@ -1,19 +1,22 @@
-"""Values of positions of Via Appia, and the win probability of each seat."""
+"""Values of positions of Via Appia, win probabilities, and the actions that are compared."""
 
 from math import comb
 from random import Random
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
 
-from pompeii.analysis.analyser import Analysis
+from pompeii.analysis.analyser import Analysis, compare_actions
+from pompeii.core.incremental_work import at_once
 from pompeii.games import appia
-from pompeii.games.appia import analysis_evaluation
-from pompeii.games.appia.actions import BOTH
+from pompeii.games.appia import analysis_evaluation, game
+from pompeii.games.appia.actions import BOTH, DONE, SALES, TILES, Push, parse
+from pompeii.games.appia.bots.best_actions import COMPARED
 from pompeii.games.appia.cards import CARDS, SHOWN
 from pompeii.games.appia.events import CardsShown
 from pompeii.games.appia.state import Decision, State
-from tests.games.appia.positions import position, read_game
+from tests.games.appia.positions import column, position, read_game
 
 
 def test_values_and_playouts_are_consistent() -> None:
@@ -34,7 +37,9 @@ def test_values_and_playouts_are_consistent() -> None:
 
 def test_luck_and_play_add_up_to_the_result() -> None:
     table = appia.Table(read_game("classic-2"))
-    analysis = Analysis(table, analysis_evaluation)
+    evaluation: Any = SimpleNamespace(**vars(analysis_evaluation))
+    evaluation.promising = lambda _state: []  # to be quicker
+    analysis = Analysis(table, evaluation)
     for _ in analysis.separate_luck():
         pass
     for seat in range(2):
@@ -117,3 +122,77 @@ def test_cards_have_no_value_once_the_end_is_certain() -> None:
     for state in (full, empty):
         state.ending = "limit"
     assert analysis_evaluation.value(full) == analysis_evaluation.value(empty)
+
+
+# Comparison of actions
+
+
+def test_promising_pushes_bring_stones_down_at_most_one_of_each_size() -> None:
+    state = position(quarry=column("ssssss"), stones=("ssm", ""))
+    found = analysis_evaluation.promising(state)
+    assert found == analysis_evaluation.promising(state.clone())
+    assert 1 < len(found) <= COMPARED
+    pushes = [action for action in found if isinstance(action, Push)]
+    assert 0 < len({push.size for push in pushes}) == len(pushes)
+    game.act(state, pushes[0])
+    assert state.fallen
+
+
+def test_exchanges_and_the_end_of_an_action_are_compared() -> None:
+    state = position(stones=("s", ""))
+    state.decision, state.pushes, state.brought, state.fallen = Decision.EXCHANGE, 2, True, (2,)
+    assert analysis_evaluation.promising(state)[0] is TILES[2][2]
+    state = position(stones=("s", ""))
+    state.decision, state.pushes = Decision.PUSH, 1
+    assert DONE in analysis_evaluation.promising(state)
+
+
+def test_nothing_is_compared_after_the_game_or_with_a_trembling_hand() -> None:
+    assert analysis_evaluation.promising(position(stones=("s", ""), hand="tremor")) == ()
+    over = position()
+    over.decision = Decision.NONE
+    assert analysis_evaluation.promising(over) == ()
+
+
+def test_a_turn_is_finished_before_its_actions_are_compared() -> None:
+    state = position(quarry=column("ssssss"), stones=("ss", ""))
+    analysis_evaluation.act(state, parse("s@0/0"))
+    assert (state.actor, state.decision) == (0, Decision.PUSH)
+    analysis_evaluation.finish_turn(state, 0)
+    assert (state.actor, state.decision) == (1, Decision.TURN)
+    again = state.clone()
+    analysis_evaluation.finish_turn(again, 0)
+    assert again == state
+
+
+def test_a_begun_turn_is_worth_its_best_end() -> None:
+    state = position()
+    state.decision, state.pushes, state.brought, state.fallen = Decision.EXCHANGE, 2, True, (2,)
+    best, sale = state.clone(), state.clone()
+    game.apply(best, TILES[2][2])
+    game.apply(sale, SALES[2])
+    value = analysis_evaluation.value(state)
+    assert value == analysis_evaluation.value(best)
+    assert value[0] > analysis_evaluation.value(sale)[0]
+
+
+def test_last_card_can_be_compared_without_the_next_pile_of_the_record() -> None:
+    state = last_card(stones=("", ""))
+    state.piles = (tuple(CARDS),)
+    analysis_evaluation.act(state, BOTH[1])
+    assert len(analysis_evaluation.draws(state)) == comb(9, 7)
+    values, chances = analysis_evaluation.playout(state, Random(1))
+    assert sum(values) == pytest.approx(0.0, abs=1e-9)
+    assert sum(chances) == pytest.approx(1.0)
+
+
+def test_a_large_stone_sold_for_a_coin_loses_points() -> None:
+    table = appia.Table(read_game("classic-2"))
+    ply = next(
+        ply
+        for ply, state in enumerate(table.states())
+        if {SALES[2], TILES[2][2]} <= {*game.legal(state).actions}
+    )
+    compared = compare_actions(table, analysis_evaluation, ply, [TILES[2][2], SALES[2]])
+    (tile, _chance), (sale, _other) = at_once(compared)
+    assert tile > sale + 0.5

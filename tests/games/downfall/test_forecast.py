@@ -8,6 +8,7 @@ import pytest
 from pompeii import Table
 from pompeii.games.downfall import game
 from pompeii.games.downfall.actions import parse
+from pompeii.games.downfall.assumed_skills import SKILLS, USUAL, Correction
 from pompeii.games.downfall.board import BUILDINGS, GATES, NAMES, square
 from pompeii.games.downfall.bots.playout_policy import playout_action
 from pompeii.games.downfall.cards import tiles
@@ -15,8 +16,6 @@ from pompeii.games.downfall.draw_odds import shuffled
 from pompeii.games.downfall.forecast import (
     GATE,
     NEW,
-    PIECE,
-    Correction,
     Forecast,
     PieceTracker,
 )
@@ -119,7 +118,7 @@ def test_finished_game_is_reported_as_it_ended() -> None:
     assert outlook.open == {gate.key: float(gate in known.open_gates) for gate in GATES}
 
 
-@pytest.mark.parametrize("correction", [PIECE, GATE])
+@pytest.mark.parametrize("correction", [*(skill.piece for skill in SKILLS.values()), GATE])
 @pytest.mark.parametrize("left", [0.0, 0.5, 1.0, 2.0])
 def test_estimate_follows_the_playouts_within_bounds(correction: Correction, left: float) -> None:
     left = min(left, 1.0) if correction is GATE else left
@@ -132,7 +131,7 @@ def test_estimate_follows_the_playouts_within_bounds(correction: Correction, lef
 @pytest.mark.parametrize(("name", "ply"), [("classic-3", 30), ("classic-3", 100)])
 def test_the_margin_holds_for_pieces_and_for_gates(name: str, ply: int) -> None:
     found = forecast(view_of(name, ply))
-    for correction, left in ((PIECE, found.left), (GATE, found.tiles)):
+    for correction, left in ((SKILLS[USUAL].piece, found.left), (GATE, found.tiles)):
         for share in (0.2, 0.5, 0.75, 0.8, 0.9):
             wider = correction.at(share + 1e-6, left) - correction.at(share, left)
             deviation = wider / 1e-6 * sqrt(share * (1 - share) / found.playouts)
@@ -161,7 +160,7 @@ def test_city_forecast_counts_pieces_still_to_come(name: str, ply: int) -> None:
 def test_city_forecast_equals_the_rescued_in_playouts() -> None:
     known = view_of("classic-3", 50, seat=None)
     found = forecast(known)
-    found.left = 0.0
+    found._corrections = [Correction(0.0, 1.0)] * 3
     rescued = [mean for mean, _margin in found.outlook.rescued]
     assert rescued == pytest.approx([total / 12 for total in found._rescued])
 

@@ -1,35 +1,38 @@
 """The explanation of a mistake: the reasons, and both actions on the board side by side."""
 
 from collections.abc import Iterator, Sequence
-from typing import Any
+from typing import Any, Final
 
-from app.game_catalogue import EXPLANATIONS
-from app.games.downfall.place_name_links import PLACES
-from app.games.downfall.thumbnail import BOX
+from app.game_catalogue import EXPLANATIONS, Table
 from app.jobs.job import Job, Rank
 from app.kit.button import button
 from app.kit.i18n import _
 from app.kit.nodes import Node, h
-from pompeii import Table
+from app.table.game_ui import of_table
 from pompeii.analysis.report import Decision
-from pompeii.registry import FIRST
 
 from .intents import ShareLessonFilm, ShareLessonPicture
 from .lesson import Lesson
 from .sentences import sentence
 
+REASONS: Final = "reasons"
+"""The kind of the jobs that find reasons, in the games that have one."""
+
 
 class Explanation:
-    """The explanation of one mistake."""
+    """The explanation of one mistake: both actions, and the reasons if the game finds any."""
 
     def __init__(self, game: Table, record: str, decision: Decision) -> None:
-        self._game, self._decision = game, decision
+        self._game, self._decision, self._ui = game, decision, of_table(game)
         given = (record, decision.ply, decision.best.text)
-        self.job = Job("reasons", FIRST, given, part=EXPLANATIONS)
+        self.job: Job | None = None
+        """The job that finds the reasons, None in a game without them."""
+        if REASONS in self._ui.job_handlers:
+            self.job = Job(REASONS, self._ui.key, given, part=EXPLANATIONS)
 
     def sentences(self) -> Sequence[str]:
         """Return the reasons as sentences, empty until they are known or if the job failed."""
-        if not self.job.over or self.job.failed:
+        if self.job is None or not self.job.over or self.job.failed:
             return ()
         found = [sentence(fact, self._game.record.players) for fact in self.job.found]
         return found or [_("No single reason accounts for half of the loss.")]
@@ -43,41 +46,46 @@ class Explanation:
         """Yield the sentences. The names of places are tab stops that light them on the board."""
         for number, words in enumerate(self.sentences()):
             there = f"{id}-{number}"
-            parts = PLACES.light(there, [words], focusable=True)
+            parts = self._ui.places.light(there, [words], focusable=True)
             yield h("p", there, {"class": "reason"}, *parts)
 
     def section(self) -> Node:
         """Return the reasons with both actions on the board, and the ways to share them."""
         lesson = self.lesson
         pairs = zip(lesson.headings(), lesson.actions, strict=True)
-        figures = [_figure(lesson, heading, name, action) for heading, (name, action) in pairs]
-        ways = [
-            button("why-picture", ShareLessonPicture(), _("Save as a picture"), kind="quiet"),
-            button("why-film", ShareLessonFilm(), _("Save as a film (GIF)"), kind="quiet"),
-        ]
-        waits = [] if self.job.over else [h("p", "why-waits", {"class": "small"}, _("Thinking …"))]
+        figures = [self._figure(lesson, *pair) for pair in pairs]
+        title = _("Both actions") if self.job is None else _("Why?")
         return h(
             "section",
             "why",
             {"aria-labelledby": "why-title"},
-            h("h3", "why-title", {}, _("Why?")),
-            *waits,
+            h("h3", "why-title", {}, title),
+            *self._waits(),
             *self.paragraphs("why-reason"),
             h("div", "why-boards", {}, *figures),
-            h("div", "why-ways", {"class": "choices"}, *(ways if self.job.over else ())),
+            h("div", "why-ways", {"class": "choices"}, *self._ways()),
         )
 
+    def _waits(self) -> Iterator[Node]:
+        if self.job is not None and not self.job.over:
+            yield h("p", "why-waits", {"class": "small"}, _("Thinking …"))
 
-def _figure(lesson: Lesson, heading: str, name: str, action: Any) -> Node:
-    id, words = f"why-{name}", lesson.describe(action)
-    box = {"class": "thumbnail", "viewBox": BOX, "role": "img", "aria-label": words}
-    return h(
-        "figure",
-        id,
-        {},
-        h("svg", f"{id}-board", box, *lesson.drawn(action, f"{id}-")),
-        h("figcaption", f"{id}-words", {}, h("b", f"{id}-head", {}, heading), f" {words}"),
-    )
+    def _ways(self) -> Iterator[Node]:
+        """Yield the ways to share the reasons, once they are known."""
+        if self.job is not None and self.job.over:
+            yield button("why-picture", ShareLessonPicture(), _("Save as a picture"), kind="quiet")
+            yield button("why-film", ShareLessonFilm(), _("Save as a film (GIF)"), kind="quiet")
+
+    def _figure(self, lesson: Lesson, heading: str, named: tuple[str, Any]) -> Node:
+        name, action = named
+        id, words = f"why-{name}", lesson.describe(action)
+        return h(
+            "figure",
+            id,
+            {},
+            *self._ui.action_drawing(f"{id}-board", lesson.before, action, words),
+            h("figcaption", f"{id}-words", {}, h("b", f"{id}-head", {}, heading), f" {words}"),
+        )
 
 
 class Explanations:
@@ -95,7 +103,7 @@ class Explanations:
 
     def jobs(self, decisions: Sequence[Decision]) -> Sequence[Job]:
         """Return the jobs for some mistakes, at a lower rank than those of one on display."""
-        jobs = [self.of(decision).job for decision in decisions]
+        jobs = [*filter(None, (self.of(decision).job for decision in decisions))]
         for job in jobs:
             job.rank = Rank.BACKGROUND
         return jobs

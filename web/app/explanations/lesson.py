@@ -1,22 +1,15 @@
-"""A mistake with the better action, as it is drawn: positions, lines of the actions, sentences."""
+"""A mistake with the better action: positions and sentences."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from app.games.downfall.last_moves import action_line
-from app.games.downfall.position_drawing import position, trace
+from app.game_catalogue import Table, of_format
 from app.kit.i18n import _
-from app.kit.nodes import Node
-from pompeii import Table
+from pompeii import registry
 from pompeii.analysis.report import Decision
 from pompeii.core.i18n import number
-from pompeii.games.downfall import narration
-from pompeii.games.downfall.analysis_evaluation import COST
-from pompeii.games.downfall.view import View
-
-WIDTH, HEAD = 11, 1.6
-"""Width of a line, and size of an arrow's head: a small picture needs large ones."""
+from pompeii.game_manifest import Game
 
 
 @dataclass(frozen=True)
@@ -40,27 +33,25 @@ class Lesson:
     def describe(self, action: Any) -> str:
         """Return an action at the decision as a sentence."""
         step = replace(self.game.steps[self.decision.ply], action=action)
-        return narration.action(step, self.game.record.players)
+        return self._engine.narration.action(step, self.game.record.players)
 
     @property
     def cost(self) -> str:
         """The loss as a sentence."""
-        return _(COST).format(loss=number(self.decision.loss, 1))
+        cost = self._engine.analysis_evaluation.COST
+        return _(cost).format(loss=number(self.decision.loss, 1))
 
     @property
-    def before(self) -> View:
+    def _engine(self) -> Game:
+        return registry.game(of_format(self.game.record.document["format"]))
+
+    @property
+    def before(self) -> Any:
         """The position of the decision, without secrets."""
         return self.game.at(self.decision.ply).view(None)
 
-    def after(self, action: Any) -> View:
+    def after(self, action: Any) -> Any:
         """Return the position after an action, without secrets."""
         table = self.game.at(self.decision.ply)
         table.play(action)
         return table.view(None)
-
-    def drawn(self, action: Any, id: str = "") -> Sequence[Node]:
-        """Return the position of the decision with the line of an action, without the board."""
-        view = self.before
-        side = view.sides[self.decision.seat]
-        line = action_line(view, len(view.log), side, action, HEAD)
-        return [*position(view, trace(f"{id}line", side, line, WIDTH) if line else (), id)]

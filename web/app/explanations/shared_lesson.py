@@ -1,11 +1,11 @@
-"""A mistake to share: a picture of both actions side by side, and the frames of a film."""
+"""A mistake of The Downfall of Pompeii to share: a picture of both actions, and a film's frames."""
 
 from collections.abc import Iterator, Sequence
 from functools import cached_property
 from textwrap import wrap
 from typing import Final
 
-from app.games.downfall.position_drawing import GROUND, position
+from app.games.downfall.position_drawing import GROUND, board_with_action, position
 from app.kit.i18n import _
 from app.kit.nodes import Node, h, to_html
 from app.screens import share_image
@@ -40,7 +40,7 @@ def picture(lesson: Lesson) -> str:
         parts += [
             share_image.text(f"{name}-head", heading, x, 56, 36, RED, family=HEADS),
             *share_image.places([GROUND], x, 76, BOARD, 0),
-            _board(name, lesson.drawn(action, f"{name}-"), x, 76, wide, BOARD),
+            _board(name, board_with_action(lesson.before, action, f"{name}-"), x, 76, wide, BOARD),
         ]
         lines = wrap(lesson.describe(action), int(wide / (SIZE * LETTERS)))
         parts += _lines(name, lines, x, 76 + BOARD + LINE, FAINT)
@@ -96,9 +96,9 @@ class LessonFrames:
         told = " ".join(lesson.sentences)
         shots: list[tuple[Sequence[Node], str]] = [
             ([*position(lesson.before)], asked),
-            (lesson.drawn(played), head),
+            (board_with_action(lesson.before, played), head),
             ([*position(lesson.after(played))], f"{head} {lesson.cost}"),
-            (lesson.drawn(better), other),
+            (board_with_action(lesson.before, better), other),
             (after, other),
             (after, told),
         ]

@@ -8,7 +8,7 @@ from app.kit.button import button
 from app.kit.i18n import _, n_
 from app.kit.nodes import Node, h
 from app.kit.saved_game_intents import AnalyseGames
-from pompeii.analysis import skill_estimate
+from pompeii.analysis import skill_estimate, skill_sentences
 from pompeii.analysis.report import MIN_SAMPLES
 from pompeii.core.i18n import mark, number, signed
 from pompeii.registry import game
@@ -105,7 +105,7 @@ class LuckSection:
                 fought.setdefault(result.who, []).append((_play(result), rival))
         for place, who in enumerate(sorted(fought)):
             if found := skill_estimate.estimate_skill(fought[who], levels):
-                words = skill_estimate.describe(who, found, labels)
+                words = skill_sentences.describe(who, found, labels)
                 yield h("p", f"{self._id}-strength-{place}", {}, words)
 
 

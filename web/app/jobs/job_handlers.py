@@ -104,10 +104,14 @@ def hint(game: Game, view: Any, _worker: int) -> Iterator[tuple[Hint[Any] | None
 
 
 def win_probabilities(
-    game: Game, view: Any, _worker: int
+    game: Game, given: tuple[Any, Sequence[str]], _worker: int
 ) -> Iterator[tuple[Estimate | None, float]]:
-    """Yield the win probability per seat, as far as the seat of a View may know."""
-    for estimate in estimate_win_probabilities(view, game.engine.analysis_evaluation, SEED):
+    """Yield the win probability per seat, as far as the seat of a View may know.
+
+    `given` holds the View and the assumed skills of the players.
+    """
+    view, skills = given
+    for estimate in estimate_win_probabilities(view, game.engine.analysis_evaluation, SEED, skills):
         yield (estimate if estimate.playouts >= MIN_SAMPLES else None), _part(estimate)
     yield estimate, 1.0
 

@@ -217,3 +217,8 @@ def table(
         h("thead", f"{id}-head", {}, h("tr", f"{id}-heads", {}, first, *heads)),
         h("tbody", f"{id}-body", {}, *body),
     )
+
+
+def folded(id: str, label: str, inside: Node) -> Node:
+    """Return `inside` under the summary `label`, which unfolds it."""
+    return h("details", id, {}, h("summary", f"{id}-summary", {}, label), inside)

@@ -1,5 +1,6 @@
 """Probabilities as numbers and as bars."""
 
+from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from pompeii.core import i18n
@@ -41,3 +42,9 @@ def margin_note(id: str, playouts: int, margin: float) -> Node:
         playouts=playouts,
     )
     return h("p", id, {"class": "small sure"}, words)
+
+
+def assumption_note(id: str, sentence: str) -> Iterator[Node]:
+    """Yield a note with a ``sentence`` on the skills that a forecast assumes, if there is one."""
+    if sentence:
+        yield h("p", id, {"class": "small sure"}, sentence)

@@ -4,7 +4,6 @@ from abc import abstractmethod
 from collections.abc import Collection, Mapping, Sequence
 from typing import Any, ClassVar
 
-from app.games.downfall.presenter import DownfallPresenter
 from app.jobs.job import Job
 from app.kit import intents
 from app.kit.base_intent import Intent
@@ -15,6 +14,7 @@ from app.screens.base_screen import BACK, STAY, Go, News, Screen, To
 from app.screens.fork_dialog import ForkDialog
 from app.screens.visit_context import Context
 from app.table.animation_queue import SECONDS
+from app.table.game_ui import game_ui
 from app.table.replay_and_share_intents import PlayOn
 from app.table.toolbar import open_drawer_button, tool
 
@@ -36,7 +36,7 @@ class BoardTask(Screen):
 
     def _open_table(self, local_game: Any) -> None:
         self._local_game = local_game
-        self._presenter = DownfallPresenter(local_game)
+        self._presenter = game_ui(local_game.key).create_presenter(local_game)
 
     @property
     def keys(self) -> Sequence[tuple[str, str]]:
@@ -82,7 +82,7 @@ class BoardTask(Screen):
         """Handle a key."""
         self._local_game.refusal = ""
         match key:
-            case "Escape" if self._local_game.selection.stack is None:
+            case "Escape" if not self._presenter.has_selection:
                 return BACK
             case "Escape":
                 self._local_game.step_back()

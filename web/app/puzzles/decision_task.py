@@ -10,8 +10,7 @@ from app import lazy_screens
 from app.explanations.explanation import Explanation
 from app.explanations.intents import ShareLessonFilm, ShareLessonPicture
 from app.explanations.shared_lesson import LessonFrames, picture
-from app.game_catalogue import FILM
-from app.games.downfall import controls
+from app.game_catalogue import FILM, Table, of_format
 from app.jobs.job import Job, Rank
 from app.kit.button import button
 from app.kit.i18n import _
@@ -23,25 +22,23 @@ from app.screens.open_lazy_screens import when_loaded
 from app.screens.visit_context import Context
 from app.storage.games_file import file_name
 from app.table.animation_queue import SECONDS
+from app.table.game_ui import game_ui
 from app.table.replay_types import ReplayPanel
-from pompeii import Table
+from pompeii import registry
 from pompeii.analysis.report import Decision
 from pompeii.core.i18n import mark, number
-from pompeii.games.downfall import narration
-from pompeii.games.downfall.analysis_evaluation import COST
-from pompeii.registry import FIRST
 
 from .base_task_screen import BoardTask
 from .intents import Afresh, NextMistake, ShowSolution
-from .retry_game import RetryGame
+from .retry_game import RetryGame, retry_game
 
 FOUND: Final = mark("Well spotted: no better action is known.")
 Weighed = tuple[float, float]
 """Of an action: its value, and its player's probability to win."""
-ALIKE: Final = 0.05
-"""Least difference in pieces at which one action counts as better."""
-NEAR: Final = 0.15
-"""Greatest loss in pieces of an action that solves the task."""
+ALIKE: Final = 0.1
+"""Least difference at which one action counts as better, in parts of the least mistake's loss."""
+NEAR: Final = 0.3
+"""Greatest loss of an action that solves the task, in the same unit."""
 
 
 class DecisionTask(BoardTask):
@@ -54,7 +51,7 @@ class DecisionTask(BoardTask):
     def __init__(self, context: Context, game: Table) -> None:
         """Show the end of `game`, until a decision is opened."""
         super().__init__(
-            context, RetryGame(game, len(game.steps), game.actor, context.user_settings)
+            context, retry_game(game, len(game.steps), game.actor, context.user_settings)
         )
         self._game, self._record = game, game.dump()
         self._lesson: Decision | None = None
@@ -70,8 +67,26 @@ class DecisionTask(BoardTask):
             self._game, self._record = game, game.dump()
         self._lesson, self._shown = lesson, False
         self._explanation, self._explained = Explanation(game, self._record, lesson), False
-        self._open_table(RetryGame(game, lesson.ply, lesson.seat, self.context.user_settings))
+        self._open_table(retry_game(game, lesson.ply, lesson.seat, self.context.user_settings))
+        self._presenter.look_at(lesson.action)
         self._answers.append(self._goal)
+
+    @property
+    def _key(self) -> str:
+        """The key of the game that is played."""
+        return of_format(self._game.record.document["format"])
+
+    @property
+    def _least(self) -> float:
+        """The least loss of a mistake in this game."""
+        return registry.game(self._key).analysis_evaluation.MISTAKE
+
+    @property
+    def keys(self) -> Sequence[tuple[str, str]]:
+        """The keyboard shortcuts of the game's table."""
+        table = game_ui(self._key).keys()
+        escape = _("Escape"), _(self.escape)
+        return [*(pair for pair in table if pair[0] != escape[0]), escape]
 
     @property
     def _seeks(self) -> bool:
@@ -99,7 +114,8 @@ class DecisionTask(BoardTask):
         if (lesson := self._lesson) is None:
             return self._waits
         done = self._describe(lesson, lesson.action)
-        return f"{done} {_(COST).format(loss=number(lesson.loss, 1))}"
+        cost = registry.game(self._key).analysis_evaluation.COST
+        return f"{done} {_(cost).format(loss=number(lesson.loss, 1))}"
 
     @abstractmethod
     def _chance_as_played(self, lesson: Decision, found: float) -> float:
@@ -111,7 +127,7 @@ class DecisionTask(BoardTask):
     def _describe(self, lesson: Decision, action: Any) -> str:
         """Return an action at a decision as a sentence."""
         step = replace(self._game.steps[lesson.ply], action=action)
-        return narration.action(step, self._game.record.players)
+        return registry.game(self._key).narration.action(step, self._game.record.players)
 
     # Intents
 
@@ -164,7 +180,7 @@ class DecisionTask(BoardTask):
         key = self._record, lesson.ply, tried.text
         if key not in self._jobs:
             written = [*dict.fromkeys(each.text for each in (lesson.action, lesson.best, tried))]
-            self._jobs[key] = Job("compared", FIRST, (self._record, lesson.ply, written))
+            self._jobs[key] = Job("compared", self._key, (self._record, lesson.ply, written))
         return self._jobs[key]
 
     @property
@@ -195,7 +211,7 @@ class DecisionTask(BoardTask):
 
     @property
     def _left(self) -> float | None:
-        """The loss of the tried action against the best one, in pieces, None if it is unknown."""
+        """The loss of the tried action against the best one, None if it is unknown."""
         lesson, tried, job = self._lesson, self._local_game.tried, self._job
         if lesson is None or tried is None:
             return None
@@ -229,12 +245,12 @@ class DecisionTask(BoardTask):
         value = found[tried.text][0]
         gain = value - found[lesson.action.text][0]
         left = found[lesson.best.text][0] - value
-        if left < ALIKE:
+        if left < ALIKE * self._least:
             return _(FOUND)
-        if left <= NEAR:
+        if left <= NEAR * self._least:
             words = _("Well spotted. The best known action is hardly better: {best}")
             return words.format(best=self._describe(lesson, lesson.best))
-        if gain > ALIKE:
+        if gain > ALIKE * self._least:
             words = _("Better than in the game, by {gain}. Better still, by {left}: {best}")
             best = self._describe(lesson, lesson.best)
             return words.format(gain=number(gain, 1), left=number(left, 1), best=best)
@@ -293,7 +309,7 @@ class DecisionTask(BoardTask):
         if self._lesson is None:
             return
         if self._local_game.tried is None:
-            yield controls.decisions(self._presenter.view_model)
+            yield self._presenter.decisions()
             yield button("learn-best", ShowSolution(), _("Show the best action"), kind="quiet")
             return
         if self._may_go_on:

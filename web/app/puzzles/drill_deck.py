@@ -2,23 +2,28 @@
 
 from collections.abc import Sequence
 from datetime import date
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
+from app.game_catalogue import Table, load
 from app.storage import drill_cards, save_metadata
 from app.storage.drill_cards import DrillCard
 from app.storage.store import Store
-from pompeii import Table
+from pompeii import registry
 from pompeii.analysis.report import Decision
 from pompeii.core.i18n import TranslatableError
-from pompeii.games.downfall.actions import parse
-from pompeii.games.downfall.mistake_themes import THEMES
-from pompeii.registry import FIRST
+from pompeii.games.downfall import mistake_themes
+from pompeii.registry import FIRST, GAMES
 
 from .spaced_repetition import memory
 
 SET_SIZE: Final = 8
 """Maximum number of cards in a set, for about five minutes."""
 RECENT_DAYS: Final = 30
+THEMES: Final = {
+    **mistake_themes.THEMES,
+    **{key: info.label for key, info in GAMES.items() if key != FIRST},
+}
+"""The themes with their marked labels. Each game beside the first is a theme of its own."""
 
 
 class Position(NamedTuple):
@@ -73,10 +78,26 @@ def next_due(store: Store) -> int | None:
     return min((each.due for each in found if each is not None), default=None)
 
 
+def games(store: Store, cards: Sequence[DrillCard]) -> set[str]:
+    """Return the keys of the games in which `cards` are positions."""
+    saves = (store.save(card.save) for card in cards)
+    return {save_metadata.key(saved) for saved in saves if saved is not None}
+
+
+def theme(position: Position) -> str:
+    """Return the theme of a position, one of :data:`THEMES`."""
+    table: Any = position.table
+    key = registry.key_of(table.record.document)
+    if key != FIRST:
+        return key
+    return mistake_themes.theme(table, position.lesson.ply, position.lesson.best)
+
+
 def first_position(store: Store, cards: list[DrillCard]) -> Position | None:
     """Return the position of the first of `cards` that has one, or None.
 
-    Cards before it do not fit their game any more. They are removed, from the store too.
+    Their games must be loaded. Cards before it do not fit their game any more. They are removed,
+    from the store too.
     """
     while cards:
         if found := _position(store, cards[0]):
@@ -88,16 +109,17 @@ def first_position(store: Store, cards: list[DrillCard]) -> Position | None:
 def _position(store: Store, card: DrillCard) -> Position | None:
     """Return the position of a card, or None if its game is gone or has other actions."""
     saved = store.save(card.save)
-    if saved is None or save_metadata.key(saved) != FIRST:
+    if saved is None:
         return None
     try:
-        table, best = Table.load(saved.text), parse(card.best)
+        table = load(saved.text)
+        best = registry.game(save_metadata.key(saved)).parse(card.best)
     except TranslatableError:
         return None
     if card.ply >= len(table.steps):
         return None
     step = table.steps[card.ply]
-    if step.action is best or not table.at(card.ply).view(step.seat).allows(best):
+    if step.action == best or not table.at(card.ply).view(step.seat).allows(best):
         return None
     return Position(table, Decision(card.ply, step.seat, step.action, [], best, card.loss))
 

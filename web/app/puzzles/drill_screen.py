@@ -12,11 +12,10 @@ from app.storage import drill_cards
 from app.storage.drill_cards import DrillCard
 from pompeii.analysis.report import Decision
 from pompeii.core.i18n import mark
-from pompeii.games.downfall.mistake_themes import THEMES, theme
 
 from . import drill_deck
 from .decision_task import NEAR, DecisionTask
-from .drill_deck import Position
+from .drill_deck import THEMES, Position
 from .intents import NextMistake
 from .spaced_repetition import memory
 
@@ -27,7 +26,7 @@ DRILLS: Final = "drills"
 class DrillScreen(DecisionTask):
     """The screen of one set."""
 
-    escape = mark("one step back: deselect the stack; otherwise to all puzzles")
+    escape = mark("take back what is selected; otherwise to all puzzles")
     ending = mark("Finish the set")
 
     def __init__(self, context: Context, cards: list[DrillCard], first: Position) -> None:
@@ -39,7 +38,7 @@ class DrillScreen(DecisionTask):
         self._show(first)
 
     def _show(self, position: Position) -> None:
-        self._theme = theme(position.table, position.lesson.ply, position.lesson.best)
+        self._theme = drill_deck.theme(position)
         self._solved = None
         self._open(position.table, position.lesson)
 
@@ -74,7 +73,7 @@ class DrillScreen(DecisionTask):
         """Update the screen after any message, and save the result of the first try."""
         super().refresh(over)
         if self._solved is None and (left := self._left) is not None:
-            self._solved = left <= NEAR and not self._shown
+            self._solved = left <= NEAR * self._least and not self._shown
             day = drill_deck.today()
             self._cards[0] = self._cards[0].reviewed(day, self._theme, solved=self._solved)
             drill_cards.update(self.context.store, self._cards[0])

@@ -7,10 +7,9 @@ from app.kit.i18n import _, n_
 from app.kit.nodes import Node, h
 from app.storage import puzzle_progress, save_metadata
 from app.storage.store import Store
-from pompeii.games.downfall.mistake_themes import THEMES
 
 from . import drill_deck
-from .drill_deck import RECENT_DAYS, SET_SIZE, Progress
+from .drill_deck import RECENT_DAYS, SET_SIZE, THEMES, Progress
 from .intents import Drill
 
 

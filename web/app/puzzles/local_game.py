@@ -13,8 +13,7 @@ from pompeii.games.downfall.puzzle_hold_rival import answer, next_seat
 from pompeii.games.downfall.puzzle_lead_out import Task, reply
 from pompeii.games.downfall.puzzles import Puzzle
 
-OTHERS = "bot:medium"
-"""The bot in the other seats, which takes over if the game is played on."""
+from .retry_game import OTHERS
 
 
 class PuzzleGame(DownfallLocalGame):

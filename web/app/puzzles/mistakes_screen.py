@@ -3,12 +3,12 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from app.game_catalogue import Table
 from app.jobs.job import Job
 from app.kit.i18n import _
 from app.kit.intent_handlers import on
 from app.screens.base_screen import BACK, STAY, Go, Screen
 from app.screens.visit_context import Context
-from pompeii import Table
 from pompeii.analysis.report import Decision
 from pompeii.core.i18n import mark
 
@@ -19,7 +19,7 @@ from .intents import NextMistake
 class MistakesScreen(DecisionTask):
     """The screen with the costliest decisions of one game."""
 
-    escape = mark("one step back: deselect the stack; otherwise back to the game")
+    escape = mark("take back what is selected; otherwise back to the game")
     ending = mark("Back to the game")
 
     def __init__(self, context: Context, game: Table, analysis: Any, at: int | None) -> None:
@@ -95,6 +95,8 @@ class MistakesScreen(DecisionTask):
             return _("First, the costliest decisions are calculated.")
         if self._analysis.failed:
             return _("This device cannot calculate it.")
+        if not self._analysis.compared:
+            return _("The decisions of this game cannot be compared, because chance affects them.")
         return _("You made no mistakes.")
 
     def _chance_as_played(self, lesson: Decision, _found: float) -> float:

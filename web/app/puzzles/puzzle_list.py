@@ -11,7 +11,7 @@ from app.kit.intent_handlers import on
 from app.kit.nodes import Node, h
 from app.kit.screen_head import screen_head
 from app.screens.base_screen import STAY, Drawing, Go, SideScreen, To
-from app.screens.open_lazy_screens import to_pushes
+from app.screens.open_lazy_screens import to_pushes, when_loaded
 from app.screens.visit_context import Context
 from app.storage import puzzle_progress, save_metadata
 from pompeii.core.puzzle_difficulty import DIFFICULTIES
@@ -59,9 +59,15 @@ class PuzzlesScreen(SideScreen):
     @on(Drill)
     def drill(self, _intent: Drill) -> Go:
         """Open a set of the cards that are due."""
-        cards = drill_deck.due(self.context.store)[:SET_SIZE]
-        first = drill_deck.first_position(self.context.store, cards)
-        return To(DrillScreen(self.context, cards, first)) if first else STAY
+        store = self.context.store
+        cards = drill_deck.due(store)[:SET_SIZE]
+
+        def there() -> Go:
+            first = drill_deck.first_position(store, cards)
+            return To(DrillScreen(self.context, cards, first)) if first else STAY
+
+        games = drill_deck.games(store, cards)
+        return when_loaded(self.context, games, there, {"puzzle": DRILLS})
 
     @on(PushPuzzles)
     def push_puzzles(self, _intent: PushPuzzles) -> Go:

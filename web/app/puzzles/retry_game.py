@@ -1,20 +1,26 @@
 """A game in which one decision can be tried again: it stops after one action."""
 
 from dataclasses import replace
-from typing import Any
+from functools import cache
+from typing import Any, cast
 
-from app.games.downfall.local_game import DownfallLocalGame
 from app.storage.record_page_data import TAKE_BACKS, put_extra
 from app.storage.settings import UserSettings
-from pompeii import Table
+from app.table.game_ui import of_table
+from app.table.local_game import LocalGame
+from pompeii.core.table import AnyTable
 
-from .local_game import OTHERS
+OTHERS = "bot:medium"
+"""The bot in the other seats, which takes over if the game is played on."""
 
 
-class RetryGame(DownfallLocalGame):
-    """The local game at the position before a decision."""
+class RetryGame(LocalGame[Any, Any]):
+    """The local game at the position before a decision.
 
-    def __init__(self, game: Table, ply: int, seat: int, user_settings: UserSettings) -> None:
+    :func:`retry_game` adds the class of the game that is played.
+    """
+
+    def __init__(self, game: AnyTable, ply: int, seat: int, user_settings: UserSettings) -> None:
         table = game.at(ply)
         table.record.players[:] = [
             replace(player, kind="human" if each == seat else OTHERS)
@@ -58,3 +64,14 @@ class RetryGame(DownfallLocalGame):
         """Undo the tried action."""
         while self.can_undo:
             self.undo()
+
+
+def retry_game(game: AnyTable, ply: int, seat: int, user_settings: UserSettings) -> RetryGame:
+    """Return the local game at the position of `game` after `ply` actions, for `seat`."""
+    return _class(of_table(game).local_game_class())(game, ply, seat, user_settings)
+
+
+@cache
+def _class(played: type[LocalGame[Any, Any]]) -> type[RetryGame]:
+    """Return a :class:`RetryGame` of the game with the local games `played`."""
+    return cast("type[RetryGame]", type(RetryGame.__name__, (RetryGame, played), {}))

@@ -68,6 +68,7 @@ class Replay(Playback):
         super().__init__(context, len(table.steps), ply, run=run)
         self._game = table
         self._game_ui = of_table(table)
+        self._people_skills = context.people_skills(self._game_ui.key)
         self._id = id
         self._viewpoint = (
             PLAYER_TO_ACT if table.winners is not None else "" if viewer is None else str(viewer)
@@ -111,6 +112,7 @@ class Replay(Playback):
         local_game = self._game_ui.create_local_game(
             self._game.at(ply), self._id, self.context.user_settings
         )
+        local_game.people_skills = self._people_skills
         local_game.watch(self._viewer(ply))
         return self._game_ui.create_presenter(local_game)
 

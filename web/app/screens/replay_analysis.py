@@ -14,7 +14,7 @@ from typing import Any, Final
 from app.game_catalogue import Table, of_format
 from app.jobs.job import Job, Rank
 from app.kit.button import button
-from app.kit.chart import ROWS, step, table
+from app.kit.chart import ROWS, folded, step, table
 from app.kit.i18n import _, language, listed, n_
 from app.kit.nodes import Node, h
 from app.kit.probability_bar import percent
@@ -78,9 +78,10 @@ class GameAnalysis:
 
     @property
     def explainable(self) -> bool:
-        """True if there are mistakes whose reasons can be found, and are not wanted yet."""
-        known = self.over and not self.failed and self.explanations is None
-        return known and bool(self._costliest(range(len(self._players))))
+        """True if there are mistakes with reasons to find, which are not wanted yet."""
+        if self.failed or self.explanations or "reasons" not in game_ui(self._key).job_handlers:
+            return False
+        return self.over and bool(self._costliest(range(len(self._players))))
 
     def _closer_at(self, ply: int) -> Job | None:
         """Return the job for more exact chances at `ply`, or None if there is nothing to gain.
@@ -111,6 +112,11 @@ class GameAnalysis:
     def failed(self) -> bool:
         """True if the analysis failed."""
         return self._job.failed
+
+    @property
+    def compared(self) -> bool:
+        """True if any decision was compared; none is where the effect of actions is luck."""
+        return any(decision.best is not None for decision in self._found.decisions)
 
     def lessons(self) -> Sequence[Decision]:
         """Return the costliest mistakes of the human players, the costliest first.
@@ -209,9 +215,8 @@ class GameAnalysis:
             yield h("h3", "insight-luckiest", {}, _("The greatest strokes of luck"))
             inside = (self._stroke(number, *each) for number, each in enumerate(key_draws))
             yield h("ol", "insight-strokes", {"class": "turning"}, *inside)
-        compared = any(decision.best is not None for decision in analysis.decisions)
         lists = mistake_lists(
-            players, self._people, self._mistakes, self._decision, over=compared and self.over
+            players, self._people, self._mistakes, self._decision, over=self.compared and self.over
         )
         if costliest := [*lists]:
             yield h("section", "insight-decisions", {}, *costliest)
@@ -275,8 +280,7 @@ class GameAnalysis:
             for label, name in rows
         ]
         label = _("Parts of the lead")
-        inside = table("insight-sum", label, "", self._players, cells)
-        return _folded("insight-made", label, inside)
+        return folded("insight-made", label, table("insight-sum", label, "", self._players, cells))
 
     def _table_of_chances(self) -> Node:
         """Return the lines as a table, for people who do not see them."""
@@ -286,7 +290,7 @@ class GameAnalysis:
         rows = [(str(ply), [*map(percent, estimates[ply].win_probabilities)]) for ply in plies]
         label = _("The chances to win as a table")
         inside = table("insight-chances", label, _("Actions"), self._players, rows)
-        return _folded("insight-by-ply", label, inside)
+        return folded("insight-by-ply", label, inside)
 
     def _turn(self, ply: int) -> Node:
         """Return a turning point: the action, the draws, and the change of one player's chance."""
@@ -344,7 +348,3 @@ class GameAnalysis:
 
     def _paragraph(self, id: str, words: str, kind: str | None = None) -> Node:
         return h("p", id, {"class": kind}, *self._places.light(id, [words], focusable=True))
-
-
-def _folded(id: str, label: str, inside: Node) -> Node:
-    return h("details", id, {}, h("summary", f"{id}-summary", {}, label), inside)

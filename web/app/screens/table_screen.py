@@ -71,6 +71,7 @@ class TableScreen(LinkScreen):
         """
         self.game_ui = of_table(table)
         self.local_game = self.game_ui.create_local_game(table, id, context.user_settings)
+        self.local_game.people_skills = context.people_skills(self.game_ui.key)
         self._seat_devices()
         if sent is not None:
             self.local_game.play_by_link(remote, sent)

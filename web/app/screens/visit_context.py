@@ -15,6 +15,7 @@ from app.kit.notices import Notices
 from app.storage.language_loader import LanguageLoader
 from app.storage.lazy_files import LazyFiles
 from app.storage.new_game_form_values import Setup
+from app.storage.people_skills import PeopleSkills
 from app.storage.settings import UserSettings
 from app.storage.store import Store
 from app.worker_messages import BotAnswered, Chosen, Command, Fetched, Missing
@@ -101,6 +102,10 @@ class Context:
                 learn(part.folder)
                 if (sheet := part.folder / "style.css").exists():
                     self.commands.append(("style", sheet.read_text(encoding="utf-8")))
+
+    def people_skills(self, key: str) -> PeopleSkills:
+        """Return the skills of people that the saves of a game show now."""
+        return PeopleSkills(self.store, key)
 
     # Bots of the player
 

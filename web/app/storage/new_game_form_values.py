@@ -32,6 +32,7 @@ WATCHED = 3
 LEARN: Final = "learn"
 READY: Final[Mapping[str, Sequence[str]]] = {
     LEARN: ("human", "bot:easy"),
+    "easy": ("human", "bot:easy"),
     "medium": ("human", "bot:medium"),
     **{f"friends-{count}": ("human",) * count for count in SEATS},
 }

@@ -1,7 +1,7 @@
 """The end of a game: the banner, the buttons, and the panel of a game that was ended early."""
 
 from collections.abc import Iterable, Iterator
-from typing import Final
+from typing import Any, Final
 
 from app.kit import intents
 from app.kit.base_intent import Intent
@@ -12,6 +12,7 @@ from app.kit.nodes import Attrs, Node, h
 
 from .fair_deal_seal import Seal, seal
 from .replay_and_share_intents import Compare, Share
+from .view_model import TableViewModel
 
 PANEL_ID: Final = "result"
 """Id of the panel that shows the result."""
@@ -61,11 +62,16 @@ def _button(id: str, intent: Intent, picture: str, words: str, *, kind: str = ""
     return button(id, intent, icon(f"{id}-icon", picture), text, kind=kind)
 
 
-def next_opponent_suggestion() -> Node:
-    """Return the suggestion after a tutorial game."""
-    words = _("You know the game now. Next: a rival who plays fairly well.")
-    medium = button("ready-medium", intents.Begin("medium"), _("Against Medium"), kind="primary")
-    return h("div", "onward", {}, h("p", "onward-words", {}, words), medium)
+def next_opponent_suggestion(view_model: TableViewModel[Any, Any, Any]) -> Node:
+    """Return the suggestion after a tutorial game: after a defeat, the same rival once more."""
+    if view_model.you in (view_model.view.winners or ()):
+        words = _("You know the game now. Next: a rival who plays fairly well.")
+        setup, label = "medium", _("Against Medium")
+    else:
+        words = _("You know the game now. Try the same rival once more, without the guide.")
+        setup, label = "easy", _("Against Easy")
+    begin = button(f"ready-{setup}", intents.Begin(setup), label, kind="primary")
+    return h("div", "onward", {}, h("p", "onward-words", {}, words), begin)
 
 
 def ended_early_panel() -> Node:

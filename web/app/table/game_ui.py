@@ -51,10 +51,14 @@ class GameUI(Game):
     """The ``{loss}`` of an ``{action}`` that is not the best, in the unit of the main score."""
 
     @abstractmethod
+    def local_game_class(self) -> "type[LocalGame[Any, Any]]":
+        """Return the class of the local games of this game."""
+
     def create_local_game(
         self, table: Any, id: str, user_settings: UserSettings
     ) -> "LocalGame[Any, Any]":
         """Return the local game at a ``table`` of this game."""
+        return self.local_game_class()(table, id, user_settings)
 
     @abstractmethod
     def presenter_class(self) -> "type[Presenter[Any]]":
@@ -71,6 +75,13 @@ class GameUI(Game):
     @abstractmethod
     def thumbnail(self, id: str, board: str) -> Node:
         """Return a small picture of the ``board`` of a save."""
+
+    @abstractmethod
+    def action_drawing(self, id: str, view: Any, action: Any, words: str) -> Sequence[Node]:
+        """Return a small picture of the position ``view`` in which its actor does ``action``.
+
+        ``words`` are its label. There is no picture if the action has no place on the board.
+        """
 
     @abstractmethod
     def tutorial_deal(self) -> str:

@@ -6,6 +6,7 @@ from typing import Any, ClassVar, Generic, TypeVar
 
 from app import game_catalogue
 from app.game_catalogue import Game, Table
+from app.storage.people_skills import PeopleSkills
 from app.storage.record_page_data import ENDED, extra, put_extra
 from app.storage.settings import UserSettings
 from pompeii.core.game_interfaces import View
@@ -38,6 +39,8 @@ class LocalGame(ByLink, GuestSeats, Generic[T, V]):
         """True while a cutscene stays until the player goes on."""
         self.away = False
         """True if the player looks at something other than the table: the menu, the settings."""
+        self.people_skills: PeopleSkills | None = None
+        """The skills of people that the saves show, or None if no saves are at hand."""
         self._suggestion: tuple[Sequence[Any], Any] = (), None
         self.same_deal_saves = 0
         """Number of other saved games on the same deal, once this game is decided."""
@@ -248,9 +251,7 @@ class LocalGame(ByLink, GuestSeats, Generic[T, V]):
 
     @property
     def can_undo(self) -> bool:
-        """True if the last step of a person is of this device and can be taken back, with the bot
-        steps after it.
-        """
+        """True if this device can take back the last step of a person, with later bot steps."""
         steps = self.table.steps
         if not self.table.can_undo or self.blocked or self.ended or self.timed_out is not None:
             return False
@@ -296,9 +297,7 @@ class LocalGame(ByLink, GuestSeats, Generic[T, V]):
         self._play_only_choice()
 
     def _play_only_choice(self) -> None:
-        """Play the only possible action if the settings say so. An action just undone is not
-        replayed.
-        """
+        """Play the only possible action if the settings say so, unless it was just undone."""
         if self.user_settings.auto_single and (action := self.only_choice()) is not None:
             self._play(action)
 

@@ -13,6 +13,7 @@ from app.kit.nodes import Node
 from pompeii.core.i18n import mark
 
 from .animation_queue import Animation, Animations
+from .assumed_skills import assumed_skills, describe_assumption
 from .fair_deal_seal import seal
 from .lesson_queries import BaseLessonQueries
 from .local_game import LocalGame
@@ -98,7 +99,7 @@ class Presenter(Handlers, ABC, Generic[S]):
     def _win_chance_job(self) -> Job | None:
         local_game = self.local_game
         return (
-            self._win_chance_jobs.job_for(local_game.view)
+            self._win_chance_jobs.job_for(local_game.view, assumed_skills(local_game))
             if local_game.user_settings.odds
             else None
         )
@@ -138,6 +139,14 @@ class Presenter(Handlers, ABC, Generic[S]):
             return None
         self.tutorial.unannounced = self.tutorial.lesson is not None
         return ""
+
+    def look_at(self, action: Any) -> None:
+        """Show the part of the table in which ``action`` is made."""
+
+    @property
+    def has_selection(self) -> bool:
+        """True if :meth:`step_back` takes something back."""
+        return False
 
     @abstractmethod
     def close_question(self) -> bool:
@@ -198,13 +207,18 @@ class Presenter(Handlers, ABC, Generic[S]):
         controls. A ``hint`` is shown beside the board.
         """
 
+    @abstractmethod
+    def decisions(self) -> Node:
+        """Return the choices that do not lie on the board."""
+
     def _side_panels(self, replay: ReplayPanel | None) -> Sequence[Node]:
         """Return the nodes beside the table: the seal of a fair deal, the win chances, if switched
         on, and the log. A ``replay`` replaces the log by its own nodes.
         """
-        job = self._win_chance_job
-        odds = win_chances_panel(job, self.local_game.table.record.players) if job else ()
-        sealed = [seal("fair", self.local_game.seal)] if self.local_game.seal else []
+        local_game, job = self.local_game, self._win_chance_job
+        players = local_game.table.record.players
+        odds = win_chances_panel(job, players, describe_assumption(local_game)) if job else ()
+        sealed = [seal("fair", local_game.seal)] if local_game.seal else []
         return [
             *sealed,
             *odds,

@@ -6,14 +6,17 @@ from app.jobs.job import Job
 from app.kit.i18n import _
 from app.kit.nodes import Node, h
 from app.kit.player_names import side as side_name
-from app.kit.probability_bar import margin_note, probability_bar
+from app.kit.probability_bar import assumption_note, margin_note, probability_bar
 from pompeii.analysis.report import Estimate
 from pompeii.core.player_colour_names import SIDES
 from pompeii.core.record_document import Player
 
 
-def win_chances_panel(job: Job, players: Sequence[Player]) -> Iterator[Node]:
-    """Yield the panel with each player's win chance, as far as it is computed."""
+def win_chances_panel(job: Job, players: Sequence[Player], assumption: str) -> Iterator[Node]:
+    """Yield the panel with each player's win chance, as far as it is computed.
+
+    The sentence ``assumption`` tells the assumed skills; "" if there is none.
+    """
     if job.failed:
         yield h("p", "odds-failed", {}, _("This device cannot find out who wins."))
         return
@@ -30,4 +33,4 @@ def win_chances_panel(job: Job, players: Sequence[Player]) -> Iterator[Node]:
     title = h("h2", f"{id}-title", {}, _("Chances to win"))
     closely = margin_note(f"{id}-sure", found.playouts, found.margin)
     yield h("section", id, {"aria-labelledby": f"{id}-title", "class": "outlook"},
-            title, *rows, closely)  # fmt: skip
+            title, *rows, closely, *assumption_note(f"{id}-assumed", assumption))  # fmt: skip

@@ -280,7 +280,7 @@ def _last_turn(state: State, seat: int, free: Mask) -> int:
         for size, tiles in enumerate(state.carts[state.of(seat)]):
             fit = min(tiles, 2, (free & spaces & SIZE_MASKS[size]).bit_count())
             points += [TILE_POINTS[size]] * fit
-        several = 1 + complete_before(state, segment)
+        several = 1 + complete_before(state.laid, segment)
         best = max(best, sum(points[-several:]))
     return best
 

@@ -7,6 +7,8 @@ with it. The analysis uses it for win probabilities and escapes (:mod:`..analysi
 :mod:`..forecast`).
 """
 
+from collections.abc import Callable, Sequence
+from random import Random
 from typing import Final
 
 from .. import city_phase, flight_phase, game
@@ -15,6 +17,9 @@ from ..board import CELLS, CITY, LISTED, NEIGHBOURS, NEVER, STEPS, Mask, Square,
 from ..cards import KINDS, TILE_SYMBOLS
 from ..state import AT_END, AT_LAVA, AT_MOVE, AT_OMEN, AT_PLAY, AT_RELATIVE, OVER, State
 from .static_evaluation import ready
+
+Policy = Callable[[State], Action]
+"""A function that chooses the action in a position."""
 
 BURIED = 3
 """Weight of a piece under a tile; a piece beside the tile counts 1."""
@@ -28,16 +33,37 @@ READY: Final = 3
 """Value of a square from which a piece can leave at once, in steps."""
 
 
-def play_out(state: State) -> None:
-    """Play ``state`` to the end of the game."""
-    advance = game.advance
-    while state.phase is not OVER:
-        advance(state, _POLICIES[state.decision](state))
-
-
 def playout_action(state: State) -> Action:
     """Return the action of the playout policy."""
     return _POLICIES[state.decision](state)
+
+
+def with_slips(random: Random, slips: Sequence[float]) -> Policy:
+    """Return the playout policy for seats that act at random in a share of their decisions.
+
+    ``slips`` are these shares by seat, 0 to 1; none of them stands for seats without slips.
+    """
+    if not any(slips):
+        return playout_action
+
+    def action(state: State) -> Action:
+        share = slips[state.actor]
+        if share and random.random() < share:
+            actions = game.legal(state)
+            return actions[int(random.random() * len(actions))]
+        return playout_action(state)
+
+    return action
+
+
+def play_out(state: State, policy: Policy = playout_action) -> None:
+    """Play ``state`` to the end of the game by ``policy``."""
+    advance = game.advance
+    if policy is playout_action:  # written out, since nearly all playouts follow it
+        while state.phase is not OVER:
+            advance(state, _POLICIES[state.decision](state))
+    while state.phase is not OVER:
+        advance(state, policy(state))
 
 
 def _play(state: State) -> Action:

@@ -7,14 +7,14 @@ import pytest
 
 from app.games.appia import intents
 from app.games.appia.cart_with_load import loaded
-from app.games.appia.status import sentence
+from app.games.appia.status import own_stones_put_back, sentence
 from app.kit import i18n
 from app.kit.nodes import to_html
 from pompeii.games.appia import Player
 from pompeii.games.appia.actions import SALES, Action, Push, parse, push
 from pompeii.games.appia.board import NAMES, PLACES
 from pompeii.games.appia.components import fits
-from pompeii.games.appia.events import Event, StonesFell
+from pompeii.games.appia.events import Event, StonesFell, StonesPutBack
 from pompeii.games.appia.state import Decision, State
 from pompeii.games.appia.step_log import Step
 from tests.app.appia_visitor import Seat, table, table_at
@@ -317,3 +317,18 @@ def test_impossible_intent_changes_nothing() -> None:
         seat.do(intent)
     assert not seat.local_game.table.steps
     assert parse("7") not in seat.local_game.choices()
+
+
+def test_only_person_at_the_device_reads_which_stones_a_shortage_took() -> None:
+    seat = Seat(table())
+
+    def told(counts: tuple[int, ...], *people: int) -> str:
+        step = Step(1, parse("4s"), (StonesPutBack(0, counts),))
+        view = replace(seat.local_game.view, log=(step,))
+        return own_stones_put_back(
+            replace(seat.presenter.view_model, view=view, local_seats=people)
+        )
+
+    assert told((4, 7), 0) == "Small stones ran short; put back: Livia 4 and Marcus 7."
+    assert told((0, 7), 0) == ""
+    assert told((4, 7), 0, 1) == ""

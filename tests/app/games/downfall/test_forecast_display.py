@@ -11,6 +11,7 @@ from app.games.downfall.forecast_display import describe_forecasts
 from app.games.downfall.forecast_job import FIRST_RESULT, MOST_PLAYOUTS
 from app.kit.probability_bar import percent
 from app.storage.store import Store
+from app.table.assumed_skills import assumed_skills
 from pompeii.core.record_link import to_link
 from pompeii.games.downfall.board import square
 from pompeii.games.downfall.draw_odds import danger, eruption
@@ -40,6 +41,11 @@ def people_at(plies: int, *wanted: str) -> Visitor:
 
 def table(visitor: Visitor) -> Any:
     return visitor.session.top
+
+
+def forecast_job(local_game: Any) -> Any:
+    """Return the job of the forecast that is shown."""
+    return local_game.forecast_jobs.job_for(local_game.view, assumed_skills(local_game))
 
 
 def finish_jobs(visitor: Visitor) -> Visitor:
@@ -99,7 +105,7 @@ def test_rescue_forecast_becomes_more_precise_while_clicks_still_count() -> None
     assert visitor.find("rings") is None
     finish_jobs(visitor)
     local_game = table(visitor).local_game
-    outlook = local_game.forecast_jobs.job_for(local_game.view).found
+    outlook = forecast_job(local_game).found
     assert FIRST_RESULT < MOST_PLAYOUTS == outlook.playouts
     rings = [node for node in nodes(visitor.tree) if node.attrs.get("class") == "ring"]
     assert len(rings) == len(outlook.chances)
@@ -129,14 +135,14 @@ def test_every_piece_has_a_ring_before_the_eruption() -> None:
 def test_drawn_card_changes_the_forecast() -> None:
     visitor = finish_jobs(people_at(40, "forecast"))
     local_game = table(visitor).local_game
-    before = local_game.forecast_jobs.job_for(local_game.view)
+    before = forecast_job(local_game)
     local_game.play(local_game.view.legal[0])
-    placed = local_game.forecast_jobs.job_for(local_game.view)
+    placed = forecast_job(local_game)
     assert placed is not before
     while not local_game.can_draw:
         local_game.play(local_game.view.legal[-1])
     local_game.draw()
-    assert local_game.forecast_jobs.job_for(local_game.view) is not placed
+    assert forecast_job(local_game) is not placed
 
 
 @pytest.mark.usefixtures("fast_jobs")

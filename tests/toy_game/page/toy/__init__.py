@@ -5,7 +5,6 @@ from typing import Any, ClassVar, Final
 
 from app.kit.nodes import Node, h
 from app.kit.place_name_links import PlaceNames
-from app.storage.settings import UserSettings
 from app.table.game_ui import GameUI, PicturePart
 from pompeii import registry
 from pompeii.core.record_document import USUAL_NAMES, Player
@@ -32,10 +31,10 @@ class RaceUI(GameUI):
         board = " ".join(map(str, table.view(None).at))
         return {"phase": "race" if table.winners is None else "over", "board": board}
 
-    def create_local_game(self, table: Any, id: str, user_settings: UserSettings) -> Any:
+    def local_game_class(self) -> type[Any]:
         from .table import RaceGame
 
-        return RaceGame(table, id, user_settings)
+        return RaceGame
 
     def presenter_class(self) -> type[Any]:
         from .table import Race
@@ -53,6 +52,9 @@ class RaceUI(GameUI):
 
     def alternative(self, view: Any, action: Any) -> str:  # noqa: ARG002
         return str(action.text)
+
+    def action_drawing(self, id: str, view: Any, action: Any, words: str) -> Sequence[Node]:  # noqa: ARG002
+        return ()
 
     def tutorial_deal(self) -> str:
         players = [Player(name, side) for side, name in enumerate(USUAL_NAMES[:2])]

@@ -92,6 +92,9 @@ class Race(Presenter[Scene]):
         """Move the piece."""
         self.local_game.play(GAME_UI.engine.parse(intent.squares))
 
+    def decisions(self) -> Node:
+        return h("div", "decisions", {})
+
     def close_question(self) -> bool:
         return False
 

@@ -65,7 +65,7 @@ def _decisions(view_model: ViewModel) -> Iterator[Node]:
         )
     if view_model.can_stop:
         push = view_model.view.decision is Decision.PUSH
-        words = _("No more stones") if push else _("No second tile")
+        words = _("Stop pushing") if push else _("No second tile")
         kind = "advised" if view_model.suggestion == DONE else ""
         yield button("enough", intents.Stop(), words, legal=True, kind=kind)
     if view_model.aim is not None:

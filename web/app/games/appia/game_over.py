@@ -50,7 +50,7 @@ def game_over_panel(view_model: ViewModel, lesson: Node | None = None) -> Node:
         h("div", "result-winners", {}, *_winners(view_model, "winner")),
         h("h2", "result-title", {}, winners(view_model)),
         h("p", "result-why", {}, _deciding_difference(view_model)),
-        *([lesson, next_opponent_suggestion()] if lesson else []),
+        *([lesson, next_opponent_suggestion(view_model)] if lesson else []),
         table,
         game_over_buttons(view_model.same_deal_saves, view_model.seal),
     )

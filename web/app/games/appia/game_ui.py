@@ -5,7 +5,6 @@ from typing import TYPE_CHECKING, Any, Final
 
 from app.kit.i18n import _
 from app.kit.nodes import Node
-from app.storage.settings import UserSettings
 from app.table.game_ui import GameUI, PicturePart
 from pompeii.core.i18n import mark
 from pompeii.core.player_colour_names import SIDES
@@ -62,13 +61,11 @@ class AppiaUI(GameUI):
         phase = view.decision.value or "over"
         return {"phase": phase, "round": view.round, "board": encode(view)}
 
-    def create_local_game(
-        self, table: Table, id: str, user_settings: UserSettings
-    ) -> "AppiaLocalGame":
-        """Return the local game at ``table``."""
+    def local_game_class(self) -> "type[AppiaLocalGame]":
+        """Return the class of the local games."""
         from .local_game import AppiaLocalGame
 
-        return AppiaLocalGame(table, id, user_settings)
+        return AppiaLocalGame
 
     def presenter_class(self) -> "type[AppiaPresenter]":
         """Return the presenter's class."""
@@ -89,6 +86,12 @@ class AppiaUI(GameUI):
         from .thumbnail import thumbnail
 
         return thumbnail(id, board)
+
+    def action_drawing(self, id: str, view: View, action: Action, words: str) -> Sequence[Node]:
+        """Return the quarry with a push, or the road with a tile or a journey."""
+        from .action_drawing import action_drawing
+
+        return action_drawing(id, view, action, words)
 
     def tutorial_deal(self) -> str:
         """Return the deal of the searched seed."""

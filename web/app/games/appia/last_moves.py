@@ -31,7 +31,7 @@ FALLEN_DISTANCE: Final = 104
 """Smallest distance between these stones."""
 FALLEN_SCALE: Final = 0.5
 """Scale of these stones."""
-ANGLE_GAP: Final = 90
+ANGLE_GAP: Final = 110
 """Distance of the angle of a suggested push from the stone."""
 
 
@@ -42,25 +42,25 @@ def last_moves_on_road(view_model: ViewModel) -> Iterator[Node]:
         side, id = view_model.view.sides[step.seat], f"trace-{ply + 1}"
         match step.action:
             case Build(space=space):
-                yield outlined_line(id, side, _marked_space(side, space))
+                yield outlined_line(id, side, marked_space(side, space))
             case Travel(target=target):
-                yield outlined_line(
-                    id, side, _journey(side, _place_before(view_model, ply), target)
-                )
+                yield outlined_line(id, side, journey(side, _place_before(view_model, ply), target))
     match view_model.suggestion:
         case Build(space=space):
-            yield _suggested_move(view_model, _marked_space(view_model.acting_side, space))
+            yield _suggested_move(view_model, marked_space(view_model.acting_side, space))
         case Travel(target=target):
             start = view_model.view.at[view_model.view.actor]
-            yield _suggested_move(view_model, _journey(view_model.acting_side, start, target))
+            yield _suggested_move(view_model, journey(view_model.acting_side, start, target))
 
 
-def _marked_space(side: int, space: Place) -> str:
+def marked_space(side: int, space: Place) -> str:
+    """Return a ring with the shape of a side around a space."""
     (x, y), r = centre(space), radius(space)
     return ring((x, y), r + 6) + shape(side, x - 0.75 * r, y - 0.75 * r, 18)
 
 
-def _journey(side: int, start: Place, end: Place) -> str:
+def journey(side: int, start: Place, end: Place) -> str:
+    """Return the arrow of a journey."""
     return arrow(side, centre(start), centre(end), 30, 26, bow=BOW, size=1.4)
 
 
@@ -92,7 +92,8 @@ def last_moves_in_quarry(view_model: ViewModel) -> Iterator[Node]:
             mark = ring(middle, RADIUS[size] / 10 - 4) + shape(side, *middle, 46)
             yield outlined_line(f"{id}-stone", side, mark)
     if isinstance(view_model.suggestion, Push):
-        yield _suggested_push(view_model, view_model.suggestion)
+        side = view_model.acting_side
+        yield h("g", "advised", {}, *aimed_push("advised", side, view_model.suggestion))
     fell = [(record, each) for record in view_model.pushes for each in record.fallen]
     fell.sort(key=lambda each: each[1][1])
     for number, (x, (record, (size, _x))) in enumerate(
@@ -111,20 +112,14 @@ def last_moves_in_quarry(view_model: ViewModel) -> Iterator[Node]:
         )
 
 
-def _suggested_push(view_model: ViewModel, push: Push) -> Node:
-    """Return the stone that a bot suggested at its place, with the angle and an arrow."""
-    side = view_model.acting_side
+def aimed_push(id: str, side: int, push: Push) -> Iterator[Node]:
+    """Yield the stone of a push at its place before the push, an arrow, and the angle."""
     right, down = to_drawing(*Aim(push.size, push.x, push.angle).path()[0])
     beside = right + math.copysign(RADIUS[push.size] / 10 + ANGLE_GAP, -right)
     angle = {"x": f"{beside:g}", "y": f"{down:g}", "class": "advised-angle"}
-    return h(
-        "g",
-        "advised",
-        {},
-        stone("advised-stone", push.size, right, down, "stone advised-stone"),
-        outlined_line("advised-line", side, push_arrow(side, push)),
-        h("text", "advised-angle", angle, f"{push.angle}°"),
-    )
+    yield stone(f"{id}-stone", push.size, right, down, "stone advised-stone")
+    yield outlined_line(f"{id}-line", side, push_arrow(side, push))
+    yield h("text", f"{id}-angle", angle, f"{push.angle}°")
 
 
 def push_arrow(side: int, push: Push) -> str:

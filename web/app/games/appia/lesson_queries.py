@@ -7,7 +7,16 @@ from functools import cached_property
 from app.table.lesson_queries import BaseLessonQueries
 from pompeii.core.player_colour_names import SIDES
 from pompeii.games.appia.actions import COIN, NOTHING, Income
-from pompeii.games.appia.board import NAMES, SIZES, STEP_OF, TARGETS, Place
+from pompeii.games.appia.board import (
+    AHEAD,
+    NAMES,
+    SEGMENT_OF,
+    SIZES,
+    STEP_OF,
+    TARGETS,
+    Place,
+    places,
+)
 from pompeii.games.appia.events import (
     CityReached,
     CoinsTaken,
@@ -15,6 +24,7 @@ from pompeii.games.appia.events import (
     TileLaid,
     TileLoaded,
 )
+from pompeii.games.appia.road_building import complete_before
 from pompeii.games.appia.state import Decision
 
 from .view_model import ViewModel, tiles_left
@@ -23,8 +33,6 @@ FEW_SPACES = 8
 """Largest number of spaces without a tile that counts as few."""
 FEW_CARDS = 3
 """Largest number of open cards at which a card is taken for both halves (V-I2)."""
-PANEL_PARTS = ("goods", "cart", "tokens")
-"""The parts of a player's panel: coins and stones, the cart, the bonus tokens."""
 
 
 @dataclass(frozen=True)
@@ -79,6 +87,15 @@ class LessonQueries(BaseLessonQueries):
         return any(isinstance(e, TileLaid) and e.seat == self._seat for e in self.recent_events)
 
     @property
+    def second_tile_forbidden(self) -> bool:
+        """True if the player has lately laid a tile that no second one may follow (V-R4)."""
+        spaces = (e.space for e in self.recent_events if isinstance(e, TileLaid))
+        laid = self.view_model.view.laid
+        return self.laid_tile and any(
+            not complete_before(laid, SEGMENT_OF[space]) for space in spaces
+        )
+
+    @property
     def others_got_stones(self) -> bool:
         """True if another player has lately brought stones down."""
         others = (step for step in self.recent_steps if step.seat != self._seat)
@@ -100,6 +117,12 @@ class LessonQueries(BaseLessonQueries):
         """The next city on the player's way, or None."""
         at = STEP_OF[self.view_model.view.at[self.view_model.main_seat]]
         return next((city for city in TARGETS if STEP_OF[city] > at), None)
+
+    @property
+    def road_reaches_next_city(self) -> bool:
+        """True if a tile lies next to the next city."""
+        city, laid = self.next_city, self.view_model.view.laid
+        return city is not None and any(AHEAD[space] >> city & 1 for space in places(laid))
 
     @property
     def next_city_visited(self) -> bool:
@@ -151,6 +174,7 @@ def exchange_ids(state: LessonQueries) -> list[str]:
     ]
 
 
-def own_panel_ids(state: LessonQueries, part: str) -> list[str]:
-    """Return the id of a part of the player's panel."""
-    return [f"player-{SIDES[state.view_model.view.sides[state.view_model.main_seat]]}-{part}"]
+def own_panel_ids(state: LessonQueries, part: str = "") -> list[str]:
+    """Return the id of the player's panel, or of a part of it."""
+    panel = f"player-{SIDES[state.view_model.view.sides[state.view_model.main_seat]]}"
+    return [f"{panel}-{part}" if part else panel]

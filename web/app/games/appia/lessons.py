@@ -13,7 +13,6 @@ from pompeii.games.appia.components import PUSHES_A_TURN
 from pompeii.games.appia.state import Decision
 
 from .lesson_queries import (
-    PANEL_PARTS,
     card_ids,
     exchange_ids,
     own_panel_ids,
@@ -51,7 +50,7 @@ LESSONS: Final = (
             " segment of the road. It counts the bonus tokens that you get for laying tiles there."
         ),
         lambda state: state.took_card,
-        lambda state: [id for part in PANEL_PARTS for id in own_panel_ids(state, part)],
+        own_panel_ids,
         replaceable=True,
     ),
     Lesson(
@@ -116,8 +115,8 @@ LESSONS: Final = (
         "cart",
         "V-Q6",
         mark(
-            "The tile is now on your cart, which has two wide spaces and a narrow one. You "
-            "cannot take a tile that does not fit there."
+            "The tile is now on your cart. Each wide space holds a large tile, or a medium and a"
+            " small one; the narrow space holds one small or medium tile. Take only what fits."
         ),
         lambda state: state.loaded_tile,
         lambda state: own_panel_ids(state, "cart"),
@@ -138,8 +137,8 @@ LESSONS: Final = (
         "build",
         "V-R1",
         mark(
-            "Lay a tile from your cart on a space of its size that joins the road. A small "
-            "one scores 1 point, a medium one 3, a large one 5."
+            "Lay a tile from your cart on a ringed space, which joins the road and has its size. A"
+            " small tile scores 1 point, a medium one 3, a large one 5."
         ),
         lambda state: state.turn_begins and bool(state.view_model.builds),
         lambda state: place_ids(state.view_model.builds),
@@ -150,6 +149,17 @@ LESSONS: Final = (
         mark("You may lay a second tile now, in the same segment of the road. Or stop here."),
         lambda state: state.must_decide(Decision.BUILD),
         lambda state: [*place_ids(state.view_model.builds), "enough"],
+    ),
+    Lesson(
+        "one_tile",
+        "V-R4",
+        mark(
+            "That was your only tile this turn. You may lay a second one only where all earlier"
+            " segments of the road are complete."
+        ),
+        lambda state: state.second_tile_forbidden,
+        lambda state: own_panel_ids(state, "cart"),
+        replaceable=True,
     ),
     Lesson(
         "tokens",
@@ -177,8 +187,9 @@ LESSONS: Final = (
         "travel",
         "V-M1",
         mark(
-            "Your piece can travel over the tiles ahead: one step costs 1 coin, two cost 3, three"
-            " cost 6. Each city brings points, and you may build no farther than the next city."
+            "Your piece can travel over the tiles ahead, to any place with a price: one step costs"
+            " 1 coin, two cost 3, three cost 6. Cities bring points, and you may build no farther"
+            " than the next city."
         ),
         lambda state: state.turn_begins and bool(state.view_model.travels),
         lambda state: place_ids(state.view_model.travels),
@@ -191,11 +202,7 @@ LESSONS: Final = (
             "1 for the last. It is a race."
         ),
         lambda state: (
-            (
-                state.turn_begins
-                and state.next_city is not None
-                and state.next_city in state.view_model.travels
-            )
+            (state.turn_begins and state.road_reaches_next_city)
             or bool(set(state.reached_cities) - set(state.own_reached_cities))
         ),
         lambda state: place_ids(
@@ -248,8 +255,8 @@ LESSONS: Final = (
         "last",
         "V-I3",
         mark(
-            "This is the last card. Whoever takes it also gets a “push +1” token, and "
-            "seven new cards are dealt."
+            "This is the last card. Whoever takes it also gets a “push +1” token, good for a third"
+            " push in one turn. Then seven new cards are dealt."
         ),
         lambda state: state.turn_begins and len(state.view_model.view.open) == 1,
         card_ids,

@@ -114,7 +114,7 @@ class AppiaLocalGame(LocalGame[Table, View]):
     def suggest(self, action: Action) -> None:
         """Note the ``action`` that a bot suggests here, and show the part in which it is made."""
         if action != self.suggestion:
-            self.shown_part = QUARRY if isinstance(action, Push | Exchange) else ROAD
+            self.shown_part = part_of(action)
         super().suggest(action)
 
     # Selection
@@ -173,6 +173,11 @@ class AppiaLocalGame(LocalGame[Table, View]):
         """End pushing or building."""
         if DONE in self.choices():
             self.play(DONE)
+
+
+def part_of(action: Action) -> str:
+    """Return the part in which ``action`` is made; an income card is beside both."""
+    return QUARRY if isinstance(action, Push | Exchange) else ROAD
 
 
 def parts_to_use(choices: Legal) -> frozenset[str]:

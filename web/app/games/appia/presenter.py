@@ -13,15 +13,15 @@ from app.table.presenter import NEXT_PLACE, UNDO, Presenter
 from app.table.replay_types import Milestone, ReplayPanel, Section
 from pompeii.core.i18n import mark
 from pompeii.core.player_colour_names import SIDES
-from pompeii.games.appia.actions import Exchange, Income, push
+from pompeii.games.appia.actions import Action, Exchange, Income, push
 from pompeii.games.appia.board import PLACES, SIZES
 
-from . import intents, log_entries, place_descriptions, replay_milestones
+from . import controls, intents, log_entries, place_descriptions, replay_milestones
 from .aim_keys import AIM_KEYS
 from .animations import Animations
 from .lesson_queries import LessonQueries
 from .lessons import LESSONS
-from .local_game import QUARRY, ROAD, AppiaLocalGame
+from .local_game import QUARRY, ROAD, AppiaLocalGame, part_of
 from .push_animation import PUSH_LENGTH
 from .render import render_table
 from .screen_reader_announcer import Announcer
@@ -117,6 +117,15 @@ class AppiaPresenter(Presenter[ViewModel]):
         Binding(mark("r"), mark("look at the road, or at the quarry"), ("r",), show_other_part),
         UNDO,
     )
+
+    def look_at(self, action: Action) -> None:
+        """Show the quarry for a push or an exchange, else the road."""
+        self.local_game.shown_part = part_of(action)
+
+    @property
+    def has_selection(self) -> bool:
+        """True if a stone is at the line, or a push is being typed."""
+        return self.local_game.aim is not None or self.local_game.typing_push
 
     def close_question(self) -> bool:
         """Return False, because this game has no questions of its own."""
@@ -228,6 +237,10 @@ class AppiaPresenter(Presenter[ViewModel]):
             return None
         player = self.view_model.players[seat]
         return handover_dialog(player, piece_icon(f"passing-{SIDES[player.side]}", player.side))
+
+    def decisions(self) -> Node:
+        """Return the choices that lie neither on the road nor on a card."""
+        return controls.decisions(self.view_model)
 
     def render(
         self,

@@ -26,6 +26,8 @@ FAR_EDGE_ID: Final = "quarry-edge"
 """Id of the line along the far edge, which glows while a lesson speaks of it."""
 FAR: Final = NEAR + 9 * FAR_EDGE / 40
 """Distance of each bar from the middle at the far edge."""
+FLOOR: Final = f"M{-NEAR} 0L{-FAR:g} {-FAR_EDGE}H{FAR:g}L{NEAR} 0z"
+"""Outline of the chute."""
 PUSHER: Final = 170
 """Length of the pusher."""
 HANDLE: Final = 100
@@ -115,12 +117,11 @@ def _loupe() -> Node:
     """Return an enlarged copy of the quarry at the aimed stone, clear of the dragging finger. The
     DOM layer selects the visible part.
     """
-    floor = f"M{-NEAR} 0L{-FAR:g} {-FAR_EDGE}H{FAR:g}L{NEAR} 0z"
     return h(
         "svg",
         "loupe",
         {"class": "loupe", "viewBox": BOX, "aria-hidden": "true"},
-        h("path", "loupe-floor", {"class": "floor", "d": floor}),
+        h("path", "loupe-floor", {"class": "floor", "d": FLOOR}),
         h("use", "loupe-all", {"href": "#quarry-all"}),
     )
 
@@ -134,10 +135,13 @@ def _description(lying: Sequence[Stone]) -> Node:
     return h("ul", "quarry-rows", {"class": "unseen"}, *lines)
 
 
-def stones(lying: Sequence[Stone]) -> Iterator[Node]:
-    """Yield each stone with its place in the list as id, as the frames of a push use it."""
+def stones(lying: Sequence[Stone], prefix: str = "") -> Iterator[Node]:
+    """Yield each stone with its place in the list as id, as the frames of a push use it.
+
+    Other pictures of stones have a ``prefix`` of their ids.
+    """
     for index, (size, x, y) in enumerate(lying):
-        yield stone(f"stone-{index}", size, *to_drawing(x, y))
+        yield stone(f"{prefix}stone-{index}", size, *to_drawing(x, y))
 
 
 @cached

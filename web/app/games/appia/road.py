@@ -76,6 +76,7 @@ def road(view_model: ViewModel, last_moves: Iterable[Node] = ()) -> Node:
         segment_letters(),
         paving(view_model.view.laid),
         h("g", "road-tiles", {"aria-hidden": "true"}, *_tiles(view_model)),
+        _rings(view_model.builds),
         h(
             "g",
             "road-places",
@@ -89,6 +90,13 @@ def road(view_model: ViewModel, last_moves: Iterable[Node] = ()) -> Node:
         h("g", "road-labels", {"aria-hidden": "true"}, *_price_labels(view_model)),
     )
     return h("div", "road", attrs, h("div", "road-picture", {}), field)
+
+
+@cached
+def _rings(spaces: frozenset[Place]) -> Node:
+    """Return rings of their true size around the spaces for a tile."""
+    d = "".join(shape(0, *centre(place), 2 * radius(place) + 10) for place in sorted(spaces))
+    return h("path", "road-rings", {"class": "rings", "d": d, "aria-hidden": "true"})
 
 
 def _names(view_model: ViewModel) -> Iterator[Node]:

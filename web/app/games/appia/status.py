@@ -7,10 +7,11 @@ from app.kit.nodes import Node, h
 from app.kit.player_names import short
 from app.kit.rule_links import link_rules
 from app.table.you_or_name_texts import address, awaited, name_winners
+from pompeii.games.appia import narration
 from pompeii.games.appia.actions import NOTHING, Action, Exchange, Push
 from pompeii.games.appia.board import SEGMENTS
 from pompeii.games.appia.components import PUSHES_A_TURN
-from pompeii.games.appia.events import StonesFell
+from pompeii.games.appia.events import StonesFell, StonesPutBack
 from pompeii.games.appia.state import Decision
 from pompeii.games.appia.view import View
 
@@ -21,12 +22,32 @@ from .view_model import ViewModel
 def status(view_model: ViewModel, caption: str = "") -> Node:
     """Return the status line, or a ``caption`` in its place.
 
-    Beneath it is the reason for which the last selected action is not allowed.
+    Beneath it is the reason for which the last selected action is not allowed, or the stones that
+    the player lately had to put back.
     """
     words = PLACES.light("status-line", [caption or sentence(view_model)])
     line = h("p", "status-line", {"data-status": True}, *words)
-    told = PLACES.light("told", link_rules("told", view_model.refusal))
-    return h("div", "status", {}, line, h("p", "told", {}, *told))
+    put_back = "" if caption or view_model.refusal else own_stones_put_back(view_model)
+    told = PLACES.light("told", link_rules("told", view_model.refusal or put_back))
+    attrs = {"class": "lost" if put_back else None}
+    return h("div", "status", {}, line, h("p", "told", attrs, *told))
+
+
+def own_stones_put_back(view_model: ViewModel) -> str:
+    """Return the shortages since the last action of the only person at the device, in sentences.
+
+    Only those in which that person put stones back. Return "" if several people share the device.
+    """
+    you, log = view_model.you, view_model.view.log
+    if you is None:
+        return ""
+    begin = max((at for at, step in enumerate(log) if step.seat == you), default=0)
+    events = (event for step in log[begin:] for event in step.events)
+    return " ".join(
+        narration.event(event, view_model.players, you)
+        for event in events
+        if isinstance(event, StonesPutBack) and event.counts[you]
+    )
 
 
 def sentence(view_model: ViewModel) -> str:

@@ -10,7 +10,7 @@ from app.kit.form_fields import check
 from app.kit.i18n import _, cached
 from app.kit.nodes import Node, h
 from app.kit.player_names import side as side_name
-from app.kit.probability_bar import margin_note, percent, probability_bar
+from app.kit.probability_bar import assumption_note, margin_note, percent, probability_bar
 from app.storage.settings import UserSettings
 from pompeii.core.i18n import number
 from pompeii.games.downfall.board import GATES, NAMES, Gate, Square
@@ -96,7 +96,8 @@ def _table(view_model: "ViewModel", forecast: "EscapeForecast") -> Node:
     named = {"class": "foreseen", "aria-labelledby": "outlook-title"}
     table = h("table", "outlook-table", named, h("tbody", "outlook-rows", {}, *rows))
     closely = margin_note("outlook-sure", forecast.playouts, forecast.margin)
-    return h("section", "outlook", {"class": "outlook"}, title, table, closely)
+    assumed = assumption_note("outlook-assumed", view_model.assumption)
+    return h("section", "outlook", {"class": "outlook"}, title, table, closely, *assumed)
 
 
 def _row(id: str, name: str, words: str) -> Node:

@@ -46,7 +46,7 @@ def game_over_panel(view_model: ViewModel, lesson: Node | None = None) -> Node:
         h("div", "result-winners", {}, *_winners(view_model, "winner", 52)),
         h("h2", "result-title", {}, winners(view_model)),
         h("p", "result-why", {}, _deciding_difference(view_model, order)),
-        *([lesson, next_opponent_suggestion()] if lesson else []),
+        *([lesson, next_opponent_suggestion(view_model)] if lesson else []),
         h("table", "ranking", {}, h("thead", "ranking-heads", {}, head), body),
         _casualties(sum(view.volcano)),
         game_over_buttons(view_model.same_deal_saves, view_model.seal),

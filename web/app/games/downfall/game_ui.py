@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from app.game_catalogue import ActionStatistics, JobProgress
 from app.kit.i18n import _
-from app.kit.nodes import Node
+from app.kit.nodes import Node, h
 from app.storage.settings import UserSettings
 from app.table.game_ui import GameUI, PicturePart
 from pompeii import Action, Table, View
@@ -79,13 +79,11 @@ class DownfallUI(GameUI):
             "board": encode(view),
         }
 
-    def create_local_game(
-        self, table: Table, id: str, user_settings: UserSettings
-    ) -> "DownfallLocalGame":
-        """Return the local game at ``table``."""
+    def local_game_class(self) -> "type[DownfallLocalGame]":
+        """Return the class of the local games."""
         from .local_game import DownfallLocalGame
 
-        return DownfallLocalGame(table, id, user_settings)
+        return DownfallLocalGame
 
     def presenter_class(self) -> "type[DownfallPresenter]":
         """Return the presenter's class."""
@@ -110,6 +108,14 @@ class DownfallUI(GameUI):
         from .thumbnail import thumbnail
 
         return thumbnail(id, board)
+
+    def action_drawing(self, id: str, view: View, action: Action, words: str) -> Sequence[Node]:
+        """Return the board with the line of the action; its code is in the archive of films."""
+        from .position_drawing import board_with_action
+        from .thumbnail import BOX
+
+        box = {"class": "thumbnail", "viewBox": BOX, "role": "img", "aria-label": words}
+        return [h("svg", id, box, *board_with_action(view, action, f"{id}-"))]
 
     def tutorial_deal(self) -> str:
         """Return the searched deal of the tutorial."""

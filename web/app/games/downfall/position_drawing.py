@@ -13,11 +13,13 @@ from app.kit.piece_icon import painted
 from app.kit.player_palette import INKS, PAINTS, RIMS
 from app.table.game_ui import PicturePart
 from pompeii.core.player_colour_names import SIDES
+from pompeii.games.downfall.actions import Action
 from pompeii.games.downfall.board import NAMES, SYMBOLS, Square
 from pompeii.games.downfall.state import Phase
 from pompeii.games.downfall.view import View
 
 from .board_geometry import UNIT, centre, symbol_markup
+from .last_moves import action_line
 from .lava import outline, veins
 from .lava_palette import CRUST, EDGE, GLOW, SIGN
 from .pieces import PIECE as SMALL
@@ -27,6 +29,9 @@ CHANGES: Final = "#dusk, #buildings, #lava, #marks, #numbers, #pieces, #ghosts, 
 GROUND: Final = PicturePart("board", 1240, 860, f"[role=button], {CHANGES}")
 """The board without anything that changes."""
 DUSK: Final = {"d": "M0 0h1240v860h-1240z", "fill": "#7a1c06", "fill-opacity": "0.3"}
+WIDTH, HEAD = 11, 1.6
+"""Width of the line of an action, and size of its arrow's head: a small picture needs large ones.
+"""
 PIECE: Final = 50
 """Larger than at the table, because these pictures are small."""
 LAVA: Final = ((CRUST, 19), (EDGE, 9))
@@ -45,6 +50,13 @@ def position(view: View, lines: Iterable[Node] = (), id: str = "") -> Iterator[N
     yield from lines
     yield from _people(view, id)
     yield from _volcano(view, id)
+
+
+def board_with_action(view: View, action: Action, id: str = "") -> Sequence[Node]:
+    """Return the position with the line of an action of its actor, without the board."""
+    side = view.sides[view.actor]
+    line = action_line(view, len(view.log), side, action, HEAD)
+    return [*position(view, trace(f"{id}line", side, line, WIDTH) if line else (), id)]
 
 
 def trace(id: str, side: int, d: str, width: float = 7) -> Sequence[Node]:

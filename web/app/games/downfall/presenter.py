@@ -16,7 +16,7 @@ from pompeii.games.downfall.board import SYMBOLS, square
 from pompeii.games.downfall.cards import SIDES
 from pompeii.games.downfall.state import Decision
 
-from . import handover_and_call_dialogs, log_entries, replay_milestones
+from . import controls, handover_and_call_dialogs, log_entries, replay_milestones
 from .animations import CUTSCENE_LENGTH, Animations
 from .lesson_queries import LessonQueries
 from .lessons import LESSONS
@@ -133,6 +133,11 @@ class DownfallPresenter(Presenter[ViewModel]):
         UNDO,
     )
 
+    @property
+    def has_selection(self) -> bool:
+        """True if a stack is selected."""
+        return self.local_game.selection.stack is not None
+
     def close_question(self) -> bool:
         """Decline to call the eruption if the question is open."""
         asked = self.local_game.about_to_call
@@ -248,6 +253,10 @@ class DownfallPresenter(Presenter[ViewModel]):
                 self.view_model, self.local_game.why_not_call()
             )
         return None
+
+    def decisions(self) -> Node:
+        """Return the choices that do not lie on the board."""
+        return controls.decisions(self.view_model)
 
     def render(
         self,

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from app.jobs.job import Job
+from app.table.assumed_skills import assumed_skills, describe_assumption
 from app.table.view_model import NO_EXTRAS, Extras, TableViewModel, common_fields
 from pompeii import Action, View
 from pompeii.games.downfall.actions import DISCARDS, OUT, Lay, Move, Play, Relative, Throw
@@ -85,6 +86,8 @@ class ViewModel(TableViewModel[View, Step, Action]):
     """Chance of the next lava by square; empty if switched off."""
     forecast_job: Job | None
     """The job that computes the chances to escape, if switched on."""
+    assumption: str
+    """The sentence on the skills of the players that this job assumes; "" without the job."""
 
     @property
     def forecast(self) -> "EscapeForecast | None":
@@ -189,9 +192,10 @@ def build_view_model(
         shows_coordinates=local_game.user_settings.coordinates or local_game.studied,
         shows_eruption_chance=local_game.user_settings.gauge,
         lava_chances=_lava_chances(view) if local_game.user_settings.danger else {},
-        forecast_job=local_game.forecast_jobs.job_for(view)
+        forecast_job=local_game.forecast_jobs.job_for(view, assumed_skills(local_game))
         if local_game.user_settings.forecast
         else None,
+        assumption=describe_assumption(local_game) if local_game.user_settings.forecast else "",
     )
 
 

@@ -1,0 +1,48 @@
+"""A mistake in a game of Via Appia is tried again at the quarry, in a real browser."""
+
+import json
+
+import pytest
+
+from e2e.axe import Axe
+from e2e.conftest import Invite
+from e2e.start.test_home import WRONG
+from tests.paths import APPIA_GAMES
+
+GAME = json.loads((APPIA_GAMES / "classic-2.json").read_text("utf-8"))
+PLY, BEST = 34, "m@0/0"
+FILE = json.dumps(
+    {
+        "format": "pompeii-games",
+        "version": 1,
+        "settings": {"drills": [["first", PLY, BEST, 2.5, "", []]]},
+        "games": [{"id": "first", "when": "2026-11-23T12:00:00.000", "record": GAME}],
+    }
+)
+
+
+@pytest.mark.parametrize("screen", ["phone", pytest.param("desktop", marks=pytest.mark.whole)])
+def test_another_push_is_tried_and_drawn_beside_the_one_of_the_game(
+    invite: Invite, screen: str
+) -> None:
+    visitor = invite(screen)
+    axe = Axe(visitor, every=screen == "desktop")
+    visitor.open("?animation=off")
+    visitor.bring(FILE)
+    visitor.act("puzzles")
+    visitor.page.wait_for_selector("#drills-start")
+    visitor.point("#drills-start")
+    visitor.page.wait_for_selector("#learn-best")
+    assert visitor.sight().ply == PLY
+    visitor.point("#push-m")
+    assert visitor.page.evaluate(WRONG) == []
+    axe.check("a push to practise")
+    visitor.point("#push")
+    visitor.page.wait_for_selector("#why-better-board-push-stone")
+    assert visitor.text("#status-line").startswith("Well spotted")
+    angle = visitor.page.locator("#why-played-board-push-angle")
+    assert angle.text_content() == "-42°"
+    assert "Theme: Via Appia." in visitor.text("#learn-again")
+    assert visitor.page.evaluate(WRONG) == []
+    axe.check("two pushes compared")
+    assert axe.complaints == []
