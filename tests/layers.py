@@ -53,7 +53,8 @@ WITHIN_GAME: Final = (
     ("bots",),
     (
         "assumed_skills", "analysis_evaluation", "hints", "forecast", "mistake_facts",
-        "mistake_playouts", "mistake_reasons",  # analysis
+        "mistake_playouts", "mistake_fates", "mistake_comparison", "mistake_city_facts",
+        "mistake_ways_out", "mistake_reasons",  # analysis
     ),
     ("textview", "svg", "output_formats"),  # output for terminals and programs
     ("__init__",),

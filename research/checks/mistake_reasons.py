@@ -17,12 +17,15 @@ from pompeii.analysis.report import MISTAKES, Decision
 from pompeii.arena import workers
 from pompeii.core.incremental_work import at_once
 from pompeii.core.player_colour_names import SIDES
-from pompeii.games.downfall.mistake_reasons import Comparison
+from pompeii.games.downfall.mistake_comparison import Comparison
+from pompeii.games.downfall.mistake_reasons import PART, SHARE, Reason, reasons
 from pompeii.games.downfall.state import IN_CITY
 from research.bot_games import compare_decisions, play_out
 
 HALF = 0.5
 """Least part of the loss that must be gone in other playouts."""
+SECOND = "second"
+"""Second reasons with a smaller share. They must account for :data:`PART` in other playouts."""
 FRESH_PLAYOUTS = 128
 FRESH_SEED = "reasons"
 BOTS = ("easy", "medium")
@@ -62,7 +65,7 @@ class Found(NamedTuple):
     city: bool
     where: str
     loss: float
-    reasons: list[Tested]
+    tested: list[Tested]
 
 
 def main() -> None:
@@ -84,7 +87,7 @@ def main() -> None:
     found = found[: given.decisions]
     if given.list:
         for mistake in found:
-            print(mistake.where, f"{mistake.loss:.2f}", *mistake.reasons)
+            print(mistake.where, f"{mistake.loss:.2f}", *mistake.tested)
     print("| | mistakes | with a reason | reasons | hold in other playouts | median share |")
     print("|---|---|---|---|---|---|")
     print("\n".join(rows(found)))
@@ -101,16 +104,16 @@ def rows(found: Iterable[Found]) -> Iterator[str]:
     ]
     for name, belongs in parts:
         part = [each for each in found if belongs(each)]
-        reasons = [reason for each in part for reason in each.reasons]
-        told = sum(bool(each.reasons) for each in part)
+        reasons = [reason for each in part for reason in each.tested if reason.kind != SECOND]
+        told = sum(bool(each.tested) for each in part)
         yield f"| {name} | {len(part)} | {_of(told, len(part))} | {_tests(reasons)}"
-    for kind in sorted({reason.kind for each in found for reason in each.reasons}):
-        reasons = [reason for each in found for reason in each.reasons if reason.kind == kind]
+    for kind in sorted({reason.kind for each in found for reason in each.tested}):
+        reasons = [reason for each in found for reason in each.tested if reason.kind == kind]
         yield f"| `{kind}` | | | {_tests(reasons)}"
 
 
 def _tests(reasons: list[Tested]) -> str:
-    hold = sum(reason.fresh >= HALF for reason in reasons)
+    hold = sum(reason.fresh >= (PART if reason.kind == SECOND else HALF) for reason in reasons)
     middle = f"{median(reason.fresh for reason in reasons):.2f}" if reasons else ""
     return f"{len(reasons)} | {_of(hold, len(reasons))} | {middle} |"
 
@@ -145,14 +148,16 @@ def _found(task: Task, table: Table, decision: Decision) -> Found:
     state = table.at(decision.ply).state
     comparison = Comparison(state, decision.action, decision.best)
     at_once(comparison.run())
-    reasons = comparison.reasons()
+    found = reasons(comparison)
     at_once(comparison.run(FRESH_PLAYOUTS, FRESH_SEED))
-    tested = [
-        Tested(type(each.fact).__name__, each.share, comparison.share(each.groups))
-        for each in reasons
-    ]
+    tested = [Tested(_kind(each), each.share, comparison.share(each.groups)) for each in found]
     where = f"{task.number}:{decision.ply} {decision.action.text} {decision.best.text}"
     return Found(task.seats, state.phase is IN_CITY, where, decision.loss, tested)
+
+
+def _kind(reason: Reason) -> str:
+    """Return the kind of a fact, another one for a second reason with a smaller share."""
+    return type(reason.fact).__name__ if reason.share >= SHARE else SECOND
 
 
 if __name__ == "__main__":

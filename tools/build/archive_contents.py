@@ -48,9 +48,13 @@ LATER: Final[Mapping[str, tuple[str, ...]]] = {
     },
     "history": ("pompeii/analysis/skill_sentences.py", "app/history/"),
     "explanations": (
+        "pompeii/games/downfall/mistake_city_facts.py",
+        "pompeii/games/downfall/mistake_comparison.py",
         "pompeii/games/downfall/mistake_facts.py",
+        "pompeii/games/downfall/mistake_fates.py",
         "pompeii/games/downfall/mistake_playouts.py",
         "pompeii/games/downfall/mistake_reasons.py",
+        "pompeii/games/downfall/mistake_ways_out.py",
         "app/explanations/",
     ),
     "puzzles": (

@@ -6,6 +6,7 @@ They are found by :mod:`.mistake_reasons`, and hold no words.
 from dataclasses import dataclass
 from typing import NamedTuple
 
+from .actions import OUT
 from .board import NEVER, Square
 from .cards import Card
 
@@ -14,44 +15,58 @@ class Fate(NamedTuple):
     """The place and prospects of some people right after an action."""
 
     square: Square | None
-    """Their square, :data:`.actions.OUT` outside the city, or None in the volcano."""
+    """Their square, :data:`.actions.OUT` outside the city, None in the volcano or for several."""
     moves: int = 0
     """Number of moves that one of them needs out of the city if no other piece moves."""
     gate: str = ""
     """Key of the gate at the end of these moves."""
     threatened: bool = False
     """True if the next tile may bury them."""
+    left: int | None = None
+    """Number of moves that are left to them, if they need more."""
     cause: str = ""
-    """The reason of a loss: ``lava``, ``cut-off``, or ``thrown`` by an Omen."""
+    """The reason of a loss: ``lava``, ``cut-off``, ``end`` of the game, ``thrown`` by an Omen."""
 
     @property
     def order(self) -> tuple[int, int]:
         """A key that sorts fates, the best first."""
-        if self.square is None:
+        if self.cause:
             return NEVER, 0
         return self.moves, self.threatened
 
 
 @dataclass(frozen=True)
 class Fates:
-    """Some people of a seat on one square, whose fate depends on the action."""
+    """Some people of a seat whose fate depends on the action.
 
-    seat: int
-    count: int
-    square: Square | None
-    """Their square before the decision, None for a piece that comes."""
-    played: Fate
-    better: Fate
-
-
-@dataclass(frozen=True)
-class LongerWays:
-    """Several people of a seat who need more moves after the action of the game, or fewer."""
+    They are on one square, or are lost for the same reason after one of the actions.
+    """
 
     seat: int
     count: int
     squares: tuple[Square, ...]
-    longer: bool
+    """Their squares before the decision, empty for a piece that comes."""
+    played: Fate
+    better: Fate
+
+    @property
+    def final(self) -> bool:
+        """True if they are lost or out of the city after one of the actions."""
+        return any(fate.cause or fate.square == OUT for fate in (self.played, self.better))
+
+
+@dataclass(frozen=True)
+class Ways:
+    """The moves that several people of a seat need out of the city."""
+
+    seat: int
+    count: int
+    squares: tuple[Square, ...]
+    """Their squares before the decision; empty for all people of the seat."""
+    played: int
+    better: int
+    left: tuple[int, int] | None = None
+    """The moves that are left to the seat after both actions, None if these are enough."""
 
 
 @dataclass(frozen=True)
@@ -82,7 +97,7 @@ class Relatives:
 
 @dataclass(frozen=True)
 class Neighbours:
-    """The people in a building of a card in a hand. Each lets a relative come."""
+    """The relatives that a card in a hand could bring."""
 
     seat: int
     card: Card
@@ -97,8 +112,8 @@ class CardSpent:
     card: Card
     joker: bool
     """True if it is a joker."""
-    neighbours: int
-    """The people in a building of the card after the better action."""
+    relatives: int
+    """The relatives that it could bring after the better action."""
 
 
 @dataclass(frozen=True)
@@ -114,15 +129,6 @@ class Escapes:
 
 
 @dataclass(frozen=True)
-class Arrivals:
-    """The mean number of people of a seat who come in the next actions of the playouts."""
-
-    seat: int
-    played: float
-    better: float
-
-
-@dataclass(frozen=True)
 class Both:
     """Two facts, neither of which is enough without the other."""
 
@@ -130,15 +136,4 @@ class Both:
     second: "Fact"
 
 
-Fact = (
-    Fates
-    | LongerWays
-    | Steps
-    | NearVent
-    | Relatives
-    | Neighbours
-    | CardSpent
-    | Escapes
-    | Arrivals
-    | Both
-)
+Fact = Fates | Ways | Steps | NearVent | Relatives | Neighbours | CardSpent | Escapes | Both

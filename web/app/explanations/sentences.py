@@ -9,40 +9,42 @@ from pompeii.core.record_document import Player
 from pompeii.games.downfall.actions import OUT
 from pompeii.games.downfall.board import Square, gate
 from pompeii.games.downfall.mistake_facts import (
-    Arrivals,
     Both,
     CardSpent,
     Escapes,
     Fact,
     Fate,
     Fates,
-    LongerWays,
     NearVent,
     Neighbours,
     Relatives,
     Steps,
+    Ways,
 )
 
 
 def sentence(fact: Fact, players: Sequence[Player]) -> str:
     """Return a fact as a sentence."""
     match fact:
-        case LongerWays(longer=longer):
-            words = (
-                _("{people} need more moves out of the city than with the better action.")
-                if longer
-                else _("{people} need fewer moves out of the city than with the better action.")
+        case Neighbours(seat=seat, card=card, played=count, better=later):
+            return n_(
+                "{name} holds card {card}. As played, it could bring {count} relative. "
+                "Better: {better}.",
+                "{name} holds card {card}. As played, it could bring {count} relatives. "
+                "Better: {better}.",
+                count,
+                name=players[seat].name,
+                card=card,
+                better=later,
             )
-            return words.format(people=_people(players, fact.seat, fact.count, fact.squares))
         case CardSpent(card=card, joker=True):
             words = _("Card {card} is a joker, which could have stayed in the hand.")
             return words.format(card=card)
-        case CardSpent(card=card, neighbours=count):
+        case CardSpent(card=card, relatives=count):
             return n_(
-                "Card {card} could have stayed in the hand: with {count} person already in its "
-                "building, it would bring a relative.",
-                "Card {card} could have stayed in the hand: with {count} people already in its "
-                "building, it would bring relatives.",
+                "Card {card} could have stayed in the hand: later it could bring {count} relative.",
+                "Card {card} could have stayed in the hand: later it could bring {count} "
+                "relatives.",
                 count,
                 card=card,
             )
@@ -58,54 +60,57 @@ def _compared(fact: Fact, players: Sequence[Player]) -> tuple[str, object, objec
     """Return the subject of a fact, and its value after both actions."""
     match fact:
         case Fates():
-            return _people_of_fates(fact, players), *_fates(fact)
+            people = _people(players, fact) if fact.squares else _("The new piece")
+            return people, *_fates(fact)
         case Steps(played=played, better=better):
             return _("Distance to the nearest gate"), _steps(*played), _steps(*better)
         case NearVent(played=played, better=better):
             return _("Distance to the nearest vent"), _steps(*played), _steps(*better)
         case Relatives(played=few, better=many):
             return _("Relatives who can come"), few, many
-        case Neighbours(seat=seat, card=card, played=few, better=many):
-            words = _("People who would bring relatives of {name} with card {card}")
-            return words.format(name=players[seat].name, card=card), few, many
-        case Arrivals(seat=seat, played=few, better=many):
-            words = _("New people of {name} in the next turns, on average")
-            what = words.format(name=players[seat].name)
-            return what, number(few, 1), number(many, 1)
+        case Ways():
+            words = _("Moves needed to bring {people} out of the city")
+            return words.format(people=_people(players, fact)), *_moves(fact)
     assert isinstance(fact, Escapes)
     words = _("Saved on average, of {people}")
-    what = words.format(people=_people(players, fact.seat, fact.count, fact.squares))
+    what = words.format(people=_people(players, fact))
     return what, number(fact.played, 1), number(fact.better, 1)
 
 
-def _people_of_fates(fact: Fates, players: Sequence[Player]) -> str:
-    """Return the people, with their square before the decision if they have one."""
-    if fact.square is None:
-        return _("The new piece")
-    return _people(players, fact.seat, fact.count, [fact.square])
-
-
-def _people(players: Sequence[Player], seat: int, count: int, squares: Sequence[Square]) -> str:
-    people = names.pieces([(players[seat].side, count)])
-    if not squares:
+def _people(players: Sequence[Player], fact: Fates | Ways | Escapes) -> str:
+    """Return the people, with their squares before the decision unless they are all of the seat."""
+    people = names.pieces([(players[fact.seat].side, fact.count)])
+    if not fact.squares:
         return people
     words = _("{people} on {places}")
-    return words.format(people=people, places=listed([*map(names.place, squares)]))
+    return words.format(people=people, places=listed([*map(names.place, fact.squares)]))
+
+
+def _moves(fact: Ways) -> tuple[object, object]:
+    """Return the needed moves after both actions, with those that are left if these are counted."""
+    if fact.left is None:
+        return fact.played, fact.better
+    words = _("{count}, with {left} left")
+    played, better = (
+        words.format(count=count, left=left)
+        for count, left in zip((fact.played, fact.better), fact.left, strict=True)
+    )
+    return played, better
 
 
 def _fates(fact: Fates) -> tuple[str, str]:
     """Return both fates as phrases. The danger is left out if it is the same."""
     alike = fact.played.threatened == fact.better.threatened
     played, better = (
-        _moved(each._replace(threatened=each.threatened and not alike), fact.square)
+        _moved(each._replace(threatened=each.threatened and not alike), fact.squares)
         for each in (fact.played, fact.better)
     )
     return played, better
 
 
-def _moved(fate: Fate, square: Square | None) -> str:
+def _moved(fate: Fate, squares: Sequence[Square]) -> str:
     """Return a fate, after the square if it is another one than before the decision."""
-    if fate.square in (None, OUT, square):
+    if fate.square in (None, OUT, *squares):
         return _fate(fate)
     words = _("on {square}, {fate}")
     assert fate.square is not None
@@ -113,26 +118,36 @@ def _moved(fate: Fate, square: Square | None) -> str:
 
 
 def _fate(fate: Fate) -> str:
-    if fate.square is None:
+    if fate.cause or fate.square is None:
         return {
+            "": _("with a way to a gate"),
             "lava": _("under the lava"),
             "cut-off": _("cut off from every gate"),
+            "end": _("still in the city at the end of the game"),
             "thrown": _("in the volcano"),
         }[fate.cause]
     if fate.square == OUT:
         return _("out of the city")
-    if fate.threatened:
-        return n_(
-            "{count} move from {gate} and within reach of the next lava",
-            "{count} moves from {gate} and within reach of the next lava",
-            fate.moves,
-            gate=gate(fate.gate).name,
-        )
-    return n_(
+    way = n_(
         "{count} move from {gate}",
         "{count} moves from {gate}",
         fate.moves,
         gate=gate(fate.gate).name,
+    )
+    if fate.left is not None:
+        return _too_late(way, fate.left)
+    return _("{way} and within reach of the next lava").format(way=way) if fate.threatened else way
+
+
+def _too_late(way: str, left: int) -> str:
+    """Return the way out with the number of moves that are left for it."""
+    if not left:
+        return _("{way}, but no move is left").format(way=way)
+    return n_(
+        "{way}, but only {count} move is left",
+        "{way}, but only {count} moves are left",
+        left,
+        way=way,
     )
 
 

@@ -1,0 +1,85 @@
+"""The fate of people right after an action: their way out of the city, or the reason of a loss."""
+
+from .actions import OUT, Move, Play, Relative, Throw
+from .board import GATES, LISTED, NEVER, STEPS, Square, steps_from
+from .bots.static_evaluation import THREATS
+from .flight_phase import MOVES_A_TURN
+from .mistake_facts import Fate
+from .mistake_playouts import CHOSEN, Group, Line
+from .state import AT_MOVE, IN_CITY, IN_FLIGHT, State
+
+
+def fate(state: State, line: Line, group: Group) -> Fate:
+    """Return the fate of a group after the action of `line` in `state`."""
+    at = _place(state, line, group)
+    if at is None or at == OUT:
+        return Fate(at, cause="thrown" if at is None else "")
+    after = line.after
+    if after.own(group.seat, at):
+        moves, gate = way_out(after, at)
+        left = moves_left(after, group.seat, at)
+        if left is not None and left < moves:
+            return Fate(at, moves, gate, left=left)
+        return Fate(at, moves, gate, _threatened(after, at))
+    if not after.open >> at & 1:
+        return Fate(None, cause="lava")
+    cut_off = STEPS[after.open][at] == NEVER
+    return Fate(None, cause="cut-off") if cut_off else Fate(at, cause="end")
+
+
+def _place(state: State, line: Line, group: Group) -> Square | None:
+    """Return the square of a group after the action, before lava; None in the volcano."""
+    if group.kind == CHOSEN:
+        match line.action:
+            case Move(origin=origin, target=target) if (state.actor, origin) == group[1:]:
+                return target
+            case Throw(square=square, side=side):
+                if (state.sides.index(side), square) == group[1:]:
+                    return None
+            case Play(square=square) | Relative(square=square):
+                return square
+    return group.at
+
+
+def _threatened(state: State, square: Square) -> bool:
+    left = len(state.bag) - state.tiles
+    return state.phase is not IN_CITY and THREATS[*state.lava, left][square] > 0
+
+
+def moves_left(state: State, seat: int, square: Square | None = None) -> int | None:
+    """Return the number of moves of `seat` until the bag is empty, None before the flight.
+
+    With `square`, only moves that a piece there may make are counted (M4).
+    """
+    if state.phase is not IN_FLIGHT:
+        return None
+    moving = state.decision is AT_MOVE
+    barred = square is not None and state.barred >> square & 1
+    now = state.moves_left if moving and seat == state.actor and not barred else 0
+    first = state.actor + moving
+    tiles = range(len(state.bag) - state.tiles)
+    turns = sum((first + number) % state.seats == seat for number in tiles)
+    return now + MOVES_A_TURN * turns
+
+
+def way_out(state: State, square: Square) -> tuple[int, str]:
+    """Return the moves that a piece on `square` needs out of the city, and the key of the gate.
+
+    No other piece moves meanwhile. A piece that is cut off is not in the city any more.
+    """
+    reached = {square}
+    edge, moves = [(square, state.crowd[square])], 0
+    while edge:
+        moves += 1
+        found: list[tuple[Square, int]] = []
+        for here, company in edge:
+            steps = steps_from(1 << here, state.open)
+            gates = [(steps[gate.square], gate.key) for gate in GATES]
+            if (nearest := min(gates))[0] < company:
+                return moves, nearest[1]
+            for there in LISTED[state.open]:
+                if steps[there] <= company and there not in reached:
+                    reached.add(there)
+                    found.append((there, state.crowd[there] + 1))
+        edge = found
+    raise ValueError("the square is cut off")
