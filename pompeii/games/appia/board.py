@@ -106,6 +106,13 @@ SIZE_MASKS: Final = tuple(
     mask([space for space in SPACES if SIZE_OF[space] == size]) for size in range(len(SIZES))
 )
 LARGE_MASK: Final = SIZE_MASKS[LARGE]
+
+
+def complete_before(laid: Mask, segment: int) -> bool:
+    """Return True if all segments before ``segment`` are complete (V-R4)."""
+    return not any(mask & ~laid for mask in SEGMENT_MASKS[:segment])
+
+
 LINES: Final = tuple(
     (PLACES[first], PLACES[name])
     for first, *rest in (line.split() for line in _LINES.split(","))

@@ -18,6 +18,7 @@ from .board import (
     SPACE_MASK,
     TARGETS,
     Mask,
+    complete_before,
     places,
 )
 from .components import TILE_POINTS
@@ -48,11 +49,6 @@ def segments(state: State) -> range:
     """Return the segments in which the actor may build (V-R2)."""
     at = state.at[state.actor]
     return range(1 + (at >= TARGETS[0]) + (at >= TARGETS[1]))
-
-
-def complete_before(laid: Mask, segment: int) -> bool:
-    """Return True if all segments before ``segment`` are complete (V-R4)."""
-    return not any(mask & ~laid for mask in SEGMENT_MASKS[:segment])
 
 
 def spaces(state: State, segment: int = NOWHERE) -> Mask:

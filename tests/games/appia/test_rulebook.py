@@ -55,16 +55,21 @@ def test_every_identifier_in_the_engine_is_a_rule() -> None:
 
 
 def test_every_option_is_read() -> None:
+    rulebook = [
+        path.read_text(encoding="utf-8")
+        for path in sorted(ENGINE.glob("*.py"))
+        if path.stem != "analysis_evaluation"  # it compares no actions if the hand trembles
+    ]
     read = {
         node.attr
-        for source in sources(ENGINE)
+        for source in rulebook
         for node in ast.walk(ast.parse(source))
         if isinstance(node, ast.Attribute)
         and isinstance(node.value, ast.Attribute)
         and node.value.attr == "rules"
     } | {
         node.attr
-        for source in sources(ENGINE)
+        for source in rulebook
         for node in ast.walk(ast.parse(source))
         if isinstance(node, ast.Attribute)
         and isinstance(node.value, ast.Name)

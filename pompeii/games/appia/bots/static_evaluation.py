@@ -20,11 +20,12 @@ from ..board import (
     TARGETS,
     Mask,
     Place,
+    complete_before,
     places,
 )
 from ..components import TILE_POINTS, city_points, fits
 from ..quarry_physics import EDGE
-from ..road_building import complete_before, joined_spaces
+from ..road_building import joined_spaces
 from ..state import Decision, State
 from ..turn_and_game_end import MAJORITY, SECOND, final_points
 from .weights import PARTS, WEIGHTS

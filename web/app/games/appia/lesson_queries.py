@@ -15,6 +15,7 @@ from pompeii.games.appia.board import (
     STEP_OF,
     TARGETS,
     Place,
+    complete_before,
     places,
 )
 from pompeii.games.appia.events import (
@@ -24,7 +25,6 @@ from pompeii.games.appia.events import (
     TileLaid,
     TileLoaded,
 )
-from pompeii.games.appia.road_building import complete_before
 from pompeii.games.appia.state import Decision
 
 from .view_model import ViewModel, tiles_left
