@@ -21,7 +21,7 @@ TICK: Final = 0.5
 PING_EVERY: Final = 20.0
 SILENT_FOR: Final = 60.0
 """Time in seconds after which a connection without any answer counts as lost."""
-CLOSING_FOR: Final = 1.0
+CLOSING_FOR: Final = 3.0
 """Time in seconds that the other side has for its part of the closing handshake."""
 MOST_BUFFERED: Final = 4 * 1024 * 1024
 """A connection with this many unsent bytes counts as lost."""
