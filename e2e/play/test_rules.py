@@ -20,8 +20,10 @@ Element.prototype.animate = function counted(...given) {
 };
 """
 AT_TOP = """(id) => {
-  const { top } = document.getElementById(id).getBoundingClientRect();
-  return document.activeElement.id === id && top >= 0 && top < innerHeight / 3;
+  const heading = document.getElementById(id);
+  const { x, top } = heading.getBoundingClientRect();
+  const seen = document.elementFromPoint(x + 5, top + 5);
+  return document.activeElement === heading && top < innerHeight / 3 && heading.contains(seen);
 }"""
 SHOWN = "() => [...document.querySelectorAll('article')].filter((e) => e.offsetHeight).length"
 VISIBLE = """(when) => [...document.querySelectorAll(`.example:has(.after) .${when}`)]

@@ -7,6 +7,7 @@ import pytest
 
 from app.games.appia import intents
 from app.games.appia.cart_with_load import loaded
+from app.games.appia.player_and_supply_panels import strip
 from app.games.appia.status import own_stones_put_back, sentence
 from app.kit import i18n
 from app.kit.nodes import to_html
@@ -332,3 +333,11 @@ def test_only_person_at_the_device_reads_which_stones_a_shortage_took() -> None:
     assert told((4, 7), 0) == "Small stones ran short; put back: Livia 4 and Marcus 7."
     assert told((0, 7), 0) == ""
     assert told((4, 7), 0, 1) == ""
+
+
+def test_strip_explains_quiet_rounds() -> None:
+    seat = Seat(table())
+    view = replace(seat.local_game.view, quiet=1)
+    parts = {part.id: part for part in nodes(strip(replace(seat.presenter.view_model, view=view)))}
+    assert parts["strip-quiet"].text == "Quiet rounds: 1 of 8"
+    assert "ends after 8 of them" in parts["strip-quiet"].attrs["data-legend"]

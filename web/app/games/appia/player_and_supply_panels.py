@@ -172,7 +172,11 @@ def _round(view_model: ViewModel) -> Iterator[Node]:
     elif view.quiet and view.rules.quiet_rounds:
         last = view.rules.quiet_rounds
         words = _("Quiet rounds: {count} of {last}").format(count=view.quiet, last=last)
-        yield h("span", "strip-quiet", {}, words)
+        legend = _(
+            "In a quiet round nobody lays a tile or travels. The game ends after {last} of them in "
+            "a row."
+        )
+        yield h("span", "strip-quiet", {"data-legend": legend.format(last=last)}, words)
 
 
 def supply(view_model: ViewModel) -> Node:
