@@ -31,7 +31,8 @@ def site(visit: Callable[[str], Visitor]) -> int:
         assert winners
         title = visitor.page.evaluate("document.getElementById('result-title').textContent")
         for seat, player in enumerate(table.record.players):
-            assert (player.name in title) == (seat in winners)
+            name = "You" if player.kind == "human" else player.name
+            assert (name in title) == (seat in winners), title
         assert visitor.page.evaluate(KEPT)
         _ask_bots(visitor)
         played = visitor.actions()
