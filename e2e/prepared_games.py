@@ -1,12 +1,13 @@
 """Games to start a test from: recorded, random, stopped at a condition, and changed ones."""
 
 import json
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from random import Random
 from typing import Any
 
 from pompeii import Action, Player, Table, new
+from pompeii.core import multi_game_file
 from pompeii.games.downfall import game
 from pompeii.games.downfall.actions import CALLS, DONE, Call, Play, Relative
 from pompeii.games.downfall.board import CITY, LISTED, NAMES, NUMBER_SQUARES, NUMBERS
@@ -32,6 +33,18 @@ def recorded(
     for player, other in zip(players, names, strict=False):
         player["name"] = other
     return changed(json.dumps(record), players=players, actions=record["actions"][:plies])
+
+
+def with_drill(record: Mapping[str, Any], ply: int, best: str, loss: float) -> str:
+    """Return a file with a recorded game, whose mistake after `ply` actions is to be practised."""
+    return json.dumps(
+        {
+            "format": multi_game_file.FORMAT,
+            "version": multi_game_file.VERSION,
+            "settings": {"drills": [["first", ply, best, loss, "", []]]},
+            "games": [{"id": "first", "when": "2026-11-23T12:00:00.000", "record": record}],
+        }
+    )
 
 
 def where(fits: Callable[[Table], bool], seats: int = 2, **rules: object) -> str:

@@ -9,20 +9,14 @@ from PIL.GifImagePlugin import GifImageFile
 
 from e2e.axe import Axe
 from e2e.conftest import Invite
+from e2e.prepared_games import with_drill
 from e2e.start.test_home import WRONG
 from e2e.visitor import Visitor
 from tests.paths import DOWNFALL_GAMES
 
 GAME = json.loads((DOWNFALL_GAMES / "classic-2.json").read_text("utf-8"))
 PLY, BEST = 31, "3@c3"
-FILE = json.dumps(
-    {
-        "format": "pompeii-games",
-        "version": 1,
-        "settings": {"drills": [["first", PLY, BEST, 0.72, "", []]]},
-        "games": [{"id": "first", "when": "2026-11-23T12:00:00.000", "record": GAME}],
-    }
-)
+FILE = with_drill(GAME, PLY, BEST, 0.72)
 
 
 def film(visitor: Visitor) -> GifImageFile:

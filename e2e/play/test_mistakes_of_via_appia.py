@@ -6,19 +6,13 @@ import pytest
 
 from e2e.axe import Axe
 from e2e.conftest import Invite
+from e2e.prepared_games import with_drill
 from e2e.start.test_home import WRONG
 from tests.paths import APPIA_GAMES
 
 GAME = json.loads((APPIA_GAMES / "classic-2.json").read_text("utf-8"))
 PLY, BEST = 34, "m@0/0"
-FILE = json.dumps(
-    {
-        "format": "pompeii-games",
-        "version": 1,
-        "settings": {"drills": [["first", PLY, BEST, 2.5, "", []]]},
-        "games": [{"id": "first", "when": "2026-11-23T12:00:00.000", "record": GAME}],
-    }
-)
+FILE = with_drill(GAME, PLY, BEST, 2.5)
 
 
 @pytest.mark.parametrize("screen", ["phone", pytest.param("desktop", marks=pytest.mark.whole)])
