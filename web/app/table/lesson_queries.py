@@ -5,6 +5,8 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
+from .view_model import steps_from_own_action
+
 
 @dataclass(frozen=True)
 class BaseLessonQueries:
@@ -26,9 +28,8 @@ class BaseLessonQueries:
     @cached_property
     def recent_steps(self) -> Sequence[Any]:
         """The steps since the taught player acted, that action first."""
-        steps: Sequence[Any] = self.view_model.view.log
-        own = [ply for ply, step in enumerate(steps) if step.seat == self.view_model.view.seat]
-        return steps[own[-1] :] if own else steps
+        view = self.view_model.view
+        return steps_from_own_action(view.log, view.seat)
 
     @cached_property
     def recent_events(self) -> Sequence[Any]:

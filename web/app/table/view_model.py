@@ -129,9 +129,13 @@ def _bots(local_game: LocalGame[Any, Any]) -> dict[int, str]:
     return {seat: local_game.game.bots[bot].label for seat, bot in bots.items() if bot}
 
 
+def steps_from_own_action(log: Sequence[Any], seat: int | None) -> tuple[Any, ...]:
+    """Return the steps since ``seat`` last acted, that action first; all if it never did."""
+    seats = [step.seat for step in log]
+    return tuple(log[len(seats) - 1 - seats[::-1].index(seat) :] if seat in seats else log)
+
+
 def _steps_since_turn(log: Sequence[Any], seat: int | None) -> tuple[Any, ...]:
     """Return the steps of others since ``seat`` last acted, or () if it never did."""
-    seats = [step.seat for step in log]
-    if seat not in seats:
-        return ()
-    return tuple(log[len(seats) - seats[::-1].index(seat) :])
+    steps = steps_from_own_action(log, seat)
+    return steps[1:] if steps and steps[0].seat == seat else ()

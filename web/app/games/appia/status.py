@@ -6,6 +6,7 @@ from app.kit.i18n import _, listed, n_
 from app.kit.nodes import Node, h
 from app.kit.player_names import short
 from app.kit.rule_links import link_rules
+from app.table.view_model import steps_from_own_action
 from app.table.you_or_name_texts import address, awaited, name_winners
 from pompeii.games.appia import narration
 from pompeii.games.appia.actions import NOTHING, Action, Exchange, Push
@@ -38,11 +39,11 @@ def own_stones_put_back(view_model: ViewModel) -> str:
 
     Only those in which that person put stones back. Return "" if several people share the device.
     """
-    you, log = view_model.you, view_model.view.log
+    you = view_model.you
     if you is None:
         return ""
-    begin = max((at for at, step in enumerate(log) if step.seat == you), default=0)
-    events = (event for step in log[begin:] for event in step.events)
+    steps = steps_from_own_action(view_model.view.log, you)
+    events = (event for step in steps for event in step.events)
     return " ".join(
         narration.event(event, view_model.players, you)
         for event in events

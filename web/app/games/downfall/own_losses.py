@@ -7,6 +7,7 @@ action of that person.
 from collections.abc import Sequence
 
 from app.kit.i18n import listed, n_
+from app.table.view_model import steps_from_own_action
 from pompeii import Player, View
 from pompeii.games.downfall.actions import Throw
 from pompeii.games.downfall.board import NAMES
@@ -22,9 +23,8 @@ def describe_own_losses(view: View, players: Sequence[Player], people: Sequence[
     if len(people) != 1:
         return ""
     you = people[0]
-    begin = max((at for at, step in enumerate(view.log) if step.seat == you), default=0)
     sentences, squares, count = list[str](), list[str](), 0
-    for step in view.log[begin:]:
+    for step in steps_from_own_action(view.log, you):
         thrown = step.action
         if isinstance(thrown, Throw) and view.sides[you] == thrown.side:
             sentences.append(action(step, players, you))
