@@ -43,6 +43,7 @@ def before_a_game(visitor: Visitor) -> Iterator[str]:
     yield "the empty workshop"
     visitor.point("#new-bot-via-appia")
     visitor.page.locator(".cm-content").wait_for()
+    visitor.page.locator("#play-match").wait_for()  # a click before the files come is too old
     yield "the workshop"
     visitor.act("back")
     visitor.act("new")

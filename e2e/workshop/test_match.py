@@ -48,7 +48,8 @@ def test_match_is_played_stopped_and_looked_at(
     page.locator("#rail-picture").wait_for(state="attached")
     page.go_back()
     page.locator("#match-games").wait_for()
-    assert int(visitor.text("#match-won-count")) + int(visitor.text("#match-lost-count")) > 0
+    counts = (visitor.text(f"#match-{each}-count") for each in ("won", "shared", "lost"))
+    assert sum(map(int, counts)) > 0
 
 
 def test_every_game_of_a_failing_bot_ends_at_its_line(visitor: Visitor) -> None:
