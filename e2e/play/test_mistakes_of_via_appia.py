@@ -32,7 +32,7 @@ def test_another_push_is_tried_and_drawn_beside_the_one_of_the_game(
     assert visitor.page.evaluate(WRONG) == []
     axe.check("a push to practise")
     visitor.point("#push")
-    visitor.page.wait_for_selector("#why-better-board-push-stone")
+    visitor.page.wait_for_selector("#why-better-board-push-line")
     assert visitor.text("#status-line").startswith("Well spotted")
     angle = visitor.page.locator("#why-played-board-push-angle")
     assert angle.text_content() == "-42°"

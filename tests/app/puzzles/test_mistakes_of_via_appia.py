@@ -2,9 +2,13 @@
 
 from types import SimpleNamespace
 from typing import Any
+from xml.etree import ElementTree
 
 import pytest
 
+from app.explanations.shared_lesson import LessonFrames
+from app.film.dialog import FilmDialog
+from app.games.appia.position_drawing import DRAWING
 from app.puzzles.decision_task import DecisionTask
 from app.storage import drill_cards
 from app.storage.drill_cards import DrillCard
@@ -15,6 +19,7 @@ from pompeii.games import appia
 from pompeii.games.appia.actions import Action, parse
 from tests.app.saves import visitor_with
 from tests.app.screens.test_replay import linked, replay
+from tests.app.screens.test_share import share_commands
 from tests.app.visitor import Visitor
 from tests.games.appia.positions import read_game
 
@@ -86,10 +91,10 @@ def test_push_is_tried_at_the_quarry_and_both_pushes_are_drawn(table: AnyTable) 
     visitor.think()
     assert "Chance to win: 40% as it was played" in visitor.text("status-line")
     for name in ("played", "better"):
-        assert visitor.find(f"why-{name}-board-push-stone") is not None
+        assert visitor.find(f"why-{name}-board-push-line") is not None
     assert visitor.text("why-played-board-push-angle") == "-42°"
     assert visitor.text("why-title") == "Both actions"
-    assert visitor.find("why-picture") is None
+    assert visitor.find("why-picture") is not None
     assert visitor.find("why-waits") is None
 
 
@@ -105,16 +110,84 @@ def test_other_push_is_compared_by_playouts(table: AnyTable) -> None:
     assert "the best known action" in visitor.text("status-line")
 
 
-def test_tile_is_drawn_on_the_road_and_a_card_not_at_all(table: AnyTable) -> None:
+def test_tile_is_drawn_on_the_road_beside_the_card_of_the_game(table: AnyTable) -> None:
     visitor = learning(table, parse("+a6"), 42)
     assert visitor.find("face-road").attrs["aria-pressed"] == "true"  # type: ignore[union-attr]
     visitor.click("learn-best")
     assert visitor.find("why-better-board-line") is not None
-    assert visitor.find("why-played-board") is None
+    assert visitor.find("why-played-board-card") is not None
     assert "income card" in visitor.text("why-played-words")
     visitor = learning(table, parse("+a6"), 44)
     visitor.click("learn-best")
     assert visitor.find("why-played-board-line") is not None  # a journey
+
+
+# Pictures and films
+
+
+def parts_of(svg: str) -> list[str | None]:
+    """Return the parts of the table in a picture."""
+    return [each.get("data-part") for each in ElementTree.fromstring(svg) if each.get("data-part")]
+
+
+@pytest.mark.parametrize(
+    ("ply", "best", "parts"),
+    [
+        (PLY, BETTER.text, ["quarry", "quarry"]),
+        (42, "+a6", ["road"]),
+        (44, "m@0/0", ["road", "quarry"]),
+    ],
+)
+def test_both_actions_are_saved_as_one_picture(
+    table: AnyTable, ply: int, best: str, parts: list[str]
+) -> None:
+    visitor = learning(table, parse(best), ply)
+    visitor.click("learn-best")
+    visitor.think()
+    visitor.click("why-picture")
+    asked = share_commands(visitor)[-1]
+    assert asked["name"].endswith(".png")
+    assert parts_of(asked["svg"]) == parts
+    words = " ".join(ElementTree.fromstring(asked["svg"]).itertext())
+    assert "As played" in words
+    assert "It cost 2.5 points." in words
+
+
+def test_film_shows_road_and_quarry_with_both_actions(table: AnyTable) -> None:
+    visitor = learning(table, parse("+a6"), 42)
+    visitor.click("learn-best")
+    visitor.think()
+    explanation = task(visitor)._explanation
+    assert explanation is not None
+    film = LessonFrames(explanation.lesson)
+    assert parts_of(film.ground()) == ["road", "quarry"]
+    shown = [film.frame(number)[0] for number in range(len(film))]
+    assert ['id="beside-card"' in frame for frame in shown] == [False, True, *[False] * 4]
+    assert ['id="line"' in frame for frame in shown] == [False] * 3 + [True, False, False]
+    assert ['id="tile-a6"' in frame for frame in shown] == [False] * 4 + [True, True]
+    visitor.click("why-film")
+    visitor.fetch()
+    visitor.look()
+    assert isinstance(visitor.session.top, FilmDialog)
+
+
+@pytest.mark.parametrize(("text", "shown"), [("l>1", "coin"), ("l>m", "tile"), ("0>1", "coin")])
+def test_exchange_is_drawn_with_its_stone_and_tile_or_coin(
+    table: AnyTable, text: str, shown: str
+) -> None:
+    part, nodes = DRAWING.action_picture(table.at(PLY).view(None), parse(text), "x-")
+    ids = [node.id for node in nodes]
+    assert part.id == ""
+    assert f"x-{shown}" in ids
+    assert ("x-stone" in ids) is (text[0] == "l")
+
+
+def test_end_of_an_action_is_drawn_where_the_action_took_place(table: AnyTable) -> None:
+    done = parse("done")
+    decisions = [table.at(ply).decision for ply in range(len(table.steps))]
+    views = (table.at(decisions.index(kind)).view(None) for kind in ("push", "build"))
+    parts = [DRAWING.action_picture(view, done, "").part.id for view in views]
+    assert parts == ["quarry", "road"]
 
 
 def test_games_with_a_trembling_hand_have_no_verdict(table: AnyTable) -> None:

@@ -72,7 +72,7 @@ class Explanation:
 
     def _ways(self) -> Iterator[Node]:
         """Yield the ways to share the reasons, once they are known."""
-        if self.job is not None and self.job.over:
+        if self.job is None or self.job.over:
             yield button("why-picture", ShareLessonPicture(), _("Save as a picture"), kind="quiet")
             yield button("why-film", ShareLessonFilm(), _("Save as a film (GIF)"), kind="quiet")
 
@@ -83,9 +83,17 @@ class Explanation:
             "figure",
             id,
             {},
-            *self._ui.action_drawing(f"{id}-board", lesson.before, action, words),
+            _picture(f"{id}-board", lesson, action, words),
             h("figcaption", f"{id}-words", {}, h("b", f"{id}-head", {}, heading), f" {words}"),
         )
+
+
+def _picture(id: str, lesson: Lesson, action: Any, words: str) -> Node:
+    """Return the picture of an action. The style sheet adds the part of the table beneath it."""
+    part, nodes = lesson.drawing.action_picture(lesson.before, action, f"{id}-")
+    box = f"0 0 {part.width} {part.height}"
+    looks = {"class": f"thumbnail on-{part.id}", "viewBox": box}
+    return h("svg", id, {**looks, "role": "img", "aria-label": words}, *nodes)
 
 
 class Explanations:

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from app.game_catalogue import Table, of_format
+from app.game_catalogue import Table, of_format, parts
 from app.kit.i18n import _
 from pompeii import registry
 from pompeii.analysis.report import Decision
@@ -44,6 +44,12 @@ class Lesson:
     @property
     def _engine(self) -> Game:
         return registry.game(of_format(self.game.record.document["format"]))
+
+    @property
+    def drawing(self) -> Any:
+        """The drawings of the game (:class:`app.table.film_interface.PositionDrawing`)."""
+        played = parts()[of_format(self.game.record.document["format"])]
+        return played.module("position_drawing").DRAWING
 
     @property
     def before(self) -> Any:

@@ -1,22 +1,24 @@
-"""A mistake of The Downfall of Pompeii to share: a picture of both actions, and a film's frames."""
+"""A mistake to share: a picture of both actions, and a film's frames."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property
 from textwrap import wrap
 from typing import Final
 
-from app.games.downfall.position_drawing import GROUND, board_with_action, position
 from app.kit.i18n import _
 from app.kit.nodes import Node, h, to_html
 from app.screens import share_image
 from app.screens.share_image import FAINT, HEADS, INK, MARGIN, PAPER, RED, WORDS
+from app.table.game_ui import PicturePart
 
 from .lesson import Lesson
 
 BOARD: Final = 560
 """Height of a board in the picture."""
-WIDE, TALL = 720, 500
-"""Size of the board in the film, in pixels."""
+NARROWEST: Final = 480
+"""Least width of an action with its text in the picture."""
+WIDE, TALL, APART = 720, 500, 8
+"""Greatest size of the table in the film, and the distance between its parts, in pixels."""
 SIZE, LINE = 26, 34
 """Size of letters and distance of lines."""
 LETTERS: Final = 0.47
@@ -29,40 +31,46 @@ SHORTEST, LAST = 2000, 6000
 
 def picture(lesson: Lesson) -> str:
     """Return the picture as an SVG document."""
-    wide = share_image.broad(GROUND, BOARD)
-    width = 2 * wide + 3 * MARGIN
+    drawn = [
+        lesson.drawing.action_picture(lesson.before, action, f"{name}-")
+        for name, action in lesson.actions
+    ]
+    column = max(NARROWEST, *(share_image.broad(part, BOARD) for part, _nodes in drawn))
+    width = 2 * column + 3 * MARGIN
     parts: list[Node] = []
     lowest = 0
-    for number, (heading, (name, action)) in enumerate(
-        zip(lesson.headings(), lesson.actions, strict=True)
+    for number, (heading, (name, action), (part, nodes)) in enumerate(
+        zip(lesson.headings(), lesson.actions, drawn, strict=True)
     ):
-        x = MARGIN + number * (wide + MARGIN)
+        x = MARGIN + number * (column + MARGIN)
         parts += [
             share_image.text(f"{name}-head", heading, x, 56, 36, RED, family=HEADS),
-            *share_image.places([GROUND], x, 76, BOARD, 0),
-            _board(name, board_with_action(lesson.before, action, f"{name}-"), x, 76, wide, BOARD),
+            *share_image.places([part] if part.id else [], x, 76, BOARD, 0),
+            _board(f"on-{name}", part, nodes, x, 76, BOARD),
         ]
-        lines = wrap(lesson.describe(action), int(wide / (SIZE * LETTERS)))
+        lines = wrap(lesson.describe(action), int(column / (SIZE * LETTERS)))
         parts += _lines(name, lines, x, 76 + BOARD + LINE, FAINT)
         lowest = max(lowest, len(lines))
     top = 76 + BOARD + LINE * (lowest + 1) + 14
-    told = wrap(" ".join([lesson.cost, *lesson.sentences]), int(2 * wide / (SIZE * LETTERS)))
+    told = wrap(" ".join([lesson.cost, *lesson.sentences]), int(2 * column / (SIZE * LETTERS)))
     parts += _lines("why", told, MARGIN, top, INK)
     high = top + LINE * len(told)
     return share_image.document(width, high, share_image.label(lesson.game), parts)
 
 
-def _board(id: str, drawn: Sequence[Node], x: float, y: float, wide: float, high: float) -> Node:
+def _board(
+    id: str, part: PicturePart, drawn: Sequence[Node], x: float, y: float, high: float
+) -> Node:
     box = {
-        "viewBox": f"0 0 {GROUND.width} {GROUND.height}",
+        "viewBox": f"0 0 {part.width} {part.height}",
         "x": f"{x:g}",
         "y": f"{y:g}",
-        "width": f"{wide:g}",
+        "width": f"{share_image.broad(part, high):g}",
         "height": f"{high:g}",
         "font-family": WORDS,
         "font-weight": "700",
     }
-    return h("svg", f"on-{id}", box, *drawn)
+    return h("svg", id, box, *drawn)
 
 
 def _lines(id: str, lines: Sequence[str], x: float, y: float, ink: str) -> Iterator[Node]:
@@ -75,6 +83,10 @@ class LessonFrames:
 
     def __init__(self, lesson: Lesson) -> None:
         self._lesson = lesson
+        self._parts = lesson.drawing.parts
+        wide = WIDE - APART * (len(self._parts) - 1)
+        whole = sum(share_image.broad(part, 1) for part in self._parts)
+        self._high: Final = min(TALL, wide / whole)
 
     @property
     def name(self) -> str:
@@ -82,9 +94,9 @@ class LessonFrames:
         return str(self._lesson.decision.ply)
 
     @cached_property
-    def _shots(self) -> Sequence[tuple[Sequence[Node], Sequence[str]]]:
-        """The changing nodes on the board and the lines of text, by frame."""
-        lesson = self._lesson
+    def _shots(self) -> Sequence[tuple[Mapping[str, Sequence[Node]], Sequence[str]]]:
+        """The changing nodes by the part of the table, and the lines of text, by frame."""
+        lesson, draw = self._lesson, self._lesson.drawing.draw
         played, better = (action for _name, action in lesson.actions)
         head, other = (
             f"{heading}: {lesson.describe(action)}"
@@ -92,13 +104,13 @@ class LessonFrames:
         )
         name = lesson.game.record.players[lesson.decision.seat].name
         asked = _("{name} is to act. Which action is best?").format(name=name)
-        after = [*position(lesson.after(better))]
+        after = draw(lesson.after(better))
         told = " ".join(lesson.sentences)
-        shots: list[tuple[Sequence[Node], str]] = [
-            ([*position(lesson.before)], asked),
-            (board_with_action(lesson.before, played), head),
-            ([*position(lesson.after(played))], f"{head} {lesson.cost}"),
-            (board_with_action(lesson.before, better), other),
+        shots: list[tuple[Mapping[str, Sequence[Node]], str]] = [
+            (draw(lesson.before), asked),
+            (draw(lesson.before, played), head),
+            (draw(lesson.after(played)), f"{head} {lesson.cost}"),
+            (draw(lesson.before, better), other),
             (after, other),
             (after, told),
         ]
@@ -110,11 +122,12 @@ class LessonFrames:
     @property
     def size(self) -> tuple[int, int]:
         """Width and height in pixels."""
-        return WIDE, TALL + LINE * max(len(lines) for _drawn, lines in self._shots) + 20
+        lines = max(len(lines) for _drawn, lines in self._shots)
+        return WIDE, round(self._high) + LINE * lines + 20
 
     def ground(self) -> str:
         """Return the background of all frames."""
-        parts = share_image.places([GROUND], 0, 0, TALL, 0)
+        parts = share_image.places(self._parts, 0, 0, self._high, APART)
         return share_image.document(*self.size, share_image.label(self._lesson.game), [*parts])
 
     def frame(self, number: int) -> tuple[str, int]:
@@ -122,16 +135,21 @@ class LessonFrames:
         drawn, lines = self._shots[number]
         wide, high = self.size
         box = {"xmlns": "http://www.w3.org/2000/svg", "width": f"{wide}", "height": f"{high}"}
-        board = share_image.broad(GROUND, TALL)
-        below = h("rect", "below", {"y": f"{TALL}", "width": f"{wide}", "height": f"{high}",
-                                    "fill": PAPER})  # fmt: skip
+        below = h("rect", "below", {"y": f"{self._high:g}", "width": f"{wide}",
+                                    "height": f"{high}", "fill": PAPER})  # fmt: skip
         svg = h(
             "svg",
             "frame",
             box,
-            _board("board", drawn, 0, 0, board, TALL),
+            *self._boards(drawn),
             below,
-            *_lines("line", lines, 16, TALL + LINE, INK),
+            *_lines("line", lines, 16, self._high + LINE, INK),
         )
         last = number == len(self) - 1
         return to_html(svg), max(LAST if last else SHORTEST, READING * len(" ".join(lines)))
+
+    def _boards(self, drawn: Mapping[str, Sequence[Node]]) -> Iterator[Node]:
+        x = 0.0
+        for part in self._parts:
+            yield _board(f"on-{part.id}", part, drawn[part.id], x, 0, self._high)
+            x += share_image.broad(part, self._high) + APART

@@ -77,13 +77,6 @@ class GameUI(Game):
         """Return a small picture of the ``board`` of a save."""
 
     @abstractmethod
-    def action_drawing(self, id: str, view: Any, action: Any, words: str) -> Sequence[Node]:
-        """Return a small picture of the position ``view`` in which its actor does ``action``.
-
-        ``words`` are its label. There is no picture if the action has no place on the board.
-        """
-
-    @abstractmethod
     def tutorial_deal(self) -> str:
         """Return the deal of a tutorial game for two players. It is a record, of which only the
         deal and the rules matter.

@@ -53,9 +53,6 @@ class RaceUI(GameUI):
     def alternative(self, view: Any, action: Any) -> str:  # noqa: ARG002
         return str(action.text)
 
-    def action_drawing(self, id: str, view: Any, action: Any, words: str) -> Sequence[Node]:  # noqa: ARG002
-        return ()
-
     def tutorial_deal(self) -> str:
         players = [Player(name, side) for side, name in enumerate(USUAL_NAMES[:2])]
         return str(self.engine.new(players, {}, "1").dump())

@@ -87,12 +87,6 @@ class AppiaUI(GameUI):
 
         return thumbnail(id, board)
 
-    def action_drawing(self, id: str, view: View, action: Action, words: str) -> Sequence[Node]:
-        """Return the quarry with a push, or the road with a tile or a journey."""
-        from .action_drawing import action_drawing
-
-        return action_drawing(id, view, action, words)
-
     def tutorial_deal(self) -> str:
         """Return the deal of the searched seed."""
         from .tutorial_deal import TUTORIAL_DEAL

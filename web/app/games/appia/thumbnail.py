@@ -18,17 +18,8 @@ LARGE = 70
 @cached
 def thumbnail(id: str, board_code: str) -> Node:
     """Return the picture of a text of :func:`app.games.appia.thumbnail_code.encode`."""
-    laid, _there = decode(board_code)
-    words = n_("The road has {count} tile.", "The road has {count} tiles.", len(laid))
-    return road_picture(id, board_code, words)
-
-
-def road_picture(id: str, board_code: str, words: str, lines: Sequence[Node] = ()) -> Node:
-    """Return the picture of a text of :func:`app.games.appia.thumbnail_code.encode`.
-
-    ``words`` are its label; ``lines`` lie on top.
-    """
     laid, pieces = decode(board_code)
+    words = n_("The road has {count} tile.", "The road has {count} tiles.", len(laid))
     attrs = {"role": "img", "aria-label": words}
     return h(
         "svg",
@@ -39,7 +30,6 @@ def road_picture(id: str, board_code: str, words: str, lines: Sequence[Node] = (
         h("path", f"{id}-laid", {"class": "laid", "d": _discs(laid)}),
         h("path", f"{id}-cities", {"class": "city", "d": _discs(CITIES)}),
         *_pieces(id, pieces),
-        *lines,
     )
 
 

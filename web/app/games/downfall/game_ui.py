@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from app.game_catalogue import ActionStatistics, JobProgress
 from app.kit.i18n import _
-from app.kit.nodes import Node, h
+from app.kit.nodes import Node
 from app.storage.settings import UserSettings
 from app.table.game_ui import GameUI, PicturePart
 from pompeii import Action, Table, View
@@ -108,14 +108,6 @@ class DownfallUI(GameUI):
         from .thumbnail import thumbnail
 
         return thumbnail(id, board)
-
-    def action_drawing(self, id: str, view: View, action: Action, words: str) -> Sequence[Node]:
-        """Return the board with the line of the action; its code is in the archive of films."""
-        from .position_drawing import board_with_action
-        from .thumbnail import BOX
-
-        box = {"class": "thumbnail", "viewBox": BOX, "role": "img", "aria-label": words}
-        return [h("svg", id, box, *board_with_action(view, action, f"{id}-"))]
 
     def tutorial_deal(self) -> str:
         """Return the searched deal of the tutorial."""

@@ -4,13 +4,14 @@ Nodes carry all styles as attributes. Their ids begin with `id`, so that several
 a page.
 """
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Final
 
 from app.kit.arrow import ring
 from app.kit.nodes import Node, h, raw
 from app.kit.piece_icon import painted
 from app.kit.player_palette import INKS, PAINTS, RIMS
+from app.table.film_interface import ActionPicture, PositionDrawing
 from app.table.game_ui import PicturePart
 from pompeii.core.player_colour_names import SIDES
 from pompeii.games.downfall.actions import Action
@@ -52,11 +53,29 @@ def position(view: View, lines: Iterable[Node] = (), id: str = "") -> Iterator[N
     yield from _volcano(view, id)
 
 
-def board_with_action(view: View, action: Action, id: str = "") -> Sequence[Node]:
-    """Return the position with the line of an action of its actor, without the board."""
-    side = view.sides[view.actor]
-    line = action_line(view, len(view.log), side, action, HEAD)
-    return [*position(view, trace(f"{id}line", side, line, WIDTH) if line else (), id)]
+class DownfallDrawing(PositionDrawing):
+    """The board."""
+
+    parts = (GROUND,)
+
+    def draw(
+        self, view: View, action: Action | None = None, id: str = ""
+    ) -> Mapping[str, Sequence[Node]]:
+        """Return lava and people, with the line of `action`."""
+        line: Iterable[Node] = ()
+        if action is not None:
+            side = view.sides[view.actor]
+            d = action_line(view, len(view.log), side, action, HEAD)
+            line = trace(f"{id}line", side, d, WIDTH) if d else ()
+        return {GROUND.id: [*position(view, line, id)]}
+
+    def action_picture(self, view: View, action: Action, id: str) -> ActionPicture:
+        """Return the board with the line of `action`."""
+        return ActionPicture(GROUND, self.draw(view, action, id)[GROUND.id])
+
+
+DRAWING: Final = DownfallDrawing()
+"""The drawings of positions of this game."""
 
 
 def trace(id: str, side: int, d: str, width: float = 7) -> Sequence[Node]:
