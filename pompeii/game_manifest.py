@@ -13,6 +13,7 @@ from pompeii.analysis.evaluator_interface import Evaluator
 from pompeii.analysis.hint_interface import Hinter
 from pompeii.bots import Entry
 from pompeii.core.game_interfaces import View
+from pompeii.core.incremental_work import Incremental
 from pompeii.core.record import AnyRecord
 from pompeii.core.record_document import Json, Player
 from pompeii.core.rule_options import Option
@@ -111,6 +112,13 @@ class KnownPosition(Protocol):
         """Return the position as far as the seat of `view` knows it."""
 
 
+class MistakeReasons(Protocol):
+    """The members of a game's module ``mistake_reasons``."""
+
+    def find_reasons(self, table: Any, ply: int, better: Any) -> Incremental[Sequence[Any]]:
+        """Return the facts by which `better` is better than the action after `ply` actions."""
+
+
 class ViewColumns(Protocol):
     """The members of a game's module ``view_columns``."""
 
@@ -171,4 +179,5 @@ class Game:
     analysis_evaluation = Part[Evaluator[Any, Any]]()
     hints = Part[Hinter[Any]]()
     known_position = Part[KnownPosition]()
+    mistake_reasons = Part[MistakeReasons]()
     view_columns = Part[ViewColumns]()

@@ -25,7 +25,9 @@ def play_out(
         view = table.view(table.actor)
         action = bots[table.actor].choose(view, random, budget)
         if slips and random.random() < slips:
-            action = random.choice(view.legal)
+            action = random.choice([*view.listed, *view.families])
+            if action in view.families:
+                action = action.sample(random)
         table.play(action)
         table.draw()
 

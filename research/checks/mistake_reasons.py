@@ -1,8 +1,8 @@
 """`python -m research.checks.mistake_reasons`: the reasons of mistakes, tested by other playouts.
 
 Bots play games that nothing was fitted to. For each mistake, the script finds the reasons as the
-page does. Then it tests them with other playouts: without the people or cards of a reason, at least
-half of the loss must be gone. The output is a table for docs/analysis.md.
+page does. Then it tests them with other playouts: without the people, cards or goods of a reason,
+at least half of the loss must be gone. The output is a table for docs/analysis.md.
 """
 
 import argparse
@@ -11,12 +11,17 @@ from random import Random
 from statistics import median
 from typing import NamedTuple
 
-from pompeii import Player, Table, new, registry
+from pompeii import Player, registry
 from pompeii.analysis.analyser import Analysis
 from pompeii.analysis.report import MISTAKES, Decision
 from pompeii.arena import workers
 from pompeii.core.incremental_work import at_once
 from pompeii.core.player_colour_names import SIDES
+from pompeii.core.table import AnyTable
+from pompeii.games.appia import mistake_comparison as goods_comparison
+from pompeii.games.appia.actions import Exchange, Push
+from pompeii.games.appia.mistake_reasons import find_reason
+from pompeii.games.appia.state import Decision as Awaited
 from pompeii.games.downfall.mistake_comparison import Comparison
 from pompeii.games.downfall.mistake_reasons import PART, SHARE, Reason, reasons
 from pompeii.games.downfall.state import IN_CITY
@@ -33,9 +38,17 @@ SLIPS = 0.05
 """Part of the actions that are random, so that all kinds of mistakes occur."""
 
 
+PARTS = {
+    registry.FIRST: ("in the city", "in the flight"),
+    "via-appia": ("in the quarry", "elsewhere"),
+}
+"""The two parts of the mistakes of each game."""
+
+
 class Task(NamedTuple):
     """A game to play and to analyse."""
 
+    game: str
     number: int
 
     @property
@@ -62,7 +75,8 @@ class Found(NamedTuple):
     """A mistake with its reasons, the most important one first."""
 
     seats: int
-    city: bool
+    first_part: bool
+    """True for the first one of `PARTS`."""
     where: str
     loss: float
     tested: list[Tested]
@@ -73,6 +87,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(
         prog="python -m research.checks.mistake_reasons", description=__doc__
     )
+    parser.add_argument("--game", choices=PARTS, default=registry.FIRST)
     parser.add_argument("--decisions", type=int, default=200)
     parser.add_argument("--jobs", type=int, default=1)
     parser.add_argument("--list", action="store_true", help="print every reason")
@@ -80,7 +95,7 @@ def main() -> None:
     found: list[Found] = []
     number, step = 0, 4 * given.jobs
     while len(found) < given.decisions:
-        tasks = [Task(each) for each in range(number, number + step)]
+        tasks = [Task(given.game, each) for each in range(number, number + step)]
         for game in workers.carry_out(explained, tasks, workers.of(given.jobs)):
             found += game
         number += step
@@ -90,14 +105,14 @@ def main() -> None:
             print(mistake.where, f"{mistake.loss:.2f}", *mistake.tested)
     print("| | mistakes | with a reason | reasons | hold in other playouts | median share |")
     print("|---|---|---|---|---|---|")
-    print("\n".join(rows(found)))
+    print("\n".join(rows(found, PARTS[given.game])))
 
 
-def rows(found: Iterable[Found]) -> Iterator[str]:
-    """Yield the rows of the table."""
+def rows(found: Iterable[Found], names: tuple[str, str]) -> Iterator[str]:
+    """Yield the rows of the table. `names` are those of both parts."""
     parts: list[tuple[str, Callable[[Found], bool]]] = [
-        ("in the city", lambda each: each.city),
-        ("in the flight", lambda each: not each.city),
+        (names[0], lambda each: each.first_part),
+        (names[1], lambda each: not each.first_part),
         ("two players", lambda each: each.seats == 2),
         ("three and four players", lambda each: each.seats > 2),
         ("all", lambda _each: True),
@@ -124,35 +139,56 @@ def _of(count: int, whole: int) -> str:
 
 def explained(task: Task) -> list[Found]:
     """Play a game and return its mistakes with their reasons."""
-    table = _played(task)
-    analysis = Analysis(table, registry.game(registry.FIRST).analysis_evaluation)
+    table, evaluation = _played(task), registry.game(task.game).analysis_evaluation
+    analysis = Analysis(table, evaluation)
     compare_decisions(analysis)
-    least = registry.game(registry.FIRST).analysis_evaluation.MISTAKE
+    least = evaluation.MISTAKE
+    test = _tested if task.game == registry.FIRST else _tested_goods
     return [
-        _found(task, table, decision)
+        test(task, table, decision)
         for seat in range(task.seats)
         for decision in analysis.mistakes(seat, least)[:MISTAKES]
     ]
 
 
-def _played(task: Task) -> Table:
-    game, random = registry.game(registry.FIRST), Random(f"reasons {task.number}")
+def _played(task: Task) -> AnyTable:
+    game, random = registry.game(task.game), Random(f"reasons {task.number}")
     bots = [game.bots[bot].make() for bot in task.bots]
     players = [Player(SIDES[side], side) for side in range(task.seats)]
-    table = Table(new(players, {}, f"reasons {task.number}"))
+    table: AnyTable = game.table(game.new(players, {}, f"reasons {task.number}"))
     play_out(table, bots, random, 1, SLIPS)
     return table
 
 
-def _found(task: Task, table: Table, decision: Decision) -> Found:
+def _tested(task: Task, table: AnyTable, decision: Decision) -> Found:
+    """Return a mistake of the first game with its reasons."""
     state = table.at(decision.ply).state
     comparison = Comparison(state, decision.action, decision.best)
     at_once(comparison.run())
     found = reasons(comparison)
     at_once(comparison.run(FRESH_PLAYOUTS, FRESH_SEED))
     tested = [Tested(_kind(each), each.share, comparison.share(each.groups)) for each in found]
-    where = f"{task.number}:{decision.ply} {decision.action.text} {decision.best.text}"
-    return Found(task.seats, state.phase is IN_CITY, where, decision.loss, tested)
+    return Found(task.seats, state.phase is IN_CITY, _where(task, decision), decision.loss, tested)
+
+
+def _tested_goods(task: Task, table: AnyTable, decision: Decision) -> Found:
+    """Return a mistake of Via Appia with its reason."""
+    state = table.at(decision.ply).state
+    comparison = goods_comparison.Comparison(state, decision.action, decision.best)
+    at_once(comparison.run())
+    reason = at_once(find_reason(comparison))
+    tested: list[Tested] = []
+    if reason is not None:
+        at_once(comparison.run(FRESH_PLAYOUTS, FRESH_SEED))
+        fresh = at_once(comparison.share(reason.goods))
+        tested.append(Tested(type(reason.fact).__name__, reason.share, fresh))
+    pushes = state.decision in (Awaited.PUSH, Awaited.EXCHANGE)
+    pushes = pushes or isinstance(decision.action, Push | Exchange)
+    return Found(task.seats, pushes, _where(task, decision), decision.loss, tested)
+
+
+def _where(task: Task, decision: Decision) -> str:
+    return f"{task.number}:{decision.ply} {decision.action.text} {decision.best.text}"
 
 
 def _kind(reason: Reason) -> str:

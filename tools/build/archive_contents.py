@@ -29,6 +29,10 @@ NOT_ON_PAGE: Final = (
 """Beginnings of the paths of modules that the page does not use."""
 _OF_GAMES: Final = {"appia": ("app/quarry_sandbox/",)}
 """Packages beside a game's own that are in its archive."""
+_MISTAKES: Final = (
+    "city_facts", "comparison", "facts", "fates", "playouts", "reasons", "ways_out",
+)  # fmt: skip
+"""Ends of the names of modules that find the reasons of mistakes."""
 LATER: Final[Mapping[str, tuple[str, ...]]] = {
     "together": (
         "pompeii/together/",
@@ -37,6 +41,11 @@ LATER: Final[Mapping[str, tuple[str, ...]]] = {
         "app/together/",
     ),
     "pushes": ("pompeii/games/appia/push_puzzle", "app/push_puzzles/"),
+    "explanations": (
+        *(f"{package}/mistake_{name}" for package in _PACKAGES for name in _MISTAKES),
+        *(f"app/games/{info.package}/mistake_sentences.py" for info in GAMES.values()),
+        "app/explanations/",
+    ),
     **{
         info.package: (
             f"pompeii/games/{info.package}/",
@@ -47,16 +56,6 @@ LATER: Final[Mapping[str, tuple[str, ...]]] = {
         if key != FIRST
     },
     "history": ("pompeii/analysis/skill_sentences.py", "app/history/"),
-    "explanations": (
-        "pompeii/games/downfall/mistake_city_facts.py",
-        "pompeii/games/downfall/mistake_comparison.py",
-        "pompeii/games/downfall/mistake_facts.py",
-        "pompeii/games/downfall/mistake_fates.py",
-        "pompeii/games/downfall/mistake_playouts.py",
-        "pompeii/games/downfall/mistake_reasons.py",
-        "pompeii/games/downfall/mistake_ways_out.py",
-        "app/explanations/",
-    ),
     "puzzles": (
         "pompeii/core/puzzle_difficulty.py",
         "pompeii/games/downfall/mistake_themes.py",
@@ -84,8 +83,8 @@ LATER: Final[Mapping[str, tuple[str, ...]]] = {
         "pompeii/bots/load_bot_class.py",
     ),
 }
-"""Lazy files by their archive: tables with other devices, push puzzles, the other games, and the
-rest.
+"""Lazy files by their archive: tables with other devices, push puzzles, explanations, the other
+games, and the rest.
 
 The rest is the history of all games, puzzles, films, games by link, the move to a new device and
 the workshop. A file belongs to the first archive that names it.

@@ -109,6 +109,10 @@ class Game(ABC):
     """Its manifest in the engine."""
     job_handlers: ClassVar[Mapping[str, Callable[[Any, Any, int], JobProgress]]] = {}
     """The job handlers that only this game has, by the kind of job."""
+    explains_mistakes: ClassVar[bool] = False
+    """True if it finds the reasons of mistakes: its module ``mistake_reasons`` in the engine, and
+    ``mistake_sentences`` here.
+    """
     practice: ClassVar[str] = ""
     """A sentence on what its practice mode shows; "" if it has none."""
 

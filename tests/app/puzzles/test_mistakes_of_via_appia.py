@@ -93,7 +93,10 @@ def test_push_is_tried_at_the_quarry_and_both_pushes_are_drawn(table: AnyTable) 
     for name in ("played", "better"):
         assert visitor.find(f"why-{name}-board-push-line") is not None
     assert visitor.text("why-played-board-push-angle") == "-42°"
-    assert visitor.text("why-title") == "Both actions"
+    assert visitor.text("why-title") == "Why?"
+    reason = visitor.text("why-reason-0")
+    assert "reason" in reason or ("As played: " in reason and "Better: " in reason)
+    assert visitor.said.count(reason) == 1
     assert visitor.find("why-picture") is not None
     assert visitor.find("why-waits") is None
 

@@ -1,9 +1,9 @@
 """The explanation of a mistake: the reasons, and both actions on the board side by side."""
 
 from collections.abc import Iterator, Sequence
-from typing import Any, Final
+from typing import Any
 
-from app.game_catalogue import EXPLANATIONS, Table
+from app.game_catalogue import EXPLANATIONS, Table, parts
 from app.jobs.job import Job, Rank
 from app.kit.button import button
 from app.kit.i18n import _
@@ -13,10 +13,6 @@ from pompeii.analysis.report import Decision
 
 from .intents import ShareLessonFilm, ShareLessonPicture
 from .lesson import Lesson
-from .sentences import sentence
-
-REASONS: Final = "reasons"
-"""The kind of the jobs that find reasons, in the games that have one."""
 
 
 class Explanation:
@@ -27,13 +23,14 @@ class Explanation:
         given = (record, decision.ply, decision.best.text)
         self.job: Job | None = None
         """The job that finds the reasons, None in a game without them."""
-        if REASONS in self._ui.job_handlers:
-            self.job = Job(REASONS, self._ui.key, given, part=EXPLANATIONS)
+        if self._ui.explains_mistakes:
+            self.job = Job("reasons", self._ui.key, given, part=EXPLANATIONS)
 
     def sentences(self) -> Sequence[str]:
         """Return the reasons as sentences, empty until they are known or if the job failed."""
         if self.job is None or not self.job.over or self.job.failed:
             return ()
+        sentence = parts()[self._ui.key].module("mistake_sentences").sentence
         found = [sentence(fact, self._game.record.players) for fact in self.job.found]
         return found or [_("No single reason accounts for half of the loss.")]
 

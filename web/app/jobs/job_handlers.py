@@ -87,6 +87,15 @@ def compare_actions(
         yield None if worths is None else dict(zip(written, worths, strict=True)), part
 
 
+def reasons(
+    game: Game, given: tuple[str, int, str], _worker: int
+) -> Iterator[tuple[Sequence[Any] | None, float]]:
+    """Yield the reasons why a written action was better after `ply` actions of a record."""
+    text, ply, better = given
+    found = game.engine.mistake_reasons.find_reasons(load(text), ply, game.engine.parse(better))
+    return gradually(found, 2 * PLAYOUTS)
+
+
 def refine(game: Game, given: tuple[str, int], _worker: int) -> Iterator[tuple[Estimate, float]]:
     """Yield the win probability per seat after `ply` actions of a record."""
     text, ply = given
@@ -137,6 +146,7 @@ HANDLERS: Final[Mapping[str, Callable[[Game, Any, int], JobProgress]]] = {
     "analysis": analysis,
     "accounts": luck_results,
     "compared": compare_actions,
+    "reasons": reasons,
     "closer": refine,
     "hint": hint,
     "odds": win_probabilities,

@@ -79,7 +79,7 @@ class GameAnalysis:
     @property
     def explainable(self) -> bool:
         """True if there are mistakes with reasons to find, which are not wanted yet."""
-        if self.failed or self.explanations or "reasons" not in game_ui(self._key).job_handlers:
+        if self.failed or self.explanations or not game_ui(self._key).explains_mistakes:
             return False
         return self.over and bool(self._costliest(range(len(self._players))))
 

@@ -26,6 +26,7 @@ class AppiaUI(GameUI):
     """The game UI of Via Appia."""
 
     engine = GAME
+    explains_mistakes = True
     practice = mark(
         "You see what a push would do before you make it. This is noted in the saved game."
     )

@@ -19,7 +19,6 @@ from pompeii.games.downfall.state import Phase
 
 from .forecast_job import forecast
 from .place_name_links import PLACES
-from .reasons_job import reasons
 from .thumbnail_code import encode
 
 if TYPE_CHECKING:
@@ -31,9 +30,9 @@ class DownfallUI(GameUI):
     """The game UI of Downfall."""
 
     engine = GAME
+    explains_mistakes = True
     job_handlers: ClassVar[Mapping[str, Callable[[Any, Any, int], JobProgress]]] = {
         "forecast": forecast,
-        "reasons": reasons,
     }
     tutorial_note = mark("Your first game, in ten minutes: everything is explained as it happens.")
     secrecy_note = mark(

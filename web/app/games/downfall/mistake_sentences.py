@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 
-from app.games.downfall import names
 from app.kit.i18n import _, listed, n_
 from pompeii.core.i18n import number
 from pompeii.core.record_document import Player
@@ -21,6 +20,8 @@ from pompeii.games.downfall.mistake_facts import (
     Steps,
     Ways,
 )
+
+from . import names
 
 
 def sentence(fact: Fact, players: Sequence[Player]) -> str:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from app.explanations.sentences import sentence
+from app.games.downfall.mistake_sentences import sentence
 from pompeii import Player
 from pompeii.games.downfall.actions import OUT
 from pompeii.games.downfall.board import square
