@@ -172,6 +172,8 @@ class Game:
     """Return the action with this notation. Raise `TranslatableError` if there is none."""
     scores: Callable[[Any], Mapping[str, Sequence[int]]]
     """Return the scores of a view by name (as in `scoring`), each with one number per seat."""
+    analysis_version: int = 1
+    """Version of the results of an analysis, for caches. Incremented if any result changes."""
 
     output_formats = Part[Formats]()
     statistics = Part[Statistics]()

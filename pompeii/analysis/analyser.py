@@ -34,8 +34,6 @@ _Other = tuple[float, Any, SeatValues]
 """A draw that did not occur: its probability, the position after it, and its value."""
 _Playout = tuple[SeatValues, WinProbabilities]
 """The result of a playout: value and win probability per seat."""
-VERSION: Final = 2
-"""Version of the results, for caches; incremented if any result changes."""
 MAX_COMPARED: Final = 5
 """Number of actions compared at a decision by static evaluation, besides the taken one."""
 MAX_REFINED: Final = 10

@@ -59,6 +59,7 @@ GAME = Game(
     new,
     parse,
     scores,
+    analysis_version=2,
 )
 """The manifest of the game."""
 

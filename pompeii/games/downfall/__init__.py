@@ -32,6 +32,7 @@ GAME = Game(
     new,
     parse,
     scores,
+    analysis_version=2,
 )
 """The manifest of the game."""
 

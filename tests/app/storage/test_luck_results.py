@@ -4,19 +4,21 @@ import csv
 import io
 import json
 import math
+from dataclasses import replace
 from functools import cache
 from typing import Any
 
 import pytest
 
 from app.game_catalogue import Table, load
+from app.game_catalogue import game as page_game
 from app.history.luck import mean
 from app.history.results import results
 from app.storage import drill_cards, luck_results, save_metadata
 from app.storage.save_metadata import LUCK_RESULT
 from app.storage.store import Store
 from pompeii import registry
-from pompeii.analysis.analyser import PLAYOUTS, VERSION, Analysis
+from pompeii.analysis.analyser import PLAYOUTS, Analysis
 from pompeii.analysis.report import LuckResult
 from tests.app.history.test_results import pick, road
 from tests.app.saves import brought, exported, game, played_by_others, visitor_with
@@ -25,6 +27,7 @@ from tests.app.visitor import Visitor, fast_jobs_only
 
 LUCK = "results-pompeii-luck"
 NUMBERS = [0.5, 1.25, -3.0, 3.25, 2.0, 7.5, 40]
+VERSION = registry.game(registry.FIRST).analysis_version
 
 
 @cache
@@ -245,6 +248,18 @@ def test_damaged_analysis_is_ignored(account: Any) -> None:
     assert visitor.find(f"{LUCK}-analyse")
     luck_results.keep(store, "game0", game("classic-2").dump(), [LuckResult(*NUMBERS)] * 2, 0)  # type: ignore[arg-type]
     assert analysed_games(visitor) == ["game0"]
+
+
+def test_new_version_of_one_game_leaves_the_analyses_of_the_other(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    tables = {"pompeii": game("classic-2"), "via-appia": road("classic-2")}
+    stores = {key: with_account(table, entry()) for key, table in tables.items()}
+    manifest = registry.game("via-appia")
+    changed = replace(manifest, analysis_version=manifest.analysis_version + 1)
+    monkeypatch.setattr(type(page_game("via-appia")), "engine", changed)
+    known = {key: bool(luck_results.of(store.saves()[0].meta)) for key, store in stores.items()}
+    assert known == {"pompeii": True, "via-appia": False}
 
 
 @pytest.mark.no_cover

@@ -48,6 +48,8 @@ def test_luck_and_play_add_up_to_the_result() -> None:
         assert account.luck != 0.0
         parts = account.start + account.luck + account.play + account.others
         assert abs(parts - account.result) < 1e-9
+    told = round(analysis.luck_result(0).luck, 6)
+    assert (appia.GAME.analysis_version, told) == (2, 0.060574), "raise analysis_version"
     scores = table.state.scores
     assert analysis.luck_result(0).result == scores[0] - scores[1]
     assert table.winners is not None

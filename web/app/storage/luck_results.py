@@ -1,14 +1,14 @@
 """The luck and skill found by analyses, stored in the metadata of saves to avoid a second analysis.
 
-They hold the ``version`` of the analysis and its number of ``playouts`` for each of the largest
-swings. For each of the ``seats`` they hold the numbers of a :class:`LuckResult`. Exported files
-have none of it, because anyone with the game can compute the same.
+They hold the ``version`` of the game's analysis and its number of ``playouts`` for each of the
+largest swings. For each of the ``seats`` they hold the numbers of a :class:`LuckResult`. Exported
+files have none of it, because anyone with the game can compute the same.
 """
 
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
-from pompeii.analysis.analyser import VERSION
+from app.game_catalogue import game
 from pompeii.analysis.report import LuckResult
 
 from .save_metadata import LUCK_RESULT
@@ -27,7 +27,7 @@ def of(meta: Mapping[str, Any]) -> Sequence[LuckResult]:
     again.
     """
     kept = meta.get(LUCK_RESULT)
-    if not isinstance(kept, dict) or kept.get("version") != VERSION:
+    if not isinstance(kept, dict) or kept.get("version") != _version(meta):
         return ()
     seats, playouts = kept.get("seats"), kept.get("playouts")
     if type(playouts) is not int or not isinstance(seats, list):
@@ -35,6 +35,11 @@ def of(meta: Mapping[str, Any]) -> Sequence[LuckResult]:
     if len(seats) != len(meta["seats"]) or not all(map(_whole, seats)):
         return ()
     return [LuckResult(*numbers) for numbers in seats]
+
+
+def _version(meta: Mapping[str, Any]) -> int:
+    """Return the version of the analysis of a save's game."""
+    return game(meta["game"]).engine.analysis_version
 
 
 def _whole(numbers: Any) -> bool:
@@ -57,5 +62,5 @@ def keep(store: Store, id: str, text: str, seats: Sequence[LuckResult], playouts
     if of(saved.meta) and saved.meta[LUCK_RESULT]["playouts"] >= playouts:
         return
     numbers = [[round(number, DIGITS) for number in account] for account in seats]
-    account = {"version": VERSION, "playouts": playouts, "seats": numbers}
+    account = {"version": _version(saved.meta), "playouts": playouts, "seats": numbers}
     store.put(id, text, {**saved.meta, LUCK_RESULT: account})
