@@ -38,7 +38,7 @@ def test_push_puzzle_is_solved_in_the_quarry_and_stays_solved(invite: Invite, sc
     assert visitor.page.evaluate(WRONG) == []
     visitor.point("#pushes-next")
     puzzle = push_catalogue.puzzles()[0]
-    assert visitor.text("#status-line").startswith("Your stone: ")
+    assert visitor.text("#push-given").startswith("Your stone: ")
     assert visitor.page.evaluate(WRONG) == []
     aim_by_keys(visitor, puzzle.solution)
     visitor.page.wait_for_function(

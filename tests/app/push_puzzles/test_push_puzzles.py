@@ -108,9 +108,9 @@ def test_solution_of_a_puzzle_is_aimed_and_pushed(goal: str) -> None:
     puzzle = next(each for each in PUZZLES if each.goal == goal)
     visitor = opened(puzzle)
     starts = {ALONE: "Bring down exactly", LEAVE: "Leave the next player"}
-    assert visitor.text("push-task").startswith(starts.get(goal, "Bring down at least"))
-    assert visitor.said[-1].startswith(visitor.text("push-task"))
-    assert visitor.text("status-line").startswith("Your stone: ")
+    assert visitor.text("status-line").startswith(starts.get(goal, "Bring down at least"))
+    assert visitor.said[-1].startswith(visitor.text("status-line"))
+    assert visitor.text("push-given").startswith("Your stone: ")
     assert visitor.find("foreseen") is None
     make(visitor, puzzle.solution)
     assert "Solved!" in visitor.text("status-line")
@@ -139,7 +139,7 @@ def test_failed_push_is_undone_and_tried_again(goal: str) -> None:
     ]
     for again in ("push-afresh", "undo"):
         visitor.click(again)
-        assert visitor.text("status-line").startswith("Your stone: ")
+        assert visitor.text("push-given").startswith("Your stone: ")
         assert visitor.find("aim") is not None
         visitor.click("redo")
         visitor.wait()

@@ -42,7 +42,7 @@ class PushPuzzleScreen(QuarryScreen):
         left = tuple(int(size == puzzle.size) for size in range(len(STONES)))
         super().__init__(context, Position(puzzle.stones, left))
         self._sandbox.pick(puzzle.size)
-        self._say(f"{task_texts.goal(puzzle)} {self._sentence}")
+        self._say(f"{task_texts.goal(puzzle)} {task_texts.given(puzzle)}")
 
     @property
     def address(self) -> Mapping[str, str]:
@@ -159,16 +159,18 @@ class PushPuzzleScreen(QuarryScreen):
     def _sentence(self) -> str:
         last = self._sandbox.now.last
         if last is None:
-            return task_texts.given(self._puzzle)
+            return task_texts.goal(self._puzzle)
         shown = self._helped and self._made == self._puzzle.solution
         judged = task_texts.verdict(self._puzzle, solved=self._solved, shown=shown)
         return f"{names.fallen(last.fell)} {judged} {self._reply_words}".strip()
 
     def _acts(self) -> Iterator[Node]:
-        yield h("h2", "push-task", {}, task_texts.goal(self._puzzle))
         if self._made is None:
+            yield h("p", "push-given", {}, task_texts.given(self._puzzle))
             yield from super()._acts()
-        elif self._over:
+        else:
+            yield h("h2", "push-task", {}, task_texts.goal(self._puzzle))
+        if self._over and self._made is not None:
             yield region_map(self._puzzle, self._made)
         yield h("div", "push-buttons", {"class": "buttons"}, *self._buttons())
 
