@@ -82,9 +82,9 @@ def test_cutscene_addresses_the_player_who_caused_it(
         ("l>1", "You sell a large stone for a coin."),
         ("done", "You are done."),
         ("l@0/-3", "You push a large stone in (middle, 3° left)."),
-        ("13c", "You take the coins of an income card."),
-        ("13s", "You take the stones of an income card."),
-        ("13", "You take the coins and the stones of an income card."),
+        ("13c", "You take the coins of the card with 3 coins, 1 small stone and 1 medium stone."),
+        ("13s", "You take the stones of the card with 3 coins, 1 small stone and 1 medium stone."),
+        ("13", "You take the card with 3 coins, 1 small stone and 1 medium stone."),
         ("+b5", "You lay a tile on b5, small."),
         (">tarracina", "You travel to Tarracina."),
     ],
@@ -93,11 +93,6 @@ def test_appia_action_addresses_its_player(text: str, said: str) -> None:
     step = appia_steps.Step(0, appia_actions.parse(text), ())
     assert appia_log.describe_step(step, PLAYERS, 0)[0] == said
     assert appia.action(step, PLAYERS, 1).startswith("Livia ")
-
-
-def test_appia_income_card_is_offered_to_its_player() -> None:
-    step = appia_steps.Step(0, appia_actions.parse("13c"), ())
-    assert appia.choice(step, PLAYERS, 0) == "You take an income card: 3 coins."
 
 
 @pytest.mark.parametrize(

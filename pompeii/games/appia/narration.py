@@ -7,7 +7,7 @@ from pompeii.core.record_document import Player
 
 from .actions import COIN, NOTHING, Action, Build, Exchange, Income, Push, Travel
 from .board import CITIES, LARGE, NAMES, SIZE_OF, Place, Size
-from .cards import COINS, STONES
+from .cards import COINS, STONES, Card
 from .events import (
     CardsShown,
     CityReached,
@@ -49,6 +49,8 @@ def action(step: Step, players: Sequence[Player], you: int | None = None) -> str
     words = _your_action(step.action) if step.seat == you else _action(step.action)
     name = players[step.seat].name
     match step.action:
+        case Income(card=card):
+            return words.format(name=name, goods=face(card))
         case Push(x=x, angle=angle):
             return words.format(name=name, aim=aim(x, angle))
         case Build(space=at):
@@ -62,11 +64,11 @@ def _action(played: Action) -> str:
     """Return the sentence about an action of another player, without its facts."""
     match played:
         case Income(stones=False):
-            return _("{name} takes the coins of an income card.")
+            return _("{name} takes the coins of the card with {goods}.")
         case Income(coins=False):
-            return _("{name} takes the stones of an income card.")
+            return _("{name} takes the stones of the card with {goods}.")
         case Income():
-            return _("{name} takes the coins and the stones of an income card.")
+            return _("{name} takes the card with {goods}.")
         case Push(size=size):
             return [
                 _("{name} pushes a small stone in ({aim})."),
@@ -98,11 +100,11 @@ def _your_action(played: Action) -> str:
     """Return the sentence about an action of the addressed player, without its facts."""
     match played:
         case Income(stones=False):
-            return _("You take the coins of an income card.")
+            return _("You take the coins of the card with {goods}.")
         case Income(coins=False):
-            return _("You take the stones of an income card.")
+            return _("You take the stones of the card with {goods}.")
         case Income():
-            return _("You take the coins and the stones of an income card.")
+            return _("You take the card with {goods}.")
         case Push(size=size):
             return [
                 _("You push a small stone in ({aim})."),
@@ -131,15 +133,14 @@ def _your_action(played: Action) -> str:
 
 
 def choice(step: Step, players: Sequence[Player], you: int | None = None) -> str:
-    """Return a possible action as a sentence; for an income card with its coins and stones."""
-    match step.action:
-        case Income(card=card, coins=coined, stones=stoned):
-            goods = [coins(COINS[card])] * coined + [stones(STONES[card])] * stoned
-            words = _("{name} takes an income card: {goods}.")
-            if step.seat == you:
-                words = _("You take an income card: {goods}.")
-            return words.format(name=players[step.seat].name, goods=listed(goods))
+    """Return a possible action as a sentence."""
     return action(step, players, you)
+
+
+def face(card: Card) -> str:
+    """Return the coins and the stones on an income card in words."""
+    parts = (_stones(which, count) for which, count in enumerate(STONES[card]) if count)
+    return listed([coins(COINS[card]), *parts])
 
 
 def consequences(

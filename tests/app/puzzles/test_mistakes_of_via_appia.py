@@ -119,7 +119,9 @@ def test_tile_is_drawn_on_the_road_beside_the_card_of_the_game(table: AnyTable) 
     visitor.click("learn-best")
     assert visitor.find("why-better-board-line") is not None
     assert visitor.find("why-played-board-card") is not None
-    assert "income card" in visitor.text("why-played-words")
+    assert "the card with 2 coins, 1 small stone and 1 medium stone" in visitor.text(
+        "why-played-words"
+    )
     visitor = learning(table, parse("+a6"), 44)
     visitor.click("learn-best")
     assert visitor.find("why-played-board-line") is not None  # a journey

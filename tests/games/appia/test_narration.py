@@ -10,13 +10,14 @@ from pompeii.games.appia.events import CoinsTaken, Event, StonesFell, TileLoaded
 from pompeii.games.appia.step_log import Step
 
 
-def test_income_card_is_described_by_its_goods() -> None:
+def test_income_card_is_described_by_its_face() -> None:
     players = [Player("Livia", 0)]
     step: Any = SimpleNamespace(seat=0, action=parse("13c"))
-    assert narration.choice(step, players) == "Livia takes an income card: 3 coins."
+    card = "the card with 3 coins, 1 small stone and 1 medium stone"
+    assert narration.action(step, players) == f"Livia takes the coins of {card}."
 
 
-def test_other_actions_are_described_as_if_done() -> None:
+def test_possible_actions_are_described_as_if_done() -> None:
     step: Any = SimpleNamespace(seat=0, action=parse("+b5"))
     players = [Player("Livia", 0)]
     assert narration.choice(step, players) == narration.action(step, players)

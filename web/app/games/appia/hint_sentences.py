@@ -1,17 +1,20 @@
 """The advice of a bot as a sentence, and its alternatives as short phrases."""
 
-from app.kit.i18n import _, listed
+from app.kit.i18n import _
 from pompeii.games.appia.actions import COIN, Action, Build, Exchange, Income, Push, Travel
-from pompeii.games.appia.cards import COINS, STONES
-from pompeii.games.appia.narration import aim, coins, place, space, stones
+from pompeii.games.appia.narration import aim, coins, face, place, space
 
 
 def advice(action: Action, bot: str) -> str:
     """Return the sentence, without a full stop, that ``bot`` would choose ``action``."""
     match action:
         case Income():
-            words = _("{bot} would take an income card: {goods}")
-            return words.format(bot=bot, goods=_goods(action))
+            words = _("{bot} would take the card with {goods}")
+            if not action.stones:
+                words = _("{bot} would take the coins of the card with {goods}")
+            elif not action.coins:
+                words = _("{bot} would take the stones of the card with {goods}")
+            return words.format(bot=bot, goods=face(action.card))
         case Push(size=size, x=x, angle=angle):
             words = [
                 _("{bot} would push a small stone in ({aim})"),
@@ -32,7 +35,12 @@ def alternative(action: Action) -> str:
     """Return ``action`` as a phrase, to be read after the sentence of another action."""
     match action:
         case Income():
-            return _goods(action)
+            words = _("the card with {goods}")
+            if not action.stones:
+                words = _("the coins of the card with {goods}")
+            elif not action.coins:
+                words = _("the stones of the card with {goods}")
+            return words.format(goods=face(action.card))
         case Push(size=size, x=x, angle=angle):
             words = [
                 _("a small stone ({aim})"),
@@ -47,13 +55,6 @@ def alternative(action: Action) -> str:
         case Travel(target=target):
             return place(target)
     return _("stopping here")
-
-
-def _goods(action: Income) -> str:
-    """Return the coins and stones that an income card gives."""
-    given = [coins(COINS[action.card])] * action.coins
-    given += [stones(STONES[action.card])] * action.stones
-    return listed(given)
 
 
 def _taken(action: Exchange) -> str:
