@@ -10,7 +10,9 @@ from pompeii.games.appia.actions import COIN, NOTHING, Income
 from pompeii.games.appia.board import (
     AHEAD,
     NAMES,
+    SEGMENT_MASKS,
     SEGMENT_OF,
+    SIZE_OF,
     SIZES,
     STEP_OF,
     TARGETS,
@@ -18,6 +20,7 @@ from pompeii.games.appia.board import (
     complete_before,
     places,
 )
+from pompeii.games.appia.components import fits
 from pompeii.games.appia.events import (
     CityReached,
     CoinsTaken,
@@ -31,6 +34,8 @@ from .view_model import ViewModel, tiles_left
 
 FEW_SPACES = 8
 """Largest number of spaces without a tile that counts as few."""
+ALMOST_FULL = 4
+"""Largest number of free spaces in a segment that counts as almost full."""
 FEW_CARDS = 3
 """Largest number of open cards at which a card is taken for both halves (V-I2)."""
 
@@ -130,6 +135,53 @@ class LessonQueries(BaseLessonQueries):
         return self.next_city is not None and bool(
             set(self.view_model.view.markers[TARGETS.index(self.next_city)]) - {self._seat}
         )
+
+    @property
+    def two_tiles_fit(self) -> bool:
+        """True if two tiles of the player can be laid in this turn (V-R4)."""
+        view = self.view_model.view
+        cart = view.carts[self.view_model.main_seat]
+        for segment in range(len(SEGMENT_MASKS)):
+            found = [at for at in self.view_model.builds if SEGMENT_OF[at] == segment]
+            sizes = [SIZE_OF[at] for at in found]
+            fit = sum(min(tiles, sizes.count(size)) for size, tiles in enumerate(cart))
+            if fit > 1 and complete_before(view.laid, segment):
+                return True
+        return False
+
+    @property
+    def cart_full(self) -> bool:
+        """True if the player has stones, but no further tile fits on the cart (V-C9)."""
+        small, medium, large = self.view_model.view.carts[self.view_model.main_seat]
+        more = ((large, medium, small + 1), (large, medium + 1, small), (large + 1, medium, small))
+        return bool(self.view_model.stones) and not any(fits(*load) for load in more)
+
+    @property
+    def race_lead(self) -> int:
+        """The lead in steps over the best of the others on the way to the next city.
+
+        It is 0 unless this city is not the first one, the road leads there, and nobody was there.
+        """
+        city, view = self.next_city, self.view_model.view
+        if city in (None, TARGETS[0]) or not self.road_reaches_next_city:
+            return 0
+        if view.markers[TARGETS.index(city)]:
+            return 0
+        steps = [STEP_OF[place] for place in view.at]
+        own = steps.pop(self.view_model.main_seat)
+        return own - max(steps)
+
+    @property
+    def majority_is_close(self) -> bool:
+        """True if a tile may bring the most tokens of a segment with few free spaces (V-E3)."""
+        view, seat = self.view_model.view, self.view_model.main_seat
+        for segment in {SEGMENT_OF[at] for at in self.view_model.builds}:
+            free = (SEGMENT_MASKS[segment] & ~view.laid).bit_count()
+            tokens = [counts[segment] for counts in view.bonus]
+            behind = max(tokens[:seat] + tokens[seat + 1 :]) - tokens[seat]
+            if free <= ALMOST_FULL and behind in (0, 1):
+                return True
+        return False
 
     @property
     def end_near(self) -> bool:

@@ -1,5 +1,7 @@
 """The lessons of the tutorial, one per rule: condition, highlighted elements and text.
 
+Those on good play are in :mod:`.strategy_lessons`.
+
 As in :mod:`app.games.downfall.lessons`, a lesson tests the possible actions and the last events.
 So it is shown when its rule first matters.
 """
@@ -20,6 +22,7 @@ from .lesson_queries import (
     stone_ids,
 )
 from .quarry import FAR_EDGE_ID
+from .strategy_lessons import STRATEGY
 
 LESSONS: Final = (
     Lesson(
@@ -261,6 +264,7 @@ LESSONS: Final = (
         lambda state: state.turn_begins and len(state.view_model.view.open) == 1,
         card_ids,
     ),
+    *STRATEGY,
     Lesson(
         "ending",
         "V-E1",
