@@ -1,9 +1,8 @@
 """The reason why one action is better than another, as a fact about both turns.
 
-A fact is a difference of the two turns: the stones that fell, the tiles that were laid, the place
-of the piece, the coins that are left. It is a reason only if the playouts of the analysis confirm
-it. At least half of the loss must be gone if the better turn leaves the goods of the fact as the
-turn of the game does. The page words the facts.
+A fact is a difference of the two turns: the stones that fell, the tiles that were laid, the coins
+that are left. It is a reason only if the playouts of the analysis confirm it. At least half of the
+loss must be gone without the goods of the fact. The page words the facts.
 """
 
 from collections.abc import Iterator

@@ -189,7 +189,7 @@ def test_exchange_is_drawn_with_its_stone_and_tile_or_coin(
 
 def test_end_of_an_action_is_drawn_where_the_action_took_place(table: AnyTable) -> None:
     done = parse("done")
-    decisions = [table.at(ply).decision for ply in range(len(table.steps))]
+    decisions = [table.at(ply).state.decision for ply in range(len(table.steps))]
     views = (table.at(decisions.index(kind)).view(None) for kind in ("push", "build"))
     parts = [DRAWING.action_picture(view, done, "").part.id for view in views]
     assert parts == ["quarry", "road"]

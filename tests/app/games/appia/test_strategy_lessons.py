@@ -31,7 +31,7 @@ def at_turn(builds: str = "", stones: str = "s", **facts: Any) -> LessonQueries:
         ending=there["ending"],
         sides=(0, 1),
     )
-    found = SimpleNamespace(
+    found: Any = SimpleNamespace(
         view=view,
         main_seat=0,
         choices=True,

@@ -160,7 +160,7 @@ class LessonQueries(BaseLessonQueries):
     def race_lead(self) -> int:
         """The lead in steps over the best of the others on the way to the next city.
 
-        It is 0 unless this city is not the first one, the road leads there, and nobody was there.
+        It is 0 for the first city, without a road that leads there, and once a player has arrived.
         """
         city, view = self.next_city, self.view_model.view
         if city in (None, TARGETS[0]) or not self.road_reaches_next_city:

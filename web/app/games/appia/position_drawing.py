@@ -69,8 +69,9 @@ class AppiaDrawing(PositionDrawing):
         }
 
     def action_picture(self, view: View, action: Action, id: str) -> ActionPicture:
-        """Return the quarry with a push, the road with a tile or a journey, a card, or a stone with
-        the thing for which it is exchanged.
+        """Return the quarry with a push, or the road with a tile or a journey.
+
+        A card and an exchange have pictures without the table.
         """
         if beside := _beside(view, action, id):
             return ActionPicture(BESIDE, beside)
