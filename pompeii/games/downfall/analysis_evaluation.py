@@ -55,10 +55,11 @@ LEVELS: Final[Mapping[int, Levels]] = {
         "medium": {"easy": Level(-1.36, 0.21), "medium": Level(-0.52, 0.11)},
     },
 }  # fmt: skip
-"""Leads in pieces a game over rivals of one kind, without luck, by classic rules: for two players
-by ``python -m research.fit.bot_skill_scale``, ``hard`` with 200 iterations; for more by ``python
--m research.fit.bot_skill_with_more_players``. A lead is mostly over the best of several rivals, so
-it is below zero against equal ones.
+"""Leads in pieces a game over rivals of one kind, without luck, by classic rules.
+
+Those of two players come from ``python -m research.fit.bot_skill_scale``, ``hard`` with 200
+iterations. The others come from ``python -m research.fit.bot_skill_with_more_players``. A lead is
+mostly over the best of several rivals, so it is below zero against equal ones.
 """
 SKILLS: Final = {id: skill.label for id, skill in ASSUMED.items()}
 """The skills that win probabilities can assume of a player (:mod:`.assumed_skills`)."""
