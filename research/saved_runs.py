@@ -7,12 +7,14 @@ from the runs (``tools/docs/measurement_tables.py``).
 import json
 import subprocess
 import sys
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from datetime import UTC, datetime
-from typing import Any, Final, TypedDict
+from pathlib import Path
+from typing import Any, Final, TypedDict, TypeVar
 
 from tools.env import ROOT
 
+Task = TypeVar("Task", bound=tuple[str | int, ...])
 RUNS: Final = ROOT / "research/runs"
 
 
@@ -47,6 +49,23 @@ def kept(name: str) -> dict[str, Any]:
     """Return the contents of a saved run. Raise `FileNotFoundError` if there is none."""
     run: dict[str, Any] = json.loads((RUNS / f"{name}.json").read_text(encoding="utf-8"))
     return run
+
+
+def resumed(
+    tasks: Sequence[Task], file: Path, work: Callable[[Iterable[Task]], Iterator[tuple[Task, Any]]]
+) -> Iterator[Any]:
+    """Yield the outcomes of `tasks`, in their order, as JSON reads them.
+
+    `work` carries out those that `file` does not hold. Each task and its outcome is a line of the
+    file, so an interrupted run loses nothing.
+    """
+    lines = file.read_text(encoding="utf-8").splitlines() if file.exists() else []
+    found = {tuple(task): json.dumps(outcome) for task, outcome in map(json.loads, lines)}
+    with file.open("a", encoding="utf-8") as end:
+        for task, outcome in work(task for task in tasks if task not in found):
+            print(json.dumps((task, outcome)), file=end, flush=True)
+            found[task] = json.dumps(outcome)
+    return (json.loads(found[task]) for task in tasks)
 
 
 def shown(table: Table) -> str:

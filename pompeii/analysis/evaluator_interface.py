@@ -30,7 +30,7 @@ FAR: Final = 30.0
 
 
 class Level(NamedTuple):
-    """The average advantage of a bot over another in two-player games, without luck."""
+    """The average lead of a bot over rivals of one kind, without luck."""
 
     mean: float
     """Mean, in the unit of the game's main score."""
@@ -39,7 +39,7 @@ class Level(NamedTuple):
 
 
 Levels = Mapping[str, Mapping[str, Level]]
-"""Levels by the rival's id, then by the bot's id, weakest first; every pair is present."""
+"""Levels by the rivals' id, then by the bot's id, weakest first."""
 
 
 class Outcome(NamedTuple, Generic[S]):
@@ -77,8 +77,8 @@ class Evaluator(Protocol[S, A]):
         """Least loss of a decision that counts as a mistake, in the unit of the main score."""
 
     @property
-    def LEVELS(self) -> Levels:  # noqa: N802
-        """Strength of some bots; empty if it was not measured."""
+    def LEVELS(self) -> Mapping[int, Levels]:  # noqa: N802
+        """Strength of some bots by number of players; empty if it was not measured."""
 
     @property
     def SKILLS(self) -> Mapping[str, str]:  # noqa: N802

@@ -1,11 +1,12 @@
-"""Estimate a player's strength: the most similar bots, from two-player games against bots.
+"""Estimate a player's strength: the most similar bots, from games against bots of one kind.
 
 A result is luck plus play (:mod:`pompeii.analysis.analyser`). Play alone is the same difference
-between two players with less noise. Luck-adjusted backgammon results and AIVAT (Burch et al. 2018)
+between players with less noise. Luck-adjusted backgammon results and AIVAT (Burch et al. 2018)
 use this, too.
 
 The player's mean play against some bots is compared with other bots' play against the same rivals
-(``LEVELS`` of :class:`.Evaluator`). The comparison is per rival: differences need not add up.
+(``LEVELS`` of :class:`.Evaluator`). The comparison is per rival and number of players: differences
+need not add up.
 The mean has a 95 % interval. All bots within it count as similar.
 """
 
@@ -17,8 +18,10 @@ from .evaluator_interface import Levels
 from .report import MIN_SAMPLES
 from .student_t import student_t
 
-PlayResult = tuple[float, str]
-"""A two-player game: the value of the player's play, and the rival's kind (``bot:medium``)."""
+PlayResult = tuple[float, str, int]
+"""A game against one bot, or several of one kind: the value of the player's play, the rivals' kind
+(``bot:medium``), and the number of players.
+"""
 
 
 class Mean(NamedTuple):
@@ -48,26 +51,33 @@ class Skill(NamedTuple):
     """Bots that are significantly stronger."""
 
 
-def estimate_skill(games: Sequence[PlayResult], levels: Levels) -> Skill | None:
-    """Return the strength estimate from `games` against bots in `levels`.
+def estimate_skill(games: Sequence[PlayResult], levels: Mapping[int, Levels]) -> Skill | None:
+    """Return the strength estimate from `games` against bots in `levels`, by number of players.
 
     Return None for fewer than :data:`.MIN_SAMPLES` such games.
     """
-    kinds = {f"bot:{rival}": brought for rival, brought in levels.items()}
-    counted = [(play, kinds[rival]) for play, rival in games if rival in kinds]
+    tables = {
+        (f"bot:{rival}", seats): brought
+        for seats, rivals in levels.items()
+        for rival, brought in rivals.items()
+    }
+    counted = [
+        (play, tables[rival, seats]) for play, rival, seats in games if (rival, seats) in tables
+    ]
     count = len(counted)
     if count < MIN_SAMPLES:
         return None
+    # The bots that were measured at all these tables.
+    bots = [bot for bot in counted[0][1] if all(bot in brought for _play, brought in counted)]
     play = sum(play for play, _brought in counted) / count
     # Play is worth more against weaker rivals; remove that difference from the noise.
-    apart = [play - sum(level.mean for level in brought.values()) / len(brought)
-             for play, brought in counted]  # fmt: skip
+    apart = [play - sum(brought[bot].mean for bot in bots) / len(bots) for play, brought in counted]
     margin = mean(apart).margin
     expected: dict[str, float] = {}
     above: list[str] = []
     like: list[str] = []
     below: list[str] = []
-    for bot in levels:
+    for bot in bots:
         expected[bot] = sum(brought[bot].mean for _play, brought in counted) / count
         unsure = sum(brought[bot].margin for _play, brought in counted) / count
         near = abs(expected[bot] - play) <= hypot(margin, unsure)

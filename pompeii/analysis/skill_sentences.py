@@ -10,9 +10,9 @@ from .skill_estimate import Skill
 def describe(name: str, strength: Skill, labels: Mapping[str, str]) -> str:
     """Return sentences about the strength of the player `name`; `labels` are the bots' names."""
     words = n_(
-        "In {count} two-player game against a bot, play was worth {play} ± {margin}. The "
-        "bots against the same rival: {others}.",
-        "In {count} two-player games against bots, play was worth {play} ± {margin} per "
+        "In {count} game against one bot or equal bots, play was worth {play} ± {margin}. The "
+        "bots against the same rivals: {others}.",
+        "In {count} games against one bot or equal bots, play was worth {play} ± {margin} per "
         "game. The bots against the same rivals: {others}.",
         strength.games,
         play=signed(strength.play),

@@ -185,28 +185,29 @@ def as_text(found: Sequence[Facts]) -> str:
 
 
 def _strengths(found: Sequence[Facts]) -> Iterator[str]:
-    duels = [facts for facts in found if facts["over"] and len(facts["players"]) == 2]
-    told = [*_strengths_by([facts for facts in duels if facts["counted"]])]
+    finished = [facts for facts in found if facts["over"]]
+    told = [*_strengths_by([facts for facts in finished if facts["counted"]])]
     yield from told
-    apart = sum(not facts["counted"] for facts in duels)
+    apart = sum(not facts["counted"] for facts in finished)
     if told and apart:
         yield left_out(apart)
 
 
-def _strengths_by(duels: Sequence[Facts]) -> Iterator[str]:
+def _strengths_by(games: Sequence[Facts]) -> Iterator[str]:
     fought: dict[tuple[str, str], list[skill_estimate.PlayResult]] = {}
-    for facts in duels:
-        rivals = [kind for _name, _side, kind in reversed(facts["players"])]
-        for player, luck_result, rival in zip(
-            facts["players"], facts["accounts"], rivals, strict=True
-        ):
-            if player[2] == "human":
-                games = fought.setdefault((facts["game"], player[0]), [])
-                games.append((luck_result["play"] + luck_result["others"], rival))
-    for (key, name), games in fought.items():
+    for facts in games:
+        kinds = [kind for _name, _side, kind in facts["players"]]
+        for seat, (name, _side, kind) in enumerate(facts["players"]):
+            rivals = {*kinds[:seat], *kinds[seat + 1 :]}
+            if kind == "human" and len(rivals) == 1:
+                luck_result = facts["accounts"][seat]
+                play = luck_result["play"] + luck_result["others"]
+                results = fought.setdefault((facts["game"], name), [])
+                results.append((play, *rivals, len(kinds)))
+    for (key, name), results in fought.items():
         levels, bots = registry.game(key).analysis_evaluation.LEVELS, registry.game(key).bots
-        if known := skill_estimate.estimate_skill(games, levels):
-            labels = {bot: _(bots[bot].label) for bot in levels}
+        if known := skill_estimate.estimate_skill(results, levels):
+            labels = {bot: _(bots[bot].label) for bot in known.expected}
             yield printable(skill_sentences.describe(name, known, labels))
 
 

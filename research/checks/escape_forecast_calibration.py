@@ -18,7 +18,7 @@ from pompeii import Player, Table, new
 from pompeii.arena import workers
 from pompeii.bots import Budget
 from pompeii.core.player_colour_names import SIDES
-from pompeii.games.downfall.assumed_skills import PIECE, Correction
+from pompeii.games.downfall.assumed_skills import PIECE, SKILLS, USUAL, Correction
 from pompeii.games.downfall.board import GATES
 from pompeii.games.downfall.bots import make
 from pompeii.games.downfall.forecast import GATE, Forecast, PieceTracker, Stack
@@ -91,8 +91,11 @@ def main() -> None:
     piece = _fitted((told for game in fitted for told in game.pieces), PIECE.power)
     gate = _fitted((told for game in fitted for told in game.gates), GATE.power)
     print(f"PIECE: Final = {piece}\nGATE: Final = {gate}\n")
+    late = SKILLS[USUAL].piece.late  # fitted to other games (research/fit/assumed_skills.py)
     tables = {
-        **_tables("pieces", piece, [told for game in others for told in game.pieces]),
+        **_tables(
+            "pieces", piece._replace(late=late), [told for game in others for told in game.pieces]
+        ),
         **_tables("gates", gate, [told for game in others for told in game.gates]),
     }
     for mark, table in tables.items():

@@ -6,20 +6,21 @@
 notes the static evaluation, the share of playouts that each seat won, and later the winner. The
 weight of the playouts, `ENDS` of the first game's module `analysis_evaluation`, is fitted to one
 half of the games by log loss. The other half gives the calibration by tenths and the predictive
-value. The script prints them as Markdown. ``tools/docs/measurement_tables.py`` writes a saved run
-(``--keep``) into docs/analysis.md.
+value. The script prints them as Markdown. An interrupted run resumes with the same file.
+``tools/docs/measurement_tables.py`` writes a saved run (``--keep``) into docs/analysis.md.
 """
 
 import argparse
 from collections.abc import Iterator, Sequence
 from math import log
+from pathlib import Path
 from random import Random
 from typing import NamedTuple
 
 from scipy.optimize import minimize_scalar
 
 from pompeii import Player, Table, new
-from pompeii.analysis.evaluator_interface import WinProbabilities, likely, mixed
+from pompeii.analysis.evaluator_interface import SeatValues, WinProbabilities, likely, mixed
 from pompeii.arena import workers
 from pompeii.bots import Budget
 from pompeii.core.player_colour_names import SIDES
@@ -30,7 +31,7 @@ from pompeii.games.downfall.game import outcome
 from pompeii.games.downfall.state import IN_CITY, State
 from research.checks.calibration_table import Told, by_seats, lost
 from research.fit.win_probability_scale import WHIMS
-from research.saved_runs import keep, shown
+from research.saved_runs import keep, resumed, shown
 
 TABLES = (3, 4)
 """Number of players at the tables, alternately."""
@@ -47,14 +48,15 @@ class Sample(NamedTuple):
     game: int
     gone: float
     """Share of the city phase that is over, 0 to 1."""
-    at_sight: WinProbabilities
+    value: SeatValues
     ends: WinProbabilities
     """Share of playouts won, per seat, 0 to 1."""
     won: WinProbabilities
 
     def told(self, weight: float) -> Told:
         """Return its win probabilities with the playouts weighed by `weight`, and the outcome."""
-        return Told("city", mixed(self.at_sight, self.ends, weight), self.won)
+        at_sight = likely(None, self.value, analysis_evaluation.SCALES, ("city", self.gone))
+        return Told("city", mixed(at_sight, self.ends, weight), self.won)
 
 
 def main() -> None:
@@ -62,14 +64,16 @@ def main() -> None:
     parser = argparse.ArgumentParser(
         prog="python -m research.fit.analysis_playout_weight", description=__doc__
     )
-    parser.add_argument("--games", type=int, default=640)
+    parser.add_argument("--kept", type=Path, required=True, help="the games, one a line")
+    parser.add_argument("--games", type=int, default=1600)
     parser.add_argument("--seed", default="ends")
     parser.add_argument("--jobs", type=int, default=1)
     parser.add_argument("--keep", action="store_true")
     given = parser.parse_args()
     tasks = [(given.seed, number) for number in range(given.games)]
     pool = workers.of(given.jobs)
-    found = [sample for game in workers.carry_out(samples, tasks, pool) for sample in game]
+    games = resumed(tasks, given.kept, lambda left: workers.carry_out(_played, left, pool))
+    found = [Sample(*sample) for game in games for sample in game]
     # Every second round of tables is held back.
     fitted = [sample for sample in found if sample.game // len(TABLES) % 2 == 0]
     others = [sample for sample in found if sample.game // len(TABLES) % 2]
@@ -84,6 +88,10 @@ def main() -> None:
         keep("ends", tables, ENDS=weight)
 
 
+def _played(task: tuple[str, int]) -> tuple[tuple[str, int], list[Sample]]:
+    return task, samples(task)
+
+
 def samples(task: tuple[str, int]) -> list[Sample]:
     """Play one game and sample some of its positions before the eruption."""
     seed, number = task
@@ -95,13 +103,7 @@ def samples(task: tuple[str, int]) -> list[Sample]:
         state = table.state
         if state.phase is IN_CITY and random.random() < SAMPLED:
             _, gone = analysis_evaluation.progress(state)
-            seen.append(
-                (
-                    gone,
-                    analysis_evaluation.win_probabilities(state, analysis_evaluation.value(state)),
-                    _ends(state),
-                )
-            )
+            seen.append((gone, analysis_evaluation.value(state), _ends(state)))
         view = table.view(table.actor)
         by_chance = random.random() < WHIMS
         action = view.sample(random) if by_chance else bot.choose(view, random, budget)

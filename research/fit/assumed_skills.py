@@ -132,7 +132,9 @@ def _fit(skill: str, fates: Sequence[Fate], number: int) -> Fit:
     [late] = solved(lines[2:], missing - floor * lines[0] - slope * lines[1])
     correction = Correction(floor, slope, late=max(late, STEEPEST))
     said = np.array([correction.at(*each) for each in zip(share, left, strict=True)])
-    error = np.average((said - came) ** 2, weights=[fate.size for fate in fates])
+    # Each piece of a stack gets out or not, so a share of them has an error of its own.
+    off = (said - came) ** 2 + came * (1 - came)
+    error = np.average(off, weights=[fate.size for fate in fates])
     return Fit(float(error), SLIPS[skill][number], correction)
 
 

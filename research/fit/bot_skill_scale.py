@@ -202,7 +202,7 @@ def _calibrate(games: Sequence[Game]) -> None:
             fought = [each for game in games if game.deal % 2 != half for each in _of(game, bot)]
             Random(bot).shuffle(fought)
             for start in range(0, len(fought) - GROUP + 1, GROUP):
-                found = estimate_skill(fought[start : start + GROUP], levels)
+                found = estimate_skill(fought[start : start + GROUP], {2: levels})
                 assert found is not None
                 outcome = "named" if len(found.like) == 1 else "not yet" if found.like else "beside"
                 right = ["right"] if found.like == [bot] else []
@@ -215,9 +215,9 @@ def _calibrate(games: Sequence[Game]) -> None:
 def _of(game: Game, bot: str) -> Iterator[PlayResult]:
     """Yield a game's results for a bot; for one against itself those of the first seat."""
     if game.pair[0] == bot:
-        yield game.play, f"bot:{game.pair[1]}"
+        yield game.play, f"bot:{game.pair[1]}", 2
     elif game.pair[1] == bot:
-        yield -game.play, f"bot:{game.pair[0]}"
+        yield -game.play, f"bot:{game.pair[0]}", 2
 
 
 if __name__ == "__main__":

@@ -2,32 +2,36 @@
 
 Bots play each other. At some positions the script notes the values of
 :mod:`pompeii.analysis.evaluator_interface`, and later the winner. The scales of a game's module
-`analysis_evaluation` are fitted to one half of the games (log loss). The other half gives the
-calibration by tenths: the share of wins for each predicted chance. The script prints both, as
-Markdown. ``tools/docs/measurement_tables.py`` writes a saved run (``--keep``) into
-docs/analysis.md.
+`analysis_evaluation` are fitted to all games (log loss). Scales fitted to each half predict the
+other one, which gives the calibration by tenths: the share of wins for each predicted chance. The
+script prints all this, as Markdown. An interrupted run resumes with the same
+file. ``tools/docs/measurement_tables.py`` writes a saved run (``--keep``) into docs/analysis.md.
 """
 
 import argparse
-from collections.abc import Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from math import log
+from pathlib import Path
 from random import Random
 from typing import NamedTuple
 
+import numpy as np
 from scipy.optimize import minimize
 
 from pompeii import Player, registry
-from pompeii.analysis.evaluator_interface import Scales, likely
+from pompeii.analysis.evaluator_interface import DOUBLINGS, FAR, Scales, likely
 from pompeii.arena import workers
 from pompeii.bots import Budget
 from pompeii.core.player_colour_names import SIDES
-from research.checks.calibration_table import Told, by_seats, lost, winners
-from research.saved_runs import keep, shown
+from research.checks.calibration_table import PLAYERS, Column, Told, by_seats, lost, winners
+from research.saved_runs import Table, keep, resumed, shown
 
 TABLES = (2, 2, 3, 4)
 """Number of players at the tables, alternately."""
-SEARCHED = {"pompeii": 16, "via-appia": 4}
-"""Of each game, one in this number is played by `hard`, the others by `medium`. In the first game a
-search takes seventy times as long, in the other one four times."""
+SEARCHED = {"via-appia": 4}
+"""One in this number of a game's games is played by `hard`, the others by `medium`. In the first
+game a search takes fifty times as long, so `medium` plays all.
+"""
 ITERATIONS = 40
 """Search iterations of `hard` for each decision."""
 WHIMS = 0.03
@@ -36,6 +40,12 @@ SAMPLED = 0.15
 """Share of positions that are examined."""
 BOUNDS = (0.05, 1000.0)
 """Bounds of a scale: at the lower one any lead decides, at the upper one none does."""
+PARTS = {"city": "in the city", "flight": "in the flight", "road": "on the road"}
+HEADS = ("", "games", "scale", "of one half", "of the other", "information")
+
+Task = tuple[str, str, int]
+"""Key of the game, seed of all, and number."""
+Fitted = Mapping[int, Mapping[str, tuple[float, float]]]
 
 
 class Sample(NamedTuple):
@@ -58,33 +68,44 @@ def main() -> None:
         prog="python -m research.fit.win_probability_scale", description=__doc__
     )
     parser.add_argument("--game", choices=registry.GAMES, default=registry.FIRST)
-    parser.add_argument("--games", type=int, default=800)
+    parser.add_argument("--kept", type=Path, required=True, help="the games, one a line")
+    parser.add_argument("--games", type=int, default=6400)
     parser.add_argument("--seed", default="chances")
     parser.add_argument("--jobs", type=int, default=1)
     parser.add_argument("--keep", action="store_true")
     given = parser.parse_args()
     tasks = [(given.game, given.seed, number) for number in range(given.games)]
     pool = workers.of(given.jobs)
-    found = [sample for game in workers.carry_out(samples, tasks, pool) for sample in game]
-    scales = _fitted([sample for sample in found if not _held_back(sample)])
+    games = resumed(tasks, given.kept, lambda left: workers.carry_out(_played, left, pool))
+    found = [Sample(*sample) for game in games for sample in game]
+    scales = _fitted(found)
     for seats, parts in scales.items():
         print(f"    {seats}: {parts},")
-    told = [sample.told(scales) for sample in found if _held_back(sample)]
+    # Every second round of tables is in the other half.
+    halves = [[s for s in found if s.game // len(TABLES) % 2 == half] for half in range(2)]
+    fits = [_fitted(half) for half in halves]
+    told = [s.told(fit) for half, fit in zip(halves, fits[::-1], strict=True) for s in half]
     name = "chances" if given.game == registry.FIRST else f"chances-{given.game}"
-    tables = {name: winners(told), **by_seats(told, name)}
+    scale: Table = {"heads": HEADS, "rows": [*_rows(found, [scales, *fits], told)]}
+    tables = {f"{name}-scales": scale, name: winners(told), **by_seats(told, name)}
     for mark, table in tables.items():
         print(f"\n{mark}\n\n{shown(table)}")
     if given.keep:
         keep(name, tables, SCALES=scales)
 
 
-def samples(task: tuple[str, str, int]) -> list[Sample]:
+def _played(task: Task) -> tuple[Task, list[Sample]]:
+    return task, samples(task)
+
+
+def samples(task: Task) -> list[Sample]:
     """Play one game and sample some of its positions."""
     key, seed, number = task
     game, evaluator = registry.game(key), registry.game(key).analysis_evaluation
     random, seats = Random(f"{seed} {number}"), TABLES[number % len(TABLES)]
-    # Two rounds of tables each; one of them is held back.
-    search = number // len(TABLES) // 2 % SEARCHED[key] == SEARCHED[key] - 1
+    # Two rounds of tables each, one in each half.
+    rounds = SEARCHED.get(key)
+    search = rounds is not None and number // len(TABLES) // 2 % rounds == rounds - 1
     bot = game.bots["hard" if search else "medium"].make()
     budget = Budget(iterations=ITERATIONS if search else 1)
     players = [Player(SIDES[side], side) for side in range(seats)]
@@ -104,30 +125,55 @@ def samples(task: tuple[str, str, int]) -> list[Sample]:
     return [Sample(number, progress, value, won) for progress, value in seen]
 
 
-def _held_back(sample: Sample) -> bool:
-    """Return True if the sample is held back from the fit: every second round of tables."""
-    return sample.game // len(TABLES) % 2 > 0
-
-
-def _fitted(found: Sequence[Sample]) -> dict[int, dict[str, tuple[float, float]]]:
+def _fitted(found: Sequence[Sample]) -> Fitted:
     """Return the scales with the least log loss."""
     fitted: dict[int, dict[str, tuple[float, float]]] = {}
-    for seats in sorted({len(sample.value) for sample in found}):
-        for part in sorted({sample.progress[0] for sample in found}):
-            those = [s for s in found if len(s.value) == seats and s.progress[0] == part]
-
-            ends = minimize(
-                _loss, (5.0, 2.0), (those,), method="Nelder-Mead", bounds=(BOUNDS, BOUNDS)
-            ).x
-            first, last = (round(float(end), 2) for end in ends)
-            fitted.setdefault(seats, {})[part] = (first, last)
+    for (seats, part), those in _groups(found):
+        values, won = (np.array([s[column] for s in those]) for column in (2, 3))
+        gone = np.array([s.progress[1] for s in those])
+        ends = minimize(
+            _loss, (5.0, 2.0), (values, gone, won), method="Nelder-Mead", bounds=(BOUNDS, BOUNDS)
+        ).x
+        first, last = (round(float(end), 2) for end in ends)
+        fitted.setdefault(seats, {})[part] = (first, last)
     return fitted
 
 
-def _loss(ends: Sequence[float], those: Sequence[Sample]) -> float:
+def _groups(found: Sequence[Sample]) -> Iterator[tuple[tuple[int, str], Sequence[Sample]]]:
+    """Yield the samples by number of players and part of the game."""
+    for seats in sorted({len(sample.value) for sample in found}):
+        for part in sorted({sample.progress[0] for sample in found}):
+            those = [s for s in found if len(s.value) == seats and s.progress[0] == part]
+            yield (seats, part), those
+
+
+def _loss(ends: Sequence[float], values: Column, gone: Column, won: Column) -> float:
+    """Return the log loss of scales, by the same formula as the game's own."""
     first, last = ends
-    scales = {len(those[0].value): {those[0].progress[0]: (first, last)}}
-    return lost([sample.told(scales) for sample in those])
+    leads = values / (first + (last - first) * gone)[:, None]
+    doublings = 2**DOUBLINGS
+    weights = (1 + np.clip(leads, -FAR, FAR) / doublings) ** doublings
+    chances = weights / weights.sum(axis=1, keepdims=True)
+    return -float((won * np.log(np.maximum(chances, 1e-6))).sum())
+
+
+def _rows(
+    found: Sequence[Sample], fits: Sequence[Fitted], told: Sequence[Told]
+) -> Iterator[list[str]]:
+    """Yield the scales of all `fits`, and the information in the predictions `told`.
+
+    It is 0 % if all seats have equal predictions, and 100 % if every winner was certain.
+    """
+    for (seats, part), those in _groups(found):
+        scales = (fit[seats][part] for fit in fits)
+        predicted = [t for t in told if len(t.won) == seats and t.part == part]
+        information = 1 - lost(predicted) / len(predicted) / log(seats)
+        yield [
+            f"{PLAYERS[seats]}, {PARTS[part]}",
+            f"{len({sample.game for sample in those})}",
+            *(f"{first:.2f} to {last:.2f}" for first, last in scales),
+            f"{information:z.1%}",
+        ]
 
 
 if __name__ == "__main__":

@@ -25,17 +25,24 @@ def against(low: float, mid: float, high: float) -> dict[str, Level]:
     return {"low": Level(low, 0.3), "mid": Level(mid, 0.0), "high": Level(high, 0.4)}
 
 
-LEVELS: Levels = {
-    "low": against(0.0, 2.0, 3.0),
-    "mid": against(-2.0, 0.0, 2.0),
-    "high": against(-3.0, -2.0, 0.0),
+LEVELS: dict[int, Levels] = {
+    2: {
+        "low": against(0.0, 2.0, 3.0),
+        "mid": against(-2.0, 0.0, 2.0),
+        "high": against(-3.0, -2.0, 0.0),
+    },
+    3: {"mid": {"low": Level(-1.5, 0.1), "mid": Level(-0.5, 0.1)}},
 }
 """Levels that do not add up: low to mid equals mid to high, but low to high is not double."""
 
 
-def games_against(mean: float, apart: float, count: int = 20, bot: str = "mid") -> list[PlayResult]:
+def games_against(
+    mean: float, apart: float, count: int = 20, bot: str = "mid", seats: int = 2
+) -> list[PlayResult]:
     """Return games against a bot, half of them `apart` above the mean, half below."""
-    return [(mean + (apart if number % 2 else -apart), f"bot:{bot}") for number in range(count)]
+    return [
+        (mean + (apart if number % 2 else -apart), f"bot:{bot}", seats) for number in range(count)
+    ]
 
 
 def strength(mean: float, apart: float, count: int = 20, bot: str = "mid") -> Skill:
@@ -45,14 +52,14 @@ def strength(mean: float, apart: float, count: int = 20, bot: str = "mid") -> Sk
 
 
 def words(found: Skill) -> str:
-    return describe("Livia", found, {bot: bot.upper() for bot in LEVELS})
+    return describe("Livia", found, {bot: bot.upper() for bot in LEVELS[2]})
 
 
 def test_similar_to_the_only_bot_with_its_level_in_the_interval() -> None:
     found = strength(0.2, 2.0)
     assert (found.above, found.like, found.below) == (["low"], ["mid"], ["high"])
     assert words(found) == (
-        "Livia plays about as well as MID. In 20 two-player games against bots, "
+        "Livia plays about as well as MID. In 20 games against one bot or equal bots, "
         "play was worth +0.2 ± 1.0 per game. "
         "The bots against the same rivals: LOW −2.0, MID 0.0 and HIGH +2.0."
     )
@@ -100,6 +107,18 @@ def test_unequal_rivals_do_not_widen_the_interval() -> None:
     assert mixed.margin == pytest.approx(strength(0.0, 1.0).margin, rel=0.01)
 
 
+def test_skill_is_compared_with_levels_at_tables_of_the_same_size() -> None:
+    found = estimate_skill(games_against(-0.5, 0.5, seats=3), LEVELS)
+    assert found is not None
+    assert (found.like, found.expected) == (["mid"], {"low": -1.5, "mid": -0.5})
+    mixed = estimate_skill(games_against(0.0, 0.5) + games_against(-0.5, 0.5, seats=3), LEVELS)
+    assert mixed is not None
+    assert (mixed.games, mixed.like, mixed.play) == (40, ["mid"], -0.25)
+    assert mixed.expected == {"low": -1.75, "mid": -0.25}  # the bots of both tables
+    for rival, seats in (("low", 3), ("mid", 4)):
+        assert estimate_skill(games_against(0.0, 1.0, 50, rival, seats), LEVELS) is None
+
+
 def test_several_matching_bots_give_no_comparison() -> None:
     found = strength(1.0, 3.0)
     assert (found.above, found.like, found.below) == (["low"], ["mid", "high"], [])
@@ -124,8 +143,8 @@ def test_level_between_or_beyond_bots_is_described() -> None:
 
 def test_imprecise_level_is_harder_to_separate() -> None:
     assert strength(1.4, 1.0).like == ["high"]
-    sure = {**LEVELS, "mid": {**LEVELS["mid"], "high": Level(2.0, 0.0)}}
-    found = estimate_skill(games_against(1.4, 1.0), sure)
+    sure = {**LEVELS[2], "mid": {**LEVELS[2]["mid"], "high": Level(2.0, 0.0)}}
+    found = estimate_skill(games_against(1.4, 1.0), {2: sure})
     assert found is not None
     assert not found.like
 
@@ -148,7 +167,7 @@ def test_more_games_narrow_the_interval() -> None:
         margins = []
         for count in (MIN_SAMPLES, 4 * MIN_SAMPLES, 16 * MIN_SAMPLES, 64 * MIN_SAMPLES):
             found = estimate_skill(
-                [(play, "bot:mid") for play in plays[start : start + count]], LEVELS
+                [(play, "bot:mid", 2) for play in plays[start : start + count]], LEVELS
             )
             assert found is not None
             margins.append(found.margin)
@@ -162,7 +181,7 @@ def test_interval_covers_the_truth_in_95_percent() -> None:
     random, held = Random(1), 0
     for _ in range(1000):
         found = estimate_skill(
-            [(random.gauss(0.5, 2.7), "bot:mid") for _ in range(MIN_SAMPLES)], LEVELS
+            [(random.gauss(0.5, 2.7), "bot:mid", 2) for _ in range(MIN_SAMPLES)], LEVELS
         )
         assert found is not None
         held += abs(found.play - 0.5) < found.margin
@@ -181,13 +200,22 @@ def test_student_quantile_for_fewest_games_equals_tables() -> None:
     assert student_t(MIN_SAMPLES - 1) == pytest.approx(2.3646, abs=0.002)
 
 
-def test_levels_cover_every_bot_weakest_first_against_all() -> None:
+def test_levels_name_the_same_bots_weakest_first() -> None:
     for key in GAMES:
         levels, bots = game(key).analysis_evaluation.LEVELS, game(key).bots
-        assert [*levels] == [bot for bot in bots if bot in levels]
+        named = [bot for bot in bots if bot in levels.get(2, {})]
+        for rivals in levels.values():
+            assert {*rivals} <= {*named}
+            for brought in rivals.values():
+                assert [*brought] == [bot for bot in named if bot in brought]
+                means = [level.mean for level in brought.values()]
+                assert means == sorted(means)
+
+
+def test_levels_of_two_players_are_opposite() -> None:
+    for key in GAMES:
+        levels = game(key).analysis_evaluation.LEVELS.get(2, {})
         for rival, brought in levels.items():
             assert [*brought] == [*levels]
-            means = [level.mean for level in brought.values()]
-            assert means == sorted(means)
             for bot, level in brought.items():
                 assert levels[bot][rival] == Level(-level.mean, level.margin)

@@ -2,6 +2,7 @@
 
 import json
 import re
+from collections.abc import Sequence
 from concurrent.futures import BrokenExecutor
 from pathlib import Path
 from typing import Any
@@ -179,16 +180,16 @@ def test_dying_processes_are_reported(
 
 
 def analysis_of(
-    play: float, over: bool = True, rivals: int = 1, counted: bool = True
+    play: float, over: bool = True, rivals: Sequence[str] = ("medium",), counted: bool = True
 ) -> dict[str, Any]:
     """Return an analysis of a game of Livia against bots, with the skill of all."""
     account = {"start": 0.0, "luck": 1.0, "play": play, "others": 0.5, "result": play + 1.5}
     against = {**account, "play": -play, "others": -0.5}
-    kinds = ["human", *["bot:medium"] * rivals]
+    kinds = ["human", *(f"bot:{rival}" for rival in rivals)]
     players = [[NAMES[side], side, kind] for side, kind in enumerate(kinds)]
     facts = {"name": "a.json", "game": "pompeii", "players": players, "actions": 3, "over": over}
     facts |= {"counted": counted}
-    accounts = [account, *[against] * rivals]
+    accounts = [account, *[against] * len(rivals)]
     moments = [{"chances": [1 / len(kinds)] * len(kinds)}] * 4
     found = {
         "moments": moments,
@@ -203,13 +204,15 @@ def analysis_of(
 def test_many_games_show_the_skill_of_a_person() -> None:
     games = [analysis_of(play) for play in (-1.5, 0.5)] * 10
     words = analyse.as_text(games)
-    sentence = "In 20 two-player games against bots, play was worth"
+    sentence = "In 20 games against one bot or equal bots, play was worth"
     assert words.count(f"\nLivia plays about as well as Medium. {sentence}") == 1
     assert "Medium plays" not in words
     assert "Marcus plays" not in words
-    others = [analysis_of(0.0, over=False), analysis_of(0.0, rivals=2)] * 10
+    others = [analysis_of(0.0, over=False), analysis_of(0.0, rivals=("medium", "easy"))] * 10
     assert analyse.as_text([*games, *others]).endswith(words[words.index("Livia plays") :])
     assert "plays" not in analyse.as_text([*games[:7], *others])
+    larger = [analysis_of(play, rivals=("medium", "medium")) for play in (-1.5, 0.5)] * 10
+    assert "\nLivia plays about as well as Medium. In 40 games" in analyse.as_text(games + larger)
 
 
 def test_forks_do_not_count_for_skill_with_a_note() -> None:
@@ -218,11 +221,11 @@ def test_forks_do_not_count_for_skill_with_a_note() -> None:
     forks = [analysis_of(9.0, counted=False) for _ in range(3)]
     others = [
         analysis_of(0.0, over=False, counted=False),
-        analysis_of(0.0, rivals=2, counted=False),
+        analysis_of(0.0, rivals=("medium", "easy"), counted=False),
     ]
     told = analyse.as_text([*games, *forks, *others])
     strength = words[words.index("Livia plays") :]
-    left = "3 games are not counted: they were played on from others, or for practice.\n"
+    left = "4 games are not counted: they were played on from others, or for practice.\n"
     assert told.endswith(f"{strength}\n{left}")
     assert "not counted" not in words + analyse.as_text(forks)
 

@@ -40,6 +40,12 @@ def test_forecast_bounds_equal_the_measured_ones() -> None:
         assert f"| {when} | {' | '.join(bounds)} |" in document
 
 
+def test_skill_with_more_players_equals_the_measured_one() -> None:
+    levels = registry.game("pompeii").analysis_evaluation.LEVELS
+    measured = {seats: rivals for seats, rivals in levels.items() if seats > 2}
+    assert as_json(measured) == kept("skill-more-players")["constants"]["LEVELS"]
+
+
 @pytest.mark.parametrize(
     ("run", "game", "constant"),
     [

@@ -43,7 +43,7 @@ via-appia``).
 """
 SKILLS: Final[Mapping[str, str]] = {}
 """Empty: playouts are the same for all players."""
-LEVELS: Final[Levels] = {}
+LEVELS: Final[Mapping[int, Levels]] = {}
 """Empty: the skill of the bots has not been measured."""
 SCALES: Final[Scales] = {
     2: {"road": (17.66, 2.78)},

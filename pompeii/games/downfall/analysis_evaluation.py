@@ -5,7 +5,7 @@ probability grows with the lead, the more so the nearer the end is. Its scale wa
 (``python -m research.fit.win_probability_scale``).
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from random import Random
 from typing import Final, NamedTuple
 
@@ -36,13 +36,30 @@ MEANS: Final = mark(
 COST: Final = mark("It cost {loss} pieces.")
 MISTAKE: Final = 0.5
 """Least loss of a mistake, in pieces (``python -m research.checks.mistake_threshold``)."""
-LEVELS: Final[Levels] = {
-    "easy": {"easy": Level(0.0, 0.0), "medium": Level(2.69, 0.31), "hard": Level(4.17, 0.86)},
-    "medium": {"easy": Level(-2.69, 0.31), "medium": Level(0.0, 0.0), "hard": Level(2.74, 0.91)},
-    "hard": {"easy": Level(-4.17, 0.86), "medium": Level(-2.74, 0.91), "hard": Level(0.0, 0.0)},
-}
-"""Skill differences in pieces a game, by classic rules; ``hard`` with 200 iterations (``python -m
-research.fit.bot_skill_scale``).
+LEVELS: Final[Mapping[int, Levels]] = {
+    2: {
+        "easy": {"easy": Level(0.0, 0.0), "medium": Level(2.69, 0.31), "hard": Level(4.17, 0.86)},
+        "medium": {
+            "easy": Level(-2.69, 0.31), "medium": Level(0.0, 0.0), "hard": Level(2.74, 0.91),
+        },
+        "hard": {
+            "easy": Level(-4.17, 0.86), "medium": Level(-2.74, 0.91), "hard": Level(0.0, 0.0),
+        },
+    },
+    3: {
+        "easy": {"easy": Level(-0.38, 0.11), "medium": Level(0.93, 0.26)},
+        "medium": {"easy": Level(-1.52, 0.23), "medium": Level(-0.4, 0.12)},
+    },
+    4: {
+        "easy": {"easy": Level(-0.6, 0.1), "medium": Level(0.23, 0.2)},
+        "medium": {"easy": Level(-1.36, 0.21), "medium": Level(-0.52, 0.11)},
+    },
+}  # fmt: skip
+"""Leads in pieces a game over rivals of one kind, without luck, by classic rules.
+
+Those of two players come from ``python -m research.fit.bot_skill_scale``, ``hard`` with 200
+iterations. The others come from ``python -m research.fit.bot_skill_with_more_players``. A lead is
+mostly over the best of several rivals, so it is below zero against equal ones.
 """
 SKILLS: Final = {id: skill.label for id, skill in ASSUMED.items()}
 """The skills that win probabilities can assume of a player (:mod:`.assumed_skills`)."""

@@ -41,14 +41,14 @@ def skill_sentences(visitor: Visitor) -> list[str]:
     return [visitor.text(each.id) for each in found]
 
 
-def test_skill_is_shown_after_enough_two_player_games() -> None:
+def test_skill_is_shown_after_enough_games_against_one_bot() -> None:
     store = with_games(Store.load("/", {}, {}), "Julia", [-1.5, 1.5] * 8, ["bot:medium"])
     visitor = Visitor("?screen=results", store=store)
-    levels = registry.game("pompeii").analysis_evaluation.LEVELS["medium"]
+    levels = registry.game("pompeii").analysis_evaluation.LEVELS[2]["medium"]
     others = listed([f"{bot.title()} {signed(level.mean)}" for bot, level in levels.items()])
     sentence = (
         "Julia plays about as well as Medium. "
-        "In 16 two-player games against bots, play was worth 0.0 ± 0.8 per game."
+        "In 16 games against one bot or equal bots, play was worth 0.0 ± 0.8 per game."
     )
     assert skill_sentences(visitor) == [f"{sentence} The bots against the same rivals: {others}."]
     with_games(store, "Livia", [20.0, 22.0] * 8, ["bot:hard"])
@@ -56,8 +56,8 @@ def test_skill_is_shown_after_enough_two_player_games() -> None:
     visitor = Visitor("?screen=results", store=store)
     julia, livia, marcus = skill_sentences(visitor)
     assert julia.startswith(sentence)
-    assert livia.startswith("Livia plays better than Hard. In 16 two-player games")
-    assert "more games will show which. In 8 two-player games" in marcus
+    assert livia.startswith("Livia plays better than Hard. In 16 games against one bot")
+    assert "more games will show which. In 8 games against one bot" in marcus
     pick(visitor, "results-who", "Livia")
     assert skill_sentences(visitor) == [livia]
     pick(visitor, "results-who", "Hard (bot)")
@@ -82,7 +82,14 @@ def test_forks_count_neither_for_luck_nor_for_skill() -> None:
 
 
 @pytest.mark.parametrize(
-    "kinds", [["human"], ["bot:random"], ["bot:medium", "bot:medium"], ["bot:medium", "human"]]
+    "kinds",
+    [
+        ["human"],
+        ["bot:random"],
+        ["bot:medium", "bot:easy"],
+        ["bot:medium", "human"],
+        ["bot:hard", "bot:hard"],
+    ],
 )
 def test_other_games_do_not_count_for_skill(kinds: Sequence[str]) -> None:
     store = with_games(Store.load("/", {}, {}), "Julia", [-1.5, 1.5] * 8, kinds)
@@ -92,7 +99,19 @@ def test_other_games_do_not_count_for_skill(kinds: Sequence[str]) -> None:
     assert skill_sentences(visitor) == []
     visitor = Visitor("?screen=results", store=with_games(few, "Julia", [1.5], ["bot:medium"]))
     (words,) = skill_sentences(visitor)
-    assert f"In {MIN_SAMPLES} two-player games against bots, play" in words
+    assert f"In {MIN_SAMPLES} games against one bot or equal bots, play" in words
+
+
+@pytest.mark.parametrize("seats", [3, 4])
+def test_games_against_several_equal_bots_show_skill(seats: int) -> None:
+    kinds = ["bot:medium"] * (seats - 1)
+    levels = registry.game("pompeii").analysis_evaluation.LEVELS[seats]["medium"]
+    plays = [levels["easy"].mean - 0.5, levels["easy"].mean + 0.5] * 8
+    store = with_games(Store.load("/", {}, {}), "Julia", plays, kinds)
+    (words,) = skill_sentences(Visitor("?screen=results", store=store))
+    assert words.startswith("Julia plays about as well as Easy. In 16 games")
+    others = listed([f"{bot.title()} {signed(level.mean)}" for bot, level in levels.items()])
+    assert words.endswith(f"The bots against the same rivals: {others}.")
 
 
 def test_mean_and_its_sentence_have_the_same_margin() -> None:

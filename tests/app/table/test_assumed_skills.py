@@ -10,6 +10,7 @@ from app.game_catalogue import load
 from app.storage.save_metadata import meta
 from app.storage.store import Store
 from app.table.assumed_skills import assumed_skills, describe_assumption
+from pompeii import registry
 from pompeii.core.record_link import to_link
 from tests.app.history.test_skill import with_games
 from tests.app.saves import game
@@ -75,9 +76,16 @@ def test_people_have_the_skill_of_their_analysed_games(plays: list[float], skill
     assert assumed_skills(local_game_of(visitor)) == (skill, "medium")
 
 
-def test_only_counted_games_against_a_bot_show_a_skill() -> None:
+@pytest.mark.parametrize("rivals", [2, 3])
+def test_people_have_the_skill_of_games_against_several_equal_bots(rivals: int) -> None:
+    play = registry.game("pompeii").analysis_evaluation.LEVELS[rivals + 1]["medium"]["easy"].mean
+    store = with_games(empty(), "Julia", [play - 0.1, play + 0.1] * 8, ["bot:medium"] * rivals)
+    assert assumed_skills(local_game_of(table_of(store, "human", "human"))) == ("easy", "medium")
+
+
+def test_only_counted_games_against_bots_of_one_kind_show_a_skill() -> None:
     store = with_games(empty(), "Julia", [-9.0] * 8, ["human"])
-    with_games(store, "Julia", [-9.0] * 8, ["bot:medium", "bot:medium"])
+    with_games(store, "Julia", [-9.0] * 8, ["bot:medium", "bot:easy"])
     table = load(record(("human", "bot:medium")))
     store.put("running", table.dump(), meta(table, "2026-01-01T12:00"))
     assert assumed_skills(local_game_of(table_of(store, "human", "human")))[0] == "medium"

@@ -95,16 +95,16 @@ class LuckSection:
         yield from self._strengths(known)
 
     def _strengths(self, known: Sequence[Result]) -> Iterator[Node]:
-        """Yield the skill of people, estimated from their games for two against one bot."""
+        """Yield the skill of people, estimated from their games against bots of one kind."""
         levels, bots = game(self._played).analysis_evaluation.LEVELS, game(self._played).bots
-        labels = {bot: _(bots[bot].label) for bot in levels}
         fought: dict[str, list[skill_estimate.PlayResult]] = {}
         for result in known:
-            if result.person and result.seats == 2:
+            if result.person and len(result.rivals) == 1:
                 (rival,) = result.rivals
-                fought.setdefault(result.who, []).append((_play(result), rival))
+                fought.setdefault(result.who, []).append((_play(result), rival, result.seats))
         for place, who in enumerate(sorted(fought)):
             if found := skill_estimate.estimate_skill(fought[who], levels):
+                labels = {bot: _(bots[bot].label) for bot in found.expected}
                 words = skill_sentences.describe(who, found, labels)
                 yield h("p", f"{self._id}-strength-{place}", {}, words)
 

@@ -22,7 +22,7 @@ class PeopleSkills:
 
     @cached_property
     def by_name(self) -> Mapping[str, str]:
-        """Skill by name, of people with enough games of two against a bot that count."""
+        """Skill by name, of people with enough games against bots of one kind that count."""
         from pompeii.analysis.skill_estimate import (  # see app.snapshot_preload
             assumed_skill,
             estimate_skill,
@@ -41,14 +41,15 @@ class PeopleSkills:
         }
 
     def _play_result(self, saved: Saved) -> "Mapping[str, PlayResult]":
-        """Return the play of the person in a game against a bot, by name; else nothing."""
+        """Return the play of the person in a game against bots of one kind, by name."""
         from . import luck_results  # see app.snapshot_preload
 
         if save_metadata.key(saved) != self._key or not save_metadata.counts(saved):
             return {}
         seats, results = saved.meta["seats"], luck_results.of(saved.meta)
         people = [seat for seat, (_name, _side, kind) in enumerate(seats) if kind == "human"]
-        if len(results) != 2 or len(people) != 1:
+        bots = {str(kind) for _name, _side, kind in seats if kind != "human"}
+        if not results or len(people) != 1 or len(bots) != 1:
             return {}
-        [seat] = people
-        return {str(seats[seat][0]): (results[seat].total_play, str(seats[1 - seat][2]))}
+        [seat], [bot] = people, bots
+        return {str(seats[seat][0]): (results[seat].total_play, bot, len(seats))}
