@@ -11,6 +11,12 @@ FINGER = 44
 BIG_ENOUGH = {(360, 740), (390, 844), (412, 915)}
 """Phones with squares as large as a finger."""
 
+# The squares and gates whose centre is covered.
+COVERED = """() => [...document.querySelectorAll("[data-square], [data-gate]")].filter((place) => {
+  const { x, y, width, height } = place.getBoundingClientRect();
+  return document.elementFromPoint(x + width / 2, y + height / 2) !== place;
+}).map(({ id }) => id)"""
+
 # Boxes of the visible parts of the table, with parts that are cut off or too small.
 LOOK = """() => {
   const box = (element) => {

@@ -4,6 +4,7 @@ from typing import Any
 
 from e2e.conftest import Invite
 from e2e.prepared_games import recorded, where
+from e2e.table_layout import COVERED
 from e2e.touch_input import Fingers
 from e2e.visitor import Visitor
 from pompeii import Table
@@ -224,6 +225,13 @@ def test_gate_is_as_large_as_a_finger_on_a_phone(invite: Invite) -> None:
         width, high, over = gate.evaluate(SEEN)
         assert min(width, high) >= 40
         assert over < 6
+
+
+def test_no_place_is_covered_on_a_low_phone(invite: Invite) -> None:
+    # The bars of its browser leave so little height that the board ends in the gaps around it.
+    visitor = invite("phone", viewport={"width": 390, "height": 664})
+    visitor.open(OPEN_TABLE)
+    assert visitor.page.evaluate(COVERED) == []
 
 
 def test_target_is_in_the_middle_of_the_magnifier_and_whole(invite: Invite) -> None:

@@ -6,6 +6,7 @@ A bot of the workshop is asked, and ended when it does not end.
 from collections.abc import Callable
 from random import Random
 
+from e2e.table_layout import COVERED
 from e2e.visitor import Visitor
 from e2e.workshop.asked_bots import HONEST, choose
 from tools.build.serve import served
@@ -13,6 +14,22 @@ from tools.build.single_file import RESULT
 
 GAME = "?players=human,bot:random&seed=49&handover=off&animation=off&draw=auto"
 SOME, MANY = 3, 20  # actions
+# The declarations of the style that the browser does not know. Each is described in IGNORED, or a
+# fault: the browser drops it.
+UNKNOWN = r"""async () => {
+  const sheets = [...document.querySelectorAll("link[rel=stylesheet]")];
+  const texts = await Promise.all(sheets.map(({ href }) => fetch(href).then((got) => got.text())));
+  const rules = texts.join("").replaceAll(/@font-face[^}]*}/g, "");
+  const found = [...rules.matchAll(/[{;]\s*([a-z-]+)\s*:\s*([^;{}]+)(?=[;}])/g)]
+    .map(([, name, value]) => [name, value.replace("!important", "").trim()])
+    .filter(([name, value]) => !name.startsWith("--") && !CSS.supports(name, value));
+  return [...new Set(found.map(([name]) => name))];
+}"""
+IGNORED = {
+    "forced-color-adjust",  # needed only where a system has forced colours, which Safari has not
+    "text-wrap",  # lines are broken less well without it
+    "user-select",  # beside its name with a prefix, which is the only one in Safari
+}
 # The service worker has cached the site; this says if it has, or will not.
 KEPT = """Promise.race([
   navigator.serviceWorker.ready.then(() => true),
@@ -25,6 +42,8 @@ def site(visit: Callable[[str], Visitor]) -> int:
     with served() as address:
         visitor = visit(address)
         random = _begin(visitor)
+        assert visitor.page.evaluate(COVERED) == []
+        assert set(visitor.page.evaluate(UNKNOWN)) <= IGNORED
         sight, table = visitor.play(random), visitor.table()
         assert sight.phase == "over"
         winners = table.view(None).winners

@@ -1,5 +1,6 @@
 """WebKit, by Selenium: the small browser that comes with WebKitGTK's driver."""
 
+import os
 import tempfile
 from pathlib import Path
 from typing import Any
@@ -19,6 +20,10 @@ Promise.resolve().then(() => (0, eval)(program)(...given)).then(
   (value) => done({ value }), (error) => done({ error: String(error) }));
 """
 WRITE = "--enable-write-console-messages-to-stdout=true"
+# The browser's toolbar would be wider than a phone.
+SMALL_TOOLBAR = """window.background * {
+  min-width: 0; margin: 0; border: 0; padding: 0; font-size: 1px; -gtk-icon-transform: scale(0.1);
+}"""
 
 
 class WebKit:
@@ -32,9 +37,17 @@ class WebKit:
         for argument in ("--automation", WRITE):
             options.add_argument(argument)
         self._output = tempfile.NamedTemporaryFile("r", encoding="utf-8")  # noqa: SIM115 - as long as the driver
-        self._driver = WebKitGTK(options, Service(log_output=self._output.name))
+        self._settings = tempfile.TemporaryDirectory()
+        style = Path(self._settings.name, "gtk-3.0", "gtk.css")
+        style.parent.mkdir()
+        style.write_text(SMALL_TOOLBAR, encoding="utf-8")
+        env = {**os.environ, "XDG_CONFIG_HOME": self._settings.name}
+        self._driver = WebKitGTK(options, Service(log_output=self._output.name, env=env))
         self._driver.set_script_timeout(PATIENCE)
-        self._driver.set_window_size(*SIZES[pointer])
+        width, height = SIZES[pointer]
+        self._driver.set_window_size(width, height)
+        toolbar = height - self._driver.execute_script("return innerHeight")
+        self._driver.set_window_size(width, height + toolbar)
         self.version: str = self._driver.capabilities["browserVersion"]
 
     def goto(self, address: str) -> None:
@@ -59,3 +72,4 @@ class WebKit:
     def close(self) -> None:
         self._driver.quit()
         self._output.close()
+        self._settings.cleanup()

@@ -4,19 +4,13 @@ from collections.abc import Callable
 
 from e2e.legal_highlights import ambiguous_squares, expected
 from e2e.prepared_games import started, where
+from e2e.table_layout import COVERED
 from e2e.visitor import Visitor
 from pompeii import Table
 from pompeii.games.downfall.board import BUILDINGS, CITY, GATES, NAMES, SQUARES, SYMBOLS
 from pompeii.games.downfall.state import Decision, Phase
 
 MARKS = ("data-phase", "data-decision", "data-actor", "data-ply")
-# The squares and gates whose centre is covered.
-COVERED = """() => [...document.querySelectorAll("[data-square], [data-gate]")].filter((place) => {
-  const { x, y, width, height } = place.getBoundingClientRect();
-  return document.elementFromPoint(x + width / 2, y + height / 2) !== place;
-}).map(({ id }) => id)"""
-
-
 WITH_ANSWERS = [(Decision.LAVA, "symbol", 2), (Decision.OMEN, "side", 3)]
 """Decisions in which a square may leave a choice, with its hook and number of players."""
 

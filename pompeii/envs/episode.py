@@ -121,11 +121,17 @@ class Episode:
         return [0.0] * self.players if winners is None else returns(winners, self.players)
 
     def take(self, choice: Any) -> None:
-        """Take an action for the seat that decides: its number, or the action itself.
+        """Take an action for the seat that decides: its number, the action itself, or None for no
+        action out of turn.
 
         Raise `IllegalChoice` and change nothing if it is not legal.
         """
-        action = self._action(choice) if isinstance(choice, Action) else self._numbered(choice)
+        if choice is None and self.seat != self.table.actor:
+            action = None
+        elif isinstance(choice, Action):
+            action = self._action(choice)
+        else:
+            action = self._numbered(choice)
         if action is None:
             self._ask_next()
         else:
@@ -135,7 +141,10 @@ class Episode:
 
     def _numbered(self, choice: Any) -> Action | None:
         """Return the legal action with the number `choice`, None for no action out of turn."""
-        number = index(choice)
+        try:
+            number = index(choice)
+        except TypeError:
+            raise IllegalChoice(f"{choice!r:.60} is neither an action nor its number") from None
         if number in self.legal:
             return self.encoding.ACTIONS[number]
         if number not in range(len(self.encoding.ACTIONS)):

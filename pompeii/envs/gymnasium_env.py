@@ -1,4 +1,4 @@
-"""Environments of Gymnasium: one seat against built-in bots.
+"""Environments of Gymnasium: one seat against bots.
 
 >>> import gymnasium
 >>> import pompeii.envs.gymnasium_env
@@ -8,13 +8,18 @@
 ((924,), 8)
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from contextlib import ExitStack
 from random import Random
 from typing import Any, ClassVar
 
 import gymnasium
 
-from pompeii.bots import Budget
+from pompeii.arena.contestants import EXTERNAL_BUDGET
+from pompeii.arena.python_bot_host import load
+from pompeii.bots import Bot, Budget
+from pompeii.bots.driver import Failure
+from pompeii.bots.load_bot_class import make_bot
 
 from . import spaces
 from .appia import encoding as appia_encoding
@@ -48,21 +53,36 @@ class AgainstBots(gymnasium.Env[Observed, Any]):
     ) -> None:
         """Set up an environment against the bots named in `opponents`, clockwise.
 
+        A bot has an id, or is a class in a file, as ``my_bot.py:MyBot``; it runs in this process.
         `iterations` limits the search of each bot in place of its time, so that its choices depend
         on the seed alone. `options` change the rules of `preset`. Raise `FieldError` with the place
-        if there are no such rules, `ValueError` if there is no such bot.
+        if there are no such rules, `ValueError` if there is no such bot or it cannot be loaded.
         """
         names = [opponents] if isinstance(opponents, str) else [*opponents]
         self.episode = Episode(self.encoding, 1 + len(names), preset, options)
         """The game; its ``table`` holds everything, hidden information included."""
-        known = self.episode.game.bots
-        if unknown := [name for name in names if name not in known]:
-            raise ValueError(f"no bot is called {unknown[0]!r:.60}; there are {', '.join(known)}")
-        self._entries = [known[name] for name in names]
+        self._opponents = [self._find(name) for name in names]
+        self._leaving = ExitStack()
         self._budget = None if iterations is None else Budget(iterations=iterations)
         self.observation_space = spaces.observation_space(self.encoding)
         self.action_space = spaces.action_space(self.encoding)
         self.render_mode = render_mode
+
+    def _find(self, name: str) -> tuple[Callable[[], Bot[Any, Any]], Budget]:
+        """Return a function that makes the bot called `name`, and the bot's budget."""
+        known = self.episode.game.bots
+        if name in known:
+            return known[name].make, known[name].budget
+        if not name.rpartition(":")[0].endswith(".py"):
+            listed = ", ".join(known)
+            raise ValueError(
+                f"no bot is called {name!r:.60}; there are {listed}, and a file.py:ClassName"
+            )
+        try:
+            make = load(name)
+        except Failure as failure:
+            raise ValueError(f"{name} {failure}") from failure
+        return lambda: make_bot(make, self._leaving), EXTERNAL_BUDGET
 
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
@@ -75,7 +95,8 @@ class AgainstBots(gymnasium.Env[Observed, Any]):
         if seed is None:
             seed = int(self.np_random.integers(10**9))
         self._random = Random(f"bots {seed}")
-        self._bots = [entry.make() for entry in self._entries]
+        self._leaving.close()
+        self._bots = [make() for make, _ in self._opponents]
         self.episode.start(str(seed))
         self._play_on()
         return self.episode.observe(SEAT), {}
@@ -97,8 +118,12 @@ class AgainstBots(gymnasium.Env[Observed, Any]):
         """Let the bots decide until the learning player has to, or the game is over."""
         while (seat := self.episode.seat) not in (SEAT, None):
             view = self.episode.view(seat)
-            bot, entry = self._bots[seat - 1], self._entries[seat - 1]
-            self.episode.take(bot.choose(view, self._random, self._budget or entry.budget))
+            bot, (_, budget) = self._bots[seat - 1], self._opponents[seat - 1]
+            self.episode.take(bot.choose(view, self._random, self._budget or budget))
+
+    def close(self) -> None:
+        """Leave the bots that are context managers."""
+        self._leaving.close()
 
     def action_masks(self) -> Vector:
         """Return the mask of the legal actions as MaskablePPO of sb3-contrib asks for it."""

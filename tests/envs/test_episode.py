@@ -76,6 +76,7 @@ def test_push_off_the_grid_is_taken() -> None:
         (NUMBERS[parse("9@e6")], r"9@e6 is not legal for seat 0: There is no card 9 in the hand"),
         (parse("done"), r"done is not legal for seat 0: A card must be played now \(P1\)"),
         (NUMBERS[None], "seat 0 must act now"),
+        (None, "None is neither an action nor its number"),
         (-1, "there is no action -1"),
         (5913, "there is no action 5913"),
     ],
@@ -96,11 +97,12 @@ def test_call_of_another_seat_is_rejected() -> None:
         episode.take(parse("call:black"))
 
 
-def test_P7_seat_out_of_turn_is_asked_first_and_may_wait() -> None:
+@pytest.mark.parametrize("wait", [NUMBERS[None], None], ids=["number", "answer of a bot"])
+def test_P7_seat_out_of_turn_is_asked_first_and_may_wait(wait: int | None) -> None:
     episode = at(city_position(filled(7), hands=[[3, 4, 6, 8], [7] * 4]))
     assert episode.seat == 1
     assert episode.legal == [NUMBERS[parse("call:black")], NUMBERS[None]]
-    episode.take(NUMBERS[None])
+    episode.take(wait)
     assert (episode.seat, episode.table.steps) == (0, [])
     episode = at(city_position(filled(7), hands=[[3, 4, 6, 8], [7] * 4]))
     episode.take(NUMBERS[parse("call:black")])

@@ -1,11 +1,15 @@
 """The environments of Gymnasium pass the check of that project, and bots play in them."""
 
+from pathlib import Path
+from typing import Any
+
 import gymnasium
 import numpy as np
 import pytest
 from gymnasium.utils.env_checker import check_env
 
 from pompeii.core.i18n import FieldError
+from pompeii.envs.episode import IllegalChoice
 from pompeii.envs.gymnasium_env import AgainstBots, DownfallAgainstBots, ViaAppiaAgainstBots
 
 IDS = pytest.mark.parametrize("id", ["pompeii/Downfall-v0", "pompeii/ViaAppia-v0"])
@@ -90,6 +94,55 @@ def test_board_is_printed_in_the_mode_for_people(capsys: pytest.CaptureFixture[s
 def test_unknown_bot_is_rejected_with_the_known_ones() -> None:
     with pytest.raises(ValueError, match="no bot is called 'best'; there are random, easy"):
         DownfallAgainstBots(("easy", "best"))
+
+
+MINE = """
+class Mine:
+    entered = []
+
+    def __enter__(self):
+        self.entered.append(self)
+        return self
+
+    def __exit__(self, *_):
+        self.entered.remove(self)
+
+    def choose(self, view, random, budget):
+        assert self in self.entered
+        return view.legal[-1] if view.seat == view.actor else None
+
+
+class Cheat:
+    def choose(self, view, random, budget):
+        return "1@a1"
+"""
+
+
+def test_class_in_a_file_plays_as_opponent(tmp_path: Path) -> None:
+    file = tmp_path / "mine.py"
+    file.write_text(MINE, encoding="utf-8")
+    env = DownfallAgainstBots(("random", f"{file}:Mine"))
+    actions, _ = play(env, 3)
+    assert env.episode.table.winners
+    assert play(env, 3)[0] == actions
+    for ply, step in enumerate(env.episode.table.steps):
+        if step.seat == 2:
+            assert step.action is env.episode.table.at(ply).view(2).legal[-1]
+    bot: Any = env._bots[1]
+    assert type(bot).entered == [bot]
+    env.close()
+    assert type(bot).entered == []
+
+
+def test_opponent_that_cheats_or_cannot_be_loaded_is_named(tmp_path: Path) -> None:
+    file = tmp_path / "mine.py"
+    file.write_text(MINE, encoding="utf-8")
+    with pytest.raises(ValueError, match=r"mine\.py:Other cannot be started: it has no class"):
+        DownfallAgainstBots(f"{file}:Other")
+    with pytest.raises(ValueError, match="cannot be started: importing it raised FileNotFound"):
+        DownfallAgainstBots(f"{tmp_path / 'none.py'}:Mine")
+    with pytest.raises(IllegalChoice, match="'1@a1' is neither an action nor its number"):
+        play(DownfallAgainstBots(f"{file}:Cheat"), 3)
 
 
 def test_too_many_bots_are_rejected() -> None:

@@ -39,6 +39,14 @@ def test_has_never_stands_before_an_element_of_any_kind(sheet: Path) -> None:
             assert re.match(r"[\w#.\[]", subject(selector)), selector
 
 
+@pytest.mark.parametrize("sheet", SHEETS, ids=lambda sheet: str(sheet.relative_to(ROOT)))
+def test_nothing_is_selected_by_a_long_press_in_safari_either(sheet: Path) -> None:
+    # Safari knows only the name with a prefix.
+    style = sheet.read_text(encoding="utf-8")
+    bare = re.findall(r"(?<!-)user-select: *(\w+);", style)
+    assert re.findall(r"-webkit-user-select: *(\w+); user-select:", style) == bare
+
+
 def test_subject_of_a_selector() -> None:
     assert subject("dialog:has(.group) > :not(.group)") == ":not"
     assert subject(".table:not(:has(#a > *)) > #side > #status") == "#status"
