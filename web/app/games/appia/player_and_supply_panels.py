@@ -197,7 +197,7 @@ def supply(view_model: ViewModel) -> Node:
         "supply",
         {"aria-label": _("Stores")},
         *rows,
-        h("p", "supply-cards", {}, " ".join([*(taken if count else []), last])),
+        h("p", "supply-cards", {}, " ".join([*taken, last])),
     )
 
 
