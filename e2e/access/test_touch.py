@@ -2,6 +2,8 @@
 
 from typing import Any
 
+import pytest
+
 from e2e.conftest import Invite
 from e2e.prepared_games import recorded, where
 from e2e.table_layout import COVERED
@@ -9,7 +11,8 @@ from e2e.touch_input import Fingers
 from e2e.visitor import Visitor
 from pompeii import Table
 from pompeii.games import appia
-from pompeii.games.appia.actions import Build
+from pompeii.games.appia.actions import Build, Travel
+from pompeii.games.appia.board import TARGETS
 from pompeii.games.appia.state import Decision as RoadDecision
 from pompeii.games.downfall.actions import OUT, Move
 from pompeii.games.downfall.board import NAMES
@@ -48,6 +51,8 @@ NEAREST_PLACES = """() => {
     middles.slice(n + 1).map(([u, v]) => Math.hypot(x - u, y - v))
   )));
 }"""
+# The place of the road at a point of the screen.
+PLACE_AT = """([x, y]) => document.elementFromPoint(x, y).closest("[data-space]")?.id"""
 OPEN_TABLE = "?players=human,human&seed=3&handover=off&draw=auto"
 
 # Records every started animation, by its element.
@@ -234,26 +239,23 @@ def test_no_place_is_covered_on_a_low_phone(invite: Invite) -> None:
     assert visitor.page.evaluate(COVERED) == []
 
 
-def test_target_is_in_the_middle_of_the_magnifier_and_whole(invite: Invite) -> None:
+def test_target_stays_under_the_finger_in_the_magnifier_and_is_whole(invite: Invite) -> None:
     visitor = invite("phone", **FAST_PHONE)
     visitor.open(OPEN_TABLE)
     frame = visitor.page.locator("[data-magnify]").bounding_box()
     assert frame
     for aim in ("[data-square=f4]", "[data-square=a1]", "[data-gate=vesuvio]", "[data-gate=sarno]"):
-        visitor.page.touchscreen.tap(*centre(visitor, aim))
+        at = centre(visitor, aim)
+        visitor.page.touchscreen.tap(*at)
         visitor.page.wait_for_selector("[data-magnified]")
         box = visitor.page.locator(aim).bounding_box()
         assert box
-        x, y = centre(visitor, aim)
-        assert abs(x - frame["x"] - frame["width"] / 2) <= frame["width"] / 2 - 15
-        assert abs(y - frame["y"] - frame["height"] / 2) <= frame["height"] / 2 - 15
+        assert box["x"] + 3 < at[0] < box["x"] + box["width"] - 3, aim
+        assert box["y"] + 3 < at[1] < box["y"] + box["height"] - 3, aim
         assert box["x"] >= frame["x"] - 8, aim
         assert box["y"] >= frame["y"] - 8, aim
         assert box["x"] + box["width"] <= frame["x"] + frame["width"] + 8, aim
         assert box["y"] + box["height"] <= frame["y"] + frame["height"] + 8, aim
-        if aim == "[data-square=f4]":
-            assert abs(x - frame["x"] - frame["width"] / 2) < 2
-            assert abs(y - frame["y"] - frame["height"] / 2) < 2
         visitor.page.touchscreen.tap(*centre(visitor, "[data-status]"))
         visitor.page.wait_for_selector("[data-magnify]:not([data-magnified])")
 
@@ -281,9 +283,8 @@ def test_animations_show_actions_and_end_with_the_next_click_or_by_setting(
     assert visitor.page.evaluate("motions.length") == before
 
 
-def test_finger_on_the_road_opens_the_magnifier_with_places_apart(invite: Invite) -> None:
-    visitor = invite("phone", **FAST_PHONE)
-    visitor.open("?handover=off&animation=off")
+def to_build(visitor: Visitor) -> int:
+    """Bring a game of Via Appia in which a tile can be laid. Return the number of its actions."""
     game = appia.Table.load(recorded("classic-4", 10_000, APPIA_GAMES))
     ply = next(
         ply
@@ -291,6 +292,13 @@ def test_finger_on_the_road_opens_the_magnifier_with_places_apart(invite: Invite
         if isinstance(step.action, Build) and game.at(ply).decision is RoadDecision.TURN
     )
     visitor.bring(recorded("classic-4", ply, APPIA_GAMES))
+    return ply
+
+
+def test_finger_on_the_road_opens_the_magnifier_with_places_apart(invite: Invite) -> None:
+    visitor = invite("phone", **FAST_PHONE)
+    visitor.open("?handover=off&animation=off")
+    ply = to_build(visitor)
     space = "[data-space][data-legal]"
     visitor.page.touchscreen.tap(*centre(visitor, space))
     visitor.page.wait_for_selector("[data-magnified]")
@@ -298,3 +306,40 @@ def test_finger_on_the_road_opens_the_magnifier_with_places_apart(invite: Invite
     visitor.page.touchscreen.tap(*centre(visitor, space))
     visitor.page.wait_for_selector(f"body[data-ply='{ply + 1}']:not([data-busy])", state="attached")
     assert not visitor.has("[data-magnified]")
+
+
+@pytest.mark.parametrize("size", [(320, 568), (390, 844)], ids=str)
+def test_second_tap_at_the_same_point_of_the_road_means_the_same_place(
+    invite: Invite, size: tuple[int, int]
+) -> None:
+    visitor = invite("phone", viewport={"width": size[0], "height": size[1]})
+    visitor.open("?handover=off&animation=off")
+    ply = to_build(visitor)
+    for place in visitor.ids("[data-space]:not([data-legal])"):
+        box = visitor.page.locator(f"#{place}").bounding_box()
+        assert box
+        for across, down in ((0.5, 0.5), (0.2, 0.25), (0.8, 0.7)):
+            at = box["x"] + across * box["width"], box["y"] + down * box["height"]
+            meant = visitor.page.evaluate(PLACE_AT, at)
+            visitor.page.touchscreen.tap(*at)
+            visitor.page.wait_for_selector("[data-magnified]")
+            assert visitor.page.evaluate(PLACE_AT, at) == meant
+            visitor.page.touchscreen.tap(*centre(visitor, "[data-status]"))
+            visitor.page.wait_for_selector("[data-magnify]:not([data-magnified])")
+    assert len(visitor.actions()) == ply
+
+
+def test_finger_chooses_a_place_without_the_magnifier_if_no_other_choice_is_near(
+    invite: Invite,
+) -> None:
+    visitor = invite("phone", viewport={"width": 390, "height": 844})
+    visitor.open("?handover=off&animation=off")
+    game = appia.Table.load(recorded("classic-4", 10_000, APPIA_GAMES))
+    ply = next(
+        ply
+        for ply, step in enumerate(game.steps)
+        if isinstance(step.action, Travel) and step.action.target in TARGETS
+    )
+    visitor.bring(recorded("classic-4", ply, APPIA_GAMES))
+    visitor.page.touchscreen.tap(*centre(visitor, "[data-space].city[data-legal]"))
+    visitor.page.wait_for_selector(f"body[data-ply='{ply + 1}']:not([data-busy])", state="attached")

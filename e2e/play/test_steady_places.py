@@ -197,3 +197,35 @@ def test_stones_and_cards_of_via_appia_stay(
     taken = visitor.page.locator("#income > :nth-child(2)")
     visitor.point(f"#{taken.get_attribute('id')} > .half:last-child")
     assert not moved()
+
+
+@pytest.mark.parametrize("game", ["pompeii", "via-appia"])
+def test_status_line_keeps_its_place_and_size_when_the_guide_speaks(
+    invite: Invite, game: str
+) -> None:
+    visitor = invite("phone", viewport=PHONE[1])
+    visitor.open(f"?screen=new&game={game}&animation=off&lang=de")
+    visitor.point("#ready-learn")
+
+    def place() -> tuple[float, str]:
+        size = visitor.page.locator("#status-line").evaluate("e => getComputedStyle(e).font")
+        return box(visitor, "#status")["y"], size
+
+    assert visitor.has("#guide")
+    spoken = place()
+    while visitor.has("#guide"):
+        visitor.point("#guide-next")
+    assert place() == spoken
+
+
+def test_panels_beside_the_board_of_via_appia_stay(invite: Invite) -> None:
+    visitor = invite("desktop", viewport={"width": 1280, "height": 800})
+    visitor.open(STILL + "&lang=de" + link())
+    places = {id: box(visitor, id) for id in ("#players", "#strip", "#supply", "#log")}
+    visitor.point("#push-s")
+    assert {id: box(visitor, id) for id in places} == places
+    visitor.point("#put-back")
+    for _ in range(2):
+        card = visitor.page.locator("#income > :has(button)").first
+        visitor.point(f"#{card.get_attribute('id')} > .half:last-child")
+        assert {id: box(visitor, id) for id in places} == places

@@ -3,7 +3,7 @@
 Runs under MicroPython. An element that can be dragged names in ``data-drag`` the element that
 follows the pointer. A drag is two clicks: at its start and at its end. In an element with
 ``data-magnify`` a finger opens the magnifier if squares are too small for it; the next touch
-chooses.
+chooses. A second touch of the same point means the same square.
 """
 
 import json
@@ -14,8 +14,10 @@ if TYPE_CHECKING:  # MicroPython has no typing
 
 SLIP = 8  # pixels that a finger or mouse may slip in a click
 FINGER = 40  # pixels that a finger needs
+CLEAR = 44  # pixels from a choice to the next one that make a touch of it unmistakable
+TOUCHABLE = 24  # pixels of the smallest such choice
 MAGNIFIED = 66  # pixels of a square under the magnifier
-EDGE = 26  # pixels around the board that the magnifier shows too: gates extend into them
+SURE = 0.7  # part of a round target's width in whose square all points are on the target
 
 
 class Pointer:
@@ -123,19 +125,36 @@ class Pointer:
             return False
         square = frame.querySelector("[data-square],[data-space]").getBoundingClientRect()
         size = min(square.width, square.height)
-        if size >= FINGER:
+        if size >= FINGER or self.unmistakable(frame, hook):
             return False
-        self.magnify(frame, hook.getBoundingClientRect(), MAGNIFIED / size)
+        self.magnify(frame, hook.getBoundingClientRect(), event, MAGNIFIED / size)
         return True
 
-    def magnify(self, frame: Any, aim: Any, times: float) -> None:
-        """Show the board larger, centred on the touched point, but not beyond its edge."""
+    def unmistakable(self, frame: Any, hook: Any) -> bool:
+        """Return True if an element can be chosen and no other choice is near it."""
+        box = hook.getBoundingClientRect()
+        if not hook.hasAttribute("data-legal") or min(box.width, box.height) < TOUCHABLE:
+            return False
+        for other in frame.querySelectorAll("[data-legal]"):
+            there = other.getBoundingClientRect()
+            x = there.x + there.width / 2 - box.x - box.width / 2
+            y = there.y + there.height / 2 - box.y - box.height / 2
+            if x * x + y * y < CLEAR * CLEAR and not other.isSameNode(hook):
+                return False
+        return True
+
+    def magnify(self, frame: Any, aim: Any, event: Any, times: float) -> None:
+        """Show the board larger, with the touched element still under the finger.
+
+        An element at the edge moves into the frame, but not away from the finger.
+        """
         box, board = frame.getBoundingClientRect(), frame.firstElementChild.getBoundingClientRect()
-        x = aim.x + aim.width / 2 - board.x - board.width / 2
-        y = aim.y + aim.height / 2 - board.y - board.height / 2
-        most_x = max(0, (board.width * times - box.width) / 2 + EDGE)
-        most_y = max(0, (board.height * times - box.height) / 2 + EDGE)
-        off_x, off_y = max(-most_x, min(most_x, -x * times)), max(-most_y, min(most_y, -y * times))
+        x, y = aim.x + aim.width / 2, aim.y + aim.height / 2
+        wide, high = aim.width * times / 2, aim.height * times / 2
+        off_x = (board.x + board.width / 2 - x) * (times - 1)
+        off_x += inward(x, wide, box.x, box.right, SURE * wide - abs(event.clientX - x))
+        off_y = (board.y + board.height / 2 - y) * (times - 1)
+        off_y += inward(y, high, box.y, box.bottom, SURE * high - abs(event.clientY - y))
         frame.style.setProperty("--zoom", str(times))
         frame.style.setProperty("--off-x", str(off_x) + "px")
         frame.style.setProperty("--off-y", str(off_y) + "px")
@@ -148,3 +167,12 @@ class Pointer:
         for name in ("--zoom", "--off-x", "--off-y"):
             self.frame.style.removeProperty(name)
         self.frame = None
+
+
+def inward(middle: float, half: float, start: float, end: float, most: float) -> float:
+    """Return the shift of a target of twice `half` into the frame from `start` to `end`.
+
+    It is `most` pixels at most, and 0 if that is negative.
+    """
+    wanted = max(0, start - middle + half) - max(0, middle + half - end)
+    return max(-most, min(most, wanted)) if most > 0 else 0

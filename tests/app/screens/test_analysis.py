@@ -2,6 +2,7 @@
 
 import re
 from functools import cache
+from types import SimpleNamespace
 
 import pytest
 
@@ -10,6 +11,7 @@ from app.jobs.job import Job
 from app.kit.probability_bar import percent
 from app.puzzles.mistakes_screen import MistakesScreen
 from app.screens.replay import Replay
+from app.table.replay_and_share_intents import Forward
 from pompeii import registry
 from pompeii.analysis import analyser
 from pompeii.analysis.analyser import Analysis
@@ -178,6 +180,7 @@ def test_turning_point_is_one_click_away_from_the_end_of_a_game(record: str) -> 
     assert visitor.find("chances")
     assert not visitor.tools()["analyse"]
     assert visitor.session.top.jobs
+    assert visitor.session.top._sought_at == 0  # the greatest one is sought
     begun = visitor.session.top._analysis
     visitor.click("replay-back")
     visitor.click("turned")
@@ -185,6 +188,33 @@ def test_turning_point_is_one_click_away_from_the_end_of_a_game(record: str) -> 
     visitor.click("replay-back")
     visitor.click("replay")
     assert visitor.find("chances")
+
+
+def test_greatest_turning_point_is_the_first_one_of_the_report() -> None:
+    replay = analysed().session.top
+    assert isinstance(replay, Replay)
+    assert replay._analysis
+    (greatest,) = replay._analysis._found.turning_points(1)
+    assert replay._analysis.greatest_turning_point == greatest > 0
+
+
+def test_sought_turning_point_follows_the_analysis_until_the_player_moves() -> None:
+    visitor = linked(game("classic-2"))
+    replay = visitor.session.top
+    assert isinstance(replay, Replay)
+    found = SimpleNamespace(greatest_turning_point=None, over=False)
+    replay.seek_turning_point()
+    plies = []
+    for ply, over in ((None, False), (7, False), (9, False), (9, True), (11, True)):
+        found.greatest_turning_point, found.over = ply, over
+        replay._seek_turning_point(found)
+        plies.append(replay._ply)
+    assert plies == [0, 7, 7, 9, 9]
+    replay.seek_turning_point()
+    replay.do(Forward())
+    found.greatest_turning_point = 30
+    replay._seek_turning_point(found)
+    assert replay._ply == 10
 
 
 def test_running_game_offers_no_turning_point() -> None:

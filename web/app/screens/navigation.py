@@ -173,6 +173,7 @@ class Navigation:
         replay = Replay.of(self.home.context, table.local_game, ply, run=run)
         if analyse:
             replay.analyse(Analyse())
+            replay.seek_turning_point()
         return To(replay)
 
     def open_statistics(self) -> Go:

@@ -130,8 +130,7 @@ class Replay(Playback):
     @property
     def address(self) -> Mapping[str, str]:
         """The address with the ply; it follows only after a pause."""
-        link = {} if self._id else {"#": self._link}
-        return {"ply": str(self._rested), **link}
+        return {"ply": str(self._rested), **({} if self._id else {"#": self._link})}
 
     @cached_property
     def _link(self) -> str:
@@ -250,6 +249,7 @@ class Replay(Playback):
         if over is not None:
             self._running = False
         self._save_results()
+        self._seek_turning_point(self._analysis)
         if self._analysis and self._analysis.explainable:
             self._analysis.explanations = explanations(self.context, self._game)
         self._presenter.local_game.seal = sealed(self.context, self._game)

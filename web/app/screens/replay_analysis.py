@@ -165,6 +165,12 @@ class GameAnalysis:
         return self._turns
 
     @property
+    def greatest_turning_point(self) -> int | None:
+        """The ply of the greatest change of the chances, None before the rough analysis."""
+        rough = len(self._found.decisions) == len(self._steps)
+        return next(iter(self._found.turning_points(1)), None) if rough else None
+
+    @property
     def _found(self) -> Report:
         return self._job.found or Report()
 
@@ -261,11 +267,8 @@ class GameAnalysis:
         return _("The lines are becoming more exact: {done} done.").format(done=percent(done))
 
     def _sentence(self, player: Player, luck_result: LuckResult) -> str:
-        return _(self._evaluator.SENTENCE).format(
-            name=player.name,
-            luck=signed(luck_result.luck),
-            play=signed(luck_result.total_play),
-        )
+        luck, play = signed(luck_result.luck), signed(luck_result.total_play)
+        return _(self._evaluator.SENTENCE).format(name=player.name, luck=luck, play=play)
 
     def _sum(self, luck_results: Sequence[LuckResult]) -> Node:
         rows = (
@@ -300,11 +303,8 @@ class GameAnalysis:
         told = [self.describe(decision, decision.action)]
         told += (self._teller.event(draw.event, self._players) for draw in decision.draws)
         words = _("{name}'s chance to win was {before} before it, {after} after it.")
-        comment = words.format(
-            name=self._players[seat].name,
-            before=percent(before.win_probabilities[seat]),
-            after=percent(after.win_probabilities[seat]),
-        )
+        old, new = (percent(each.win_probabilities[seat]) for each in (before, after))
+        comment = words.format(name=self._players[seat].name, before=old, after=new)
         return self._item(id, " ".join(told), comment, ply)
 
     def _stroke(self, number: int, ply: int, draw: Draw) -> Node:

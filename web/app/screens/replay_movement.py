@@ -3,7 +3,7 @@
 from abc import abstractmethod
 from collections.abc import Mapping, Sequence
 from time import monotonic
-from typing import Final
+from typing import Any, Final
 
 from app.kit.base_intent import Intent
 from app.kit.i18n import _
@@ -50,6 +50,9 @@ class Playback(Screen):
         self._speed = "normal"
         self._running = run
         self._due = 0.0
+        self._sought_at: int | None = None
+        """The shown position while a turning point is sought, else None."""
+        self._turned = False
 
     @abstractmethod
     def _moved(self, *, on: bool) -> None:
@@ -118,6 +121,25 @@ class Playback(Screen):
         if self._running and self._ply == self._plies:
             self._go_to(0)
         self._due = monotonic() + PAUSES[self._speed]
+
+    def seek_turning_point(self) -> None:
+        """Go to the greatest turning point as soon as it is known, unless the player moves."""
+        self._sought_at = self._ply
+
+    def _seek_turning_point(self, analysis: Any) -> None:
+        """Go to the greatest turning point if it is sought: by the rough `analysis`, and again by
+        the complete one.
+        """
+        if analysis is None or self._sought_at is None:
+            return
+        if self._sought_at != self._ply or self._running:
+            self._sought_at = None  # the player went elsewhere
+            return
+        found = analysis.greatest_turning_point
+        if found is not None and (analysis.over or not self._turned):
+            self._turned = True
+            self._go_to(found)
+        self._sought_at = None if analysis.over else self._ply
 
     def _go_to(self, ply: int) -> None:
         ply = min(max(ply, 0), self._plies)

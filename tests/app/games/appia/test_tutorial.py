@@ -5,13 +5,17 @@ from random import Random
 
 import pytest
 
+from app.games.appia.lesson_queries import LessonQueries
 from app.games.appia.lessons import LESSONS
 from app.games.appia.strategy_lessons import STRATEGY
 from app.storage.store import Store
 from pompeii.games.appia import new
 from research.tutorial_deal import appia
+from tests.app.appia_visitor import Seat, table_at
 from tests.app.visitor import Visitor
+from tests.games.appia.positions import A, B, position
 
+ALL_BUT_FIVE = f"{A} {B} " + " ".join(f"c{number}" for number in range(1, 13))
 FACES = {
     "income": "road", "build": "road", "travel": "road", "race": "road",
     "stone": "quarry", "aim": "quarry", "fell": "quarry", "robbed": "quarry",
@@ -138,6 +142,21 @@ def test_push_is_not_previewed_without_the_guide() -> None:
     pupil.visitor.click("guide-leave")
     pupil.do("push-s")
     assert pupil.visitor.find("outcome") is None
+
+
+@pytest.mark.parametrize(
+    ("laid", "at", "near"),
+    [
+        (f"{A} {B}", "beneventum", False),  # with 17 spaces left
+        (f"{A} {B} c1 c4", "c4", False),
+        (f"{A} {B} c1 c4 c8", "c8", True),  # three steps before Brundisium
+        (ALL_BUT_FIVE, "roma", False),
+        (f"{ALL_BUT_FIVE} c13", "roma", True),
+    ],
+)
+def test_end_is_near_once_a_round_may_bring_it(laid: str, at: str, near: bool) -> None:
+    seat = Seat(table_at(position(2, laid=laid, at=("roma", at))))
+    assert LessonQueries(seat.presenter.view_model, ()).end_near is near
 
 
 def test_deal_equals_the_result_of_the_search() -> None:

@@ -16,8 +16,8 @@ from pompeii.games.appia.narration import (
 )
 
 __all__ = [
-    "aim", "coins", "ending", "fallen", "place", "points", "segment", "size", "space", "steps",
-    "stones", "tiles",
+    "aim", "coins", "ending", "fallen", "place", "points", "push_token", "segment", "size", "space",
+    "steps", "stones", "tiles",
 ]  # fmt: skip
 
 
@@ -32,6 +32,11 @@ def fallen(sizes: Sequence[Size]) -> str:
 def segment(which: int) -> str:
     """Return the name of a segment of the road."""
     return _("Segment {segment}").format(segment=SEGMENTS[which])
+
+
+def push_token() -> str:
+    """Return the name of the token for a third push."""
+    return _("a “push +1” token")
 
 
 def tiles(counts: Sequence[int]) -> str:

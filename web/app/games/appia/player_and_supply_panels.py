@@ -10,7 +10,7 @@ from app.table.player_list import player_list
 from pompeii.core.player_colour_names import SIDES
 from pompeii.games.appia.board import SEGMENTS, SIZES
 
-from . import names
+from . import names, rivals_gains
 from .cart_with_load import cart, said
 from .coin_stone_tile_icons import coin, stone, tile
 from .view_model import ViewModel, tiles_left
@@ -31,6 +31,8 @@ def _player(view_model: ViewModel, seat: int) -> Node:
         "aria-current": "true" if active else None,
         "data-legend": _legend(view_model, seat),
     }
+    gains = rivals_gains.gains_of(view_model, seat)
+    gained = [rivals_gains.badge(f"{id}-gains", gains)] if gains else []
     plus = [_push_token(f"{id}-plus")] if view.plus_one[seat] else []
     return h(
         "article",
@@ -50,6 +52,7 @@ def _player(view_model: ViewModel, seat: int) -> Node:
         cart(f"{id}-cart", view.carts[seat]),
         _tokens(f"{id}-tokens", view.bonus[seat], _worth(view_model, seat)),
         *plus,
+        *gained,
         *view_model.extras.badges.get(seat, ()),
     )
 
@@ -65,7 +68,7 @@ def _legend(view_model: ViewModel, seat: int) -> str:
     owned = [names.points(view.scores[seat])]
     if (coins := view.coins[seat]) is not None:
         owned.append(names.coins(coins))
-    owned += [_heap(view.stones[seat]), *([_plus_one()] if view.plus_one[seat] else [])]
+    owned += [_heap(view.stones[seat]), *([names.push_token()] if view.plus_one[seat] else [])]
     first = f"{view_model.players[seat].name}: {'; '.join(owned)}."
     tokens = [
         _bonus(segment, count, points)
@@ -74,7 +77,9 @@ def _legend(view_model: ViewModel, seat: int) -> str:
         )
         if count
     ]
-    return " ".join([first, said(view.carts[seat]), *(f"{each}." for each in tokens)])
+    gains = rivals_gains.gains_of(view_model, seat)
+    since = [rivals_gains.describe(gains)] if gains else []
+    return " ".join([first, said(view.carts[seat]), *(f"{each}." for each in tokens), *since])
 
 
 def _coins(coins: int | None) -> str:
@@ -83,10 +88,6 @@ def _coins(coins: int | None) -> str:
 
 def _heap(stones: Sequence[int]) -> str:
     return names.stones(stones) or _("no stones")
-
-
-def _plus_one() -> str:
-    return _("a “push +1” token")
 
 
 def _bonus(segment: int, count: int, points: int) -> str:
@@ -118,7 +119,7 @@ def _purse(id: str, coins: int | None) -> Node:
 
 @cached
 def _push_token(id: str) -> Node:
-    return h("span", id, {"class": "plus", "role": "img", "aria-label": _plus_one()}, "+1")
+    return h("span", id, {"class": "plus", "role": "img", "aria-label": names.push_token()}, "+1")
 
 
 def _counted(id: str, words: str, picture: Node, amount: str) -> Node:
@@ -196,7 +197,7 @@ def supply(view_model: ViewModel) -> Node:
         "supply",
         {"aria-label": _("Stores")},
         *rows,
-        h("p", "supply-cards", {}, " ".join([*(taken if count else []), last])),
+        h("p", "supply-cards", {}, " ".join([*taken, last])),
     )
 
 

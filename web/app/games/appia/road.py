@@ -29,6 +29,7 @@ from . import names, place_descriptions
 from .road_geometry import (
     CITY,
     FINGER,
+    NAMES_HIGH,
     NAMES_TURNED,
     ROAD_BOX,
     WIDTH,
@@ -54,6 +55,12 @@ COIN: Final = 14
 """Radius of the coin on a tag."""
 EDGE: Final = 6
 """Smallest distance of a tag from the edge of the sheet."""
+ABOVE: Final = 9
+"""Distance of the middle of a price from the upper rim of its space."""
+BELOW: Final = 38
+"""Distance of the middle of a price from the lower rim of its city."""
+BESIDE_NAME: Final = NAMES_HIGH + 8
+"""Smallest distance from the edge of the sheet that is clear of the cities' names."""
 WALLS: Final = 14
 """Width of the walls around a city."""
 
@@ -269,13 +276,18 @@ def _price_labels(view_model: ViewModel) -> Iterator[Node]:
 
 @cached
 def _price_label(place: Place, coins: int) -> Node:
-    """Return the price of a journey: a coin and the number of coins in words."""
+    """Return the price of a journey: a coin and the number of coins in words.
+
+    It is above a space, clear of the space's name and piece, and below a city and its markers.
+    """
     x, y = centre(place)
-    r = radius(place)
     words = names.coins(coins) if coins else _("free")
     id = f"price-{NAMES[place]}"
-    y -= 0.8 * r
-    tag = _tag(x + 0.8 * r, y, len(words) * LETTER + TAG + 2 * COIN)
+    in_city = place in CITIES
+    y += radius(place) + BELOW if in_city else -radius(place) - ABOVE
+    y = max(y, EDGE + TAG_HEIGHT / 2)
+    edge = BESIDE_NAME if in_city else EDGE
+    tag = _tag(x, y, len(words) * LETTER + TAG + 2 * COIN, edge)
     left = float(tag["x"]) + COIN + 3
     at = {"cx": f"{left:g}", "cy": f"{y:g}"}
     return h(
@@ -289,9 +301,9 @@ def _price_label(place: Place, coins: int) -> Node:
     )
 
 
-def _tag(x: float, y: float, width: float) -> dict[str, str]:
-    """Return the place and the size of a tag around a point, moved onto the sheet if needed."""
-    left = min(max(x - width / 2, EDGE), WIDTH - EDGE - width)
+def _tag(x: float, y: float, width: float, edge: float = EDGE) -> dict[str, str]:
+    """Return the place and the size of a tag around a point, moved ``edge`` onto the sheet."""
+    left = min(max(x - width / 2, edge), WIDTH - edge - width)
     return {
         "x": f"{left:g}",
         "y": f"{y - TAG_HEIGHT / 2:g}",
