@@ -38,7 +38,7 @@ def test_points_of_a_rival_stay_until_the_next_own_action() -> None:
     assert "Since" not in str(seat.there()["player-red"].attrs["data-legend"])
 
 
-def test_coins_paid_and_taken_are_told_with_their_sign() -> None:
+def test_coins_paid_and_taken_are_shown_with_their_sign() -> None:
     state = position(2, laid="a1 a4", at=("a1", "roma"), purses=(3, 3))
     seat = Seat(table_at(state))
     seat.do(intents.PickSpace("a4"))
@@ -50,7 +50,7 @@ def test_coins_paid_and_taken_are_told_with_their_sign() -> None:
     assert "Since your turn: " in str(seat.there()["player-black"].attrs["data-legend"])
 
 
-def test_tiles_and_coins_from_the_quarry_are_told() -> None:
+def test_tiles_and_coins_from_the_quarry_are_shown() -> None:
     state = position(2, stones=("ss", "s"), quarry=column("ssssss"))
     seat = Seat(table_at(state))
     seat.local_game.play(parse("s@0/0"))
@@ -66,7 +66,7 @@ def test_tiles_and_coins_from_the_quarry_are_told() -> None:
     assert figures["red"] == f"+{len(texts)}"
 
 
-def test_first_turn_of_a_rival_is_told_to_a_player_who_has_not_acted() -> None:
+def test_first_turn_of_a_rival_is_shown_to_a_player_who_has_not_acted() -> None:
     state = position(3, laid="a1", at=("a1", "roma", "roma"), carts=("s", "s", "s"))
     seat = Seat(table_at(state))
     seat.do(intents.PickSpace("a4"))
