@@ -1,7 +1,7 @@
 """The gains of the others since the player's own turn, at the edge of their panels.
 
 They stay until the player's next action, like the marks of :mod:`.last_moves`. The announcer has
-already told each of them, so the drawing is hidden from screen readers.
+already said each of them, so the drawing is hidden from screen readers.
 """
 
 from collections.abc import Iterator
