@@ -53,7 +53,8 @@ class AgainstBots(gymnasium.Env[Observed, Any]):
     ) -> None:
         """Set up an environment against the bots named in `opponents`, clockwise.
 
-        A bot has an id, or is a class in a file, as ``my_bot.py:MyBot``; it runs in this process.
+        A bot has an id, or is a class in a file, as ``examples/greedy.py:Greedy``. It runs in this
+        process.
         `iterations` limits the search of each bot in place of its time, so that its choices depend
         on the seed alone. `options` change the rules of `preset`. Raise `FieldError` with the place
         if there are no such rules, `ValueError` if there is no such bot or it cannot be loaded.

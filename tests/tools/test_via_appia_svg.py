@@ -129,9 +129,9 @@ def test_pictures_are_loaded_on_demand_only() -> None:
     }
     assert asking == {
         "appia-road.svg": {
-            "#road-picture",
+            "#road-picture, .thumbnail.on-road",
             "#laid-board.via-appia",
             ".house-picture.via-appia",
         },
-        "appia-quarry.svg": {"#quarry-picture"},
+        "appia-quarry.svg": {"#quarry-picture, .thumbnail.on-quarry"},
     }

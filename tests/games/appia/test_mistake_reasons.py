@@ -165,7 +165,7 @@ def test_other_half_of_a_card_is_explained_by_what_it_gives() -> None:
 
 
 def test_stones_left_near_the_edge_are_a_fact_that_only_playouts_can_confirm() -> None:
-    state = position(quarry=column("ssssss"), stones=("ss", "ss"), open=(1, 2, 4, 16))
+    state = position(quarry=column("sssss"), stones=("ss", "ss"), open=(1, 2, 4, 16))
     comparison = compare(state, "s@0/0", "16c")
     near = [fact for fact, goods in goods_facts(comparison) if goods == {QUARRY}]
     (found,) = near
