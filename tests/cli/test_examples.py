@@ -56,7 +56,7 @@ def test_python_example_has_about_twenty_lines() -> None:
 
 def test_every_example_is_tested() -> None:
     there = {file.name for file in EXAMPLES.iterdir() if file.is_file()}
-    programs = {"greedy.py", "outward.mjs", "pusher.py", "rollouts.py"}
+    programs = {"exploiting.py", "greedy.py", "outward.mjs", "pusher.py", "rollouts.py"}
     # The samples are tested in test_dataset.py, the notebooks in tests/slow, and the figures of the
     # leaderboard in tests/docs.
     samples = {"decisions_pompeii.parquet", "decisions_via_appia.parquet"}

@@ -14,6 +14,7 @@ import sys
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import partial
+from itertools import starmap
 from typing import Any
 
 from tools.docs import generated_parts
@@ -26,6 +27,12 @@ VIA_APPIA = "--game via-appia"
 REPEATED = f"{VIA_APPIA} --budget 300it --seed abots"
 """Budget counted in iterations, so that a busy machine repeats the result too. 300 iterations take
 ``hard`` 200 ms in a game of two."""
+
+EXPLOITERS = {
+    **dict.fromkeys(("HarmfulLava", "GateCloser", "LateJokers", "EarlyCall", "BothMoves"), "hard"),
+    "AgainstLeader": "hard hard",
+}
+"""The bots of ``examples/exploiting.py``, each with its opponents."""
 
 Facts = dict[str, Any]
 
@@ -77,6 +84,12 @@ def _first(facts: Facts, key: str) -> float:
     return number
 
 
+def _exploiter(idea: str, opponents: str) -> Row:
+    match = f"match examples/exploiting.py:{idea} {opponents}"
+    arguments = f"{match} --games 60 --budget 200it --seed exploit"
+    return Row(f"exploiter-{idea.lower()}", arguments, "at most 35 %", _share(0.0, 0.35))
+
+
 _DOWNFALL = (
     Row("medium-random", "match medium random --games 400", "at least 99 %", _share(0.99)),
     Row(
@@ -104,6 +117,7 @@ _DOWNFALL = (
         "four-medium", "match medium medium medium medium --games 20",
         "under 1 s a game", lambda facts: facts["seconds"] < facts["games"],
     ),
+    *starmap(_exploiter, EXPLOITERS.items()),
 )  # fmt: skip
 _ROAD = (
     Row(
