@@ -15,6 +15,7 @@ from app.table.replay_and_share_intents import Forward
 from pompeii import registry
 from pompeii.analysis import analyser
 from pompeii.analysis.analyser import Analysis
+from pompeii.analysis.report import Report
 from pompeii.core.i18n import signed
 from pompeii.games.downfall.analysis_evaluation import MISTAKE
 from tests.app.jobs.test_scheduler import Port, answer, begin
@@ -190,12 +191,19 @@ def test_turning_point_is_one_click_away_from_the_end_of_a_game(record: str) -> 
     assert visitor.find("chances")
 
 
-def test_greatest_turning_point_is_the_first_one_of_the_report() -> None:
-    replay = analysed().session.top
+def test_greatest_turning_point_is_the_first_one_of_the_report(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(Report, "turning_points", lambda _report, most: [70, 12][:most])
+    visitor = linked(game("classic-2"))
+    visitor.click("analyse")
+    replay = visitor.session.top
     assert isinstance(replay, Replay)
     assert replay._analysis
-    (greatest,) = replay._analysis._found.turning_points(1)
-    assert replay._analysis.greatest_turning_point == greatest > 0
+    assert replay._analysis.greatest_turning_point is None
+    with fast_jobs_only():
+        finish_analysis(visitor)
+    assert replay._analysis.greatest_turning_point == 70
 
 
 def test_sought_turning_point_follows_the_analysis_until_the_player_moves() -> None:
