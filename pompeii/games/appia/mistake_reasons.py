@@ -126,9 +126,10 @@ def turn_facts(comparison: Comparison) -> Iterator[Candidate]:
     elif kind is Travel:
         journey = _journey(comparison)
         for goods in ((PLACE,), (PLACE, POINTS), (PLACE, POINTS, COINS)):
-            if journey.played != journey.better:
-                yield Candidate(journey, frozenset(goods))
-    elif isinstance(played.first, Income) and isinstance(better.first, Income):
+            yield Candidate(journey, frozenset(goods))
+    else:
+        assert isinstance(played.first, Income)
+        assert isinstance(better.first, Income)
         received = Received(_given(played.first), _given(better.first))
         if received.played != received.better:
             yield Candidate(received, frozenset([COINS, STONES]))

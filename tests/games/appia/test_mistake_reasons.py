@@ -32,6 +32,7 @@ from pompeii.games.appia.mistake_reasons import (
     find_reason,
     find_reasons,
     goods_facts,
+    turn_facts,
 )
 from pompeii.games.appia.state import Decision, State
 from tests.games.appia.positions import column, position, read_game
@@ -162,6 +163,29 @@ def test_other_half_of_a_card_is_explained_by_what_it_gives() -> None:
     found = reason(compare(state, "14c", "2s"))
     assert found is not None
     assert found.fact == Received((3, (0, 0, 0)), (0, (1, 2, 0)))
+
+
+@pytest.mark.parametrize(
+    ("laid", "cart", "one", "other", "found"),
+    [
+        ("a1 a4 a8", "ss", ">a1", ">a4", Journey),
+        ("a1", "ss", "+a4", "+a3", Laid),
+        ("a1 a2 a3", "ssm", "+a5", "+a4", None),
+        ("a1 a4 a8", "ss", "1c", "1s", Received),
+        ("a1 a4 a8", "ss", "1c", "2c", None),
+        ("a1 a4 a8", "ss", "s@0/0", "s@30/0", None),
+        ("a1 a4 a8", "ss", "1c", ">a1", None),
+    ],
+)
+def test_turns_of_a_kind_are_compared_by_what_they_did(
+    laid: str, cart: str, one: str, other: str, found: type[Fact] | None
+) -> None:
+    state = position(
+        laid=laid, purses=(9, 9), carts=(cart, ""), stones=("ss", "ss"),
+        open=(1, 2, 4, 16), quarry=column("s"),
+    )  # fmt: skip
+    kinds = {type(each.fact) for each in turn_facts(compare(state, one, other))}
+    assert kinds == ({found} if found else set())
 
 
 def test_stones_left_near_the_edge_are_a_fact_that_only_playouts_can_confirm() -> None:
