@@ -23,14 +23,16 @@ FRAMES = 30
 """The film of that game has more frames."""
 MOST = 1_000_000
 """Usual limits of the size of a film, in bytes."""
+MADE = 120_000
+"""Milliseconds that the film of a whole game may take on a busy machine."""
 FETCHED = ("film.", "vendor/gifenc")
 
 
 def film(visitor: Visitor) -> tuple[str, bytes]:
     """Return the name and the contents of the film; the dialog reports its completion."""
-    with visitor.page.expect_download() as download:
+    with visitor.page.expect_download(timeout=MADE) as download:
         visitor.point("#share-film")
-        visitor.page.wait_for_selector("#film-told:not(:empty)")
+        visitor.page.wait_for_selector("#film-told:not(:empty)", timeout=MADE)
     assert visitor.text("#film-told") == "The film is saved."
     return download.value.suggested_filename, Path(download.value.path()).read_bytes()
 

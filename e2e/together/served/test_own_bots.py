@@ -20,6 +20,7 @@ def test_own_bot_of_the_host_plays_with_a_guest(
     host = enter("desktop", f"{site}?screen=workshop")
     host.click(f"#new-bot-{key}")
     host.wait_for_selector(".cm-content")
+    host.wait_for_url("**bot=*")
     (bot,) = parse_qs(urlsplit(host.url).query)["bot"]
     host.goto(site)
     address = open_table(host, key, more=[f"bot:own:{bot}"])
