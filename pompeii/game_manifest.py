@@ -89,11 +89,6 @@ class Narration(Protocol):
     def action(self, step: Any, players: Sequence[Player], you: int | None = None) -> str:
         """Return the action of `step` as a sentence."""
 
-    def choice(self, step: Any, players: Sequence[Player], you: int | None = None) -> str:
-        """Return the action of `step` as a possible action, for people who cannot see it on the
-        board.
-        """
-
     def event(self, happened: Any, players: Sequence[Player], you: int | None = None) -> str:
         """Return the automatic event `happened` as a sentence."""
 

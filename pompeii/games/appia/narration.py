@@ -132,11 +132,6 @@ def _your_action(played: Action) -> str:
     return _("You are done.")
 
 
-def choice(step: Step, players: Sequence[Player], you: int | None = None) -> str:
-    """Return a possible action as a sentence."""
-    return action(step, players, you)
-
-
 def face(card: Card) -> str:
     """Return the coins and the stones on an income card in words."""
     parts = (_stones(which, count) for which, count in enumerate(STONES[card]) if count)

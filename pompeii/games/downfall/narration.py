@@ -58,10 +58,6 @@ def action(step: Step, players: Sequence[Player], you: int | None = None) -> str
     return words.format(name=name)
 
 
-choice = action
-"""An action that is only possible has the same sentence, which holds all of it."""
-
-
 def _throws(played: Action, side: int) -> bool:
     """Return True if ``played`` throws a piece of ``side`` into the volcano."""
     return isinstance(played, Throw) and played.side == side

@@ -1,4 +1,4 @@
-"""Actions, possible actions and consequences as sentences."""
+"""Actions and consequences as sentences."""
 
 from types import SimpleNamespace
 from typing import Any
@@ -15,12 +15,6 @@ def test_income_card_is_described_by_its_face() -> None:
     step: Any = SimpleNamespace(seat=0, action=parse("13c"))
     card = "the card with 3 coins, 1 small stone and 1 medium stone"
     assert narration.action(step, players) == f"Livia takes the coins of {card}."
-
-
-def test_possible_actions_are_described_as_if_done() -> None:
-    step: Any = SimpleNamespace(seat=0, action=parse("+b5"))
-    players = [Player("Livia", 0)]
-    assert narration.choice(step, players) == narration.action(step, players)
 
 
 def said(action: str, *events: Event) -> list[str]:

@@ -12,9 +12,6 @@ def action(step: Step, players: Sequence[Player]) -> str:
     return f"{players[step.seat].name} goes {step.action.text}."
 
 
-choice = action
-
-
 def event(happened: Any, players: Sequence[Player]) -> str:  # noqa: ARG001 - there are none
     return ""
 
