@@ -9,9 +9,11 @@ import subprocess
 import sys
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from datetime import UTC, datetime
+from functools import partial
 from pathlib import Path
 from typing import Any, Final, TypedDict, TypeVar
 
+from pompeii.arena.workers import Workers, carry_out
 from tools.env import ROOT
 
 Task = TypeVar("Task", bound=tuple[str | int, ...])
@@ -52,20 +54,25 @@ def kept(name: str) -> dict[str, Any]:
 
 
 def resumed(
-    tasks: Sequence[Task], file: Path, work: Callable[[Iterable[Task]], Iterator[tuple[Task, Any]]]
+    work: Callable[[Task], Any], tasks: Sequence[Task], file: Path, pool: Workers
 ) -> Iterator[Any]:
-    """Yield the outcomes of `tasks`, in their order, as JSON reads them.
+    """Yield the outcomes of `work` for `tasks`, in their order, as JSON reads them.
 
-    `work` carries out those that `file` does not hold. Each task and its outcome is a line of the
+    `pool` carries out those that `file` does not hold. Each task and its outcome is a line of the
     file, so an interrupted run loses nothing.
     """
     lines = file.read_text(encoding="utf-8").splitlines() if file.exists() else []
     found = {tuple(task): json.dumps(outcome) for task, outcome in map(json.loads, lines)}
     with file.open("a", encoding="utf-8") as end:
-        for task, outcome in work(task for task in tasks if task not in found):
+        left = (task for task in tasks if task not in found)
+        for task, outcome in carry_out(partial(_with_task, work), left, pool):
             print(json.dumps((task, outcome)), file=end, flush=True)
             found[task] = json.dumps(outcome)
     return (json.loads(found[task]) for task in tasks)
+
+
+def _with_task(work: Callable[[Task], Any], task: Task) -> tuple[Task, Any]:
+    return task, work(task)
 
 
 def shown(table: Table) -> str:

@@ -18,6 +18,13 @@ LEAST_SWING: Final = 0.05
 """Least swing of a draw in a report; it is not rounded to zero on display."""
 MISTAKES: Final = 3
 """Maximum number of mistakes per player in a report."""
+REASON_SHARE: Final = 0.55
+"""Least part of the loss of a mistake that must be gone without its reason.
+
+It is more than half, so that at least half is gone in other playouts too.
+"""
+PART_SHARE: Final = 0.2
+"""Least part of the loss of each of two facts that are a reason only together."""
 
 
 def largest_change(before: WinProbabilities, after: WinProbabilities) -> tuple[int, float]:

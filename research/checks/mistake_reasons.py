@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 from pompeii import Player, registry
 from pompeii.analysis.analyser import Analysis
-from pompeii.analysis.report import MISTAKES, Decision
+from pompeii.analysis.report import MISTAKES, PART_SHARE, REASON_SHARE, Decision
 from pompeii.arena import workers
 from pompeii.core.incremental_work import at_once
 from pompeii.core.player_colour_names import SIDES
@@ -23,14 +23,16 @@ from pompeii.games.appia.actions import Exchange, Push
 from pompeii.games.appia.mistake_reasons import find_reason
 from pompeii.games.appia.state import Decision as Awaited
 from pompeii.games.downfall.mistake_comparison import Comparison
-from pompeii.games.downfall.mistake_reasons import PART, SHARE, Reason, reasons
+from pompeii.games.downfall.mistake_reasons import Reason, reasons
 from pompeii.games.downfall.state import IN_CITY
 from research.bot_games import compare_decisions, play_out
 
 HALF = 0.5
 """Least part of the loss that must be gone in other playouts."""
 SECOND = "second"
-"""Second reasons with a smaller share. They must account for :data:`PART` in other playouts."""
+"""Second reasons with a smaller share. They must account for :data:`.PART_SHARE` in other
+playouts.
+"""
 FRESH_PLAYOUTS = 128
 FRESH_SEED = "reasons"
 BOTS = ("easy", "medium")
@@ -128,7 +130,9 @@ def rows(found: Iterable[Found], names: tuple[str, str]) -> Iterator[str]:
 
 
 def _tests(reasons: list[Tested]) -> str:
-    hold = sum(reason.fresh >= (PART if reason.kind == SECOND else HALF) for reason in reasons)
+    hold = sum(
+        reason.fresh >= (PART_SHARE if reason.kind == SECOND else HALF) for reason in reasons
+    )
     middle = f"{median(reason.fresh for reason in reasons):.2f}" if reasons else ""
     return f"{len(reasons)} | {_of(hold, len(reasons))} | {middle} |"
 
@@ -193,7 +197,7 @@ def _where(task: Task, decision: Decision) -> str:
 
 def _kind(reason: Reason) -> str:
     """Return the kind of a fact, another one for a second reason with a smaller share."""
-    return type(reason.fact).__name__ if reason.share >= SHARE else SECOND
+    return type(reason.fact).__name__ if reason.share >= REASON_SHARE else SECOND
 
 
 if __name__ == "__main__":

@@ -72,7 +72,7 @@ def main() -> None:
     given = parser.parse_args()
     tasks = [(given.seed, number) for number in range(given.games)]
     pool = workers.of(given.jobs)
-    games = resumed(tasks, given.kept, lambda left: workers.carry_out(_played, left, pool))
+    games = resumed(samples, tasks, given.kept, pool)
     found = [Sample(*sample) for game in games for sample in game]
     # Every second round of tables is held back.
     fitted = [sample for sample in found if sample.game // len(TABLES) % 2 == 0]
@@ -86,10 +86,6 @@ def main() -> None:
         print(f"{mark}\n\n{shown(table)}")
     if given.keep:
         keep("ends", tables, ENDS=weight)
-
-
-def _played(task: tuple[str, int]) -> tuple[tuple[str, int], list[Sample]]:
-    return task, samples(task)
 
 
 def samples(task: tuple[str, int]) -> list[Sample]:

@@ -80,9 +80,7 @@ def main() -> None:
         for seat in range(seats if player != rival else 1)
     ]
     pool = workers.of(given.jobs)
-    found = saved_runs.resumed(
-        tasks, given.kept, lambda left: workers.carry_out(_played, left, pool)
-    )
+    found = saved_runs.resumed(_played, tasks, given.kept, pool)
     known = [Game((seats, rival, player), *game) for (seats, rival, player), *game in found]
     levels = _levels(known)
     tables: dict[str, saved_runs.Table] = {
@@ -96,7 +94,7 @@ def main() -> None:
         saved_runs.keep("skill-more-players", tables, LEVELS=levels)
 
 
-def _played(task: Task) -> tuple[Task, Game]:
+def _played(task: Task) -> Game:
     seats, rival, player, deal, seat, seed = task
     names = f"{seed} {seats} {deal}"
     table = Table(new([Player(SIDES[side], side) for side in range(seats)], {}, names))
@@ -107,7 +105,7 @@ def _played(task: Task) -> tuple[Task, Game]:
         pass
     told = [analysis.luck_result(each) for each in (range(seats) if player == rival else [seat])]
     plays, results = [each.total_play for each in told], [each.result for each in told]
-    return task, Game((seats, rival, player), deal, plays, results)
+    return Game((seats, rival, player), deal, plays, results)
 
 
 def _by_cell(games: Sequence[Game]) -> dict[Cell, list[Game]]:

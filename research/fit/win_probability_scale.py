@@ -76,7 +76,7 @@ def main() -> None:
     given = parser.parse_args()
     tasks = [(given.game, given.seed, number) for number in range(given.games)]
     pool = workers.of(given.jobs)
-    games = resumed(tasks, given.kept, lambda left: workers.carry_out(_played, left, pool))
+    games = resumed(samples, tasks, given.kept, pool)
     found = [Sample(*sample) for game in games for sample in game]
     scales = _fitted(found)
     for seats, parts in scales.items():
@@ -92,10 +92,6 @@ def main() -> None:
         print(f"\n{mark}\n\n{shown(table)}")
     if given.keep:
         keep(name, tables, SCALES=scales)
-
-
-def _played(task: Task) -> tuple[Task, list[Sample]]:
-    return task, samples(task)
 
 
 def samples(task: Task) -> list[Sample]:

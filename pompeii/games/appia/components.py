@@ -1,5 +1,6 @@
 """The contents of the box beside board and cards (V-C1 to V-C9, V-S1 to V-S6)."""
 
+from collections.abc import Sequence
 from typing import Any, Final
 
 from .board import (
@@ -13,6 +14,7 @@ from .board import (
     SIZES,
     SPACES,
     STEP_OF,
+    Size,
 )
 from .cards import CARDS, COINS, STONES
 
@@ -45,6 +47,13 @@ def fits(large: int, medium: int, small: int) -> bool:
     """
     wide = 2 - large
     return large <= 2 and medium <= wide + 1 and small <= wide + (medium <= wide)
+
+
+def room_for(load: Sequence[int]) -> list[Size]:
+    """Return the sizes of which a cart with a ``load``, by size, can hold another tile (V-C9)."""
+    small, medium, large = load
+    more = ((large, medium, small + 1), (large, medium + 1, small), (large + 1, medium, small))
+    return [size for size, wanted in enumerate(more) if fits(*wanted)]
 
 
 def document() -> dict[str, Any]:

@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from itertools import combinations
 from typing import Final, NamedTuple
 
+from pompeii.analysis.report import PART_SHARE, REASON_SHARE
 from pompeii.core.incremental_work import Incremental
 
 from .actions import Action, Build, Exchange, Income, Push, Travel
@@ -47,13 +48,6 @@ from .quarry_physics import EDGE
 from .state import Decision, State
 from .table import Table
 
-SHARE: Final = 0.55
-"""Least part of the loss that must be gone without the goods of a fact.
-
-It is more than half, so that at least half is gone in other playouts too.
-"""
-PART: Final = 0.2
-"""Least part of the loss of each of two facts that are enough only together."""
 HOPELESS: Final = 0.3
 """Least part of the loss at the end of the turn for which a fact is tested by playouts."""
 NONE: Final[Counts] = (0,) * (LARGE + 1)
@@ -105,7 +99,7 @@ def find_reason(comparison: Comparison) -> Incremental[Reason | None]:
             if goods != {QUARRY} and comparison.static_share(goods) < HOPELESS:
                 continue
             share = yield from comparison.share(goods)
-            if share >= SHARE:
+            if share >= REASON_SHARE:
                 return Reason(fact, goods, share)
     return None
 
@@ -178,7 +172,7 @@ def goods_facts(comparison: Comparison) -> Iterator[Candidate]:
 def _pairs(comparison: Comparison, candidates: list[Candidate]) -> Iterator[Candidate]:
     """Yield the pair of facts with the greatest part of the loss at the end of the turn."""
     shares = [(comparison.static_share(each.goods), each) for each in candidates]
-    found = [each for each in shares if each[0] >= PART]
+    found = [each for each in shares if each[0] >= PART_SHARE]
     found.sort(key=lambda each: -each[0])
     for (_share, one), (_other_share, other) in combinations(found[:2], 2):
         yield Candidate(Both(one.fact, other.fact), one.goods | other.goods)

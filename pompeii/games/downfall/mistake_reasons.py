@@ -10,6 +10,7 @@ from collections.abc import Iterable, Iterator
 from itertools import combinations
 from typing import Final, NamedTuple
 
+from pompeii.analysis.report import PART_SHARE, REASON_SHARE
 from pompeii.core.incremental_work import Incremental
 
 from .actions import Action
@@ -27,16 +28,6 @@ from .mistake_ways_out import (
 from .state import IN_CITY
 from .table import Table
 
-SHARE: Final = 0.55
-"""Least part of the loss that must be gone without the people or cards of a fact.
-
-It is more than half, so that at least half is gone in other playouts too.
-"""
-PART: Final = 0.2
-"""Least part of the loss of each of two facts that are enough only together.
-
-It is also that of a second fact beside a reason (:func:`_second`).
-"""
 MOST: Final = 2
 """Maximum number of reasons for a decision."""
 
@@ -96,7 +87,7 @@ def facts(comparison: Comparison) -> Iterator[Candidate]:
 def _pairs(comparison: Comparison, candidates: Iterable[Candidate]) -> Iterator[Candidate]:
     """Yield the pair of facts with the greatest share, if each has a part in it."""
     found = [(comparison.share(each.groups), each) for each in candidates]
-    best = sorted((each for each in found if each[0] >= PART), key=lambda each: -each[0])
+    best = sorted((each for each in found if each[0] >= PART_SHARE), key=lambda each: -each[0])
     for (_share, one), (_other_share, other) in combinations(best, 2):
         if not one.groups & other.groups:
             yield Candidate(Both(one.fact, other.fact), one.groups | other.groups)
@@ -120,7 +111,7 @@ def _second(
         and (each.fact.final or each.groups <= whole)
         and not each.groups & told
     ]
-    return _confirmed(comparison, found, PART)
+    return _confirmed(comparison, found, PART_SHARE)
 
 
 def _is_whole(fact: Fact) -> bool:
@@ -129,7 +120,7 @@ def _is_whole(fact: Fact) -> bool:
 
 
 def _confirmed(
-    comparison: Comparison, candidates: Iterable[Candidate], least: float = SHARE
+    comparison: Comparison, candidates: Iterable[Candidate], least: float = REASON_SHARE
 ) -> list[Reason]:
     """Return the facts that account for at least the part `least` of the loss, `MOST` at most.
 

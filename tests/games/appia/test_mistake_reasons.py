@@ -7,6 +7,7 @@ from functools import cache
 import pytest
 
 from pompeii.analysis.analyser import compare_actions
+from pompeii.analysis.report import REASON_SHARE
 from pompeii.core.incremental_work import Incremental, at_once
 from pompeii.games import appia
 from pompeii.games.appia import analysis_evaluation
@@ -27,7 +28,6 @@ from pompeii.games.appia.mistake_facts import (
     Received,
 )
 from pompeii.games.appia.mistake_reasons import (
-    SHARE,
     Reason,
     find_reason,
     find_reasons,
@@ -83,7 +83,7 @@ def test_without_its_goods_a_reason_takes_half_of_the_loss(
     comparison = compared(name, ply, better)
     found = reason(comparison)
     assert found is not None
-    assert found.share == at_once(comparison.share(found.goods)) >= SHARE
+    assert found.share == at_once(comparison.share(found.goods)) >= REASON_SHARE
     at_once(comparison.run(OTHER_PLAYOUTS, OTHER_SEED))
     assert at_once(comparison.share(found.goods)) >= HALF
 

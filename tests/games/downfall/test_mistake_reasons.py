@@ -4,6 +4,7 @@ import pickle
 
 import pytest
 
+from pompeii.analysis.report import PART_SHARE, REASON_SHARE
 from pompeii.games.downfall.actions import OUT, parse
 from pompeii.games.downfall.board import square
 from pompeii.games.downfall.mistake_city_facts import cards
@@ -18,7 +19,7 @@ from pompeii.games.downfall.mistake_facts import (
     Relatives,
     Ways,
 )
-from pompeii.games.downfall.mistake_reasons import PART, SHARE, find_reasons, reasons
+from pompeii.games.downfall.mistake_reasons import find_reasons, reasons
 from tests.downfall_positions import flight_position
 from tests.games.downfall.mistakes import ALL, compare, compared, table
 
@@ -42,7 +43,7 @@ def test_without_its_people_or_cards_a_reason_takes_half_of_the_loss(
     found = reasons(comparison)
     assert found
     loss = comparison.loss()
-    for reason, least in zip(found, (SHARE, PART), strict=False):
+    for reason, least in zip(found, (REASON_SHARE, PART_SHARE), strict=False):
         assert comparison.loss(reason.groups) <= (1 - least) * loss
     game = table(name)
     played = game.steps[ply].action.text
@@ -110,7 +111,7 @@ def test_second_reason_may_be_smaller_if_people_are_lost() -> None:
     assert isinstance(second.fact, Fates)
     assert (first.fact.count, first.fact.better.cause) == (2, "lava")
     assert (second.fact.count, second.fact.played.cause) == (1, "lava")
-    assert PART <= second.share < SHARE <= first.share
+    assert PART_SHARE <= second.share < REASON_SHARE <= first.share
 
 
 @pytest.mark.parametrize(

@@ -9,7 +9,7 @@ from app.kit.i18n import _, cached
 from app.kit.nodes import Attrs, Node, h
 from pompeii.games.appia.actions import COIN, DONE, NOTHING, Action, Exchange, Push
 from pompeii.games.appia.board import LARGE, SIZES, Size
-from pompeii.games.appia.components import fits
+from pompeii.games.appia.components import room_for
 from pompeii.games.appia.state import Decision
 
 from . import intents, names
@@ -273,9 +273,7 @@ def _offer(id: str, exchange: Exchange, *, advised: bool) -> Node:
 @cached
 def _own_cart(load: Sequence[int]) -> Node:
     """Return the player's cart with its load, and the tiles that still fit on it."""
-    small, medium, large = load
-    more = ((large, medium, small + 1), (large, medium + 1, small), (large + 1, medium, small))
-    room = [size for size, wanted in enumerate(more) if fits(*wanted)]
+    room = room_for(load)
     said = names.tiles([int(size in room) for size in range(LARGE + 1)]) or _("nothing")
     rest = h(
         "span",

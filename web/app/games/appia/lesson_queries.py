@@ -20,7 +20,7 @@ from pompeii.games.appia.board import (
     complete_before,
     places,
 )
-from pompeii.games.appia.components import fits
+from pompeii.games.appia.components import room_for
 from pompeii.games.appia.events import (
     CityReached,
     CoinsTaken,
@@ -154,9 +154,8 @@ class LessonQueries(BaseLessonQueries):
     @property
     def cart_full(self) -> bool:
         """True if the player has stones, but no further tile fits on the cart (V-C9)."""
-        small, medium, large = self.view_model.view.carts[self.view_model.main_seat]
-        more = ((large, medium, small + 1), (large, medium + 1, small), (large + 1, medium, small))
-        return bool(self.view_model.stones) and not any(fits(*load) for load in more)
+        cart = self.view_model.view.carts[self.view_model.main_seat]
+        return bool(self.view_model.stones) and not room_for(cart)
 
     @property
     def race_lead(self) -> int:
