@@ -170,8 +170,8 @@ class PushPuzzleScreen(QuarryScreen):
             yield from super()._acts()
         else:
             yield h("h2", "push-task", {}, task_texts.goal(self._puzzle))
-        if self._over and self._made is not None:
-            yield region_map(self._puzzle, self._made)
+            if self._over:
+                yield region_map(self._puzzle, self._made)
         yield h("div", "push-buttons", {"class": "buttons"}, *self._buttons())
 
     def _buttons(self) -> Iterator[Node]:

@@ -26,12 +26,12 @@ def _player(view_model: ViewModel, seat: int) -> Node:
     id = f"player-{SIDES[player.side]}"
     active = seat == view.actor and not view_model.over
     bot = [bot_badge(f"{id}-bot", view_model.bots[seat])] if seat in view_model.bots else []
+    gains = rivals_gains.gains_of(view_model, seat)
     attrs = {
         "class": "player" + (" active" if active else ""),
         "aria-current": "true" if active else None,
-        "data-legend": _legend(view_model, seat),
+        "data-legend": _legend(view_model, seat, gains),
     }
-    gains = rivals_gains.gains_of(view_model, seat)
     gained = [rivals_gains.badge(f"{id}-gains", gains)] if gains else []
     plus = [_push_token(f"{id}-plus")] if view.plus_one[seat] else []
     return h(
@@ -62,8 +62,10 @@ def _worth(view_model: ViewModel, seat: int) -> tuple[int, ...]:
     return tuple(row[seat] for row in view_model.view.majorities)
 
 
-def _legend(view_model: ViewModel, seat: int) -> str:
-    """Return the possessions of a player in words, for pages that show pictures and figures."""
+def _legend(view_model: ViewModel, seat: int, gains: rivals_gains.Gains | None) -> str:
+    """Return the possessions and the gains of a player in words, for pages that show pictures and
+    figures.
+    """
     view = view_model.view
     owned = [names.points(view.scores[seat])]
     if (coins := view.coins[seat]) is not None:
@@ -77,7 +79,6 @@ def _legend(view_model: ViewModel, seat: int) -> str:
         )
         if count
     ]
-    gains = rivals_gains.gains_of(view_model, seat)
     since = [rivals_gains.describe(gains)] if gains else []
     return " ".join([first, said(view.carts[seat]), *(f"{each}." for each in tokens), *since])
 
