@@ -29,6 +29,7 @@ from pompeii.games.appia.events import (
     TileLoaded,
 )
 from pompeii.games.appia.state import Decision
+from pompeii.games.appia.travel import MOST_STEPS
 
 from .view_model import ViewModel, tiles_left
 
@@ -36,8 +37,6 @@ FEW_SPACES = 4
 """Largest number of spaces without a tile that two players can fill in a round (V-R1)."""
 ALMOST_FULL = 4
 """Largest number of free spaces in a segment that counts as almost full."""
-JOURNEY = 3
-"""Largest number of steps of a journey (V-M1)."""
 FEW_CARDS = 3
 """Largest number of open cards at which a card is taken for both halves (V-I2)."""
 
@@ -193,7 +192,7 @@ class LessonQueries(BaseLessonQueries):
         """
         view = self.view_model.view
         steps_left = STEP_OF[TARGETS[-1]] - max(STEP_OF[place] for place in view.at)
-        return steps_left <= JOURNEY or tiles_left(view) <= FEW_SPACES
+        return steps_left <= MOST_STEPS or tiles_left(view) <= FEW_SPACES
 
     @property
     def _seat(self) -> int | None:
