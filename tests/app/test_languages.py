@@ -2,7 +2,6 @@
 
 import json
 import re
-from collections.abc import Iterator
 from datetime import datetime
 from html import unescape
 from pathlib import Path
@@ -32,13 +31,6 @@ AS_IT_IS = re.compile(
 )
 """Texts that are equal in every language."""
 PLAIN = re.compile(r"[A-Za-z]*[aeiouyAEIOUY][A-Za-z]*")
-
-
-@pytest.fixture(autouse=True)
-def english() -> Iterator[None]:
-    """Restore English after the test."""
-    yield
-    i18n.use("")
 
 
 def texts_by_place(visitor: Visitor) -> dict[str, str]:
