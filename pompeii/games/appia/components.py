@@ -28,6 +28,8 @@ ALL_COINS: Final = 30
 """Number of coins with the option that limits them (V-C6)."""
 TILE_POINTS: Final = (1, 3, 5)
 """Points for laying a tile (V-R5)."""
+MOST_STEPS: Final = 3
+"""Most steps of a journey (V-M1)."""
 PUSHES_A_TURN: Final = 2
 """Pushes a turn without a token (V-Q1)."""
 START_STONES: Final = ((2, 0, 0), (2, 0, 0), (1, 1, 0), (1, 1, 0))

@@ -19,13 +19,13 @@ from .board import (
     Place,
     places,
 )
+from .components import MOST_STEPS
 from .events import CityReached, CoinsPaid
 from .state import State
 from .turn_and_game_end import end_turn
 
 COSTS: Final = (0, 1, 3, 6)
 """Price of a move in coins, by number of steps (V-M1)."""
-MOST_STEPS: Final = 3
 
 
 def full(state: State) -> Mask:

@@ -20,7 +20,7 @@ from pompeii.games.appia.board import (
     complete_before,
     places,
 )
-from pompeii.games.appia.components import room_for
+from pompeii.games.appia.components import MOST_STEPS, room_for
 from pompeii.games.appia.events import (
     CityReached,
     CoinsTaken,
@@ -29,7 +29,6 @@ from pompeii.games.appia.events import (
     TileLoaded,
 )
 from pompeii.games.appia.state import Decision
-from pompeii.games.appia.travel import MOST_STEPS
 
 from .view_model import ViewModel, tiles_left
 
