@@ -51,6 +51,13 @@ def test_each_part_has_its_own_threshold(name: str) -> None:
         assert any(FILES[name] in line for line in table) is (run < 100)
 
 
+def test_one_missing_branch_of_many_is_not_shown_as_the_whole() -> None:
+    files = {**WHOLE, FILES[ENGINE]: measured(9_999, 10_000)}
+    table, enough = report(files, files)
+    assert not enough
+    assert table[1].split() == ["engine", "100.0", "%", "99.9", "%", "100", "%"]
+
+
 def test_engine_counts_only_unit_tests() -> None:
     fewer = {**WHOLE, FILES[ENGINE]: measured(99), FILES["page"]: measured(0)}
     table, enough = report(fewer, WHOLE)

@@ -10,6 +10,7 @@ import sys
 from collections import defaultdict
 from collections.abc import Iterable
 from copy import deepcopy
+from math import floor
 from pathlib import Path
 from typing import Any, Final
 
@@ -52,7 +53,7 @@ def report(single: Files, all_of_them: Files) -> tuple[list[str], bool]:
     for name, owed in OWED.items():
         statements = _percent(parts[name].values(), "lines")
         branches = _percent(parts[name].values(), "branches")
-        lines.append(f"{name:13} {statements:6.1f} % {branches:6.1f} % {owed:4} %")
+        lines.append(f"{name:13} {_shown(statements):6} % {_shown(branches):6} % {owed:4} %")
         lines += [f"    {file}: {_missing(found)}" for file, found in parts[name].items()]
         enough &= min(statements, branches) >= owed
     return [line for line in lines if not line.endswith(": ")], enough
@@ -63,6 +64,11 @@ def _percent(files: Iterable[dict[str, Any]], kind: str) -> float:
         sum(len(file[f"{state}_{kind}"]) for file in files) for state in ("executed", "missing")
     )
     return 100 * run / (run + missing)
+
+
+def _shown(percent: float) -> float:
+    """Return `percent` rounded down: only a part without a gap is shown with 100."""
+    return floor(10 * percent) / 10
 
 
 def _missing(file: dict[str, Any]) -> str:

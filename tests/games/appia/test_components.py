@@ -18,6 +18,7 @@ from pompeii.games.appia.board import (
     PLACES,
     SEGMENT_MASKS,
     SIZE_OF,
+    SIZES,
     SPACES,
     STEP_OF,
     TARGETS,
@@ -32,6 +33,7 @@ from pompeii.games.appia.components import (
     city_points,
     document,
     fits,
+    room_for,
 )
 from pompeii.games.appia.quarry_physics import FILL
 from tests.games.appia.positions import play, position
@@ -93,6 +95,21 @@ def test_V_C9_capacity_of_a_cart(large: int) -> None:
         for small in range(6):
             load = "".join(sorted("l" * large + "m" * medium + "s" * small))
             assert fits(large, medium, small) == (load in loads), load
+
+
+@pytest.mark.parametrize(
+    ("load", "sizes"),
+    [
+        ("", "sml"),
+        ("ssm", "sml"),
+        ("sss", "m"),
+        ("mmm", "s"),
+        ("sl", "sml"),
+        ("sll", ""),
+    ],
+)
+def test_V_C9_sizes_for_which_a_cart_has_room(load: str, sizes: str) -> None:
+    assert "".join(SIZES[size] for size in room_for([load.count(s) for s in SIZES])) == sizes
 
 
 def test_V_C10_spaces_and_lines_equal_the_edition() -> None:
