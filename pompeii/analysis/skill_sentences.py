@@ -10,9 +10,9 @@ from .skill_estimate import Skill
 def describe(name: str, strength: Skill, labels: Mapping[str, str]) -> str:
     """Return sentences about the strength of the player `name`; `labels` are the bots' names."""
     words = n_(
-        "In {count} game against one bot or equal bots, play was worth {play} ± {margin}. The "
+        "In {count} game against bots of one kind, play was worth {play} ± {margin}. The "
         "bots against the same rivals: {others}.",
-        "In {count} games against one bot or equal bots, play was worth {play} ± {margin} per "
+        "In {count} games against bots of one kind, play was worth {play} ± {margin} per "
         "game. The bots against the same rivals: {others}.",
         strength.games,
         play=signed(strength.play),

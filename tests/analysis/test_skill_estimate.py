@@ -59,7 +59,7 @@ def test_similar_to_the_only_bot_with_its_level_in_the_interval() -> None:
     found = strength(0.2, 2.0)
     assert (found.above, found.like, found.below) == (["low"], ["mid"], ["high"])
     assert words(found) == (
-        "Livia plays about as well as MID. In 20 games against one bot or equal bots, "
+        "Livia plays about as well as MID. In 20 games against bots of one kind, "
         "play was worth +0.2 ± 1.0 per game. "
         "The bots against the same rivals: LOW −2.0, MID 0.0 and HIGH +2.0."
     )

@@ -204,7 +204,7 @@ def analysis_of(
 def test_many_games_show_the_skill_of_a_person() -> None:
     games = [analysis_of(play) for play in (-1.5, 0.5)] * 10
     words = analyse.as_text(games)
-    sentence = "In 20 games against one bot or equal bots, play was worth"
+    sentence = "In 20 games against bots of one kind, play was worth"
     assert words.count(f"\nLivia plays about as well as Medium. {sentence}") == 1
     assert "Medium plays" not in words
     assert "Marcus plays" not in words

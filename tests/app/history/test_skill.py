@@ -48,7 +48,7 @@ def test_skill_is_shown_after_enough_games_against_one_bot() -> None:
     others = listed([f"{bot.title()} {signed(level.mean)}" for bot, level in levels.items()])
     sentence = (
         "Julia plays about as well as Medium. "
-        "In 16 games against one bot or equal bots, play was worth 0.0 ± 0.8 per game."
+        "In 16 games against bots of one kind, play was worth 0.0 ± 0.8 per game."
     )
     assert skill_sentences(visitor) == [f"{sentence} The bots against the same rivals: {others}."]
     with_games(store, "Livia", [20.0, 22.0] * 8, ["bot:hard"])
@@ -56,8 +56,8 @@ def test_skill_is_shown_after_enough_games_against_one_bot() -> None:
     visitor = Visitor("?screen=results", store=store)
     julia, livia, marcus = skill_sentences(visitor)
     assert julia.startswith(sentence)
-    assert livia.startswith("Livia plays better than Hard. In 16 games against one bot")
-    assert "more games will show which. In 8 games against one bot" in marcus
+    assert livia.startswith("Livia plays better than Hard. In 16 games against bots")
+    assert "more games will show which. In 8 games against bots" in marcus
     pick(visitor, "results-who", "Livia")
     assert skill_sentences(visitor) == [livia]
     pick(visitor, "results-who", "Hard (bot)")
@@ -99,7 +99,7 @@ def test_other_games_do_not_count_for_skill(kinds: Sequence[str]) -> None:
     assert skill_sentences(visitor) == []
     visitor = Visitor("?screen=results", store=with_games(few, "Julia", [1.5], ["bot:medium"]))
     (words,) = skill_sentences(visitor)
-    assert f"In {MIN_SAMPLES} games against one bot or equal bots, play" in words
+    assert f"In {MIN_SAMPLES} games against bots of one kind, play" in words
 
 
 @pytest.mark.parametrize("seats", [3, 4])

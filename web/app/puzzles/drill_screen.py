@@ -26,7 +26,7 @@ DRILLS: Final = "drills"
 class DrillScreen(DecisionTask):
     """The screen of one set."""
 
-    escape = mark("take back what is selected; otherwise to all puzzles")
+    escape = mark("clear the selection; otherwise to all puzzles")
     ending = mark("Finish the set")
 
     def __init__(self, context: Context, cards: list[DrillCard], first: Position) -> None:

@@ -19,7 +19,7 @@ from .intents import NextMistake
 class MistakesScreen(DecisionTask):
     """The screen with the costliest decisions of one game."""
 
-    escape = mark("take back what is selected; otherwise back to the game")
+    escape = mark("clear the selection; otherwise back to the game")
     ending = mark("Back to the game")
 
     def __init__(self, context: Context, game: Table, analysis: Any, at: int | None) -> None:

@@ -32,9 +32,9 @@ CITY = PLACES["tarracina"]
          "Stones that fall in this turn. As played: none. "
          "Better: 2 small stones and 1 large stone."),
         (Exchanged((0, 0, 1), (NONE, 1), ((0, 0, 1), 0)),
-         "Taken for 1 large stone. As played: 1 coin. Better: 1 large tile."),
+         "Taken in exchange for 1 large stone. As played: 1 coin. Better: 1 large tile."),
         (Exchanged((1, 0, 1), (NONE, 2), ((0, 0, 1), 1)),
-         "Taken for 1 small stone and 1 large stone. As played: 2 coins. "
+         "Taken in exchange for 1 small stone and 1 large stone. As played: 2 coins. "
          "Better: 1 large tile and 1 coin."),
         (Exchanged(NONE, (NONE, 1), ((1, 0, 0), 0)),
          "Taken as a consolation. As played: 1 coin. Better: 1 small tile."),

@@ -140,7 +140,7 @@ LESSONS: Final = (
         "build",
         "V-R1",
         mark(
-            "Lay a tile from your cart on a ringed space, which joins the road and has its size. A"
+            "Lay a tile from your cart on a ringed space: it fits there, and joins the road. A"
             " small tile scores 1 point, a medium one 3, a large one 5."
         ),
         lambda state: state.turn_begins and bool(state.view_model.builds),
@@ -258,8 +258,8 @@ LESSONS: Final = (
         "last",
         "V-I3",
         mark(
-            "This is the last card. Whoever takes it also gets a “push +1” token, good for a third"
-            " push in one turn. Then seven new cards are dealt."
+            "This is the last card. Whoever takes it also gets a “push +1” token, for a third push"
+            " in one turn. Seven new cards are dealt next."
         ),
         lambda state: state.turn_begins and len(state.view_model.view.open) == 1,
         card_ids,

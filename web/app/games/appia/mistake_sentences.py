@@ -79,7 +79,7 @@ def _taken_for(fallen: Counts) -> str:
     """Return the exchange of fallen stones, or of the consolation, as a subject."""
     if not any(fallen):
         return _("Taken as a consolation")
-    return _("Taken for {stones}").format(stones=names.stones(fallen))
+    return _("Taken in exchange for {stones}").format(stones=names.stones(fallen))
 
 
 def _goods(tiles: Counts, coins: int) -> str:

@@ -94,7 +94,7 @@ class AppiaPresenter(Presenter[ViewModel]):
         *AIM_KEYS,
         Binding(
             mark("Enter"),
-            mark("push it; otherwise: no more stones, no second tile"),
+            mark("push it; otherwise: stop pushing, no second tile"),
             ("Enter",),
             push_or_end,
         ),

@@ -35,7 +35,7 @@ STRATEGY: Final = (
         "race_ahead",
         "V-M5",
         mark(
-            "The road to the next city is paved, and you are closer to it than {name}. Keep coins"
+            "The road reaches the next city, and you are closer to it than {name}. Keep coins"
             " for the journey: the first there gets the most points."
         ),
         lambda state: state.turn_begins and state.race_lead > 0,
