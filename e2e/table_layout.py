@@ -11,10 +11,13 @@ FINGER = 44
 BIG_ENOUGH = {(360, 740), (390, 844), (412, 915)}
 """Phones with squares as large as a finger."""
 
-# The squares and gates whose centre is covered.
+# The squares and gates that are covered within a few pixels of their centre.
 COVERED = """() => [...document.querySelectorAll("[data-square], [data-gate]")].filter((place) => {
   const { x, y, width, height } = place.getBoundingClientRect();
-  return document.elementFromPoint(x + width / 2, y + height / 2) !== place;
+  const [left, right] = [x + width / 2 - 4, x + width / 2 + 4];
+  const [top, bottom] = [y + height / 2 - 4, y + height / 2 + 4];
+  const around = [[left, top], [right, top], [left, bottom], [right, bottom]];
+  return around.some((point) => document.elementFromPoint(...point) !== place);
 }).map(({ id }) => id)"""
 
 # Boxes of the visible parts of the table, with parts that are cut off or too small.

@@ -232,9 +232,11 @@ def test_gate_is_as_large_as_a_finger_on_a_phone(invite: Invite) -> None:
         assert over < 6
 
 
-def test_no_place_is_covered_on_a_low_phone(invite: Invite) -> None:
+@pytest.mark.parametrize("size", [(390, 664), (412, 780), (430, 740), (740, 360)])
+def test_no_place_is_covered_on_a_low_phone(invite: Invite, size: tuple[int, int]) -> None:
     # The bars of its browser leave so little height that the board ends in the gaps around it.
-    visitor = invite("phone", viewport={"width": 390, "height": 664})
+    width, height = size
+    visitor = invite("phone", viewport={"width": width, "height": height})
     visitor.open(OPEN_TABLE)
     assert visitor.page.evaluate(COVERED) == []
 
