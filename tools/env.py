@@ -207,10 +207,16 @@ def _apt_install(package: str) -> bool:
     apt = shutil.which("apt-get")
     if apt is None or sys.platform == "win32" or os.geteuid() != 0 or not _is_debian_like():
         return False
+    import fcntl  # here, since Windows has none
+
     quiet = {"DEBIAN_FRONTEND": "noninteractive"}
+    (ROOT / "build").mkdir(exist_ok=True)
     try:
-        run(apt, "update", "-qq", env=quiet)
-        run(apt, "install", "-y", "-qq", "--no-install-recommends", package, env=quiet)
+        # Tests in several processes may need programs at once, and apt does not wait for itself.
+        with (ROOT / "build/apt.lock").open("w") as lock:
+            fcntl.flock(lock, fcntl.LOCK_EX)
+            run(apt, "update", "-qq", env=quiet)
+            run(apt, "install", "-y", "-qq", "--no-install-recommends", package, env=quiet)
     except ToolError as error:
         print(error, file=sys.stderr)
         return False
