@@ -218,10 +218,17 @@ def test_status_line_keeps_its_place_and_size_when_the_guide_speaks(
     assert place() == spoken
 
 
-def test_panels_beside_the_board_of_via_appia_stay(invite: Invite) -> None:
-    visitor = invite("desktop", viewport={"width": 1280, "height": 800})
-    visitor.open(STILL + "&lang=de" + link())
-    places = {id: box(visitor, id) for id in ("#players", "#strip", "#supply", "#log")}
+@pytest.mark.parametrize(
+    ("size", "language"),
+    [({"width": 1280, "height": 800}, "de"), ({"width": 1024, "height": 600}, "es")],
+)
+def test_boards_and_panels_of_via_appia_stay(
+    invite: Invite, size: ViewportSize, language: str
+) -> None:
+    visitor = invite("desktop", viewport=size)
+    visitor.open(f"{STILL}&lang={language}{link(practice=True)}")
+    parts = ("#road", "#quarry", "#income", "#players", "#strip", "#supply", "#log")
+    places = {id: box(visitor, id) for id in parts}
     visitor.point("#push-s")
     assert {id: box(visitor, id) for id in places} == places
     visitor.point("#put-back")

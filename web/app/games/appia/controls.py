@@ -69,9 +69,8 @@ def _decisions(view_model: ViewModel) -> Iterator[Node]:
         kind = "advised" if view_model.suggestion == DONE else ""
         yield button("enough", intents.Stop(), words, legal=True, kind=kind)
     if view_model.aim is not None:
-        yield aiming(view_model.aim, bool(view_model.choices), view_model.shows_notation)
-    if view_model.outcome_text:
-        yield h("p", "foreseen", {"class": "foreseen"}, view_model.outcome_text)
+        may, text = bool(view_model.choices), view_model.outcome_text
+        yield aiming(view_model.aim, may, view_model.shows_notation, text)
     if view_model.typing_push:
         yield _push_field("" if view_model.aim is None else view_model.aim.action.text)
 
@@ -159,10 +158,11 @@ def _stone(size: Size, count: int, picked: bool, advised: bool) -> Node:
 
 
 @cached
-def aiming(aim: Aim, may: bool, written: bool) -> Node:
+def aiming(aim: Aim, may: bool, written: bool, outcome_text: str = "") -> Node:
     """Return the push in figures with step buttons, and a push button that works if it ``may``.
 
-    The push in notation is for screen readers alone, unless it is to be seen ``written``.
+    The push in notation is for screen readers alone, unless it is to be seen ``written``. The
+    ``outcome_text`` stands beside the buttons.
     """
     steps = (
         ("left", "←", aim.moved_to(aim.x - 1, aim.angle), _("1 mm to the left")),
@@ -198,7 +198,8 @@ def aiming(aim: Aim, may: bool, written: bool) -> Node:
         button("put-back", intents.TakeStoneBack(), _("Take it back"), kind="quiet"),
         readout,
     )
-    return h("div", "aiming", {"class": "aiming"}, place, angle, done)
+    foreseen = [h("p", "foreseen", {"class": "foreseen"}, outcome_text)] if outcome_text else []
+    return h("div", "aiming", {"class": "aiming"}, place, angle, done, *foreseen)
 
 
 def _aim_value(id: str, figure: int, unit: str) -> Node:
