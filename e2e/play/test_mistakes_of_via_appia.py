@@ -37,6 +37,10 @@ def test_another_push_is_tried_and_drawn_beside_the_one_of_the_game(
     angle = visitor.page.locator("#why-played-board-push-angle")
     assert angle.text_content() == "-42°"
     assert "Theme: Via Appia." in visitor.text("#learn-again")
+    toolbar, size = visitor.page.locator("#toolbar").bounding_box(), visitor.page.viewport_size
+    assert toolbar is not None
+    assert size is not None
+    assert toolbar["y"] + toolbar["height"] <= size["height"]
     assert visitor.page.evaluate(WRONG) == []
     axe.check("two pushes compared")
     assert axe.complaints == []
