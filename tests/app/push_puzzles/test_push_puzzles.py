@@ -197,7 +197,7 @@ def test_region_is_explained_in_words() -> None:
         visitor = opened(puzzle)
         visitor.click("push-solution")
         assert words in visitor.text("region-words")
-        assert "The area around that push reaches from" in visitor.text("region-words")
+        assert "The area around that push reaches from (" in visitor.text("region-words")
 
 
 # Progress

@@ -77,10 +77,8 @@ def _region(puzzle: PushPuzzle) -> Iterator[str]:
 
 
 def _extent(area: Region) -> str:
-    """Return the places and angles of the pushes in an area."""
+    """Return the leftmost and the rightmost place and angle of the pushes in an area."""
     places, angles = ([*column] for column in zip(*area, strict=True))
-    words = _(
-        "The area around that push reaches from {left} to {right} mm and from {low}° to {high}°; "
-        "minus means left."
-    )
-    return words.format(left=min(places), right=max(places), low=min(angles), high=max(angles))
+    first, last = (names.aim(end(places), end(angles)) for end in (min, max))
+    words = _("The area around that push reaches from ({first}) to ({last}).")
+    return words.format(first=first, last=last)
