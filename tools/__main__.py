@@ -53,7 +53,9 @@ def list_commands() -> None:
 def site() -> None:
     """Build the site, installing what the build needs."""
     install_node_modules()
-    run(python("play"), "-m", "tools.build.site")
+    interpreter = python("play")
+    print("Building the site ...", flush=True)
+    run(interpreter, "-m", "tools.build.site")
 
 
 def play(*flags: str) -> None:
