@@ -1,6 +1,8 @@
 """`python -m research.fit.bot_skill_with_more_players`: skill of bots at tables of three and four.
 
-A bot meets two or three rivals of one kind, and takes every seat of each deal. Each game
+With ``--game via-appia`` at tables of two too, since no other script measures that game.
+
+A bot meets rivals of one kind, and takes every seat of each deal. Each game
 contributes its play: the part of the ledger without luck, without playouts.
 The mean play against equal rivals is not zero, because a lead is mostly over the best of several.
 The script prints the levels and how often groups of games tell the bots apart, with levels from
@@ -17,39 +19,33 @@ from statistics import fmean, stdev
 from types import SimpleNamespace
 from typing import Any, Final, NamedTuple
 
-from pompeii import Player, Table, new
+from pompeii import Player, registry
 from pompeii.analysis.analyser import Analysis
 from pompeii.analysis.evaluator_interface import Level
 from pompeii.analysis.skill_estimate import PlayResult, estimate_skill, mean
 from pompeii.arena import workers
 from pompeii.core.player_colour_names import SIDES
-from pompeii.games.downfall import analysis_evaluation
-from pompeii.games.downfall.bots import make
 from research import saved_runs
 from research.bot_games import play_out
 from research.checks.calibration_table import PLAYERS
 
 BOTS: Final = ("easy", "medium")
 """Bots that meet, weakest first. A search takes fifty times as long."""
-SEATS: Final = (3, 4)
+SEATS: Final = {"pompeii": (3, 4), "via-appia": (2, 3, 4)}
+"""Numbers of players by game."""
+RUNS: Final = {"pompeii": "more-players", "via-appia": "via-appia"}
+"""The end of the names of a game's saved run and tables."""
 GROUPS: Final = (8, 20, 40, 80)
 """Numbers of games of the groups that are evaluated."""
 DRAWN: Final = 400
 """Number of groups, drawn with replacement."""
-WITHOUT_COMPARISONS: Final[Any] = SimpleNamespace(
-    **{**vars(analysis_evaluation), "promising": lambda _state: ()}
-)
-"""The evaluator of an analysis that compares no decisions. Luck and play are the same."""
 HEADS: Final = ("", "play", "result", "deviation between games", "games")
 GROUP_HEADS: Final = ("", *(f"{count} games" for count in GROUPS))
 
 Cell = tuple[int, str, str]
 """Number of players, the rivals' bot, and the player's bot."""
-CELLS: Final[Sequence[Cell]] = [
-    (seats, rival, player) for seats in SEATS for rival in BOTS for player in BOTS
-]
-Task = tuple[int, str, str, int, int, str]
-"""Number of players, the rivals' bot, the player's bot, deal, the player's seat, and seed."""
+Task = tuple[str, int, str, str, int, int, str]
+"""Game, number of players, the rivals' bot, the player's bot, deal, the player's seat, and seed."""
 
 
 class Game(NamedTuple):
@@ -67,6 +63,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(
         prog="python -m research.fit.bot_skill_with_more_players", description=__doc__
     )
+    parser.add_argument("--game", choices=[*SEATS], default=registry.FIRST)
     parser.add_argument("--kept", type=Path, required=True, help="the games, one a line")
     parser.add_argument("--deals", type=int, default=46, help="of each pair of bots")
     parser.add_argument("--seed", default="levels")
@@ -74,33 +71,41 @@ def main() -> None:
     parser.add_argument("--keep", action="store_true")
     given = parser.parse_args()
     tasks = [
-        (seats, rival, player, deal, seat, given.seed)
+        (given.game, seats, rival, player, deal, seat, given.seed)
         for deal in range(given.deals)
-        for seats, rival, player in CELLS
+        for seats, rival, player in _cells(SEATS[given.game])
         for seat in range(seats if player != rival else 1)
     ]
     pool = workers.of(given.jobs)
     found = saved_runs.resumed(_played, tasks, given.kept, pool)
     known = [Game((seats, rival, player), *game) for (seats, rival, player), *game in found]
     levels = _levels(known)
+    run = RUNS[given.game]
+    groups = "skill-groups" if given.game == registry.FIRST else f"skill-groups-{run}"
     tables: dict[str, saved_runs.Table] = {
-        "skill-more-players": {"heads": HEADS, "rows": [*_rows(known)]},
-        "skill-groups": {"heads": GROUP_HEADS, "rows": [*_group_rows(known)]},
+        f"skill-{run}": {"heads": HEADS, "rows": [*_rows(known)]},
+        groups: {"heads": GROUP_HEADS, "rows": [*_group_rows(known)]},
     }
     for mark, table in tables.items():
         print(f"{mark}\n\n{saved_runs.shown(table)}")
     print(levels)
     if given.keep:
-        saved_runs.keep("skill-more-players", tables, LEVELS=levels)
+        saved_runs.keep(f"skill-{run}", tables, LEVELS=levels)
+
+
+def _cells(seats: Sequence[int]) -> list[Cell]:
+    """Return the cells for these numbers of players."""
+    return [(count, rival, player) for count in seats for rival in BOTS for player in BOTS]
 
 
 def _played(task: Task) -> Game:
-    seats, rival, player, deal, seat, seed = task
-    names = f"{seed} {seats} {deal}"
-    table = Table(new([Player(SIDES[side], side) for side in range(seats)], {}, names))
-    bots = [make(player if place == seat else rival) for place in range(seats)]
+    key, seats, rival, player, deal, seat, seed = task
+    game, names = registry.game(key), f"{seed} {seats} {deal}"
+    players = [Player(SIDES[side], side) for side in range(seats)]
+    table = game.table(game.new(players, {}, names))
+    bots = [game.bots[player if place == seat else rival].make() for place in range(seats)]
     play_out(table, bots, Random(names), iterations=1)
-    analysis = Analysis(table, WITHOUT_COMPARISONS)
+    analysis = Analysis(table, _without_comparisons(game.analysis_evaluation))
     for _step in analysis.separate_luck():
         pass
     told = [analysis.luck_result(each) for each in (range(seats) if player == rival else [seat])]
@@ -108,9 +113,15 @@ def _played(task: Task) -> Game:
     return Game((seats, rival, player), deal, plays, results)
 
 
+def _without_comparisons(evaluator: Any) -> Any:
+    """Return an evaluator for an analysis without comparisons: luck and play stay the same."""
+    return SimpleNamespace(**{**vars(evaluator), "promising": lambda _state: ()})
+
+
 def _by_cell(games: Sequence[Game]) -> dict[Cell, list[Game]]:
     """Return the games by cell, in the order of the tables."""
-    return {cell: [game for game in games if game.cell == cell] for cell in CELLS}
+    seats = sorted({game.cell[0] for game in games})
+    return {cell: [game for game in games if game.cell == cell] for cell in _cells(seats)}
 
 
 def _deals(games: Sequence[Game]) -> list[float]:
@@ -152,7 +163,7 @@ def _group_rows(games: Sequence[Game]) -> Iterator[list[str]]:
         )
         for half in range(2)
     ]
-    for seats in SEATS:
+    for seats in sorted({game.cell[0] for game in games}):
         for bot in BOTS:
             cells = []
             for count in GROUPS:
