@@ -13,6 +13,12 @@ from typing import Any, Protocol, TypeVar
 
 A = TypeVar("A", covariant=True)
 V = TypeVar("V", contravariant=True)
+Rating = tuple[int, int, int]
+"""A measured strength on Elo's scale, and the ends of its 95 % interval.
+
+400 points more mean odds of ten to one. Each game has a scale of its own. Bots whose intervals
+overlap may be equally strong.
+"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,8 +75,8 @@ class Entry:
     label: str
     line: str
     """A description for people, in one line."""
-    strength: int
-    """Rank by strength: a rough order, no measurement."""
+    rating: Rating | None
+    """The measured strength (``docs/strength.md``), or None if it was not measured."""
     budget: Budget
     """The default budget in a match."""
     make: Callable[[], Bot[Any, Any]]

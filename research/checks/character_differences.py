@@ -2,6 +2,7 @@
 
 Each plays duplicate deals against `medium`, every deal from both seats. The trait of a character is
 measured for both, in the same games, with 95 % intervals.
+``tools/docs/measurement_tables.py`` writes a saved run (``--keep``) into docs/strength.md.
 """
 
 import argparse
@@ -17,6 +18,7 @@ from pompeii.games.downfall.board import CELLS, CITY, LISTED, STEPS
 from pompeii.games.downfall.bots import make
 from pompeii.games.downfall.cards import SIDES
 from pompeii.games.downfall.state import Phase
+from research import saved_runs
 
 REFERENCE = "medium"
 
@@ -35,7 +37,10 @@ Statistic = Callable[[Sequence[Game]], list[float]]
 
 
 def nearness(games: Sequence[Game]) -> list[float]:
-    """Return the steps from a piece to the nearest gate at the eruption, with a minus."""
+    """Return the steps from a piece to the nearest gate at the eruption, with a minus.
+
+    The minus makes the trait larger if the pieces are nearer.
+    """
     return [_mean_of_pieces(game, lambda square, _: -STEPS[CITY][square]) for game in games]
 
 
@@ -62,6 +67,12 @@ def _mean_of_pieces(game: Game, value: Callable[[int, int], int]) -> float:
 
 KNOWN_BY: dict[str, Statistic] = {"cautious": nearness, "sociable": company, "chaotic": spread}
 """The trait of each character, larger than that of the reference."""
+TRAITS: dict[str, str] = {
+    "cautious": "steps from a piece to the nearest gate, at the eruption",
+    "sociable": "companions of a piece on its square, at the eruption",
+    "chaotic": "variance of the rescued pieces between games",
+}
+"""The traits in words."""
 
 
 def main() -> None:
@@ -71,12 +82,22 @@ def main() -> None:
     )
     parser.add_argument("--games", type=int, default=200)
     parser.add_argument("--seed", default="characters")
+    parser.add_argument("--keep", action="store_true")
     arguments = parser.parse_args()
-    for bot, statistic in KNOWN_BY.items():
-        own, reference = measure(bot, arguments.games, arguments.seed)
-        print(f"{bot}: {statistic.__doc__}")
-        for name, (low, high) in ((bot, own), (REFERENCE, reference)):
-            print(f"    {name:10} {low:6.3f} to {high:6.3f}")
+    rows = [
+        [bot, words, *map(_written, measure(bot, arguments.games, arguments.seed))]
+        for bot, words in TRAITS.items()
+    ]
+    table: saved_runs.Table = {"heads": ("", "trait", "its own", f"of `{REFERENCE}`"), "rows": rows}
+    print(saved_runs.shown(table))
+    if arguments.keep:
+        saved_runs.keep("characters", {"characters": table})
+
+
+def _written(interval: tuple[float, float]) -> str:
+    """Return an interval as text, without the minus of :func:`nearness`."""
+    low, high = sorted(map(abs, interval))
+    return f"{low:.2f} to {high:.2f}"
 
 
 def measure(bot: str, games: int, seed: str) -> tuple[tuple[float, float], tuple[float, float]]:

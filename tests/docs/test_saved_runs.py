@@ -46,6 +46,11 @@ def test_skill_with_more_players_equals_the_measured_one() -> None:
     assert as_json(measured) == kept("skill-more-players")["constants"]["LEVELS"]
 
 
+def test_skill_in_via_appia_equals_the_measured_one() -> None:
+    levels = registry.game("via-appia").analysis_evaluation.LEVELS
+    assert as_json(levels) == kept("skill-via-appia")["constants"]["LEVELS"]
+
+
 @pytest.mark.parametrize(
     ("run", "game", "constant"),
     [

@@ -107,6 +107,7 @@ def test_only_passed_proofs_are_written_with_their_date(
     tables = {name: (document, write) for name, (_, write) in measurement_tables.TABLES.items()}
     monkeypatch.setattr(measurement_tables, "TABLES", tables)
     monkeypatch.setattr(measurement_tables, "ANALYSIS", document)
+    monkeypatch.setattr(measurement_tables, "STRENGTH", document)
     monkeypatch.setattr(saved_runs, "RUNS", tmp_path)
     assert measurement_tables.main() == 0
     written = document.read_text(encoding="utf-8")
@@ -134,6 +135,8 @@ def test_saved_run_is_written_with_its_command(
 def test_tables_of_the_documents_equal_the_runs() -> None:
     document = measurement_tables.ANALYSIS.read_text(encoding="utf-8")
     assert measurement_tables.fitted(document) == document
+    document = measurement_tables.STRENGTH.read_text(encoding="utf-8")
+    assert measurement_tables.fitted(document, strength=True) == document
 
 
 def test_table_of_a_changed_tree_has_a_note() -> None:

@@ -10,8 +10,19 @@ def put(document: str, name: str, text: str) -> str:
 
     Raise `ValueError` naming marks that are missing or occur twice.
     """
-    marks = f"(?<=<!-- {name} -->\n).*?(?=<!-- end of {name} -->)"
-    written, times = re.subn(marks, lambda _: text, document, flags=re.DOTALL)
+    written, times = re.subn(_marks(name), lambda _: text, document, flags=re.DOTALL)
     if times != 1:
         raise ValueError(f"The marks of {name} stand there {times} times.")
     return written
+
+
+def get(document: str, name: str) -> str:
+    """Return the text between the marks of `name`. Raise `ValueError` if they are missing."""
+    found = re.search(_marks(name), document, flags=re.DOTALL)
+    if found is None:
+        raise ValueError(f"The marks of {name} are missing.")
+    return found[0]
+
+
+def _marks(name: str) -> str:
+    return f"(?<=<!-- {name} -->\n).*?(?=<!-- end of {name} -->)"

@@ -1,6 +1,7 @@
 """The rows of docs/strength.md: matches and ladders of both games, measured and written.
 
-    python -m tools.docs.measure_strength          write the measured rows into docs/strength.md
+    python -m tools.docs.measure_strength          write the measured rows into docs/strength.md,
+                                                   and the bots' ratings (``bot_ratings.py``)
     python -m tools.docs.measure_strength ROW ...  measure rows first (the slow checks measure all)
 
 Each row is one command, run in one process. Its games stay in `build/strength/`, so that an
@@ -17,7 +18,7 @@ from functools import partial
 from itertools import starmap
 from typing import Any
 
-from tools.docs import generated_parts
+from tools.docs import bot_ratings, generated_parts
 from tools.env import ROOT, ToolError, python
 
 RESULTS = ROOT / "build" / "strength"
@@ -268,6 +269,7 @@ def main(names: list[str]) -> int:
     except KeyboardInterrupt:
         return 130
     write()
+    bot_ratings.write()
     return 0
 
 

@@ -243,6 +243,9 @@ def browsers(facts: Facts) -> str:
 
 
 ANALYSIS: Final = ROOT / "docs/analysis.md"
+STRENGTH: Final = ROOT / "docs/strength.md"
+STRENGTH_RUNS: Final = ("characters",)
+"""The saved runs with tables in docs/strength.md; all others have theirs in docs/analysis.md."""
 PERFORMANCE: Final = ROOT / "docs/performance.md"
 RELIABILITY: Final = ROOT / "docs/reliability.md"
 TABLES: Final[Mapping[str, tuple[Path, Callable[[Facts], str]]]] = {
@@ -264,9 +267,13 @@ def dated(text: str, outcome: Outcome) -> str:
     return f"{text}\n*{_when(outcome)}{changed}.*\n"
 
 
-def fitted(document: str) -> str:
-    """Return the document with the tables of all saved runs."""
+def fitted(document: str, *, strength: bool = False) -> str:
+    """Return a document with the tables of its saved runs: docs/strength.md if `strength` is True,
+    otherwise docs/analysis.md.
+    """
     for file in sorted(saved_runs.RUNS.glob("*.json")):
+        if (file.stem in STRENGTH_RUNS) != strength:
+            continue
         run = saved_runs.kept(file.stem)
         for mark, told in run["tables"].items():
             document = generated_parts.put(
@@ -282,7 +289,9 @@ def _when(found: Mapping[str, Any]) -> str:
 
 def main() -> int:
     """Write the tables of all steps that passed here, and of all runs."""
-    ANALYSIS.write_text(fitted(ANALYSIS.read_text(encoding="utf-8")), encoding="utf-8")
+    for page in (ANALYSIS, STRENGTH):
+        document = fitted(page.read_text(encoding="utf-8"), strength=page == STRENGTH)
+        page.write_text(document, encoding="utf-8")
     found = outcomes()
     for name, (file, write) in TABLES.items():
         outcome = found.get(name)

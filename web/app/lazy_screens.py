@@ -56,6 +56,7 @@ OTHERS: Final[Routes] = {
     "rematch": (BY_LINK, "by_link.invitation_screen", "rematch"),
     "turn-panel": (BY_LINK, "by_link.turn_panel", "TurnPanel"),
     "live-table": (TOGETHER, "together.live_or_by_link_switch", "live_table"),
+    "matched-bots": (HISTORY, "history.matched_bots", "MatchedBots"),
     "seal": (BY_LINK, "by_link.fair_deal_dialog", "seal_of"),
 }
 """The same of functions, and of classes that are no screens."""

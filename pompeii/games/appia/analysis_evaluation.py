@@ -14,7 +14,7 @@ from itertools import combinations
 from random import Random
 from typing import Final
 
-from pompeii.analysis.evaluator_interface import Levels, Outcome, Scales, likely, mixed
+from pompeii.analysis.evaluator_interface import Level, Levels, Outcome, Scales, likely, mixed
 from pompeii.core.i18n import mark
 
 from . import game, income
@@ -43,8 +43,24 @@ via-appia``).
 """
 SKILLS: Final[Mapping[str, str]] = {}
 """Empty: playouts are the same for all players."""
-LEVELS: Final[Mapping[int, Levels]] = {}
-"""Empty: the skill of the bots has not been measured."""
+LEVELS: Final[Mapping[int, Levels]] = {
+    2: {
+        "easy": {"easy": Level(0.0, 0.0), "medium": Level(32.8, 10.5)},
+        "medium": {"easy": Level(-32.8, 10.5), "medium": Level(0.0, 0.0)},
+    },
+    3: {
+        "easy": {"easy": Level(-3.37, 1.23), "medium": Level(22.35, 4.08)},
+        "medium": {"easy": Level(-24.72, 2.5), "medium": Level(-3.09, 0.85)},
+    },
+    4: {
+        "easy": {"easy": Level(-4.77, 1.22), "medium": Level(15.66, 3.48)},
+        "medium": {"easy": Level(-21.82, 3.05), "medium": Level(-3.29, 1.38)},
+    },
+}  # fmt: skip
+"""Leads in points a game over rivals of one kind, without luck (``python -m
+research.fit.bot_skill_with_more_players --game via-appia``). A lead is mostly over the best of
+several rivals, so it is below zero against equal ones.
+"""
 SCALES: Final[Scales] = {
     2: {"road": (17.66, 2.78)},
     3: {"road": (15.31, 3.53)},

@@ -106,7 +106,7 @@ def _entry(id: str, label: str, key: str) -> Entry:
         id=id,
         label=label,
         line=mark("Your own bot, run by “pompeii play” on this computer."),
-        strength=0,
+        rating=None,
         budget=Budget(iterations=1),
         make=lambda: game(key).make_bot(FALLBACK_BOT),
     )

@@ -167,7 +167,7 @@ def _entry(id: str, name: str, key: str) -> Entry:
         id=bot_id(id),
         label=name,
         line=mark("Your own bot, from the workshop on this device."),
-        strength=0,
+        rating=None,
         budget=Budget(iterations=1),
         make=lambda: game(key).make_bot(FALLBACK_BOT),
     )

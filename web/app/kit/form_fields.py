@@ -15,8 +15,13 @@ def group(id: str, title: str, *children: Node) -> Node:
     return h("fieldset", id, {}, h("legend", f"{id}-title", {}, title), *children)
 
 
-def select(id: str, label: str, chosen: str, choices: Mapping[str, str]) -> Node:
-    """Return a drop-down list of `choices` (text by value); its field name is `id`."""
+def select(
+    id: str, label: str, chosen: str, choices: Mapping[str, str], described: str = ""
+) -> Node:
+    """Return a drop-down list of `choices` (text by value); its field name is `id`.
+
+    `described` are the ids of the texts that describe it, if any.
+    """
     options = [
         h(
             "option",
@@ -26,7 +31,8 @@ def select(id: str, label: str, chosen: str, choices: Mapping[str, str]) -> Node
         )
         for value, text in choices.items()
     ]
-    return h("select", id, {"name": id, "aria-label": label}, *options)
+    attrs = {"name": id, "aria-label": label, "aria-describedby": described or None}
+    return h("select", id, attrs, *options)
 
 
 def _option_id(id: str, value: str) -> str:

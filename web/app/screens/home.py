@@ -4,7 +4,7 @@ import json
 from functools import partial
 from typing import Any
 
-from app.game_catalogue import load, needed
+from app.game_catalogue import HISTORY, load, needed
 from app.kit import intents, saved_game_intents
 from app.kit.intent_handlers import on
 from app.kit.saved_game_intents import (
@@ -61,7 +61,10 @@ class Home(QuickStart):
     def render(self) -> Drawing:
         """Return the whole screen."""
         store = self.context.store
-        again = self.context.setup.players if self.context.was_started else ""
+        setup = self.context.setup
+        again = setup.players if self.context.was_started else ""
+        if any(seat.matched for seat in setup.playing):
+            self.context.is_loaded(HISTORY)  # it finds the bots for the same game again
         # A deleted save may have been imported again under its id.
         gone = [saved for id, saved in self._deleted.items() if not store.save(id)]
         rows = sorted([*store.saves(), *gone], key=save_metadata.when, reverse=True)

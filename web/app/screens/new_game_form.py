@@ -6,8 +6,10 @@ Labels, help and sources of the rule options come from the rules themselves.
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
-from typing import Final
+from typing import Any, Final
 
+from app import lazy_screens
+from app.game_catalogue import HISTORY
 from app.kit import intents
 from app.kit.button import submit
 from app.kit.form_fields import check, group, select
@@ -49,6 +51,7 @@ class NewGame(QuickStart):
         super().__init__(context)
         self._error = ""
         self._said: list[str] = []
+        self._matched: Any = None
 
     @property
     def address(self) -> Mapping[str, str]:
@@ -95,7 +98,18 @@ class NewGame(QuickStart):
     def _form(self) -> Iterator[Node]:
         sound = [render_sound(sound_answer(self.context))] if self.offers_sound else []
         yield render_ready(game_ui(self.context.game))
-        yield render_form(self.context.setup, self.context.user_settings, self._error, sound)
+        settings, matched = self.context.user_settings, self._match_bots()
+        yield render_form(self.context.setup, settings, self._error, sound, matched)
+
+    def _match_bots(self) -> Any:
+        """Update the bots that follow the person's strength. Return
+        :class:`app.history.matched_bots.MatchedBots`, None without its archive or any save.
+        """
+        if self._here and self._played and self.context.is_loaded(HISTORY):
+            self._matched = self._matched or lazy_screens.make("matched-bots", self.context)
+            self._matched.update()
+            return self._matched
+        return None
 
     @on(intents.Retry)
     def retry(self, _intent: intents.Retry) -> None:
@@ -133,6 +147,7 @@ class NewGame(QuickStart):
         """Return the table of a new game, or None if the form is invalid; then the form shows the
         error.
         """
+        self._match_bots()
         try:
             return begin(self.context)
         except RecordError as error:
@@ -155,25 +170,23 @@ def why_not(error: RecordError) -> str:
 
 
 def render_form(
-    setup: Setup, user_settings: UserSettings, error: str, sound: Sequence[Node] = ()
+    setup: Setup, settings: UserSettings, error: str, sound: Sequence[Node], matched: Any
 ) -> Node:
-    """Return the form; `error` is its error message, and `sound` is the offer of sound."""
+    """Return the form; `error` is its error message, and `sound` is the offer of sound. `matched`
+    is as in :func:`.render_places`.
+    """
     given = _("The game is dealt as in the link that you opened.")
+    start = submit("start", intents.Start(), _("Start the game"))
     return h(
         "form",
         "setup",
         {},
-        render_places(setup),
+        render_places(setup, matched=matched),
         *([h("p", "given-deal", {}, given)] if setup.deal else []),
-        _customise(setup, user_settings),
+        _customise(setup, settings),
         *sound,
         h("p", "setup-refusal", {"class": "refusal"}, error),
-        h(
-            "div",
-            "setup-buttons",
-            {"class": "buttons"},
-            submit("start", intents.Start(), _("Start the game")),
-        ),
+        h("div", "setup-buttons", {"class": "buttons"}, start),
     )
 
 
@@ -230,12 +243,7 @@ def _rule_set(setup: Setup) -> Node:
         _("Rules"),
         named,
         h("p", "preset-summary", {}, _(chosen.summary)),
-        h(
-            "p",
-            "preset-source",
-            {"class": "small"},
-            *link_rules("preset-source", sentence),
-        ),
+        h("p", "preset-source", {"class": "small"}, *link_rules("preset-source", sentence)),
     )
 
 

@@ -1,6 +1,7 @@
 """The seats of the new-game form: one for each player, and a free one."""
 
 from collections.abc import Collection
+from typing import Any
 
 from app.kit import intents, player_names
 from app.kit.button import button
@@ -13,16 +14,24 @@ from pompeii.core.player_colour_names import SIDES
 from pompeii.core.record_document import NAME_LENGTH, SEATS
 
 
-def render_places(setup: Setup, guests: Collection[int] = (), *, you: int | None = None) -> Node:
+def render_places(
+    setup: Setup, guests: Collection[int] = (), *, you: int | None = None, matched: Any = None
+) -> Node:
     """Return the seats around the table, clockwise.
 
     People at the seats of `guests` play on other devices. The person on this device keeps the seat
-    `you`, if it is given.
+    `you`, if it is given. With `matched` (:class:`app.history.matched_bots.MatchedBots`) a bot can
+    be as strong as the person at the table.
     """
     places = [
-        _seat(setup, index, seat, guest=index in guests, you=index == you)
+        _seat(setup, index, seat, matched, guest=index in guests, you=index == you)
         for index, seat in enumerate(setup.playing)
     ]
+    bots = [seat for seat in setup.playing if seat.kind != "human"]
+    words = _(
+        "A bot with 100 points more than another wins about 64 of 100 games against it. Bots whose "
+        "ranges overlap may be equally strong."
+    )
     if setup.count < max(SEATS):
         places.append(_free())
     return group(
@@ -35,11 +44,13 @@ def render_places(setup: Setup, guests: Collection[int] = (), *, you: int | None
             h("div", "laid-board", {"class": setup.game.key, "aria-hidden": "true"}),
             h("ol", "seat-rows", {}, *places),
         ),
+        *([h("p", "ratings-words", {"class": "small"}, words)] if bots else []),
+        *(matched.notes() if matched else ()),
     )
 
 
-def _seat(setup: Setup, index: int, seat: Seat, *, guest: bool, you: bool) -> Node:
-    side = SIDES[seat.side]
+def _seat(setup: Setup, index: int, seat: Seat, matched: Any, *, guest: bool, you: bool) -> Node:
+    side, id = SIDES[seat.side], f"kind-{index}"
     field: Attrs = {
         "type": "text",
         "name": f"name-{index}",
@@ -51,9 +62,16 @@ def _seat(setup: Setup, index: int, seat: Seat, *, guest: bool, you: bool) -> No
     colours = {SIDES[side]: player_names.side(side) for side in setup.game.sides(setup.count)}
     colour = _("Colour for seat {number}").format(number=index + 1)
     player = _("Player for seat {number}").format(number=index + 1)
-    chosen = setup.game.bots.get(seat.kind.removeprefix("bot:"))
-    line = _person_line(guest=guest, you=you) if chosen is None else _(chosen.line)
-    kinds = player_names.kinds({} if you else setup.game.bots)
+    bot = setup.game.bots.get(seat.kind.removeprefix("bot:"))
+    line = _person_line(guest=guest, you=you) if bot is None else _(bot.line)
+    if bot and bot.rating:
+        points, low, high = bot.rating
+        words = _("Rating {points}, most likely between {low} and {high}.")
+        line += " " + words.format(points=points, low=low, high=high)
+    kind, kinds = seat.kind, player_names.kinds({} if you else setup.game.bots)
+    if matched:
+        kinds, kind = matched.choices(index, kinds)
+        line = matched.line(index) + line
     return h(
         "li",
         f"seat-{index}",
@@ -66,8 +84,8 @@ def _seat(setup: Setup, index: int, seat: Seat, *, guest: bool, you: bool) -> No
             select(f"side-{index}", colour, side, colours),
         ),
         h("input", f"name-{index}", field),
-        select(f"kind-{index}", player, seat.kind, kinds),
-        h("p", f"kind-{index}-line", {"class": "small"}, line),
+        select(id, player, kind, kinds, f"{id}-line"),
+        h("p", f"{id}-line", {"class": "small"}, line),
         *([_leave(index, seat.name)] if setup.count > min(SEATS) else []),
     )
 

@@ -29,6 +29,8 @@ VERSION: Final = 1
 """The version of the records of all games."""
 WATCHED = 3
 """Number of bots in a game of bots alone."""
+MATCHED: Final = ":matched"
+"""The end of a bot's kind in the form if the bot follows the strength of the person."""
 LEARN: Final = "learn"
 READY: Final[Mapping[str, Sequence[str]]] = {
     LEARN: ("human", "bot:easy"),
@@ -46,6 +48,8 @@ class Seat:
     name: str
     side: int
     kind: str
+    matched: bool = False
+    """True if its bot follows the strength of the person (:mod:`app.history.matched_bots`)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,7 +116,7 @@ class Setup:
         for index, seat in enumerate(self.playing):
             kept[f"side-{index}"] = SIDES[seat.side]
             kept[f"name-{index}"] = seat.name
-            kept[f"kind-{index}"] = seat.kind
+            kept[f"kind-{index}"] = seat.kind + MATCHED * seat.matched
         for name, value in self.options.items():
             kept[f"option-{name}"] = str(value).lower() if isinstance(value, bool) else str(value)
         kept["takebacks"] = str(self.take_backs).lower()
@@ -163,8 +167,8 @@ class Setup:
             seats[index] = replace(seat, side=side)
         elif key == "name":
             seats[index] = replace(seat, name=value[:NAME_LENGTH])
-        elif key == "kind" and value in self.kinds:
-            seats[index] = replace(seat, kind=value)
+        elif key == "kind" and (kind := value.removesuffix(MATCHED)) in self.kinds:
+            seats[index] = replace(seat, kind=kind, matched=kind != value)
         return replace(self, seats=tuple(seats))
 
     def _with_option(self, name: str, text: str) -> "Setup":
@@ -225,14 +229,15 @@ class Setup:
     def watching(self) -> "Setup":
         """Return a setup with bots alone: the strongest bots without search, each once."""
         quick = [bot for bot in self.game.engine.bots.values() if not bot.searches]
-        best = sorted(quick, key=lambda bot: bot.strength, reverse=True)[:WATCHED]
-        return self.with_kinds([f"bot:{bot.id}" for bot in best])
+        return self.with_kinds([f"bot:{bot.id}" for bot in quick[: -WATCHED - 1 : -1]])
 
     @property
     def players(self) -> str:
         """The players as a phrase, for example ``Livia against Marcus (Medium)``."""
         called = [
-            _("{name} ({bot})").format(name=seat.name, bot=_(bot.label)) if bot else seat.name
+            seat.name
+            if bot is None or seat.matched
+            else _("{name} ({bot})").format(name=seat.name, bot=_(bot.label))
             for seat in self.playing
             for bot in [self.game.bots.get(seat.kind.removeprefix("bot:"))]
         ]

@@ -1,6 +1,6 @@
 """The skills that forecasts assume of people, by their games against bots that were analysed."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import cached_property
 from typing import TYPE_CHECKING
 
@@ -28,17 +28,24 @@ class PeopleSkills:
             estimate_skill,
         )
 
-        found: dict[str, list[PlayResult]] = {}
-        for saved in self._store.saves():
-            for name, result in self._play_result(saved).items():
-                found.setdefault(name, []).append(result)
         evaluator = game(self._key).engine.analysis_evaluation
-        estimates = {name: estimate_skill(those, evaluator.LEVELS) for name, those in found.items()}
+        estimates = {
+            name: estimate_skill(those, evaluator.LEVELS) for name, those in self.results.items()
+        }
         return {
             name: assumed_skill(estimate, [*evaluator.SKILLS])
             for name, estimate in estimates.items()
             if estimate is not None
         }
+
+    @cached_property
+    def results(self) -> "Mapping[str, Sequence[PlayResult]]":
+        """The play of each person in games against bots of one kind, by name."""
+        found: dict[str, list[PlayResult]] = {}
+        for saved in self._store.saves():
+            for name, result in self._play_result(saved).items():
+                found.setdefault(name, []).append(result)
+        return found
 
     def _play_result(self, saved: Saved) -> "Mapping[str, PlayResult]":
         """Return the play of the person in a game against bots of one kind, by name."""

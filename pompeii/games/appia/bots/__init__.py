@@ -32,7 +32,7 @@ BOTS: dict[str, Entry] = {
             "random",
             mark("Random"),
             mark("No skill at all: does anything that is allowed, by pure chance."),
-            0,
+            (1117, 952, 1212),
             Budget(iterations=1),
             RandomBot,
         ),
@@ -40,7 +40,7 @@ BOTS: dict[str, Entry] = {
             "easy",
             mark("Easy"),
             mark("Weak: plans well, but aims carelessly, and its hand trembles."),
-            20,
+            (1563, 1514, 1634),
             Budget(iterations=1),
             Easy,
         ),
@@ -51,7 +51,7 @@ BOTS: dict[str, Entry] = {
                 "A fair player: does what looks best at the moment, and tries a few pushes in its"
                 " head."
             ),
-            50,
+            (1820, 1732, 1957),
             Budget(iterations=1),
             Medium,
         ),
@@ -59,7 +59,7 @@ BOTS: dict[str, Entry] = {
             "hard",
             mark("Hard"),
             mark("Strong: tries many pushes, and looks how the game may go on before it acts."),
-            70,
+            (2220, 1945, 2513),
             Budget(seconds=0.2),
             Searcher,
         ),
@@ -67,13 +67,16 @@ BOTS: dict[str, Entry] = {
             "expert",
             mark("Expert"),
             mark("The strongest: plans like Hard, but thinks five times as long."),
-            80,
+            (2330, 2044, 2633),
             Budget(seconds=1.0),
             Searcher,
         ),
     )
 }
-"""Every bot of the game by its id, the weakest first."""
+"""Every bot of the game by its id, the weakest first as far as its rating tells.
+
+``python -m tools.docs.measure_strength`` writes the ratings.
+"""
 
 
 def make(bot: str) -> Bot:

@@ -35,7 +35,7 @@ BOTS: dict[str, Entry] = {
             "random",
             mark("Random"),
             mark("No skill at all: does anything that is allowed, by pure chance."),
-            0,
+            (744, 584, 836),
             Budget(iterations=1),
             RandomBot,
         ),
@@ -46,7 +46,7 @@ BOTS: dict[str, Entry] = {
                 "Weak: means well, but overlooks a third of what it could do. Good for a first"
                 " game."
             ),
-            20,
+            (1533, 1502, 1572),
             Budget(iterations=1),
             Easy,
         ),
@@ -54,7 +54,7 @@ BOTS: dict[str, Entry] = {
             "chaotic",
             mark("Chaotic"),
             mark("Moody: a fair player in most games, a reckless one in every third."),
-            30,
+            (1588, 1557, 1625),
             Budget(iterations=1),
             Chaotic,
         ),
@@ -62,7 +62,7 @@ BOTS: dict[str, Entry] = {
             "cautious",
             mark("Cautious"),
             mark("A fair player, and a careful one: it stays near the gates."),
-            48,
+            (1686, 1653, 1722),
             Budget(iterations=1),
             Cautious,
         ),
@@ -70,7 +70,7 @@ BOTS: dict[str, Entry] = {
             "sociable",
             mark("Sociable"),
             mark("A fair player who loves company: it moves in where many others live."),
-            49,
+            (1741, 1712, 1779),
             Budget(iterations=1),
             Sociable,
         ),
@@ -78,7 +78,7 @@ BOTS: dict[str, Entry] = {
             "medium",
             mark("Medium"),
             mark("A fair player: does what looks best at the moment, and never plans ahead."),
-            50,
+            (1709, 1675, 1742),
             Budget(iterations=1),
             Medium,
         ),
@@ -86,7 +86,7 @@ BOTS: dict[str, Entry] = {
             "hard",
             mark("Hard"),
             mark("Strong: before it acts, it tries out in its head how the game may go on."),
-            70,
+            (1950, 1898, 2000),
             Budget(seconds=0.2),
             Searcher,
         ),
@@ -94,13 +94,16 @@ BOTS: dict[str, Entry] = {
             "expert",
             mark("Expert"),
             mark("The strongest: plans like Hard, but thinks five times as long."),
-            80,
+            (2067, 1991, 2142),
             Budget(seconds=1.0),
             Searcher,
         ),
     )
 }
-"""Every bot of the game by its id, the weakest first."""
+"""Every bot of the game by its id, the weakest first as far as its rating tells.
+
+``python -m tools.docs.measure_strength`` writes the ratings.
+"""
 
 
 def make(bot: str) -> Bot:

@@ -25,8 +25,8 @@ GAME = Game(
     PRESETS,
     (Score("squares", "squares", 1),),
     {
-        "walker": Entry("walker", "Walker", "Goes one square.", 0, Budget(iterations=1), Walker),
-        "medium": Entry("medium", "Runner", "Goes two.", 10, Budget(iterations=1), Runner),
+        "walker": Entry("walker", "Walker", "Goes one square.", None, Budget(iterations=1), Walker),
+        "medium": Entry("medium", "Runner", "Goes two.", None, Budget(iterations=1), Runner),
     },
     Table,
     View,
