@@ -26,7 +26,8 @@ DOCUMENT = """\
 def test_shipped_ratings_equal_the_tables_of_the_document(key: str) -> None:
     document = read("docs/strength.md")
     found = bot_ratings.ratings(document, key)
-    assert {id: bot.rating for id, bot in registry.game(key).bots.items()} == found
+    bots = registry.game(key).bots.items()
+    assert {id: bot.rating for id, bot in bots if bot.rating} == found
     source = bot_ratings.file_of(key).read_text(encoding="utf-8")
     assert bot_ratings.entries(source, document, key) == source
     written = generated_parts.get(document, f"{MARKS[key]}ratings")

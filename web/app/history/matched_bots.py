@@ -33,7 +33,7 @@ class MatchedBots:
             self._games[key] = _Game(key, self._context.people_skills(key))
         return self._games[key]
 
-    def update(self) -> None:
+    def update(self) -> "MatchedBots":
         """Give each seat of the form that follows a person the bot that is nearest now."""
         setup = self._context.setup
         seats = [*setup.seats]
@@ -42,6 +42,7 @@ class MatchedBots:
                 seats[index] = replace(seat, kind=f"bot:{bot}")
         if (*seats,) != setup.seats:
             self._context.setup = replace(setup, seats=tuple(seats))
+        return self
 
     def choices(self, index: int, kinds: Mapping[str, str]) -> tuple[Mapping[str, str], str]:
         """Return the kinds of players for a seat, with this choice if it is known, and the chosen

@@ -105,11 +105,10 @@ class NewGame(QuickStart):
         """Update the bots that follow the person's strength. Return
         :class:`app.history.matched_bots.MatchedBots`, None without its archive or any save.
         """
-        if self._here and self._played and self.context.is_loaded(HISTORY):
-            self._matched = self._matched or lazy_screens.make("matched-bots", self.context)
-            self._matched.update()
-            return self._matched
-        return None
+        if not (self._here and self._played and self.context.is_loaded(HISTORY)):
+            return None
+        self._matched = self._matched or lazy_screens.make("matched-bots", self.context)
+        return self._matched.update()
 
     @on(intents.Retry)
     def retry(self, _intent: intents.Retry) -> None:
