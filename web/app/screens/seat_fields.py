@@ -29,8 +29,8 @@ def render_places(
     ]
     bots = [seat for seat in setup.playing if seat.kind != "human"]
     words = _(
-        "A bot with 100 points more than another wins about 64 of 100 games against it. Bots whose "
-        "ranges overlap may be equally strong."
+        "100 points more win about 64 of 100 games. Bots whose ranges overlap may be equally "
+        "strong."
     )
     if setup.count < max(SEATS):
         places.append(_free())
