@@ -53,9 +53,7 @@ def list_commands() -> None:
 def site() -> None:
     """Build the site, installing what the build needs."""
     install_node_modules()
-    interpreter = python("play")
-    print("Building the site ...", flush=True)
-    run(interpreter, "-m", "tools.build.site")
+    run(python("play"), "-m", "tools.build.site")
 
 
 def play(*flags: str) -> None:

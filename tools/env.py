@@ -213,7 +213,7 @@ def _apt_install(package: str) -> bool:
     (ROOT / "build").mkdir(exist_ok=True)
     try:
         # Tests in several processes may need programs at once, and apt does not wait for itself.
-        with (ROOT / "build/apt.lock").open("w") as lock:
+        with (ROOT / "build/apt.lock").open("w", encoding="utf-8") as lock:
             fcntl.flock(lock, fcntl.LOCK_EX)
             run(apt, "update", "-qq", env=quiet)
             run(apt, "install", "-y", "-qq", "--no-install-recommends", package, env=quiet)

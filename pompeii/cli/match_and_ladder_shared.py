@@ -17,7 +17,7 @@ from pompeii.arena.journal import Journal
 from pompeii.arena.match_errors import ArenaError, StrictError
 from pompeii.arena.matches import Match, Result, play, try_out
 from pompeii.arena.progress import Progress
-from pompeii.bots import Budget, Entry
+from pompeii.bots import Budget
 from pompeii.core.i18n import _, number, percent
 from pompeii.core.record_document import SEATS
 from pompeii.game_manifest import Game
@@ -90,10 +90,9 @@ def _add_bots(parser: argparse.ArgumentParser, played: Game) -> None:
         "bots",
         nargs="*",
         metavar=_("BOT"),
-        help=_(
-            "a player, with the range of its rating: {bots}; or as with --bot (a ladder has"
-            " all of these by default)"
-        ).format(bots=", ".join(map(_with_rating, played.bots.values()))),
+        help=_("a player: {bots}, or as with --bot (a ladder has all of these by default)").format(
+            bots=", ".join(played.bots)
+        ),
     )
     parser.add_argument(
         "--bot",
@@ -105,11 +104,6 @@ def _add_bots(parser: argparse.ArgumentParser, played: Game) -> None:
             " of an installed bot"
         ),
     )
-
-
-def _with_rating(bot: Entry) -> str:
-    """Return the id of `bot` with the interval of its rating, if it was measured."""
-    return f"{bot.id} ({bot.rating[1]}-{bot.rating[2]})" if bot.rating else bot.id
 
 
 def _budgets(text: str) -> tuple[Budget, ...]:

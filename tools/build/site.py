@@ -261,6 +261,7 @@ def fonts() -> Iterator[tuple[str, bytes]]:
 
 
 if __name__ == "__main__":
+    print("Building the site ...", flush=True)
     try:
         documents = all((DIST / name).exists() for name in DOCUMENTS)
         write(contents(catalogues.published(), documents=documents), DIST, keep=DOCUMENTS)
