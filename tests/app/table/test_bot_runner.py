@@ -227,7 +227,8 @@ def test_form_offers_every_bot_with_a_description() -> None:
     for bot in BOTS.values():
         assert visitor.find(f"kind-1-bot-{bot.id}")
         visitor.change("kind-1", f"bot:{bot.id}")
-        assert visitor.text("kind-1-line") == bot.line
+        assert bot.rating
+        assert visitor.text("kind-1-line").startswith(f"{bot.line} Rating {bot.rating[0]}, ")
 
 
 def test_call_dialog_stops_the_bots() -> None:
