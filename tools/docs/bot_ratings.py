@@ -12,12 +12,12 @@ from pathlib import Path
 from typing import Final, NamedTuple
 
 from pompeii.bots import Rating
-from pompeii.registry import GAMES
+from pompeii.registry import FIRST, GAMES
 from research.saved_runs import markdown
 from tools.docs import generated_parts
 from tools.env import ROOT
 
-MARKS: Final = {key: "" if key == "pompeii" else f"{key} " for key in GAMES}
+MARKS: Final = {key: "" if key == FIRST else f"{key} " for key in GAMES}
 """The start of the marks of each game's tables in the document."""
 MATCHES: Final = {"hard": "medium", "expert": "hard"}
 """The bots that search, each with the weaker bot of its match."""
@@ -79,11 +79,11 @@ def _points(share: float) -> float:
 
 def table(document: str, key: str) -> str:
     """Return the table of a game's ratings, the strongest bot first."""
-    rows = []
+    rows, apart = [], differences(document, key)
     for bot, (points, lower, upper) in reversed(ratings(document, key).items()):
         origin = "the ladder"
         if bot in MATCHES:
-            value, low, high = differences(document, key)[bot]
+            value, low, high = apart[bot]
             origin = f"`{MATCHES[bot]}` and {value:.0f} points ({low:.0f} to {high:.0f})"
         rows.append((bot, points, f"{lower} to {upper}", origin))
     return markdown(("bot", "rating", "95 % interval", "from"), *rows)

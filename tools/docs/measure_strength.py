@@ -146,7 +146,7 @@ _ROAD = (
 )  # fmt: skip
 GAMES = (
     Tables(
-        "", "rescued", _DOWNFALL,
+        bot_ratings.MARKS["pompeii"], "rescued", _DOWNFALL,
         Ladder(
             "ladder",
             "ladder medium sociable cautious chaotic easy random --games 100 --seed ladder"
@@ -155,7 +155,7 @@ GAMES = (
         ),
     ),
     Tables(
-        "via-appia ", "points", _ROAD,
+        bot_ratings.MARKS["via-appia"], "points", _ROAD,
         Ladder("appia-ladder", f"ladder medium easy random --games 60 {VIA_APPIA} --seed ladder"),
     ),
 )  # fmt: skip

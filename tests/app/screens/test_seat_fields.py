@@ -60,6 +60,15 @@ def match(visitor: Visitor, seat: int = 1) -> None:
     visitor.change(f"kind-{seat}", offered(visitor, seat))
 
 
+def after_a_matched_game(store: Store) -> Visitor:
+    """Play against a bot as strong as Julia, who plays like `easy`, and go to the home screen."""
+    visitor = form(store)
+    match(visitor)
+    assert kinds(visitor) == ["human", "bot:easy"]
+    visitor.click("home")
+    return visitor
+
+
 # Ratings
 
 
@@ -111,10 +120,7 @@ def test_choice_names_the_nearest_bot_and_the_game_has_it(bot: str) -> None:
 
 def test_choice_follows_the_person_to_the_next_game() -> None:
     store = played_like("easy")
-    visitor = form(store)
-    match(visitor)
-    assert kinds(visitor) == ["human", "bot:easy"]
-    visitor.click("home")
+    visitor = after_a_matched_game(store)
     assert visitor.text("last") == "Again: Julia against Marcus"
     played_like("hard", games=80, store=store)
     again = Visitor(store=store)
@@ -193,11 +199,7 @@ def test_choice_needs_exactly_one_person_at_the_other_seats() -> None:
 
 
 def test_other_forms_show_the_bot_itself() -> None:
-    store = played_like("easy")
-    visitor = form(store)
-    match(visitor)
-    assert kinds(visitor) == ["human", "bot:easy"]
-    visitor.click("home")
+    visitor = after_a_matched_game(played_like("easy"))
     visitor.click("friends")
     assert not offered(visitor)
 

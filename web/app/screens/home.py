@@ -63,7 +63,7 @@ class Home(QuickStart):
         store = self.context.store
         setup = self.context.setup
         again = setup.players if self.context.was_started else ""
-        if [seat for seat in setup.playing if seat.matched]:
+        if any(seat.matched for seat in setup.playing):
             self.context.is_loaded(HISTORY)  # it finds the bots for the same game again
         # A deleted save may have been imported again under its id.
         gone = [saved for id, saved in self._deleted.items() if not store.save(id)]
