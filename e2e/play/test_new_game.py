@@ -3,10 +3,13 @@
 import json
 from typing import Any
 
+from e2e.axe import Axe
 from e2e.conftest import Invite
 from e2e.visitor import Visitor
 from tests.app.saves import game, played_by_others
 from tests.downfall_positions import OTHER_VALUES
+
+ANALYSED = "document.querySelector('#results-pompeii-luck-analyse')?.ariaDisabled === 'true'"
 
 
 def fill(visitor: Visitor, name: str, value: str) -> None:
@@ -109,8 +112,11 @@ def against(bot: str, seed: int) -> str:
     return json.dumps(document)
 
 
-def test_form_tells_a_rating_and_the_games_that_an_equal_bot_needs(invite: Invite) -> None:
+def test_a_bot_as_strong_as_the_player_is_offered_after_eight_analysed_games(
+    invite: Invite,
+) -> None:
     visitor = invite("phone", reduced_motion="reduce")
+    axe = Axe(visitor, every=False)
     visitor.open("?animation=off&handover=off")
     for seed in range(8):
         visitor.bring(against("medium", seed))
@@ -121,3 +127,20 @@ def test_form_tells_a_rating_and_the_games_that_an_equal_bot_needs(invite: Invit
     missing = visitor.page.wait_for_selector("#matched-words")
     assert missing
     assert missing.inner_text().startswith("After 8 analysed games against Easy")
+    visitor.act("back")
+    visitor.act("results")
+    visitor.point("#results-pompeii-luck-analyse")
+    visitor.page.wait_for_function(ANALYSED, timeout=120_000)
+    visitor.act("back")
+    visitor.act("new")
+    choice = visitor.page.get_by_role("option", name="As strong as I am: now Medium")
+    choice.wait_for(state="attached")
+    choose(visitor, "kind-1", choice.get_attribute("value") or "")
+    assert "Medium comes closest to Julia" in visitor.text("#kind-1-line")
+    assert not visitor.has("#matched-words")
+    axe.check("a bot as strong as the player")
+    assert axe.complaints == []
+    assert start(visitor)["players"][1]["kind"] == "bot:medium"
+    visitor.act("home")
+    visitor.act("last")
+    assert json.loads(visitor.record())["players"][1]["kind"] == "bot:medium"
