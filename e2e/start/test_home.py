@@ -100,7 +100,6 @@ def test_saves_are_renamed_deleted_restored_and_exported(invite: Invite) -> None
     visitor.act("delete")
     visitor.act("delete-now")
     visitor.act("new")
-    visitor.page.wait_for_load_state("networkidle")  # a click before the last file came is dropped
     visitor.act("back")
     visitor.page.wait_for_selector("[data-action=import]")
     assert len(visitor.saves()) == 1

@@ -95,6 +95,7 @@ class Person:
         self.busy = False
         self.asked: list[Command] = []
         self.game = ""
+        self.top: object = "home"
 
     def watch(self) -> None:
         self.line = "watching"
@@ -124,6 +125,8 @@ class Person:
                 raise UnhandledIntent("nobody can fly")
             case "quiet":
                 return
+            case "other screen":
+                self.top = "game"
         self.words = str(do)
 
     def tick(self) -> None:

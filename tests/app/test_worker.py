@@ -75,6 +75,13 @@ def test_click_survives_new_results_but_not_new_actions(kind: str, *, counts: bo
     assert (["button"] in [texts(each, "line") for each in page.heard[1:]]) is counts
 
 
+@pytest.mark.parametrize(("do", "counts"), [("more parts", True), ("other screen", False)])
+def test_click_survives_a_file_that_leaves_the_screen_open(do: str, *, counts: bool) -> None:
+    page = Page()
+    talk(page, {"type": "fetched", "do": do}, click("button"))
+    assert (texts(page.last, "line") == ["button"]) is counts
+
+
 def test_countdown_alone_makes_no_click_old() -> None:
     assert is_countdown(["text", "at-red-countdown", "0:59 left"])
     assert not is_countdown(["text", "line", "0:59 left"])

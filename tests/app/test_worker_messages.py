@@ -20,7 +20,7 @@ def test_messages_of_a_person_are_flagged() -> None:
 def test_messages_that_leave_clicks_valid_are_flagged() -> None:
     assert names("stales_clicks", value=False) == {
         "change", "visible", "update", "offline", "persisted", "overheard", "stored", "missing",
-        "thought", "filmed", "chosen", "botanswered",
+        "thought", "filmed", "chosen", "botanswered", "fetched",
     }  # fmt: skip
 
 

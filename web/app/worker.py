@@ -99,6 +99,7 @@ class AppWorker:
         self._drawn = drawn  # the drawing on the page
         self._revision = 0  # the number of that drawing
         self._oldest_valid = 0  # the oldest drawing on which a click counts
+        self._screen: object = None  # the screen of the last drawing
         self._record: str | None = None
         self._claimed = ""  # the game announced to the other pages
         self._plays = True  # False if another page plays it
@@ -234,7 +235,10 @@ class AppWorker:
             self._crashed()
         if patches:
             self._revision += 1
-            if message.stales_clicks and not all(map(is_countdown, patches)):
+            top, shown = self._session.top, self._screen
+            self._screen = top
+            changed = message.stales_clicks and not all(map(is_countdown, patches))
+            if changed or top is not shown:
                 self._oldest_valid = self._revision
         return patches
 

@@ -22,7 +22,9 @@ class Message:
     by_person = False
     """True if a player did something. It ends the notices from before, if it changes the screen."""
     stales_clicks = True
-    """True if a click on the drawing from before may mean something else on the new drawing."""
+    """True if a click on the drawing from before may mean something else on a new drawing of the
+    same screen. On another screen it always may.
+    """
     id: int | None = None
     """The number of the message, which its answer repeats."""
     rev: int = 0
@@ -203,8 +205,12 @@ class Tick(Message):
 
 
 class Fetched(Message):
-    """A lazy file; the text is "" if it could not be loaded."""
+    """A lazy file; the text is "" if it could not be loaded.
 
+    It adds parts to a screen, or opens the screen that waited for it.
+    """
+
+    stales_clicks = False
     name: str
     text: str
     outcome: str = "whole"
