@@ -6,17 +6,22 @@ of today among those of the commit. The file gets one line a game, and a run con
 """
 
 import argparse
-import json
 import time
+from functools import cache
 from pathlib import Path
 from random import Random
 from typing import Any
 
 from pompeii.analysis.confidence_intervals import share
+from pompeii.arena import workers
 from pompeii.arena.contestants import parse_budget
 from pompeii.bots import Budget
 from pompeii.bots.driver import seats_to_ask
 from research.earlier_version import ROOT, Version, checked_out
+from research.saved_runs import resumed
+
+Task = tuple[str, str, str, int, str, int]
+"""The commit, the bot, the budgets, the number of players, the seed of the deal, today's seat."""
 
 
 def main() -> None:
@@ -31,22 +36,26 @@ def main() -> None:
     parser.add_argument("--players", type=int, default=2)
     parser.add_argument("--budget", default="1it", help="today's budget and the earlier, by comma")
     parser.add_argument("--seed", default="earlier")
-    arguments = parser.parse_args()
-    budgets = [parse_budget(text) for text in arguments.budget.split(",")]
-    versions = [Version(ROOT), Version(checked_out(arguments.commit))]
-    file: Path = arguments.file
-    lines = file.read_text(encoding="utf-8").splitlines() if file.exists() else []
-    with file.open("a", encoding="utf-8") as out:
-        for number in range(len(lines), arguments.games):
-            deal, today = divmod(number, arguments.players)
-            seed = f"{arguments.seed} {deal}"
-            line = json.dumps(
-                play(versions, arguments.bot, budgets, arguments.players, seed, today)
-            )
-            out.write(f"{line}\n")
-            out.flush()
-            lines.append(line)
-    _report([json.loads(line) for line in lines[: arguments.games]], arguments.players)
+    parser.add_argument("--jobs", type=int, default=1)
+    given = parser.parse_args()
+    checked_out(given.commit)  # once, before several processes would
+    tasks: list[Task] = [
+        (given.commit, given.bot, given.budget, given.players, f"{given.seed} {deal}", today)
+        for deal in range(-(-given.games // given.players))
+        for today in range(given.players)
+    ]
+    _report([*resumed(_play, tasks, given.file, workers.of(given.jobs))], given.players)
+
+
+def _play(task: Task) -> dict[str, Any]:
+    commit, bot, budget, players, seed, today = task
+    budgets = [parse_budget(text) for text in budget.split(",")]
+    return play(_versions(commit), bot, budgets, players, seed, today)
+
+
+@cache
+def _versions(commit: str) -> list[Version]:
+    return [Version(ROOT), Version(checked_out(commit))]
 
 
 def play(

@@ -46,13 +46,13 @@ def test_match_continues_a_file(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     file = tmp_path / "games.jsonl"
-    file.write_text('{"share": 1.0, "lead": 2.0, "ms": [1.0, 2.0]}\n' * 3, encoding="utf-8")
     monkeypatch.setattr(match_with_earlier_bots, "checked_out", lambda _: ROOT)
-    words = ["match", "random", "commit", str(file), "--games", "4"]
-    monkeypatch.setattr(sys, "argv", words)
-    match_with_earlier_bots.main()
-    assert len(file.read_text(encoding="utf-8").splitlines()) == 4
-    assert "of 4 games" in capsys.readouterr().out
+    for games, lines in ((2, 2), (4, 4)):
+        words = ["match", "random", "commit", str(file), "--games", str(games)]
+        monkeypatch.setattr(sys, "argv", words)
+        match_with_earlier_bots.main()
+        assert len(file.read_text(encoding="utf-8").splitlines()) == lines
+        assert f"of {games} games" in capsys.readouterr().out
 
 
 def test_search_rate_compares_the_same_positions(
