@@ -32,7 +32,7 @@ def main() -> None:
     parser.add_argument("bot")
     parser.add_argument("commit")
     parser.add_argument("file", type=Path)
-    parser.add_argument("--games", type=int, default=400)
+    parser.add_argument("--games", type=int, default=400, help="up to whole deals")
     parser.add_argument("--players", type=int, default=2)
     parser.add_argument("--budget", default="1it", help="today's budget and the earlier, by comma")
     parser.add_argument("--seed", default="earlier")

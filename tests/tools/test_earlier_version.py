@@ -47,11 +47,11 @@ def test_match_continues_a_file(
 ) -> None:
     file = tmp_path / "games.jsonl"
     monkeypatch.setattr(match_with_earlier_bots, "checked_out", lambda _: ROOT)
-    for games, lines in ((2, 2), (4, 4)):
+    for games in (2, 4):
         words = ["match", "random", "commit", str(file), "--games", str(games)]
         monkeypatch.setattr(sys, "argv", words)
         match_with_earlier_bots.main()
-        assert len(file.read_text(encoding="utf-8").splitlines()) == lines
+        assert len(file.read_text(encoding="utf-8").splitlines()) == games
         assert f"of {games} games" in capsys.readouterr().out
 
 

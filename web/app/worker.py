@@ -235,10 +235,9 @@ class AppWorker:
             self._crashed()
         if patches:
             self._revision += 1
-            top, shown = self._session.top, self._screen
-            self._screen = top
+            last_screen, self._screen = self._screen, self._session.top
             changed = message.stales_clicks and not all(map(is_countdown, patches))
-            if changed or top is not shown:
+            if changed or self._screen is not last_screen:
                 self._oldest_valid = self._revision
         return patches
 
