@@ -77,7 +77,7 @@ BOTS: dict[str, Entry] = {
         Entry(
             "medium",
             mark("Medium"),
-            mark("A fair player: does what looks best at the moment, and never plans ahead."),
+            mark("A fair player: plans its own turn with care, but never beyond it."),
             (1709, 1675, 1742),
             Budget(iterations=1),
             Medium,

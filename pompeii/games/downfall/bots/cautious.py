@@ -6,7 +6,7 @@ from typing import Final
 from ..board import CELLS, CITY, LISTED, STEPS
 from ..state import Phase, State
 from ..view import View
-from .medium import Medium
+from .greedy import Greedy
 
 CAUTION: Final = 0.4
 """Value in pieces of each step nearer to a gate, while the city fills."""
@@ -14,7 +14,7 @@ FAR: Final = 2
 """Distance from a gate, in steps, without bonus or penalty: few squares are nearer than two."""
 
 
-class Cautious(Medium):
+class Cautious(Greedy):
     """A bot that puts its pieces on squares with a short way out."""
 
     def likes(self, state: State, seat: int, view: View, random: Random) -> float:

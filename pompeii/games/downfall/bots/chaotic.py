@@ -5,7 +5,7 @@ from typing import Final
 
 from ..state import State
 from ..view import View
-from .medium import Medium
+from .greedy import Greedy
 
 WHIM: Final = 2.5
 """Maximum random bonus of an action in pieces, in a careless game."""
@@ -13,7 +13,7 @@ MOOD: Final = 3
 """Number of cards, the first ones played, that decide a careless game: one game in three."""
 
 
-class Chaotic(Medium):
+class Chaotic(Greedy):
     """A bot that acts partly at random in some games."""
 
     def likes(self, state: State, seat: int, view: View, random: Random) -> float:

@@ -5,7 +5,7 @@ from typing import Final
 
 from ..actions import Action
 from ..state import State
-from .medium import Medium
+from .greedy import Greedy
 
 NOTICED: Final = 0.65
 """Share of its actions that it considers, 0 to 1."""
@@ -13,7 +13,7 @@ BEARABLE: Final = 2
 """Maximum number of its own pieces that an action may cost at once."""
 
 
-class Easy(Medium):
+class Easy(Greedy):
     """A bot that considers only some of its actions.
 
     It never loses more than two of its own pieces at once if there is an alternative.

@@ -1,54 +1,24 @@
-"""The bot ``medium``: takes the action with the best evaluation, one action ahead."""
+"""The bot ``medium``: plans its own turn, and nothing beyond it."""
 
 from random import Random
 
 from pompeii.bots import Budget
 
-from .. import game
 from ..actions import Action
 from ..determinization import Determinization
-from ..state import State
+from ..state import IN_FLIGHT
 from ..view import View
-from .static_evaluation import evaluate
+from .greedy import Greedy
+from .turn_search import best_in_turn
 
 
-class Medium:
-    """A bot that takes the action with the best evaluation, before any draw.
-
-    The other characters are subclasses that change the evaluation (:meth:`likes`) or overlook
-    actions (:meth:`notices`).
+class Medium(Greedy):
+    """A bot that fills the city greedily, and chooses lava and moves of a turn of the flight
+    together.
     """
 
-    def choose(self, view: View, random: Random, budget: Budget) -> Action | None:  # noqa: ARG002
-        """Return the best noticed action; a call out of turn only if it is an improvement."""
-        now, seat = Determinization(view, random).deal(), view.seat
-        assert seat is not None
-        options = [(action, _after(now, action)) for action in view.legal]
-        best: Action | None = None
-        most = self.likes(now, seat, view, random) if seat != view.actor else float("-inf")
-        for action, after in self.notices(options, now, seat, random):
-            if (liking := self.likes(after, seat, view, random)) > most:
-                best, most = action, liking
-        return best
-
-    def likes(self, state: State, seat: int, view: View, random: Random) -> float:  # noqa: ARG002
-        """Return the value of a position to ``seat``, in pieces."""
-        return evaluate(state)[seat]
-
-    def notices(
-        self,
-        options: list[tuple[Action, State]],
-        now: State,  # noqa: ARG002
-        seat: int,  # noqa: ARG002
-        random: Random,  # noqa: ARG002
-    ) -> list[tuple[Action, State]]:
-        """Return the options that the bot considers, with the position after each; here all of
-        them.
-        """
-        return options
-
-
-def _after(state: State, action: Action) -> State:
-    after = state.clone()
-    game.act(after, action)
-    return after
+    def choose(self, view: View, random: Random, budget: Budget) -> Action | None:
+        """Return the action that begins the best turn."""
+        if view.phase is not IN_FLIGHT:
+            return super().choose(view, random, budget)
+        return best_in_turn(Determinization(view, random).deal(), view.legal)

@@ -1,11 +1,15 @@
 """The bots ``hard`` and ``expert``: a search over information sets.
 
 The difference between two good actions is a fraction of a piece, the luck of a deal several pieces.
-So all candidate actions play every deal, and the search drops the worse half of them twice.
+So all candidate actions play every deal. The search drops the worse half of them twice, but leaves
+two, and drops actions that are clearly worse at any time. It ends early if one is left.
 """
 
 from collections.abc import Iterable, Mapping
+from math import fsum, sqrt
+from operator import sub
 from random import Random
+from statistics import fmean
 from typing import Final
 
 from pompeii.bots import Budget
@@ -15,13 +19,17 @@ from .. import game
 from ..actions import Action
 from ..determinization import Determinization
 from ..view import View
-from .medium import Medium
+from .greedy import Greedy
 from .search_tree import Edge, Node, backpropagate, promising, search_once
 
 WIDTH: Final = 10
 """Maximum number of candidate actions, the best by one-ply evaluation."""
 HALVINGS: Final = (0.35, 0.65)
 """Fractions of the budget after which the worse half of the actions is dropped."""
+COMPARED: Final = 8
+"""Number of deals after which the actions are compared, from the second time on."""
+CLEAR: Final = 3.0
+"""Standard errors by which an action is clearly worse than the best one."""
 
 Statistics = dict[Action, tuple[int, float]]
 """Visits and total of the leads, by action."""
@@ -49,6 +57,7 @@ class Search:
         spent = budget.start()
         halvings = iter(HALVINGS)
         halving = next(halvings)
+        deals = 0
         while len(self._left) > 1 and (part := spent(0)) < 1.0:
             if part >= halving:
                 self._halve()
@@ -62,6 +71,9 @@ class Search:
                 self.leads[action].append(values[self._seat])
                 if spent(1) >= 1.0:
                     break
+            deals += 1
+            if deals > COMPARED and deals % COMPARED == 0:
+                self._drop_clearly_worse()
             yield
 
     def statistics(self) -> Statistics:
@@ -70,7 +82,19 @@ class Search:
 
     def _halve(self) -> None:
         ranked = sorted(self._left, key=self._mean, reverse=True)
-        self._left = ranked[: (len(ranked) + 1) // 2]
+        self._left = ranked[: max(2, (len(ranked) + 1) // 2)]
+
+    def _drop_clearly_worse(self) -> None:
+        best, _ = max(self._left, key=self._mean)
+        self._left = [tried for tried in self._left if not self._is_clearly_worse(tried[0], best)]
+
+    def _is_clearly_worse(self, action: Action, best: Action) -> bool:
+        """Compare the actions' leads on the deals that both have played."""
+        _, *leads = map(sub, self.leads[best], self.leads[action])
+        lead = fmean(leads)
+        # `sum` and `stdev` depend on the version of Python.
+        variance = fsum((each - lead) * (each - lead) for each in leads) / (len(leads) - 1)
+        return lead > CLEAR * sqrt(variance / len(leads))
 
     def _mean(self, tried: tuple[Action, Edge]) -> float:
         return tried[1].total[self._seat] / tried[1].visits
@@ -101,7 +125,7 @@ class Searcher:
         evaluation.
         """
         if view.seat != view.actor:
-            return Medium().choose(view, random, budget)
+            return Greedy().choose(view, random, budget)
         if len(view.legal) == 1:
             return view.legal[0]
         search = Search(view, random)

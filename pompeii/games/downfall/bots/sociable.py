@@ -6,7 +6,7 @@ from typing import Final
 from ..board import CELLS, LISTED
 from ..state import Decision, Phase, State
 from ..view import View
-from .medium import Medium
+from .greedy import Greedy
 
 FONDNESS: Final = 1.0
 """Extra value of a relative to come, in pieces."""
@@ -14,7 +14,7 @@ CLOSENESS: Final = 0.25
 """Value of each companion of each of its pieces, in pieces."""
 
 
-class Sociable(Medium):
+class Sociable(Greedy):
     """A bot that joins others and brings all its relatives."""
 
     def likes(self, state: State, seat: int, view: View, random: Random) -> float:

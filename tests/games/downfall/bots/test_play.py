@@ -139,6 +139,23 @@ def test_search_reports_the_visits_of_each_action() -> None:
     assert len(found) < sum(visits for visits, _ in found.values()) <= len(found) + 40
 
 
+@pytest.mark.parametrize(
+    ("pieces", "best", "share"),
+    [({"f7": "red", "d3": "red"}, "f7-g7", 0.15), ({"e5": "red"}, "e5-e6", 1.0)],
+)
+def test_search_ends_early_only_if_one_action_is_clearly_better(
+    pieces: dict[str, str], best: str, share: float
+) -> None:
+    table = Table(read_game("classic-2"))
+    table.state = flight_position({**pieces, "h6": "black black"}, bag=["coin"] * 10)
+    table.steps = []
+    search = Search(table.view(0), Random(1))
+    at_once(search.run(Budget(iterations=1000)))
+    found = search.statistics()
+    assert str(ranked([found])[0]) == best
+    assert sum(visits for visits, _ in found.values()) == pytest.approx(share * 1000, abs=50)
+
+
 def test_easy_avoids_losing_more_than_two_of_its_pieces_at_once() -> None:
     table = Table(read_game("classic-2"))
     pieces = {"c1": "red red red", "b2": "red red red", "d2": "red red", "c3": "red red red"}
