@@ -19,7 +19,7 @@ from scipy.optimize import lsq_linear
 from pompeii import Player, Table, new
 from pompeii.arena import workers
 from pompeii.bots import Budget
-from pompeii.games.downfall.bots import make
+from pompeii.games.downfall.bots.greedy import Greedy
 from pompeii.games.downfall.bots.static_evaluation import in_city, in_flight
 from pompeii.games.downfall.bots.weights import CITY_NAMES, FLIGHT_NAMES
 from pompeii.games.downfall.cards import SIDES, STOCK_SIZE, TILE_COUNTS
@@ -81,7 +81,7 @@ def main() -> None:
 def samples(task: tuple[str, int]) -> list[Sample]:
     """Play one game and sample some of its positions."""
     seed, seats = task
-    random, bot, budget = Random(seed), make("medium"), Budget(iterations=1)
+    random, bot, budget = Random(seed), Greedy(), Budget(iterations=1)
     table = Table(new([Player(SIDES[side], side) for side in range(seats)], {}, seed))
     state = table.state
     seen: list[tuple[bool, float, Matrix, Matrix]] = []

@@ -47,12 +47,12 @@ LEVELS: Final[Mapping[int, Levels]] = {
         },
     },
     3: {
-        "easy": {"easy": Level(-0.38, 0.11), "medium": Level(0.93, 0.26)},
-        "medium": {"easy": Level(-1.52, 0.23), "medium": Level(-0.4, 0.12)},
+        "easy": {"easy": Level(-0.38, 0.11), "medium": Level(1.07, 0.26)},
+        "medium": {"easy": Level(-1.72, 0.28), "medium": Level(-0.37, 0.11)},
     },
     4: {
-        "easy": {"easy": Level(-0.6, 0.1), "medium": Level(0.23, 0.2)},
-        "medium": {"easy": Level(-1.36, 0.21), "medium": Level(-0.52, 0.11)},
+        "easy": {"easy": Level(-0.6, 0.1), "medium": Level(0.21, 0.18)},
+        "medium": {"easy": Level(-1.59, 0.19), "medium": Level(-0.54, 0.12)},
     },
 }  # fmt: skip
 """Leads in pieces a game over rivals of one kind, without luck, by classic rules.

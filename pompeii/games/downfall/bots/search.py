@@ -1,8 +1,8 @@
 """The bots ``hard`` and ``expert``: a search over information sets.
 
 The difference between two good actions is a fraction of a piece, the luck of a deal several pieces.
-So all candidate actions play every deal. The search drops the worse half of them twice, but leaves
-two, and drops actions that are clearly worse at any time. It ends early if one is left.
+So all candidate actions play every deal. Twice the search drops the worse half of them, but leaves
+two. It drops actions that are clearly worse at any time, and ends if one is left.
 """
 
 from collections.abc import Iterable, Mapping

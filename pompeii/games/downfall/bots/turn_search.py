@@ -11,8 +11,8 @@ from .search_tree import promising
 from .static_evaluation import evaluate
 
 WIDTHS: Final = {AT_MOVE: (8, 3), AT_LAVA: (8, 4, 1)}
-"""Number of actions that are continued, the best ones by one-ply evaluation: of the first decision,
-and of those that follow it in the same turn.
+"""Number of actions that are continued, the best ones by one-ply evaluation. The first is for the
+decision itself, the others are for the moves that follow it.
 """
 
 
