@@ -68,7 +68,7 @@ research.checks.escape_forecast_calibration``).
 SKILLS: Final = {
     "random": AssumedSkill(mark("Random"), 1.0, 17.28, Correction(0.0, 1.0)),
     "careless": AssumedSkill(
-        mark("Easy with slips"), 0.3, 4.22, Correction(0.153, 0.779, late=-1.0)
+        mark("Easy with more mistakes"), 0.3, 4.22, Correction(0.153, 0.779, late=-1.0)
     ),
     "easy": AssumedSkill(mark("Easy"), 0.2, 2.55, Correction(0.22, 0.67, late=-1.0)),
     "medium": AssumedSkill(mark("Medium"), 0.0, 0.0, PIECE._replace(late=-0.906)),
