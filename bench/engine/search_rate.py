@@ -8,7 +8,7 @@ import argparse
 import json
 import subprocess
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from random import Random
 from statistics import median
 from typing import Any, Final
@@ -82,14 +82,31 @@ def views(versions: Sequence[Version], players: int) -> list[Views]:
     return found
 
 
+class _CountingBudget:
+    """A budget of a number of iterations for each search, of which some may end early."""
+
+    def __init__(self) -> None:
+        self.count = 0
+        """Number of iterations of all searches."""
+
+    def start(self) -> Callable[[int], float]:
+        before = self.count
+
+        def spent(iterations: int) -> float:
+            self.count += iterations
+            return (self.count - before) / ITERATIONS
+
+        return spent
+
+
 def _rate(version: Version, found: Sequence[Any], seed: int) -> float:
     """Return the iterations a second of `hard` in the Views ``found``."""
+    budget = _CountingBudget()
     with version.active():
         start = time.process_time()
         for view in found:
-            budget = version.bots.Budget(iterations=ITERATIONS)
             version.bots.make("hard").choose(view, Random(seed), budget)
-        return ITERATIONS * len(found) / (time.process_time() - start)
+        return budget.count / (time.process_time() - start)
 
 
 if __name__ == "__main__":

@@ -94,11 +94,11 @@ def _exploiter(idea: str, opponents: str) -> Row:
 _DOWNFALL = (
     Row("medium-random", "match medium random --games 400", "at least 99 %", _share(0.99)),
     Row(
-        "hard-medium", "match hard medium --games 400",
+        "hard-medium", "match hard medium --games 200",
         "lower end of the interval at least 65 %", _lower_end(0.65),
     ),
     Row(
-        "hard-three-medium", "match hard medium medium medium --games 400",
+        "hard-three-medium", "match hard medium medium medium --games 200",
         "at least 40 %, where 25 % is fair", _share(0.40),
     ),
     Row(

@@ -9,7 +9,6 @@ from collections.abc import Iterable, Mapping
 from math import fsum, sqrt
 from operator import sub
 from random import Random
-from statistics import fmean
 from typing import Final
 
 from pompeii.bots import Budget
@@ -91,8 +90,8 @@ class Search:
     def _is_clearly_worse(self, action: Action, best: Action) -> bool:
         """Compare the actions' leads on the deals that both have played."""
         _, *leads = map(sub, self.leads[best], self.leads[action])
-        lead = fmean(leads)
-        # `sum` and `stdev` depend on the version of Python.
+        lead = fsum(leads) / len(leads)
+        # `sum` depends on the version of Python, and the page does not load `statistics` for this.
         variance = fsum((each - lead) * (each - lead) for each in leads) / (len(leads) - 1)
         return lead > CLEAR * sqrt(variance / len(leads))
 
