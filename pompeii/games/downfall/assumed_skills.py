@@ -66,12 +66,12 @@ PIECE: Final = Correction(0.203, 0.628)
 research.checks.escape_forecast_calibration``).
 """
 SKILLS: Final = {
-    "random": AssumedSkill(mark("Random"), 1.0, 17.28, Correction(0.0, 1.0)),
+    "random": AssumedSkill(mark("Random"), 1.0, 17.54, Correction(0.0, 1.0)),
     "careless": AssumedSkill(
-        mark("Easy with more mistakes"), 0.3, 4.22, Correction(0.153, 0.779, late=-1.0)
+        mark("Easy with more mistakes"), 0.3, 4.64, Correction(0.153, 0.779, late=-1.0)
     ),
-    "easy": AssumedSkill(mark("Easy"), 0.2, 2.55, Correction(0.22, 0.67, late=-1.0)),
-    "medium": AssumedSkill(mark("Medium"), 0.0, 0.0, PIECE._replace(late=-0.906)),
+    "easy": AssumedSkill(mark("Easy"), 0.2, 2.9, Correction(0.22, 0.67, late=-1.0)),
+    "medium": AssumedSkill(mark("Medium"), 0.0, 0.0, PIECE._replace(late=0.061)),
 }
 """The skills by their ids: those of bots have the bot's id. The last one is assumed of all others
 (``python -m research.fit.assumed_skills``).
