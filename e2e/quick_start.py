@@ -66,8 +66,9 @@ class QuickStart:
         """Keep the snapshot in a store at an address."""
         pyodide, python, game = (found.name for part in PARTS for found in DIST.glob(part))
         self._key = f"https://snapshot/?./vendor/{pyodide}/,./{python},./{game}"
-        self._file = FOLDER / game
-        self._at = address + game
+        name = ",".join((pyodide, python, game))
+        self._file = FOLDER / name
+        self._at = address + name
 
     def give(self, context: BrowserContext, site: str) -> None:
         """Put the snapshot into a context without one, for the site at an address."""

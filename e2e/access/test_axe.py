@@ -11,6 +11,7 @@ from random import Random
 
 import pytest
 
+from app.puzzles import puzzle_catalogue
 from e2e.axe import Axe
 from e2e.conftest import SCREENS, Invite
 from e2e.prepared_games import recorded
@@ -111,7 +112,7 @@ def on_the_road(visitor: Visitor) -> Iterator[str]:
     visitor.open("?screen=puzzles&animation=off")
     visitor.page.wait_for_selector("#puzzles-today-solve")
     yield "puzzles"
-    visitor.open("?screen=puzzles&puzzle=4-22-122&animation=off")
+    visitor.open(f"?screen=puzzles&puzzle={puzzle_catalogue.puzzles()[0].name}&animation=off")
     visitor.page.wait_for_selector("#puzzle")
     yield "a puzzle"
     visitor.open("?screen=pushes&animation=off")

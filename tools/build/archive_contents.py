@@ -55,7 +55,12 @@ LATER: Final[Mapping[str, tuple[str, ...]]] = {
         for key, info in GAMES.items()
         if key != FIRST
     },
-    "history": ("pompeii/analysis/skill_sentences.py", "app/history/"),
+    "history": (
+        "pompeii/analysis/skill_sentences.py",
+        "pompeii/core/results_csv.py",
+        "csv.py",  # of the standard library
+        "app/history/",
+    ),
     "puzzles": (
         "pompeii/core/puzzle_difficulty.py",
         "pompeii/games/downfall/mistake_themes.py",

@@ -16,8 +16,10 @@ CACHE = ROOT / "build/bytecode"
 LIBRARY = NODE_MODULES / "pyodide/python_stdlib.zip"
 SCRIPTS = [ROOT / "tools/build" / name for name in ("bytecode.mjs", "compile_in_pyodide.py")]
 
-STANDARD = {"library": "library", "bots": "bot_sandbox"}
-"""Archives with modules of the standard library: for every start, and for bots of the player."""
+ARCHIVES = {"game": "game", "library": "library", "bots": "bot_sandbox"}
+"""Archives of the modules that no lazy archive names: of the games, and of the standard library for
+every start and for bots of the player.
+"""
 
 Members = dict[str, bytes]
 """Files of an archive by their names in it."""
@@ -38,8 +40,8 @@ def compiled(game: Members, cache: Path = CACHE) -> dict[str, Members]:
     with zipfile.ZipFile(io.BytesIO(done)) as archive:
         for path in archive.namelist():
             source, _, name = path.partition("/")
-            part = part_of(name) if source == "game" else STANDARD[source]
-            parts[part][name] = archive.read(path)
+            lazy = part_of(name)
+            parts[ARCHIVES[source] if lazy == "game" else lazy][name] = archive.read(path)
     return parts
 
 

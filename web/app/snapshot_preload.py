@@ -28,7 +28,6 @@ from app.screens.about import third_party_works
 from app.storage import luck_results  # noqa: F401 - for the snapshot
 from app.storage.lazy_files import addresses
 from pompeii.analysis import skill_estimate, student_t  # noqa: F401 - for the snapshot
-from pompeii.core import results_csv  # noqa: F401 - for the snapshot
 from pompeii.games.downfall import (  # noqa: F401 - for the snapshot
     analysis_evaluation,
     draw_odds,
