@@ -17,8 +17,8 @@ LIBRARY = NODE_MODULES / "pyodide/python_stdlib.zip"
 SCRIPTS = [ROOT / "tools/build" / name for name in ("bytecode.mjs", "compile_in_pyodide.py")]
 
 ARCHIVES = {"game": "game", "library": "library", "bots": "bot_sandbox"}
-"""Archives of the modules that no lazy archive names: of the games, and of the standard library for
-every start and for bots of the player.
+"""Archives of the modules that no lazy archive names, by their source. The library is the standard
+library for every start; bots of the player get more of it.
 """
 
 Members = dict[str, bytes]
