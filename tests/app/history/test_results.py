@@ -242,4 +242,4 @@ def test_history_needs_nothing_outside_a_snapshot() -> None:
     room = [name for name in found if name.startswith("app.history")]
     assert room
     fetched = {"pompeii.analysis.skill_sentences", "pompeii.core.results_csv", "csv"}
-    assert {*found} - {*room} == {*fetched, "_csv"}  # in the same archive (tests/tools), or built in
+    assert {*found} - {*room} == {*fetched, "_csv"}  # in its archive (tests/tools), or built in
