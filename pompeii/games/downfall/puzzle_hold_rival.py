@@ -5,11 +5,12 @@ turn only by two moves that both lead out. Those depend on the lava and on the n
 the squares of that seat, and on nothing else.
 """
 
+from collections.abc import Iterator, Sequence
 from typing import Final
 
 from . import game
-from .actions import DONE, Action
-from .board import LISTED
+from .actions import DONE, Action, Move
+from .board import LISTED, Mask
 from .flight_phase import MOVES_A_TURN
 from .puzzle_lead_out import Line, Task, best, can
 from .state import AT_MOVE, OVER, State
@@ -60,10 +61,28 @@ class _Search:
             return () if self._held(task.state) else None
         if task.state.decision is AT_MOVE and not self._held(_without(task)):
             return None
-        for action in sorted(game.legal(task.state), key=lambda action: action is not DONE):
+        legal = sorted(game.legal(task.state), key=lambda action: action is not DONE)
+        for action in self._worth_trying(task.state, legal):
             if (rest := self.actions(task.after(action))) is not None:
                 return action, *rest
         return None
+
+    def _worth_trying(self, state: State, legal: Sequence[Action]) -> Iterator[Action]:
+        """Yield actions, without last moves that hold nobody if those before them held nobody.
+
+        A last move concerns the rival only by the squares that it leaves and enters: one piece
+        less on a square of the rival may hold, one more never does.
+        """
+        if state.decision is not AT_MOVE or state.moves_left > 1:
+            yield from legal
+            return
+        squares = state.where[self._rival]
+        tried = set()
+        for action in legal:
+            left, entered = _touched(action, squares)
+            if (left, 0) not in tried and (left, entered) not in tried:
+                tried.add((left, entered))
+                yield action
 
     def _held(self, state: State) -> bool:
         crowds = tuple(state.crowd[square] for square in LISTED[state.where[self._rival]])
@@ -71,6 +90,13 @@ class _Search:
         if key not in self._known:
             self._known[key] = is_held(state, self._rival)
         return self._known[key]
+
+
+def _touched(action: Action, squares: Mask) -> tuple[Mask, Mask]:
+    """Return which of ``squares`` a piece leaves and which it enters by an action."""
+    if not isinstance(action, Move):
+        return 0, 0
+    return squares & 1 << action.origin, squares & 1 << action.target
 
 
 def _without(task: Task) -> State:

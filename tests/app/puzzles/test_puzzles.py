@@ -4,7 +4,7 @@ from datetime import date, timedelta
 
 import pytest
 
-from app.puzzles import puzzle_catalogue, puzzle_order
+from app.puzzles import local_game, puzzle_catalogue, puzzle_order
 from app.puzzles.explanation import reason
 from app.puzzles.puzzle_list import PuzzlesScreen
 from app.puzzles.screen import PuzzleScreen
@@ -95,6 +95,14 @@ def test_puzzles_are_fetched_on_demand() -> None:
     visitor.click("coming-retry")
     assert screen(visitor).address == {"puzzle": PUZZLES[3].name}
     assert Visitor().files.asked == []
+
+
+def test_puzzle_opens_without_a_search(monkeypatch: pytest.MonkeyPatch) -> None:
+    searched: list[object] = []
+    monkeypatch.setattr(local_game, "in_reach", lambda *given: searched.append(given))
+    hold = next(puzzle for puzzle in PUZZLES if puzzle.goal == HOLD)
+    assert puzzle_user(hold).text("puzzle-goal")
+    assert not searched
 
 
 def test_address_of_a_missing_puzzle_leads_to_the_list() -> None:

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 import pytest
 
 from pompeii.games.downfall import game
-from pompeii.games.downfall.actions import DONE, parse
+from pompeii.games.downfall.actions import DONE, Action, parse
 from pompeii.games.downfall.board import CITY, LISTED, NAMES, mask
 from pompeii.games.downfall.puzzle_goals import HOLD, good_starts, in_reach
 from pompeii.games.downfall.puzzle_goals import task as puzzle_task
@@ -45,6 +45,25 @@ def test_piece_that_leaves_the_rivals_stack_takes_its_steps() -> None:
     left = held.after(parse("b5-out"))
     assert is_held(left.after(DONE).state, 1)
     assert in_reach(HOLD, held, HELD)
+
+
+def test_last_moves_that_take_no_piece_from_the_rivals_squares_are_judged_once(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    found = task({"a5": "black", "b5": "black red red", "k4": "red"}, f"a5 b5 {FAR}")
+    last = found.after(parse("coin>k6")).after(parse("k4-k5"))
+    assert len(game.legal(last.state)) > 4
+    tried = []
+    after = Task.after
+
+    def recorded(task: Task, action: Action) -> Task:
+        if task.seat == last.seat:
+            tried.append(action.text)
+        return after(task, action)
+
+    monkeypatch.setattr(Task, "after", recorded)
+    assert hold(last) is None
+    assert tried == ["done", "b5-a5", "b5-out"]
 
 
 def test_rival_who_leaves_alone_is_held() -> None:

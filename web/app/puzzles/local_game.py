@@ -34,7 +34,8 @@ class PuzzleGame(DownfallLocalGame):
         """The seat whose exits the goal is about."""
         self._answers: dict[tuple[Action, ...], Sequence[Action]] = {}
         self._known: dict[tuple[Action, ...], Task] = {(): self.begin}
-        self._lost: dict[tuple[Action, ...], bool] = {}
+        # A search takes a second in a browser. At the start none is needed: there is a solution.
+        self._lost: dict[tuple[Action, ...], bool] = {(): False}
         super().__init__(table, "", user_settings)
         self._before = self._counted()
 
