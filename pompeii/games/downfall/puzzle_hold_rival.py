@@ -68,10 +68,10 @@ class _Search:
         return None
 
     def _worth_trying(self, state: State, legal: Sequence[Action]) -> Iterator[Action]:
-        """Yield actions, without last moves that hold nobody if those before them held nobody.
+        """Yield the actions, but only one of the last moves that have the same effect on the rival.
 
-        A last move concerns the rival only by the squares that it leaves and enters: one piece
-        less on a square of the rival may hold, one more never does.
+        A last move concerns the rival by those of its squares that it leaves or enters. Fewer
+        pieces on such a square may hold the rival, and more never do.
         """
         if state.decision is not AT_MOVE or state.moves_left > 1:
             yield from legal
