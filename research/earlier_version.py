@@ -15,20 +15,25 @@ from pathlib import Path
 from types import ModuleType
 from typing import Any, Final
 
+from pompeii.registry import FIRST
+
 ROOT: Final = Path(__file__).parents[1]
 PACKAGE: Final = "pompeii"
 WITHIN: Final = f"{PACKAGE}."
-MODULES: Final = (PACKAGE, f"{PACKAGE}.games.downfall.bots")
+REGISTRY: Final = f"{PACKAGE}.registry"
 
 
 class Version:
-    """A version of the package: today's, or that of a commit."""
+    """A version of the package, today's or that of a commit, for one game."""
 
-    def __init__(self, root: Path) -> None:
+    def __init__(self, root: Path, key: str = FIRST) -> None:
+        """Import the package in `root`; `key` is one of its games."""
         self._root = root
         self._loaded: dict[str, ModuleType] = {}
         with self.active():
-            self.pompeii, self.bots = map(importlib.import_module, MODULES)
+            self.pompeii = importlib.import_module(PACKAGE)
+            self.game = importlib.import_module(REGISTRY).game(key)
+            self.bots = importlib.import_module(f"{self.game.package}.bots")
 
     @contextmanager
     def active(self) -> Iterator[None]:
@@ -50,12 +55,12 @@ class Version:
         """Return a new table."""
         with self.active():
             players = [self.pompeii.Player(str(side), side) for side in range(seats)]
-            return self.pompeii.Table(self.pompeii.new(players, {}, seed))
+            return self.game.table(self.game.new(players, {}, seed))
 
     def play(self, table: Any, action: str) -> None:
         """Play an action and all draws up to the next decision."""
         with self.active():
-            table.play(self.pompeii.parse(action))
+            table.play(self.game.parse(action))
             table.draw()
 
 

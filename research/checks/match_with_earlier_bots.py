@@ -17,11 +17,14 @@ from pompeii.arena import workers
 from pompeii.arena.contestants import parse_budget
 from pompeii.bots import Budget
 from pompeii.bots.driver import seats_to_ask
+from pompeii.registry import FIRST, GAMES
 from research.earlier_version import ROOT, Version, checked_out
 from research.saved_runs import resumed
 
-Task = tuple[str, str, str, int, str, int]
-"""The commit, the bot, the budgets, the number of players, the seed of the deal, today's seat."""
+Task = tuple[str, str, str, str, int, str, int]
+"""The commit, the key of the game, the bot, the budgets, the number of players, the deal's seed,
+today's seat.
+"""
 
 
 def main() -> None:
@@ -32,6 +35,7 @@ def main() -> None:
     parser.add_argument("bot")
     parser.add_argument("commit")
     parser.add_argument("file", type=Path)
+    parser.add_argument("--game", choices=GAMES, default=FIRST)
     parser.add_argument("--games", type=int, default=400, help="up to whole deals")
     parser.add_argument("--players", type=int, default=2)
     parser.add_argument("--budget", default="1it", help="today's budget and the earlier, by comma")
@@ -39,8 +43,9 @@ def main() -> None:
     parser.add_argument("--jobs", type=int, default=1)
     given = parser.parse_args()
     checked_out(given.commit)  # once, before several processes would
+    match = given.commit, given.game, given.bot, given.budget, given.players
     tasks: list[Task] = [
-        (given.commit, given.bot, given.budget, given.players, f"{given.seed} {deal}", today)
+        (*match, f"{given.seed} {deal}", today)
         for deal in range(-(-given.games // given.players))
         for today in range(given.players)
     ]
@@ -48,14 +53,14 @@ def main() -> None:
 
 
 def _play(task: Task) -> dict[str, Any]:
-    commit, bot, budget, players, seed, today = task
+    commit, key, bot, budget, players, seed, today = task
     budgets = [parse_budget(text) for text in budget.split(",")]
-    return play(_versions(commit), bot, budgets, players, seed, today)
+    return play(_versions(commit, key), bot, budgets, players, seed, today)
 
 
 @cache
-def _versions(commit: str) -> list[Version]:
-    return [Version(ROOT), Version(checked_out(commit))]
+def _versions(commit: str, key: str) -> list[Version]:
+    return [Version(ROOT, key), Version(checked_out(commit), key)]
 
 
 def play(
@@ -80,11 +85,12 @@ def play(
                 for each, version in zip(tables, versions, strict=True):
                     version.play(each, action.text)
                 break
-    rescued = tables[0].state.rescued
-    others = [count for seat, count in enumerate(rescued) if seat != today]
+    game = versions[0].game
+    scores = game.scores(tables[0].view(today))[game.scoring[0].name]
+    others = [score for seat, score in enumerate(scores) if seat != today]
     return {
         "share": (today in tables[0].winners) / len(tables[0].winners),
-        "lead": rescued[today] - sum(others) / len(others),
+        "lead": scores[today] - sum(others) / len(others),
         "ms": [round(1000 * s / d, 3) for s, d in zip(seconds, decisions, strict=True)],
     }
 
@@ -95,7 +101,7 @@ def _report(games: list[dict[str, Any]], players: int) -> None:
     won = share([[game["share"] for game in deal] for deal in deals])
     lead = sum(game["lead"] for game in games) / count
     ms = [sum(game["ms"][holder] for game in games) / count for holder in (0, 1)]
-    print(f"{won.mean:.1%} ({won.low:.1%} to {won.high:.1%}) of {count} games, {lead:+.2f} pieces")
+    print(f"{won.mean:.1%} ({won.low:.1%} to {won.high:.1%}) of {count} games, score {lead:+.2f}")
     print(f"{ms[0]:.2f} ms a decision, earlier {ms[1]:.2f} ms")
 
 

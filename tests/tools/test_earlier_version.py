@@ -9,6 +9,7 @@ import pytest
 import pompeii
 from bench.engine import search_rate
 from pompeii.bots import Budget
+from pompeii.registry import GAMES
 from research.checks import match_with_earlier_bots
 from research.earlier_version import PACKAGE, ROOT, Version, checked_out
 
@@ -16,10 +17,16 @@ pytestmark = pytest.mark.no_cover
 
 
 @pytest.fixture
-def versions(tmp_path: Path) -> list[Version]:
-    """Return today's version and a copy of it."""
+def copy(tmp_path: Path) -> Path:
+    """Return a folder with a copy of today's package."""
     shutil.copytree(ROOT / PACKAGE, tmp_path / PACKAGE)
-    return [Version(ROOT), Version(tmp_path)]
+    return tmp_path
+
+
+@pytest.fixture
+def versions(copy: Path) -> list[Version]:
+    """Return today's version and a copy of it."""
+    return [Version(ROOT), Version(copy)]
 
 
 def test_earlier_version_has_its_own_modules_and_leaves_todays(versions: list[Version]) -> None:
@@ -32,11 +39,11 @@ def test_earlier_version_has_its_own_modules_and_leaves_todays(versions: list[Ve
         assert earlier.pompeii.Table is not todays_table
 
 
-def test_same_bots_play_the_same_game_on_either_seat(versions: list[Version]) -> None:
-    budgets = [Budget(iterations=1)]
+@pytest.mark.parametrize("key", GAMES)
+def test_same_bots_play_the_same_game_on_either_seat(copy: Path, key: str) -> None:
+    both, budgets = [Version(ROOT, key), Version(copy, key)], [Budget(iterations=1)]
     games = [
-        match_with_earlier_bots.play(versions, "easy", budgets, 2, "deal", today)
-        for today in (0, 1)
+        match_with_earlier_bots.play(both, "easy", budgets, 2, "deal", today) for today in (0, 1)
     ]
     assert games[0]["share"] + games[1]["share"] == 1
     assert games[0]["lead"] == -games[1]["lead"]
