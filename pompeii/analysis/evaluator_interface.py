@@ -136,11 +136,16 @@ def likely(
     seats = len(value)
     if winners is not None:
         return [(seat in winners) / len(winners) for seat in range(seats)]
-    part, gone = progress
-    first, last = scales[seats][part]
-    scale = first + (last - first) * gone
+    scale = scale_at(scales, seats, progress)
     weights = [_exponential(lead / scale) for lead in value]
     return [weight / sum(weights) for weight in weights]
+
+
+def scale_at(scales: Scales, seats: int, progress: tuple[str, float]) -> float:
+    """Return the scale of `seats` players at `progress` (phase and its completed part)."""
+    part, gone = progress
+    first, last = scales[seats][part]
+    return first + (last - first) * gone
 
 
 def mixed(one: Sequence[float], other: Sequence[float], weight: float) -> list[float]:

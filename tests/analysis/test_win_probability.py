@@ -81,6 +81,20 @@ def test_weaker_players_win_less_often(name: str, ply: int) -> None:
     assert usual.win_probabilities[0] == pytest.approx(chances[-1])
 
 
+def test_skill_counts_before_the_eruption_even_where_a_lead_does_not() -> None:
+    view, evaluator = (
+        table_at("two-card-4", 20).view(0),
+        registry.game("pompeii").analysis_evaluation,
+    )
+    found = estimate_win_probabilities(
+        view, evaluator, SEED, ["random", "medium", "medium", "easy"]
+    )
+    *_, last = islice(found, MIN_SAMPLES)
+    random, *medium, easy = last.win_probabilities
+    assert random < 0.05
+    assert easy < 0.2 < min(medium)
+
+
 @pytest.mark.no_cover  # many playouts: see tests/conftest.py
 @pytest.mark.parametrize(("name", "key", "ply"), [("classic-3", "pompeii", 20)])
 def test_hidden_information_changes_nothing(name: str, key: str, ply: int) -> None:

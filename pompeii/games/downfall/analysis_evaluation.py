@@ -9,7 +9,15 @@ from collections.abc import Iterator, Mapping, Sequence
 from random import Random
 from typing import Final, NamedTuple
 
-from pompeii.analysis.evaluator_interface import Level, Levels, Outcome, Scales, likely, mixed
+from pompeii.analysis.evaluator_interface import (
+    Level,
+    Levels,
+    Outcome,
+    Scales,
+    likely,
+    mixed,
+    scale_at,
+)
 from pompeii.core.i18n import mark
 
 from . import draw_odds as drawing
@@ -213,9 +221,15 @@ def playout(
 
 
 def _expected(state: State, values: SeatValues, skills: Sequence[str]) -> list[float]:
-    """Return the expected leads at the end for leads ``values`` of players of unequal skill."""
+    """Return the leads that give players of unequal skill their win probabilities, for ``values``.
+
+    In the city a lead may say little about the winner. But what a player will fall behind is a lead
+    of the flight, so it counts as one.
+    """
     part, gone = progress(state)
-    left = (1 - gone) / 2 + (part == "city") / 2
-    return [
-        value + change for value, change in zip(values, falling_behind(skills, left), strict=True)
-    ]
+    left, weight = (1 - gone) / 2, 1.0
+    if part == "city":
+        left += 0.5
+        weight = scale_at(SCALES, state.seats, (part, gone)) / SCALES[state.seats]["flight"][0]
+    changes = falling_behind(skills, left)
+    return [value + weight * change for value, change in zip(values, changes, strict=True)]
