@@ -35,7 +35,7 @@ def test_another_push_is_tried_and_drawn_beside_the_one_of_the_game(
     visitor.page.wait_for_selector("#why-better-board-push-line")
     assert visitor.text("#status-line").startswith("Well spotted")
     angle = visitor.page.locator("#why-played-board-push-angle")
-    assert angle.text_content() == "-42°"
+    assert angle.text_content() == "−42°"
     assert "Theme: Via Appia." in visitor.text("#learn-again")
     toolbar, size = visitor.page.locator("#toolbar").bounding_box(), visitor.page.viewport_size
     assert toolbar is not None

@@ -68,7 +68,7 @@ def add_game_flags(parser: argparse.ArgumentParser, played: Game, games: int, ea
     )
     parser.add_argument(
         "--budget",
-        type=_budgets,
+        type=read_budgets,
         metavar=_("TIME"),
         help=_(
             "for each decision: 100ms, 2s or 500it, or one for each bot, as 2s,500it (default:"
@@ -106,7 +106,8 @@ def _add_bots(parser: argparse.ArgumentParser, played: Game) -> None:
     )
 
 
-def _budgets(text: str) -> tuple[Budget, ...]:
+def read_budgets(text: str) -> tuple[Budget, ...]:
+    """Return the budgets in `text`, separated by commas, for a flag of `argparse`."""
     try:
         return tuple(map(parse_budget, text.split(",")))
     except ValueError as error:

@@ -92,6 +92,11 @@ def signed(value: float, digits: int = 1) -> str:
     return f"{'−' if value < 0 else '+'}{written}"
 
 
+def whole(value: int) -> str:
+    """Return `value` with a true minus sign if it is below zero."""
+    return f"{value}".replace("-", "−")
+
+
 def moment(when: datetime) -> str:
     """Return the date and time `when` in the format of the current language."""
     month = _format("months").split()[when.month - 1]

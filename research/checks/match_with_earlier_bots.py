@@ -17,6 +17,7 @@ from pompeii.arena import workers
 from pompeii.arena.contestants import parse_budget
 from pompeii.bots import Budget
 from pompeii.bots.driver import seats_to_ask
+from pompeii.cli.match_and_ladder_shared import read_budgets
 from pompeii.registry import FIRST, GAMES
 from research.earlier_version import ROOT, Version, checked_out
 from research.saved_runs import resumed
@@ -38,7 +39,9 @@ def main() -> None:
     parser.add_argument("--game", choices=GAMES, default=FIRST)
     parser.add_argument("--games", type=int, default=400, help="up to whole deals")
     parser.add_argument("--players", type=int, default=2)
-    parser.add_argument("--budget", default="1it", help="today's budget and the earlier, by comma")
+    parser.add_argument(
+        "--budget", type=_checked, default="1it", help="today's budget and the earlier, by comma"
+    )
     parser.add_argument("--seed", default="earlier")
     parser.add_argument("--jobs", type=int, default=1)
     given = parser.parse_args()
@@ -50,6 +53,12 @@ def main() -> None:
         for today in range(given.players)
     ]
     _report([*resumed(_play, tasks, given.file, workers.of(given.jobs))], given.players)
+
+
+def _checked(budgets: str) -> str:
+    """Return `budgets` as they are, if they can be read."""
+    read_budgets(budgets)
+    return budgets
 
 
 def _play(task: Task) -> dict[str, Any]:

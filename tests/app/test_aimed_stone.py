@@ -81,3 +81,12 @@ def test_drawing_places_a_stone_that_was_not_moved_since() -> None:
     draw(elements, aim, 7, 2)
     assert aim.press("ArrowRight", False)
     assert push(elements) == ("8", "2")
+
+
+def test_figures_have_a_true_minus_and_the_notation_a_hyphen() -> None:
+    elements, aim, _sent = made()
+    aim.press("ArrowLeft", False)
+    aim.press("ArrowDown", False)
+    assert elements["aim-x"].textContent == "−1"
+    assert elements["aim-angle"].textContent == "−1"
+    assert elements["aim-readout"].textContent == "s@-1/-1"

@@ -21,6 +21,11 @@ AFTER = 150  # milliseconds from the last key to the message to the app worker
 LOUPE = (-250, -330, 500, 430)  # the part it shows around the line below the stone
 
 
+def whole(value: int) -> str:
+    """Return a number with a true minus sign, like the app worker does."""
+    return str(value).replace("-", "−")
+
+
 class Aim:
     """The stone that is aimed."""
 
@@ -159,8 +164,8 @@ class Aim:
         button = self.document.getElementById("push")
         button.setAttribute("data-x", str(x))
         button.setAttribute("data-angle", str(angle))
-        self.document.getElementById("aim-x").textContent = str(x)
-        self.document.getElementById("aim-angle").textContent = str(angle)
+        self.document.getElementById("aim-x").textContent = whole(x)
+        self.document.getElementById("aim-angle").textContent = whole(angle)
         readout = self.document.getElementById("aim-readout")
         readout.textContent = readout.getAttribute("data-notation") + str(x) + "/" + str(angle)
         self.update_loupe()

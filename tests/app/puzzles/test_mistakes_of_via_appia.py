@@ -92,7 +92,7 @@ def test_push_is_tried_at_the_quarry_and_both_pushes_are_drawn(table: AnyTable) 
     assert "Chance to win: 40% as it was played" in visitor.text("status-line")
     for name in ("played", "better"):
         assert visitor.find(f"why-{name}-board-push-line") is not None
-    assert visitor.text("why-played-board-push-angle") == "-42°"
+    assert visitor.text("why-played-board-push-angle") == "−42°"
     assert visitor.text("why-title") == "Why?"
     reason = visitor.text("why-reason-0")
     assert "reason" in reason or ("As played: " in reason and "Better: " in reason)

@@ -89,7 +89,7 @@ def test_stone_is_aimed_previewed_and_pushed() -> None:
     assert preview.startswith("This push would bring")
     assert visitor.said[-1].endswith(preview)
     visitor.click("aim-left")
-    assert visitor.text("aim-x") == "-1"
+    assert visitor.text("aim-x") == "−1"
     visitor.click("push")
     assert visitor.find("aim") is None
     assert visitor.text("push-l-count") == "×1"

@@ -12,6 +12,7 @@ from app.games.downfall import hint_sentences as downfall
 from app.kit.nodes import Node
 from app.storage.store import Store
 from pompeii.analysis.hint_interface import Hint, Option, Reason
+from pompeii.core.i18n import whole
 from pompeii.core.record_link import to_link
 from pompeii.games.appia.actions import Build, Income, Push, Travel
 from pompeii.games.downfall.actions import OUT, Move
@@ -253,7 +254,7 @@ def test_via_appia_hint_is_marked_at_its_place(kind: type[Any]) -> None:
     part = "quarry" if isinstance(action, Push) else "road"
     assert f"shows-{part}" in str(visitor.find("app").attrs["class"])  # type: ignore[union-attr]
     if isinstance(action, Push):
-        assert visitor.text("advised-angle") == f"{action.angle}°"
+        assert visitor.text("advised-angle") == f"{whole(action.angle)}°"
         assert visitor.find("advised-stone")
     place = visitor.find("quarry" if kind is Push else "road")
     assert place is not None

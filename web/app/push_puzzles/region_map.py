@@ -4,6 +4,7 @@ from typing import Final
 
 from app.kit.i18n import _
 from app.kit.nodes import Node, h
+from pompeii.core.i18n import whole
 from pompeii.games.appia.actions import PUSHES, Push
 from pompeii.games.appia.push_puzzles import PushPuzzle, rows
 
@@ -28,11 +29,11 @@ def region_map(puzzle: PushPuzzle, made: Push) -> Node:
     bottom, side = angles[-1] + below, places[0] - 2
     numbers = [
         *(
-            _number(f"place-{x}", x + 0.5, bottom, f"{x} mm" if not x else f"{x}", "middle")
+            _number(f"place-{x}", x + 0.5, bottom, f"{x} mm" if not x else whole(x), "middle")
             for x in (places[0], 0, places[-1])
         ),
         *(
-            _number(f"angle-{angle}", side, angle + 2.5, f"{angle}°", "end")
+            _number(f"angle-{angle}", side, angle + 2.5, f"{whole(angle)}°", "end")
             for angle in (angles[0], 0, angles[-1])
         ),
     ]

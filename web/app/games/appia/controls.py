@@ -7,6 +7,7 @@ from typing import Final
 from app.kit.button import button, submit
 from app.kit.i18n import _, cached
 from app.kit.nodes import Attrs, Node, h
+from pompeii.core.i18n import whole
 from pompeii.games.appia.actions import COIN, DONE, NOTHING, Action, Exchange, Push
 from pompeii.games.appia.board import LARGE, SIZES, Size
 from pompeii.games.appia.components import room_for
@@ -206,7 +207,7 @@ def _aim_value(id: str, figure: int, unit: str) -> Node:
     """Return a figure of the aim. It is hidden from screen readers; the DOM layer updates it while
     it changes.
     """
-    number = h("b", id, {}, str(figure))
+    number = h("b", id, {}, whole(figure))
     return h("span", f"{id}-figure", {"class": "figure", "aria-hidden": "true"}, number, unit)
 
 

@@ -10,8 +10,9 @@ from collections.abc import Iterator
 from typing import Final
 
 from app.kit.arrow import BOW, Point, arrow, outlined_line, ring
-from app.kit.nodes import Node, h
+from app.kit.nodes import Attrs, Node, h
 from app.kit.piece_icon import shape
+from pompeii.core.i18n import whole
 from pompeii.core.player_colour_names import SIDES
 from pompeii.games.appia.actions import Build, Push, Travel
 from pompeii.games.appia.board import ROMA, Place
@@ -114,12 +115,23 @@ def last_moves_in_quarry(view_model: ViewModel) -> Iterator[Node]:
 
 def aimed_push(id: str, side: int, push: Push) -> Iterator[Node]:
     """Yield the stone of a push at its place before the push, an arrow, and the angle."""
-    right, down = to_drawing(*Aim(push.size, push.x, push.angle).path()[0])
-    beside = right + math.copysign(RADIUS[push.size] / 10 + ANGLE_GAP, -right)
-    angle = {"x": f"{beside:g}", "y": f"{down:g}", "class": "advised-angle"}
+    right, down = _start(push)
     yield stone(f"{id}-stone", push.size, right, down, "stone advised-stone")
     yield outlined_line(f"{id}-line", side, push_arrow(side, push))
-    yield h("text", f"{id}-angle", angle, f"{push.angle}°")
+    yield angle_beside(f"{id}-angle", push, {"class": "advised-angle"})
+
+
+def angle_beside(id: str, push: Push, attrs: Attrs) -> Node:
+    """Return the angle of a push as text beside the stone, on the side towards the middle."""
+    right, down = _start(push)
+    beside = right + math.copysign(RADIUS[push.size] / 10 + ANGLE_GAP, -right)
+    place = {"x": f"{beside:g}", "y": f"{down:g}"}
+    return h("text", id, {**place, **attrs}, f"{whole(push.angle)}°")
+
+
+def _start(push: Push) -> Point:
+    """Return the place of the stone before a push, in the drawing."""
+    return to_drawing(*Aim(push.size, push.x, push.angle).path()[0])
 
 
 def push_arrow(side: int, push: Push) -> str:

@@ -22,7 +22,7 @@ from pompeii.games.appia.view import View
 
 from .aimed_push import Aim
 from .goods_drawing import BESIDE, TILES, disc, exchange, income_card, stone
-from .last_moves import ANGLE_GAP, journey, marked_space, push_arrow
+from .last_moves import angle_beside, journey, marked_space, push_arrow
 from .quarry import BOX, to_drawing
 from .road import paved_lines, piece_position
 from .road_geometry import centre, radius
@@ -119,12 +119,9 @@ def quarry(view: View, action: Action | None = None, id: str = "") -> Iterator[N
         yield from stones(view.quarry, id)
         return
     yield from pushed(view, view.sides[view.actor], action, id)
-    right, down = to_drawing(*Aim(action.size, action.x, action.angle).path()[0])
-    beside = right + (RADIUS[action.size] / 10 + ANGLE_GAP) * (-1 if right > 0 else 1)
-    place = {"x": f"{beside:g}", "y": f"{down + 40:g}", "text-anchor": "middle"}
+    text = {"dy": "40", "text-anchor": "middle", "font-size": "110"}
     pen = {"fill": "#fff9e6", "stroke": "#2e211b", "stroke-width": "16", "paint-order": "stroke"}
-    words = f"{action.angle}°"
-    yield h("text", f"{id}push-angle", {**place, **pen, "font-size": "110"}, words)
+    yield angle_beside(f"{id}push-angle", action, {**text, **pen})
 
 
 def pushed(view: View, side: int, push: Push, id: str = "") -> Iterator[Node]:
