@@ -5,9 +5,10 @@ It needs the built site.
 Each runs in a page of its own, of a browser with an empty profile, `ROUNDS` times. Times go from an
 act to the display of its result, in milliseconds:
 
-- Analysis of a finished game of two: until the first lines, and until luck and skill are shown.
-  Then until every chance is known to within eight points. Then a position in the flight is
-  opened: until its chance is known to within three.
+- Analysis of a finished game of two, of both games: until the first lines, and until luck and
+  skill are shown. Then until all mistakes are known, with their reasons; every chance is known to
+  within eight points by then. Then a position in the middle is opened: until its chance is known
+  to within three.
 - Forecast of escapes, switched on in the city and in the flight after a look at its explanation.
   Until the first rings, and until all playouts. The same after an action, with a job worker ready.
 - Win chances, switched on likewise in both games: until they are shown, and until they are precise.
@@ -20,6 +21,7 @@ The longest task of the page is the longest time without an answer meanwhile. Th
 import json
 from collections.abc import Callable
 from functools import partial
+from pathlib import Path
 from statistics import median
 from typing import Any
 
@@ -33,6 +35,7 @@ from tools.env import ROOT
 
 ROUNDS = 3
 GAME = ROOT / "tests/data/downfall/classic-2.json"
+ROAD_GAME = ROOT / "tests/data/appia/classic-2.json"
 CITY, FLIGHT = 40, 100
 """Actions before a decision in either part of that game."""
 QUIET = "?animation=off&handover=off&draw=auto"
@@ -63,7 +66,8 @@ def main() -> None:
     with served() as site, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=chromium_path(), args=list(FLAGS))
         facts = {
-            "analysis": _medians(browser, site, _analysed),
+            "analysis": _medians(browser, site, partial(_analysed, GAME)),
+            "analysis_road": _medians(browser, site, partial(_analysed, ROAD_GAME)),
             "forecast_city": _medians(browser, site, partial(_foreseen, CITY)),
             "forecast_flight": _medians(browser, site, partial(_foreseen, FLIGHT)),
             "odds": _medians(browser, site, partial(_told_who_wins, QUIET + _game(FLIGHT))),
@@ -96,8 +100,8 @@ def _medians(
     return told
 
 
-def _analysed(page: Page, site: str) -> dict[str, float]:
-    _open(page, f"{site}{QUIET}&ply={FLIGHT}{_game(10_000)}")
+def _analysed(game: Path, page: Page, site: str) -> dict[str, float]:
+    _open(page, f"{site}{QUIET}&ply={FLIGHT}{_game(10_000, game)}")
     lines = "document.querySelectorAll('#chances .line[d*=L]').length === 2"
     told = "document.querySelector('#insight-sum') !== null"
     over = "document.querySelector('#insight-learn') !== null"
@@ -111,7 +115,7 @@ def _analysed(page: Page, site: str) -> dict[str, float]:
     return {
         "first_lines": first,
         "luck_and_play": first + ledger,
-        "within_eight_points": first + ledger + whole,
+        "mistakes_with_reasons": first + ledger + whole,
         "opened_within_three_points": opened,
     }
 
@@ -174,9 +178,9 @@ def _open(page: Page, address: str) -> None:
     page.evaluate("tasks.length = 0")  # those of the start
 
 
-def _game(plies: int) -> str:
+def _game(plies: int, game: Path = GAME) -> str:
     """Return the game after `plies` actions, with people at all seats, as a part of an address."""
-    document: dict[str, Any] = json.loads(GAME.read_text(encoding="utf-8"))
+    document: dict[str, Any] = json.loads(game.read_text(encoding="utf-8"))
     document["actions"] = document["actions"][:plies]
     for player in document["players"]:
         player["kind"] = "human"

@@ -29,8 +29,12 @@ def test_missing_or_duplicate_marks_are_reported() -> None:
 
 THOUGHT = {
     "analysis": {
-        "first_lines": 1, "luck_and_play": 2, "within_eight_points": 3,
+        "first_lines": 1, "luck_and_play": 2, "mistakes_with_reasons": 3,
         "opened_within_three_points": 4, "longest_task": 5,
+    },
+    "analysis_road": {
+        "first_lines": 19, "luck_and_play": 20, "mistakes_with_reasons": 21,
+        "opened_within_three_points": 22, "longest_task": 0,
     },
     "forecast_city": {
         "first_rings": 6, "all_playouts": 7, "first_rings_after_a_move": 8, "longest_task": 0,
@@ -48,7 +52,8 @@ THOUGHT = {
 
 def test_think_times_are_written_row_by_row() -> None:
     rows = measurement_tables.thinking(THOUGHT).splitlines()
-    assert "| of a game of two | 1 | 2 | 3 | 4 | 5 |" in rows
+    assert "| Pompeii | 1 | 2 | 3 | 4 | 5 |" in rows
+    assert "| Via Appia | 19 | 20 | 21 | 22 | 0 |" in rows
     assert "| in the city | 6 | 7 | 8 | 0 |" in rows
     assert "| in the flight | 9 | 10 | 11 | 0 |" in rows
     assert "| Pompeii | 12 | 13 | 0 |" in rows

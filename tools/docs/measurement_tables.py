@@ -136,7 +136,8 @@ def looking(facts: Facts) -> str:
 
 def thinking(facts: Facts) -> str:
     """Return the waits for results of background jobs, in milliseconds."""
-    found, task = facts["analysis"], "longest task of the page"
+    task = "longest task of the page"
+    analyses = dict(zip(GAMES.values(), (facts["analysis"], facts["analysis_road"]), strict=True))
     rings = {"in the city": facts["forecast_city"], "in the flight": facts["forecast_flight"]}
     chances = dict(zip(GAMES.values(), (facts["odds"], facts["odds_road"]), strict=True))
     hints = {
@@ -146,13 +147,16 @@ def thinking(facts: Facts) -> str:
     tables = (
         table(
             (
-                "analysis", "first lines", "luck and play",
-                "all win probabilities to within 8 points", "the shown position to within 3", task,
+                "analysis of a game of two", "first lines", "luck and play",
+                "all mistakes with their reasons", "the shown position to within 3 points", task,
             ),
-            (
-                "of a game of two", found["first_lines"], found["luck_and_play"],
-                found["within_eight_points"], found["opened_within_three_points"],
-                found["longest_task"],
+            *(
+                (
+                    game, each["first_lines"], each["luck_and_play"],
+                    each["mistakes_with_reasons"], each["opened_within_three_points"],
+                    each["longest_task"],
+                )
+                for game, each in analyses.items()
             ),
         ),
         table(
