@@ -1,9 +1,9 @@
 """Weights of the evaluation: `python -m research.fit.evaluation_weights`.
 
 The evaluation is linear in its weights, so they are found by least squares with bounds (SciPy).
-After the eruption they are fitted to the pieces that each seat rescued in the end. In phase one
-they are fitted mostly to the value of the position at the eruption, which depends less on luck. The
-fitted quantity is the lead of a seat over the others. The script prints the weights in the form of
+They are fitted to the pieces that each seat rescued in the end. In phase one a part of the target
+is the value of the position at the eruption, which depends less on luck. The fitted quantity is the
+lead of a seat over the others. The script prints the weights in the form of
 pompeii/games/downfall/bots/weights.py, and the explained share of the variance in games outside the
 fit.
 """
@@ -20,18 +20,23 @@ from pompeii import Player, Table, new
 from pompeii.arena import workers
 from pompeii.bots import Budget
 from pompeii.games.downfall.bots.greedy import Greedy
+from pompeii.games.downfall.bots.medium import Medium
 from pompeii.games.downfall.bots.static_evaluation import in_city, in_flight
 from pompeii.games.downfall.bots.weights import CITY_NAMES, FLIGHT_NAMES
 from pompeii.games.downfall.cards import SIDES, STOCK_SIZE, TILE_COUNTS
 from pompeii.games.downfall.state import Phase, State
 
+BOTS: dict[str, type[Greedy]] = {"greedy": Greedy, "medium": Medium}
+"""Players of the games. In matches of `medium`, weights of the city from its own games are better,
+but weights of the flight are worse.
+"""
 TABLES = (2, 2, 2, 3, 4)
 """Number of players at the tables, alternately."""
 WHIMS = 0.04
 """Share of random actions, so that there is something to learn from."""
 SAMPLED = 0.25
 """Share of positions that are examined."""
-FORESIGHT = 0.7
+FORESIGHT = 0.2
 """Weight of the position's value at the eruption in phase one, against the result."""
 RIDGE = 30.0
 """Strength of the ridge towards zero, in standardised observations per weight."""
@@ -62,11 +67,15 @@ def main() -> None:
     parser = argparse.ArgumentParser(
         prog="python -m research.fit.evaluation_weights", description=__doc__
     )
-    parser.add_argument("--games", type=int, default=1200)
+    parser.add_argument("--bot", choices=BOTS, default="medium")
+    parser.add_argument("--games", type=int, default=4000)
     parser.add_argument("--seed", default="tune")
     parser.add_argument("--jobs", type=int, default=1)
     arguments = parser.parse_args()
-    tasks = [(f"{arguments.seed} {n}", TABLES[n % len(TABLES)]) for n in range(arguments.games)]
+    tasks = [
+        (arguments.bot, f"{arguments.seed} {n}", TABLES[n % len(TABLES)])
+        for n in range(arguments.games)
+    ]
     pool = workers.of(arguments.jobs)
     games = [*workers.carry_out(samples, tasks, pool)]
     flight = _fit("FLIGHT", FLIGHT_NAMES, games, city=False, goal=lambda sample: sample.rest)
@@ -78,10 +87,10 @@ def main() -> None:
     _fit("CITY", CITY_NAMES, games, city=True, goal=goal)
 
 
-def samples(task: tuple[str, int]) -> list[Sample]:
+def samples(task: tuple[str, str, int]) -> list[Sample]:
     """Play one game and sample some of its positions."""
-    seed, seats = task
-    random, bot, budget = Random(seed), Greedy(), Budget(iterations=1)
+    name, seed, seats = task
+    random, bot, budget = Random(seed), BOTS[name](), Budget(iterations=1)
     table = Table(new([Player(SIDES[side], side) for side in range(seats)], {}, seed))
     state = table.state
     seen: list[tuple[bool, float, Matrix, Matrix]] = []

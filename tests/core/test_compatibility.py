@@ -45,14 +45,17 @@ def test_a_journal_of_an_earlier_build_is_read_and_not_written(
 
 
 @games
-def test_a_journal_of_an_earlier_build_is_continued_with_the_same_lines(
+def test_a_journal_of_an_earlier_build_is_continued_in_its_form(
     game: str, tmp_path: Path, capsys: Capture
 ) -> None:
     journal = tmp_path / "match.jsonl"
     journal.write_bytes(JOURNALS[game].read_bytes().splitlines(keepends=True)[0])
     match_result(capsys, *MATCH, "--game", game, "-o", str(journal))
-    assert lines(journal) == lines(JOURNALS[game])
-    assert [list(line) for line in lines(journal)] == [list(line) for line in lines(JOURNALS[game])]
+    written, earlier = lines(journal), lines(JOURNALS[game])
+    assert written[0] == earlier[0]
+    assert [[*line] for line in written] == [[*line] for line in earlier]
+    for part in ("match", "deal", "rotation", "bots"):  # the bots of today may play differently
+        assert [line[part] for line in written] == [line[part] for line in earlier]
 
 
 @games

@@ -32,7 +32,7 @@ GAME = Game(
     new,
     parse,
     scores,
-    analysis_version=2,
+    analysis_version=3,
 )
 """The manifest of the game."""
 

@@ -72,13 +72,13 @@ mostly over the best of several rivals, so it is below zero against equal ones.
 SKILLS: Final = {id: skill.label for id, skill in ASSUMED.items()}
 """The skills that win probabilities can assume of a player (:mod:`.assumed_skills`)."""
 SCALES: Final[Scales] = {
-    2: {"city": (3.24, 2.48), "flight": (2.82, 0.76)},
-    3: {"city": (5.81, 2.88), "flight": (2.15, 0.21)},
-    4: {"city": (1000.0, 1000.0), "flight": (3.34, 0.05)},
+    2: {"city": (2.89, 3.48), "flight": (2.89, 0.97)},
+    3: {"city": (9.35, 9.84), "flight": (2.47, 0.37)},
+    4: {"city": (29.89, 13.79), "flight": (2.23, 0.29)},
 }
 """The lead in pieces that multiplies the odds against the others by e. It is given by number of
-players and part of the game, at its beginning and its end. With four players, the lead in the city
-has no predictive value.
+players and part of the game, at its beginning and its end. With three or more players, the lead in
+the city has almost no predictive value.
 """
 ENDS: Final = 0.4
 """Weight of the winner of a playout from phase one with three or more players, beside the

@@ -10,7 +10,7 @@ from pompeii.core.incremental_work import Incremental
 from .actions import Action, Move, Play, Relative, Throw
 from .board import Square
 from .mistake_facts import Fact, Fate
-from .mistake_fates import fate
+from .mistake_fates import fate, moves_one_by_one
 from .mistake_playouts import CHOSEN, Group, Line, Played, crowd_of
 from .state import State
 
@@ -74,10 +74,16 @@ class Comparison:
         return played, better
 
     def moves(self, groups: Iterable[Group]) -> tuple[int, int]:
-        """Return the sum of the moves that people need out of the city after each action."""
-        fates = [(self.groups[group], *self.fates(group)) for group in groups]
-        played = sum(count * each.moves for count, each, _better in fates)
-        return played, sum(count * each.moves for count, _played, each in fates)
+        """Return the sum of the moves that people need out of the city after each action.
+
+        People of one square leave one after the other, and each takes a companion from the rest.
+        """
+        counts = [(group, self.groups[group]) for group in groups]
+        played, better = (
+            sum(moves_one_by_one(line.after, [(fate(self.state, line, g), n) for g, n in counts]))
+            for line in self.lines
+        )
+        return played, better
 
     def agrees(self, seat: int, played: tuple[int, ...], better: tuple[int, ...]) -> bool:
         """Return True if a difference for `seat` is good for the actor. Lower orders are better."""

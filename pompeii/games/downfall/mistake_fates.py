@@ -1,5 +1,7 @@
 """The fate of people right after an action: their way out of the city, or the reason of a loss."""
 
+from collections.abc import Iterable, Iterator
+
 from .actions import OUT, Move, Play, Relative, Throw
 from .board import GATES, LISTED, NEVER, STEPS, Square, steps_from
 from .bots.static_evaluation import THREATS
@@ -62,13 +64,25 @@ def moves_left(state: State, seat: int, square: Square | None = None) -> int | N
     return now + MOVES_A_TURN * turns
 
 
-def way_out(state: State, square: Square) -> tuple[int, str]:
+def moves_one_by_one(state: State, people: Iterable[tuple[Fate, int]]) -> Iterator[int]:
+    """Yield the moves out of the city of each of some people, given as fates with their numbers."""
+    gone: dict[Square, int] = {}
+    for found, count in people:
+        if found.square is not None and found.moves:
+            for _ in range(count):
+                before = gone.get(found.square, 0)
+                yield way_out(state, found.square, before)[0]
+                gone[found.square] = before + 1
+
+
+def way_out(state: State, square: Square, gone: int = 0) -> tuple[int, str]:
     """Return the moves that a piece on `square` needs out of the city, and the key of the gate.
 
-    No other piece moves meanwhile. A piece that is cut off is not in the city any more.
+    `gone` pieces of the square have left the city before. No other piece moves meanwhile. A piece
+    that is cut off is not in the city any more.
     """
     reached = {square}
-    edge, moves = [(square, state.crowd[square])], 0
+    edge, moves = [(square, state.crowd[square] - gone)], 0
     while edge:
         moves += 1
         found: list[tuple[Square, int]] = []

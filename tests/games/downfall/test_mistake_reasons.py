@@ -61,8 +61,8 @@ def test_omen_is_explained_by_both_people() -> None:
     (fact,) = facts("retold-3", 34, "xa3:yellow")
     assert isinstance(fact, Both)
     thrown = Fate(None, cause="thrown")
-    assert fact.first == Fates(1, 1, (square("g4"),), thrown, spot("g4", 3, "vesuvio"))
-    assert fact.second == Fates(2, 1, (square("a3"),), spot("a3", 2, "ercolano"), thrown)
+    assert fact.first == Fates(2, 1, (square("a3"),), spot("a3", 2, "ercolano"), thrown)
+    assert fact.second == Fates(1, 1, (square("g4"),), thrown, spot("g4", 3, "vesuvio"))
 
 
 def test_card_of_the_actor_is_left_out_if_relatives_are_enough() -> None:
@@ -78,7 +78,7 @@ def test_card_of_the_actor_is_a_reason_with_another_fact() -> None:
 
 
 def test_card_of_a_rival_is_a_reason() -> None:
-    assert facts("retold-3", 0, "1@a2") == [Neighbours(2, 2, 1, 0)]
+    assert facts("classic-3", 0, "5@i3") == [Neighbours(1, 2, 1, 0)]
 
 
 def test_rivals_who_need_more_moves_are_a_reason() -> None:
@@ -130,6 +130,15 @@ def test_second_reason_may_be_about_a_part_of_all_people(
     assert (first.fact.squares, first.fact.left) == ((), (2, 2))
     assert isinstance(second.fact, Fates)
     assert (second.fact.squares, second.fact.better) == ((square(moved),), fate)
+
+
+def test_people_of_one_square_need_more_moves_the_fewer_are_left_on_it() -> None:
+    state = flight_position({"g5": "red red red", "a5": "red", "c3": "black"})
+    comparison = compare(state, "done", "a5-out", 1)
+    stack = [group for group in comparison.groups if group.at == square("g5")]
+    assert comparison.moves(stack) == (1 + 2 + 3, 1 + 2 + 3)
+    state.put(1, square("g6"))
+    assert compare(state, "done", "a5-out", 1).moves(stack) == (1 + 2 + 2, 1 + 2 + 2)
 
 
 def test_good_action_has_no_reasons() -> None:

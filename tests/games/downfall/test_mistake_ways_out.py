@@ -65,7 +65,7 @@ def test_piece_that_gets_out_is_one_of_those_who_need_more_moves() -> None:
     pieces = {"h6": "red red red", "g7": "red", "a1": "black"}
     state = flight_position(pieces, bag=["coin"] * 6)
     (fact,) = facts(longer_ways(compare(state, "h6-h5", "g7-out", 1)))
-    assert fact == Ways(RED, 4, squares("h6 g7"), 7, 3)
+    assert fact == Ways(RED, 4, squares("h6 g7"), 1 + 2 + 2 + 3, 1 + 2 + 3, (7, 7))
 
 
 def test_people_of_a_square_are_together() -> None:
