@@ -29,7 +29,7 @@ CITY = PLACES["tarracina"]
     ("fact", "words"),
     [
         (Fell(NONE, (2, 0, 1)),
-         "Stones that fall in this turn. As played: none. "
+         "Stones that fall from here to the end of the turn. As played: none. "
          "Better: 2 small stones and 1 large stone."),
         (Exchanged((0, 0, 1), (NONE, 1), ((0, 0, 1), 0)),
          "Taken in exchange for 1 large stone. As played: 1 coin. Better: 1 large tile."),
@@ -39,10 +39,12 @@ CITY = PLACES["tarracina"]
         (Exchanged(NONE, (NONE, 1), ((1, 0, 0), 0)),
          "Taken as a consolation. As played: 1 coin. Better: 1 small tile."),
         (Laid(NONE, (1, 1, 0), None),
-         "Tiles laid in this turn. As played: none. Better: 1 small tile and 1 medium tile."),
+         "Tiles laid from here to the end of the turn. As played: none. "
+         "Better: 1 small tile and 1 medium tile."),
         (Laid((1, 0, 0), (1, 0, 0), (1, 3)),
-         "Tiles laid in this turn. As played: 1 small tile, and 1 step of road ahead of the piece. "
-         "Better: 1 small tile, and 3 steps of road ahead of the piece."),
+         "Tiles laid from here to the end of the turn. "
+         "As played: 1 small tile, with 1 step of road ahead of the piece. "
+         "Better: 1 small tile, with 3 steps of road ahead of the piece."),
         (Journey((PLACES["a5"], 0), (CITY, 6)),
          "Place of the piece. As played: a5 (2 steps from Tarracina). "
          "Better: Tarracina (6 points)."),
@@ -55,8 +57,10 @@ CITY = PLACES["tarracina"]
          "Taken from the income cards. As played: 3 coins and 1 medium stone. "
          "Better: 1 coin and 4 small stones."),
         (Points((0, None), (6, CITY)),
-         "Points in this turn. As played: 0. Better: 6, with Tarracina reached."),
-        (Cart(NONE, (0, 0, 1)), "Tiles on the cart. As played: none. Better: 1 large tile."),
+         "Points from here to the end of the turn. As played: 0. "
+         "Better: 6, with Tarracina reached."),
+        (Cart(NONE, (0, 0, 1)), "Tiles on the cart at the end of the turn. As played: none. "
+         "Better: 1 large tile."),
         (Stones((1, 0, 0), (0, 0, 1)),
          "Stones left to push. As played: 1 small stone. Better: 1 large stone."),
         (Coins(0, 3), "Coins left. As played: 0. Better: 3."),
@@ -64,7 +68,8 @@ CITY = PLACES["tarracina"]
          "Stones close to the edge for the next player. As played: 3. Better: 1."),
         (Both(Coins(0, 3), Cart(NONE, (1, 0, 0))),
          "Two reasons together: Coins left. As played: 0. Better: 3. "
-         "Tiles on the cart. As played: none. Better: 1 small tile."),
+         "Tiles on the cart at the end of the turn. As played: none. "
+         "Better: 1 small tile."),
     ],
 )  # fmt: skip
 def test_facts_are_worded(fact: Fact, words: str) -> None:

@@ -82,9 +82,9 @@ RELATIVES = Relatives(0, 2)
         (CardSpent(5, joker=False, relatives=1),
          "Card 5 could have stayed in the hand: later it could bring 1 relative."),
         (Escapes(0, (), 16, 7.59, 8.25),
-         "Saved on average, of 16 red pieces. As played: 7.6. Better: 8.2."),
+         "Saved in the end, on average, of 16 red pieces. As played: 7.6. Better: 8.2."),
         (Escapes(1, (F2,), 1, 0.95, 0.0),
-         "Saved on average, of 1 black piece on f2. As played: 0.9. Better: 0.0."),
+         "Saved in the end, on average, of 1 black piece on f2. As played: 0.9. Better: 0.0."),
         (Both(RELATIVES, CardSpent(5, joker=True, relatives=0)),
          "Two reasons together: Relatives who can come. As played: 0. Better: 2. "
          "Card 5 is a joker, which could have stayed in the hand."),

@@ -39,19 +39,23 @@ def _compared(fact: Fact) -> tuple[str, object, object]:
     """Return the subject of a fact, and its value after both turns."""
     match fact:
         case Fell(played=few, better=many):
-            return _("Stones that fall in this turn"), _stones(few), _stones(many)
+            return (
+                _("Stones that fall from here to the end of the turn"),
+                _stones(few),
+                _stones(many),
+            )
         case Exchanged(fallen=fallen, played=less, better=more):
             return _taken_for(fallen), _goods(*less), _goods(*more)
         case Laid():
-            return _("Tiles laid in this turn"), *_tiles_laid(fact)
+            return _("Tiles laid from here to the end of the turn"), *_tiles_laid(fact)
         case Journey(played=here, better=there):
             return _("Place of the piece"), _place(*here), _place(*there)
         case Received(played=few, better=many):
             return _("Taken from the income cards"), _received(*few), _received(*many)
         case Points(played=few, better=many):
-            return _("Points in this turn"), _points(*few), _points(*many)
+            return _("Points from here to the end of the turn"), _points(*few), _points(*many)
         case Cart(played=few, better=many):
-            return _("Tiles on the cart"), _tiles(few), _tiles(many)
+            return _("Tiles on the cart at the end of the turn"), _tiles(few), _tiles(many)
         case Stones(played=few, better=many):
             return _("Stones left to push"), _stones(few), _stones(many)
         case Coins(played=few, better=many):
@@ -98,7 +102,7 @@ def _tiles_laid(fact: Laid) -> tuple[str, str]:
     """Return the tiles of both turns, with the road ahead of the piece if it differs."""
     if fact.road is None:
         return _tiles(fact.played), _tiles(fact.better)
-    words = _("{tiles}, and {steps} of road ahead of the piece")
+    words = _("{tiles}, with {steps} of road ahead of the piece")
     played, better = (
         words.format(tiles=_tiles(tiles), steps=names.steps(steps))
         for tiles, steps in zip((fact.played, fact.better), fact.road, strict=True)

@@ -73,7 +73,7 @@ def _compared(fact: Fact, players: Sequence[Player]) -> tuple[str, object, objec
             words = _("Moves needed to bring {people} out of the city")
             return words.format(people=_people(players, fact)), *_moves(fact)
     assert isinstance(fact, Escapes)
-    words = _("Saved on average, of {people}")
+    words = _("Saved in the end, on average, of {people}")
     what = words.format(people=_people(players, fact))
     return what, number(fact.played, 1), number(fact.better, 1)
 
