@@ -40,6 +40,8 @@ SAMPLED = 0.15
 """Share of positions that are examined."""
 BOUNDS = (0.05, 1000.0)
 """Bounds of a scale: at the lower one any lead decides, at the upper one none does."""
+STARTS = ((5.0, 2.0), (3.0, 0.5))
+"""Scales that the fit begins with. From a single pair it may end at a local minimum."""
 PARTS = {"city": "in the city", "flight": "in the flight", "road": "on the road"}
 HEADS = ("", "games", "scale", "of one half", "of the other", "information")
 
@@ -127,9 +129,11 @@ def _fitted(found: Sequence[Sample]) -> Fitted:
     for (seats, part), those in _groups(found):
         values, won = (np.array([s[column] for s in those]) for column in (2, 3))
         gone = np.array([s.progress[1] for s in those])
-        ends = minimize(
-            _loss, (5.0, 2.0), (values, gone, won), method="Nelder-Mead", bounds=(BOUNDS, BOUNDS)
-        ).x
+        tried = (
+            minimize(_loss, start, (values, gone, won), method="Nelder-Mead", bounds=[BOUNDS] * 2)
+            for start in STARTS
+        )
+        ends = min(tried, key=lambda each: each.fun).x
         first, last = (round(float(end), 2) for end in ends)
         fitted.setdefault(seats, {})[part] = (first, last)
     return fitted

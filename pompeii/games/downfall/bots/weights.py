@@ -3,9 +3,9 @@
 Those of the flight come from ``python -m research.fit.evaluation_weights --bot greedy --games 1000
 --seed tune``. In other games, they explain 0.66 of the variance of the leads.
 
-Those of the city come from two rounds of games of ``medium`` (``--games 3000 --seed iter1``, then
-``--games 4000 --seed iter2``), each with the weights of the round before. They are fitted to the
-games of both, of whose fitting target they explain 0.17.
+Those of the city come from two rounds of games of ``medium``, each with the weights of the round
+before: ``--games 3000 --seed iter1``, then ``--games 4000 --seed iter2``. They are fitted to the
+games of both, and explain 0.17 of their fitting target.
 """
 
 from typing import Final
