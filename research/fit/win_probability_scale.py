@@ -80,12 +80,12 @@ def main() -> None:
     pool = workers.of(given.jobs)
     games = resumed(samples, tasks, given.kept, pool)
     found = [Sample(*sample) for game in games for sample in game]
-    scales = _fitted(found)
+    scales = fitted(found)
     for seats, parts in scales.items():
         print(f"    {seats}: {parts},")
     # Every second round of tables is in the other half.
     halves = [[s for s in found if s.game // len(TABLES) % 2 == half] for half in range(2)]
-    fits = [_fitted(half) for half in halves]
+    fits = [fitted(half) for half in halves]
     told = [s.told(fit) for half, fit in zip(halves, fits[::-1], strict=True) for s in half]
     name = "chances" if given.game == registry.FIRST else f"chances-{given.game}"
     scale: Table = {"heads": HEADS, "rows": [*_rows(found, [scales, *fits], told)]}
@@ -123,7 +123,7 @@ def samples(task: Task) -> list[Sample]:
     return [Sample(number, progress, value, won) for progress, value in seen]
 
 
-def _fitted(found: Sequence[Sample]) -> Fitted:
+def fitted(found: Sequence[Sample]) -> Fitted:
     """Return the scales with the least log loss."""
     fitted: dict[int, dict[str, tuple[float, float]]] = {}
     for (seats, part), those in _groups(found):

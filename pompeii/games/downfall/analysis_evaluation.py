@@ -72,9 +72,9 @@ mostly over the best of several rivals, so it is below zero against equal ones.
 SKILLS: Final = {id: skill.label for id, skill in ASSUMED.items()}
 """The skills that win probabilities can assume of a player (:mod:`.assumed_skills`)."""
 SCALES: Final[Scales] = {
-    2: {"city": (2.89, 3.48), "flight": (2.89, 0.97)},
-    3: {"city": (9.35, 9.84), "flight": (2.47, 0.37)},
-    4: {"city": (29.89, 13.79), "flight": (2.23, 0.29)},
+    2: {"city": (2.56, 3.14), "flight": (3.3, 1.1)},
+    3: {"city": (6.1, 8.09), "flight": (3.04, 0.34)},
+    4: {"city": (14.13, 11.18), "flight": (2.38, 0.31)},
 }
 """The lead in pieces that multiplies the odds against the others by e. It is given by number of
 players and part of the game, at its beginning and its end. With three or more players, the lead in
