@@ -4,8 +4,8 @@ Those of the flight come from ``python -m research.fit.evaluation_weights --bot 
 --seed tune``. In other games, they explain 0.66 of the variance of the leads.
 
 Those of the city come from two rounds of games of ``medium``, each with the weights of the round
-before: ``--games 3000 --seed iter1``, then ``--games 4000 --seed iter2``. They are fitted to the
-games of both, and explain 0.17 of their fitting target.
+before. The rounds were ``--games 3000 --seed iter1`` and ``--games 4000 --seed iter2``. They are
+fitted to the games of both, and explain 0.17 of their fitting target.
 """
 
 from typing import Final
