@@ -80,7 +80,7 @@ SCALES: Final[Scales] = {
 players and part of the game, at its beginning and its end. With three or more players, the lead in
 the city has almost no predictive value.
 """
-ENDS: Final = 0.4
+ENDS: Final = 0.22
 """Weight of the winner of a playout from phase one with three or more players, beside the
 evaluation after a few actions (``python -m research.fit.analysis_playout_weight``). With two
 players the end adds nothing to the evaluation.

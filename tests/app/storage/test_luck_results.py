@@ -254,7 +254,10 @@ def test_new_version_of_one_game_leaves_the_analyses_of_the_other(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     tables = {"pompeii": game("classic-2"), "via-appia": road("classic-2")}
-    stores = {key: with_account(table, entry()) for key, table in tables.items()}
+    stores = {
+        key: with_account(table, entry(version=registry.game(key).analysis_version))
+        for key, table in tables.items()
+    }
     manifest = registry.game("via-appia")
     changed = replace(manifest, analysis_version=manifest.analysis_version + 1)
     monkeypatch.setattr(type(page_game("via-appia")), "engine", changed)
