@@ -61,7 +61,7 @@ class AssumedSkill(NamedTuple):
     """
 
 
-PIECE: Final = Correction(0.203, 0.628)
+PIECE: Final = Correction(0.217, 0.625)
 """The correction for players like ``medium`` (``python -m
 research.checks.escape_forecast_calibration``).
 """

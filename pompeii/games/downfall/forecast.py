@@ -23,7 +23,7 @@ from .determinization import Determinization
 from .state import IN_CITY, OVER, State
 from .view import View
 
-GATE: Final = Correction(0.189, 0.648, power=2)
+GATE: Final = Correction(0.198, 0.604, power=2)
 """The correction for an open gate; ``left`` counts the tiles (``python -m
 research.checks.escape_forecast_calibration``).
 """

@@ -49,7 +49,7 @@ def test_a_save_opens_from_the_home_screen(id: str) -> None:
     assert visitor.session.record() == saved.text
 
 
-def test_finished_games_are_in_the_statistics_at_once_and_analysed_anew_on_demand() -> None:
+def test_finished_games_are_in_the_statistics_at_once_and_analysed_again_on_demand() -> None:
     visitor = Visitor("?screen=results", store=store())
     assert visitor.text("results-count") == "2 finished games."
     analysed = [saved.id for saved in visitor.store.saves() if "account" in saved.meta]
