@@ -66,12 +66,12 @@ PIECE: Final = Correction(0.217, 0.625)
 research.checks.escape_forecast_calibration``).
 """
 SKILLS: Final = {
-    "random": AssumedSkill(mark("Random"), 1.0, 17.54, Correction(0.0, 1.0)),
+    "random": AssumedSkill(mark("Random"), 1.0, 18.26, Correction(0.0, 1.0)),
     "careless": AssumedSkill(
-        mark("Easy with more mistakes"), 0.3, 4.64, Correction(0.153, 0.779, late=-1.0)
+        mark("Easy with more mistakes"), 0.3, 4.68, Correction(0.175, 0.704, late=-0.783)
     ),
-    "easy": AssumedSkill(mark("Easy"), 0.2, 2.9, Correction(0.22, 0.67, late=-1.0)),
-    "medium": AssumedSkill(mark("Medium"), 0.0, 0.0, PIECE._replace(late=0.061)),
+    "easy": AssumedSkill(mark("Easy"), 0.2, 3.15, Correction(0.186, 0.733, late=-1.0)),
+    "medium": AssumedSkill(mark("Medium"), 0.0, 0.0, PIECE._replace(late=-0.245)),
 }
 """The skills by their ids: those of bots have the bot's id. The last one is assumed of all others
 (``python -m research.fit.assumed_skills``).
