@@ -55,12 +55,12 @@ LEVELS: Final[Mapping[int, Levels]] = {
         },
     },
     3: {
-        "easy": {"easy": Level(-0.38, 0.11), "medium": Level(1.07, 0.26)},
-        "medium": {"easy": Level(-1.72, 0.28), "medium": Level(-0.37, 0.11)},
+        "easy": {"easy": Level(-0.37, 0.13), "medium": Level(1.11, 0.32)},
+        "medium": {"easy": Level(-1.77, 0.3), "medium": Level(-0.31, 0.11)},
     },
     4: {
-        "easy": {"easy": Level(-0.6, 0.1), "medium": Level(0.21, 0.18)},
-        "medium": {"easy": Level(-1.59, 0.19), "medium": Level(-0.54, 0.12)},
+        "easy": {"easy": Level(-0.56, 0.15), "medium": Level(0.61, 0.18)},
+        "medium": {"easy": Level(-1.74, 0.27), "medium": Level(-0.45, 0.14)},
     },
 }  # fmt: skip
 """Leads in pieces a game over rivals of one kind, without luck, by classic rules.
