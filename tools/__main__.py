@@ -291,6 +291,7 @@ STEPS: dict[str, slow_checks.Step] = {
     "servers": lambda: e2e("-m", "servers"),
     "cluster": partial(slow_tests, "cluster"),
     "notebooks": partial(slow_tests, "notebooks"),
+    "win_probability_scale": partial(slow_tests, "win_probability_scale"),
     **{row.name: partial(measure_strength.measure, row) for row in measure_strength.ROWS},
     **{
         each.name: partial(measure_strength.measure_ladder, each)
