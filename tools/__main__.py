@@ -293,10 +293,7 @@ STEPS: dict[str, slow_checks.Step] = {
     "notebooks": partial(slow_tests, "notebooks"),
     "win_probability_scale": partial(slow_tests, "win_probability_scale"),
     **{row.name: partial(measure_strength.measure, row) for row in measure_strength.ROWS},
-    **{
-        each.name: partial(measure_strength.measure_ladder, each)
-        for each in measure_strength.LADDERS
-    },
+    **{row.name: partial(measure_strength.measure_ladder, row) for row in measure_strength.LADDERS},
 }
 """Steps of the slow checks. A step that is also a command is recorded when it runs alone, too."""
 
