@@ -9,7 +9,7 @@ import pytest
 
 from pompeii import IllegalAction, RecordError
 from pompeii.core import i18n
-from pompeii.core.i18n import FieldError, TranslatableError, listed, moment, n_, number, p_
+from pompeii.core.i18n import FieldError, TranslatableError, listed, moment, n_, number, p_, whole
 
 
 class UpperCase(NullTranslations):
@@ -82,3 +82,7 @@ def test_errors_are_translated_for_display_and_english_as_text() -> None:
     again = pickle.loads(pickle.dumps(refused))
     assert isinstance(again, FieldError)
     assert (again.place, again.translated()) == (refused.place, refused.translated())
+
+
+def test_whole_numbers_below_zero_have_a_true_minus() -> None:
+    assert [whole(-12), whole(0), whole(3)] == ["−12", "0", "3"]
