@@ -133,14 +133,14 @@ def test_a_bot_as_strong_as_the_player_is_offered_after_eight_analysed_games(
     visitor.page.wait_for_function(ANALYSED, timeout=120_000)
     visitor.act("back")
     visitor.act("new")
-    choice = visitor.page.get_by_role("option", name="As strong as I am: now Medium")
+    choice = visitor.page.get_by_role("option", name="As strong as I am: now Hard")
     choice.wait_for(state="attached")
     choose(visitor, "kind-1", choice.get_attribute("value") or "")
-    assert "Medium comes closest to Julia" in visitor.text("#kind-1-line")
+    assert "Hard comes closest to Julia" in visitor.text("#kind-1-line")
     assert not visitor.has("#matched-words")
     axe.check("a bot as strong as the player")
     assert axe.complaints == []
-    assert start(visitor)["players"][1]["kind"] == "bot:medium"
+    assert start(visitor)["players"][1]["kind"] == "bot:hard"
     visitor.act("home")
     visitor.act("last")
-    assert json.loads(visitor.record())["players"][1]["kind"] == "bot:medium"
+    assert json.loads(visitor.record())["players"][1]["kind"] == "bot:hard"
