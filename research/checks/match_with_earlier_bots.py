@@ -7,6 +7,7 @@ of today among those of the commit. The file gets one line a game, and a run con
 
 import argparse
 import time
+from collections.abc import Sequence
 from functools import cache
 from pathlib import Path
 from random import Random
@@ -14,7 +15,6 @@ from typing import Any
 
 from pompeii.analysis.confidence_intervals import share
 from pompeii.arena import workers
-from pompeii.arena.contestants import parse_budget
 from pompeii.bots import Budget
 from pompeii.bots.driver import seats_to_ask
 from pompeii.cli.match_and_ladder_shared import read_budgets
@@ -63,8 +63,7 @@ def _checked(budgets: str) -> str:
 
 def _play(task: Task) -> dict[str, Any]:
     commit, key, bot, budget, players, seed, today = task
-    budgets = [parse_budget(text) for text in budget.split(",")]
-    return play(_versions(commit, key), bot, budgets, players, seed, today)
+    return play(_versions(commit, key), bot, read_budgets(budget), players, seed, today)
 
 
 @cache
@@ -73,7 +72,12 @@ def _versions(commit: str, key: str) -> list[Version]:
 
 
 def play(
-    versions: list[Version], bot: str, budgets: list[Budget], players: int, seed: str, today: int
+    versions: list[Version],
+    bot: str,
+    budgets: Sequence[Budget],
+    players: int,
+    seed: str,
+    today: int,
 ) -> dict[str, Any]:
     """Play one game with today's bot on the seat ``today``; return its share and its lead."""
     tables = [version.table(players, seed) for version in versions]

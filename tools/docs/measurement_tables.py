@@ -137,9 +137,11 @@ def looking(facts: Facts) -> str:
 def thinking(facts: Facts) -> str:
     """Return the waits for results of background jobs, in milliseconds."""
     task = "longest task of the page"
-    analyses = dict(zip(GAMES.values(), (facts["analysis"], facts["analysis_road"]), strict=True))
+    analyses, chances = (
+        dict(zip(GAMES.values(), (facts[each], facts[f"{each}_road"]), strict=True))
+        for each in ("analysis", "odds")
+    )
     rings = {"in the city": facts["forecast_city"], "in the flight": facts["forecast_flight"]}
-    chances = dict(zip(GAMES.values(), (facts["odds"], facts["odds_road"]), strict=True))
     hints = {
         f"{where} the {part}": facts[f"hint_{part}"]
         for where, part in (("in", "city"), ("in", "flight"), ("on", "road"))

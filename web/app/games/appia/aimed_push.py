@@ -49,6 +49,11 @@ class Aim:
         pushes = PUSHES[self.size]
         return pushes.places[-1], pushes.angles[-1]
 
+    @property
+    def start(self) -> tuple[int, int]:
+        """The place of the stone before the push."""
+        return 100 * self.x, -RADIUS[self.size]
+
     def moved_to(self, x: int, angle: int) -> "Aim":
         """Return the same stone at ``x`` and ``angle``, or as near as possible."""
         most, steepest = self.limits
@@ -67,5 +72,4 @@ class Aim:
         """Return the path of the stone until its rear is at the line, ignoring all other stones."""
         frames: list[Frame] = []
         simulate_push([], self.size, self.x, self.angle, frames)
-        start = (100 * self.x, -RADIUS[self.size])
-        return [start, *((x, y) for frame in frames for _stone, x, y in frame)]
+        return [self.start, *((x, y) for frame in frames for _stone, x, y in frame)]

@@ -115,7 +115,7 @@ def last_moves_in_quarry(view_model: ViewModel) -> Iterator[Node]:
 
 def aimed_push(id: str, side: int, push: Push) -> Iterator[Node]:
     """Yield the stone of a push at its place before the push, an arrow, and the angle."""
-    right, down = _start(push)
+    right, down = to_drawing(*Aim(push.size, push.x, push.angle).start)
     yield stone(f"{id}-stone", push.size, right, down, "stone advised-stone")
     yield outlined_line(f"{id}-line", side, push_arrow(side, push))
     yield angle_beside(f"{id}-angle", push, {"class": "advised-angle"})
@@ -123,15 +123,10 @@ def aimed_push(id: str, side: int, push: Push) -> Iterator[Node]:
 
 def angle_beside(id: str, push: Push, attrs: Attrs) -> Node:
     """Return the angle of a push as text beside the stone, on the side towards the middle."""
-    right, down = _start(push)
+    right, down = to_drawing(*Aim(push.size, push.x, push.angle).start)
     beside = right + math.copysign(RADIUS[push.size] / 10 + ANGLE_GAP, -right)
     place = {"x": f"{beside:g}", "y": f"{down:g}"}
     return h("text", id, {**place, **attrs}, f"{whole(push.angle)}°")
-
-
-def _start(push: Push) -> Point:
-    """Return the place of the stone before a push, in the drawing."""
-    return to_drawing(*Aim(push.size, push.x, push.angle).path()[0])
 
 
 def push_arrow(side: int, push: Push) -> str:

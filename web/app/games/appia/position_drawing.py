@@ -126,7 +126,7 @@ def quarry(view: View, action: Action | None = None, id: str = "") -> Iterator[N
 
 def pushed(view: View, side: int, push: Push, id: str = "") -> Iterator[Node]:
     """Yield the stones with one that `side` is about to push."""
-    right, ahead = Aim(push.size, push.x, push.angle).path()[0]
+    right, ahead = Aim(push.size, push.x, push.angle).start
     yield from stones([*view.quarry, (push.size, right, ahead)], id)
     lines = push_arrow(side, push) + ring(_on_grid(right, ahead), RADIUS[push.size] / 10)
     yield from trace(f"{id}push-line", side, lines, QUARRY.id)
