@@ -4,8 +4,8 @@
 
 `medium` plays itself at tables of three and four. At some positions before the eruption the script
 notes the static evaluation, the share of playouts that each seat won, and later the winner. The
-weight of the playouts, `ENDS` of the first game's module `analysis_evaluation`, is fitted to one
-half of the games by log loss. The other half gives the calibration by tenths and the predictive
+weight of the playouts at the start, `ENDS` of the first game's module `analysis_evaluation`, is
+fitted to one half of the games by log loss. The other half gives the calibration by tenths and the predictive
 value. The script prints them as Markdown. An interrupted run resumes with the same file.
 ``tools/docs/measurement_tables.py`` writes a saved run (``--keep``) into docs/analysis.md.
 """
@@ -53,10 +53,14 @@ class Sample(NamedTuple):
     """Share of playouts won, per seat, 0 to 1."""
     won: WinProbabilities
 
-    def told(self, weight: float) -> Told:
-        """Return its win probabilities with the playouts weighed by `weight`, and the outcome."""
-        at_sight = likely(None, self.value, analysis_evaluation.SCALES, ("city", self.gone))
-        return Told("city", mixed(at_sight, self.ends, weight), self.won)
+    def told(self, at_first: float) -> Told:
+        """Return its win probabilities and the outcome. `at_first` is the weight at the start."""
+        weight = analysis_evaluation.end_weight(self.gone, at_first)
+        return Told("city", mixed(self.at_sight(), self.ends, weight), self.won)
+
+    def at_sight(self) -> WinProbabilities:
+        """Return its win probabilities by static evaluation."""
+        return likely(None, self.value, analysis_evaluation.SCALES, ("city", self.gone))
 
 
 def main() -> None:
@@ -133,7 +137,8 @@ def _rows(found: Sequence[Sample], weight: float) -> Iterator[list[str]]:
         for half, name in enumerate(HALVES):
             those = [s for s in found if len(s.won) == seats and (s.gone >= 0.5) == half]
             if unknown := len(those) * log(seats):
-                told = (f"{1 - _loss(each, those) / unknown:z.1%}" for each in (0.0, weight))
+                at_sight = lost([Told("city", sample.at_sight(), sample.won) for sample in those])
+                told = (f"{1 - each / unknown:z.1%}" for each in (at_sight, _loss(weight, those)))
                 yield [f"{name}, {seats} players", f"{len(those)}", *told]
 
 

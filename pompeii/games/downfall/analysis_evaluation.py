@@ -80,10 +80,10 @@ SCALES: Final[Scales] = {
 players and part of the game, at its beginning and its end. With three or more players, the lead in
 the city has almost no predictive value.
 """
-ENDS: Final = 0.22
-"""Weight of the winner of a playout from phase one with three or more players, beside the
-evaluation after a few actions (``python -m research.fit.analysis_playout_weight``). With two
-players the end adds nothing to the evaluation.
+ENDS: Final = 0.02
+"""Weight of the winner of a playout at the start of the game, with three or more players, beside
+the evaluation after a few actions (``python -m research.fit.analysis_playout_weight``). It grows
+evenly to `HALF` at the eruption. With two players the end adds nothing to the evaluation.
 """
 HALF: Final = 0.5
 """The same weight in phase two."""
@@ -216,8 +216,13 @@ def playout(
     end = evaluate(after)
     won = win_probabilities(after, end)
     if city:
-        return values, mixed(chances, won, ENDS)
+        return values, mixed(chances, won, end_weight(progress(state)[1]))
     return mixed(values, end, HALF), mixed(chances, won, HALF)
+
+
+def end_weight(gone: float, at_first: float = ENDS) -> float:
+    """Return the weight of the winner of a playout after the share ``gone`` (0 to 1) of phase one."""
+    return at_first + (HALF - at_first) * gone
 
 
 def _expected(state: State, values: SeatValues, skills: Sequence[str]) -> list[float]:
