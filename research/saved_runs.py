@@ -16,7 +16,7 @@ from typing import Any, Final, TypedDict, TypeVar
 from pompeii.arena.workers import Workers, carry_out
 from tools.env import ROOT
 
-Task = TypeVar("Task", bound=tuple[str | int, ...])
+Task = TypeVar("Task", bound=tuple[Any, ...])
 RUNS: Final = ROOT / "research/runs"
 
 
@@ -58,17 +58,17 @@ def resumed(
 ) -> Iterator[Any]:
     """Yield the outcomes of `work` for `tasks`, in their order, as JSON reads them.
 
-    `pool` carries out those that `file` does not hold. Each task and its outcome is a line of the
-    file, so an interrupted run loses nothing.
+    A task is a tuple that JSON can hold. `pool` carries out those that `file` does not hold. Each
+    task and its outcome is a line of the file, so an interrupted run loses nothing.
     """
     lines = file.read_text(encoding="utf-8").splitlines() if file.exists() else []
-    found = {tuple(task): json.dumps(outcome) for task, outcome in map(json.loads, lines)}
+    found = {json.dumps(task): json.dumps(outcome) for task, outcome in map(json.loads, lines)}
     with file.open("a", encoding="utf-8") as end:
-        left = (task for task in tasks if task not in found)
+        left = (task for task in tasks if json.dumps(task) not in found)
         for task, outcome in carry_out(partial(_with_task, work), left, pool):
             print(json.dumps((task, outcome)), file=end, flush=True)
-            found[task] = json.dumps(outcome)
-    return (json.loads(found[task]) for task in tasks)
+            found[json.dumps(task)] = json.dumps(outcome)
+    return (json.loads(found[json.dumps(task)]) for task in tasks)
 
 
 def _with_task(work: Callable[[Task], Any], task: Task) -> tuple[Task, Any]:

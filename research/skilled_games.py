@@ -1,7 +1,6 @@
 """Games of players of known skill, with forecasts at some positions and the outcomes."""
 
-import json
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import islice
 from pathlib import Path
 from random import Random
@@ -10,12 +9,14 @@ from typing import Any, Final, NamedTuple
 from pompeii import Player, Table, View, new
 from pompeii.analysis.evaluator_interface import likely
 from pompeii.analysis.win_probability import estimate_win_probabilities
+from pompeii.arena.workers import Workers
 from pompeii.bots import Budget
 from pompeii.core.player_colour_names import SIDES
 from pompeii.games.downfall import analysis_evaluation
 from pompeii.games.downfall.bots import make
 from pompeii.games.downfall.forecast import Forecast, PieceTracker, Stack
 from pompeii.games.downfall.state import IN_CITY
+from research.saved_runs import resumed
 
 TABLES: Final = (2, 2, 3, 4)
 """Number of players at the tables, alternately."""
@@ -155,24 +156,14 @@ def parts(fate: Fate) -> Sequence[str]:
     return ("flight", "late") if fate.part == "flight" and fate.left <= LATE else (fate.part,)
 
 
-def resumed(
-    tasks: Sequence[Task], file: Path, work: Callable[[Iterable[Task]], Iterator[Game]]
+def played(
+    tasks: Sequence[Task], file: Path, pool: Workers, work: Callable[[Task], Game] = play
 ) -> list[Game]:
-    """Return the games of `tasks`, in their order. `work` plays those that `file` does not hold.
-
-    Each game is a line of the file, so an interrupted run loses nothing.
-    """
-    lines = file.read_text(encoding="utf-8").splitlines() if file.exists() else []
-    found = {game.task: game for game in map(_read, lines)}
-    with file.open("a", encoding="utf-8") as end:
-        for game in work(task for task in tasks if task not in found):
-            print(json.dumps(game), file=end, flush=True)
-            found[game.task] = game
-    return [found[task] for task in tasks]
+    """Return the games of `tasks`, in their order. `work` plays those that `file` does not hold."""
+    return [_game(*outcome) for outcome in resumed(work, tasks, file, pool)]
 
 
-def _read(line: str) -> Game:
-    task, rescued, fates, chances = json.loads(line)
+def _game(task: Sequence[Any], rescued: Sequence[int], fates: Any, chances: Any) -> Game:
     return Game(_task(*task), rescued, [Fate(*f) for f in fates], [Chance(*c) for c in chances])
 
 

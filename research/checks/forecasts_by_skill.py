@@ -16,7 +16,7 @@ from pompeii.analysis.evaluator_interface import Z_95
 from pompeii.arena import workers
 from pompeii.games.downfall.assumed_skills import SKILLS, USUAL
 from research.saved_runs import Table, keep, shown
-from research.skilled_games import TABLES, Chance, Fate, Game, Task, parts, play, resumed
+from research.skilled_games import TABLES, Chance, Fate, Game, Task, parts, played
 
 MIXTURES: Final[Mapping[str, Sequence[str]]] = {
     "Medium": ("medium",),
@@ -56,8 +56,7 @@ def main() -> None:
     given = parser.parse_args()
     # All mixtures alternately: an interrupted run has some games of each.
     tasks = [_task(name, given.seed, n) for n in range(given.games) for name in MIXTURES]
-    pool = workers.of(given.jobs)
-    found = resumed(tasks, given.kept, lambda left: workers.carry_out(play, left, pool))
+    found = played(tasks, given.kept, workers.of(given.jobs))
     count = len(MIXTURES)
     by_mixture = {name: found[place::count] for place, name in enumerate(MIXTURES)}
     tables = _tables(by_mixture)

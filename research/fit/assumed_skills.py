@@ -21,7 +21,7 @@ from pompeii.arena import workers
 from pompeii.games.downfall.assumed_skills import PIECE, SKILLS, USUAL, Correction, ending
 from research.checks.calibration_table import Column
 from research.saved_runs import Table, keep, shown
-from research.skilled_games import PLAYERS, TABLES, Fate, Game, Task, parts, play, resumed
+from research.skilled_games import PLAYERS, TABLES, Fate, Game, Task, parts, play, played
 
 SLIPS: Final[Mapping[str, Sequence[float]]] = {
     "random": (),
@@ -60,9 +60,7 @@ def main() -> None:
     for skill, tried in SLIPS.items():
         alike = [_alike(skill, given.seed, n) for n in range(given.games if tried else 0)]
         duels = [_duel(skill, given.seed, n) for n in range(0 if skill == USUAL else given.duels)]
-        found = resumed(
-            alike + duels, given.kept, lambda tasks: workers.carry_out(play_tried, tasks, pool)
-        )
+        found = played(alike + duels, given.kept, pool, play_tried)
         behind = _behind(found[len(alike) :])
         fit = _fitted(skill, found[: len(alike)]) if tried else None
         rows.append(_row(skill, len(alike), fit, behind))

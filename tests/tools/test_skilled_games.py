@@ -1,24 +1,24 @@
 """Games of players of known skill are played once, and compared with their forecasts."""
 
-from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 import pytest
 
+from pompeii.arena import workers
 from research.checks.forecasts_by_skill import Sums, _compared
 from research.fit.assumed_skills import _behind
-from research.skilled_games import Game, Task, parts, play, resumed
+from research.skilled_games import Game, Task, parts, play, played
 
 ASSUMED = (("easy", "medium"), ("medium", "medium"))
 
 
-def played(seed: str, players: tuple[str, ...] = ("easy", "medium")) -> Task:
+def task(seed: str, players: tuple[str, ...] = ("easy", "medium")) -> Task:
     return Task(seed, players, ASSUMED, playouts=1, win_playouts=8)
 
 
 def test_forecasts_of_a_game_have_each_assumption_and_the_outcome() -> None:
-    game = play(played("79"))
-    assert game == play(played("79"))
+    game = play(task("79"))
+    assert game == play(task("79"))
     assert game.fates
     assert game.chances
     for fate in game.fates:
@@ -31,19 +31,18 @@ def test_forecasts_of_a_game_have_each_assumption_and_the_outcome() -> None:
 
 
 def test_interrupted_run_plays_only_the_missing_games(tmp_path: Path) -> None:
-    file, tasks = tmp_path / "games.jsonl", [played("1"), played("2"), played("3")]
+    file, tasks = tmp_path / "games.jsonl", [task("1"), task("2"), task("3")]
     asked: list[Task] = []
 
-    def work(tasks: Iterable[Task]) -> Iterator[Game]:
-        for task in tasks:
-            asked.append(task)
-            yield Game(task, (3, 4), (), ())
+    def work(task: Task) -> Game:
+        asked.append(task)
+        return Game(task, (3, 4), (), ())
 
-    resumed(tasks[:2], file, work)
-    found = resumed(tasks, file, work)
+    played(tasks[:2], file, workers.here(), work)
+    found = played(tasks, file, workers.here(), work)
     assert asked == tasks
     assert [game.task for game in found] == tasks
-    assert [game.rescued for game in resumed(tasks, file, work)] == [[3, 4]] * 3
+    assert [game.rescued for game in played(tasks, file, workers.here(), work)] == [[3, 4]] * 3
 
 
 def test_bias_is_the_forecast_less_the_outcome_with_a_margin_over_games() -> None:

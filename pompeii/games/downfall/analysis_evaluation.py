@@ -221,7 +221,7 @@ def playout(
 
 
 def end_weight(gone: float, at_first: float = ENDS) -> float:
-    """Return the weight of the winner of a playout after the share ``gone`` (0 to 1) of phase one."""
+    """Return the weight of a playout's winner after the share ``gone`` (0 to 1) of phase one."""
     return at_first + (HALF - at_first) * gone
 
 
