@@ -12,11 +12,11 @@ from hypothesis import strategies as st
 from app.new_device import transfer
 from app.new_device.transfer import Receiver, Sender, TransferError
 from app.storage import drill_cards
-from app.storage.drill_cards import DrillCard
 from app.storage.games_file import write
 from app.storage.save_metadata import meta
 from app.storage.store import INDEXED, LOCAL, Store
 from pompeii import Player, Table, new
+from tests.app.drills import card, put
 from tests.app.saves import game
 
 
@@ -96,15 +96,15 @@ def test_games_of_several_files_arrive(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_cards_of_the_drills_move_with_their_reviews() -> None:
-    card = DrillCard("game0", 31, "3@c3", 0.72).reviewed(739_943, "relatives", solved=True)
+    reviewed = card(31, "3@c3", 0.72).reviewed(739_943, "relatives", solved=True)
     old, new_store = store_with(*random_games(1)), Store.load("/", {}, {})
-    drill_cards.add(old, [card])
-    drill_cards.add(new_store, [replace(card, theme="", reviews=(-739_950,))])
+    put(old, reviewed)
+    put(new_store, replace(reviewed, theme="", reviews=(-739_950,)))
     sender, other = Sender(old), receiver(new_store)
     move(sender, other)
     assert other.agreed
     (moved,) = drill_cards.cards(new_store)
-    assert moved == replace(card, reviews=(739_943, -739_950))
+    assert moved == replace(reviewed, reviews=(739_943, -739_950))
 
 
 def test_device_without_games_sends_its_settings() -> None:

@@ -144,6 +144,10 @@ def test_failed_push_is_undone_and_tried_again(goal: str) -> None:
         visitor.click("redo")
         visitor.wait()
         assert "Try again." in visitor.text("status-line")
+        count = len(visitor.said)
+        visitor.key("Redo")  # there is none
+        visitor.wait()
+        assert len(visitor.said) == count
     visitor.click("push-afresh")
     make(visitor, puzzle.solution)
     assert puzzle_progress.solved(visitor.store) == [puzzle.name]

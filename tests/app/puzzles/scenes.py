@@ -2,8 +2,7 @@
 
 from collections.abc import Iterator
 
-from app.storage import drill_cards
-from app.storage.drill_cards import DrillCard
+from tests.app.drills import card, put
 from tests.app.saves import game, visitor_with
 from tests.app.visitor import Visitor
 
@@ -11,8 +10,7 @@ from tests.app.visitor import Visitor
 def scenes() -> Iterator[Visitor]:
     """Yield these users."""
     store = visitor_with(game("classic-2")).store
-    cards = [DrillCard("game0", 31, "3@c3", 0.72), DrillCard("game0", 41, "+h6", 0.76)]
-    drill_cards.add(store, cards)
+    put(store, card(31, "3@c3", 0.72), card(41, "+h6", 0.76))
     visitor = Visitor("?animation=off&screen=puzzles", store=store)
     yield visitor
     visitor.click("drills-start")

@@ -1,5 +1,6 @@
 """Drills: due positions of one's own games, solved on the board, scheduled, counted by theme."""
 
+from dataclasses import replace
 from datetime import date
 from types import SimpleNamespace
 from typing import Any
@@ -19,13 +20,14 @@ from pompeii.analysis.report import Decision, LuckResult
 from pompeii.core.action import Action
 from pompeii.games.downfall.actions import parse
 from pompeii.games.downfall.mistake_themes import LATE, PLACES, RELATIVES, STACK
+from tests.app.drills import card, put
 from tests.app.saves import game, visitor_with
 from tests.app.visitor import Visitor
 
 DAY = date(2026, 11, 23).toordinal()
-PLACE = DrillCard("game0", 31, "3@c3", 0.72)
-RELATIVE = DrillCard("game0", 41, "+h6", 0.76)
-STAND = DrillCard("game0", 168, "j4-k4", 0.73)
+PLACE = card(31, "3@c3", 0.72)
+RELATIVE = card(41, "+h6", 0.76)
+STAND = card(168, "j4-k4", 0.73)
 
 
 @pytest.fixture(autouse=True)
@@ -41,7 +43,7 @@ def today(monkeypatch: pytest.MonkeyPatch) -> list[int]:
 def kept(*cards: DrillCard) -> Store:
     """Return a store with a game and these cards."""
     store = visitor_with(game("classic-2")).store
-    drill_cards.add(store, cards)
+    put(store, *cards)
     return store
 
 
@@ -152,6 +154,36 @@ def test_only_the_first_try_counts() -> None:
     assert drill_cards.cards(visitor.store)[0].reviews == (-DAY,)
 
 
+def test_first_try_counts_even_if_it_is_taken_back_before_its_result() -> None:
+    visitor = practising(PLACE)
+    tried = other(visitor)
+    do_here(visitor, tried)
+    visitor.click("learn-afresh")
+    do_here(visitor, PLACE.best)
+    assert visitor.text("status-line") == "Well spotted: no better action is known."
+    assert drill_cards.cards(visitor.store)[0].reviews == ()
+    lesson, job = screen(visitor)._lesson, screen(visitor).jobs[0]
+    assert lesson is not None
+    values = {lesson.best.text: 0.0, lesson.action.text: -lesson.loss, tried: -0.5}
+    job.add_result(0, {text: (value, 0.5) for text, value in values.items()}, 1.0)
+    visitor.look()
+    assert drill_cards.cards(visitor.store)[0].reviews == (-DAY,)
+
+
+def test_good_first_try_counts_even_if_the_best_action_is_shown_before_its_result() -> None:
+    visitor = practising(PLACE)
+    tried = other(visitor)
+    do_here(visitor, tried)
+    visitor.click("learn-afresh")
+    visitor.click("learn-best")
+    lesson, job = screen(visitor)._lesson, screen(visitor).jobs[0]
+    assert lesson is not None
+    values = {lesson.best.text: 0.0, lesson.action.text: -lesson.loss, tried: -0.05}
+    job.add_result(0, {text: (value, 0.5) for text, value in values.items()}, 1.0)
+    visitor.look()
+    assert drill_cards.cards(visitor.store)[0].reviews == (DAY,)
+
+
 def test_shown_action_counts_as_not_solved() -> None:
     visitor = practising(PLACE)
     visitor.click("learn-best")
@@ -181,37 +213,79 @@ def test_chances_come_from_the_comparison() -> None:
 
 
 @pytest.mark.parametrize(
-    "card",
-    [DrillCard("gone", 15, "11@k6", 0.9), DrillCard("game0", 15, "nonsense", 0.9),
-     DrillCard("game0", 9999, "11@k6", 0.9), DrillCard("game0", 15, "4@f3", 0.9),
-     DrillCard("game0", 15, "a1-out", 0.9)],
+    "stale",
+    [replace(card(15, "11@k6", 0.9), save="gone"), replace(card(15, "11@k6", 0.9), line=1),
+     card(15, "nonsense", 0.9), card(9999, "11@k6", 0.9), card(15, "4@f3", 0.9),
+     card(15, "a1-out", 0.9)],
 )  # fmt: skip
-def test_card_that_does_not_fit_its_game_is_skipped(card: DrillCard) -> None:
-    visitor = practising(card)
+def test_card_that_does_not_fit_its_game_is_skipped(stale: DrillCard) -> None:
+    visitor = practising(stale)
     assert isinstance(visitor.session.top, PuzzlesScreen)
-    visitor = practising(card, PLACE)
+    visitor = practising(stale, PLACE)
     assert visitor.marks["data-ply"] == str(PLACE.ply)
     assert drill_deck.due(visitor.store) == [PLACE]
 
 
+def test_set_begins_with_later_cards_if_the_first_ones_fit_no_game() -> None:
+    stale = [replace(card(100 + number, "done", 0.9), line=1) for number in range(SET_SIZE)]
+    visitor = practising(*stale, PLACE)
+    assert visitor.marks["data-ply"] == str(PLACE.ply)
+    assert drill_cards.cards(visitor.store) == [PLACE]
+
+
 def test_set_ends_early_if_the_rest_fits_no_game() -> None:
-    visitor = practising(RELATIVE, DrillCard("game0", 9999, "3@c3", 0.1))
+    visitor = practising(RELATIVE, card(9999, "3@c3", 0.1))
     do_here(visitor, RELATIVE.best)
     visitor.click("learn-next")
     assert isinstance(visitor.session.top, PuzzlesScreen)
     assert [card.ply for card in drill_cards.cards(visitor.store)] == [RELATIVE.ply]
 
 
-def test_changed_game_gets_no_cards_of_its_earlier_analysis() -> None:
-    store, lesson = kept(), Decision(31, 0, parse("11@k7"), [], parse("3@c3"), 0.723, 0.1)
-    whole, shorter = game("classic-2").dump(), game("classic-2", 40).dump()
+def finished(**mistakes: Any) -> Any:
+    """Return a complete analysis of `classic-2` with these mistakes of both people."""
     numbers = LuckResult(0.0, 1.0, -1.0, 0.0, 0.0, 0.7, 40)
-    analysis: Any = SimpleNamespace(luck_results=[numbers] * 2, own_mistakes=lambda: [lesson])
-    for id, text in (("game0", shorter), ("gone", whole)):
-        analysis_storage.keep(store, id, text, analysis)
+    return SimpleNamespace(
+        luck_results=[numbers] * 2,
+        mistakes_of_people=lambda remote: [
+            mistake for mistake in mistakes.values() if mistake.seat not in remote
+        ],
+    )
+
+
+LESSON = Decision(31, 0, parse("11@k7"), [], parse("3@c3"), 0.723, 0.1)
+LATER = Decision(168, 1, parse("j4-j3"), [], parse("j4-k4"), 0.73, 0.1)
+
+
+def test_changed_game_gets_no_cards_of_its_earlier_analysis() -> None:
+    store, analysis = kept(), finished(one=LESSON)
+    for id, table in (("game0", game("classic-2", 40)), ("gone", game("classic-2"))):
+        analysis_storage.keep(store, id, table, analysis)
     assert drill_cards.cards(store) == []
-    analysis_storage.keep(store, "game0", whole, analysis)
+    analysis_storage.keep(store, "game0", game("classic-2"), analysis)
     assert drill_cards.cards(store) == [PLACE]
+
+
+def test_mistakes_of_people_on_other_devices_become_no_cards() -> None:
+    store, table = kept(), game("classic-2")
+    save_metadata.keep(store, "game0", table, remote={1})
+    analysis_storage.keep(store, "game0", table, finished(one=LESSON, two=LATER))
+    assert [card.ply for card in drill_cards.cards(store)] == [LESSON.ply]
+
+
+def test_actions_before_a_fork_become_no_cards() -> None:
+    store, table = kept(), game("classic-2")
+    table.record.document["forked"] = {"ply": 100}
+    save_metadata.keep(store, "game0", table)
+    analysis_storage.keep(store, "game0", table, finished(one=LESSON, two=LATER))
+    assert [card.ply for card in drill_cards.cards(store)] == [LATER.ply]
+
+
+def test_new_analysis_replaces_the_cards_of_a_game() -> None:
+    reviewed = PLACE.reviewed(DAY, PLACES, solved=True)
+    other_save = replace(STAND, save="other")
+    store, better = kept(reviewed, STAND, other_save), replace(LESSON, loss=0.9)
+    analysis_storage.keep(store, "game0", game("classic-2"), finished(one=better))
+    assert drill_cards.cards(store) == [other_save, replace(reviewed, loss=0.9)]
 
 
 # The section of the list
@@ -240,19 +314,29 @@ def test_list_starts_a_set_and_says_when_the_next_one_is_due(today: list[int]) -
 
 def test_position_that_the_player_knows_least_comes_first() -> None:
     known = [
-        DrillCard("game0", 31, "3@c3", 0.7, PLACES, (DAY - 60, DAY - 58)),
-        DrillCard("game0", 41, "+h6", 0.7, RELATIVES, (-DAY + 60,)),
-        DrillCard("game0", 60, "b2-a1", 0.7, STACK, (DAY,)),
+        card(31, "3@c3", 0.7, PLACES, (DAY - 60, DAY - 58)),
+        card(41, "+h6", 0.7, RELATIVES, (-DAY + 60,)),
+        card(60, "b2-a1", 0.7, STACK, (DAY,)),
     ]
-    new = [DrillCard("game0", 100 + number, "done", 0.5 + number / 10) for number in range(9)]
+    new = [card(100 + number, "done", 0.5 + number / 10) for number in range(9)]
     found = drill_deck.due(kept(*known, *new))
     assert [card.ply for card in found] == [41, 31, *range(108, 99, -1)]
     assert len(found) > SET_SIZE
 
 
+def test_new_positions_of_two_games_come_by_turns() -> None:
+    first = [card(100 + number, "done", 0.5 + number / 10) for number in range(3)]
+    second = [replace(each, save="game1", loss=each.loss + 5) for each in first[:2]]
+    store = kept(*first)
+    store.put("game1", "", {"game": "via-appia"})
+    put(store, *second)
+    found = [(each.save, each.ply) for each in drill_deck.due(store)]
+    assert found == [("game0", 102), ("game1", 101), ("game0", 101), ("game1", 100), ("game0", 100)]
+
+
 def test_themes_show_the_last_month_beside_the_time_before() -> None:
-    stack = DrillCard("game0", 60, "b2-a1", 0.7, STACK, (-DAY + 60, DAY - 40, -DAY + 3, DAY))
-    late = DrillCard("game0", 168, "j4-k4", 0.7, LATE, (-DAY,))
+    stack = card(60, "b2-a1", 0.7, STACK, (-DAY + 60, DAY - 40, -DAY + 3, DAY))
+    late = card(168, "j4-k4", 0.7, LATE, (-DAY,))
     visitor = Visitor("?screen=puzzles", store=kept(stack, late))
     assert visitor.text("drills-theme-stack-count") == "1 of 2 (before: 1 of 2)"
     assert visitor.text("drills-theme-late-count") == "0 of 1"
@@ -261,8 +345,8 @@ def test_themes_show_the_last_month_beside_the_time_before() -> None:
 
 
 def test_days_of_practice_in_a_row_are_counted(today: list[int]) -> None:
-    card = DrillCard("game0", 60, "b2-a1", 0.7, STACK, (DAY - 4, -DAY + 2, DAY - 1))
-    visitor = Visitor("?screen=puzzles", store=kept(card, STAND))
+    practised = card(60, "b2-a1", 0.7, STACK, (DAY - 4, -DAY + 2, DAY - 1))
+    visitor = Visitor("?screen=puzzles", store=kept(practised, STAND))
     assert visitor.text("drills-kept") == "Practised 2 days in a row."
     today[0] += 1
     visitor.look()

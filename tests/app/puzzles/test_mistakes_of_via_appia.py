@@ -17,6 +17,7 @@ from pompeii.analysis.report import Decision
 from pompeii.core.table import AnyTable
 from pompeii.games import appia
 from pompeii.games.appia.actions import Action, parse
+from tests.app.drills import put
 from tests.app.saves import visitor_with
 from tests.app.screens.test_replay import linked, replay
 from tests.app.screens.test_share import share_commands
@@ -151,7 +152,8 @@ def test_both_actions_are_saved_as_one_picture(
     visitor.think()
     visitor.click("why-picture")
     asked = share_commands(visitor)[-1]
-    assert asked["name"].endswith(".png")
+    assert asked["name"].startswith("via-appia-")
+    assert asked["name"].endswith(f"-{ply}.png")
     assert parts_of(asked["svg"]) == parts
     words = " ".join(ElementTree.fromstring(asked["svg"]).itertext())
     assert "As played" in words
@@ -202,7 +204,7 @@ def test_games_with_a_trembling_hand_have_no_verdict(table: AnyTable) -> None:
 
 def test_mistakes_of_via_appia_come_back_in_the_drills(table: AnyTable) -> None:
     store = visitor_with(table).store
-    drill_cards.add(store, [DrillCard("game0", PLY, BETTER.text, 2.5)])
+    put(store, DrillCard("game0", PLY, drill_cards.line(table, PLY), BETTER.text, 2.5))
     visitor = Visitor("?animation=off&screen=puzzles", store=store)
     visitor.click("drills-start")
     visitor.fetch()

@@ -3,6 +3,7 @@
 import json
 import re
 from collections.abc import Iterator
+from typing import Any
 
 import pytest
 
@@ -144,6 +145,20 @@ def test_mistakes_end_with_the_way_back_to_the_game(analysed: Visitor) -> None:
     assert losses == sorted(losses, reverse=True)
     assert len(losses) == 6
     assert analysed.find("insight-learn")
+
+
+def test_decision_that_more_playouts_cleared_is_not_shown(analysed: Visitor) -> None:
+    top: Any = analysed.session.top
+    analysis, table = top._analysis, game("classic-2")
+    known = {lesson.ply for lesson in analysis.lessons()}
+    ply, cleared = next(
+        (ply, each)
+        for ply in range(len(table.steps))
+        if (each := analysis.decision(ply)).best == each.action and ply not in known
+    )
+    shown = MistakesScreen(top.context, table, analysis, ply)
+    assert cleared.loss == 0.0
+    assert shown._lesson == analysis.lessons()[0]
 
 
 def test_only_own_decisions_are_shown() -> None:

@@ -130,7 +130,10 @@ def test_quarry_is_played_by_keys() -> None:
     assert visitor.text("push-m-count") == "×3"
     visitor.key("Redo")
     assert visitor.text("push-m-count") == "×2"
-    visitor.key("Enter", stone="s")
+    count = len(visitor.said)
+    visitor.key("Redo")
+    assert len(visitor.said) == count  # there is none
+    visitor.key("s")
     assert visitor.find("aim") is not None
     visitor.key("q")
     assert visitor.said[-1].startswith("At the edge: ")

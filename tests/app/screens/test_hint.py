@@ -11,6 +11,7 @@ from app.games.appia import hint_sentences as appia
 from app.games.downfall import hint_sentences as downfall
 from app.kit.nodes import Node
 from app.storage.store import Store
+from app.table.replay_and_share_intents import PlaySuggestion
 from pompeii.analysis.hint_interface import Hint, Option, Reason
 from pompeii.core.i18n import whole
 from pompeii.core.record_link import to_link
@@ -103,6 +104,15 @@ def test_hint_without_reasons_contradicts_no_cost() -> None:
     visitor = at(66)
     show_hint(visitor, Hint([Option(best)], []))
     assert "nothing else" in visitor.text("advice-alone")
+
+
+def test_click_on_a_hint_that_was_replaced_plays_nothing() -> None:
+    visitor = at(66)
+    best, other, *_others = legal_moves(visitor)
+    show_hint(visitor, Hint([Option(best)], []))
+    visitor.session.top.do(PlaySuggestion(other.text))
+    assert visitor.find("advised")
+    assert len(json.loads(visitor.session.record() or "")["actions"]) == 66
 
 
 def legal_moves(visitor: Visitor) -> list[Any]:

@@ -82,6 +82,20 @@ def test_game_by_link_goes_on_by_link_on_a_new_device() -> None:
     assert exported(Visitor(store=other.store), "export-all")[1] == text
 
 
+def test_seats_of_a_live_game_stay_known_after_its_end_and_on_a_new_device() -> None:
+    visitor, table = visitor_with(game("classic-2")), game("classic-2")
+    save_metadata.keep(visitor.store, "game0", table, remote={1})
+    save_metadata.keep(visitor.store, "game0", table)
+    other = Visitor()
+    brought(other, exported(visitor, "export-all")[1])
+    for store in (visitor.store, other.store):
+        (saved,) = store.saves()
+        assert save_metadata.remote(saved) == {1}
+        assert save_metadata.sent(saved) is None
+    save_metadata.keep(visitor.store, "game0", game("classic-2", 40))
+    assert save_metadata.remote(visitor.store.saves()[0]) == frozenset()
+
+
 def test_continued_game_without_its_seats_keeps_those_that_are_known_here() -> None:
     later = exported(visitor_with(game("classic-2", 12)), "export-all")[1]
     visitor = visitor_with(game("classic-2", 9))
@@ -96,7 +110,6 @@ def test_continued_game_without_its_seats_keeps_those_that_are_known_here() -> N
 @pytest.mark.parametrize(
     "link",
     [
-        {"remote": [1]},
         {"sent": 3},
         {"remote": 1, "sent": 3},
         {"remote": [2], "sent": 3},

@@ -186,7 +186,7 @@ def test_replay_analysis_is_stored_with_the_mistakes_and_replaces_a_coarser_one(
     saved = visitor.store.save("game0")
     assert saved
     assert saved.meta[LUCK_RESULT]["playouts"] == PLAYOUTS
-    mistakes = visitor.session.top._analysis.own_mistakes()  # type: ignore[attr-defined]
+    mistakes = visitor.session.top._analysis.mistakes_of_people(())  # type: ignore[attr-defined]
     cards = drill_cards.cards(visitor.store)
     assert [(card.save, card.ply, card.best, card.reviews) for card in cards] == [
         ("game0", decision.ply, decision.best.text, ()) for decision in mistakes

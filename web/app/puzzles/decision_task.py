@@ -143,8 +143,9 @@ class DecisionTask(BoardTask):
     def share_picture(self, _intent: ShareLessonPicture) -> None:
         """Save both actions and the reasons as a picture."""
         if self._explanation is not None:
-            svg = picture(self._explanation.lesson)
-            asked = {"action": "picture", "name": f"{self._file}.png", "svg": svg}
+            shown = self._explanation.lesson
+            name = f"{self._file}-{shown.decision.ply}.png"
+            asked = {"action": "picture", "name": name, "svg": picture(shown)}
             self.context.commands.append(("share", json.dumps(asked)))
 
     @on(ShareLessonFilm)
@@ -162,9 +163,9 @@ class DecisionTask(BoardTask):
 
     @property
     def _file(self) -> str:
-        """The beginning of the names of files."""
+        """The beginning of the names of files. They end with the number of actions before."""
         players = " ".join(player.name for player in self._game.record.players)
-        return file_name(players).removesuffix(".json")
+        return file_name(players, self._key).removesuffix(".json")
 
     # Background work
 
@@ -174,7 +175,11 @@ class DecisionTask(BoardTask):
 
         It is None before an action is tried, and if the tried action is the played one.
         """
-        lesson, tried = self._lesson, self._local_game.tried
+        return self._job_of(self._local_game.tried)
+
+    def _job_of(self, tried: Any) -> Job | None:
+        """Return the job of a tried action (or None), as :attr:`_job`."""
+        lesson = self._lesson
         if lesson is None or tried in (None, lesson.action):
             return None
         key = self._record, lesson.ply, tried.text
@@ -209,10 +214,9 @@ class DecisionTask(BoardTask):
 
     # The result
 
-    @property
-    def _left(self) -> float | None:
-        """The loss of the tried action against the best one, None if it is unknown."""
-        lesson, tried, job = self._lesson, self._local_game.tried, self._job
+    def _left(self, tried: Any) -> float | None:
+        """Return the loss of a tried action against the best one, None if it is unknown."""
+        lesson, job = self._lesson, self._job_of(tried)
         if lesson is None or tried is None:
             return None
         if tried == lesson.best:

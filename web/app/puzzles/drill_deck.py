@@ -1,5 +1,6 @@
 """The deck of drills: the cards that are due, the days of practice, and the progress by theme."""
 
+from collections import Counter
 from collections.abc import Sequence
 from datetime import date
 from typing import Any, Final, NamedTuple
@@ -59,17 +60,24 @@ def playable(store: Store) -> list[DrillCard]:
 def due(store: Store) -> list[DrillCard]:
     """Return the cards that are due today.
 
-    First those that the player knew, the least sure ones first, then the new ones, the costliest
-    first.
+    First those that the player knew, the least sure ones first. Then the new ones of each game by
+    turns, the costliest first: losses of different games cannot be compared.
     """
     day, known, new = today(), [], []
     for card in playable(store):
         found = memory(card.reviews)
         if found is None:
-            new.append((-card.loss, card.key, card))
+            new.append(card)
         elif found.due <= day:
             known.append((found.retrievability(day), card.key, card))
-    return [card for *_order, card in (*sorted(known), *sorted(new))]
+    new.sort(key=lambda card: (-card.loss, card.key))
+    ranks: Counter[str] = Counter()
+    by_turns = []
+    for card in new:
+        [key] = games(store, [card])
+        by_turns.append((ranks[key], key, card))
+        ranks[key] += 1
+    return [card for *_order, card in (*sorted(known), *sorted(by_turns))]
 
 
 def next_due(store: Store) -> int | None:
@@ -116,7 +124,7 @@ def _position(store: Store, card: DrillCard) -> Position | None:
         best = registry.game(save_metadata.key(saved)).parse(card.best)
     except TranslatableError:
         return None
-    if card.ply >= len(table.steps):
+    if card.ply >= len(table.steps) or drill_cards.line(table, card.ply) != card.line:
         return None
     step = table.steps[card.ply]
     if step.action == best or not table.at(card.ply).view(step.seat).allows(best):

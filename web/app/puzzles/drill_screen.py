@@ -1,8 +1,9 @@
 """A set of drills: mistakes of the player's own games, one by one, each with a better choice."""
 
-from collections.abc import Iterator, Mapping
-from typing import Final
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any, Final
 
+from app.jobs.job import Job
 from app.kit.i18n import _, n_
 from app.kit.intent_handlers import on
 from app.kit.nodes import Node, h
@@ -34,12 +35,14 @@ class DrillScreen(DecisionTask):
         super().__init__(context, first.table)
         self._cards = cards  # the open one and those after it
         self._theme = ""
+        self._first: Any = None  # the action that was tried first
+        self._was_shown = False  # True if that is the best one, which the player was shown
         self._solved: bool | None = None  # the result of the first try
         self._show(first)
 
     def _show(self, position: Position) -> None:
         self._theme = drill_deck.theme(position)
-        self._solved = None
+        self._first, self._solved = None, None
         self._open(position.table, position.lesson)
 
     @property
@@ -72,17 +75,27 @@ class DrillScreen(DecisionTask):
     def refresh(self, over: Screen | None) -> None:
         """Update the screen after any message, and save the result of the first try."""
         super().refresh(over)
-        if self._solved is None and (left := self._left) is not None:
-            self._solved = left <= NEAR * self._least and not self._shown
+        if self._first is None:
+            self._first, self._was_shown = self._local_game.tried, self._shown
+        if self._solved is None and (left := self._left(self._first)) is not None:
+            self._solved = left <= NEAR * self._least and not self._was_shown
             day = drill_deck.today()
             self._cards[0] = self._cards[0].reviewed(day, self._theme, solved=self._solved)
             drill_cards.update(self.context.store, self._cards[0])
             self._answers += self._result()
 
     @property
+    def jobs(self) -> Sequence[Job]:
+        """The jobs: first the evaluation of the first try, which may be undone by now."""
+        first = self._job_of(self._first) if self._solved is None else None
+        others = super().jobs
+        return others if first is None or first in others else [first, *others]
+
+    @property
     def _may_go_on(self) -> bool:
         """True once the first try has a result, or cannot get one."""
-        return self._solved is not None or (self._job is not None and self._job.failed)
+        first = self._job_of(self._first)
+        return self._solved is not None or (first is not None and first.failed)
 
     # Rendering
 

@@ -54,7 +54,9 @@ class MistakesScreen(DecisionTask):
         found = self._analysis.lessons()
         plies = [lesson.ply for lesson in found]
         if self._at is not None and self._at not in plies:  # a decision of another player
-            found, plies = [self._analysis.decision(self._at)], [self._at]
+            other = self._analysis.decision(self._at)
+            if other.best not in (None, other.action):  # else more playouts found no mistake
+                found, plies = [other], [self._at]
         if found:
             self._lessons, self._number = found, plies.index(self._at) if self._at in plies else 0
             self._open(self._game, self._lessons[self._number])

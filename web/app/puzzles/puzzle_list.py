@@ -61,10 +61,13 @@ class PuzzlesScreen(SideScreen):
         """Open a set of the cards that are due."""
         store = self.context.store
         cards = drill_deck.due(store)[:SET_SIZE]
+        if not cards:
+            return STAY
 
         def there() -> Go:
-            first = drill_deck.first_position(store, cards)
-            return To(DrillScreen(self.context, cards, first)) if first else STAY
+            if first := drill_deck.first_position(store, cards):
+                return To(DrillScreen(self.context, cards, first))
+            return self.drill(Drill())  # these cards are gone; perhaps others are due
 
         games = drill_deck.games(store, cards)
         return when_loaded(self.context, games, there, {"puzzle": DRILLS})

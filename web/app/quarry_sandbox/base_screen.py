@@ -11,7 +11,6 @@ from app.games.appia.push_animation import PushAnimation
 from app.games.appia.push_preview import Outcome
 from app.games.appia.quarry import quarry
 from app.kit import intents as page_intents
-from app.kit import parse_intent
 from app.kit.i18n import _
 from app.kit.intent_handlers import on
 from app.kit.key_binding_types import Binding, KeyPress, handle, listed
@@ -52,11 +51,9 @@ class QuarryScreen(Screen):
         self._say(handle(BINDINGS, self, KeyPress(key, data)))
         return STAY
 
-    def choose_or_push(self, press: KeyPress) -> str:
-        """Choose the element with the focus, or push the stone at the line."""
-        if press.data:
-            self.do(parse_intent.read(press.data))
-        elif self._sandbox.aim is not None:
+    def push_aimed(self, _press: KeyPress) -> str:
+        """Push the stone at the line."""
+        if self._sandbox.aim is not None:
             self._push(self._sandbox.aim)
         return ""
 
@@ -122,15 +119,17 @@ class QuarryScreen(Screen):
 
     @on(page_intents.Undo)
     def undo(self, _intent: page_intents.Undo) -> None:
-        """Take the last push back."""
-        self._sandbox.undo()
-        self._say(self._sentence)
+        """Take the last push back, if there is one."""
+        if self._sandbox.can_undo:
+            self._sandbox.undo()
+            self._say(self._sentence)
 
     @on(page_intents.Redo)
     def redo(self, _intent: page_intents.Redo) -> None:
-        """Make the push again that was taken back."""
-        self._sandbox.redo()
-        self._say(self._sentence)
+        """Make the push again that was taken back, if there is one."""
+        if self._sandbox.can_redo:
+            self._sandbox.redo()
+            self._say(self._sentence)
 
     # Rendering and announcements
 
@@ -219,7 +218,7 @@ BINDINGS = (
         QuarryScreen.set_stone,
     ),
     *AIM_KEYS,
-    Binding(mark("Enter"), mark("push it"), ("Enter",), QuarryScreen.choose_or_push),
+    Binding(mark("Enter"), mark("push it"), ("Enter",), QuarryScreen.push_aimed),
     Binding(mark("Escape"), mark("take it back"), ("Escape",), QuarryScreen.take_back),
     Binding(mark("q"), mark("hear how the stones lie"), ("q",), QuarryScreen.describe_stones),
     Binding(

@@ -50,9 +50,11 @@ class HintPanel:
             self._local_game.suggest(self.options[0].action)
 
     def follow(self, intent: PlaySuggestion) -> None:
-        """Play the recommended action."""
-        named = (option.action for option in self.options)
-        self._local_game.play(next(action for action in named if action.text == intent.act))
+        """Play the recommended action, unless another hint has taken its place."""
+        for option in self.options:
+            if option.action.text == intent.act:
+                self._local_game.play(option.action)
+                return
 
     def news(self) -> Sequence[str]:
         """Return the sentence of the hint for the screen reader, once."""

@@ -266,7 +266,7 @@ class Replay(Playback):
             from .analysis_storage import keep  # see app.snapshot_preload
 
             self._results_saved = True
-            keep(self.context.store, self._id, self._game.dump(), self._analysis)
+            keep(self.context.store, self._id, self._game, self._analysis)
 
     # Rendering and announcements
 

@@ -6,7 +6,7 @@ of luck and skill, and the costliest decisions.
 The module is imported on demand (:mod:`app.snapshot_preload`); the job workers do the analysis.
 """
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import replace
 from time import monotonic
 from typing import Any, Final
@@ -141,9 +141,13 @@ class GameAnalysis:
     def _mistakes(self, seat: int) -> Sequence[Decision]:
         return self._found.mistakes(seat, self._evaluator.MISTAKE)
 
-    def own_mistakes(self) -> Sequence[Decision]:
-        """Return the mistakes of the human players that playouts have confirmed."""
-        found = (each for seat in self._people for each in self._mistakes(seat))
+    def mistakes_of_people(self, remote: Collection[int]) -> Sequence[Decision]:
+        """Return the mistakes of the human players that playouts have confirmed.
+
+        The seats `remote` played on other devices, so their mistakes are left out.
+        """
+        here = [seat for seat in self._people if seat not in remote]
+        found = (each for seat in here for each in self._mistakes(seat))
         return [decision for decision in found if decision.margin is not None]
 
     def _costliest(self, seats: Iterable[int]) -> Sequence[Decision]:

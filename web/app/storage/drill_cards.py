@@ -1,14 +1,18 @@
 """The cards of the drills: the player's mistakes, with the days and results of their reviews.
 
 They are a setting, which is exported with the games. A card names a save and a number of actions,
-so it holds no position. The schedule follows from the reviews (:mod:`app.puzzles.drill_deck`), so
-the cards of two devices are merged by the union of their reviews.
+so it holds no position. A checksum of these actions tells if the save still has them. The schedule
+follows from the reviews (:mod:`app.puzzles.drill_deck`), so the cards of two devices are merged by
+the union of their reviews.
 """
 
+from binascii import crc32
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from datetime import date
 from typing import Any, Final
+
+from app.game_catalogue import Table
 
 from .store import Store, is_id
 
@@ -36,10 +40,12 @@ class DrillCard:
     """Id of the save."""
     ply: int
     """Number of actions before the decision."""
+    line: int
+    """Checksum of these actions and the one that was taken (:func:`line`)."""
     best: str
     """Text of the best known action."""
     loss: float
-    """Loss of the action that was taken, in pieces."""
+    """Loss of the action that was taken, in pieces or points."""
     theme: str = ""
     """Name of the theme, known from the first review on."""
     reviews: tuple[int, ...] = ()
@@ -57,7 +63,8 @@ class DrillCard:
 
     def as_json(self) -> list[Any]:
         """Return the card as it is stored."""
-        return [self.save, self.ply, self.best, self.loss, self.theme, [*self.reviews]]
+        facts = self.save, self.ply, self.line, self.best, self.loss, self.theme
+        return [*facts, [*self.reviews]]
 
 
 def cards(store: Store) -> list[DrillCard]:
@@ -65,9 +72,16 @@ def cards(store: Store) -> list[DrillCard]:
     return [*_read(store.settings.get(DRILLS))]
 
 
-def add(store: Store, found: Iterable[DrillCard]) -> None:
-    """Save new cards. A decision that has a card keeps it."""
-    _put(store, [*cards(store), *found])
+def line(game: Table, ply: int) -> int:
+    """Return the checksum of the actions of a game up to the one after `ply` actions."""
+    return crc32(" ".join(step.action.text for step in game.steps[: ply + 1]).encode())
+
+
+def replace_all(store: Store, save: str, found: Iterable[DrillCard]) -> None:
+    """Save the cards of a save in place of its earlier ones, whose reviews they keep."""
+    known = {(card.key, card.line): card for card in cards(store)}
+    others = [card for card in known.values() if card.save != save]
+    _put(store, [*others, *(_merged(card, known.get((card.key, card.line))) for card in found)])
 
 
 def update(store: Store, card: DrillCard) -> None:
@@ -84,20 +98,26 @@ def _put(store: Store, found: Iterable[DrillCard]) -> None:
     store.set(DRILLS, _written(found))
 
 
-def joined(one: Any, other: Any) -> list[Any]:
-    """Return the union of two such settings, which may be any JSON."""
-    return _written([*_read(one), *_read(other)])
+def joined(own: Any, other: Any) -> list[Any]:
+    """Return the union of two such settings, which may be any JSON.
+
+    New cards count as older than the own ones, so they displace none.
+    """
+    mine, came = [*_read(own)], [*_read(other)]
+    known = {card.key for card in mine}
+    return _written([*(card for card in came if card.key not in known), *mine, *came])
 
 
 def _written(found: Iterable[DrillCard]) -> list[Any]:
     merged: dict[tuple[str, int], DrillCard] = {}
     for card in found:
-        known = merged.get(card.key)
-        merged[card.key] = card if known is None else _merged(known, card)
+        merged[card.key] = _merged(merged.get(card.key, card), card)
     return [card.as_json() for card in merged.values()][-MOST_CARDS:]
 
 
-def _merged(one: DrillCard, other: DrillCard) -> DrillCard:
+def _merged(one: DrillCard, other: DrillCard | None) -> DrillCard:
+    if other is None or one.line != other.line:
+        return one
     reviews = _united(one.reviews, other.reviews)
     return replace(one, theme=one.theme or other.theme, reviews=reviews)
 
@@ -111,10 +131,10 @@ def _united(one: Sequence[int], other: Sequence[int]) -> tuple[int, ...]:
 def _read(kept: Any) -> Iterator[DrillCard]:
     for entry in kept if isinstance(kept, list) else ():
         match entry:
-            case [str(save), int(ply), str(best), float(loss), str(theme), [*reviews]]:
+            case [str(save), int(ply), int(line), str(best), float(loss), str(theme), [*reviews]]:
                 short = max(len(best), len(theme)) <= LONGEST and len(save) <= LONGEST_ID
                 if short and is_id(save) and ply >= 0 and 0 < loss < MOST and _are_days(reviews):
-                    yield DrillCard(save, ply, best, loss, theme, tuple(reviews))
+                    yield DrillCard(save, ply, line, best, loss, theme, tuple(reviews))
 
 
 def _are_days(reviews: Sequence[Any]) -> bool:

@@ -20,7 +20,7 @@ LUCK_RESULT: Final = "account"
 OUTSIDE_BOTS: Final = "outside"
 """The key of the names of the bots that only this visit has, by id: a player can delete them."""
 REMOTE: Final = "remote"
-"""The key of the seats that people play on other devices, in a game that is played by link."""
+"""The key of the seats that people play on other devices."""
 SENT: Final = "sent"
 """The key of the number of actions that the other devices have, in a game that is played by link;
 -1 if none. These two keys leave the device only in a games file.
@@ -32,11 +32,11 @@ def keep(
 ) -> None:
     """Save a game, unless it is saved as it is now.
 
-    `remote` are the seats on other devices. These devices have `sent` actions; it is None if the
-    game is not played by link.
+    `remote` are the seats on other devices; those of a finished game stay known. These devices have
+    `sent` actions; it is None if the game is not played by link.
     """
     text, before = table.dump(), store.save(id)
-    link = {} if sent is None else {REMOTE: sorted(remote), SENT: sent}
+    link = _link(table, remote, sent, before)
     if before is None or before.text != text or link_facts(before.meta) != link:
         clocks = [str(saved.meta.get("when", "")) for saved in store.saves()]
         # A clock may be set back, but the game played last stays first in the list.
@@ -44,21 +44,35 @@ def keep(
         store.put(id, text, {**_without_link(about), **link})
 
 
+def _link(
+    table: Table, seats: Collection[int], sent: int | None, before: Saved | None
+) -> dict[str, Any]:
+    """Return what the metadata say of other devices."""
+    if sent is not None:
+        return {REMOTE: sorted(seats), SENT: sent}
+    if not seats and before is not None and table.winners is not None:
+        seats = remote(before)
+    return {REMOTE: sorted(seats)} if seats else {}
+
+
 def link_facts(about: Mapping[str, Any]) -> dict[str, Any]:
-    """Return what `about` says of a game by link; it may be the metadata of any save."""
+    """Return what `about` says of other devices; it may be the metadata of any save."""
     return {key: about[key] for key in (REMOTE, SENT) if key in about}
 
 
 def read_link_facts(document: Mapping[str, Any], table: Table) -> dict[str, Any]:
-    """Return what `document` from outside says of `table` as a game by link, {} if that is
-    malformed.
-    """
-    remote, sent = document.get(REMOTE), document.get(SENT)
-    if type(sent) is not int or not -1 <= sent <= len(table.steps) or not _is_list(remote):
+    """Return what `document` from outside says of other devices, {} if that is malformed."""
+    seats = document.get(REMOTE)
+    if not _is_list(seats):
         return {}
-    if any(type(seat) is not int or not 0 <= seat < table.seats for seat in remote):
+    if any(type(seat) is not int or not 0 <= seat < table.seats for seat in seats):
         return {}
-    return {REMOTE: remote, SENT: sent}
+    if SENT not in document:
+        return {REMOTE: seats}
+    sent = document[SENT]
+    if type(sent) is not int or not -1 <= sent <= len(table.steps):
+        return {}
+    return {REMOTE: seats, SENT: sent}
 
 
 def _without_link(about: dict[str, Any]) -> dict[str, Any]:

@@ -38,6 +38,8 @@ CITY = PLACES["tarracina"]
          "Better: 1 large tile and 1 coin."),
         (Exchanged(NONE, (NONE, 1), ((1, 0, 0), 0)),
          "Taken as a consolation. As played: 1 coin. Better: 1 small tile."),
+        (Exchanged(NONE, (NONE, 0), (NONE, 1)),
+         "Taken as a consolation. As played: nothing. Better: 1 coin."),
         (Laid(NONE, (1, 1, 0), None),
          "Tiles laid from here to the end of the turn. As played: none. "
          "Better: 1 small tile and 1 medium tile."),
@@ -56,6 +58,8 @@ CITY = PLACES["tarracina"]
         (Received((3, (0, 1, 0)), (1, (4, 0, 0))),
          "Taken from the income cards. As played: 3 coins and 1 medium stone. "
          "Better: 1 coin and 4 small stones."),
+        (Received((0, NONE), (1, NONE)),
+         "Taken from the income cards. As played: nothing. Better: 1 coin."),
         (Points((0, None), (6, CITY)),
          "Points from here to the end of the turn. As played: 0. "
          "Better: 6, with Tarracina reached."),

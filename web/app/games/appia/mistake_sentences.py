@@ -89,13 +89,13 @@ def _taken_for(fallen: Counts) -> str:
 def _goods(tiles: Counts, coins: int) -> str:
     """Return tiles and coins in words."""
     given = [names.tiles(tiles)] if any(tiles) else []
-    return listed([*given, *([names.coins(coins)] if coins else [])])
+    return listed([*given, *([names.coins(coins)] if coins else [])]) or _("nothing")
 
 
 def _received(coins: int, stones: Counts) -> str:
     """Return the coins and stones of an income card in words."""
     given = [names.coins(coins)] if coins else []
-    return listed([*given, *([names.stones(stones)] if any(stones) else [])])
+    return listed([*given, *([names.stones(stones)] if any(stones) else [])]) or _("nothing")
 
 
 def _tiles_laid(fact: Laid) -> tuple[str, str]:
