@@ -14,6 +14,8 @@ from math import sqrt
 from .student_t import student_t
 
 CONFIDENCE = 0.95
+ROUNDING = 1e-9
+"""Sum of squares that rounding errors alone do not reach."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,8 +40,8 @@ def share(groups: Sequence[Sequence[float]]) -> Share:
     # This is the ratio estimator's, since the last group of an interrupted run may be smaller.
     spread = sum((sum(group) - mean * len(group)) ** 2 for group in groups)
     variance = len(groups) / (len(groups) - 1) * spread / count**2
-    # If all groups agree, their number bounds the probability of a group that differs.
-    size = mean * (1 - mean) / variance if variance else len(groups)
+    # If all groups agree, up to rounding, their number bounds the probability of one that differs.
+    size = mean * (1 - mean) / variance if spread > ROUNDING else len(groups)
     return _wilson(mean, size, student_t(len(groups) - 1))
 
 

@@ -116,4 +116,4 @@ def budget_text(budget: Budget) -> str:
     """Return `budget` as text that :func:`parse_budget` reads."""
     if budget.seconds is None:
         return f"{budget.iterations}it"
-    return f"{1000 * budget.seconds:g}ms"
+    return f"{1000 * budget.seconds:.12g}ms"

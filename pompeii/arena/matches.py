@@ -7,6 +7,7 @@ anywhere and in any order.
 """
 
 import json
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import ExitStack
 from dataclasses import asdict, dataclass, field
@@ -41,6 +42,16 @@ class Match:
     seed: str
     game: str = FIRST
     """Key of the game."""
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The name of each contestant: its bot, with the budget if that bot has several."""
+        given = {*zip(self.bots, self.budgets, strict=True)}
+        several = {bot for bot, count in Counter(bot for bot, _ in given).items() if count > 1}
+        return tuple(
+            f"{bot} {budget_text(budget)}" if bot in several else bot
+            for bot, budget in zip(self.bots, self.budgets, strict=True)
+        )
 
     @cached_property
     def key(self) -> str:
@@ -92,7 +103,7 @@ class Fixture:
             "match": self.match.document(),
             "deal": self.deal,
             "rotation": self.rotation,
-            "bots": [self.match.bots[place] for place in self.seats],
+            "bots": [self.match.names[place] for place in self.seats],
         }
 
 
@@ -210,13 +221,12 @@ def deal(fixture: Fixture) -> AnyTable:
 
     Raise `RecordError` if the rules, the seed or the number of bots of the match are impossible.
     """
-    names = fixture.document()["bots"]
+    match = fixture.match
     players = [
         # The result holds the full names; names in a record must be short.
-        Player(f"{seat + 1} {name}"[:40], seat, f"bot:{name}")
-        for seat, name in enumerate(names)
+        Player(f"{seat + 1} {match.names[place]}"[:40], seat, f"bot:{match.bots[place]}")
+        for seat, place in enumerate(fixture.seats)
     ]
-    match = fixture.match
     played = game(match.game)
     return played.table(played.new(players, match.rules, f"{match.seed}/{fixture.deal}"))
 
@@ -245,15 +255,16 @@ def play(fixture: Fixture, *, strict: bool = False) -> Result:
     match = fixture.match
     table = deal(fixture)
     names = fixture.document()["bots"]
+    contestants = [find(match.bots[place], match.game) for place in fixture.seats]
     with ExitStack() as bots:
         seats = [
             referee.Seat(
-                bots.enter_context(find(name, match.game).opened()),
+                bots.enter_context(contestant.opened()),
                 Random(f"{match.seed}/{fixture.deal}/{fixture.rotation}/{seat}"),
                 match.budgets[fixture.seats[seat]],
-                find(name, match.game).start,
+                contestant.start,
             )
-            for seat, name in enumerate(names)
+            for seat, contestant in enumerate(contestants)
         ]
         try:
             faults = referee.play(table, seats, strict=strict)

@@ -51,7 +51,8 @@ def _play_match(settings: Settings, *, as_json: bool) -> None:
 
     Raise `ArenaError` if it cannot be played, and `RecordError` if the rules are impossible.
     """
-    bots, match = settings.bots, settings.match_of_all()
+    match = settings.match_of_all()
+    bots = match.names
     score = game(settings.game).scoring[0]
 
     def standing(results: Sequence[Result]) -> str:

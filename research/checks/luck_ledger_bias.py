@@ -60,17 +60,21 @@ def main() -> None:
     print("| | luck | play | result |\n|---|---|---|---|")
     losses: dict[str, list[float]] = {}
     for pair in PAIRS:
-        games = given.games if len({*pair}) == 1 else given.games // 4
+        # The two games of a deal are the same game if the bots are equal.
+        line_ups = [*dict.fromkeys((pair, pair[::-1]))]
+        games = given.games if len(line_ups) == 1 else given.games // 4
         tasks = [
-            Task(given.game, pair if rotation == 0 else pair[::-1], f"{given.seed} {deal}")
-            for deal in range(games // 2)
-            for rotation in range(2)
+            Task(given.game, line_up, f"{given.seed} {deal}")
+            for deal in range(games // len(line_ups))
+            for line_up in line_ups
         ]
-        found = [*workers.carry_out(played, tasks, pool)]
+        done = dict(workers.carry_out(_with_task, tasks, pool))
+        found = [done[task] for task in tasks]
         # The first seat's for equal bots, else the stronger bot's.
         told = [next(each for each in game if each.bot == pair[0]) for game in found]
         cells = (
-            _mean([getattr(each, name) for each in told]) for name in ("luck", "play", "result")
+            _mean([getattr(each, name) for each in told], len(line_ups))
+            for name in ("luck", "play", "result")
         )
         print(f"| {pair[0]} against {pair[1]} | {' | '.join(cells)} |", flush=True)
         for game in found:
@@ -83,10 +87,15 @@ def main() -> None:
         print(f"| {bot} | {fmean(lost):.4f} ± {stdev(lost):.4f} | {len(lost)} |")
 
 
-def _mean(values: Sequence[float]) -> str:
-    """Return the mean with its margin of 95 %."""
-    middle, margin = mean(values)
+def _mean(values: Sequence[float], games: int) -> str:
+    """Return the mean with its margin of 95 %. A deal, with so many games, is one observation."""
+    deals = [fmean(values[first : first + games]) for first in range(0, len(values), games)]
+    middle, margin = mean(deals)
     return f"{middle:+.2f} ± {margin:.2f}"
+
+
+def _with_task(task: Task) -> tuple[Task, list[Told]]:
+    return task, played(task)
 
 
 def played(task: Task) -> list[Told]:

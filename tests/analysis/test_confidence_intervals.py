@@ -42,6 +42,12 @@ def test_interval_stays_open_if_one_side_wins_every_game() -> None:
     assert 0.97 < found.low < 0.99
 
 
+def test_interval_stays_open_if_all_deals_agree_in_thirds() -> None:
+    found = share([[1 / 3, 0.0, 1.0]] * 7)
+    assert found.low < 0.2
+    assert found.high > 0.7
+
+
 def test_single_deal_gives_the_full_interval() -> None:
     found = share([[1.0, 0.0]])
     assert (found.mean, found.low, found.high) == (0.5, 0.0, 1.0)

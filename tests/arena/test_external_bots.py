@@ -103,6 +103,8 @@ def test_budget_text_round_trip() -> None:
     for text in ("100ms", "2000ms", "500it", "0.5ms"):
         assert budget_text(parse_budget(text)) == text
     assert parse_budget("2s") == parse_budget("2000ms") == Budget(seconds=2)
+    for seconds in (1000.0, 1.2345678, 0.0005):
+        assert parse_budget(budget_text(Budget(seconds=seconds))) == Budget(seconds=seconds)
     for text in ("", "100", "fast", "-1s", "1m", "1.5it", "0s", "0it", "1e3s", "nans"):
         with pytest.raises(ValueError, match="budget"):
             parse_budget(text)

@@ -62,6 +62,16 @@ def test_each_bot_can_have_its_own_budget(capsys: Capture, tmp_path: Path) -> No
         )
 
 
+def test_bot_with_two_budgets_is_two_contestants(capsys: Capture, tmp_path: Path) -> None:
+    file = tmp_path / "match.jsonl"
+    pair = ("match", "hard", "hard", "--games", "2", "--budget", "1it,8it", "-o", str(file))
+    assert played(capsys, *pair).startswith("hard 1it against hard 8it: 2 games, ")
+    found = facts(capsys, *pair)  # of the saved games
+    assert set(found["share"]) == {"hard 1it", "hard 8it"}
+    assert found["games"] == 2
+    assert {player["kind"] for player in lines(file)[0]["record"]["players"]} == {"bot:hard"}
+
+
 def test_match_of_more_seats(capsys: Capture) -> None:
     found = facts(
         capsys, "match", "random", "random", "--bot", GREEDY,
