@@ -134,7 +134,7 @@ class LuckResult(NamedTuple):
     """Value of the others' actions."""
     result: float
     loss: float
-    """Total loss by mistakes; not a part of the sum."""
+    """Total loss by own decisions; not a part of the sum."""
     decisions: int
     """Number of the seat's decisions with alternatives."""
 

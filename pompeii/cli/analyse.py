@@ -29,7 +29,7 @@ from pompeii.core.terminal_text import called, line, printable
 
 from . import inputs
 from .command_interface import Commands
-from .shared_flags import add_files, add_print_to, add_quiet, add_where, positive
+from .shared_flags import add_files, add_print_to, add_quiet, add_where, playouts
 
 MOMENTS: Final = 12
 """Number of positions at which the chances to win are printed."""
@@ -46,7 +46,7 @@ def add_parser(commands: Commands) -> argparse.ArgumentParser:
     add_files(parser)
     parser.add_argument(
         "--playouts",
-        type=positive,
+        type=playouts,
         metavar=_("N"),
         help=_("playouts for each position of the ten largest swings (default: 32)"),
     )

@@ -4,7 +4,6 @@ import argparse
 from functools import partial
 from pathlib import Path
 
-from pompeii.analysis.report import MIN_SAMPLES
 from pompeii.arena import dataset, workers
 from pompeii.arena.bot_fault_messages import Faults
 from pompeii.arena.dataset_journal import DatasetJournal
@@ -18,7 +17,7 @@ from . import match_and_ladder_shared
 from .command_interface import Commands
 from .errors import CommandError
 from .match_and_ladder_shared import Settings, exit_if_faulty, print_kept, reporting_early_ends
-from .shared_flags import add_output, add_rules, positive
+from .shared_flags import add_output, add_rules, playouts
 
 
 def add_parser(commands: Commands) -> argparse.ArgumentParser:
@@ -35,21 +34,13 @@ def add_parser(commands: Commands) -> argparse.ArgumentParser:
     match_and_ladder_shared.add_game_flags(parser, commands.game, games=400, each=words)
     parser.add_argument(
         "--playouts",
-        type=_playouts,
+        type=playouts,
         metavar=_("N"),
         help=_("add estimated win probabilities, from at most this many playouts a decision"),
     )
     add_output(parser, _("the file to write; the games so far are kept beside it"))
     add_rules(parser, commands.game, brief=True)
     return parser
-
-
-def _playouts(text: str) -> int:
-    """Return the number in `text`. Raise `ArgumentTypeError` if it is too small for an estimate."""
-    if (count := positive(text)) < MIN_SAMPLES:
-        words = _("must be a whole number from {least} on")
-        raise argparse.ArgumentTypeError(words.format(least=MIN_SAMPLES))
-    return count
 
 
 def run(arguments: argparse.Namespace) -> None:

@@ -9,6 +9,7 @@ from collections.abc import Iterable
 from functools import partial
 from typing import Final
 
+from pompeii.analysis.report import MIN_SAMPLES
 from pompeii.arena.contestants import parse_budget
 from pompeii.bots import Budget
 from pompeii.core.i18n import _, listed
@@ -212,3 +213,11 @@ def positive(text: str) -> int:
     if not (text.isascii() and text.isdigit() and len(text) < 10 and int(text)):
         raise argparse.ArgumentTypeError(_("must be a whole number from 1 on"))
     return int(text)
+
+
+def playouts(text: str) -> int:
+    """Return the number in `text`. Raise `ArgumentTypeError` if it is too small for a margin."""
+    if (count := positive(text)) < MIN_SAMPLES:
+        words = _("must be a whole number from {least} on")
+        raise argparse.ArgumentTypeError(words.format(least=MIN_SAMPLES))
+    return count

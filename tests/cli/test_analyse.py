@@ -49,8 +49,8 @@ def as_json(capsys: Capture, *arguments: str) -> list[dict[str, Any]]:
 
 
 def test_game_is_analysed_in_text_with_a_progress_bar(tmp_path: Path, capsys: Capture) -> None:
-    out, err = analyse_output(capsys, shortened(tmp_path, 28), "--playouts", "1")
-    assert "28 actions" in out
+    out, err = analyse_output(capsys, shortened(tmp_path, 150), "--playouts", "8")
+    assert "150 actions" in out
     assert "luck" in out
     assert "Livia (red): luck " in out
     assert "The greatest strokes of luck:" in out
@@ -65,10 +65,10 @@ def test_game_is_analysed_in_text_with_a_progress_bar(tmp_path: Path, capsys: Ca
 
 def test_json_holds_the_complete_analysis(tmp_path: Path, capsys: Capture) -> None:
     file = shortened(tmp_path, 4)
-    (facts,) = as_json(capsys, file, "--playouts", "3")
+    (facts,) = as_json(capsys, file, "--playouts", "8")
     table = registry.load(Path(file).read_text(encoding="utf-8"))
     table.draw()
-    analysis = Analysis(table, registry.game("pompeii").analysis_evaluation, playouts=3)
+    analysis = Analysis(table, registry.game("pompeii").analysis_evaluation, playouts=8)
     for _ in analysis.run():
         pass
     assert facts["actions"] == len(facts["decisions"]) == 4
@@ -93,7 +93,7 @@ def as_facts(draw: Draw) -> dict[str, Any]:
 
 
 def test_running_game_is_analysed_up_to_its_position(tmp_path: Path, capsys: Capture) -> None:
-    out, _err = analyse_output(capsys, shortened(tmp_path, 0), "--playouts", "1")
+    out, _err = analyse_output(capsys, shortened(tmp_path, 0), "--playouts", "8")
     assert "game.json: 0 actions so far" in out
     assert " now\n" in out
     assert "luck" in out
@@ -117,9 +117,9 @@ def test_turning_points_show_action_and_draw() -> None:
 
 def test_many_games_are_the_same_in_processes(tmp_path: Path, capsys: Capture) -> None:
     files = [shortened(tmp_path, 3, "a.json"), shortened(tmp_path, 5, "b.json")]
-    alone = as_json(capsys, *files, "--playouts", "1")
+    alone = as_json(capsys, *files, "--playouts", "8")
     assert [facts["name"] for facts in alone] == files
-    assert as_json(capsys, *files, "--playouts", "1", "--jobs", "2") == alone
+    assert as_json(capsys, *files, "--playouts", "8", "--jobs", "2") == alone
 
 
 def test_cluster_gives_the_same_analysis(
@@ -132,16 +132,16 @@ def test_cluster_gives_the_same_analysis(
         return Workers(workers.here().open, None)
 
     file = shortened(tmp_path, 2)
-    alone = as_json(capsys, file, "--playouts", "1")
+    alone = as_json(capsys, file, "--playouts", "8")
     monkeypatch.setattr("pompeii.arena.workers.cluster", cluster)
-    assert as_json(capsys, file, "--playouts", "1", "--cluster", "tcp://127.0.0.1:1") == alone
+    assert as_json(capsys, file, "--playouts", "8", "--cluster", "tcp://127.0.0.1:1") == alone
     assert asked == ["tcp://127.0.0.1:1"]
     both = ("--jobs", "2", "--cluster", "tcp://127.0.0.1:1")
     assert "--cluster: not allowed with" in error_of(capsys, "analyse", file, *both)
 
 
 def test_via_appia_reports_luck_and_play(capsys: Capture, tmp_path: Path) -> None:
-    out, _err = analyse_output(capsys, road(tmp_path), "--playouts", "1")
+    out, _err = analyse_output(capsys, road(tmp_path), "--playouts", "8")
     assert "play +" in out
     assert "luck 0.0 points, play" in out
     assert "costliest" not in out
@@ -153,7 +153,7 @@ def test_game_without_luck_gets_no_column_for_it(
     monkeypatch.setattr(
         registry.game("via-appia").analysis_evaluation, "SENTENCE", "{name}: {play}"
     )
-    out, _err = analyse_output(capsys, road(tmp_path), "--playouts", "1")
+    out, _err = analyse_output(capsys, road(tmp_path), "--playouts", "8")
     assert "own play" in out
     assert "luck" not in out.split()
 
@@ -162,11 +162,11 @@ def test_invalid_record_is_reported_and_the_others_analysed(
     tmp_path: Path, capsys: Capture
 ) -> None:
     file = shortened(tmp_path, 2)
-    assert main.main(("analyse", str(tmp_path / "nothing.json"), file, "--playouts", "1")) == 2
+    assert main.main(("analyse", str(tmp_path / "nothing.json"), file, "--playouts", "8")) == 2
     out, err = capsys.readouterr()
     assert "2 actions" in out
     assert "nothing.json" in err
-    assert "--playouts" in error_of(capsys, "analyse", file, "--playouts", "0")
+    assert "--playouts" in error_of(capsys, "analyse", file, "--playouts", "7")
 
 
 def test_dying_processes_are_reported(
@@ -234,5 +234,5 @@ def test_fork_is_analysed_as_fork(tmp_path: Path, capsys: Capture) -> None:
     file = shortened(tmp_path, 3)
     fork = registry.load(Path(file).read_text(encoding="utf-8")).fork(2)
     (tmp_path / "fork.json").write_text(fork.dump(), encoding="utf-8")
-    facts = as_json(capsys, file, str(tmp_path / "fork.json"), "--playouts", "1")
+    facts = as_json(capsys, file, str(tmp_path / "fork.json"), "--playouts", "8")
     assert [each["counted"] for each in facts] == [True, False]

@@ -49,5 +49,5 @@ def test_quiet_match_prints_its_table_alone(capsys: Capture, command: str) -> No
 def test_quiet_analysis_prints_no_progress(capsys: Capture) -> None:
     file = str(ROOT / "examples/game.json")
     for jobs in ((), ("--jobs", "2")):
-        words = output_of(capsys, "analyse", file, "--playouts", "1", "-q", *jobs)
+        words = output_of(capsys, "analyse", file, "--playouts", "8", "-q", *jobs)
         assert "Turning points:" in words

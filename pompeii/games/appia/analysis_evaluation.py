@@ -170,7 +170,8 @@ def draws(state: State) -> Sequence[Outcome[State]]:
         return ()
     earlier = state.clone()
     earlier.refills -= 1
-    shown, seat = {*earlier.pile[:SHOWN]}, (state.actor - 1) % state.seats
+    shown, over = {*earlier.pile[:SHOWN]}, state.decision is Decision.NONE
+    seat = state.actor if over else (state.actor - 1) % state.seats  # the turn has passed on
     sets = [*combinations(sorted(earlier.pile), SHOWN)]
     found = []
     for cards in sets:

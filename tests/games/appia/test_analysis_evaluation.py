@@ -86,6 +86,15 @@ def test_luck_of_new_cards_is_measured_against_every_set_of_them() -> None:
     assert len({*map(tuple, values)}) > 1
 
 
+def test_cards_of_the_last_turn_are_drawn_by_its_player() -> None:
+    state = last_card()
+    state.actor = 1
+    state.certain("brundisium")
+    analysis_evaluation.act(state, BOTH[1])
+    assert state.decision is Decision.NONE
+    assert {outcome.seat for outcome in analysis_evaluation.draws(state)} == {1}
+
+
 def test_no_cards_are_drawn_after_another_action() -> None:
     state = last_card(2)
     analysis_evaluation.act(state, BOTH[1])
