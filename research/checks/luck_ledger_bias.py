@@ -88,7 +88,7 @@ def main() -> None:
 
 
 def _mean(values: Sequence[float], games: int) -> str:
-    """Return the mean with its margin of 95 %. A deal, with so many games, is one observation."""
+    """Return the mean with its margin of 95 %. The `games` of a deal are one observation."""
     deals = [fmean(values[first : first + games]) for first in range(0, len(values), games)]
     middle, margin = mean(deals)
     return f"{middle:+.2f} ± {margin:.2f}"

@@ -81,9 +81,9 @@ players and part of the game, at its beginning and its end. With three or more p
 the city has almost no predictive value.
 """
 ENDS: Final = 0.02
-"""Weight of the winner of a playout at the start of the game, with three or more players, beside
-the evaluation after a few actions (``python -m research.fit.analysis_playout_weight``). It grows
-evenly to `HALF` at the eruption. With two players the end adds nothing to the evaluation.
+"""Weight of the winner of a playout at the start of the game, beside the evaluation after a few
+actions (``python -m research.fit.analysis_playout_weight``). It grows evenly to `HALF` at the end of
+the stock. It is for three or more players: with two, the end adds nothing to the evaluation.
 """
 HALF: Final = 0.5
 """The same weight in phase two."""
