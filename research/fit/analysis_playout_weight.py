@@ -4,8 +4,8 @@
 
 `medium` plays itself at tables of three and four. At some positions before the eruption the script
 notes the static evaluation, the share of playouts that each seat won, and later the winner. The
-weight of the playouts at the start, `ENDS` of the first game's module `analysis_evaluation`, is
-fitted to one half of the games by log loss. The other half gives the calibration by tenths and the
+weight of the playouts at the start (`ENDS` of the first game's module `analysis_evaluation`) is
+fitted to half of the games by log loss. The other half gives the calibration by tenths and the
 predictive value. The script prints them as Markdown. An interrupted run resumes with the same file.
 ``tools/docs/measurement_tables.py`` writes a saved run (``--keep``) into docs/analysis.md.
 """

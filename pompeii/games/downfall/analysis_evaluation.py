@@ -82,8 +82,10 @@ the city has almost no predictive value.
 """
 ENDS: Final = 0.02
 """Weight of the winner of a playout at the start of the game, beside the evaluation after a few
-actions (``python -m research.fit.analysis_playout_weight``). It grows evenly to `HALF` at the end of
-the stock. It is for three or more players: with two, the end adds nothing to the evaluation.
+actions (``python -m research.fit.analysis_playout_weight``).
+
+It grows evenly to `HALF` at the end of the stock. It is for three or more players: with two, the
+end adds nothing to the evaluation.
 """
 HALF: Final = 0.5
 """The same weight in phase two."""
