@@ -201,6 +201,14 @@ def danger(view: View) -> dict[Square, Fraction]:
     return found
 
 
+def endangered(state: State) -> Mask:
+    """Return the squares that one of the tiles in the bag could take now."""
+    ground, found = _Ground.of(state), 0
+    for tile in _bag(state):
+        found |= ground.targets(tile)
+    return found
+
+
 @dataclass(frozen=True, slots=True)
 class _Ground:
     """The facts that determine the legal squares of a tile."""

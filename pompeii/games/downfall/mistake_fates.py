@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 
 from .actions import OUT, Move, Play, Relative, Throw
 from .board import GATES, LISTED, NEVER, STEPS, Square, steps_from
-from .bots.static_evaluation import THREATS
+from .draw_odds import endangered
 from .flight_phase import MOVES_A_TURN
 from .mistake_facts import Fate
 from .mistake_playouts import CHOSEN, Group, Line
@@ -44,8 +44,7 @@ def _place(state: State, line: Line, group: Group) -> Square | None:
 
 
 def _threatened(state: State, square: Square) -> bool:
-    left = len(state.bag) - state.tiles
-    return state.phase is not IN_CITY and THREATS[*state.lava, left][square] > 0
+    return state.phase is not IN_CITY and bool(endangered(state) >> square & 1)
 
 
 def moves_left(state: State, seat: int, square: Square | None = None) -> int | None:

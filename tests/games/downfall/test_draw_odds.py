@@ -21,7 +21,14 @@ from pompeii.games.downfall.board import (
 )
 from pompeii.games.downfall.cards import AD79, OMEN, OMENS, STOCK_SIZE, TILE_NAMES, Card
 from pompeii.games.downfall.determinization import Determinization
-from pompeii.games.downfall.draw_odds import Stock, chances, danger, drawing, eruption
+from pompeii.games.downfall.draw_odds import (
+    Stock,
+    chances,
+    danger,
+    drawing,
+    endangered,
+    eruption,
+)
 from pompeii.games.downfall.events import TileDrawn
 from pompeii.games.downfall.state import Decision, Phase, State
 from pompeii.games.downfall.table import Table
@@ -280,6 +287,8 @@ def test_E2_danger_is_where_remaining_tiles_can_be_laid() -> None:
             assert not told
             continue
         assert told == laid_next(state)
+        if state.decision is not Decision.LAVA:
+            assert LISTED[endangered(state)] == tuple(sorted(told))
         some[state.decision] += bool(told)
     assert all(some[decision] for decision in (Decision.DRAW, Decision.LAVA, Decision.MOVE))
 

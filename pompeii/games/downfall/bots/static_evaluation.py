@@ -43,7 +43,9 @@ def _threats(key: tuple[Mask, ...]) -> tuple[float, ...]:
     threats = [0.0] * CELLS
     for symbol, squares in enumerate(lava):
         targets = spread(squares) if squares else 1 << VENTS[symbol]
-        chance = (TILE_COUNTS[symbol] - squares.bit_count()) / left if left else 0.0
+        # Tiles with two symbols may leave more lava of a symbol than it has tiles of its own.
+        own = max(0, TILE_COUNTS[symbol] - squares.bit_count())
+        chance = own / left if left else 0.0
         for square in LISTED[targets & through]:
             threats[square] += chance
     return tuple(threats)

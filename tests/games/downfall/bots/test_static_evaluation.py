@@ -33,6 +33,11 @@ def test_threats_are_the_remaining_symbols_that_reach_a_square() -> None:
     assert all(0 <= threats[s] <= 1 for s in SQUARES)
 
 
+def test_tiles_with_two_symbols_make_no_threat_negative() -> None:
+    lava = (*[0] * 3, mask("c1 c2 c3 c4 d1 d2 d3 d4"), 0, 0)
+    assert all(threat >= 0 for threat in THREATS[*lava, 20])
+
+
 def test_leads_of_two_are_opposite_and_of_more_depend_most_on_the_best_rival() -> None:
     assert leads([5.0, 3.0]) == [2.0, -2.0]
     ahead, second, last = leads([6.0, 4.0, 1.0])
