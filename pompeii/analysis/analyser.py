@@ -157,10 +157,12 @@ class Analysis(Report):
     def _refine(self) -> Incremental[None]:
         order = sorted(self.decisions, key=lambda decision: (-decision.swing, decision.ply))
         swings, sight = order[:MAX_REFINED], [estimate.value for estimate in self.estimates]
+        refined: set[int] = set()
         for place, decision in enumerate(swings):
             self.done = SHARES[0] + SHARES[1] * place / MAX_REFINED
             for ply in (decision.ply, decision.ply + 1):
-                if self.estimates[ply].margin:
+                if self.estimates[ply].margin and ply not in refined:
+                    refined.add(ply)
                     self.estimates[ply].value = yield from self._by_playouts(self._states[ply])
             for number in range(len(decision.draws)):
                 others = self._others[decision.ply, number]
