@@ -111,13 +111,19 @@ def measure(bot: str, games: int, seed: str) -> tuple[tuple[float, float], tuple
         city, end = _play(line_up, f"{seed} {number // 2}")
         own.append(Game(city, end, seat))
         reference.append(Game(city, end, 1 - seat))
-    statistic = KNOWN_BY[bot]
-    return interval(statistic(own)), interval(statistic(reference))
+    found = map(KNOWN_BY[bot], (own, reference))
+    its, others = (interval(_by_deal(values)) for values in found)
+    return its, others
+
+
+def _by_deal(values: Sequence[float]) -> list[float]:
+    """Return the means of pairs: the two games of a deal are one observation."""
+    return [fmean(values[first : first + 2]) for first in range(0, len(values), 2)]
 
 
 def interval(values: Sequence[float]) -> tuple[float, float]:
-    """Return the 95 % interval of a mean; the two games of a deal are one observation."""
-    middle, margin = mean([fmean(values[first : first + 2]) for first in range(0, len(values), 2)])
+    """Return the 95 % interval of a mean."""
+    middle, margin = mean(values)
     return middle - margin, middle + margin
 
 

@@ -32,7 +32,7 @@ GAME = Game(
     new,
     parse,
     scores,
-    analysis_version=3,
+    analysis_version=4,
 )
 """The manifest of the game."""
 
