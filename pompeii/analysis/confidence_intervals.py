@@ -15,7 +15,7 @@ from .student_t import student_t
 
 CONFIDENCE = 0.95
 ROUNDING = 1e-9
-"""Sum of squares that rounding errors alone do not reach."""
+"""Spread that rounding errors alone do not reach."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -52,8 +52,31 @@ def by_seats(told: Sequence[Told], name: str) -> dict[str, Table]:
     """
     return {
         f"{name}-{part}": _side_by_side([each for each in told if each.part == part])
-        for part in sorted({each.part for each in told})
+        for part in _parts(told)
     }
+
+
+def brier_scores(told: Sequence[Told]) -> Table:
+    """Return the Brier score (mean squared error) by part of the game and number of seats.
+
+    Equal chances for all of ``n`` seats have (n - 1) / n².
+    """
+    parts = {part: [each for each in told if each.part == part] for part in _parts(told)}
+    rows = [
+        [part, _score(those)]
+        + [_score([e for e in those if len(e.win_probabilities) == seats]) for seats in PLAYERS]
+        for part, those in {**parts, "whole game": told}.items()
+    ]
+    return {"heads": ["", "all", *PLAYERS.values()], "rows": rows}
+
+
+def _score(told: Sequence[Told]) -> str:
+    said, won = _columns(told)
+    return f"{((said - won) ** 2).mean():.3f} of {len(told)}" if told else ""
+
+
+def _parts(told: Sequence[Told]) -> list[str]:
+    return sorted({each.part for each in told})
 
 
 def lost(told: Sequence[Told]) -> float:

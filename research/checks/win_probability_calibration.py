@@ -15,7 +15,7 @@ from pompeii.analysis.win_probability import estimate_win_probabilities
 from pompeii.arena import workers
 from pompeii.bots import Budget
 from pompeii.core.player_colour_names import SIDES
-from research.checks.calibration_table import Told, by_seats, winners
+from research.checks.calibration_table import Told, brier_scores, by_seats, winners
 from research.fit.win_probability_scale import TABLES
 from research.saved_runs import keep, shown
 
@@ -38,7 +38,8 @@ def main() -> None:
     pool = workers.of(given.jobs)
     found = [told for game in workers.carry_out(asked, tasks, pool) for told in game]
     name = "who-wins" if given.game == registry.FIRST else f"who-wins-{given.game}"
-    tables = {name: winners(found), **by_seats(found, name)}
+    scores = {f"{name}-score": brier_scores(found)}
+    tables = {name: winners(found), **by_seats(found, name), **scores}
     for mark, table in tables.items():
         print(f"{mark}\n\n{shown(table)}")
     if given.keep:

@@ -11,7 +11,7 @@ from bench.engine.view_cost import views
 from bench.envs.contestants import agents
 from pompeii.bots import Budget
 from pompeii.envs.pettingzoo_env import DownfallEnv
-from research.checks.calibration_table import Told, by_seats, winners
+from research.checks.calibration_table import Told, brier_scores, by_seats, winners
 from research.checks.search_choice_quality import choice, flights, values
 
 
@@ -76,3 +76,18 @@ def test_calibration_groups_predictions_by_tenths_and_players() -> None:
     assert city["heads"] == ["predicted", "two players", "three players", "four players"]
     assert city["rows"][2] == ["20 to 30%", "50.0% of 2", "25.0% of 2", ""]
     assert city["rows"][7] == ["70 to 80%", "50.0% of 2", "", ""]
+
+
+def test_brier_score_is_the_mean_squared_error_of_every_seat() -> None:
+    told = [
+        Told("city", (0.5, 0.5), (1.0, 0.0)),
+        Told("flight", (0.9, 0.1), (1.0, 0.0)),
+        Told("flight", (0.25,) * 4, (0.0, 0.0, 1.0, 0.0)),
+    ]
+    table = brier_scores(told)
+    assert table["heads"] == ["", "all", "two players", "three players", "four players"]
+    assert table["rows"] == [
+        ["city", "0.250 of 1", "0.250 of 1", "", ""],
+        ["flight", "0.128 of 2", "0.010 of 1", "", "0.188 of 1"],
+        ["whole game", "0.159 of 3", "0.130 of 2", "", "0.188 of 1"],
+    ]

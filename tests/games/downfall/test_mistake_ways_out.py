@@ -44,7 +44,12 @@ def test_moves_to_a_gate_are_compared() -> None:
 
 def test_lost_people_of_a_seat_are_one_fact() -> None:
     pieces = {"g1": "black", "h1": "black black", "f1": "black", "a5": "red"}
-    state = flight_position(pieces, lava={"scroll": "g2 h2 f2", "column": "e1"}, tile="column")
+    state = flight_position(
+        pieces,
+        lava={"scroll": "g2 h2 f2", "column": "e1"},
+        tile="column",
+        bag=("scroll", "coin"),
+    )
     found = facts(different_fates(compare(state, "column>d1", "column>f1", 1)))
     buried = Fate(None, cause="lava")
     near = spot("f1", 1, "vesuvio", threatened=True)
