@@ -59,14 +59,19 @@ def screen(visitor: Visitor) -> DrillScreen:
 
 def weigh(visitor: Visitor, tried: str, left: float) -> None:
     """Take an action that turns out to lose `left` pieces against the best one."""
-    shown = screen(visitor)
-    lesson = shown._lesson
+    shown, job = screen(visitor), Job("any", "pompeii", tried)
+    assert shown._lesson is not None
+    shown._jobs[shown._record, shown._lesson.ply, tried] = job
+    finish(visitor, job, tried, left)
+    do_here(visitor, tried)
+
+
+def finish(visitor: Visitor, job: Job, tried: str, left: float) -> None:
+    """Let the job find that an action loses `left` pieces against the best one."""
+    lesson = screen(visitor)._lesson
     assert lesson is not None
-    job = Job("any", "pompeii", tried)
     values = {lesson.best.text: 0.0, lesson.action.text: -lesson.loss, tried: -left}
     job.add_result(0, {text: (value, 0.5) for text, value in values.items()}, 1.0)
-    shown._jobs[shown._record, lesson.ply, tried] = job
-    do_here(visitor, tried)
 
 
 def do_here(visitor: Visitor, text: str) -> None:
@@ -162,10 +167,7 @@ def test_first_try_counts_even_if_it_is_taken_back_before_its_result() -> None:
     do_here(visitor, PLACE.best)
     assert visitor.text("status-line") == "Well spotted: no better action is known."
     assert drill_cards.cards(visitor.store)[0].reviews == ()
-    lesson, job = screen(visitor)._lesson, screen(visitor).jobs[0]
-    assert lesson is not None
-    values = {lesson.best.text: 0.0, lesson.action.text: -lesson.loss, tried: -0.5}
-    job.add_result(0, {text: (value, 0.5) for text, value in values.items()}, 1.0)
+    finish(visitor, screen(visitor).jobs[0], tried, 0.5)
     visitor.look()
     assert drill_cards.cards(visitor.store)[0].reviews == (-DAY,)
 
@@ -176,10 +178,7 @@ def test_good_first_try_counts_even_if_the_best_action_is_shown_before_its_resul
     do_here(visitor, tried)
     visitor.click("learn-afresh")
     visitor.click("learn-best")
-    lesson, job = screen(visitor)._lesson, screen(visitor).jobs[0]
-    assert lesson is not None
-    values = {lesson.best.text: 0.0, lesson.action.text: -lesson.loss, tried: -0.05}
-    job.add_result(0, {text: (value, 0.5) for text, value in values.items()}, 1.0)
+    finish(visitor, screen(visitor).jobs[0], tried, 0.05)
     visitor.look()
     assert drill_cards.cards(visitor.store)[0].reviews == (DAY,)
 

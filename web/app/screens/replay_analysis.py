@@ -142,13 +142,9 @@ class GameAnalysis:
         return self._found.mistakes(seat, self._evaluator.MISTAKE)
 
     def mistakes_of_people(self, remote: Collection[int]) -> Sequence[Decision]:
-        """Return the mistakes of the human players that playouts have confirmed.
-
-        The seats `remote` played on other devices, so their mistakes are left out.
-        """
-        here = [seat for seat in self._people if seat not in remote]
-        found = (each for seat in here for each in self._mistakes(seat))
-        return [decision for decision in found if decision.margin is not None]
+        """Return the confirmed mistakes of the human players, without the seats `remote`."""
+        found = (each for seat in self._people for each in self._mistakes(seat))
+        return [each for each in found if each.margin is not None and each.seat not in remote]
 
     def _costliest(self, seats: Iterable[int]) -> Sequence[Decision]:
         found = (each for seat in seats for each in self._mistakes(seat)[:MISTAKES])
