@@ -240,14 +240,12 @@ def test_set_ends_early_if_the_rest_fits_no_game() -> None:
     assert [card.ply for card in drill_cards.cards(visitor.store)] == [RELATIVE.ply]
 
 
-def finished(**mistakes: Any) -> Any:
+def finished(*mistakes: Decision) -> Any:
     """Return a complete analysis of `classic-2` with these mistakes of both people."""
     numbers = LuckResult(0.0, 1.0, -1.0, 0.0, 0.0, 0.7, 40)
     return SimpleNamespace(
         luck_results=[numbers] * 2,
-        mistakes_of_people=lambda remote: [
-            mistake for mistake in mistakes.values() if mistake.seat not in remote
-        ],
+        mistakes_of_people=lambda remote: [each for each in mistakes if each.seat not in remote],
     )
 
 
@@ -256,7 +254,7 @@ LATER = Decision(168, 1, parse("j4-j3"), [], parse("j4-k4"), 0.73, 0.1)
 
 
 def test_changed_game_gets_no_cards_of_its_earlier_analysis() -> None:
-    store, analysis = kept(), finished(one=LESSON)
+    store, analysis = kept(), finished(LESSON)
     for id, table in (("game0", game("classic-2", 40)), ("gone", game("classic-2"))):
         analysis_storage.keep(store, id, table, analysis)
     assert drill_cards.cards(store) == []
@@ -267,7 +265,7 @@ def test_changed_game_gets_no_cards_of_its_earlier_analysis() -> None:
 def test_mistakes_of_people_on_other_devices_become_no_cards() -> None:
     store, table = kept(), game("classic-2")
     save_metadata.keep(store, "game0", table, remote={1})
-    analysis_storage.keep(store, "game0", table, finished(one=LESSON, two=LATER))
+    analysis_storage.keep(store, "game0", table, finished(LESSON, LATER))
     assert [card.ply for card in drill_cards.cards(store)] == [LESSON.ply]
 
 
@@ -275,7 +273,7 @@ def test_actions_before_a_fork_become_no_cards() -> None:
     store, table = kept(), game("classic-2")
     table.record.document["forked"] = {"ply": 100}
     save_metadata.keep(store, "game0", table)
-    analysis_storage.keep(store, "game0", table, finished(one=LESSON, two=LATER))
+    analysis_storage.keep(store, "game0", table, finished(LESSON, LATER))
     assert [card.ply for card in drill_cards.cards(store)] == [LATER.ply]
 
 
@@ -283,7 +281,7 @@ def test_new_analysis_replaces_the_cards_of_a_game() -> None:
     reviewed = PLACE.reviewed(DAY, PLACES, solved=True)
     other_save = replace(STAND, save="other")
     store, better = kept(reviewed, STAND, other_save), replace(LESSON, loss=0.9)
-    analysis_storage.keep(store, "game0", game("classic-2"), finished(one=better))
+    analysis_storage.keep(store, "game0", game("classic-2"), finished(better))
     assert drill_cards.cards(store) == [other_save, replace(reviewed, loss=0.9)]
 
 
