@@ -1,6 +1,7 @@
 """Games to start a test from: recorded, random, stopped at a condition, and changed ones."""
 
 import json
+from binascii import crc32
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from random import Random
@@ -37,11 +38,12 @@ def recorded(
 
 def with_drill(record: Mapping[str, Any], ply: int, best: str, loss: float) -> str:
     """Return a file with a recorded game, whose mistake after `ply` actions is to be practised."""
+    line = crc32(" ".join(record["actions"][: ply + 1]).encode())
     return json.dumps(
         {
             "format": multi_game_file.FORMAT,
             "version": multi_game_file.VERSION,
-            "settings": {"drills": [["first", ply, best, loss, "", []]]},
+            "settings": {"drills": [["first", ply, line, best, loss, "", []]]},
             "games": [{"id": "first", "when": "2026-11-23T12:00:00.000", "record": record}],
         }
     )
