@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from app.storage import save_metadata
 from app.together import monotonic_time
 from app.together.answering import AnswerDialog
 from app.together.invitations import InviteDialog
@@ -57,6 +58,7 @@ def test_whole_game_reaches_every_device(carrier: LiveCarrier) -> None:
     (kept,) = guest.store.saves()
     (original,) = host.store.saves()
     assert kept.text == original.text
+    assert [save_metadata.remote(saved) for saved in (original, kept)] == [{1}, {0}]
 
 
 def test_earlier_invitation_stays_valid_and_leaves_the_newest_one_on_the_screen(
