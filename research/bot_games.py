@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from random import Random
+from statistics import fmean
 from typing import Any
 
 from pompeii.analysis.analyser import SHARES, Analysis
@@ -30,6 +31,11 @@ def play_out(
                 action = action.sample(random)
         table.play(action)
         table.draw()
+
+
+def deal_means(values: Sequence[float], games: int) -> list[float]:
+    """Return the mean of each deal, a single observation. Its `games` are beside each other."""
+    return [fmean(values[first : first + games]) for first in range(0, len(values), games)]
 
 
 def compare_decisions(analysis: Analysis) -> None:

@@ -17,6 +17,7 @@ from pompeii.arena.workers import Workers, carry_out
 from tools.env import ROOT
 
 Task = TypeVar("Task", bound=tuple[Any, ...])
+Outcome = TypeVar("Outcome")
 RUNS: Final = ROOT / "research/runs"
 
 
@@ -65,13 +66,14 @@ def resumed(
     found = {json.dumps(task): json.dumps(outcome) for task, outcome in map(json.loads, lines)}
     with file.open("a", encoding="utf-8") as end:
         left = (task for task in tasks if json.dumps(task) not in found)
-        for task, outcome in carry_out(partial(_with_task, work), left, pool):
+        for task, outcome in carry_out(partial(with_task, work), left, pool):
             print(json.dumps((task, outcome)), file=end, flush=True)
             found[json.dumps(task)] = json.dumps(outcome)
     return (json.loads(found[json.dumps(task)]) for task in tasks)
 
 
-def _with_task(work: Callable[[Task], Any], task: Task) -> tuple[Task, Any]:
+def with_task(work: Callable[[Task], Outcome], task: Task) -> tuple[Task, Outcome]:
+    """Return a task with the outcome of `work`, for workers that end in another order."""
     return task, work(task)
 
 

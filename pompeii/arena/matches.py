@@ -43,14 +43,13 @@ class Match:
     game: str = FIRST
     """Key of the game."""
 
-    @property
+    @cached_property
     def names(self) -> tuple[str, ...]:
         """The name of each contestant: its bot, with the budget if that bot has several."""
-        given = {*zip(self.bots, self.budgets, strict=True)}
-        several = {bot for bot, count in Counter(bot for bot, _ in given).items() if count > 1}
+        given = [*zip(self.bots, self.budgets, strict=True)]
+        budgets = Counter(bot for bot, _budget in {*given})
         return tuple(
-            f"{bot} {budget_text(budget)}" if bot in several else bot
-            for bot, budget in zip(self.bots, self.budgets, strict=True)
+            f"{bot} {budget_text(budget)}" if budgets[bot] > 1 else bot for bot, budget in given
         )
 
     @cached_property

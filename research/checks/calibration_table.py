@@ -50,10 +50,7 @@ def by_seats(told: Sequence[Told], name: str) -> dict[str, Table]:
 
     The marks begin with `name`.
     """
-    return {
-        f"{name}-{part}": _side_by_side([each for each in told if each.part == part])
-        for part in _parts(told)
-    }
+    return {f"{name}-{part}": _side_by_side(those) for part, those in _by_part(told).items()}
 
 
 def brier_scores(told: Sequence[Told]) -> Table:
@@ -61,11 +58,9 @@ def brier_scores(told: Sequence[Told]) -> Table:
 
     Equal chances for all of ``n`` seats have (n - 1) / n².
     """
-    parts = {part: [each for each in told if each.part == part] for part in _parts(told)}
     rows = [
-        [part, _score(those)]
-        + [_score([e for e in those if len(e.win_probabilities) == seats]) for seats in PLAYERS]
-        for part, those in {**parts, "whole game": told}.items()
+        [part, _score(those), *(_score(_of_seats(those, seats)) for seats in PLAYERS)]
+        for part, those in {**_by_part(told), "whole game": told}.items()
     ]
     return {"heads": ["", "all", *PLAYERS.values()], "rows": rows}
 
@@ -75,8 +70,13 @@ def _score(told: Sequence[Told]) -> str:
     return f"{((said - won) ** 2).mean():.3f} of {len(told)}" if told else ""
 
 
-def _parts(told: Sequence[Told]) -> list[str]:
-    return sorted({each.part for each in told})
+def _by_part(told: Sequence[Told]) -> dict[str, list[Told]]:
+    parts = sorted({each.part for each in told})
+    return {part: [each for each in told if each.part == part] for part in parts}
+
+
+def _of_seats(told: Sequence[Told], seats: int) -> list[Told]:
+    return [each for each in told if len(each.win_probabilities) == seats]
 
 
 def lost(told: Sequence[Told]) -> float:
@@ -94,7 +94,7 @@ def lost(told: Sequence[Told]) -> float:
 def _side_by_side(told: Sequence[Told]) -> Table:
     rows = [[f"{10 * tenth} to {10 * tenth + 10}%"] for tenth in range(10)]
     for seats in PLAYERS:
-        said, won = _columns([each for each in told if len(each.win_probabilities) == seats])
+        said, won = _columns(_of_seats(told, seats))
         bins = _tenth(said)
         for tenth, row in enumerate(rows):
             there = bins == tenth

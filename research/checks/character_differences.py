@@ -19,6 +19,7 @@ from pompeii.games.downfall.bots import make
 from pompeii.games.downfall.cards import SIDES
 from pompeii.games.downfall.state import Phase
 from research import saved_runs
+from research.bot_games import deal_means
 
 REFERENCE = "medium"
 
@@ -111,14 +112,9 @@ def measure(bot: str, games: int, seed: str) -> tuple[tuple[float, float], tuple
         city, end = _play(line_up, f"{seed} {number // 2}")
         own.append(Game(city, end, seat))
         reference.append(Game(city, end, 1 - seat))
-    found = map(KNOWN_BY[bot], (own, reference))
-    its, others = (interval(_by_deal(values)) for values in found)
-    return its, others
-
-
-def _by_deal(values: Sequence[float]) -> list[float]:
-    """Return the means of pairs: the two games of a deal are one observation."""
-    return [fmean(values[first : first + 2]) for first in range(0, len(values), 2)]
+    statistic = KNOWN_BY[bot]
+    own_deals, other_deals = (deal_means(statistic(each), 2) for each in (own, reference))
+    return interval(own_deals), interval(other_deals)
 
 
 def interval(values: Sequence[float]) -> tuple[float, float]:

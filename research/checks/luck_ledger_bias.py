@@ -9,6 +9,7 @@ is tables for docs/analysis.md.
 
 import argparse
 from collections.abc import Sequence
+from functools import partial
 from random import Random
 from statistics import fmean, stdev
 from typing import NamedTuple
@@ -18,7 +19,8 @@ from pompeii.analysis.analyser import Analysis
 from pompeii.analysis.skill_estimate import mean
 from pompeii.arena import workers
 from pompeii.core.player_colour_names import SIDES
-from research.bot_games import play_out
+from research.bot_games import deal_means, play_out
+from research.saved_runs import with_task
 
 PAIRS = (("medium", "medium"), ("hard", "medium"), ("medium", "easy"), ("easy", "random"))
 ITERATIONS = 60
@@ -68,7 +70,7 @@ def main() -> None:
             for deal in range(games // len(line_ups))
             for line_up in line_ups
         ]
-        done = dict(workers.carry_out(_with_task, tasks, pool))
+        done = dict(workers.carry_out(partial(with_task, played), tasks, pool))
         found = [done[task] for task in tasks]
         # The first seat's for equal bots, else the stronger bot's.
         told = [next(each for each in game if each.bot == pair[0]) for game in found]
@@ -89,13 +91,8 @@ def main() -> None:
 
 def _mean(values: Sequence[float], games: int) -> str:
     """Return the mean with its margin of 95 %. The `games` of a deal are one observation."""
-    deals = [fmean(values[first : first + games]) for first in range(0, len(values), games)]
-    middle, margin = mean(deals)
+    middle, margin = mean(deal_means(values, games))
     return f"{middle:+.2f} ± {margin:.2f}"
-
-
-def _with_task(task: Task) -> tuple[Task, list[Told]]:
-    return task, played(task)
 
 
 def played(task: Task) -> list[Told]:

@@ -126,10 +126,9 @@ class PushPuzzleScreen(QuarryScreen):
 
     @on(page_intents.Redo)
     def redo(self, intent: page_intents.Redo) -> None:
-        """Make the push again that was taken back, if there is one."""
-        if self._sandbox.can_redo:
-            super().redo(intent)
-            self._seek_reply()
+        """Make the push again that was taken back."""
+        super().redo(intent)
+        self._seek_reply()
 
     def _seek_reply(self) -> None:
         """Begin the search for a reply if the push had to leave nothing, and failed."""

@@ -68,10 +68,10 @@ class QuarryScreen(Screen):
         return self._sentence
 
     def undo_or_redo(self, press: KeyPress) -> str:
-        """Take the last push back, or make it again."""
-        if press.key == "Undo":
+        """Take the last push back, or make it again, if the button for it is enabled."""
+        if press.key == "Undo" and self._sandbox.can_undo:
             self.undo(page_intents.Undo())
-        else:
+        elif press.key == "Redo" and self._sandbox.can_redo:
             self.redo(page_intents.Redo())
         return ""
 
@@ -119,17 +119,15 @@ class QuarryScreen(Screen):
 
     @on(page_intents.Undo)
     def undo(self, _intent: page_intents.Undo) -> None:
-        """Take the last push back, if there is one."""
-        if self._sandbox.can_undo:
-            self._sandbox.undo()
-            self._say(self._sentence)
+        """Take the last push back."""
+        self._sandbox.undo()
+        self._say(self._sentence)
 
     @on(page_intents.Redo)
     def redo(self, _intent: page_intents.Redo) -> None:
-        """Make the push again that was taken back, if there is one."""
-        if self._sandbox.can_redo:
-            self._sandbox.redo()
-            self._say(self._sentence)
+        """Make the push again that was taken back."""
+        self._sandbox.redo()
+        self._say(self._sentence)
 
     # Rendering and announcements
 

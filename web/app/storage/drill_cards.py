@@ -79,9 +79,9 @@ def line(game: Table, ply: int) -> int:
 
 def replace_all(store: Store, save: str, found: Iterable[DrillCard]) -> None:
     """Save the cards of a save in place of its earlier ones, whose reviews they keep."""
-    known = {(card.key, card.line): card for card in cards(store)}
+    known = {card.key: card for card in cards(store)}
     others = [card for card in known.values() if card.save != save]
-    _put(store, [*others, *(_merged(card, known.get((card.key, card.line))) for card in found)])
+    _put(store, [*others, *(_merged(card, known.get(card.key, card)) for card in found)])
 
 
 def update(store: Store, card: DrillCard) -> None:
@@ -115,8 +115,9 @@ def _written(found: Iterable[DrillCard]) -> list[Any]:
     return [card.as_json() for card in merged.values()][-MOST_CARDS:]
 
 
-def _merged(one: DrillCard, other: DrillCard | None) -> DrillCard:
-    if other is None or one.line != other.line:
+def _merged(one: DrillCard, other: DrillCard) -> DrillCard:
+    """Return `one` with the reviews of both, if they are of the same line."""
+    if one.line != other.line:
         return one
     reviews = _united(one.reviews, other.reviews)
     return replace(one, theme=one.theme or other.theme, reviews=reviews)

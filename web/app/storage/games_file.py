@@ -3,12 +3,12 @@
 Thousands of games need several files, since the page imports no file over a limit.
 
 Beside its ``record`` each of the ``games`` has the ``id`` of its save and ``when`` it was played
-last. A game by link also has its ``remote`` seats, on other devices, and the number of actions
-``sent`` there. A save of a newer version of the page has no record: it has its ``names`` and all
-stored ``copies``. The first file has the player's own ``bots``, too, as they are stored. Only
-their import checks them (:mod:`.own_bots`); that module is in a lazy archive. On the way to a new
-device it also has the ``tables`` of games by link that are not dealt yet. An import ignores them
-(see :mod:`app.new_device.received_undealt_games`).
+last. A game with other devices also has its ``remote`` seats, which they play. A game by link has
+the number of actions ``sent`` there. A save of a newer version of the page has no record: it has
+its ``names`` and all stored ``copies``. The first file has the player's own ``bots``, too, as they
+are stored. Only their import checks them (:mod:`.own_bots`); that module is in a lazy archive. On
+the way to a new device it also has the ``tables`` of games by link that are not dealt yet. An
+import ignores them (see :mod:`app.new_device.received_undealt_games`).
 """
 
 import json
@@ -28,7 +28,7 @@ from pompeii.registry import FIRST
 
 from . import drill_cards, puzzle_progress, undealt_games_by_link
 from .backup_reminder import GRANTED
-from .save_metadata import begins, link_facts, meta, now, read_link_facts
+from .save_metadata import begins, meta, now, other_devices, read_other_devices
 from .store import BOT, NewerSave, Saved, Store, is_id
 from .stored_bots import bot_documents
 from .stored_copy_format import SealedCopy, choose, opened
@@ -102,7 +102,7 @@ def _bots(store: Store) -> list[Json]:
 def _entry(save: Saved | NewerSave) -> Json:
     about = {"id": save.id, "when": save.meta.get("when")}
     if isinstance(save, Saved):
-        return {**about, **link_facts(save.meta), "record": json.loads(save.text)}
+        return {**about, **other_devices(save.meta), "record": json.loads(save.text)}
     return {**about, "names": save.meta.get("names"), "copies": list(save.copies)}
 
 
@@ -196,7 +196,7 @@ def _put_settings(settings: Json, store: Store) -> None:
 
 def _put(game: Json, store: Store, new_id: Callable[[], str], there: set[str]) -> bool:
     """Import one entry and return True. Return False if it is there, or a save continues it."""
-    record, link = _record(game)
+    record, about = _record(game)
     table = load(record)
     text, id, when = table.dump(), game.get("id"), game.get("when")
     if not isinstance(id, str) or not is_id(id) or store.is_newer(id):
@@ -206,13 +206,13 @@ def _put(game: Json, store: Store, new_id: Callable[[], str], there: set[str]) -
         return False
     if kept is not None and not begins(kept.text, text):
         id, kept = new_id(), None
-    store.put(id, text, {**meta(table, _time(when), kept), **read_link_facts(link, table)})
+    store.put(id, text, {**meta(table, _time(when), kept), **read_other_devices(about, table)})
     there.add(text)
     return True
 
 
 def _record(game: Json) -> tuple[str, Mapping[str, Json]]:
-    """Return the record of an entry, and the object with the facts of a game by link.
+    """Return the record of an entry, and the object that tells of other devices.
 
     Both are in the copies of an entry that another version saved.
     """

@@ -36,15 +36,15 @@ def keep(
     `sent` actions; it is None if the game is not played by link.
     """
     text, before = table.dump(), store.save(id)
-    link = _link(table, remote, sent, before)
-    if before is None or before.text != text or link_facts(before.meta) != link:
+    elsewhere = _elsewhere(table, remote, sent, before)
+    if before is None or before.text != text or other_devices(before.meta) != elsewhere:
         clocks = [str(saved.meta.get("when", "")) for saved in store.saves()]
         # A clock may be set back, but the game played last stays first in the list.
         about = meta(table, max([now(), *clocks]), before)
-        store.put(id, text, {**_without_link(about), **link})
+        store.put(id, text, {**_without_other_devices(about), **elsewhere})
 
 
-def _link(
+def _elsewhere(
     table: Table, seats: Collection[int], sent: int | None, before: Saved | None
 ) -> dict[str, Any]:
     """Return what the metadata say of other devices."""
@@ -55,12 +55,12 @@ def _link(
     return {REMOTE: sorted(seats)} if seats else {}
 
 
-def link_facts(about: Mapping[str, Any]) -> dict[str, Any]:
+def other_devices(about: Mapping[str, Any]) -> dict[str, Any]:
     """Return what `about` says of other devices; it may be the metadata of any save."""
     return {key: about[key] for key in (REMOTE, SENT) if key in about}
 
 
-def read_link_facts(document: Mapping[str, Any], table: Table) -> dict[str, Any]:
+def read_other_devices(document: Mapping[str, Any], table: Table) -> dict[str, Any]:
     """Return what `document` from outside says of other devices, {} if that is malformed."""
     seats = document.get(REMOTE)
     if not _is_list(seats):
@@ -75,7 +75,7 @@ def read_link_facts(document: Mapping[str, Any], table: Table) -> dict[str, Any]
     return {REMOTE: seats, SENT: sent}
 
 
-def _without_link(about: dict[str, Any]) -> dict[str, Any]:
+def _without_other_devices(about: dict[str, Any]) -> dict[str, Any]:
     return {key: value for key, value in about.items() if key not in (REMOTE, SENT)}
 
 
@@ -137,7 +137,7 @@ def meta(table: Table, when: str, before: Saved | None = None) -> dict[str, Any]
         "ended": extra(record, ENDED) is True,
         "when": when,
         **_outside_bots(played, table, before),
-        **({} if before is None else link_facts(before.meta)),
+        **({} if before is None else other_devices(before.meta)),
         **_with_luck_result(table, before),
     }
 
