@@ -50,6 +50,10 @@ def test_mistake_of_an_imported_game_is_practised_and_comes_back_later(
     assert "Relatives who can come" in visitor.text("#why-reason-0")
     assert visitor.page.evaluate(WRONG) == []
     axe.check("an explained mistake")
+    picture = visitor.page.locator("#why-better-board").bounding_box()
+    assert picture is not None
+    assert (picture["height"] > picture["width"]) == (screen == "phone"), "turned like the board"
+    assert max(picture["height"], picture["width"]) > 230
     if screen == "desktop":
         assert film(visitor).n_frames == 6
         visitor.point("#film-close")

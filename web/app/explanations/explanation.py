@@ -46,11 +46,8 @@ class Explanation:
             parts = self._ui.places.light(there, [words], focusable=True)
             yield h("p", there, {"class": "reason"}, *parts)
 
-    def section(self) -> Node:
-        """Return the reasons with both actions on the board, and the ways to share them."""
-        lesson = self.lesson
-        pairs = zip(lesson.headings(), lesson.actions, strict=True)
-        figures = [self._figure(lesson, *pair) for pair in pairs]
+    def reasons(self) -> Node:
+        """Return the reasons under their heading."""
         title = _("Both actions") if self.job is None else _("Why?")
         return h(
             "section",
@@ -59,6 +56,17 @@ class Explanation:
             h("h3", "why-title", {}, title),
             *self._waits(),
             *self.paragraphs("why-reason"),
+        )
+
+    def pictures(self) -> Node:
+        """Return both actions on the board, and the ways to share them."""
+        lesson = self.lesson
+        pairs = zip(lesson.headings(), lesson.actions, strict=True)
+        figures = [self._figure(lesson, *pair) for pair in pairs]
+        return h(
+            "div",
+            "why-pictures",
+            {},
             h("div", "why-boards", {}, *figures),
             h("div", "why-ways", {"class": "choices"}, *self._ways()),
         )

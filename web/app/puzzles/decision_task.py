@@ -289,15 +289,20 @@ class DecisionTask(BoardTask):
         return Drawing(self._presenter.render(animate=moving, replay=replay), None, marks)
 
     def _panel(self) -> Node:
-        return h(
-            "section",
-            "learn",
-            {"class": "rail puzzle", "aria-labelledby": "learn-goal"},
+        explained = self._explanation if self._is_tried else None
+        words = (
             h("h2", "learn-goal", {}, self._goal),
             h("p", "learn-told", {}, self._given),
             *self._below(),
             h("div", "learn-buttons", {"class": "buttons"}, *self._buttons()),
-            *([self._explanation.section()] if self._explanation and self._is_tried else ()),
+            *([explained.reasons()] if explained else ()),
+        )
+        return h(
+            "section",
+            "learn",
+            {"class": "rail puzzle", "aria-labelledby": "learn-goal"},
+            h("div", "learn-words", {}, *words),
+            *([explained.pictures()] if explained else ()),
         )
 
     def _below(self) -> Iterator[Node]:

@@ -100,7 +100,8 @@ def _sign(id: str, name: str, square: Square) -> Node:
     x, y = centre(square)
     corner = f"{x - SIGN_SIZE / 2:g} {y - SIGN_SIZE / 2:g}"
     place = {"transform": f"translate({corner}) scale({SIGN_SIZE / 100:g})", "color": SIGN}
-    return raw(f"{id}sign-{NAMES[square]}", "g", place, symbol_markup(f"sign-{name}"), {})
+    sign = raw(f"{id}sign-{NAMES[square]}", "g", place, symbol_markup(f"sign-{name}"), {})
+    return _upright(f"{id}sign-{NAMES[square]}-turn", sign)
 
 
 def _line(id: str, d: str, paint: str, width: float, fill: str = "none") -> Node:
@@ -113,10 +114,11 @@ def _people(view: View, id: str) -> Iterator[Node]:
     spaced = view.phase is Phase.CITY
     for place, seat, square, x, y in piece_positions(view):
         side, count = view.sides[seat], view.pieces[square][seat]
-        yield painted(f"{id}{place}", side, x, y, SMALL if spaced else PIECE)
+        there = [painted(f"{id}{place}", side, x, y, SMALL if spaced else PIECE)]
         if count > 1 and not spaced:
             low = y + (PIECE * 0.12 if SIDES[side] == "yellow" else 0)  # it tapers upwards
-            yield _number(f"{id}{place}-count", count, x, low, 34, INKS[side])
+            there.append(_number(f"{id}{place}-count", count, x, low, 34, INKS[side]))
+        yield _upright(f"{id}{place}-turn", *there)
 
 
 def _volcano(view: View, id: str) -> Iterator[Node]:
@@ -124,11 +126,17 @@ def _volcano(view: View, id: str) -> Iterator[Node]:
     size = {"width": f"{16 + 64 * len(view.sides)}", "height": "86", "rx": "8"}
     yield h("rect", f"{id}toll", {**size, "fill": "#241a19", "fill-opacity": "0.55"})
     for seat, (side, lost) in enumerate(zip(view.sides, view.volcano, strict=True)):
-        x = 40 + 64 * seat
-        yield painted(f"{id}lost-{SIDES[side]}", side, x, 27, 36)
-        yield _number(f"{id}lost-{SIDES[side]}-count", lost, x, 65, 33, "#fff3d6")
+        x, name = 40 + 64 * seat, f"{id}lost-{SIDES[side]}"
+        yield _upright(f"{name}-turn", painted(name, side, x, 27, 36))
+        count = _number(f"{name}-count", lost, x, 65, 33, "#fff3d6")
+        yield _upright(f"{name}-count-turn", count)
 
 
 def _number(id: str, count: int, x: float, y: float, size: float, ink: str) -> Node:
     at = {"x": f"{x:g}", "y": f"{y + size * 0.34:g}", "text-anchor": "middle", "fill": ink}
     return h("text", id, {**at, "font-size": f"{size:g}"}, str(count))
+
+
+def _upright(id: str, *nodes: Node) -> Node:
+    """Return nodes that stay upright where a style sheet turns the picture."""
+    return h("g", id, {"class": "upright"}, *nodes)
