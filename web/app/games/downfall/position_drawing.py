@@ -101,7 +101,7 @@ def _sign(id: str, name: str, square: Square) -> Node:
     corner = f"{x - SIGN_SIZE / 2:g} {y - SIGN_SIZE / 2:g}"
     place = {"transform": f"translate({corner}) scale({SIGN_SIZE / 100:g})", "color": SIGN}
     sign = raw(f"{id}sign-{NAMES[square]}", "g", place, symbol_markup(f"sign-{name}"), {})
-    return _upright(f"{id}sign-{NAMES[square]}-turn", sign)
+    return _upright(sign)
 
 
 def _line(id: str, d: str, paint: str, width: float, fill: str = "none") -> Node:
@@ -118,7 +118,7 @@ def _people(view: View, id: str) -> Iterator[Node]:
         if count > 1 and not spaced:
             low = y + (PIECE * 0.12 if SIDES[side] == "yellow" else 0)  # it tapers upwards
             there.append(_number(f"{id}{place}-count", count, x, low, 34, INKS[side]))
-        yield _upright(f"{id}{place}-turn", *there)
+        yield _upright(*there)
 
 
 def _volcano(view: View, id: str) -> Iterator[Node]:
@@ -127,9 +127,8 @@ def _volcano(view: View, id: str) -> Iterator[Node]:
     yield h("rect", f"{id}toll", {**size, "fill": "#241a19", "fill-opacity": "0.55"})
     for seat, (side, lost) in enumerate(zip(view.sides, view.volcano, strict=True)):
         x, name = 40 + 64 * seat, f"{id}lost-{SIDES[side]}"
-        yield _upright(f"{name}-turn", painted(name, side, x, 27, 36))
-        count = _number(f"{name}-count", lost, x, 65, 33, "#fff3d6")
-        yield _upright(f"{name}-count-turn", count)
+        yield _upright(painted(name, side, x, 27, 36))
+        yield _upright(_number(f"{name}-count", lost, x, 65, 33, "#fff3d6"))
 
 
 def _number(id: str, count: int, x: float, y: float, size: float, ink: str) -> Node:
@@ -137,6 +136,8 @@ def _number(id: str, count: int, x: float, y: float, size: float, ink: str) -> N
     return h("text", id, {**at, "font-size": f"{size:g}"}, str(count))
 
 
-def _upright(id: str, *nodes: Node) -> Node:
-    """Return nodes that stay upright where a style sheet turns the picture."""
-    return h("g", id, {"class": "upright"}, *nodes)
+def _upright(first: Node, *others: Node) -> Node:
+    """Return nodes that stay upright where the page turns the picture (its style sheet knows them
+    by their id).
+    """
+    return h("g", f"{first.id}-upright", {}, first, *others)
