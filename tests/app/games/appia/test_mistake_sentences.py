@@ -71,7 +71,7 @@ CITY = PLACES["tarracina"]
         (NearEdge(3, 1),
          "Stones close to the edge for the next player. As played: 3. Better: 1."),
         (Both(Coins(0, 3), Cart(NONE, (1, 0, 0))),
-         "Two reasons together: Coins left. As played: 0. Better: 3. "
+         "Two things come together: Coins left. As played: 0. Better: 3. "
          "Tiles on the cart at the end of the turn. As played: none. "
          "Better: 1 small tile."),
     ],

@@ -74,9 +74,9 @@ RELATIVES = Relatives(0, 2)
          "Better: 3 steps from purple 2 (e1)."),
         (RELATIVES, "Relatives who can come. As played: 0. Better: 2."),
         (Neighbours(1, 5, 3, 0),
-         "Ben holds card 5. As played, it could bring 3 relatives. Better: 0."),
+         "Ben has card 5 in hand. As played, it could bring 3 relatives. Better: 0."),
         (Neighbours(1, 5, 1, 0),
-         "Ben holds card 5. As played, it could bring 1 relative. Better: 0."),
+         "Ben has card 5 in hand. As played, it could bring 1 relative. Better: 0."),
         (CardSpent(5, joker=True, relatives=0),
          "Card 5 is a joker, which could have stayed in the hand."),
         (CardSpent(5, joker=False, relatives=1),
@@ -86,7 +86,7 @@ RELATIVES = Relatives(0, 2)
         (Escapes(1, (F2,), 1, 0.95, 0.0),
          "Saved in the end, on average, of 1 black piece on f2. As played: 0.9. Better: 0.0."),
         (Both(RELATIVES, CardSpent(5, joker=True, relatives=0)),
-         "Two reasons together: Relatives who can come. As played: 0. Better: 2. "
+         "Two things come together: Relatives who can come. As played: 0. Better: 2. "
          "Card 5 is a joker, which could have stayed in the hand."),
     ],
 )  # fmt: skip

@@ -27,7 +27,7 @@ from . import names
 def sentence(fact: Fact, players: Sequence[Player]) -> str:
     """Return a fact as a sentence."""
     if isinstance(fact, Both):
-        words = _("Two reasons together: {first} {second}")
+        words = _("Two things come together: {first} {second}")
         first, second = (sentence(each, players) for each in (fact.first, fact.second))
         return words.format(first=first, second=second)
     words = _("{what}. As played: {played}. Better: {better}.")

@@ -29,9 +29,9 @@ def sentence(fact: Fact, players: Sequence[Player]) -> str:
     match fact:
         case Neighbours(seat=seat, card=card, played=count, better=later):
             return n_(
-                "{name} holds card {card}. As played, it could bring {count} relative. "
+                "{name} has card {card} in hand. As played, it could bring {count} relative. "
                 "Better: {better}.",
-                "{name} holds card {card}. As played, it could bring {count} relatives. "
+                "{name} has card {card} in hand. As played, it could bring {count} relatives. "
                 "Better: {better}.",
                 count,
                 name=players[seat].name,
@@ -50,7 +50,7 @@ def sentence(fact: Fact, players: Sequence[Player]) -> str:
                 card=card,
             )
         case Both(first=first, second=second):
-            words = _("Two reasons together: {first} {second}")
+            words = _("Two things come together: {first} {second}")
             return words.format(first=sentence(first, players), second=sentence(second, players))
     what, played, better = _compared(fact, players)
     words = _("{what}. As played: {played}. Better: {better}.")
@@ -91,7 +91,7 @@ def _moves(fact: Ways) -> tuple[object, object]:
     """Return the needed moves after both actions, with those that are left if these are counted."""
     if fact.left is None:
         return fact.played, fact.better
-    words = _("{count}, with {left} left")
+    words = _("{count} (available: {left})")
     played, better = (
         words.format(count=count, left=left)
         for count, left in zip((fact.played, fact.better), fact.left, strict=True)
