@@ -64,8 +64,8 @@ RELATIVES = Relatives(0, 2)
          "Moves needed to bring 3 black pieces on f1 and f2 out of the city. As played: 7. "
          "Better: 5."),
         (Ways(1, 14, (), 26, 25, (18, 19)),
-         "Moves needed to bring 14 black pieces out of the city. As played: 26, with 18 left. "
-         "Better: 25, with 19 left."),
+         "Moves needed to bring 14 black pieces out of the city. As played: 26 (available: 18). "
+         "Better: 25 (available: 19)."),
         (Steps((C3, 4), (E1, 1)),
          "Distance to the nearest gate. As played: 4 steps from purple 3 (c3). "
          "Better: 1 step from purple 2 (e1)."),
