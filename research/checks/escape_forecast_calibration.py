@@ -2,9 +2,10 @@
 
 Bots play each other. At some positions, before the eruption and after it, a forecast is made like
 on the page, for the seat that is to act. The game then shows the outcome, piece by piece and gate
-by gate. The corrections `PIECE` and `GATE` of the forecast are fitted to some games by least
-squares. On as many others the script prints, by tenths, the corrected forecasts and the outcomes.
-It also prints the squared errors of both the bare playouts and the forecast.
+by gate. The correction `GATE` of the forecast is fitted to some games by least squares; those of
+pieces come from other games (:mod:`research.fit.assumed_skills`). On as many others the script
+prints, by tenths, the corrected forecasts and the outcomes. It also prints the squared errors of
+both the bare playouts and the forecast.
 """
 
 import argparse
@@ -18,7 +19,7 @@ from pompeii import Player, Table, new
 from pompeii.arena import workers
 from pompeii.bots import Budget
 from pompeii.core.player_colour_names import SIDES
-from pompeii.games.downfall.assumed_skills import PIECE, SKILLS, USUAL, Correction
+from pompeii.games.downfall.assumed_skills import SKILLS, USUAL, Correction
 from pompeii.games.downfall.board import GATES
 from pompeii.games.downfall.bots import make
 from pompeii.games.downfall.forecast import GATE, Forecast, PieceTracker, Stack
@@ -88,28 +89,26 @@ def main() -> None:
         ]
         for use in ("fitted", "told")
     )
-    piece = _fitted((told for game in fitted for told in game.pieces), PIECE.power)
-    gate = _fitted((told for game in fitted for told in game.gates), GATE.power)
-    print(f"PIECE: Final = {piece}\nGATE: Final = {gate}\n")
-    late = SKILLS[USUAL].piece.late  # fitted to other games (research/fit/assumed_skills.py)
+    gate = _fitted(told for game in fitted for told in game.gates)
+    print(f"GATE: Final = {gate}\n")
+    usual = SKILLS[USUAL]
     tables = {
         **_tables(
-            "pieces", piece._replace(late=late), [told for game in others for told in game.pieces]
+            "pieces", (usual.city, usual.flight), [told for game in others for told in game.pieces]
         ),
-        **_tables("gates", gate, [told for game in others for told in game.gates]),
+        **_tables("gates", (gate, gate), [told for game in others for told in game.gates]),
     }
     for mark, table in tables.items():
         print(f"{mark}\n\n{saved_runs.shown(table)}")
     if given.keep:
-        saved_runs.keep("foresight", tables, PIECE=piece[:3], GATE=gate[:3])
+        saved_runs.keep("foresight", tables, GATE=gate[:3])
 
 
-def _fitted(found: Iterable[Told], power: int) -> Correction:
-    left, share, came, size = _columns(found)
-    weights = np.sqrt(size)
-    line = np.column_stack((left, left * share**power)) * weights[:, None]
-    (floor, slope), *_ = np.linalg.lstsq(line, (came - (1 - left) * share) * weights)
-    return Correction(round(float(floor), 3), round(float(slope), 3), power)
+def _fitted(gates: Iterable[Told]) -> Correction:
+    left, share, came, _size = _columns(gates)
+    line = np.column_stack((left, left * share**GATE.power))
+    (floor, slope), *_ = np.linalg.lstsq(line, came - (1 - left) * share)
+    return Correction(round(float(floor), 3), round(float(slope), 3), GATE.power)
 
 
 def _columns(found: Iterable[Told]) -> list[Column]:
@@ -117,15 +116,21 @@ def _columns(found: Iterable[Told]) -> list[Column]:
 
 
 def _tables(
-    kind: str, correction: Correction, found: Sequence[Told]
+    kind: str, corrections: tuple[Correction, Correction], found: Sequence[Told]
 ) -> Mapping[str, saved_runs.Table]:
-    """Return tables by marks: forecasts by tenths in each part of the game, and their errors."""
+    """Return tables by marks: forecasts by tenths in each part of the game, and their errors.
+
+    The corrections are that in the city and that in the flight.
+    """
     tables: dict[str, saved_runs.Table] = {}
     errors: list[list[str]] = []
     for part, words in PARTS.items():
         there = [told for told in found if part in told.parts]
         _left, share, came, size = _columns(there)
-        said = np.array([correction.at(told.share, told.left) for told in there])
+        city, flight = corrections
+        said = np.array(
+            [(city if told.city else flight).at(told.share, told.left) for told in there]
+        )
         count, happened = HEADS[kind]
         heads = (f"forecast {words}", count, happened)
         tables[f"foresight-{kind}-{part}"] = tenths(said, came, size, heads)

@@ -137,7 +137,8 @@ def _squared(task: Task, fate: Fate, place: int) -> float:
 
     The variance of the few playouts is subtracted, because a forecast on the page has hundreds.
     """
-    share, correction = fate.bare[place], SKILLS[task.assumed[place][fate.seat]].piece
+    share, skill = fate.bare[place], SKILLS[task.assumed[place][fate.seat]]
+    correction = skill.city if fate.part == "city" else skill.flight
     scatter = share * (1 - share) / (PLAYOUTS - 1) * correction.steepness(share, fate.left) ** 2
     return (fate.told[place] - fate.out) ** 2 + fate.out * (1 - fate.out) - scatter
 

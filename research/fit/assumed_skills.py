@@ -1,14 +1,13 @@
 """Skills that forecasts assume, fitted to games: `python -m research.fit.assumed_skills`.
 
 Players of one skill play each other, and forecasts at some positions are compared with the
-outcomes. For each skill below `medium`, the script fits the share of slips and the correction
+outcomes. For each skill above `random`, the script fits the share of slips and the corrections
 (:mod:`pompeii.games.downfall.assumed_skills`) by least squares. It also plays games of two against
 `medium`. Their mean result is the number of pieces that a player falls behind. An interrupted run
 resumes with the same file.
 """
 
 import argparse
-from collections import Counter
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 from statistics import fmean
@@ -18,10 +17,10 @@ import numpy as np
 
 from pompeii.analysis.skill_estimate import mean
 from pompeii.arena import workers
-from pompeii.games.downfall.assumed_skills import PIECE, SKILLS, USUAL, Correction, ending
+from pompeii.games.downfall.assumed_skills import SKILLS, USUAL, Correction, ending
 from research.checks.calibration_table import Column
 from research.saved_runs import Table, keep, shown
-from research.skilled_games import PLAYERS, TABLES, Fate, Game, Task, parts, play, played
+from research.skilled_games import PLAYERS, TABLES, Fate, Game, Task, play, played
 
 SLIPS: Final[Mapping[str, Sequence[float]]] = {
     "random": (),
@@ -29,20 +28,27 @@ SLIPS: Final[Mapping[str, Sequence[float]]] = {
     "easy": (0.2, 0.3, 0.4),
     "medium": (0.0,),
 }
-"""Shares of slips that are tried. Playouts of random players need no correction."""
-STEEPEST: Final = -1.0
-"""Least change late in the game for which a greater share still has a greater chance."""
+"""Shares of slips that are tried. Random players need no fit."""
+GREATEST: Final = 1.0
+"""Greatest change late in the game, up or down: beyond it, a greater share could have a smaller
+chance.
+"""
 PLAYOUTS = 48
-HEADS = ("skill", "games", "slips", "floor", "slope", "late", "squared error", "behind")
+HEADS = ("skill", "games", "slips", "in the city", "in the flight", "squared error", "behind")
 
 
 class Fit(NamedTuple):
-    """A share of slips with its best correction."""
+    """A share of slips with its best corrections."""
 
     error: float
     """Mean squared error of the corrected shares, per piece."""
     slips: float
-    correction: Correction
+    city: Correction
+    flight: Correction
+
+
+UNCORRECTED: Final = Fit(0.0, 1.0, Correction(0.0, 1.0), Correction(0.0, 1.0))
+"""The fit of players who always act at random."""
 
 
 def main() -> None:
@@ -62,10 +68,10 @@ def main() -> None:
         duels = [_duel(skill, given.seed, n) for n in range(0 if skill == USUAL else given.duels)]
         found = played(alike + duels, given.kept, pool, play_tried)
         behind = _behind(found[len(alike) :])
-        fit = _fitted(skill, found[: len(alike)]) if tried else None
+        fit = _fitted(skill, found[: len(alike)]) if tried else UNCORRECTED
         rows.append(_row(skill, len(alike), fit, behind))
-        slips, correction = (fit.slips, fit.correction) if fit else (1.0, Correction(0.0, 1.0))
-        constants[skill] = [slips, round(fmean(behind), 2) if behind else 0.0, [*correction]]
+        lost = round(fmean(behind), 2) if behind else 0.0
+        constants[skill] = [fit.slips, lost, [*fit.city], [*fit.flight]]
     tables: dict[str, Table] = {"skills": {"heads": HEADS, "rows": rows}}
     print(shown(tables["skills"]))
     print(constants)
@@ -105,46 +111,54 @@ def _behind(duels: Sequence[Game]) -> list[float]:
 
 def _fitted(skill: str, games: Sequence[Game]) -> Fit:
     fates = [fate for game in games for fate in game.fates]
-    return min(_fit(skill, fates, number) for number in range(len(SLIPS[skill])))
+    return min(_fit(fates, number, slips) for number, slips in enumerate(SLIPS[skill]))
 
 
-def _fit(skill: str, fates: Sequence[Fate], number: int) -> Fit:
-    """Return the fit of the correction for one share of slips, by least squares.
-
-    Each part of the game has the same weight in it. For the usual skill, only the change late in
-    the game is fitted, because the rest comes from more games.
-    """
-    rows = [(fate.left, fate.out, fate.bare[number]) for fate in fates]
-    left, came, share = (np.array(column) for column in zip(*rows, strict=True))
-    counts = Counter(parts(fate)[-1] for fate in fates for _ in range(fate.size))
-    weights = np.array([fate.size / counts[parts(fate)[-1]] / len(counts) for fate in fates])
-    roots = np.sqrt(weights)
-    missing = came - (1 - left) * share
-    lines = [left, left * share, np.array([*map(ending, left)]) * share * (1 - share)]
-
-    def solved(lines: Sequence[Column], wanted: Column) -> list[float]:
-        found, *_ = np.linalg.lstsq(np.column_stack(lines) * roots[:, None], wanted * roots)
-        return [round(float(each), 3) for each in found]
-
-    floor, slope = PIECE[:2] if skill == USUAL else solved(lines, missing)[:2]
-    [late] = solved(lines[2:], missing - floor * lines[0] - slope * lines[1])
-    correction = Correction(floor, slope, late=max(late, STEEPEST))
-    said = np.array([correction.at(*each) for each in zip(share, left, strict=True)])
+def _fit(fates: Sequence[Fate], number: int, slips: float) -> Fit:
+    """Return the corrections for one share of slips, the one that is tried under `number`."""
+    found = {
+        part: _correction([fate for fate in fates if fate.part == part], number)
+        for part in ("city", "flight")
+    }
+    said = (found[fate.part].at(fate.bare[number], fate.left) for fate in fates)
     # Each piece of a stack gets out or not, so a share of them has an error of its own.
-    off = (said - came) ** 2 + came * (1 - came)
+    off = [
+        (chance - fate.out) ** 2 + fate.out * (1 - fate.out)
+        for chance, fate in zip(said, fates, strict=True)
+    ]
     error = np.average(off, weights=[fate.size for fate in fates])
-    return Fit(float(error), SLIPS[skill][number], correction)
+    return Fit(float(error), slips, **found)
 
 
-def _row(skill: str, games: int, fit: Fit | None, behind: Sequence[float]) -> list[str]:
+def _correction(fates: Sequence[Fate], number: int) -> Correction:
+    """Return the correction of some forecasts, by least squares over pieces."""
+    rows = [(fate.left, fate.out, fate.bare[number], fate.size) for fate in fates]
+    left, came, share, size = (np.array(column) for column in zip(*rows, strict=True))
+    ends = np.array([*map(ending, left)]) * share * (1 - share)
+    missing = came - (1 - left) * share
+    floor, slope, late = _solved([left, left * share, ends], missing, size)
+    if abs(late) > GREATEST:
+        late = GREATEST if late > 0 else -GREATEST
+        floor, slope = _solved([left, left * share], missing - late * ends, size)
+    return Correction(floor, slope, late=late)
+
+
+def _solved(lines: Sequence[Column], wanted: Column, size: Column) -> list[float]:
+    roots = np.sqrt(size)
+    found, *_ = np.linalg.lstsq(np.column_stack(lines) * roots[:, None], wanted * roots)
+    return [round(float(each), 3) + 0.0 for each in found]  # never -0.0
+
+
+def _row(skill: str, games: int, fit: Fit, behind: Sequence[float]) -> list[str]:
     bot, slips = PLAYERS[skill]
     name = f"`{bot}` with {slips:.0%} of slips" if slips else f"`{bot}`"
     cells = [""] * 5
-    if fit is not None:
-        floor, slope, _power, late = fit.correction
-        cells = [f"{fit.slips:.0%}", f"{floor}", f"{slope}", f"{late}", f"{fit.error:.4f}"]
+    if games:
+        (floor, slope, *_), flight = fit.city, fit.flight
+        in_flight = f"{flight.floor}, {flight.slope}, {flight.late}"
+        cells = [f"{games}", f"{fit.slips:.0%}", f"{floor}, {slope}", in_flight, f"{fit.error:.4f}"]
     lost = "{:.2f} ± {:.2f}".format(*mean(behind)) if behind else ""
-    return [name, f"{games}" if games else "", *cells, lost]
+    return [name, *cells, lost]
 
 
 if __name__ == "__main__":

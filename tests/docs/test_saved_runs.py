@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from pompeii import registry
-from pompeii.games.downfall.assumed_skills import PIECE, SKILLS
+from pompeii.games.downfall.assumed_skills import SKILLS, USUAL
 from pompeii.games.downfall.cards import FIRST_TILES, tiles
 from pompeii.games.downfall.forecast import GATE
 from research.saved_runs import kept
@@ -14,11 +14,11 @@ from tests.docs.markdown_links import read
 
 
 def test_forecast_constants_equal_the_fitted_ones() -> None:
-    assert kept("foresight")["constants"] == {"PIECE": [*PIECE[:3]], "GATE": [*GATE[:3]]}
+    assert kept("foresight")["constants"] == {"GATE": [*GATE[:3]]}
 
 
 def test_assumed_skills_equal_the_fitted_ones() -> None:
-    found = {id: [skill.slips, skill.behind, skill.piece] for id, skill in SKILLS.items()}
+    found = {id: [*skill[1:]] for id, skill in SKILLS.items()}
     assert as_json(found) == kept("skills")["constants"]["SKILLS"]
 
 
@@ -31,11 +31,12 @@ def test_forecast_bounds_equal_the_measured_ones() -> None:
         "with a third of the tiles left": (1 / 3, 1 / 3),
         "with the last moves": (0.0, 0.0),
     }
-    document = read("docs/analysis.md")
+    document, usual = read("docs/analysis.md"), SKILLS[USUAL]
     for when, left in told.items():
+        piece = usual.city if left[0] > 1 else usual.flight
         bounds = (
             f"{correction.at(0.0, part):.0%} to {correction.at(1.0, part):.0%}"
-            for correction, part in zip((PIECE, GATE), left, strict=True)
+            for correction, part in zip((piece, GATE), left, strict=True)
         )
         assert f"| {when} | {' | '.join(bounds)} |" in document
 

@@ -55,23 +55,27 @@ class AssumedSkill(NamedTuple):
     """Share of its decisions in playouts that are random, 0 to 1."""
     behind: float
     """Pieces that it loses against ``medium`` in a whole game."""
-    piece: Correction
-    """Correction of the escape of its pieces; ``left`` counts the tiles, and in the city the cards
-    too.
-    """
+    city: Correction
+    """Correction of the escape of its pieces in the city; ``left`` counts tiles and cards."""
+    flight: Correction
+    """The same in the flight; ``left`` counts the tiles."""
 
 
-PIECE: Final = Correction(0.217, 0.625)
-"""The correction for players like ``medium`` (``python -m
-research.checks.escape_forecast_calibration``).
-"""
 SKILLS: Final = {
-    "random": AssumedSkill(mark("Random"), 1.0, 18.26, Correction(0.0, 1.0)),
+    "random": AssumedSkill(mark("Random"), 1.0, 18.26, Correction(0.0, 1.0), Correction(0.0, 1.0)),
     "careless": AssumedSkill(
-        mark("Easy with more mistakes"), 0.3, 4.68, Correction(0.175, 0.704, late=-0.783)
+        mark("Easy with more mistakes"),
+        0.3,
+        4.68,
+        Correction(0.15, 0.753),
+        Correction(0.204, 0.712, late=-0.769),
     ),
-    "easy": AssumedSkill(mark("Easy"), 0.2, 3.15, Correction(0.186, 0.733, late=-1.0)),
-    "medium": AssumedSkill(mark("Medium"), 0.0, 0.0, PIECE._replace(late=-0.245)),
+    "easy": AssumedSkill(
+        mark("Easy"), 0.2, 3.15, Correction(0.167, 0.749), Correction(0.241, 0.693, late=-0.823)
+    ),
+    "medium": AssumedSkill(
+        mark("Medium"), 0.0, 0.0, Correction(0.221, 0.633), Correction(0.259, 0.579, late=-0.303)
+    ),
 }
 """The skills by their ids: those of bots have the bot's id. The last one is assumed of all others
 (``python -m research.fit.assumed_skills``).

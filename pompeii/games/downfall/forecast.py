@@ -98,8 +98,10 @@ class Forecast:
         self.playouts = 0
         random, skills = Random(seed), skills or [USUAL] * len(view.sides)
         self._policy = with_slips(random, slips(skills))
-        self._corrections = [SKILLS[skill].piece for skill in skills]
-        cards = view.stock / STOCK_SIZE if view.phase is IN_CITY else 0.0
+        in_city = view.phase is IN_CITY
+        assumed = [SKILLS[skill] for skill in skills]
+        self._corrections = [each.city if in_city else each.flight for each in assumed]
+        cards = view.stock / STOCK_SIZE if in_city else 0.0
         self.tiles = _tiles(view)
         """Fraction of the tiles still to be laid."""
         self.left = cards + self.tiles

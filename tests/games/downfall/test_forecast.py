@@ -118,10 +118,15 @@ def test_finished_game_is_reported_as_it_ended() -> None:
     assert outlook.open == {gate.key: float(gate in known.open_gates) for gate in GATES}
 
 
-@pytest.mark.parametrize("correction", [*(skill.piece for skill in SKILLS.values()), GATE])
-@pytest.mark.parametrize("left", [0.0, 0.5, 1.0, 2.0])
+@pytest.mark.parametrize(
+    ("correction", "left"),
+    [
+        *((skill.city, left) for skill in SKILLS.values() for left in (1.0, 1.5, 2.0)),
+        *((skill.flight, left) for skill in SKILLS.values() for left in (0.0, 0.5, 1.0)),
+        *((GATE, left) for left in (0.0, 0.5, 1.0)),
+    ],
+)
 def test_estimate_follows_the_playouts_within_bounds(correction: Correction, left: float) -> None:
-    left = min(left, 1.0) if correction is GATE else left
     told = [correction.at(share / 100, left) for share in range(101)]
     assert told == sorted(told)
     assert told[0] >= 0.0
@@ -131,7 +136,9 @@ def test_estimate_follows_the_playouts_within_bounds(correction: Correction, lef
 @pytest.mark.parametrize(("name", "ply"), [("classic-3", 30), ("classic-3", 100)])
 def test_the_margin_holds_for_pieces_and_for_gates(name: str, ply: int) -> None:
     found = forecast(view_of(name, ply))
-    for correction, left in ((SKILLS[USUAL].piece, found.left), (GATE, found.tiles)):
+    usual = SKILLS[USUAL]
+    piece = usual.city if found.left > 1 else usual.flight
+    for correction, left in ((piece, found.left), (GATE, found.tiles)):
         for share in (0.2, 0.5, 0.75, 0.8, 0.9):
             wider = correction.at(share + 1e-6, left) - correction.at(share, left)
             deviation = wider / 1e-6 * sqrt(share * (1 - share) / found.playouts)
