@@ -39,10 +39,10 @@ _BEHIND = Memo[Mask, Mask](lambda laid: _led_to(AHEAD, laid | CITY_MASK), 10_000
 _ANY = Memo[Mask, Mask](lambda laid: _BEHIND[laid] | _led_to(BEHIND, laid), 10_000)
 
 
-def joined_spaces(state: State) -> Mask:
-    """Return the empty spaces that a line joins to the road (V-R3)."""
-    around = _ANY if state.rules.link == "any" else _BEHIND
-    return around[state.laid] & SPACE_MASK & ~state.laid
+def joined_spaces(link: str, laid: Mask) -> Mask:
+    """Return the empty spaces that a line joins to the road, by the option ``link`` (V-R3)."""
+    around = _ANY if link == "any" else _BEHIND
+    return around[laid] & SPACE_MASK & ~laid
 
 
 def segments(state: State) -> range:
@@ -60,7 +60,7 @@ def spaces(state: State, segment: int = NOWHERE) -> Mask:
     for size, count in enumerate(state.carts[state.of(state.actor)]):
         if count:
             cart |= SIZE_MASKS[size]
-    return open_to & cart and open_to & cart & joined_spaces(state)
+    return open_to & cart and open_to & cart & joined_spaces(state.rules.link, state.laid)
 
 
 def legal(state: State) -> list[Action]:

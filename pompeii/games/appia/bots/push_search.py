@@ -68,7 +68,7 @@ class Aim:
         if value is None:
             value = self._settled[key] = finished(after, self._seat)
         promised = prospects(after)
-        value += AGAIN * room(after, self._seat) + promised if own else -promised
+        value += AGAIN * room(after.carts[after.of(self._seat)]) + promised if own else -promised
         self.tried[action] = value
         self.idle += 1
         if value > self._best:

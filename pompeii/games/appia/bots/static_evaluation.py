@@ -5,7 +5,8 @@ tiles, stones, coins and places on the road (see :mod:`.weights`). Once the end 
 things that still score count.
 """
 
-from typing import Final
+from collections.abc import Sequence
+from typing import Final, NamedTuple
 
 from pompeii.core.memo import Memo
 
@@ -26,7 +27,7 @@ from ..board import (
 from ..components import TILE_POINTS, city_points, fits
 from ..quarry_physics import EDGE
 from ..road_building import joined_spaces
-from ..state import Decision, State
+from ..state import KINDS, Decision, State
 from ..turn_and_game_end import MAJORITY, SECOND, final_points
 from .weights import PARTS, WEIGHTS
 
@@ -129,47 +130,77 @@ def part(state: State) -> int:
     return min(PARTS, max(state.laid.bit_count(), travelled))
 
 
-def counts(state: State) -> list[Counts]:
+class Holdings(NamedTuple):
+    """Everything that the features of the seats depend on; see :class:`.state.State`.
+
+    A search and its playouts meet the same holdings again and again, mostly after different pushes.
+    """
+
+    link: str
+    laid: Mask
+    at: tuple[Place, ...]
+    coins: tuple[int, ...]
+    stones: tuple[int, ...]
+    carts: tuple[int, ...]
+    plus_one: tuple[bool, ...]
+    bonus: tuple[int, ...]
+
+
+def counts(state: State) -> Sequence[Counts]:
     """Return the features of each seat, in the order of
     :data:`pompeii.games.appia.bots.weights.NAMES`.
     """
-    seats = range(state.seats)
-    majorities = _majorities(state)
-    estimated_coins = state.coins
-    runs = [RUN[place, state.laid] for place in state.at]
+    return COUNTS[
+        Holdings(
+            state.rules.link,
+            state.laid,
+            tuple(state.at),
+            tuple(state.coins),
+            tuple(state.stones),
+            tuple(state.carts),
+            tuple(state.plus_one),
+            tuple(state.bonus),
+        )
+    ]
+
+
+def _counts(now: Holdings) -> Sequence[Counts]:
+    seats = range(len(now.at))
+    majorities = _majorities(now)
+    runs = [RUN[place, now.laid] for place in now.at]
     ahead = [
         STEP_OF[place] + 0.4 * min(run, 3) + 0.3 * min(coins, 4)
-        for place, run, coins in zip(state.at, runs, estimated_coins, strict=True)
+        for place, run, coins in zip(now.at, runs, now.coins, strict=True)
     ]
-    races, last = _races(state, ahead)
-    empty = SPACE_MASK & ~state.laid
-    free = joined_spaces(state)
+    races, last = _races(now.at, ahead)
+    empty = SPACE_MASK & ~now.laid
+    free = joined_spaces(now.link, now.laid)
     found: list[Counts] = []
     for seat in seats:
-        place, coins = state.at[seat], estimated_coins[seat]
-        of = state.of(seat)
-        cart, stones = state.carts[of], state.stones[of]
+        place, coins = now.at[seat], now.coins[seat]
+        of = slice(KINDS * seat, KINDS * seat + KINDS)
+        cart, stones = now.carts[of], now.stones[of]
         open_to = SEGMENT_MASKS[0]
         if place >= TARGETS[0]:
             open_to |= SEGMENT_MASKS[1]
         if place >= TARGETS[1]:
             open_to |= SEGMENT_MASKS[2]
-        now = tokens = later = later_tokens = 0
+        at_once_points = tokens = later = later_tokens = 0
         for size, tiles in enumerate(cart):
             if tiles:
                 at_once = min(tiles, (free & open_to & SIZE_MASKS[size]).bit_count())
                 rest = min(tiles, (empty & SIZE_MASKS[size]).bit_count()) - at_once
-                now += at_once * TILE_POINTS[size]
+                at_once_points += at_once * TILE_POINTS[size]
                 tokens += at_once
                 later += rest * TILE_POINTS[size]
                 later_tokens += rest
         small, medium, large = cart
-        usable, useful = room(state, seat), _useful(stones)
-        most = max(other for rival, other in enumerate(estimated_coins) if rival != seat)
+        usable, useful = room(cart), _useful(stones)
+        most = max(other for rival, other in enumerate(now.coins) if rival != seat)
         found.append(
             (
                 majorities[seat],
-                now,
+                at_once_points,
                 tokens,
                 later,
                 later_tokens,
@@ -184,7 +215,7 @@ def counts(state: State) -> list[Counts]:
                 min(runs[seat], 5),
                 races[seat],
                 last[seat],
-                1.0 if state.plus_one[seat] else 0.0,
+                1.0 if now.plus_one[seat] else 0.0,
                 1.0 if fits(large, medium + 1, small) else 0.0,
                 1.0 if fits(large + 1, medium, small) else 0.0,
             )
@@ -192,13 +223,16 @@ def counts(state: State) -> list[Counts]:
     return found
 
 
-def room(state: State, seat: int) -> float:
-    """Return the usable share of the value of stones for a seat's cart, at most 1."""
-    small, medium, large = state.carts[state.of(seat)]
+COUNTS: Final = Memo(_counts, 20_000)
+
+
+def room(cart: Sequence[int]) -> float:
+    """Return the usable share of the value of stones for a cart, at most 1."""
+    small, medium, large = cart
     return min(1.0, (SLOTS - small - medium - 2 * large) / WANTED)
 
 
-def _useful(stones: list[int]) -> list[int]:
+def _useful(stones: Sequence[int]) -> list[int]:
     """Return the stones that have a value, by size: few, the largest first."""
     left, found = MOST_STONES, [0, 0, 0]
     for size in (2, 1, 0):
@@ -211,15 +245,15 @@ def _likely(chance: float) -> float:
     return 0.0 if chance < 0.0 else min(chance, 1.0)
 
 
-def _majorities(state: State) -> SeatValues:
+def _majorities(now: Holdings) -> SeatValues:
     """Return the expected points of the majorities, by seat. Of two seats, the one with more tokens
     is likelier to stay ahead if fewer spaces of the segment are left.
     """
-    seats = range(state.seats)
-    found = [0.0] * state.seats
+    seats = range(len(now.at))
+    found = [0.0] * len(seats)
     for segment, spaces in enumerate(SEGMENT_MASKS):
-        unsure = 2.0 + (spaces & ~state.laid).bit_count()
-        tokens = state.bonus[segment::3]
+        unsure = 2.0 + (spaces & ~now.laid).bit_count()
+        tokens = now.bonus[segment::KINDS]
         for seat in seats:
             first, second = 1.0, 0.0
             for rival in seats:
@@ -230,13 +264,13 @@ def _majorities(state: State) -> SeatValues:
     return found
 
 
-def _races(state: State, ahead: list[float]) -> tuple[SeatValues, SeatValues]:
+def _races(at: Sequence[Place], ahead: list[float]) -> tuple[SeatValues, SeatValues]:
     """Return the expected points of the next cities' tokens, and of Brundisium's, by seat."""
-    seats = range(state.seats)
-    nearer, last = [0.0] * state.seats, [0.0] * state.seats
+    seats = len(at)
+    nearer, last = [0.0] * seats, [0.0] * seats
     for place in TARGETS:
-        under_way = [seat for seat in seats if state.at[seat] < place]
-        tokens = city_points(state.seats)[state.seats - len(under_way) :]
+        under_way = [seat for seat in range(seats) if at[seat] < place]
+        tokens = city_points(seats)[seats - len(under_way) :]
         if place == BRUNDISIUM:
             tokens = tokens[:1]
         for seat in under_way if tokens else ():
@@ -262,7 +296,7 @@ def _certain(state: State) -> SeatValues:
     for _reason, points in final_points(state):
         for seat, more in enumerate(points):
             found[seat] += more
-    free = joined_spaces(state)
+    free = joined_spaces(state.rules.link, state.laid)
     seat = state.actor
     while True:
         found[seat] += _last_turn(state, seat, free)
