@@ -20,7 +20,7 @@ from pompeii.bots import Budget
 from pompeii.core.player_colour_names import SIDES
 from pompeii.games.appia import Player, Table, new
 from pompeii.games.appia.bots import make
-from pompeii.games.appia.bots.static_evaluation import counts, part
+from pompeii.games.appia.bots.static_evaluation import counts, holdings, part
 from pompeii.games.appia.bots.weights import FIRST, LAST, NAMES, PARTS
 from pompeii.games.appia.state import Decision
 
@@ -69,7 +69,7 @@ def samples(task: tuple[str, int]) -> list[Sample]:
         state = table.state
         if state.decision is Decision.TURN and not state.ending and random.random() < SAMPLED:
             here = part(state) / PARTS
-            seen.append((here, np.array(counts(state)), np.array(state.scores, float)))
+            seen.append((here, np.array(counts(holdings(state))), np.array(state.scores, float)))
         view = table.view(table.actor)
         whim = random.random() < WHIMS
         action = view.sample(random) if whim else bot.choose(view, random, budget)

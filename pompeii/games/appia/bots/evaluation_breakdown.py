@@ -6,7 +6,7 @@ from pompeii.analysis.hint_interface import term_leads
 from pompeii.core.i18n import mark
 
 from ..state import Decision, State
-from .static_evaluation import BEST, counts, part, seat_values
+from .static_evaluation import BEST, counts, holdings, part, seat_values
 from .weights import NAMES, WEIGHTS
 
 POINTS: Final = mark("points")
@@ -32,7 +32,7 @@ def terms(state: State, seat: int) -> dict[str, float]:
     """
     if state.decision is Decision.NONE or state.ending is not None:
         return term_leads({POINTS: seat_values(state)}, seat, BEST)
-    weights, found = WEIGHTS[part(state)], counts(state)
+    weights, found = WEIGHTS[part(state)], counts(holdings(state))
     parts = {POINTS: [*map(float, state.scores)]}
     for name, weight, *numbers in zip(NAMES, weights, *found, strict=True):
         before = parts.get(_LABELS[name], [0.0] * state.seats)

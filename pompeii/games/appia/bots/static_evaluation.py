@@ -114,28 +114,26 @@ def seat_values(state: State) -> SeatValues:
         return [float(score) for score in state.scores]
     if state.ending is not None:
         return _certain(state)
-    weights = WEIGHTS[part(state)]
-    found = []
-    for score, numbers in zip(state.scores, counts(state), strict=True):
-        values = float(score)
-        for weight, number in zip(weights, numbers, strict=True):
-            values += weight * number
-        found.append(values)
-    return found
+    return [*EXPECTED[holdings(state)]]
 
 
 def part(state: State) -> int:
     """Return the progress of the game: that of the road, or of the leading traveller if larger."""
-    travelled = STEP_OF[max(state.at)] * PARTS // ROAD_LENGTH
-    return min(PARTS, max(state.laid.bit_count(), travelled))
+    return _part(state.at, state.laid)
+
+
+def _part(at: Sequence[Place], laid: Mask) -> int:
+    travelled = STEP_OF[max(at)] * PARTS // ROAD_LENGTH
+    return min(PARTS, max(laid.bit_count(), travelled))
 
 
 class Holdings(NamedTuple):
-    """Everything that the features of the seats depend on; see :class:`.state.State`.
+    """Everything that the expected points depend on; see :class:`.state.State`.
 
     A search and its playouts meet the same holdings again and again, mostly after different pushes.
     """
 
+    scores: tuple[int, ...]
     link: str
     laid: Mask
     at: tuple[Place, ...]
@@ -146,25 +144,39 @@ class Holdings(NamedTuple):
     bonus: tuple[int, ...]
 
 
-def counts(state: State) -> Sequence[Counts]:
+def holdings(state: State) -> Holdings:
+    """Return the holdings of a position."""
+    return Holdings(
+        tuple(state.scores),
+        state.rules.link,
+        state.laid,
+        tuple(state.at),
+        tuple(state.coins),
+        tuple(state.stones),
+        tuple(state.carts),
+        tuple(state.plus_one),
+        tuple(state.bonus),
+    )
+
+
+def _expected(now: Holdings) -> Sequence[float]:
+    weights = WEIGHTS[_part(now.at, now.laid)]
+    found = []
+    for score, numbers in zip(now.scores, counts(now), strict=True):
+        points = float(score)
+        for weight, number in zip(weights, numbers, strict=True):
+            points += weight * number
+        found.append(points)
+    return tuple(found)
+
+
+EXPECTED: Final = Memo(_expected, 20_000)
+
+
+def counts(now: Holdings) -> list[Counts]:
     """Return the features of each seat, in the order of
     :data:`pompeii.games.appia.bots.weights.NAMES`.
     """
-    return COUNTS[
-        Holdings(
-            state.rules.link,
-            state.laid,
-            tuple(state.at),
-            tuple(state.coins),
-            tuple(state.stones),
-            tuple(state.carts),
-            tuple(state.plus_one),
-            tuple(state.bonus),
-        )
-    ]
-
-
-def _counts(now: Holdings) -> Sequence[Counts]:
     seats = range(len(now.at))
     majorities = _majorities(now)
     runs = [RUN[place, now.laid] for place in now.at]
@@ -221,9 +233,6 @@ def _counts(now: Holdings) -> Sequence[Counts]:
             )
         )
     return found
-
-
-COUNTS: Final = Memo(_counts, 20_000)
 
 
 def room(cart: Sequence[int]) -> float:

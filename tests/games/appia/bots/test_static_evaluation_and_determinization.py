@@ -13,6 +13,7 @@ from pompeii.games.appia.bots.static_evaluation import (
     RUN,
     counts,
     evaluate,
+    holdings,
     leads,
     part,
     prospects,
@@ -28,7 +29,7 @@ from tests.games.appia.positions import A, B, C, column, new_record, play, posit
 
 
 def number(state: State, name: str, seat: int = 0) -> float:
-    return counts(state)[seat][NAMES.index(name)]
+    return counts(holdings(state))[seat][NAMES.index(name)]
 
 
 @pytest.mark.parametrize("settle", ["text", "each", "end"])
