@@ -5,10 +5,10 @@ It needs the built site.
 Each runs in a page of its own, of a browser with an empty profile, `ROUNDS` times. Times go from an
 act to the display of its result, in milliseconds:
 
-- Analysis of a finished game of two, of both games: until the first lines, and until luck and
-  skill are shown. Then until all mistakes are known, with their reasons; every chance is known to
-  within eight points by then. Then a position in the middle is opened: until its chance is known
-  to within three.
+- Analysis of a finished game of two, of both games, after a look at it: until the first lines, and
+  until luck and skill are shown. Then until all mistakes are known, with their reasons; every
+  chance is known to within eight points by then. Then a position in the middle is opened: until its
+  chance is known to within three.
 - Forecast of escapes, switched on in the city and in the flight after a look at its explanation.
   Until the first rings, and until all playouts. The same after an action, with a job worker ready.
 - Win chances, switched on likewise in both games: until they are shown, and until they are precise.
@@ -42,7 +42,7 @@ QUIET = "?animation=off&handover=off&draw=auto"
 READY = "body[data-ready]:not([data-busy])"
 ROAD = "?game=via-appia&players=human,human&seed=5&handover=off&animation=off"
 READING = 1_000
-"""Milliseconds from the dialog to the ticked box: the least time that a job worker has to start."""
+"""Milliseconds that a player reads before a click: so long a job worker has to start at least."""
 PATIENCE = 180_000
 WATCH = """globalThis.tasks = [];
 new PerformanceObserver((list) => {
@@ -104,9 +104,12 @@ def _analysed(game: Path, page: Page, site: str) -> dict[str, float]:
     _open(page, f"{site}{QUIET}&ply={FLIGHT}{_game(10_000, game)}")
     lines = "document.querySelectorAll('#chances .line[d*=L]').length === 2"
     told = "document.querySelector('#insight-sum') !== null"
-    over = "document.querySelector('#insight-learn') !== null"
+    listed = "[...document.querySelectorAll('#insight-decisions li')]"
+    explained = f"{listed}.every((each) => each.querySelector('[id$=why-0]'))"
+    over = f"document.querySelector('#insight-learn') && {explained}"
     here = "document.querySelector('#insight-here')"
     close = f"/within [123] percentage point/.test({here}.textContent)"
+    page.wait_for_timeout(READING)
     first = _time(page, _click("[data-action=analyse]"), lines)
     ledger = _time(page, "", told)
     whole = _time(page, "", over)

@@ -69,6 +69,11 @@ Those of two players come from ``python -m research.fit.bot_skill_scale``, ``har
 iterations. The others come from ``python -m research.fit.bot_skill_with_more_players``. A lead is
 mostly over the best of several rivals, so it is below zero against equal ones.
 """
+IN_THE_CITY: Final = 0.25
+"""Share of what a player falls behind that its lead shows by the eruption. With 0.5, the stronger of
+two players won up to 6 points more than predicted in the city (``python -m
+research.checks.forecasts_by_skill``).
+"""
 SKILLS: Final = {id: skill.label for id, skill in ASSUMED.items()}
 """The skills that win probabilities can assume of a player (:mod:`.assumed_skills`)."""
 SCALES: Final[Scales] = {
@@ -234,9 +239,9 @@ def _expected(state: State, values: SeatValues, skills: Sequence[str]) -> list[f
     of the flight, so it counts as one.
     """
     part, gone = progress(state)
-    left, weight = (1 - gone) / 2, 1.0
+    left, weight = (1 - gone) * (1 - IN_THE_CITY), 1.0
     if part == "city":
-        left += 0.5
+        left = 1 - gone * IN_THE_CITY
         weight = scale_at(SCALES, state.seats, (part, gone)) / SCALES[state.seats]["flight"][0]
     changes = falling_behind(skills, left)
     return [value + weight * change for value, change in zip(values, changes, strict=True)]

@@ -69,6 +69,7 @@ class Replay(Playback):
         self._game = table
         self._game_ui = of_table(table)
         self._people_skills = context.people_skills(self._game_ui.key)
+        context.scheduler.begin(self._game_ui.key)
         self._id = id
         self._viewpoint = (
             PLAYER_TO_ACT if table.winners is not None else "" if viewer is None else str(viewer)
@@ -241,8 +242,13 @@ class Replay(Playback):
     @property
     def jobs(self) -> Sequence[Job]:
         """The jobs of the analysis and of the board's overlays."""
-        found = () if self._analysis is None else self._analysis.jobs(self._ply)
+        found = self._analysis.jobs(self._ply) if self._analysis else ()
         return [*found, *self._presenter.jobs]
+
+    @property
+    def workers_in_reserve(self) -> int:
+        """Number of job workers to start: one for an analysis that has not begun."""
+        return int(self._can_analyse)
 
     def refresh(self, over: Screen | None) -> None:
         """Update the table; stop playback beneath another screen."""
@@ -260,13 +266,12 @@ class Replay(Playback):
 
     def _save_results(self) -> None:
         """Save the results of the analysis of a saved game."""
-        if self._results_saved or not self._id or not self._analysis:
-            return
-        if self._analysis.luck_results:
+        found = self._analysis
+        if self._id and not self._results_saved and found and found.luck_results:
             from .analysis_storage import keep  # see app.snapshot_preload
 
             self._results_saved = True
-            keep(self.context.store, self._id, self._game, self._analysis)
+            keep(self.context.store, self._id, self._game, found)
 
     # Rendering and announcements
 
@@ -276,10 +281,8 @@ class Replay(Playback):
         beside = [*self._viewer_field(), *found, self._whole_game.log_at(self._ply)]
         replay = ReplayPanel(self._caption, self._timeline(), beside, self._tools())
         moving = self._steps_on and bool(SECONDS[self.context.user_settings.speed])
-        marks = {
-            "data-ply": str(self._ply),
-            "data-phase": self._presenter.body_attributes["data-phase"],
-        }
+        phase = self._presenter.body_attributes["data-phase"]
+        marks = {"data-ply": str(self._ply), "data-phase": phase}
         return Drawing(self._presenter.render(animate=moving, replay=replay), None, marks)
 
     def news(self) -> News:
@@ -302,17 +305,14 @@ class Replay(Playback):
     @property
     def _caption(self) -> str:
         where = _("{ply} of {plies}").format(ply=self._ply, plies=len(self._game.steps))
-        return _("{where}: {words}").format(
-            where=where, words=self._presenter.describe_last_step() or _("The beginning.")
-        )
+        words = self._presenter.describe_last_step() or _("The beginning.")
+        return _("{where}: {words}").format(where=where, words=words)
 
     def _controls(self) -> TimelineData:
         turns = self._analysis.turning_points if self._analysis else ()
         if self._timeline_data is None or self._timeline_data.turning_points != turns:
-            whole = self._whole_game
-            self._timeline_data = TimelineData(
-                len(self._game.steps), whole.milestones, whole.sections, turns
-            )
+            steps, whole = len(self._game.steps), self._whole_game
+            self._timeline_data = TimelineData(steps, whole.milestones, whole.sections, turns)
         return self._timeline_data
 
     def _timeline(self) -> Node:
@@ -334,8 +334,8 @@ class Replay(Playback):
     def _analyse_tool(self) -> Iterator[Node]:
         """Yield the tool that starts the analysis of a finished game; later it is disabled."""
         if self._game.winners is not None:
-            used = not self._can_analyse
-            yield tool("analyse", Analyse(), "insight", _("Analyse"), disabled=used)
+            off = not self._can_analyse
+            yield tool("analyse", Analyse(), "insight", _("Analyse"), disabled=off)
 
     def _tools(self) -> Node:
         tools = [

@@ -188,8 +188,8 @@ class GameAnalysis:
         """Return the drawing in the current language, at most `SHOWN` seconds old."""
         self._at = ply
         jobs = self.jobs(ply)
-        now, known = monotonic(), (language(), ply, *(job.over for job in jobs))
-        more = not all(job.over for job in jobs)
+        now, more = monotonic(), not all(job.over for job in jobs)
+        known = language(), ply, bool(self._found.estimates), *(job.over for job in jobs)
         if known != self._known or (more and now > self._drawn + SHOWN):
             self._nodes = {"rail": self._curve(), "beside": [*self._words()]}
             self._known, self._drawn = known, now
