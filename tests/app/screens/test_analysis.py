@@ -20,7 +20,7 @@ from pompeii.core.i18n import signed
 from pompeii.games.downfall.analysis_evaluation import MISTAKE
 from tests.app.jobs.test_scheduler import Port, answer, begin
 from tests.app.saves import game
-from tests.app.screens.test_replay import linked, stands
+from tests.app.screens.test_replay import Clock, linked, replay, stands
 from tests.app.test_job_order import thinkers
 from tests.app.visitor import Visitor, fast_jobs_only, nodes
 from tests.paths import APPIA_GAMES
@@ -91,6 +91,30 @@ def test_chances_of_the_shown_position_become_more_precise(
     first, second = (player.name for player in game("classic-2").record.players)
     words = f"Chances to win here: {first} 100% and {second} 0%."
     assert visitor.text("insight-here") == words
+
+
+def test_first_report_is_drawn_at_once_and_the_next_one_after_a_while(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    clock = Clock()
+    monkeypatch.setattr("app.screens.replay_analysis.monotonic", clock)
+    visitor = linked(game("classic-2"))
+    visitor.click("analyse")
+    [job] = replay(visitor).jobs
+    report = analysed().session.top._analysis._found  # type: ignore[attr-defined]
+    for known, seconds, drawn in ((30, 0.0, 30), (60, 0.0, 30), (90, 1.0, 90)):
+        job.add_result(0, Report(report.estimates[:known], [], 0.0), known / 1000)
+        clock.now += seconds
+        visitor.key("x")  # a key without an effect
+        line = next(node for node in nodes(visitor.tree) if node.id == "chances-red")
+        assert str(line.attrs["d"]).count("L") == drawn - 1
+
+
+def test_replay_of_a_finished_game_has_a_job_worker_ready_for_its_analysis() -> None:
+    visitor = linked(game("classic-2"))
+    assert replay(visitor).workers_in_reserve == 1
+    visitor.click("analyse")
+    assert replay(visitor).workers_in_reserve == 0
 
 
 def test_shown_position_is_evaluated_before_the_rest() -> None:
