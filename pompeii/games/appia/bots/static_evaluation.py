@@ -117,16 +117,6 @@ def seat_values(state: State) -> SeatValues:
     return [*EXPECTED[holdings(state)]]
 
 
-def part(state: State) -> int:
-    """Return the progress of the game: that of the road, or of the leading traveller if larger."""
-    return _part(state.at, state.laid)
-
-
-def _part(at: Sequence[Place], laid: Mask) -> int:
-    travelled = STEP_OF[max(at)] * PARTS // ROAD_LENGTH
-    return min(PARTS, max(laid.bit_count(), travelled))
-
-
 class Holdings(NamedTuple):
     """Everything that the expected points depend on; see :class:`.state.State`.
 
@@ -159,8 +149,14 @@ def holdings(state: State) -> Holdings:
     )
 
 
+def part(now: State | Holdings) -> int:
+    """Return the progress of the game: that of the road, or of the leading traveller if larger."""
+    travelled = STEP_OF[max(now.at)] * PARTS // ROAD_LENGTH
+    return min(PARTS, max(now.laid.bit_count(), travelled))
+
+
 def _expected(now: Holdings) -> Sequence[float]:
-    weights = WEIGHTS[_part(now.at, now.laid)]
+    weights = WEIGHTS[part(now)]
     found = []
     for score, numbers in zip(now.scores, counts(now), strict=True):
         points = float(score)
@@ -171,6 +167,7 @@ def _expected(now: Holdings) -> Sequence[float]:
 
 
 EXPECTED: Final = Memo(_expected, 20_000)
+"""The expected points of every seat, by holdings."""
 
 
 def counts(now: Holdings) -> list[Counts]:
