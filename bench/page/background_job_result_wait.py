@@ -5,7 +5,7 @@ It needs the built site.
 Each runs in a page of its own, of a browser with an empty profile, `ROUNDS` times. Times go from an
 act to the display of its result, in milliseconds:
 
-- Analysis of a finished game of two, of both games, after a look at it: until the first lines, and
+- Analysis of a finished game of two, of both games, after a look at it. Until the first lines, and
   until luck and skill are shown. Then until all mistakes are known, with their reasons; every
   chance is known to within eight points by then. Then a position in the middle is opened: until its
   chance is known to within three.

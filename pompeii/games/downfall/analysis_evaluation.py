@@ -46,12 +46,12 @@ MISTAKE: Final = 0.5
 """Least loss of a mistake, in pieces (``python -m research.checks.mistake_threshold``)."""
 LEVELS: Final[Mapping[int, Levels]] = {
     2: {
-        "easy": {"easy": Level(0.0, 0.0), "medium": Level(2.79, 0.35), "hard": Level(4.69, 0.91)},
+        "easy": {"easy": Level(0.0, 0.0), "medium": Level(2.93, 0.35), "hard": Level(5.04, 0.48)},
         "medium": {
-            "easy": Level(-2.79, 0.35), "medium": Level(0.0, 0.0), "hard": Level(1.81, 1.0),
+            "easy": Level(-2.93, 0.35), "medium": Level(0.0, 0.0), "hard": Level(1.88, 0.93),
         },
         "hard": {
-            "easy": Level(-4.69, 0.91), "medium": Level(-1.81, 1.0), "hard": Level(0.0, 0.0),
+            "easy": Level(-5.04, 0.48), "medium": Level(-1.88, 0.93), "hard": Level(0.0, 0.0),
         },
     },
     3: {
