@@ -71,7 +71,7 @@ mostly over the best of several rivals, so it is below zero against equal ones.
 """
 IN_THE_CITY: Final = 0.25
 """Share of what a player falls behind that its lead shows by the eruption. With 0.5, the stronger
-of two players won up to 6 points more than predicted in the city (``python -m
+player won up to 4 points more than predicted in the city (``python -m
 research.checks.forecasts_by_skill``).
 """
 SKILLS: Final = {id: skill.label for id, skill in ASSUMED.items()}
