@@ -124,10 +124,10 @@ def _tables(
     """
     tables: dict[str, saved_runs.Table] = {}
     errors: list[list[str]] = []
+    city, flight = corrections
     for part, words in PARTS.items():
         there = [told for told in found if part in told.parts]
         _left, share, came, size = _columns(there)
-        city, flight = corrections
         said = np.array(
             [(city if told.city else flight).at(told.share, told.left) for told in there]
         )

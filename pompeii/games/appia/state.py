@@ -215,7 +215,8 @@ class State:
         """The coins left in the supply; None if they never run out (V-C6)."""
         return ALL_COINS - sum(self.coins) if self.rules.coins == "thirty" else None
 
-    def of(self, seat: int) -> slice:
+    @staticmethod
+    def of(seat: int) -> slice:
         """Return the slice of a seat's counts in ``stones``, ``carts`` and ``bonus``."""
         return slice(KINDS * seat, KINDS * seat + KINDS)
 

@@ -187,7 +187,7 @@ def counts(now: Holdings) -> list[Counts]:
     found: list[Counts] = []
     for seat in seats:
         place, coins = now.at[seat], now.coins[seat]
-        of = slice(KINDS * seat, KINDS * seat + KINDS)
+        of = State.of(seat)
         cart, stones = now.carts[of], now.stones[of]
         open_to = SEGMENT_MASKS[0]
         if place >= TARGETS[0]:
