@@ -5,15 +5,15 @@ that are left. It is a reason only if the playouts of the analysis confirm it. A
 loss must be gone without the goods of the fact. The page words the facts.
 """
 
-from collections.abc import Iterator
-from itertools import combinations
+from collections.abc import Iterator, Sequence
+from itertools import chain, combinations
 from typing import Final, NamedTuple
 
 from pompeii.analysis.report import PART_SHARE, REASON_SHARE
 from pompeii.core.incremental_work import Incremental
 
 from .actions import Action, Build, Exchange, Income, Push, Travel
-from .board import LARGE, SIZE_OF
+from .board import LARGE, SIZE_OF, Size
 from .bots.static_evaluation import NEAR, RUN
 from .cards import COINS as COINS_OF
 from .cards import STONES as STONES_OF
@@ -139,12 +139,14 @@ def _kind(state: State, action: Action) -> type[Action]:
 def _push_facts(comparison: Comparison) -> Iterator[Candidate]:
     """Yield the stones that fell, or the goods for the same stones."""
     turns = comparison.played, comparison.better
-    few, many = (_fallen(comparison.state, turn) for turn in turns)
+    few, many = map(_fallen, turns)
     less, more = map(_taken, turns)
     if few != many:
         yield Candidate(Fell(few, many), frozenset([CART, COINS]))
     elif less != more:
-        yield Candidate(Exchanged(few, less, more), frozenset([CART, COINS]))
+        waiting = _by_size(comparison.state.fallen)
+        stones = tuple(there + more for there, more in zip(waiting, few, strict=True))
+        yield Candidate(Exchanged(stones, less, more), frozenset([CART, COINS]))
 
 
 def goods_facts(comparison: Comparison) -> Iterator[Candidate]:
@@ -203,23 +205,25 @@ def _journey(comparison: Comparison) -> Journey:
     return Journey(places[0], places[1])
 
 
-def _fallen(state: State, turn: Turn) -> Counts:
-    """Return the stones that were to be exchanged from the decision on."""
-    fell = [*state.fallen]
-    fell += (size for each in turn.events if isinstance(each, StonesFell) for size in each.sizes)
-    return tuple(fell.count(size) for size in range(LARGE + 1))
+def _fallen(turn: Turn) -> Counts:
+    """Return the stones that fell from the decision on."""
+    fell = (each.sizes for each in turn.events if isinstance(each, StonesFell))
+    return _by_size([*chain.from_iterable(fell)])
+
+
+def _by_size(things: Sequence[Size]) -> Counts:
+    return tuple(things.count(size) for size in range(LARGE + 1))
 
 
 def _taken(turn: Turn) -> tuple[Counts, int]:
     """Return the tiles, by size, and the coins that a turn in the quarry brought."""
     loaded = [each.size for each in turn.events if isinstance(each, TileLoaded)]
     coins = sum(each.coins for each in turn.events if isinstance(each, CoinsTaken))
-    return tuple(loaded.count(size) for size in range(LARGE + 1)), coins
+    return _by_size(loaded), coins
 
 
 def _tiles_laid(turn: Turn) -> Counts:
-    laid = [SIZE_OF[each.space] for each in turn.events if isinstance(each, TileLaid)]
-    return tuple(laid.count(size) for size in range(LARGE + 1))
+    return _by_size([SIZE_OF[each.space] for each in turn.events if isinstance(each, TileLaid)])
 
 
 def _given(action: Income) -> tuple[int, Counts]:

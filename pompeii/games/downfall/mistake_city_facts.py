@@ -79,7 +79,7 @@ def _hand(comparison: Comparison, seat: int) -> Iterator[Neighbours]:
     played, better = (line.after for line in comparison.lines)
     for card in sorted({*KINDS[played.hands[seat]]} & {*KINDS[better.hands[seat]]}):
         few, many = (_relatives_of(after, seat, card) for after in (played, better))
-        yield Neighbours(seat, card, few, many)
+        yield Neighbours(seat, seat != comparison.seat, card, few, many)
 
 
 def _relatives_of(state: State, seat: int, card: Card) -> int:

@@ -100,6 +100,8 @@ class Neighbours:
     """The relatives that a card in a hand could bring."""
 
     seat: int
+    unseen: bool
+    """True if the player at the decision does not see the hand."""
     card: Card
     played: int
     better: int
@@ -118,11 +120,11 @@ class CardSpent:
 
 @dataclass(frozen=True)
 class Escapes:
-    """The mean number of people of a seat who get out of the city in the playouts."""
+    """The mean number of people of one square who get out of the city in the playouts."""
 
     seat: int
     squares: tuple[Square, ...]
-    """Their squares before the decision; empty for all people of the seat."""
+    """Their square before the decision."""
     count: int
     played: float
     better: float

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator
 
 from .actions import OUT, Move, Play, Relative, Throw
-from .board import GATES, LISTED, NEVER, STEPS, Square, steps_from
+from .board import GATES, LISTED, NEVER, STEPS, Gate, Square, steps_from
 from .draw_odds import endangered
 from .flight_phase import MOVES_A_TURN
 from .mistake_facts import Fate
@@ -22,7 +22,7 @@ def fate(state: State, line: Line, group: Group) -> Fate:
         left = moves_left(after, group.seat, at)
         if left is not None and left < moves:
             return Fate(at, moves, gate, left=left)
-        return Fate(at, moves, gate, _threatened(after, at))
+        return Fate(at, moves, gate, _threatened(after, group.seat, at))
     if not after.open >> at & 1:
         return Fate(None, cause="lava")
     cut_off = STEPS[after.open][at] == NEVER
@@ -43,8 +43,16 @@ def _place(state: State, line: Line, group: Group) -> Square | None:
     return group.at
 
 
-def _threatened(state: State, square: Square) -> bool:
-    return state.phase is not IN_CITY and bool(endangered(state) >> square & 1)
+def _threatened(state: State, seat: int, square: Square) -> bool:
+    """Return True if another player lays the next tile and could bury a piece of `seat`."""
+    if state.phase is IN_CITY or _next_to_lay(state) == seat:
+        return False
+    return bool(endangered(state) >> square & 1)
+
+
+def _next_to_lay(state: State) -> int:
+    """Return the seat that lays the next tile; the present one is out of the bag already."""
+    return (state.actor + (state.decision is AT_MOVE)) % state.seats
 
 
 def moves_left(state: State, seat: int, square: Square | None = None) -> int | None:
@@ -57,7 +65,7 @@ def moves_left(state: State, seat: int, square: Square | None = None) -> int | N
     moving = state.decision is AT_MOVE
     barred = square is not None and state.barred >> square & 1
     now = state.moves_left if moving and seat == state.actor and not barred else 0
-    first = state.actor + moving
+    first = _next_to_lay(state)
     tiles = range(len(state.bag) - state.tiles)
     turns = sum((first + number) % state.seats == seat for number in tiles)
     return now + MOVES_A_TURN * turns
@@ -77,22 +85,24 @@ def moves_one_by_one(state: State, people: Iterable[tuple[Fate, int]]) -> Iterat
 def way_out(state: State, square: Square, gone: int = 0) -> tuple[int, str]:
     """Return the moves that a piece on `square` needs out of the city, and the key of the gate.
 
-    `gone` pieces of the square have left the city before. No other piece moves meanwhile. A piece
-    that is cut off is not in the city any more.
+    Of several gates it is the nearest. `gone` pieces of the square have left the city before. No
+    other piece moves meanwhile. A piece that is cut off is not in the city any more.
     """
+    away = steps_from(1 << square, state.open)
     reached = {square}
     edge, moves = [(square, state.crowd[square] - gone)], 0
     while edge:
         moves += 1
+        gates: list[Gate] = []
         found: list[tuple[Square, int]] = []
         for here, company in edge:
             steps = steps_from(1 << here, state.open)
-            gates = [(steps[gate.square], gate.key) for gate in GATES]
-            if (nearest := min(gates))[0] < company:
-                return moves, nearest[1]
+            gates += [gate for gate in GATES if steps[gate.square] < company]
             for there in LISTED[state.open]:
                 if steps[there] <= company and there not in reached:
                     reached.add(there)
                     found.append((there, state.crowd[there] + 1))
+        if gates:
+            return moves, min(gates, key=lambda gate: (away[gate.square], gate.key)).key
         edge = found
     raise ValueError("the square is cut off")

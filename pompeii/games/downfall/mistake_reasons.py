@@ -16,7 +16,7 @@ from pompeii.core.incremental_work import Incremental
 from .actions import Action
 from .mistake_city_facts import card_spent, cards, places, relatives
 from .mistake_comparison import Candidate, Comparison
-from .mistake_facts import Both, Escapes, Fact, Fates, Ways
+from .mistake_facts import Both, Fact, Fates, Ways
 from .mistake_playouts import Group
 from .mistake_ways_out import (
     different_fates,
@@ -116,7 +116,7 @@ def _second(
 
 def _is_whole(fact: Fact) -> bool:
     """Return True if a fact is about all people of a player."""
-    return isinstance(fact, Ways | Escapes) and not fact.squares
+    return isinstance(fact, Ways) and not fact.squares
 
 
 def _confirmed(

@@ -1,9 +1,8 @@
 """Facts about people who are lost, get out of the city, or need more moves for it."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from typing import Final
 
-from .board import Square
 from .mistake_comparison import Candidate, Comparison
 from .mistake_facts import Escapes, Fate, Fates, Ways
 from .mistake_fates import moves_left
@@ -74,33 +73,24 @@ def _left(comparison: Comparison, seat: int, needed: tuple[int, int]) -> tuple[i
 
 
 def escapes(comparison: Comparison) -> Iterator[Candidate]:
-    """Yield the number of people of each square and of each seat who get out."""
+    """Yield the number of people of each square who get out, if it differs."""
     if comparison.state.phase is IN_CITY:
         return
     for groups in comparison.squares():
-        yield from _saved(comparison, groups, comparison.people(groups)[2])
-    for groups in filter(None, map(comparison.of, range(comparison.state.seats))):
-        yield from _saved(comparison, groups, ())
+        seat, count, squares = comparison.people(groups)
+        played, better = comparison.counts(groups)
+        if (better - played if seat == comparison.seat else played - better) >= DIFFERENCE:
+            fact = Escapes(seat, squares, count, played, better)
+            yield Candidate(fact, frozenset(groups))
 
 
 def escapes_of_moved(comparison: Comparison) -> Iterator[Candidate]:
     """Yield the number of people who get out of the squares that one of the actions leaves."""
     for each in escapes(comparison):
-        whole = isinstance(each.fact, Escapes) and not each.fact.squares
-        if not whole and any(group.kind == CHOSEN for group in each.groups):
+        if any(group.kind == CHOSEN for group in each.groups):
             yield each
 
 
 def _is_lost(comparison: Comparison, groups: Iterable[Group]) -> bool:
     """Return True if people of some groups are lost after one of the actions."""
     return any(fate.cause for group in groups for fate in comparison.fates(group))
-
-
-def _saved(
-    comparison: Comparison, groups: Sequence[Group], squares: tuple[Square, ...]
-) -> Iterator[Candidate]:
-    """Yield the number of people who get out, if it differs."""
-    seat, count, _squares = comparison.people(groups)
-    played, better = comparison.counts(groups)
-    if (better - played if seat == comparison.seat else played - better) >= DIFFERENCE:
-        yield Candidate(Escapes(seat, squares, count, played, better), frozenset(groups))

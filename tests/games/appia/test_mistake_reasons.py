@@ -117,6 +117,13 @@ def test_wasted_push_is_explained_by_the_stones_that_fell() -> None:
     assert fact("classic-2", 75, "m@25/-20") == Fell((0, 0, 0), (2, 0, 1))
 
 
+def test_stones_that_fell_before_the_decision_are_not_counted_again() -> None:
+    state = position(stones=("m", ""), quarry=column("lmsm"))
+    state.decision, state.pushes, state.brought, state.fallen = Decision.PUSH, 1, True, (0,)
+    (fell,) = turn_facts(compare(state, "done", "m@0/0"))
+    assert fell.fact == Fell((0, 0, 0), (0, 1, 0))
+
+
 def test_tiles_on_the_cart_explain_a_push_that_was_not_made() -> None:
     assert fact("classic-2", 24, "m@34/-8") == Cart((0, 0, 0), (3, 2, 0))
 

@@ -51,7 +51,10 @@ def test_action_without_a_new_piece_leaves_it_out_of_the_test_too() -> None:
 def test_card_with_the_greatest_difference_is_named() -> None:
     state = city_position({"e6": "black black black"}, hands=((7, 7, 9, 9), (3, 7, 8, 9)))
     found = [*cards(compare(state, "7@f5", "9@e6", 4), BLACK)]
-    fact, newcomers = Neighbours(BLACK, 9, 3, 0), Group(NEWCOMERS, BLACK)
+    fact, newcomers = (
+        Neighbours(BLACK, unseen=True, card=9, played=3, better=0),
+        Group(NEWCOMERS, BLACK),
+    )
     with_card = frozenset([newcomers, Group(CARD, BLACK, 9)])
     assert found == [Candidate(fact, frozenset([newcomers])), Candidate(fact, with_card)]
 
@@ -59,7 +62,7 @@ def test_card_with_the_greatest_difference_is_named() -> None:
 def test_another_card_of_the_seat_may_make_up_for_it() -> None:
     state = city_position({"f5": "black", "i3": "red red"}, hands=((5, 7, 7, 9), (3, 5, 7, 8)))
     assert facts(cards(compare(state, "7@f5", "5@i3", 4), BLACK)) == []
-    fact = Neighbours(BLACK, 5, 3, 2)
+    fact = Neighbours(BLACK, unseen=True, card=5, played=3, better=2)
     assert {*facts(cards(compare(state, "5@i3", "7@f5", 4), BLACK))} == {fact}
 
 

@@ -78,13 +78,22 @@ def test_moves_are_not_counted_before_the_flight() -> None:
     assert moves_left(city_position(), RED) is None
 
 
+@pytest.mark.parametrize(("seat", "threatened"), [(RED, True), (BLACK, False)])
+def test_player_who_lays_the_next_tile_is_not_in_danger_from_it(
+    seat: int, *, threatened: bool
+) -> None:
+    state = flight_position({"f1": "red", "f2": "black"}, lava={"scroll": "g1"}, bag=["scroll"] * 6)
+    name = {RED: "f1", BLACK: "f2"}[seat]
+    assert fate_of(state, "done", name, seat).threatened is threatened
+
+
 # Ways out
 
 
 @pytest.mark.parametrize(
     ("people", "moves", "gate"),
     [("f1", 1, "vesuvio"), ("f2", 2, "vesuvio"), ("f2 f2", 1, "vesuvio"), ("e2", 3, "vesuvio"),
-     ("e2 f2", 2, "vesuvio"), ("f3 f3 g1", 2, "vesuvio")],
+     ("e2 f2", 2, "vesuvio"), ("f3 f3 g1", 2, "vesuvio"), ("d1 b1", 3, "vesuvio")],
 )  # fmt: skip
 def test_company_saves_moves(people: str, moves: int, gate: str) -> None:
     state = new_game(2, "ways out")

@@ -18,7 +18,7 @@ TRIED: Final = 30
 """Number of pushes that are tried."""
 COMPARED: Final = 4
 """Maximum number of best actions."""
-FINISHING_TRIES: Final = 6
+FINISHING_TRIES: Final = 16
 """Number of pushes tried for each other push of a turn."""
 SEED: Final = "79"
 

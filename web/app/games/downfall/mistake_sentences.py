@@ -28,7 +28,7 @@ def sentence(fact: Fact, players: Sequence[Player]) -> str:
     """Return a fact as a sentence."""
     match fact:
         case Neighbours(seat=seat, card=card, played=count, better=later):
-            return n_(
+            told = n_(
                 "{name} has card {card} in hand. As played, it could bring {count} relative. "
                 "Better: {better}.",
                 "{name} has card {card} in hand. As played, it could bring {count} relatives. "
@@ -38,6 +38,7 @@ def sentence(fact: Fact, players: Sequence[Player]) -> str:
                 card=card,
                 better=later,
             )
+            return " ".join([told, _("The others do not see this hand.")]) if fact.unseen else told
         case CardSpent(card=card, joker=True):
             words = _("Card {card} is a joker, which could have stayed in the hand.")
             return words.format(card=card)
