@@ -6,7 +6,7 @@ people or cards of the fact, at least half of the loss must be gone. A second fa
 account for less. The page words the facts.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from itertools import combinations
 from typing import Final, NamedTuple
 
@@ -16,7 +16,7 @@ from pompeii.core.incremental_work import Incremental
 from .actions import Action
 from .mistake_city_facts import card_spent, cards, places, relatives
 from .mistake_comparison import Candidate, Comparison
-from .mistake_facts import Both, Fact, Fates, Ways
+from .mistake_facts import Both, Fact, Fates, Relatives, Ways
 from .mistake_playouts import Group
 from .mistake_ways_out import (
     different_fates,
@@ -77,16 +77,29 @@ def facts(comparison: Comparison) -> Iterator[Candidate]:
     yield from places(comparison)
     coming = [*relatives(comparison)]
     yield from coming
-    enough = _confirmed(comparison, coming)
     for seat in range(comparison.state.seats):
-        if seat != comparison.seat or not enough:
+        if seat != comparison.seat:
             yield from cards(comparison, seat)
+        elif not _confirmed(comparison, coming):
+            yield from _with_relatives(coming, cards(comparison, seat))
     yield from card_spent(comparison)
+
+
+def _with_relatives(
+    coming: Sequence[Candidate], own_cards: Iterable[Candidate]
+) -> Iterator[Candidate]:
+    """Yield the facts about the cards of the actor, each with the relatives who come at once."""
+    for each in own_cards:
+        for first in coming:
+            yield Candidate(Both(first.fact, each.fact), first.groups | each.groups)
+        if not coming:
+            yield each
 
 
 def _pairs(comparison: Comparison, candidates: Iterable[Candidate]) -> Iterator[Candidate]:
     """Yield the pair of facts with the greatest share, if each has a part in it."""
-    found = [(comparison.share(each.groups), each) for each in candidates]
+    single = (each for each in candidates if not isinstance(each.fact, Both))
+    found = [(comparison.share(each.groups), each) for each in single]
     best = sorted((each for each in found if each[0] >= PART_SHARE), key=lambda each: -each[0])
     for (_share, one), (_other_share, other) in combinations(best, 2):
         if not one.groups & other.groups:
@@ -99,19 +112,23 @@ def _second(
 ) -> list[Reason]:
     """Return facts about people in addition to some reasons.
 
-    They are about other people who are lost or get out at once. If a reason is about all people of
-    a player, they may be about any of these people.
+    They are about other people who are lost, get out or come at once. If a reason is about all
+    people of a player, they may be about any of these people.
     """
     whole = {group for reason in reasons if _is_whole(reason.fact) for group in reason.groups}
     told = {group for reason in reasons for group in reason.groups} - whole
     found = [
         each
         for each in candidates
-        if isinstance(each.fact, Fates)
-        and (each.fact.final or each.groups <= whole)
-        and not each.groups & told
+        if (isinstance(each.fact, Relatives) or _is_seen(each, whole)) and not each.groups & told
     ]
     return _confirmed(comparison, found, PART_SHARE)
+
+
+def _is_seen(candidate: Candidate, people: Collection[Group]) -> bool:
+    """Return True for a fate that every player sees at once, or for one of some of `people`."""
+    fact = candidate.fact
+    return isinstance(fact, Fates) and (fact.final or candidate.groups <= {*people})
 
 
 def _is_whole(fact: Fact) -> bool:
