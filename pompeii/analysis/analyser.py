@@ -17,7 +17,8 @@ Luck has a mean of zero, since both sides of its difference use the same evaluat
 programs do the same, as do the control variates of AIVAT (Burch et al. 2018).
 """
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from itertools import takewhile
 from math import sqrt
 from random import Random
 from typing import Any, Final, TypeVar
@@ -34,6 +35,8 @@ _Other = tuple[float, Any, SeatValues]
 """A draw that did not occur: its probability, the position after it, and its value."""
 _Playout = tuple[SeatValues, WinProbabilities]
 """The result of a playout: value and win probability per seat."""
+_Played = Mapping[Any, Sequence[Any]]
+"""The action of a game with the next ones of its seat."""
 MAX_COMPARED: Final = 5
 """Number of actions compared at a decision by static evaluation, besides the taken one."""
 MAX_REFINED: Final = 10
@@ -65,6 +68,7 @@ class Analysis(Report):
         self._states = [*table.states()]
         self._over = table.winners is not None
         self._steps = [(step.seat, step.action) for step in table.steps]
+        self._rest = [rest_of_turn(table, ply) for ply in range(len(self._steps))]
         self._others: dict[tuple[int, int], list[_Other]] = {}
 
     @property
@@ -146,10 +150,9 @@ class Analysis(Report):
     def _compare(self, decision: Decision, options: Sequence[Any]) -> Incremental[None]:
         """Find the best of `options`, and the loss of the action that was taken."""
         taken, means = decision.action, {}
+        state, played = self._states[decision.ply], {taken: self._rest[decision.ply]}
         for action in dict.fromkeys([taken, *options[:MAX_COMPARED]]):
-            value = yield from self._mean(
-                _turn_after(self._evaluator, self._states[decision.ply], action)
-            )
+            value = yield from self._mean(_turn_after(self._evaluator, state, action, played))
             means[action] = value[decision.seat]
         decision.best = max(means, key=lambda action: (means[action], action == taken))
         decision.loss = means[decision.best] - means[taken]
@@ -192,7 +195,10 @@ class Analysis(Report):
         """
         state, seat, taken = self._states[decision.ply], decision.seat, decision.action
         others = [a for a in self._evaluator.promising(state)[:MAX_COMPARED] if a != taken]
-        found = yield from _after_each(self._evaluator, state, [taken, *others], self._playouts)
+        played = {taken: self._rest[decision.ply]}
+        found = yield from _after_each(
+            self._evaluator, state, [taken, *others], self._playouts, played
+        )
         values = [[value[seat] for value, _chances in playouts] for playouts in found]
         decision.best, decision.loss, decision.margin = taken, 0.0, 0.0
         for action, better in zip(others, values[1:], strict=True):
@@ -224,8 +230,9 @@ def compare_actions(
 
     The playouts are those of an analysis.
     """
-    state = table.at(ply).state
-    found = map(_mean, (yield from _after_each(evaluator, state, actions, PLAYOUTS)))
+    state, steps = table.at(ply).state, table.steps[ply : ply + 1]
+    played = {step.action: rest_of_turn(table, ply) for step in steps}
+    found = map(_mean, (yield from _after_each(evaluator, state, actions, PLAYOUTS, played)))
     return [
         (value[state.actor], win_probabilities[state.actor]) for value, win_probabilities in found
     ]
@@ -257,20 +264,30 @@ def _after(evaluator: Evaluator[Any, Any], state: Any, action: Any) -> Any:
     return after
 
 
-def _turn_after(evaluator: Evaluator[Any, Any], state: Any, action: Any) -> Any:
+def rest_of_turn(table: AnyTable, ply: int) -> list[Any]:
+    """Return the actions that the seat of the action at `ply` took next, before any other seat."""
+    steps, seat = table.steps, table.steps[ply].seat
+    return [step.action for step in takewhile(lambda step: step.seat == seat, steps[ply + 1 :])]
+
+
+def _turn_after(evaluator: Evaluator[Any, Any], state: Any, action: Any, played: _Played) -> Any:
     """Return the position after `action` and the rest of the turn, in which actions compare."""
     after = _after(evaluator, state, action)
-    evaluator.finish_turn(after, state.actor)
+    evaluator.finish_turn(after, state.actor, played.get(action, ()))
     return after
 
 
 def _after_each(
-    evaluator: Evaluator[Any, Any], state: Any, actions: Sequence[Any], playouts: int
+    evaluator: Evaluator[Any, Any],
+    state: Any,
+    actions: Sequence[Any],
+    playouts: int,
+    played: _Played,
 ) -> Incremental[list[list[_Playout]]]:
     """Return the playouts of the positions after each of `actions`."""
     found: list[list[_Playout]] = []
     for action in actions:
-        position = _turn_after(evaluator, state, action)
+        position = _turn_after(evaluator, state, action, played)
         found += [(yield from play_several(evaluator.playout, position, playouts))]
     return found
 

@@ -106,8 +106,12 @@ class Evaluator(Protocol[S, A]):
     def act(self, state: S, action: A) -> None:
         """Carry out `action` up to the first draw."""
 
-    def finish_turn(self, state: S, seat: int) -> None:
-        """Play on for `seat` up to the first draw, as far as a comparison of its actions needs."""
+    def finish_turn(self, state: S, seat: int, rest: Sequence[A] = ()) -> None:
+        """Play on for `seat` up to the first draw, as far as a comparison of its actions needs.
+
+        `rest` are the next actions of the seat in a game. They are followed if nothing better is
+        found.
+        """
 
     def draws(self, state: S) -> Sequence["Outcome[S]"]:
         """Return all possible results of the pending draw; empty if no draw is pending."""

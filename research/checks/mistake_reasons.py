@@ -18,9 +18,8 @@ from pompeii.arena import workers
 from pompeii.core.incremental_work import at_once
 from pompeii.core.player_colour_names import SIDES
 from pompeii.core.table import AnyTable
-from pompeii.games.appia import mistake_comparison as goods_comparison
 from pompeii.games.appia.actions import Exchange, Push
-from pompeii.games.appia.mistake_reasons import find_reason
+from pompeii.games.appia.mistake_reasons import compared, find_reason
 from pompeii.games.appia.state import Decision as Awaited
 from pompeii.games.downfall.mistake_comparison import Comparison
 from pompeii.games.downfall.mistake_reasons import Reason, reasons
@@ -178,7 +177,7 @@ def _tested(task: Task, table: AnyTable, decision: Decision) -> Found:
 def _tested_goods(task: Task, table: AnyTable, decision: Decision) -> Found:
     """Return a mistake of Via Appia with its reason."""
     state = table.at(decision.ply).state
-    comparison = goods_comparison.Comparison(state, decision.action, decision.best)
+    comparison = compared(table, decision.ply, decision.best)
     at_once(comparison.run())
     reason = at_once(find_reason(comparison))
     tested: list[Tested] = []

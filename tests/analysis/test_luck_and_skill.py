@@ -100,7 +100,7 @@ class Truth:
         return [2, 1, 0] if state.lead < 3 else [0]
 
     @staticmethod
-    def finish_turn(state: Toy, seat: int) -> None:
+    def finish_turn(state: Toy, seat: int, rest: Sequence[int] = ()) -> None:
         pass
 
     @staticmethod

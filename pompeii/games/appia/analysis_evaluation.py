@@ -19,7 +19,7 @@ from pompeii.core.i18n import mark
 
 from . import game, income
 from .actions import Action, Income
-from .bots.best_actions import best_actions, play_turn_out
+from .bots.best_actions import best_actions, play_turn_out, turn_goes_on
 from .bots.push_search import Aim, can_push
 from .bots.search import TRUST
 from .bots.static_evaluation import SeatValues, leads, part, seat_values
@@ -85,7 +85,7 @@ def value(state: State) -> SeatValues:
     if state.decision not in (Decision.TURN, Decision.NONE):
         state = state.clone()
         seat = state.actor
-        while state.actor == seat and state.decision not in (Decision.TURN, Decision.NONE):
+        while turn_goes_on(state, seat):
             game.advance(state, max(options(state), key=_value)[0])
     values = seat_values(state)
     if state.decision is not Decision.NONE and state.ending is None:
@@ -159,8 +159,26 @@ def act(state: State, action: Action) -> None:
         state.open = ()
 
 
-def finish_turn(state: State, seat: int) -> None:
-    """Play on for ``seat`` by static evaluation to the end of its turn, if that is not over."""
+def finish_turn(state: State, seat: int, rest: Sequence[Action] = ()) -> None:
+    """Play on for ``seat`` by static evaluation to the end of its turn, if that is not over.
+
+    If ``rest``, the next actions of the seat in a game, ends the turn better, it is followed.
+    """
+    if rest:
+        found, as_played = state.clone(), state.clone()
+        play_turn_out(found, seat)
+        _follow(as_played, seat, rest)
+        if value(as_played)[seat] > value(found)[seat]:
+            _follow(state, seat, rest)
+    play_turn_out(state, seat)
+
+
+def _follow(state: State, seat: int, rest: Sequence[Action]) -> None:
+    """Carry out the actions of ``rest`` that belong to the present turn of ``seat``."""
+    for action in rest:
+        if not turn_goes_on(state, seat):
+            return
+        act(state, action)
     play_turn_out(state, seat)
 
 

@@ -5,7 +5,7 @@ of some goods, the position after the better turn gets them as they are after th
 So the value without them is a value of the analysis, too.
 """
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from typing import Final
 
 from pompeii.analysis.analyser import PLAYOUTS, SEED, play_several
@@ -53,13 +53,16 @@ _ENDINGS: Final = {PLACE: "brundisium", ROAD: "road"}
 class Turn:
     """The rest of a turn that begins with an action."""
 
-    def __init__(self, state: State, action: Action) -> None:
-        """Carry out `action` in `state`, and end the turn as the analysis does."""
+    def __init__(self, state: State, action: Action, rest: Sequence[Action] = ()) -> None:
+        """Carry out `action` in `state`, and end the turn as the analysis does.
+
+        `rest` are the next actions of the seat, if a game is known.
+        """
         self.first = action
         after = state.clone()
         after.notes = []
         act(after, action)
-        finish_turn(after, state.actor)
+        finish_turn(after, state.actor, rest)
         self.events: tuple[Event, ...] = tuple(after.notes)
         """Everything that happened."""
         self.after = after.clone()
@@ -72,9 +75,12 @@ class Turn:
 class Comparison:
     """The action of a game and a better one, each with the rest of its turn."""
 
-    def __init__(self, state: State, played: Action, better: Action) -> None:
+    def __init__(
+        self, state: State, played: Action, better: Action, rest: Sequence[Action] = ()
+    ) -> None:
+        """Carry out both actions in `state`. `rest` are the next ones of the seat in the game."""
         self.state, self.seat = state, state.actor
-        self.played, self.better = Turn(state, played), Turn(state, better)
+        self.played, self.better = Turn(state, played, rest), Turn(state, better)
         self._sampling = PLAYOUTS, SEED
         self._values = 0.0, 0.0
         self._shares: dict[frozenset[str], float] = {}

@@ -9,8 +9,10 @@ from collections.abc import Iterator, Sequence
 from itertools import chain, combinations
 from typing import Final, NamedTuple
 
+from pompeii.analysis.analyser import rest_of_turn
 from pompeii.analysis.report import PART_SHARE, REASON_SHARE
 from pompeii.core.incremental_work import Incremental
+from pompeii.core.table import AnyTable
 
 from .actions import Action, Build, Exchange, Income, Push, Travel
 from .board import LARGE, SIZE_OF, Size
@@ -74,10 +76,16 @@ def find_reasons(table: Table, ply: int, better: Action) -> Incremental[list[Fac
 
     The list is empty if no fact is enough.
     """
-    comparison = Comparison(table.at(ply).state, table.steps[ply].action, better)
+    comparison = compared(table, ply, better)
     yield from comparison.run()
     reason = yield from find_reason(comparison)
     return [] if reason is None else [reason.fact]
+
+
+def compared(table: AnyTable, ply: int, better: Action) -> Comparison:
+    """Return the comparison of `better` with the action after `ply` actions of a game."""
+    state, played = table.at(ply).state, table.steps[ply].action
+    return Comparison(state, played, better, rest_of_turn(table, ply))
 
 
 def find_reason(comparison: Comparison) -> Incremental[Reason | None]:

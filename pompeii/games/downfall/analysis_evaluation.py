@@ -132,7 +132,7 @@ def act(state: State, action: Action) -> None:
     game.act(state, action)
 
 
-def finish_turn(state: State, seat: int) -> None:
+def finish_turn(state: State, seat: int, rest: Sequence[Action] = ()) -> None:
     """Do nothing: the value of a position includes its best action."""
 
 

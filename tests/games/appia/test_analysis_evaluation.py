@@ -12,6 +12,7 @@ from pompeii.core.incremental_work import at_once
 from pompeii.games import appia
 from pompeii.games.appia import analysis_evaluation, game
 from pompeii.games.appia.actions import BOTH, DONE, SALES, TILES, Push, parse
+from pompeii.games.appia.bots import best_actions
 from pompeii.games.appia.bots.best_actions import COMPARED
 from pompeii.games.appia.cards import CARDS, SHOWN
 from pompeii.games.appia.events import CardsShown
@@ -174,6 +175,22 @@ def test_a_turn_is_finished_before_its_actions_are_compared() -> None:
     again = state.clone()
     analysis_evaluation.finish_turn(again, 0)
     assert again == state
+
+
+@pytest.mark.parametrize(
+    ("rest", "tiles", "stones"),
+    [("", 0, 0), ("s@30/0 s>s", 1, 0), ("s@30/0 s>s 12c 12c", 1, 0), ("done", 0, 0)],
+)
+def test_a_turn_is_finished_as_in_the_game_if_nothing_better_is_found(
+    rest: str, tiles: int, stones: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(best_actions, "FINISHING_TRIES", 1)
+    aside = [(size, x + 3000, y) for size, x, y in column("ssssss")]
+    state = position(quarry=aside, stones=("ss", ""))
+    analysis_evaluation.act(state, parse("s@-33/0"))
+    analysis_evaluation.finish_turn(state, 0, [parse(each) for each in rest.split()])
+    assert (state.actor, state.decision) == (1, Decision.TURN)
+    assert (sum(state.carts[:3]), sum(state.stones[:3])) == (tiles, stones)
 
 
 def test_a_begun_turn_is_worth_its_best_end() -> None:

@@ -34,6 +34,7 @@ from pompeii.games.appia.mistake_reasons import (
     goods_facts,
     turn_facts,
 )
+from pompeii.games.appia.mistake_reasons import compared as of_game
 from pompeii.games.appia.state import Decision, State
 from tests.games.appia.positions import column, position, read_game
 
@@ -63,8 +64,9 @@ def compare(state: State, played: Action | str, better: Action | str) -> Compari
 
 
 def compared(name: str, ply: int, better: str) -> Comparison:
-    game = table(name)
-    return compare(game.at(ply).state, game.steps[ply].action, better)
+    comparison = of_game(table(name), ply, parse(better))
+    at_once(comparison.run())
+    return comparison
 
 
 def reason(comparison: Comparison) -> Reason | None:

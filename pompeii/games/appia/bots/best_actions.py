@@ -40,5 +40,10 @@ def best_actions(state: State) -> list[Action]:
 def play_turn_out(state: State, seat: int) -> None:
     """Play on for ``seat`` by static evaluation to the end of its turn, if that is not over."""
     random = Random(SEED)
-    while state.actor == seat and state.decision not in (Decision.TURN, Decision.NONE):
+    while turn_goes_on(state, seat):
         game.advance(state, greedy_action(state, random, FINISHING_TRIES))
+
+
+def turn_goes_on(state: State, seat: int) -> bool:
+    """Return True if the turn of ``seat`` has begun and is not over."""
+    return state.actor == seat and state.decision not in (Decision.TURN, Decision.NONE)
