@@ -23,7 +23,6 @@ from pompeii.core.record_document import USUAL_NAMES, Player
 from pompeii.games.appia.actions import Push, push
 from pompeii.games.appia.board import SIZES
 from pompeii.games.appia.bots.push_search import Aim, with_aim_error
-from pompeii.games.appia.bots.search import PATIENCE
 from pompeii.games.appia.push_puzzle_search import region, sampled_share
 from pompeii.games.appia.push_puzzles import (
     ALONE,
@@ -51,6 +50,8 @@ GREATEST_SHARE_TO_LEAVE: Final = 0.006
 """Greatest share with the goal `LEAVE`, whose proof takes long for each solving push."""
 SAMPLED: Final = 200
 """Number of random pushes that estimate a share, before every push is tried."""
+PATIENCE: Final = 100
+"""Number of tries without improvement after which a bot gives up."""
 MOST_PER_GAME: Final = 8
 """Most puzzles taken from one game."""
 TRIALS: Final = {"easy": (4, 1), "medium": (4, 10), "hard": (2, 60), "expert": (2, 300)}

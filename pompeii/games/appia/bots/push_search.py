@@ -1,7 +1,8 @@
 """Search for a good push: the model tries pushes, the most promising first.
 
 Straight pushes come first, over the whole width and of every size that the seat has. Then the best
-are varied a little in position and angle, in ever smaller steps. The value of a push is that of the
+are varied a little in position and angle, in ever smaller steps. In a long search, other pushes are
+random ones, since the best is often far from the straight ones. The value of a push is that of the
 seat's position after the exchange of the fallen stones. If no other push follows in the same
 action, the stones left at the edge for the others are subtracted.
 """
@@ -13,6 +14,7 @@ from typing import Final
 
 from .. import game
 from ..actions import Action, Push, Pushes, push
+from ..board import Size
 from ..pushing import families
 from ..quarry_physics import REACH, STEEPEST
 from ..state import Decision, State
@@ -33,16 +35,23 @@ times as large.
 """
 
 
+Result = tuple[tuple[Size, ...], Size, Decision]
+"""The result of a push: the fallen stones, the size of the pushed one, and the next decision."""
+
+
 class Aim:
     """The tried pushes of the actor and their values."""
 
-    def __init__(self, state: State, random: Random) -> None:
+    def __init__(self, state: State, random: Random, anywhere: float = 0.0) -> None:
+        """Prepare the search. After straight pushes, a share ``anywhere`` of them is random."""
         self.tried: dict[Push, float] = {}
         self.idle = 0
         """Number of tries since the last improvement of the best."""
         self._best = float("-inf")
         self._state, self._random, self._seat = state, random, state.actor
-        self._settled: dict[tuple[object, ...], float] = {}
+        self._anywhere = anywhere
+        self._settled: dict[Result, float] = {}
+        self._results: dict[Push, Result] = {}
         self._candidates = self._promising()
 
     def try_some(self, tries: int) -> None:
@@ -61,12 +70,20 @@ class Aim:
         """Return the ``count`` best tried pushes with their values, the best first."""
         return sorted(self.tried.items(), key=lambda tried: tried[1], reverse=True)[:count]
 
+    def best_results(self, count: int) -> list[tuple[Push, float]]:
+        """Return the best push of each of the ``count`` best results, the best first."""
+        best: dict[Result, tuple[Push, float]] = {}
+        for tried in self.best(len(self.tried)):
+            best.setdefault(self._results[tried[0]], tried)
+        return [*best.values()][:count]
+
     def _learn(self, action: Push, after: State) -> None:
         own = after.actor == self._seat and after.decision is Decision.PUSH
-        key = (tuple(sorted(after.fallen)), action.size, after.decision)
-        value = self._settled.get(key)
+        result = (tuple(sorted(after.fallen)), action.size, after.decision)
+        self._results[action] = result
+        value = self._settled.get(result)
         if value is None:
-            value = self._settled[key] = finished(after, self._seat)
+            value = self._settled[result] = finished(after, self._seat)
         promised = prospects(after)
         value += AGAIN * room(after.carts[after.of(self._seat)]) + promised if own else -promised
         self.tried[action] = value
@@ -76,10 +93,14 @@ class Aim:
 
     def _promising(self) -> Iterator[Push]:
         """Yield candidates without end."""
-        yield from _straight(families(self._state))
+        own = families(self._state)
+        yield from _straight(own)
         for span in chain(range(WIDE, 2, -1), repeat(2)):
             for kept, _ in self.best(KEPT):
-                yield self._beside(kept, span)
+                if self._anywhere and self._random.random() < self._anywhere:
+                    yield own[int(self._random.random() * len(own))].sample(self._random)
+                else:
+                    yield self._beside(kept, span)
 
     def _beside(self, kept: Push, span: int) -> Push:
         """Return a push a little beside ``kept``, mostly an untried one."""

@@ -1,9 +1,9 @@
 """The bots ``hard`` and ``expert``: many pushes tried, then a search of the next turns.
 
-Just over half of the budget goes into pushes, at first single ones, then the best of them with a
-second one after each. The rest is for walks: each of the best actions is followed for a few turns
-by static evaluation. Each round of walks has the income cards in a new random order. The search
-drops the worse half of the actions twice.
+At first single pushes are tried, then the best of them with a second one after each. The budget
+that is left, since there is nothing to push or no better push is found any more, is for walks: each
+of the best actions is followed for a few turns by static evaluation. Each round of walks has the
+income cards in a new random order. The search drops the worse half of the actions twice.
 """
 
 from collections.abc import Callable
@@ -27,12 +27,14 @@ Spent = Callable[[int], float]
 
 SINGLE: Final = 0.35
 """Fraction of the budget for the first push of an action."""
-DOUBLE: Final = 0.55
-"""Fraction of the budget after which the second pushes are found too."""
 PATIENCE: Final = 100
 """Number of tries without improvement after which no more pushes are tried."""
-MAX_PUSHES: Final = 3
-"""Number of first pushes that are tried with second ones."""
+LAST_PATIENCE: Final = 200
+"""The same for the last push of a turn, after which there is nothing else to search."""
+ANYWHERE: Final = 0.5
+"""Share of random pushes among the tries."""
+MAX_PUSHES: Final = 4
+"""Number of first pushes, each with another result, that are tried with second ones."""
 WIDTH: Final = 5
 """Number of actions that are followed by walks."""
 BEHIND: Final = 1.5
@@ -105,19 +107,20 @@ def _pushes(
     state: State, random: Random, spent: Spent, then: dict[Action, Action]
 ) -> Incremental[list[Option]]:
     """Return the best pushes, valued with their best continuation, which ``then`` stores."""
-    aim = Aim(state, random)
+    aim = Aim(state, random, ANYWHERE)
     alone = state.decision is Decision.PUSH
+    part, patience = (1.0, LAST_PATIENCE) if alone else (SINGLE, PATIENCE)
     aim.try_one()
-    while spent(1) < (1.0 if alone else SINGLE) and aim.idle < PATIENCE:
+    while spent(1) < part and aim.idle < patience:
         aim.try_one()
         yield
     found: list[Option] = []
-    for number, (action, value) in enumerate(aim.best(MAX_PUSHES), 1):
+    for number, (action, value) in enumerate(aim.best_results(MAX_PUSHES), 1):
         after = state.clone()
         game.advance(after, action)
         if not alone and after.decision is Decision.PUSH:
-            second = Aim(after, random)
-            until = SINGLE + (DOUBLE - SINGLE) * number / MAX_PUSHES
+            second = Aim(after, random, ANYWHERE)
+            until = SINGLE + (1.0 - SINGLE) * number / MAX_PUSHES
             while spent(1) < until and second.idle < PATIENCE:
                 second.try_one()
                 yield

@@ -8,7 +8,7 @@ import pytest
 from pompeii.games.appia import State, Table, game, parse
 from pompeii.games.appia.actions import PUSHES
 from pompeii.games.appia.board import PLACES
-from pompeii.games.appia.bots.push_search import Aim, beside, can_push
+from pompeii.games.appia.bots.push_search import GRID, KEPT, WIDE, Aim, beside, can_push
 from pompeii.games.appia.bots.static_evaluation import (
     RUN,
     counts,
@@ -181,6 +181,34 @@ def test_aiming_finds_the_stone_that_falls() -> None:
     assert after.fallen[:1] == (2,)
     assert value == max(aim.tried.values())
     assert len(aim.best(3)) == 3
+
+
+@pytest.mark.parametrize(("anywhere", "far"), [(0.0, False), (0.5, True)])
+def test_a_part_of_the_pushes_is_tried_anywhere(anywhere: float, *, far: bool) -> None:
+    state = position(stones=["l"], quarry=column("ssssss"))
+    angles: list[int] = []
+    for seed in range(10):
+        aim = Aim(state, Random(seed), anywhere)
+        aim.try_some(GRID + KEPT)
+        straight, others = [*aim.tried][:GRID], [*aim.tried][GRID:]
+        assert not any(push.angle for push in straight)
+        angles += (abs(push.angle) for push in others)
+        assert all(push in PUSHES[2] for push in others)
+    assert any(angle > 3 * WIDE for angle in angles) is far
+
+
+def test_best_results_are_pushes_with_different_results() -> None:
+    state = position(stones=["sm"], quarry=column("ssssss"))
+    aim = Aim(state, Random(1))
+    aim.try_some(40)
+    results = []
+    for push, _value in aim.best_results(9):
+        after = state.clone()
+        game.advance(after, push)
+        results.append((push.size, after.fallen))
+    assert len({*results}) == len(results) > 2
+    assert aim.best_results(1) == aim.best(1)
+    assert len(aim.best_results(2)) == 2
 
 
 def test_V_Q13_varied_push_is_a_legal_one() -> None:
