@@ -79,7 +79,7 @@ def test_card_of_the_actor_is_a_reason_with_another_fact() -> None:
     assert fact.second == Neighbours(0, unseen=False, card=2, played=1, better=2)
 
 
-def test_card_of_the_actor_is_told_with_the_relatives_who_come_at_once(
+def test_card_of_the_actor_is_shown_with_the_relatives_who_come_at_once(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     comparison = compared("classic-2", 20, "3@c3")
@@ -88,7 +88,7 @@ def test_card_of_the_actor_is_told_with_the_relatives_who_come_at_once(
     assert Both(Relatives(0, 1), card) in [reason.fact for reason in reasons(comparison)]
 
 
-def test_relatives_who_come_are_told_beside_a_card_of_a_rival() -> None:
+def test_relatives_who_come_are_shown_beside_a_card_of_a_rival() -> None:
     card = Neighbours(1, unseen=True, card=3, played=2, better=0)
     assert facts("classic-2", 34, "3@c3") == [card, Relatives(1, 2)]
 

@@ -1,8 +1,8 @@
 """The bots ``hard`` and ``expert``: many pushes tried, then a search of the next turns.
 
-At first single pushes are tried, then the best of them with a second one after each. The budget
-that is left, since there is nothing to push or no better push is found any more, is for walks: each
-of the best actions is followed for a few turns by static evaluation. Each round of walks has the
+At first single pushes are tried, then the best of them with a second one after each. The rest of
+the budget is for walks, if there is nothing to push or no better push is found any more. Each of
+the best actions is followed for a few turns by static evaluation. Each round of walks has the
 income cards in a new random order. The search drops the worse half of the actions twice.
 """
 
