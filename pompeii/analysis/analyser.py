@@ -68,7 +68,7 @@ class Analysis(Report):
         self._states = [*table.states()]
         self._over = table.winners is not None
         self._steps = [(step.seat, step.action) for step in table.steps]
-        self._rest = [rest_of_turn(table, ply) for ply in range(len(self._steps))]
+        self._played = [_played(table, ply) for ply in range(len(self._steps))]
         self._others: dict[tuple[int, int], list[_Other]] = {}
 
     @property
@@ -150,7 +150,7 @@ class Analysis(Report):
     def _compare(self, decision: Decision, options: Sequence[Any]) -> Incremental[None]:
         """Find the best of `options`, and the loss of the action that was taken."""
         taken, means = decision.action, {}
-        state, played = self._states[decision.ply], {taken: self._rest[decision.ply]}
+        state, played = self._states[decision.ply], self._played[decision.ply]
         for action in dict.fromkeys([taken, *options[:MAX_COMPARED]]):
             value = yield from self._mean(_turn_after(self._evaluator, state, action, played))
             means[action] = value[decision.seat]
@@ -195,7 +195,7 @@ class Analysis(Report):
         """
         state, seat, taken = self._states[decision.ply], decision.seat, decision.action
         others = [a for a in self._evaluator.promising(state)[:MAX_COMPARED] if a != taken]
-        played = {taken: self._rest[decision.ply]}
+        played = self._played[decision.ply]
         found = yield from _after_each(
             self._evaluator, state, [taken, *others], self._playouts, played
         )
@@ -230,8 +230,7 @@ def compare_actions(
 
     The playouts are those of an analysis.
     """
-    state, steps = table.at(ply).state, table.steps[ply : ply + 1]
-    played = {step.action: rest_of_turn(table, ply) for step in steps}
+    state, played = table.at(ply).state, _played(table, ply)
     found = map(_mean, (yield from _after_each(evaluator, state, actions, PLAYOUTS, played)))
     return [
         (value[state.actor], win_probabilities[state.actor]) for value, win_probabilities in found
@@ -268,6 +267,10 @@ def rest_of_turn(table: AnyTable, ply: int) -> list[Any]:
     """Return the actions that the seat of the action at `ply` took next, before any other seat."""
     steps, seat = table.steps, table.steps[ply].seat
     return [step.action for step in takewhile(lambda step: step.seat == seat, steps[ply + 1 :])]
+
+
+def _played(table: AnyTable, ply: int) -> _Played:
+    return {step.action: rest_of_turn(table, ply) for step in table.steps[ply : ply + 1]}
 
 
 def _turn_after(evaluator: Evaluator[Any, Any], state: Any, action: Any, played: _Played) -> Any:

@@ -19,11 +19,11 @@ from pompeii.core.i18n import mark
 
 from . import game, income
 from .actions import Action, Income
-from .bots.best_actions import best_actions, play_turn_out, turn_goes_on
+from .bots.best_actions import best_actions, play_turn_out
 from .bots.push_search import Aim, can_push
 from .bots.search import TRUST
 from .bots.static_evaluation import SeatValues, leads, part, seat_values
-from .bots.turn_sequences import Option, options
+from .bots.turn_sequences import Option, options, turn_goes_on
 from .bots.weights import PARTS
 from .cards import COINS, SHOWN, STONES
 from .determinization import imagine, reshuffled
@@ -82,9 +82,8 @@ def value(state: State) -> SeatValues:
 
     A turn that has begun is ended in the best way without another push.
     """
-    if state.decision not in (Decision.TURN, Decision.NONE):
+    if turn_goes_on(state, seat := state.actor):
         state = state.clone()
-        seat = state.actor
         while turn_goes_on(state, seat):
             game.advance(state, max(options(state), key=_value)[0])
     values = seat_values(state)

@@ -12,8 +12,9 @@ from .actions import Action, Push
 from .bots.evaluation_breakdown import terms
 from .bots.medium import greedy_action
 from .bots.search import ranking
+from .bots.turn_sequences import turn_goes_on
 from .determinization import imagine
-from .state import Decision, State
+from .state import State
 from .view import View
 
 ITERATIONS: Final = 300
@@ -55,6 +56,6 @@ def _turn_over(state: State, action: Action, random: Random) -> State:
     """Play on by static evaluation to the end of the turn."""
     seat = state.actor
     game.advance(state, action)
-    while state.actor == seat and state.decision not in (Decision.TURN, Decision.NONE):
+    while turn_goes_on(state, seat):
         game.advance(state, greedy_action(state, random, TRIES))
     return state

@@ -9,10 +9,10 @@ from typing import Final
 from .. import game
 from ..actions import Action
 from ..determinization import reshuffled
-from ..state import Decision, State
+from ..state import State
 from .medium import greedy_action
 from .push_search import Aim, can_push
-from .turn_sequences import options
+from .turn_sequences import options, turn_goes_on
 
 TRIED: Final = 30
 """Number of pushes that are tried."""
@@ -42,8 +42,3 @@ def play_turn_out(state: State, seat: int) -> None:
     random = Random(SEED)
     while turn_goes_on(state, seat):
         game.advance(state, greedy_action(state, random, FINISHING_TRIES))
-
-
-def turn_goes_on(state: State, seat: int) -> bool:
-    """Return True if the turn of ``seat`` has begun and is not over."""
-    return state.actor == seat and state.decision not in (Decision.TURN, Decision.NONE)

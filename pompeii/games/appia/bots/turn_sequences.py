@@ -17,6 +17,11 @@ def options(state: State) -> list[Option]:
     return [(action, finished(after, seat) - waste) for action, after in _steps(state)]
 
 
+def turn_goes_on(state: State, seat: int) -> bool:
+    """Return True if the turn of ``seat`` has begun and is not over."""
+    return state.actor == seat and state.decision not in (Decision.TURN, Decision.NONE)
+
+
 def finished(state: State, seat: int) -> float:
     """Return the value of a begun turn to ``seat``, with the best continuation without another
     push.
@@ -26,7 +31,7 @@ def finished(state: State, seat: int) -> float:
     seen: set[tuple[object, ...]] = set()
     while under_way:
         now = under_way.pop()
-        if now.actor != seat or now.decision in (Decision.TURN, Decision.NONE):
+        if not turn_goes_on(now, seat):
             ends.append(evaluate(now)[seat])
             continue
         for _, after in _steps(now):
