@@ -276,8 +276,7 @@ def _played(table: AnyTable, ply: int) -> _Played:
 def _turn_after(evaluator: Evaluator[Any, Any], state: Any, action: Any, played: _Played) -> Any:
     """Return the position after `action` and the rest of the turn, in which actions compare."""
     after = _after(evaluator, state, action)
-    evaluator.finish_turn(after, state.actor, played.get(action, ()))
-    return after
+    return evaluator.turn_finished(after, state.actor, played.get(action, ()))
 
 
 def _after_each(

@@ -106,8 +106,8 @@ class Evaluator(Protocol[S, A]):
     def act(self, state: S, action: A) -> None:
         """Carry out `action` up to the first draw."""
 
-    def finish_turn(self, state: S, seat: int, rest: Sequence[A] = ()) -> None:
-        """Play on for `seat` up to the first draw, as far as a comparison of its actions needs.
+    def turn_finished(self, state: S, seat: int, rest: Sequence[A] = ()) -> S:
+        """Return the position from which actions of `seat` compare, before the first draw.
 
         `rest` are the next actions of the seat in a game. They are followed if nothing better is
         found.

@@ -11,6 +11,7 @@ from collections.abc import Sequence
 from functools import cache
 from pathlib import Path
 from random import Random
+from statistics import median
 from typing import Any
 
 from pompeii.analysis.confidence_intervals import share
@@ -113,9 +114,9 @@ def _report(games: list[dict[str, Any]], players: int) -> None:
     deals = [games[first : first + players] for first in range(0, count, players)]
     won = share([[game["share"] for game in deal] for deal in deals])
     lead = sum(game["lead"] for game in games) / count
-    ms = [sum(game["ms"][holder] for game in games) / count for holder in (0, 1)]
+    ms = [median(game["ms"][holder] for game in games) for holder in (0, 1)]
     print(f"{won.mean:.1%} ({won.low:.1%} to {won.high:.1%}) of {count} games, score {lead:+.2f}")
-    print(f"{ms[0]:.2f} ms a decision, earlier {ms[1]:.2f} ms")
+    print(f"{ms[0]:.2f} ms a decision in the median game, earlier {ms[1]:.2f} ms")
 
 
 if __name__ == "__main__":

@@ -100,8 +100,8 @@ class Truth:
         return [2, 1, 0] if state.lead < 3 else [0]
 
     @staticmethod
-    def finish_turn(state: Toy, seat: int, rest: Sequence[int] = ()) -> None:
-        pass
+    def turn_finished(state: Toy, seat: int, rest: Sequence[int] = ()) -> Toy:
+        return state
 
     @staticmethod
     def playout(state: Toy, random: Random) -> tuple[list[float], list[float]]:

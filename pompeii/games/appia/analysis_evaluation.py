@@ -158,27 +158,28 @@ def act(state: State, action: Action) -> None:
         state.open = ()
 
 
-def finish_turn(state: State, seat: int, rest: Sequence[Action] = ()) -> None:
-    """Play on for ``seat`` by static evaluation to the end of its turn, if that is not over.
+def turn_finished(state: State, seat: int, rest: Sequence[Action] = ()) -> State:
+    """Return the position at the end of the turn of ``seat``, played on by static evaluation.
 
     If ``rest``, the next actions of the seat in a game, ends the turn better, it is followed.
     """
-    if rest:
-        found, as_played = state.clone(), state.clone()
-        play_turn_out(found, seat)
-        _follow(as_played, seat, rest)
-        if value(as_played)[seat] > value(found)[seat]:
-            _follow(state, seat, rest)
-    play_turn_out(state, seat)
+    lines = ((), rest) if rest else ((),)
+    return max((_followed(state, seat, line) for line in lines), key=lambda end: value(end)[seat])
 
 
-def _follow(state: State, seat: int, rest: Sequence[Action]) -> None:
-    """Carry out the actions of ``rest`` that belong to the present turn of ``seat``."""
-    for action in rest:
-        if not turn_goes_on(state, seat):
-            return
-        act(state, action)
-    play_turn_out(state, seat)
+def _followed(state: State, seat: int, line: Sequence[Action]) -> State:
+    """Carry out the actions of ``line`` that belong to the turn of ``seat``, and play it out.
+
+    The events are noted if those of ``state`` are.
+    """
+    end = state.clone()
+    end.notes = None if state.notes is None else [*state.notes]
+    for action in line:
+        if not turn_goes_on(end, seat):
+            break
+        act(end, action)
+    play_turn_out(end, seat)
+    return end
 
 
 def draws(state: State) -> Sequence[Outcome[State]]:

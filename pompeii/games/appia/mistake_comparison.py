@@ -12,7 +12,7 @@ from pompeii.analysis.analyser import PLAYOUTS, SEED, play_several
 from pompeii.core.incremental_work import Incremental
 
 from .actions import Action
-from .analysis_evaluation import act, finish_turn, playout, value
+from .analysis_evaluation import act, playout, turn_finished, value
 from .board import LARGE, SIZE_MASKS
 from .components import STONES_IN_ALL, TILES
 from .events import CityReached, Event, TileLaid
@@ -62,12 +62,12 @@ class Turn:
         after = state.clone()
         after.notes = []
         act(after, action)
-        finish_turn(after, state.actor, rest)
-        self.events: tuple[Event, ...] = tuple(after.notes)
+        end = turn_finished(after, state.actor, rest)
+        self.events: tuple[Event, ...] = tuple(end.notes or ())
         """Everything that happened."""
-        self.after = after.clone()
+        self.after = end.clone()
         """The position at the end of the turn."""
-        scored = (each.points for each in after.notes if isinstance(each, TileLaid | CityReached))
+        scored = (each.points for each in self.events if isinstance(each, TileLaid | CityReached))
         self.points = sum(scored)
         """The points for tiles and cities."""
 

@@ -132,8 +132,9 @@ def act(state: State, action: Action) -> None:
     game.act(state, action)
 
 
-def finish_turn(state: State, seat: int, rest: Sequence[Action] = ()) -> None:
-    """Do nothing: the value of a position includes its best action."""
+def turn_finished(state: State, seat: int, rest: Sequence[Action] = ()) -> State:  # noqa: ARG001
+    """Return ``state`` itself: the value of a position includes its best action."""
+    return state
 
 
 def draws(state: State) -> list[Outcome[State]]:

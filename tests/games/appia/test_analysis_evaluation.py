@@ -170,11 +170,10 @@ def test_a_turn_is_finished_before_its_actions_are_compared() -> None:
     state = position(quarry=column("ssssss"), stones=("ss", ""))
     analysis_evaluation.act(state, parse("s@0/0"))
     assert (state.actor, state.decision) == (0, Decision.PUSH)
-    analysis_evaluation.finish_turn(state, 0)
-    assert (state.actor, state.decision) == (1, Decision.TURN)
-    again = state.clone()
-    analysis_evaluation.finish_turn(again, 0)
-    assert again == state
+    end = analysis_evaluation.turn_finished(state, 0)
+    assert (state.actor, state.decision) == (0, Decision.PUSH)
+    assert (end.actor, end.decision) == (1, Decision.TURN)
+    assert analysis_evaluation.turn_finished(end, 0) == end
 
 
 @pytest.mark.parametrize(
@@ -188,9 +187,9 @@ def test_a_turn_is_finished_as_in_the_game_if_nothing_better_is_found(
     aside = [(size, x + 3000, y) for size, x, y in column("ssssss")]
     state = position(quarry=aside, stones=("ss", ""))
     analysis_evaluation.act(state, parse("s@-33/0"))
-    analysis_evaluation.finish_turn(state, 0, [parse(each) for each in rest.split()])
-    assert (state.actor, state.decision) == (1, Decision.TURN)
-    assert (sum(state.carts[:3]), sum(state.stones[:3])) == (tiles, stones)
+    end = analysis_evaluation.turn_finished(state, 0, [parse(each) for each in rest.split()])
+    assert (end.actor, end.decision) == (1, Decision.TURN)
+    assert (sum(end.carts[:3]), sum(end.stones[:3])) == (tiles, stones)
 
 
 def test_a_begun_turn_is_worth_its_best_end() -> None:
