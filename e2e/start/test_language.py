@@ -1,11 +1,16 @@
 """The language of the page, from the first paint on."""
 
 import re
+import threading
+from collections.abc import Callable
+from typing import Any
 
-from playwright.sync_api import Page, Route
+from playwright.sync_api import BrowserContext, Page, Route
 
 from e2e.conftest import Invite, Witness
 from e2e.pseudo_language import QUERY, speak_at_length
+from pompeii.cli.play import Handler
+from tools.build.serve import DIST, served
 from tools.i18n import compile_catalogues
 from tools.i18n.catalogues import published
 
@@ -20,6 +25,7 @@ requestAnimationFrame(look);
 """
 LANG = "() => document.documentElement.lang"
 MENU = compile_catalogues.longwinded("Settings")
+WATCH = compile_catalogues.translated("it")["Watch bots play"].string
 
 
 def long_invited(invite: Invite, *scripts: str, screen: str = "desktop") -> tuple[Page, str]:
@@ -42,6 +48,33 @@ def test_no_english_word_is_painted_before_or_after_python(invite: Invite) -> No
     assert MENU in seen
     assert re.findall(r"[A-Za-z]*[aeiouy][A-Za-z]*", seen) == []
     assert page.evaluate(LANG) == "it"
+
+
+def test_text_of_which_only_a_part_has_arrived_is_translated(
+    new_context: Callable[..., BrowserContext],
+) -> None:
+    go_on = threading.Event()
+
+    class Slow(Handler):
+        """A handler that stops within a text of the page."""
+
+        def copyfile(self, source: Any, outputfile: Any) -> None:
+            begun, cut, rest = source.read().partition(b">Watch bo")
+            outputfile.write(begun + cut)
+            if cut:
+                outputfile.flush()
+                go_on.wait()
+            outputfile.write(rest)
+
+    with served(DIST, Slow) as address:
+        page = new_context().new_page()
+        page.goto(f"{address}?{QUERY}", wait_until="commit")
+        page.wait_for_selector("#watch", state="attached")
+        assert page.inner_text("#watch") == WATCH
+        go_on.set()
+        page.wait_for_selector("#settings", state="attached")
+        assert page.inner_text("#watch") == WATCH
+        page.close()
 
 
 def test_browser_language_is_the_default(invite: Invite) -> None:

@@ -21,14 +21,15 @@ let patches = [];
 const isComplete = (element) => element.nextSibling
   || (element !== document.body && element.parentElement && isComplete(element.parentElement));
 
-// Applies the patches of the elements within another one, each once.
+// Applies the patches of the elements within another one. The browser may paint while the parser
+// pauses within an element, so this one is translated at once, and again if more text comes.
 export function translateWithin(container) {
   patches = patches.filter(([id, ...change]) => {
     const element = container.querySelector(`#${id}`);
-    if (!element || (document.readyState === "loading" && !isComplete(element))) return true;
-    if (change.length === 1) [element.textContent] = change;
-    else element.setAttribute(...change);
-    return false;
+    if (!element) return true;
+    if (change.length > 1) element.setAttribute(...change);
+    else if (element.textContent !== change[0]) [element.textContent] = change;
+    return document.readyState === "loading" && !isComplete(element);
   });
 }
 
@@ -42,7 +43,7 @@ export const translatePage = () => runIfAllowed(() => {
   document.querySelector("link[rel=manifest]")?.setAttribute("href", MANIFESTS[language]);
   translateWithin(document);
   const observer = new MutationObserver(() => translateWithin(document));
-  observer.observe(document.body, { childList: true, subtree: true });
+  observer.observe(document.body, { characterData: true, childList: true, subtree: true });
   document.addEventListener("DOMContentLoaded", () => {
     observer.disconnect();
     translateWithin(document);
