@@ -7,7 +7,7 @@ from typing import Any
 
 from playwright.sync_api import BrowserContext, Page, Route
 
-from e2e.conftest import Invite, Witness
+from e2e.conftest import SCREENS, Invite, Witness
 from e2e.pseudo_language import QUERY, speak_at_length
 from pompeii.cli.play import Handler
 from tools.build.serve import DIST, served
@@ -67,14 +67,17 @@ def test_text_of_which_only_a_part_has_arrived_is_translated(
             outputfile.write(rest)
 
     with served(DIST, Slow) as address:
-        page = new_context().new_page()
+        page, witness = new_context(**SCREENS["desktop"]).new_page(), Witness(address)
+        witness.watch(page)
         page.goto(f"{address}?{QUERY}", wait_until="commit")
         page.wait_for_selector("#watch", state="attached")
         assert page.inner_text("#watch") == WATCH
         go_on.set()
         page.wait_for_selector("#settings", state="attached")
         assert page.inner_text("#watch") == WATCH
+        page.wait_for_selector("body[data-ready]", state="attached")
         page.close()
+    assert not witness.complaints
 
 
 def test_browser_language_is_the_default(invite: Invite) -> None:
