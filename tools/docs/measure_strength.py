@@ -122,20 +122,20 @@ _DOWNFALL = (
 )  # fmt: skip
 _ROAD = (
     Row(
-        "appia-medium-easy", f"match medium easy --games 60 {VIA_APPIA} --seed abots",
+        "appia-medium-easy", f"match medium easy --games 100 {VIA_APPIA} --seed abots",
         "lower end of the interval at least 70 %", _lower_end(0.70),
     ),
     Row(
-        "appia-hard-medium", f"match hard medium --games 22 {REPEATED}",
+        "appia-hard-medium", f"match hard medium --games 100 {REPEATED}",
         "lower end of the interval at least 60 %", _lower_end(0.60),
     ),
     Row(
-        "appia-hard-three-medium", f"match hard medium medium medium --games 16 {REPEATED}",
+        "appia-hard-three-medium", f"match hard medium medium medium --games 100 {REPEATED}",
         "at least 35 %, where 25 % is fair", _share(0.35),
     ),
     Row(
         "appia-expert-hard",
-        f"match expert hard --games 72 {VIA_APPIA} --budget 1500it,300it --seed experts",
+        f"match expert hard --games 120 {VIA_APPIA} --budget 1500it,300it --seed experts",
         "lower end of the interval above 50 %", lambda facts: _first(facts, "low") > 0.5,
     ),
     Row(
@@ -156,7 +156,7 @@ GAMES = (
     ),
     Tables(
         bot_ratings.MARKS["via-appia"], "points", _ROAD,
-        Ladder("appia-ladder", f"ladder medium easy random --games 60 {VIA_APPIA} --seed ladder"),
+        Ladder("appia-ladder", f"ladder medium easy random --games 100 {VIA_APPIA} --seed ladder"),
     ),
 )  # fmt: skip
 ROWS = tuple(row for tables in GAMES for row in tables.rows)

@@ -62,9 +62,9 @@ research.fit.bot_skill_with_more_players --game via-appia``). A lead is mostly o
 several rivals, so it is below zero against equal ones.
 """
 SCALES: Final[Scales] = {
-    2: {"road": (21.26, 1.46)},
-    3: {"road": (16.61, 2.74)},
-    4: {"road": (14.6, 3.93)},
+    2: {"road": (22.41, 2.41)},
+    3: {"road": (15.59, 3.98)},
+    4: {"road": (15.15, 3.93)},
 }
 """The lead in points that multiplies the odds against the others by e. It is given by number of
 players, at the beginning and at the end.
