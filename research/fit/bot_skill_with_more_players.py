@@ -13,6 +13,7 @@ the other half of the deals. An interrupted run resumes with the same file.
 import argparse
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
+from itertools import product
 from pathlib import Path
 from random import Random
 from statistics import fmean, stdev
@@ -29,8 +30,10 @@ from research import saved_runs
 from research.bot_games import play_out
 from research.checks.calibration_table import PLAYERS
 
-BOTS: Final = ("easy", "medium")
-"""Bots that meet, weakest first. A search takes fifty times as long."""
+BOTS: Final = {"pompeii": ("easy", "medium"), "via-appia": ("easy", "medium", "hard")}
+"""Bots that meet by game, weakest first. In the first game a search takes fifty times as long."""
+ITERATIONS: Final = 300
+"""Iterations of `hard` for each decision, its usual number in Via Appia."""
 SEATS: Final = {"pompeii": (3, 4), "via-appia": (2, 3, 4)}
 """Numbers of players by game."""
 RUNS: Final = {"pompeii": "more-players", "via-appia": "via-appia"}
@@ -73,7 +76,8 @@ def main() -> None:
     tasks = [
         (given.game, seats, rival, player, deal, seat, given.seed)
         for deal in range(given.deals)
-        for seats, rival, player in _cells(SEATS[given.game])
+        for seats in SEATS[given.game]
+        for rival, player in product(BOTS[given.game], repeat=2)
         for seat in range(seats if player != rival else 1)
     ]
     pool = workers.of(given.jobs)
@@ -93,18 +97,13 @@ def main() -> None:
         saved_runs.keep(f"skill-{run}", tables, LEVELS=levels)
 
 
-def _cells(seats: Sequence[int]) -> list[Cell]:
-    """Return the cells for these numbers of players."""
-    return [(count, rival, player) for count in seats for rival in BOTS for player in BOTS]
-
-
 def _played(task: Task) -> Game:
     key, seats, rival, player, deal, seat, seed = task
     game, names = registry.game(key), f"{seed} {seats} {deal}"
     players = [Player(SIDES[side], side) for side in range(seats)]
     table = game.table(game.new(players, {}, names))
     bots = [game.bots[player if place == seat else rival].make() for place in range(seats)]
-    play_out(table, bots, Random(names), iterations=1)
+    play_out(table, bots, Random(names), ITERATIONS)
     analysis = Analysis(table, _without_comparisons(game.analysis_evaluation))
     for _step in analysis.separate_luck():
         pass
@@ -119,9 +118,11 @@ def _without_comparisons(evaluator: Any) -> Any:
 
 
 def _by_cell(games: Sequence[Game]) -> dict[Cell, list[Game]]:
-    """Return the games by cell, in the order of the tables."""
-    seats = sorted({game.cell[0] for game in games})
-    return {cell: [game for game in games if game.cell == cell] for cell in _cells(seats)}
+    """Return the games by cell, in the order of the first deal."""
+    found: dict[Cell, list[Game]] = {}
+    for game in games:
+        found.setdefault(game.cell, []).append(game)
+    return found
 
 
 def _deals(games: Sequence[Game]) -> list[float]:
@@ -163,15 +164,14 @@ def _group_rows(games: Sequence[Game]) -> Iterator[list[str]]:
         )
         for half in range(2)
     ]
-    for seats in sorted({game.cell[0] for game in games}):
-        for bot in BOTS:
-            cells = []
-            for count in GROUPS:
-                found: Counter[str] = Counter()
-                for levels, others in halves:
-                    found.update(_groups(levels, others, (seats, bot), count))
-                cells.append(f"{_share(found['named'])}, {_share(found['right'])}")
-            yield [f"{bot}, {PLAYERS[seats]}", *cells]
+    for seats, bot in dict.fromkeys((game.cell[0], game.cell[2]) for game in games):
+        cells = []
+        for count in GROUPS:
+            found: Counter[str] = Counter()
+            for levels, others in halves:
+                found.update(_groups(levels, others, (seats, bot), count))
+            cells.append(f"{_share(found['named'])}, {_share(found['right'])}")
+        yield [f"{bot}, {PLAYERS[seats]}", *cells]
 
 
 def _share(count: int) -> str:
