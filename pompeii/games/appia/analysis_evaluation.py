@@ -45,21 +45,40 @@ SKILLS: Final[Mapping[str, str]] = {}
 """Empty: playouts are the same for all players."""
 LEVELS: Final[Mapping[int, Levels]] = {
     2: {
-        "easy": {"easy": Level(0.0, 0.0), "medium": Level(32.8, 10.5)},
-        "medium": {"easy": Level(-32.8, 10.5), "medium": Level(0.0, 0.0)},
+        "easy": {"easy": Level(0.0, 0.0), "medium": Level(29.34, 6.35), "hard": Level(50.76, 7.39)},
+        "medium": {
+            "easy": Level(-29.34, 6.35), "medium": Level(0.0, 0.0), "hard": Level(29.84, 5.7),
+        },
+        "hard": {
+            "easy": Level(-50.76, 7.39), "medium": Level(-29.84, 5.7), "hard": Level(0.0, 0.0),
+        },
     },
     3: {
-        "easy": {"easy": Level(-3.37, 1.23), "medium": Level(22.35, 4.08)},
-        "medium": {"easy": Level(-24.72, 2.5), "medium": Level(-3.09, 0.85)},
+        "easy": {
+            "easy": Level(-3.5, 0.74), "medium": Level(19.92, 3.7), "hard": Level(34.72, 2.43),
+        },
+        "medium": {
+            "easy": Level(-23.08, 2.02), "medium": Level(-2.91, 0.66), "hard": Level(23.11, 2.99),
+        },
+        "hard": {
+            "easy": Level(-32.64, 2.3), "medium": Level(-21.78, 2.42), "hard": Level(-2.39, 0.75),
+        },
     },
     4: {
-        "easy": {"easy": Level(-4.77, 1.22), "medium": Level(15.66, 3.48)},
-        "medium": {"easy": Level(-21.82, 3.05), "medium": Level(-3.29, 1.38)},
+        "easy": {
+            "easy": Level(-4.4, 0.84), "medium": Level(15.34, 2.18), "hard": Level(29.86, 2.32),
+        },
+        "medium": {
+            "easy": Level(-20.89, 1.9), "medium": Level(-3.26, 0.93), "hard": Level(19.21, 2.37),
+        },
+        "hard": {
+            "easy": Level(-26.14, 1.74), "medium": Level(-18.99, 2.11), "hard": Level(-3.59, 0.69),
+        },
     },
 }  # fmt: skip
-"""Leads in points a game over rivals of one kind, without luck (``python -m
-research.fit.bot_skill_with_more_players --game via-appia``). A lead is mostly over the best of
-several rivals, so it is below zero against equal ones.
+"""Leads in points a game over rivals of one kind, without luck, ``hard`` with 300 iterations
+(``python -m research.fit.bot_skill_with_more_players --game via-appia``). A lead is mostly over the
+best of several rivals, so it is below zero against equal ones.
 """
 SCALES: Final[Scales] = {
     2: {"road": (22.41, 2.41)},

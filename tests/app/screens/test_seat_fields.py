@@ -6,10 +6,12 @@ from collections.abc import Sequence
 import pytest
 
 from app.games.downfall import GAME_UI
+from app.history.matched_bots import nearest_bot
 from app.storage.new_game_form_values import MATCHED, Setup
 from app.storage.store import Store
 from pompeii import registry
 from pompeii.analysis.report import MIN_SAMPLES
+from pompeii.analysis.skill_estimate import estimate_skill
 from tests.app.history.test_skill import with_games
 from tests.app.visitor import Visitor
 
@@ -102,6 +104,27 @@ def test_100_points_more_are_64_wins_of_100() -> None:
 
 
 # As strong as I am
+
+
+@pytest.mark.parametrize(
+    ("key", "seats", "strongest"),
+    [
+        ("pompeii", 2, "hard"),
+        ("pompeii", 4, "medium"),
+        *(("via-appia", n, "hard") for n in (2, 3, 4)),
+    ],
+)
+def test_who_plays_like_a_bot_gets_this_bot_up_to_the_strongest_measured_one(
+    key: str, seats: int, strongest: str
+) -> None:
+    levels = registry.game(key).analysis_evaluation.LEVELS
+    for rival, brought in levels[seats].items():
+        for bot, level in brought.items():
+            games = [(level.mean + error, f"bot:{rival}", seats) for error in (-0.1, 0.1) * 4]
+            skill = estimate_skill(games, levels)
+            assert skill
+            assert nearest_bot(skill) == bot
+        assert [*brought][-1] == strongest
 
 
 @pytest.mark.parametrize("bot", ["easy", "medium", "hard"])
