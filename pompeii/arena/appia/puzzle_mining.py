@@ -22,6 +22,7 @@ from pompeii.core.i18n import _
 from pompeii.core.record_document import USUAL_NAMES, Player
 from pompeii.games.appia.actions import Push, push
 from pompeii.games.appia.board import SIZES
+from pompeii.games.appia.bots import BOTS
 from pompeii.games.appia.bots.push_search import Aim, with_aim_error
 from pompeii.games.appia.bots.search import ANYWHERE, PATIENCE
 from pompeii.games.appia.push_puzzle_search import region, sampled_share
@@ -59,8 +60,6 @@ TRIALS: Final = {"easy": (4, 1), "medium": (4, 10), "hard": (2, 105), "expert": 
 `hard` and `expert` spend this part of their usual 300 and 1500 iterations on first pushes. `easy`
 pushes straight in the middle with a trembling hand.
 """
-SEARCHERS: Final = ("hard", "expert")
-"""The bots that also try random pushes."""
 
 DEAL: Final = "79"
 """Seed of the game in which the bots try all puzzles."""
@@ -128,7 +127,7 @@ def _finds(puzzle: PushPuzzle, bot: str, pushes: int, random: Random) -> bool:
     if pushes == 1:
         straight = with_aim_error(push(puzzle.size, 0, 0), random)
         return isinstance(straight, Push) and puzzle.is_solved_by(straight)
-    aim = Aim(position(puzzle), random, ANYWHERE if bot in SEARCHERS else 0.0)
+    aim = Aim(position(puzzle), random, ANYWHERE if BOTS[bot].searches else 0.0)
     while len(aim.tried) < pushes and aim.idle < PATIENCE:
         aim.try_one()
     return any(map(puzzle.is_solved_by, aim.tried))
