@@ -44,9 +44,7 @@ class Edge:
 
     @property
     def child(self) -> "Node":
-        """The node after the action. It is created on the first visit, since few are visited. The
-        garbage collector scans the whole tree, and a larger tree may delay a decision.
-        """
+        """The node after the action. It is created on the first visit, since few are visited."""
         if self._child is None:
             self._child = Node()
         return self._child

@@ -1,6 +1,7 @@
 """Bots play by the rules, know no more than their seat, and keep their budget."""
 
-from collections.abc import Iterator
+import gc
+from collections.abc import Callable, Iterator
 from itertools import count, islice
 from random import Random
 
@@ -24,6 +25,13 @@ from tests.games.downfall.test_view import tables
 
 THOUGHT = Budget(iterations=3)
 """Iterations that pass through all parts of a search."""
+
+
+class _BrokenBudget(Budget):
+    """A budget that fails when the search starts."""
+
+    def start(self) -> Callable[[int], float]:
+        raise ZeroDivisionError
 
 
 def _view(table: Table) -> View:
@@ -191,3 +199,24 @@ def test_call_is_searched_like_any_action() -> None:
     at_once(search.run(Budget(iterations=30)))
     assert any(isinstance(action, Call) for action in table.view(0).legal)
     assert ranked([search.statistics()])[0] in table.view(0).legal
+
+
+@pytest.mark.parametrize("enabled", [True, False])
+def test_garbage_collection_pauses_during_a_search_only(
+    enabled: bool, request: pytest.FixtureRequest
+) -> None:
+    """A full collection of the tree took up to 65 ms, and made decisions late."""
+    request.addfinalizer(gc.enable if gc.isenabled() else gc.disable)
+    events: list[str] = []
+    (gc.enable if enabled else gc.disable)()
+    gc.callbacks.append(lambda phase, _info: events.append(phase))
+    request.addfinalizer(gc.callbacks.pop)
+    make("hard").choose(_view(next(tables(2, {}, "tells"))), Random(1), Budget(iterations=400))
+    assert events.count("start") <= 2  # one before the search or after it
+    assert gc.isenabled() is enabled
+
+
+def test_garbage_collection_resumes_after_a_failed_search() -> None:
+    with pytest.raises(ZeroDivisionError):
+        make("hard").choose(_view(next(tables(2, {}, "tells"))), Random(1), _BrokenBudget(1.0))
+    assert gc.isenabled()

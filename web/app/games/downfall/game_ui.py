@@ -12,9 +12,8 @@ from app.table.game_ui import GameUI, PicturePart
 from pompeii import Action, Table, View
 from pompeii.bots import Budget
 from pompeii.core.i18n import mark
-from pompeii.core.incremental_work import at_once
 from pompeii.games.downfall import GAME
-from pompeii.games.downfall.bots.search import Search, Searcher, ranked
+from pompeii.games.downfall.bots.search import Searcher, ranked, search
 from pompeii.games.downfall.state import Phase
 
 from .forecast_job import forecast
@@ -58,9 +57,7 @@ class DownfallUI(GameUI):
         """Return the full statistics of a search."""
         if not isinstance(self.make_bot(bot), Searcher):
             return super().think(bot, view, random, seconds)
-        search = Search(view, random)
-        at_once(search.run(Budget(seconds=seconds)))
-        return search.statistics()
+        return search(view, random, Budget(seconds=seconds))
 
     def best_action(self, found: Sequence[ActionStatistics]) -> Action:
         """Return the best action of all searches combined."""
