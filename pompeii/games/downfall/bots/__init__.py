@@ -94,7 +94,7 @@ BOTS: dict[str, Entry] = {
             "expert",
             mark("Expert"),
             mark("The strongest: plans like Hard, but thinks five times as long."),
-            (1981, 1900, 2065),
+            (2012, 1944, 2083),
             Budget(seconds=1.0),
             Searcher,
         ),
