@@ -92,7 +92,7 @@ def main() -> None:
 def _mean(values: Sequence[float], games: int) -> str:
     """Return the mean with its margin of 95 %. The `games` of a deal are one observation."""
     middle, margin = mean(deal_means(values, games))
-    return f"{middle:+.2f} ± {margin:.2f}"
+    return f"{middle:+z.2f} ± {margin:.2f}"
 
 
 def played(task: Task) -> list[Told]:

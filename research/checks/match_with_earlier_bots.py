@@ -115,7 +115,7 @@ def _report(games: list[dict[str, Any]], players: int) -> None:
     won = share([[game["share"] for game in deal] for deal in deals])
     lead = sum(game["lead"] for game in games) / count
     ms = [median(game["ms"][holder] for game in games) for holder in (0, 1)]
-    print(f"{won.mean:.1%} ({won.low:.1%} to {won.high:.1%}) of {count} games, score {lead:+.2f}")
+    print(f"{won.mean:.1%} ({won.low:.1%} to {won.high:.1%}) of {count} games, score {lead:+z.2f}")
     print(f"{ms[0]:.2f} ms a decision in the median game, earlier {ms[1]:.2f} ms")
 
 

@@ -181,9 +181,9 @@ def _print(games: Sequence[Game]) -> None:
     for pair in PAIRS:
         plays, results = known[pair], [game.result for game in games if game.pair == pair]
         one, other = (scale.levels.get(bot) for bot in pair[:2])
-        said = "" if one is None or other is None else f"{one - other:+.2f}"
+        said = "" if one is None or other is None else f"{one - other:+z.2f}"
         play, margin = mean(plays)
-        cells = f"{play:+.2f} ± {margin:.2f} | {said} | {fmean(results):+.2f}"
+        cells = f"{play:+z.2f} ± {margin:.2f} | {said} | {fmean(results):+z.2f}"
         print(f"| {pair[0]} against {pair[1]}, {pair[2]} | {cells} | {len(results)} |")
     print(f"\nchi square of one scale {scale.square:.2f}, degrees of freedom {scale.freedom}\n")
     _calibrate([game for game in games if APART not in game.pair and game.pair[2] == RULES])

@@ -151,7 +151,7 @@ def _rows(games: Sequence[Game]) -> Iterator[list[str]]:
             for name in ("plays", "results")
         )
         name = f"{player} against {rival}, {PLAYERS[seats]}"
-        cells = f"{play:+.2f} ± {margin:.2f}", f"{fmean(results):+.2f}", f"{stdev(plays):.2f}"
+        cells = f"{play:+z.2f} ± {margin:.2f}", f"{fmean(results):+z.2f}", f"{stdev(plays):.2f}"
         yield [name, *cells, f"{len(those)}"]
 
 
