@@ -9,6 +9,7 @@ import pytest
 
 from pompeii.core.errors import IllegalAction
 from pompeii.core.fair_deal import FAIR
+from pompeii.games.appia.cards import PILE
 from pompeii.games.appia.deal import under
 from pompeii.games.downfall.deal import shuffled
 from tests.games.downfall.redealt_table import redealt
@@ -34,12 +35,8 @@ def messages_with(simulation: Simulation, table: Any, peer: str) -> list[dict[st
 def other_piles(table: Any, random: Random) -> Any:
     """Return the same game of Via Appia with the cards that were never shown in another order."""
     state, dealt = table.state, table.record.deal
-    first = dealt.income[0]
     piles = [*dealt.income[: state.refills + 1]]
-    shown = first[:7] if not state.refills else ()
-    hidden = piles[-1][len(shown) :] if not state.refills else piles[-1][7:]
-    kept = shown if not state.refills else piles[-1][:7]
-    piles[-1] = (*kept, *shuffled([*hidden], random))
+    piles[-1] = (*piles[-1][:-PILE], *shuffled([*state.pile], random))
     while len(piles) < len(dealt.income):
         piles.append(tuple(shuffled(under(piles[-1]), random)))
     record = replace(table.record, deal=replace(dealt, income=tuple(piles)), actions=[])

@@ -61,8 +61,16 @@ def longer(dealt: Deal, seed: str) -> Deal:
 
 
 def under(pile: Pile) -> list[Card]:
-    """Return the cards of the next pile, ascending: those not among the first of ``pile``."""
-    return [card for card in CARDS if card not in pile[:SHOWN]]
+    """Return the cards of the next pile, ascending: those not laid out from ``pile`` (V-I4).
+
+    In the full pack the pile lies under the cards shown first.
+    """
+    return _without(pile[-PILE:][:SHOWN])
+
+
+def _without(laid_out: Pile) -> list[Card]:
+    """Return all other cards, ascending."""
+    return [card for card in CARDS if card not in laid_out]
 
 
 def _shuffled(cards: range | list[Card], random: Random) -> Pile:
@@ -85,6 +93,8 @@ def check(dealt: Deal, seats: int) -> None:
         words = mark("must hold each card from 1 to {last} once")
         raise FieldError("income[0]", words, last=CARDS[-1])
     for k, pile in enumerate(dealt.income[1:], 1):
-        if sorted(pile) != under(dealt.income[k - 1]):
-            words = mark("must hold the {count} cards that are not among the first of {pile}")
+        last = dealt.income[k - 1]
+        # Until 28 November 2026 the second pile had the cards of the first. Such records are read.
+        if sorted(pile) not in (under(last), _without(last[:SHOWN])):
+            words = mark("must hold the {count} cards not laid out from the pile in {pile}")
             raise FieldError(f"income[{k}]", words, count=PILE, pile=f"income[{k - 1}]")

@@ -7,7 +7,7 @@ from typing import Final, ParamSpec
 from pompeii.core.player_colour_names import SIDES
 
 from .board import ROMA, SIZES, TARGETS, Mask, Place, Size
-from .cards import SHOWN, Card
+from .cards import PILE, SHOWN, Card
 from .components import ALL_COINS, START_COINS, START_SCORE, START_STONES, STORE, TILES, city_points
 from .deal import Deal, Pile
 from .events import CoinsTaken, EndCertain, Ending, Event
@@ -208,7 +208,7 @@ class State:
     @property
     def pile(self) -> Pile:
         """The cards face down since the last shuffle, top first (V-I4)."""
-        return self.piles[self.refills][0 if self.refills else SHOWN :]
+        return self.piles[self.refills][-PILE:]
 
     @property
     def supply(self) -> int | None:

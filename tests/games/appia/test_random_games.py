@@ -16,7 +16,7 @@ from pompeii.games.appia.board import (
     TARGETS,
     places,
 )
-from pompeii.games.appia.cards import CARDS
+from pompeii.games.appia.cards import CARDS, SHOWN
 from pompeii.games.appia.components import (
     ALL_COINS,
     STONES_IN_ALL,
@@ -125,11 +125,8 @@ class Game:
         assert min(state.coins) >= 0
         if state.rules.coins == "thirty":
             assert state.supply == ALL_COINS - sum(state.coins) >= 0
-        # In a record, the pile that is shuffled first holds face-down cards.
-        cards = (*state.open, *state.turned, *(state.pile if state.refills != 1 else ()))
-        assert len({*cards}) == len(cards)
-        assert {*cards} <= {*CARDS}
-        assert len(state.open) + len(state.turned) == 7
+        assert sorted((*state.open, *state.turned, *state.pile)) == list(CARDS)
+        assert len(state.open) + len(state.turned) == SHOWN
 
     def check_road(self) -> None:
         state = self.state

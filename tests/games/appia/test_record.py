@@ -229,6 +229,18 @@ def test_V_X2_missing_pile_is_rejected() -> None:
     assert str(rejected(written)) == words
 
 
+def test_V_X2_second_pile_of_older_records_may_have_the_cards_of_the_first() -> None:
+    written = document()
+    written["actions"] = []
+    full = written["deal"]["income"][0]
+    for pile in (full[:7] + full[14:], full[7:]):
+        written["deal"]["income"][1:] = [pile]
+        load(json.dumps(written))
+    written["deal"]["income"][1:] = [full[:9]]
+    words = "must hold the 9 cards not laid out from the pile in income[0]"
+    assert str(rejected(written)) == f"deal.income[1]: {words}"
+
+
 def test_V_X2_overlapping_stones_are_rejected() -> None:
     written = document()
     first = next(k for k, stone in enumerate(written["deal"]["quarry"]) if stone[0] == "s")

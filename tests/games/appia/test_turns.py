@@ -6,7 +6,7 @@ from random import Random
 import pytest
 
 from pompeii.core.i18n import FieldError
-from pompeii.games.appia import game
+from pompeii.games.appia import game, income
 from pompeii.games.appia.actions import FOR_COINS
 from pompeii.games.appia.cards import CARDS, SHOWN
 from pompeii.games.appia.deal import Deal, deal, longer, piles_needed, under
@@ -21,7 +21,8 @@ from pompeii.games.appia.quarry_physics import FILL, mirrored
 from pompeii.games.appia.rule_options import Rules
 from pompeii.games.appia.starting_fills import COUNT, fill
 from pompeii.games.appia.state import State
-from tests.games.appia.positions import play, position, refusal, texts
+from pompeii.games.appia.table import Table
+from tests.games.appia.positions import new_record, play, position, refusal, texts
 
 
 def new_deal(seats: int = 3, seed: str = "setup") -> Deal:
@@ -175,6 +176,18 @@ def test_V_I4_then_the_next_seven_are_shown() -> None:
         assert CardsShown(state.open) in state.notes
     assert shown == [piles[0][:7], piles[0][7:14], piles[1][:7]]
     assert state.pile == piles[2]
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_V_I4_cards_face_up_turned_down_and_in_the_pile_are_always_the_sixteen(seats: int) -> None:
+    """Take random cards, also beyond the piles of a short record."""
+    record = new_record(seats, "sixteen")
+    record.deal = replace(record.deal, income=record.deal.income[: seats - 1])
+    table, random = Table(record), Random(seats)
+    while table.state.refills < 5:
+        state = table.state
+        assert sorted((*state.open, *state.turned, *state.pile)) == list(CARDS)
+        table.play(random.choice(income.legal(state)))
 
 
 def test_V_I4_last_pile_is_reported_and_changes_nothing() -> None:

@@ -12,6 +12,7 @@ from pompeii.bots import Budget
 from pompeii.games.appia import Table, View, parse
 from pompeii.games.appia.actions import PUSHES, Push
 from pompeii.games.appia.bots import BOTS, make
+from pompeii.games.appia.cards import PILE
 from pompeii.games.appia.deal import under
 from tests.games.appia.positions import OPTION_VALUES, a_choice, column, new_record, position
 
@@ -84,8 +85,7 @@ def test_V_X4_hidden_information_changes_no_choice(bot: str) -> None:
         random = Random(f"{bot} {number}")
         dealt, refills = table.state.piles, table.state.refills
         pile = sorted(table.state.pile, key=lambda _card: random.random())
-        hidden = (*dealt[0][:7], *pile) if not refills else tuple(pile)
-        piles = [*dealt[:refills], hidden]
+        piles = [*dealt[:refills], (*dealt[refills][:-PILE], *pile)]
         while len(piles) < len(dealt):
             piles.append(tuple(sorted(under(piles[-1]), key=lambda _card: random.random())))
         before, table.state = table.state, table.state.clone()
