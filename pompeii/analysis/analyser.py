@@ -19,7 +19,7 @@ programs do the same, as do the control variates of AIVAT (Burch et al. 2018).
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import takewhile
-from math import sqrt
+from math import fsum, sqrt
 from random import Random
 from typing import Any, Final, TypeVar
 
@@ -203,8 +203,8 @@ class Analysis(Report):
         decision.best, decision.loss, decision.margin = taken, 0.0, 0.0
         for action, better in zip(others, values[1:], strict=True):
             gains = [a - b for a, b in zip(better, values[0], strict=True)]
-            gain = sum(gains) / len(gains)
-            spread = sum((each - gain) ** 2 for each in gains) / len(gains)
+            gain = fsum(gains) / len(gains)
+            spread = fsum((each - gain) ** 2 for each in gains) / len(gains)
             margin = Z_95 * sqrt(spread / len(gains))
             if gain > max(decision.loss, margin):
                 decision.best, decision.loss, decision.margin = action, gain, margin
@@ -316,7 +316,7 @@ def _mean(playouts: Sequence[_Playout]) -> _Playout:
 def _weighed(parts: Sequence[tuple[float, Sequence[float]]]) -> list[float]:
     """Return the mean per seat of (probability, values) pairs."""
     seats = range(len(parts[0][1]))
-    return [sum(chance * value[seat] for chance, value in parts) for seat in seats]
+    return [fsum(chance * value[seat] for chance, value in parts) for seat in seats]
 
 
 def _less(one: SeatValues, other: SeatValues) -> SeatValues:

@@ -9,7 +9,7 @@ leaves 0 to 1 and stays honest when one side wins every game.
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from math import sqrt
+from math import fsum, sqrt
 
 from .student_t import student_t
 
@@ -34,11 +34,11 @@ def share(groups: Sequence[Sequence[float]]) -> Share:
     variance, so the interval is 0 to 1.
     """
     count = sum(len(group) for group in groups)
-    mean = sum(sum(group) for group in groups) / count
+    mean = fsum(fsum(group) for group in groups) / count
     if len(groups) < 2:
         return Share(mean, 0.0, 1.0)
     # This is the ratio estimator's, since the last group of an interrupted run may be smaller.
-    spread = sum((sum(group) - mean * len(group)) ** 2 for group in groups)
+    spread = fsum((fsum(group) - mean * len(group)) ** 2 for group in groups)
     variance = len(groups) / (len(groups) - 1) * spread / count**2
     # If all groups agree, up to rounding, their number bounds the probability of one that differs.
     size = mean * (1 - mean) / variance if spread > ROUNDING else len(groups)

@@ -1,6 +1,7 @@
 """The interface of a game's module ``analysis_evaluation``, and functions that games share."""
 
 from collections.abc import Iterator, Mapping, Sequence
+from math import fsum
 from random import Random
 from typing import Any, Final, Generic, NamedTuple, Protocol, TypeVar
 
@@ -142,7 +143,8 @@ def likely(
         return [(seat in winners) / len(winners) for seat in range(seats)]
     scale = scale_at(scales, seats, progress)
     weights = [_exponential(lead / scale) for lead in value]
-    return [weight / sum(weights) for weight in weights]
+    total = fsum(weights)
+    return [weight / total for weight in weights]
 
 
 def scale_at(scales: Scales, seats: int, progress: tuple[str, float]) -> float:

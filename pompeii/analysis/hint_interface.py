@@ -1,7 +1,7 @@
 """Hints: the interface of a game's module ``hints``, and helpers for its implementation."""
 
 from collections.abc import Mapping, Sequence
-from math import sqrt
+from math import fsum, sqrt
 from random import Random
 from typing import Any, Final, Generic, NamedTuple, Protocol, TypeVar
 
@@ -68,8 +68,8 @@ def significant_loss(chosen: Sequence[float], other: Sequence[float]) -> float:
     """
     lags = [best - led for best, led in zip(chosen, other, strict=False)]
     count = len(lags)
-    behind = sum(lags) / count
-    spread = sum((each - behind) ** 2 for each in lags) / max(1, count - 1)
+    behind = fsum(lags) / count
+    spread = fsum((each - behind) ** 2 for each in lags) / max(1, count - 1)
     sure = count > 1 and behind > Z_95 * sqrt(spread / count)
     return behind if sure else 0.0
 
@@ -88,13 +88,13 @@ def term_leads(parts: Mapping[str, Sequence[float]], seat: int, best: float) -> 
     `parts` holds one value per seat for each label. `best` is the weight, 0 to 1, of the rival with
     the highest total; the mean of all rivals has the rest.
     """
-    whole = [sum(values) for values in zip(*parts.values(), strict=True)]
+    whole = [fsum(values) for values in zip(*parts.values(), strict=True)]
     rivals = [rival for rival in range(len(whole)) if rival != seat]
     first = max(rivals, key=lambda rival: whole[rival])
     return {
         label: values[seat]
         - best * values[first]
-        - (1 - best) * sum(values[rival] for rival in rivals) / len(rivals)
+        - (1 - best) * fsum(values[rival] for rival in rivals) / len(rivals)
         for label, values in parts.items()
     }
 
@@ -103,6 +103,6 @@ def mean(estimates: Sequence[Mapping[str, float]]) -> dict[str, float]:
     """Return the mean of each term over `estimates`, by label; a missing term counts as 0."""
     labels = dict.fromkeys(label for parts in estimates for label in parts)
     return {
-        label: sum(parts.get(label, 0.0) for parts in estimates) / len(estimates)
+        label: fsum(parts.get(label, 0.0) for parts in estimates) / len(estimates)
         for label in labels
     }

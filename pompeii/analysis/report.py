@@ -3,7 +3,7 @@
 from dataclasses import dataclass, field
 from functools import partial
 from itertools import pairwise
-from math import sqrt
+from math import fsum, sqrt
 from typing import Any, Final, NamedTuple
 
 from .evaluator_interface import Z_95, SeatValues, WinProbabilities
@@ -158,16 +158,16 @@ class Report:
     def luck_result(self, seat: int) -> LuckResult:
         """Return the result of `seat`, split into luck and play, as far as evaluated."""
         own = [decision for decision in self.decisions if decision.seat == seat]
-        total_play = sum(decision.play[seat] for decision in self.decisions)
-        play = sum(decision.play[seat] for decision in own)
-        luck = sum(draw.luck[seat] for decision in self.decisions for draw in decision.draws)
+        total_play = fsum(decision.play[seat] for decision in self.decisions)
+        play = fsum(decision.play[seat] for decision in own)
+        luck = fsum(draw.luck[seat] for decision in self.decisions for draw in decision.draws)
         return LuckResult(
             start=self.estimates[0].value[seat],
             luck=luck,
             play=play,
             others=total_play - play,
             result=self.estimates[len(self.decisions)].value[seat],
-            loss=sum(decision.loss for decision in own),
+            loss=fsum(decision.loss for decision in own),
             decisions=sum(decision.best is not None for decision in own),
         )
 

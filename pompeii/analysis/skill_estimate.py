@@ -11,7 +11,7 @@ The mean has a 95 % interval. All bots within it count as similar.
 """
 
 from collections.abc import Mapping, Sequence
-from math import hypot, inf, sqrt
+from math import fsum, hypot, inf, sqrt
 from typing import NamedTuple
 
 from .evaluator_interface import Levels
@@ -69,17 +69,17 @@ def estimate_skill(games: Sequence[PlayResult], levels: Mapping[int, Levels]) ->
         return None
     # The bots that were measured at all these tables.
     bots = [bot for bot in counted[0][1] if all(bot in brought for _play, brought in counted)]
-    play = sum(play for play, _brought in counted) / count
+    play = fsum(play for play, _brought in counted) / count
     # Play is worth more against weaker rivals; remove that difference from the noise.
-    apart = [play - sum(brought[bot].mean for bot in bots) / len(bots) for play, brought in counted]
+    apart = [play - fsum(brought[bot].mean for bot in bots) / len(bots) for play, brought in counted]
     margin = mean(apart).margin
     expected: dict[str, float] = {}
     above: list[str] = []
     like: list[str] = []
     below: list[str] = []
     for bot in bots:
-        expected[bot] = sum(brought[bot].mean for _play, brought in counted) / count
-        unsure = sum(brought[bot].margin for _play, brought in counted) / count
+        expected[bot] = fsum(brought[bot].mean for _play, brought in counted) / count
+        unsure = fsum(brought[bot].margin for _play, brought in counted) / count
         near = abs(expected[bot] - play) <= hypot(margin, unsure)
         (like if near else below if expected[bot] > play else above).append(bot)
     return Skill(count, play, margin, expected, above, like, below)
@@ -102,8 +102,8 @@ def assumed_skill(strength: Skill | None, skills: Sequence[str]) -> str:
 def mean(values: Sequence[float]) -> Mean:
     """Return the mean of `values` with a 95 % margin from Student's t distribution."""
     count = len(values)
-    middle = sum(values) / count
+    middle = fsum(values) / count
     if count == 1:
         return Mean(middle, inf)
-    spread = sum((value - middle) ** 2 for value in values) / (count - 1)
+    spread = fsum((value - middle) ** 2 for value in values) / (count - 1)
     return Mean(middle, student_t(count - 1) * sqrt(spread / count))

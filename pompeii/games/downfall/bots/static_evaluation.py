@@ -110,7 +110,9 @@ def leads(values: SeatValues) -> SeatValues:
     if len(values) == 2:
         ahead = values[0] - values[1]
         return [ahead, -ahead]
-    total, rivals = sum(values), len(values) - 1
+    total, rivals = 0.0, len(values) - 1
+    for value in values:  # sum() adds otherwise from Python 3.12 on
+        total += value
     *_, second, best = sorted(values)
     return [
         mine - BEST * (second if mine == best else best) - MEAN * (total - mine) / rivals

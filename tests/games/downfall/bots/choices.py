@@ -21,7 +21,7 @@ ITERATIONS = 20
 
 
 def choices() -> dict[str, list[str]]:
-    """Return the choices of every bot, in games of two and of three."""
+    """Return the choices of every bot, in games of two and of three, and of a game of four."""
     found: dict[str, list[str]] = {bot: [] for bot in BOTS}
     for seats in (2, 3):
         random = Random(f"choices {seats}")
@@ -36,7 +36,21 @@ def choices() -> dict[str, list[str]]:
             table.play(actions[int(random.random() * len(actions))])
             table.draw()
             ply += 1
-    return found
+    return {**found, "game of four": _game_of_four()}
+
+
+def _game_of_four() -> list[str]:
+    """Return the actions of `medium` in a game of four, in which nearly equal actions occur."""
+    table = Table(new([Player(SIDES[s], s) for s in range(4)], {}, "s45"))
+    bot, random, budget = make("medium"), Random(1), Budget(iterations=1)
+    while table.winners is None:
+        for seat in (*table.callers(), table.actor):
+            action = bot.choose(table.view(seat), random, budget)
+            if action is not None:
+                table.play(action)
+                break
+        table.draw()
+    return [str(step.action) for step in table.steps]
 
 
 if __name__ == "__main__":
