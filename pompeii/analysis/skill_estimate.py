@@ -71,7 +71,9 @@ def estimate_skill(games: Sequence[PlayResult], levels: Mapping[int, Levels]) ->
     bots = [bot for bot in counted[0][1] if all(bot in brought for _play, brought in counted)]
     play = fsum(play for play, _brought in counted) / count
     # Play is worth more against weaker rivals; remove that difference from the noise.
-    apart = [play - fsum(brought[bot].mean for bot in bots) / len(bots) for play, brought in counted]
+    apart = [
+        play - fsum(brought[bot].mean for bot in bots) / len(bots) for play, brought in counted
+    ]
     margin = mean(apart).margin
     expected: dict[str, float] = {}
     above: list[str] = []

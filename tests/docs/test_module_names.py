@@ -2,7 +2,7 @@
 
 import ast
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 
 import pytest
@@ -40,6 +40,8 @@ SOURCES = [
 ]
 FILE_IN_SOURCE = re.compile(r"(?<![\w./{*-])((?:[\w.-]+/)*[\w.-]*\w\.(?:py|js|mjs|css))\b")
 REFERENCE = re.compile(r":mod:`([.\w]+)`")
+NAME = re.compile(r":(?:attr|class|data|func|meth):`([.\w]*\.\w+)`")
+"""The name of something in another module."""
 EXAMPLES = {"boot.0123456789ab.js", "path/to/file.py", "pompeii/x.py"}
 """Names that stand for many files."""
 
@@ -85,6 +87,17 @@ def test_modules_in_docstrings_exist(files: set[str], comments: list[tuple[Path,
     assert missing == []
 
 
+def test_names_in_docstrings_exist(comments: list[tuple[Path, str]]) -> None:
+    defined = {path: _defined(path) for path in SOURCES if path.suffix == ".py"}
+    missing = [
+        f"{source.relative_to(ROOT)}: {name}"
+        for source, comment in comments
+        for name in NAME.findall(comment)
+        if not _is_defined(name, source, defined)
+    ]
+    assert missing == []
+
+
 @pytest.mark.parametrize("name", ["engine", "page"])
 def test_modules_in_tables_exist(name: str, files: set[str]) -> None:
     modules = {Path(file).stem for file in files} | {Path(file).parent.name for file in files}
@@ -118,3 +131,34 @@ def _path(name: str, source: Path) -> str:
     up = len(name) - len(name.lstrip("."))
     path = name.lstrip(".").replace(".", "/")
     return f"{source.parents[up - 1].relative_to(ROOT)}/{path}" if up else path
+
+
+def _defined(path: Path) -> set[str]:
+    """Return the names that a module of Python defines or imports."""
+    names = set()
+    for node in ast.parse(path.read_text(encoding="utf-8")).body:
+        match node:
+            case ast.ClassDef() | ast.FunctionDef():
+                names.add(node.name)
+            case ast.AnnAssign(target=ast.Name(id=name)):
+                names.add(name)
+            case ast.Assign(targets=[target]):
+                names |= {each.id for each in ast.walk(target) if isinstance(each, ast.Name)}
+            case ast.Import() | ast.ImportFrom():
+                names |= {each.asname or each.name for each in node.names}
+    return names
+
+
+def _is_defined(name: str, source: Path, defined: Mapping[Path, set[str]]) -> bool:
+    """Return True if the longest part of a name that is a module defines the rest of it."""
+    up = len(name) - len(name.lstrip("."))
+    parts = name.lstrip(".").split(".")
+    if not up and parts[0] not in {"app", "pompeii", "research", "tools"}:
+        return True  # of another package, or of a class in the same module
+    for folder in [source.parents[up - 1]] if up else [ROOT, ROOT / "web"]:
+        for length in range(len(parts) - 1, 0, -1):
+            module = folder.joinpath(*parts[:length])
+            for path in (module.with_suffix(".py"), module / "__init__.py"):
+                if path in defined:
+                    return parts[length] in defined[path]
+    return len(parts) == 1 and any(parts[0] in names for names in defined.values())

@@ -31,8 +31,6 @@ ROAD: Final = "road"
 QUARRY: Final = "quarry"
 CARDS: Final = "cards"
 """The income cards."""
-GOODS: Final = (POINTS, CART, STONES, COINS, TOKEN, PLACE, ROAD, QUARRY, CARDS)
-"""All kinds of goods."""
 
 _FIELDS: Final = {
     CART: ("carts",),

@@ -13,7 +13,18 @@ from pompeii.games import appia
 from pompeii.games.appia import analysis_evaluation
 from pompeii.games.appia.actions import SALES, TILES, Action, parse
 from pompeii.games.appia.board import PLACES
-from pompeii.games.appia.mistake_comparison import GOODS, QUARRY, Comparison
+from pompeii.games.appia.mistake_comparison import (
+    CARDS,
+    CART,
+    COINS,
+    PLACE,
+    POINTS,
+    QUARRY,
+    ROAD,
+    STONES,
+    TOKEN,
+    Comparison,
+)
 from pompeii.games.appia.mistake_facts import (
     Both,
     Cart,
@@ -101,9 +112,10 @@ def test_loss_is_the_one_of_the_analysis(name: str, ply: int, better: str) -> No
 @pytest.mark.parametrize(("name", "ply", "better"), MISTAKES)
 def test_all_goods_together_are_the_whole_difference(name: str, ply: int, better: str) -> None:
     comparison = compared(name, ply, better)
+    goods = (POINTS, CART, STONES, COINS, TOKEN, PLACE, ROAD, QUARRY, CARDS)
     if comparison.better.after.decision is not Decision.NONE:
-        assert comparison.without(GOODS) == comparison.played.after
-        assert at_once(comparison.share(GOODS)) == pytest.approx(1.0, abs=1e-9)
+        assert comparison.without(goods) == comparison.played.after
+        assert at_once(comparison.share(goods)) == pytest.approx(1.0, abs=1e-9)
 
 
 def test_without_no_goods_nothing_is_gone() -> None:

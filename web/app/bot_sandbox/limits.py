@@ -10,8 +10,6 @@ MEGABYTES: Final = 256
 """Memory that a bot may use, Python included (``bot_sandbox_worker.js``)."""
 MAX_BOTS: Final = 8
 """Number of bots that are kept, one for each seat of each game."""
-MAX_SOURCE: Final = 200_000
-"""Maximum number of characters of a bot's file."""
 MAX_PRINTED: Final = 20_000
 """Number of printed characters that are kept."""
 MAX_LINES: Final = 400

@@ -105,6 +105,7 @@ class BoardTask(Screen):
     @on(intents.Redo)
     def redo(self, _intent: intents.Redo) -> None:
         """Redo the action that was undone."""
+        self._halt()
         self._local_game.redo()
 
     @on(Afresh)

@@ -7,7 +7,7 @@ from pompeii.analysis.hint_interface import term_leads
 from pompeii.core.i18n import mark
 
 from ..state import IN_CITY, OVER, State
-from .static_evaluation import BEST, in_city, in_flight
+from .static_evaluation import BEST, LOST, in_city, in_flight
 from .weights import CITY_NAMES, CITY_WEIGHTS, FLIGHT_NAMES, FLIGHT_WEIGHTS
 
 WAYS: Final = mark("ways out of the city")
@@ -19,7 +19,7 @@ RELATIVES: Final = mark("relatives who may come")
 LAVA: Final = mark("people in danger of lava")
 TIME: Final = mark("moves for all people")
 TURN: Final = mark("moves that are left in this turn")
-LOST: Final = mark("people in the volcano")
+VOLCANO: Final = mark("people in the volcano")
 
 _CITY: Final[Mapping[str, str]] = {
     "now": WAYS, "soon": WAYS, "later": WAYS, "step": WAYS, "vent": VENTS, "near vent": VENTS,
@@ -33,12 +33,12 @@ _FLIGHT: Final[Mapping[str, str]] = {
 
 
 def terms(state: State, seat: int) -> dict[str, float]:
-    """Return the contribution of each label to the value that :func:`.evaluation.evaluate` gives a
+    """Return the contribution of each label to the value that :func:`.static_evaluation.evaluate` gives a
     seat.
     """
     if state.phase is OVER:
-        lost = [-0.01 * count for count in state.volcano]
-        return term_leads({OUT: [*map(float, state.rescued)], LOST: lost}, seat, BEST)
+        lost = [-LOST * count for count in state.volcano]
+        return term_leads({OUT: [*map(float, state.rescued)], VOLCANO: lost}, seat, BEST)
     names: tuple[str, ...]
     if state.phase is IN_CITY:
         weights, names, groups = CITY_WEIGHTS[state.drawn], CITY_NAMES, _CITY
