@@ -5,8 +5,8 @@ place a write replaces the older of two generations, so an interrupted write lea
 it. Every copy has a checksum, so that half a copy does not count as whole. On loading, the newest
 readable copy wins, in either place, and is written to where it is missing. An unreadable copy is
 set aside under a key of its own, never deleted. If one copy is of a newer version
-(:class:`.stored_copy_format.NewerCopy`), no key of that save is touched. It is held for the page that
-understands it.
+(:class:`.stored_copy_format.NewerCopy`), no key of that save is touched. It is held for the page
+that understands it.
 
 The store itself is memory. It collects each :class:`Write`; the owner of the places does them
 (:meth:`Store.writes`) and reports failures (:meth:`Store.failed`).

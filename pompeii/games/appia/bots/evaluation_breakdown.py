@@ -27,8 +27,8 @@ _LABELS: Final = {
 
 
 def terms(state: State, seat: int) -> dict[str, float]:
-    """Return the contribution of each label to the lead of a seat (:func:`.static_evaluation.leads`). Once
-    the end is certain, points are the only label.
+    """Return the contribution of each label to the lead of a seat
+    (:func:`.static_evaluation.leads`). Once the end is certain, points are the only label.
     """
     if state.decision is Decision.NONE or state.ending is not None:
         return term_leads({POINTS: seat_values(state)}, seat, BEST)

@@ -118,7 +118,7 @@ def seat_values(state: State) -> SeatValues:
 
 
 class Holdings(NamedTuple):
-    """Everything that the expected points depend on; see :class:`.state.State`.
+    """Everything that the expected points depend on; see :class:`..state.State`.
 
     A search and its playouts meet the same holdings again and again, mostly after different pushes.
     """

@@ -33,8 +33,8 @@ _FLIGHT: Final[Mapping[str, str]] = {
 
 
 def terms(state: State, seat: int) -> dict[str, float]:
-    """Return the contribution of each label to the value that :func:`.static_evaluation.evaluate` gives a
-    seat.
+    """Return the contribution of each label to the value that
+    :func:`.static_evaluation.evaluate` gives a seat.
     """
     if state.phase is OVER:
         lost = [-LOST * count for count in state.volcano]
