@@ -208,26 +208,6 @@ def test_early_end_shows_the_rescued_count() -> None:
     assert puzzle_progress.solved(visitor.store) == []
 
 
-def test_shown_solution_is_played_and_does_not_count() -> None:
-    puzzle = next(puzzle for puzzle in LEADING_OUT if len(puzzle.line) == 6)
-    visitor = puzzle_user(puzzle)
-    do(visitor, puzzle.line[0])
-    visitor.click("puzzle-solution")
-    assert visitor.text("status-line") == "This is the solution."
-    squares = [id for id in visitor.legal() if id.startswith("sq-")]
-    visitor.click(squares[0])  # it continues automatically
-    visitor.key("Enter")
-    visitor.wait()
-    assert visitor.text("puzzle-out") == f"Out: {puzzle.count} of {puzzle.count}."
-    told = reason(puzzle, puzzle.task(), [*map(parse, puzzle.line)], "Marcus")
-    assert any(told in said for said in visitor.said)
-    assert puzzle_progress.solved(visitor.store) == []
-    visitor.click("puzzle-next")
-    assert screen(visitor).address != {"puzzle": puzzle.name}
-    visitor.key("Escape")
-    assert isinstance(visitor.session.top, PuzzlesScreen)
-
-
 def test_puzzle_is_played_on_against_bots() -> None:
     puzzle = PUZZLES[1]
     visitor = puzzle_user(puzzle)
