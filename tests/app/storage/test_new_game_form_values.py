@@ -107,7 +107,8 @@ def test_last_setup_is_restored() -> None:
 
 
 def test_malformed_stored_fields_are_ignored() -> None:
-    for rubbish in (None, 3, ["x"], {"count": 3, "name-0": ["x"]}):
+    superscript = {"count": "²", "option-ad79_block": "²"}
+    for rubbish in (None, 3, ["x"], {"count": 3, "name-0": ["x"]}, superscript):
         assert Setup.of_fields(rubbish, GAME_UI) == Setup()
         assert UserSettings.of(rubbish, {}) == UserSettings()
 

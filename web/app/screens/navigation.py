@@ -7,6 +7,7 @@ from app.game_catalogue import Table, of_format
 from app.kit import intents
 from app.kit.base_intent import Intent
 from app.kit.saved_game_intents import Puzzles
+from app.kit.whole_number import whole_number
 from app.table.game_ui import game_ui
 from app.table.replay_and_share_intents import Analyse, ReviewMistakes
 from app.worker_messages import Carried, Copied, Filmed, Sent
@@ -169,8 +170,7 @@ class Navigation:
             return STAY
         from .replay import Replay  # see app.snapshot_preload
 
-        ply = int(at) if at.isdigit() else 0
-        replay = Replay.of(self.home.context, table.local_game, ply, run=run)
+        replay = Replay.of(self.home.context, table.local_game, whole_number(at) or 0, run=run)
         if analyse:
             replay.analyse(Analyse())
             replay.seek_turning_point()

@@ -13,6 +13,7 @@ from app.kit.form_fields import labelled
 from app.kit.i18n import _
 from app.kit.intent_handlers import on
 from app.kit.nodes import Node, h
+from app.kit.whole_number import whole_number
 from app.table.animation_queue import SECONDS
 from app.table.game_ui import of_table
 from app.table.replay_and_share_intents import (
@@ -99,7 +100,7 @@ class Replay(Playback):
 
         `first` leads to a screen that is shown before the replay.
         """
-        replay = cls(context, table, "", viewer=None, ply=int(at) if at.isdigit() else 0)
+        replay = cls(context, table, "", viewer=None, ply=whole_number(at) or 0)
         replay._first = first
         return replay
 
@@ -118,9 +119,8 @@ class Replay(Playback):
         return self._game_ui.create_presenter(local_game)
 
     def _viewer(self, ply: int) -> int | None:
-        if self._viewpoint == PLAYER_TO_ACT:
-            return self._actor(ply)
-        return int(self._viewpoint) if self._viewpoint.isdigit() else None
+        seen = self._viewpoint
+        return self._actor(ply) if seen == PLAYER_TO_ACT else whole_number(seen)
 
     def _actor(self, ply: int) -> int:
         steps = self._game.steps
@@ -166,9 +166,9 @@ class Replay(Playback):
 
     def change(self, name: str, value: str) -> None:
         """Set the position, the speed or the seat whose view is shown."""
-        if name == PLY_FIELD and value.isdigit():
+        if name == PLY_FIELD and (ply := whole_number(value)) is not None:
             self._running = False
-            self._go_to(int(value))
+            self._go_to(ply)
         elif name == SPEED_FIELD and value in PAUSES:
             self._speed = value
         elif name == VIEWPOINT_FIELD and value in viewpoints(self._game):

@@ -8,6 +8,7 @@ from typing import Any, Final
 from app.kit.base_intent import Intent
 from app.kit.i18n import _
 from app.kit.intent_handlers import on
+from app.kit.whole_number import whole_number
 from app.table.replay_and_share_intents import (
     Backward,
     Forward,
@@ -87,8 +88,8 @@ class Playback(Screen):
     def go_to(self, intent: GoTo) -> None:
         """Go to a position."""
         self._running = False
-        if intent.at.isdigit():
-            self._go_to(int(intent.at))
+        if (ply := whole_number(intent.at)) is not None:
+            self._go_to(ply)
 
     @on(Forward)
     def forward(self, _intent: Forward) -> None:

@@ -8,6 +8,7 @@ from typing import Any, Final
 from app.game_catalogue import Game, game, of_format
 from app.kit.base_intent import UnhandledIntent
 from app.kit.i18n import _, listed
+from app.kit.whole_number import whole_number
 from pompeii import RecordError
 from pompeii.core.i18n import mark
 from pompeii.core.player_colour_names import SIDES
@@ -132,8 +133,8 @@ class Setup:
         """Return a setup with one field of the form changed; an unknown field changes nothing."""
         key, _dash, rest = name.partition("-")
         match key:
-            case "count" if value.isdigit() and int(value) in SEATS:
-                return replace(self, count=int(value), deal="")._seated()
+            case "count" if (count := whole_number(value)) in SEATS:
+                return replace(self, count=count, deal="")._seated()
             case "preset" if value in self.game.engine.presets:
                 return replace(self, preset=value, options={}, deal="")
             case "seed":
@@ -177,7 +178,8 @@ class Setup:
             if option.name == name:
                 value: Value = text
                 if option.bounds is not None:
-                    value = int(text) if text.isdigit() else -1
+                    number = whole_number(text)
+                    value = -1 if number is None else number
                 elif option.choices is None:
                     value = text == "true"
                 try:

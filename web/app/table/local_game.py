@@ -77,10 +77,7 @@ class LocalGame(ByLink, GuestSeats, Generic[T, V]):
         return len(self.table.steps), self.settled
 
     def seats_to_ask(self) -> list[int]:
-        """Return the seats to ask at a position, in order.
-
-        They are those of :func:`pompeii.bots.driver.seats_to_ask`.
-        """
+        """Return the seats to ask at a position (:func:`pompeii.bots.driver.seats_to_ask`)."""
         return [self.table.actor]
 
     def only_choice(self) -> Any:
