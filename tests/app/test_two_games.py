@@ -307,7 +307,9 @@ def test_record_names_its_game_and_the_first_is_the_default() -> None:
     assert game_catalogue.key_of(via_appia().dump()) == SECOND
     assert game_catalogue.key_of(game("classic-2").dump()) == FIRST
     assert {game_catalogue.key_of(text) for text in ("", "[]", "{}", '{"format": 3}')} == {FIRST}
-    assert game_catalogue.needed({"games": [3, {"record": 4}, {"copies": []}]}) == set()
+    assert game_catalogue.needed({"games": [3, {"record": 4}]}) == set()
+    copies = [{"id": "a", "copies": []}]
+    assert game_catalogue.needed({"games": copies}) == {"pompeii", "via-appia"}
 
 
 # At its table

@@ -215,13 +215,17 @@ def _key(document: Any) -> str:
 def needed(document: Any) -> set[str]:
     """Return the keys of all parts that the import of a file needs, by its JSON.
 
-    These are the games of its records, one or many, and the sandbox if it has own bots.
+    These are the games of its records, one or many, and the sandbox if it has own bots. Stored
+    copies in place of a record may be of any game.
     """
     entries = document.get("games") if isinstance(document, dict) else None
     if not isinstance(entries, list):
         return {_key(document)}
-    records = (entry.get("record") for entry in entries if isinstance(entry, dict))
+    whole = [entry for entry in entries if isinstance(entry, dict)]
+    records = (entry.get("record") for entry in whole)
     games = {of_format(record.get("format")) for record in records if isinstance(record, dict)}
+    if any("copies" in entry for entry in whole):
+        games |= GAMES.keys()
     return {*games, BOT_SANDBOX} if document.get("bots") else games
 
 

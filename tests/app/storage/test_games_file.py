@@ -9,6 +9,7 @@ import pytest
 from app.kit.error_texts import LARGEST_FILE
 from app.storage import games_file, save_metadata
 from app.storage.save_metadata import begins, meta
+from app.storage.stun_server import STUN, USUAL_STUN, stun_server
 from pompeii import Table
 from pompeii.cli import main
 from tests.app.saves import brought, exported, game, visitor_with
@@ -275,6 +276,21 @@ def test_settings_are_imported_unless_too_many() -> None:
         visitor = Visitor()
         assert brought(visitor, json.dumps(document)) == "1 game imported. ×"
         assert ("later" in visitor.store.settings) == kept
+
+
+def test_no_file_allows_the_page_to_ask_a_server() -> None:
+    document = json.loads(exported(visitor_with(game("classic-2", 9)), "export-all")[1])
+    document["settings"][STUN] = USUAL_STUN
+    visitor = Visitor()
+    assert brought(visitor, json.dumps(document)) == "1 game imported. ×"
+    assert stun_server(visitor.store) == ""
+
+
+@pytest.mark.parametrize("address", ["http://example.org", "stun:a b", 7, None, "stun:Ä"])
+def test_stored_address_of_another_kind_is_not_asked(address: object) -> None:
+    store = Visitor().store
+    store.set(STUN, address)
+    assert stun_server(store) == ""
 
 
 @pytest.mark.parametrize(

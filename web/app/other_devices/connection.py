@@ -1,10 +1,10 @@
 """A connection of the page to other devices: commands for ``boot/other_devices.js``."""
 
 import json
-import re
 from typing import Any, Final
 
 from app.screens.visit_context import Context
+from app.storage.stun_server import stun_server
 from app.worker_messages import Carried
 
 SERVED: Final = "served"
@@ -15,21 +15,11 @@ ABSENT: Final = "absent"
 """The reason for the end of a served connection if this site has no relay."""
 UNREACHABLE: Final = "unreachable"
 """The reason of a served connection that keeps trying to reach the relay of this site."""
-STUN: Final = "stun"
-"""The setting with the address of a STUN server; "" if none may be asked."""
-USUAL_STUN: Final = "stun:stun.cloudflare.com:3478"
-"""The address that is offered; it is asked only after a player has ticked the box."""
-_STUN_ADDRESS: Final = re.compile(r"stuns?:[a-z\d.-]{1,200}(:\d{1,5})?")
 
 
 def command(context: Context, name: str, value: Any) -> None:
     """Give the page a command for the open connection, or for what else such a table needs."""
     context.commands.append(("devices", json.dumps({name: value}, ensure_ascii=False)))
-
-
-def is_stun_address(address: str) -> bool:
-    """Return True for an address of a STUN server, such as `USUAL_STUN`."""
-    return _STUN_ADDRESS.fullmatch(address) is not None
 
 
 class Connection:
@@ -48,16 +38,12 @@ class Connection:
         self._id = context.new_id()
         for handshake in ("invitation", "answer"):
             if handshake in options:
-                options[handshake] = [options[handshake], self._stun]
+                options[handshake] = [options[handshake], stun_server(context.store)]
         self.is_live = carrier == LIVE
         self.opening = json.dumps(
             {"connect": {"id": self._id, "carrier": carrier, **options}}, ensure_ascii=False
         )
         """The command that opens it."""
-
-    @property
-    def _stun(self) -> str:
-        return str(self._context.store.settings.get(STUN, ""))
 
     def owns(self, message: Carried) -> bool:
         """Return True if `message` is of this connection."""
@@ -81,7 +67,7 @@ class Connection:
 
     def invite(self, number: int) -> None:
         """Make an invitation; it replaces the open one with that number."""
-        command(self._context, "invite", [number, self._stun])
+        command(self._context, "invite", [number, stun_server(self._context.store)])
 
     def accept(self, code: str) -> None:
         """Accept the answer to an invitation."""

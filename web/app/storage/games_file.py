@@ -32,6 +32,7 @@ from .save_metadata import begins, meta, now, other_devices, read_other_devices
 from .store import BOT, NewerSave, Saved, Store, is_id
 from .stored_bots import bot_documents
 from .stored_copy_format import SealedCopy, choose, opened
+from .stun_server import STUN
 from .undealt_games_by_link import TABLES
 
 PER_GAME: Final = 200
@@ -115,7 +116,7 @@ def _length(save: Saved | NewerSave) -> int:
 
 def _travelling(settings: Mapping[str, Json]) -> dict[str, Json]:
     """Return the settings without those that belong to one browser."""
-    return {name: value for name, value in settings.items() if name not in (GRANTED, TABLES)}
+    return {name: value for name, value in settings.items() if name not in (GRANTED, STUN, TABLES)}
 
 
 class Import:

@@ -6,8 +6,8 @@ from typing import Final
 from app.kit.form_fields import check
 from app.kit.i18n import _
 from app.kit.nodes import Attrs, Node, h
-from app.other_devices.connection import STUN, USUAL_STUN, is_stun_address
 from app.screens.visit_context import Context
+from app.storage.stun_server import STUN, USUAL_STUN, is_stun_address, stun_server
 
 FAR: Final = "far"
 """Field name of the box."""
@@ -36,7 +36,7 @@ class StunServerField:
 
     def render(self) -> Iterator[Node]:
         """Yield the fields."""
-        server = str(self._store.settings.get(STUN, ""))
+        server = stun_server(self._store)
         words = _(
             "Asks the server {server} for the address of this device. It learns nothing about "
             "the game. All players need this box."
