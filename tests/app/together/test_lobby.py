@@ -3,7 +3,12 @@
 import json
 from random import Random
 
+import pytest
+
+from app.screens.open_lazy_screens import LoadingScreen
+from app.screens.visit_context import Context
 from app.storage.store import NOTE
+from app.together.waiting_room import WaitingRoom
 from tests.app.together.devices import Carrier, Device, dealt, join, open_table, play
 
 
@@ -131,6 +136,29 @@ def test_lobby_leads_back_to_own_tables(carrier: Carrier) -> None:
         carrier.settle()
     assert guest.visitor.marks == host.visitor.marks
     assert guest.visitor.marks["data-phase"] == "city"
+
+
+@pytest.mark.parametrize("way", ["address", "lobby"])
+def test_game_of_a_table_that_is_not_dealt_is_loaded_before_its_host_returns(
+    carrier: Carrier, way: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    host = Device(carrier)
+    code = open_table(host, "via-appia")
+    host.store.set("game", "pompeii")
+    loaded = Context.is_loaded
+    with monkeypatch.context() as patch:
+        patch.setattr(
+            Context, "is_loaded", lambda self, key: loaded(self, key) and key != "via-appia"
+        )
+        if way == "address":
+            host.open("?screen=together", f"#table={code}")
+        else:
+            host.open("?screen=together")
+            carrier.settle()
+            host.visitor.click(f"return-{code}")
+        assert isinstance(host.visitor.session.top, LoadingScreen)
+    host.visitor.look()
+    assert isinstance(host.visitor.session.top, WaitingRoom)
 
 
 def test_table_whose_game_was_deleted_is_gone(carrier: Carrier) -> None:

@@ -25,6 +25,7 @@ from app.kit.i18n import _, listed
 from app.kit.intent_handlers import on
 from app.kit.nodes import Node, h
 from app.storage import save_metadata, undealt_games_by_link
+from app.storage.note_names import hosted_game
 from app.table.fair_deal_seal import Seal
 from app.table.local_game import LocalGame
 from pompeii import RecordError
@@ -148,12 +149,14 @@ def to_mistakes(context: Context, game: Table, analysis: Any, at: int | None) ->
     return _to(context, "learn", game, analysis, at)
 
 
-def to_together(context: Context, code: str = "", games: Collection[str] = ()) -> Go:
+def to_together(context: Context, code: str = "") -> Go:
     """Open the table `code` with other devices, or the choice of a table if it is "".
 
-    `games` must be loaded first.
+    The game of a table that this device hosts is loaded first.
     """
-    return _to(context, TOGETHER, code, games=games, more=[("#", f"table={code}")] if code else ())
+    game = hosted_game(context.store, code)
+    games, more = {game} if game else (), [("#", f"table={code}")] if code else ()
+    return _to(context, TOGETHER, code, games=games, more=more)
 
 
 def to_together_screen(context: Context, address: page_address.Address) -> Go:

@@ -15,7 +15,7 @@ from .visit_context import Context
 def resume(context: Context, saved: Saved) -> Go:
     """Return the navigation to the table of a save."""
     if context.store.text(NOTE, hosted(saved.id)) is not None:
-        return to_together(context, saved.id, games={save_metadata.key(saved)})
+        return to_together(context, saved.id)
     there = {"game": saved.id}
     table = partial(TableScreen.resume, context, saved)
     return when_loaded(context, {save_metadata.key(saved)}, lambda: To(table()), there)

@@ -1,8 +1,11 @@
-"""The notes in the store about tables with other devices: their names, and the seat in one."""
+"""The notes in the store about tables with other devices: their names, and the seat or the game in
+one.
+"""
 
 from typing import Final
 
 from pompeii.core.safe_json_parsing import json_or_none
+from pompeii.registry import GAMES
 
 from .store import NOTE, Store
 
@@ -25,3 +28,10 @@ def known_seat(store: Store, code: str) -> int | None:
     note = json_or_none(store.text(NOTE, seat_note(code)) or "")
     seat = note.get(SEAT) if isinstance(note, dict) else None
     return seat if type(seat) is int else None
+
+
+def hosted_game(store: Store, code: str) -> str | None:
+    """Return the key of the game at the table `code`, or None if this device does not host it."""
+    note = json_or_none(store.text(NOTE, hosted(code)) or "")
+    game = note.get("game") if isinstance(note, dict) else None
+    return game if game in (*GAMES,) else None

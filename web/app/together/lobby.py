@@ -15,6 +15,7 @@ from app.other_devices.connection import ABSENT, Connection
 from app.other_devices.intents import EnterCode
 from app.other_devices.scan_dialog import ScanningScreen
 from app.screens.base_screen import STAY, Drawing, Go, Screen, To
+from app.screens.open_lazy_screens import to_together
 from app.screens.visit_context import Context
 from app.storage.note_names import hosted, seat_note
 from app.storage.store import NOTE
@@ -188,8 +189,8 @@ class Lobby(ScanningScreen):
     @on(Return)
     def return_to(self, intent: Return) -> Go:
         """Return to a table."""
-        found = self._known(intent.table)
-        return STAY if found is None else To(found, instead=True)
+        go = to_together(self.context, intent.table)
+        return To(go.screen, instead=True) if isinstance(go, To) else go
 
     @on(EnterCode)
     def enter(self, intent: EnterCode) -> Go:
