@@ -70,9 +70,15 @@ def _taken() -> dict[str, ModuleType]:
 
 
 def checked_out(commit: str) -> Path:
-    """Return the folder with the package of a commit; create it the first time."""
-    asked = ["git", "rev-parse", commit]
-    commit = subprocess.check_output(asked, cwd=ROOT, encoding="utf-8").strip()
+    """Return the folder with the package of a commit; create it the first time.
+
+    Raise `ValueError` if there is no such commit.
+    """
+    asked = ["git", "rev-parse", "--verify", "--quiet", f"{commit}^{{commit}}"]
+    found = subprocess.run(asked, cwd=ROOT, encoding="utf-8", stdout=subprocess.PIPE, check=False)
+    if found.returncode:
+        raise ValueError(f"commit {commit!r}")
+    commit = found.stdout.strip()
     folder = ROOT / "build" / "earlier" / commit
     if not folder.exists():
         packed = subprocess.check_output(["git", "archive", commit, PACKAGE], cwd=ROOT)

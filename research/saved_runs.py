@@ -64,6 +64,7 @@ def resumed(
     """
     lines = file.read_text(encoding="utf-8").splitlines() if file.exists() else []
     found = {json.dumps(task): json.dumps(outcome) for task, outcome in map(json.loads, lines)}
+    file.parent.mkdir(parents=True, exist_ok=True)
     with file.open("a", encoding="utf-8") as end:
         left = (task for task in tasks if json.dumps(task) not in found)
         for task, outcome in carry_out(partial(with_task, work), left, pool):

@@ -14,6 +14,7 @@ from statistics import fmean
 from pompeii import Player, State, Table, new
 from pompeii.analysis.skill_estimate import mean
 from pompeii.bots import Budget
+from pompeii.cli.shared_flags import positive
 from pompeii.games.downfall.board import CELLS, CITY, LISTED, STEPS
 from pompeii.games.downfall.bots import make
 from pompeii.games.downfall.cards import SIDES
@@ -81,7 +82,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(
         prog="python -m research.checks.character_differences", description=__doc__
     )
-    parser.add_argument("--games", type=int, default=200)
+    parser.add_argument("--games", type=positive, default=200)
     parser.add_argument("--seed", default="characters")
     parser.add_argument("--keep", action="store_true")
     arguments = parser.parse_args()

@@ -18,6 +18,7 @@ import numpy as np
 from pompeii import Player, Table, new
 from pompeii.arena import workers
 from pompeii.bots import Budget
+from pompeii.cli.shared_flags import positive
 from pompeii.core.player_colour_names import SIDES
 from pompeii.games.downfall.assumed_skills import SKILLS, USUAL, Correction
 from pompeii.games.downfall.board import GATES
@@ -73,9 +74,9 @@ def main() -> None:
     parser = argparse.ArgumentParser(
         prog="python -m research.checks.escape_forecast_calibration", description=__doc__
     )
-    parser.add_argument("--games", type=int, default=300, help="to fit to, and as many others")
+    parser.add_argument("--games", type=positive, default=300, help="to fit to, and as many others")
     parser.add_argument("--seed", default="foresight")
-    parser.add_argument("--jobs", type=int, default=1)
+    parser.add_argument("--jobs", type=positive, default=1)
     parser.add_argument("--keep", action="store_true", help="keep what comes of it")
     given = parser.parse_args()
     pool = workers.of(given.jobs)

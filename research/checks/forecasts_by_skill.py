@@ -14,6 +14,7 @@ from typing import Final, NamedTuple
 
 from pompeii.analysis.evaluator_interface import Z_95
 from pompeii.arena import workers
+from pompeii.cli.shared_flags import positive
 from pompeii.games.downfall.assumed_skills import SKILLS, USUAL
 from research.saved_runs import Table, keep, shown
 from research.skilled_games import TABLES, Chance, Fate, Game, Task, parts, played
@@ -49,9 +50,9 @@ def main() -> None:
     """Play, predict and print."""
     parser = argparse.ArgumentParser(prog="python -m research.checks.forecasts_by_skill")
     parser.add_argument("--kept", type=Path, required=True, help="the games, one a line")
-    parser.add_argument("--games", type=int, default=60, help="of each mixture")
+    parser.add_argument("--games", type=positive, default=60, help="of each mixture")
     parser.add_argument("--seed", default="mixtures")
-    parser.add_argument("--jobs", type=int, default=1)
+    parser.add_argument("--jobs", type=positive, default=1)
     parser.add_argument("--keep", action="store_true")
     given = parser.parse_args()
     # All mixtures alternately: an interrupted run has some games of each.

@@ -18,6 +18,7 @@ from pompeii import Player, registry
 from pompeii.analysis.analyser import Analysis
 from pompeii.analysis.skill_estimate import mean
 from pompeii.arena import workers
+from pompeii.cli.shared_flags import positive
 from pompeii.core.player_colour_names import SIDES
 from research.bot_games import deal_means, play_out
 from research.saved_runs import with_task
@@ -53,10 +54,12 @@ def main() -> None:
     parser = argparse.ArgumentParser(
         prog="python -m research.checks.luck_ledger_bias", description=__doc__
     )
-    parser.add_argument("--games", type=int, default=400, help="of equal bots; of others a quarter")
+    parser.add_argument(
+        "--games", type=positive, default=400, help="of equal bots; of others a quarter"
+    )
     parser.add_argument("--game", choices=[*registry.GAMES], default=registry.FIRST)
     parser.add_argument("--seed", default="luck")
-    parser.add_argument("--jobs", type=int, default=1)
+    parser.add_argument("--jobs", type=positive, default=1)
     given = parser.parse_args()
     pool = workers.of(given.jobs)
     print("| | luck | play | result |\n|---|---|---|---|")
@@ -67,7 +70,7 @@ def main() -> None:
         games = given.games if len(line_ups) == 1 else given.games // 4
         tasks = [
             Task(given.game, line_up, f"{given.seed} {deal}")
-            for deal in range(games // len(line_ups))
+            for deal in range(max(2, games // len(line_ups)))
             for line_up in line_ups
         ]
         done = dict(workers.carry_out(partial(with_task, played), tasks, pool))

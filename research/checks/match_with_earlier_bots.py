@@ -19,7 +19,8 @@ from pompeii.arena import workers
 from pompeii.bots import Budget
 from pompeii.bots.driver import seats_to_ask
 from pompeii.cli.match_and_ladder_shared import read_budgets
-from pompeii.registry import FIRST, GAMES
+from pompeii.cli.shared_flags import positive
+from pompeii.registry import FIRST, GAMES, game
 from research.earlier_version import ROOT, Version, checked_out
 from research.saved_runs import resumed
 
@@ -38,15 +39,19 @@ def main() -> None:
     parser.add_argument("commit")
     parser.add_argument("file", type=Path)
     parser.add_argument("--game", choices=GAMES, default=FIRST)
-    parser.add_argument("--games", type=int, default=400, help="up to whole deals")
-    parser.add_argument("--players", type=int, default=2)
+    parser.add_argument("--games", type=positive, default=400, help="up to whole deals")
+    parser.add_argument("--players", type=positive, default=2)
     parser.add_argument(
         "--budget", type=_checked, default="1it", help="today's budget and the earlier, by comma"
     )
     parser.add_argument("--seed", default="earlier")
-    parser.add_argument("--jobs", type=int, default=1)
+    parser.add_argument("--jobs", type=positive, default=1)
     given = parser.parse_args()
-    checked_out(given.commit)  # once, before several processes would
+    try:
+        checked_out(given.commit)  # once, before several processes would
+        game(given.game).bots[given.bot]
+    except (KeyError, ValueError) as error:
+        parser.error(f"{error} is unknown")
     match = given.commit, given.game, given.bot, given.budget, given.players
     tasks: list[Task] = [
         (*match, f"{given.seed} {deal}", today)

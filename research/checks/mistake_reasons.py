@@ -15,6 +15,7 @@ from pompeii import Player, registry
 from pompeii.analysis.analyser import Analysis
 from pompeii.analysis.report import MISTAKES, PART_SHARE, REASON_SHARE, Decision
 from pompeii.arena import workers
+from pompeii.cli.shared_flags import positive
 from pompeii.core.incremental_work import at_once
 from pompeii.core.player_colour_names import SIDES
 from pompeii.core.table import AnyTable
@@ -89,8 +90,8 @@ def main() -> None:
         prog="python -m research.checks.mistake_reasons", description=__doc__
     )
     parser.add_argument("--game", choices=PARTS, default=registry.FIRST)
-    parser.add_argument("--decisions", type=int, default=200)
-    parser.add_argument("--jobs", type=int, default=1)
+    parser.add_argument("--decisions", type=positive, default=200)
+    parser.add_argument("--jobs", type=positive, default=1)
     parser.add_argument("--list", action="store_true", help="print every reason")
     given = parser.parse_args()
     found: list[Found] = []

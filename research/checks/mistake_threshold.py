@@ -17,6 +17,7 @@ from pompeii import Player, registry
 from pompeii.analysis.analyser import Analysis
 from pompeii.analysis.report import MISTAKES, Decision
 from pompeii.arena import workers
+from pompeii.cli.shared_flags import positive
 from pompeii.core.player_colour_names import SIDES
 from research.bot_games import compare_decisions, play_out
 
@@ -52,8 +53,8 @@ def main() -> None:
         prog="python -m research.checks.mistake_threshold", description=__doc__
     )
     parser.add_argument("--game", choices=registry.GAMES, default=registry.FIRST)
-    parser.add_argument("--games", type=int, default=20, help="of each bot")
-    parser.add_argument("--jobs", type=int, default=1)
+    parser.add_argument("--games", type=positive, default=20, help="of each bot")
+    parser.add_argument("--jobs", type=positive, default=1)
     given = parser.parse_args()
     thresholds = THRESHOLDS[given.game]
     tasks = [

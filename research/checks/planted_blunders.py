@@ -16,6 +16,7 @@ from pompeii.analysis.analyser import Analysis
 from pompeii.analysis.report import MISTAKES
 from pompeii.arena import workers
 from pompeii.bots import Budget
+from pompeii.cli.shared_flags import positive
 from pompeii.core.player_colour_names import SIDES
 from pompeii.games.appia import analysis_evaluation
 from pompeii.games.appia.actions import PUSHES, SALES, TILES, Action, Push
@@ -57,8 +58,8 @@ def main() -> None:
     parser = argparse.ArgumentParser(
         prog="python -m research.checks.planted_blunders", description=__doc__
     )
-    parser.add_argument("--games", type=int, default=20, help="of each bot")
-    parser.add_argument("--jobs", type=int, default=1)
+    parser.add_argument("--games", type=positive, default=20, help="of each bot")
+    parser.add_argument("--jobs", type=positive, default=1)
     given = parser.parse_args()
     tasks = [Task(*bot, f"planted {deal}") for bot in BOTS for deal in range(given.games)]
     found = [*workers.carry_out(analysed, tasks, workers.of(given.jobs))]

@@ -19,6 +19,7 @@ from statistics import fmean
 from pompeii import Player, State, Table, new
 from pompeii.arena.contestants import parse_budget
 from pompeii.bots import Budget
+from pompeii.cli.shared_flags import positive
 from pompeii.games.downfall import game
 from pompeii.games.downfall.actions import Action
 from pompeii.games.downfall.bots import make
@@ -45,9 +46,9 @@ def main() -> None:
         prog="python -m research.checks.search_choice_quality", description=__doc__
     )
     parser.add_argument("budgets", nargs="*", default=["200ms", "1000ms"], help="such as 200ms")
-    parser.add_argument("--seats", type=int, default=4)
-    parser.add_argument("--positions", type=int, default=20)
-    parser.add_argument("--deals", type=int, default=250)
+    parser.add_argument("--seats", type=positive, default=4)
+    parser.add_argument("--positions", type=positive, default=20)
+    parser.add_argument("--deals", type=positive, default=250)
     parser.add_argument("--seed", default="choices")
     arguments = parser.parse_args()
     if arguments.positions < 2:

@@ -14,6 +14,7 @@ from pompeii.analysis.evaluator_interface import likely
 from pompeii.analysis.win_probability import estimate_win_probabilities
 from pompeii.arena import workers
 from pompeii.bots import Budget
+from pompeii.cli.shared_flags import positive
 from pompeii.core.player_colour_names import SIDES
 from research.checks.calibration_table import Told, brier_scores, by_seats, winners
 from research.fit.win_probability_scale import TABLES
@@ -29,9 +30,9 @@ def main() -> None:
         prog="python -m research.checks.win_probability_calibration", description=__doc__
     )
     parser.add_argument("--game", choices=registry.GAMES, default=registry.FIRST)
-    parser.add_argument("--games", type=int, default=300)
+    parser.add_argument("--games", type=positive, default=300)
     parser.add_argument("--seed", default="who wins")
-    parser.add_argument("--jobs", type=int, default=1)
+    parser.add_argument("--jobs", type=positive, default=1)
     parser.add_argument("--keep", action="store_true")
     given = parser.parse_args()
     tasks = [(given.game, f"{given.seed} {n}", TABLES[n % len(TABLES)]) for n in range(given.games)]

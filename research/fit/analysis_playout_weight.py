@@ -23,6 +23,7 @@ from pompeii import Player, Table, new
 from pompeii.analysis.evaluator_interface import SeatValues, WinProbabilities, likely, mixed
 from pompeii.arena import workers
 from pompeii.bots import Budget
+from pompeii.cli.shared_flags import positive
 from pompeii.core.player_colour_names import SIDES
 from pompeii.games.downfall import analysis_evaluation
 from pompeii.games.downfall.bots import make
@@ -69,9 +70,9 @@ def main() -> None:
         prog="python -m research.fit.analysis_playout_weight", description=__doc__
     )
     parser.add_argument("--kept", type=Path, required=True, help="the games, one a line")
-    parser.add_argument("--games", type=int, default=1600)
+    parser.add_argument("--games", type=positive, default=1600)
     parser.add_argument("--seed", default="ends")
-    parser.add_argument("--jobs", type=int, default=1)
+    parser.add_argument("--jobs", type=positive, default=1)
     parser.add_argument("--keep", action="store_true")
     given = parser.parse_args()
     tasks = [(given.seed, number) for number in range(given.games)]

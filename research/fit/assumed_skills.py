@@ -17,6 +17,7 @@ import numpy as np
 
 from pompeii.analysis.skill_estimate import mean
 from pompeii.arena import workers
+from pompeii.cli.shared_flags import positive
 from pompeii.games.downfall.assumed_skills import SKILLS, USUAL, Correction, ending
 from research.checks.calibration_table import Column
 from research.saved_runs import Table, keep, shown
@@ -55,10 +56,10 @@ def main() -> None:
     """Play, fit and print."""
     parser = argparse.ArgumentParser(prog="python -m research.fit.assumed_skills")
     parser.add_argument("--kept", type=Path, required=True, help="the games, one a line")
-    parser.add_argument("--games", type=int, default=72, help="of each skill")
-    parser.add_argument("--duels", type=int, default=400, help="of each skill against medium")
+    parser.add_argument("--games", type=positive, default=72, help="of each skill")
+    parser.add_argument("--duels", type=positive, default=400, help="of each skill against medium")
     parser.add_argument("--seed", default="skills")
-    parser.add_argument("--jobs", type=int, default=1)
+    parser.add_argument("--jobs", type=positive, default=1)
     parser.add_argument("--keep", action="store_true")
     given = parser.parse_args()
     pool = workers.of(given.jobs)

@@ -22,6 +22,7 @@ import numpy as np
 from pompeii.analysis.evaluator_interface import Level, Levels
 from pompeii.analysis.skill_estimate import PlayResult, estimate_skill, mean
 from pompeii.arena import workers
+from pompeii.cli.shared_flags import positive
 from pompeii.registry import FIRST
 from research.checks import luck_ledger_bias
 
@@ -66,9 +67,9 @@ def main() -> None:
         prog="python -m research.fit.bot_skill_scale", description=__doc__
     )
     parser.add_argument("--kept", type=Path, required=True, help="the games, one a line")
-    parser.add_argument("--iterations", type=int, default=200, help="of those who search")
+    parser.add_argument("--iterations", type=positive, default=200, help="of those who search")
     parser.add_argument("--seed", default="levels")
-    parser.add_argument("--jobs", type=int, default=1)
+    parser.add_argument("--jobs", type=positive, default=1)
     parser.add_argument("--fit", action="store_true", help="play no more")
     given = parser.parse_args()
     known = [*_kept(given.kept)]

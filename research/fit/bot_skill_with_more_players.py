@@ -25,6 +25,7 @@ from pompeii.analysis.analyser import Analysis
 from pompeii.analysis.evaluator_interface import Level
 from pompeii.analysis.skill_estimate import PlayResult, estimate_skill, mean
 from pompeii.arena import workers
+from pompeii.cli.shared_flags import positive
 from pompeii.core.player_colour_names import SIDES
 from research import saved_runs
 from research.bot_games import play_out
@@ -68,9 +69,9 @@ def main() -> None:
     )
     parser.add_argument("--game", choices=[*SEATS], default=registry.FIRST)
     parser.add_argument("--kept", type=Path, required=True, help="the games, one a line")
-    parser.add_argument("--deals", type=int, default=46, help="of each pair of bots")
+    parser.add_argument("--deals", type=positive, default=46, help="of each pair of bots")
     parser.add_argument("--seed", default="levels")
-    parser.add_argument("--jobs", type=int, default=1)
+    parser.add_argument("--jobs", type=positive, default=1)
     parser.add_argument("--keep", action="store_true")
     given = parser.parse_args()
     tasks = [

@@ -19,6 +19,7 @@ from scipy.optimize import lsq_linear
 from pompeii import Player, Table, new
 from pompeii.arena import workers
 from pompeii.bots import Budget
+from pompeii.cli.shared_flags import positive
 from pompeii.games.downfall.bots.greedy import Greedy
 from pompeii.games.downfall.bots.medium import Medium
 from pompeii.games.downfall.bots.static_evaluation import in_city, in_flight
@@ -68,9 +69,9 @@ def main() -> None:
         prog="python -m research.fit.evaluation_weights", description=__doc__
     )
     parser.add_argument("--bot", choices=BOTS, default="medium")
-    parser.add_argument("--games", type=int, default=4000)
+    parser.add_argument("--games", type=positive, default=4000)
     parser.add_argument("--seed", default="tune")
-    parser.add_argument("--jobs", type=int, default=1)
+    parser.add_argument("--jobs", type=positive, default=1)
     arguments = parser.parse_args()
     tasks = [
         (arguments.bot, f"{arguments.seed} {n}", TABLES[n % len(TABLES)])

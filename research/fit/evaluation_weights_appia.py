@@ -17,6 +17,7 @@ from scipy.optimize import lsq_linear
 
 from pompeii.arena import workers
 from pompeii.bots import Budget
+from pompeii.cli.shared_flags import positive
 from pompeii.core.player_colour_names import SIDES
 from pompeii.games.appia import Player, Table, new
 from pompeii.games.appia.bots import make
@@ -50,9 +51,9 @@ def main() -> None:
     parser = argparse.ArgumentParser(
         prog="python -m research.fit.evaluation_weights_appia", description=__doc__
     )
-    parser.add_argument("--games", type=int, default=300)
+    parser.add_argument("--games", type=positive, default=300)
     parser.add_argument("--seed", default="tune")
-    parser.add_argument("--jobs", type=int, default=1)
+    parser.add_argument("--jobs", type=positive, default=1)
     arguments = parser.parse_args()
     tasks = [(f"{arguments.seed} {n}", TABLES[n % len(TABLES)]) for n in range(arguments.games)]
     pool = workers.of(arguments.jobs)

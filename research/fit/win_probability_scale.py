@@ -22,6 +22,7 @@ from pompeii import Player, registry
 from pompeii.analysis.evaluator_interface import DOUBLINGS, FAR, Scales, likely
 from pompeii.arena import workers
 from pompeii.bots import Budget
+from pompeii.cli.shared_flags import positive
 from pompeii.core.player_colour_names import SIDES
 from research.checks.calibration_table import PLAYERS, Column, Told, by_seats, lost, winners
 from research.saved_runs import Table, keep, resumed, shown
@@ -71,9 +72,9 @@ def main() -> None:
     )
     parser.add_argument("--game", choices=registry.GAMES, default=registry.FIRST)
     parser.add_argument("--kept", type=Path, required=True, help="the games, one a line")
-    parser.add_argument("--games", type=int, default=6400)
+    parser.add_argument("--games", type=positive, default=6400)
     parser.add_argument("--seed", default="chances")
-    parser.add_argument("--jobs", type=int, default=1)
+    parser.add_argument("--jobs", type=positive, default=1)
     parser.add_argument("--keep", action="store_true")
     given = parser.parse_args()
     tasks = [(given.game, given.seed, number) for number in range(given.games)]

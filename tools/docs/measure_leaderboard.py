@@ -79,9 +79,11 @@ def _linked(bot: str) -> str:
 def main() -> None:
     """Measure and write."""
     parser = argparse.ArgumentParser()
-    every = [bot for key in GAMES for bot in bots(key)]
-    parser.add_argument("bot", nargs="?", choices=every, metavar="BOT")
+    every = dict.fromkeys(bot for key in GAMES for bot in bots(key))
+    parser.add_argument("bot", nargs="?", metavar="BOT")
     wanted = parser.parse_args().bot
+    if wanted not in (None, *every):
+        parser.error(f"{wanted} is not in FILES; known are {', '.join(every)}")
     known = figures() if FIGURES.exists() else {}
     found = {
         key: {
