@@ -57,8 +57,10 @@ def speak(arguments: Sequence[str]) -> list[str]:
     rest = list(arguments)
     try:
         asked, rest = seeker.parse_known_args(rest)
-    except argparse.ArgumentError:  # the parser of all flags reports it
-        pass
+    except argparse.ArgumentError:  # the parser of all flags reports it, if it comes first
+        place = next(at for at, word in enumerate(rest) if word.partition("=")[0] == "--lang")
+        count = 1 if "=" in rest[place] else 2
+        rest = [*rest[place : place + count], *rest[:place], *rest[place + count :]]
     else:
         if asked.lang is not None:
             os.environ["LANGUAGE"] = asked.lang  # worker processes read it
