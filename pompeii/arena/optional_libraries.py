@@ -1,11 +1,15 @@
 """Optional libraries: imported on demand by the commands that need them, and named if missing."""
 
 from importlib import import_module
-from typing import Any
+from pathlib import Path
+from typing import Any, Final
 
 from pompeii.core.i18n import _
 
 from .match_errors import ArenaError
+
+CHECKOUT: Final = Path(__file__).parents[2]
+"""The folder of the package, in a checkout the root of the project."""
 
 
 def extra(module: str, name: str) -> Any:
@@ -17,5 +21,6 @@ def extra(module: str, name: str) -> Any:
         return import_module(module)
     except ImportError:
         words = _("this needs {module}, which `{command}` installs")
-        command = f"pip install 'pompeii[{name}]'"
+        there = "." if (CHECKOUT / "pyproject.toml").exists() else "pompeii"
+        command = f"pip install '{there}[{name}]'"
         raise ArenaError(words.format(module=module, command=command)) from None

@@ -5,6 +5,7 @@ Its answer must be legal and in time. Otherwise the bot has failed (:class:`Fail
 action is taken.
 """
 
+import os
 import time
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -145,18 +146,33 @@ def choose(bot: Bot[V, A], view: V, random: Random, budget: Budget, more: float 
 
 
 def describe_error(error: BaseException) -> str:
-    """Return the exception `error` of external code as one short line, with its file and line."""
+    """Return the exception `error` of external code as one short line, with its file and line.
+
+    They are the last ones outside the engine and the standard library, if there are any.
+    """
     try:
         words = " ".join(str(error).split())
     except Exception:  # noqa: BLE001 - the __str__ of an external bot may raise anything
         words = "it cannot say what"
     name = type(error).__name__
     raised = f"{name}: {words:.200}" if words else name
-    if (place := error.__traceback__) is None:
-        return raised
-    while place.tb_next is not None:
-        place = place.tb_next
-    return f"{raised} ({Path(place.tb_frame.f_code.co_filename).name}:{place.tb_lineno})"
+    place, frame = "", error.__traceback__
+    while frame is not None:
+        file = frame.tb_frame.f_code.co_filename
+        if not _is_of_python_or_engine(file):
+            place = f" ({Path(file).name}:{frame.tb_lineno})"
+        frame = frame.tb_next
+    return raised + place
+
+
+def _is_of_python_or_engine(file: str) -> bool:
+    if file.startswith(("<", _ENGINE)):
+        return True
+    return file.startswith(_LIBRARY) and "site-packages" not in file  # bots may be installed
+
+
+_ENGINE: Final = str(Path(__file__).parents[1])
+_LIBRARY: Final = str(Path(os.__file__).parent)
 
 
 def _stands(action: object, view: View) -> bool:

@@ -240,8 +240,11 @@ def _lines(facts: Facts) -> Iterator[str]:
     yield from _turns(names, facts)
     yield from _strokes(names, facts)
     yield from _mistakes(names, facts)
-    words = _("`pompeii show {file} --ply N` draws the table as it stood after N actions.")
-    yield from ("", printable(words.format(file=facts["name"])))
+    yield from (
+        "",
+        _("`pompeii show FILE --ply N` draws the table as it stood after N actions."),
+        _("If the file has several games, `--game-number` chooses one."),
+    )
 
 
 def _chances(names: Sequence[str], facts: Facts) -> Iterator[str]:

@@ -203,6 +203,10 @@ def play_all(
     try_out(fixtures)
     with Journal(settings.out, matches) as journal:
         results = journal.of(fixtures)
+        if results:
+            words = _("{count} of {all} games were in {path}. Use another file for a changed bot.")
+            said = words.format(count=len(results), all=len(fixtures), path=settings.out)
+            print(said, file=sys.stderr)
         progress = Progress(len(results), len(fixtures), quiet=settings.quiet)
         faults = Faults()
 

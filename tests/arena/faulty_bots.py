@@ -65,6 +65,14 @@ class Mute:
         return None
 
 
+class AsksNonsense:
+    """A bot that gives the engine an impossible argument."""
+
+    def choose(self, view: View, random: Random, budget: Budget) -> Action | None:  # noqa: ARG002
+        view.steps_to_gate("z9")
+        return None
+
+
 class Nonsense:
     def choose(self, view: View, random: Random, budget: Budget) -> str:  # noqa: ARG002
         return view.legal[0].text

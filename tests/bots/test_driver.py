@@ -48,6 +48,11 @@ def test_P7_callers_are_asked_before_the_actor() -> None:
             FailureKind.RAISED,
             "raised Unspeakable: it cannot say what (faulty_bots.py:N)",
         ),
+        (
+            faulty_bots.AsksNonsense(),
+            FailureKind.RAISED,
+            "raised ValueError: no city square is called 'z9' (faulty_bots.py:N)",
+        ),
         (faulty_bots.Quits(), FailureKind.RAISED, "raised SystemExit: 7 (faulty_bots.py:N)"),
         (faulty_bots.Illegal(), FailureKind.ILLEGAL, "gave a1-out, which is not legal"),
         (faulty_bots.Mute(), FailureKind.ILLEGAL, "gave a NoneType, which is not legal"),

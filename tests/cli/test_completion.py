@@ -26,5 +26,5 @@ def test_rules_are_those_of_the_game(capsys: Capture, key: str) -> None:
 
 def test_missing_library_is_named(capsys: Capture, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "shtab", None)
-    words = "this needs shtab, which `pip install 'pompeii[completion]'` installs"
+    words = "this needs shtab, which `pip install '.[completion]'` installs"
     assert words in error_of(capsys, "completion", "bash")

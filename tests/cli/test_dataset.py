@@ -141,6 +141,6 @@ def test_missing_extra_is_named_before_any_game(
     tmp_path: Path, capsys: Capture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setitem(sys.modules, "pyarrow", None)
-    words = "this needs pyarrow, which `pip install 'pompeii[data]'` installs"
+    words = "this needs pyarrow, which `pip install '.[data]'` installs"
     path = str(tmp_path / "games.parquet")
     assert words in error_of(capsys, "dataset", "random", "random", "-o", path)

@@ -52,7 +52,7 @@ def test_impossible_plot_is_rejected_before_the_first_game(
 
     monkeypatch.setattr(optional_libraries, "import_module", missing)
     words = error_of(capsys, *LADDER, "--plot", "ladder.svg")
-    assert "`pip install 'pompeii[matches]'` installs" in words
+    assert "`pip install '.[matches]'` installs" in words
 
 
 def test_ladder_needs_two_bots(capsys: Capture) -> None:

@@ -21,10 +21,16 @@ SMALL = ("random", "random", "--games", "4", "--budget", "1it")
 
 
 def played(capsys: Capture, *arguments: str) -> str:
-    """Return the output of a command, whose error output holds only its progress."""
+    """Return the output of a command, whose error output holds only its progress.
+
+    It may begin with the number of games that were in the file already.
+    """
     assert main.main(arguments) == 0
     out, err = capsys.readouterr()
-    for line in err.splitlines():
+    said = [line for line in err.splitlines() if line]
+    if said and re.match(r"\d+ of \d+ games were in ", said[0]):
+        said.pop(0)
+    for line in said:
         assert re.match(r"\[#*-*\] \d+/\d+ games, .* left$", line)
     return out
 
@@ -139,6 +145,9 @@ def test_stored_games_are_not_played_again(capsys: Capture, tmp_path: Path) -> N
     first = facts(capsys, "match", *SMALL, "-o", str(file))
     before = file.read_bytes()
     assert facts(capsys, "match", *SMALL, "-o", str(file)) == first
+    assert main.main(["match", *SMALL, "-o", str(file)]) == 0
+    words = f"4 of 4 games were in {file}. Use another file for a changed bot."
+    assert words in capsys.readouterr().err
     assert file.read_bytes() == before
     more = facts(capsys, "match", *SMALL, "--games", "6", "-o", str(file))
     assert more["games"] == 6

@@ -80,7 +80,7 @@ def test_missing_extra_is_named_before_anything_is_served(
 ) -> None:
     monkeypatch.setitem(sys.modules, module, None)
     monkeypatch.setattr(sys.stdout, "isatty", lambda: True)
-    words = f"this needs {module}, which `pip install 'pompeii[share]'` installs"
+    words = f"this needs {module}, which `pip install '.[share]'` installs"
     assert words in error_of(capsys, "play", "--share", "--no-browser")
 
 

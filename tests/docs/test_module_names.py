@@ -142,6 +142,8 @@ def _defined(path: Path) -> set[str]:
                 names.add(node.name)
             case ast.AnnAssign(target=ast.Name(id=name)):
                 names.add(name)
+            case ast.Assign(targets=[ast.Name(id="__all__")], value=value):
+                names |= {*ast.literal_eval(value)}
             case ast.Assign(targets=[target]):
                 names |= {each.id for each in ast.walk(target) if isinstance(each, ast.Name)}
             case ast.Import() | ast.ImportFrom():

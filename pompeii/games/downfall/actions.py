@@ -1,7 +1,7 @@
 """The actions of players: one small decision is one typed action (docs/record.md#notation).
 
 Every action that can ever occur exists once, created when this module is imported. The function
-:func:`parse` finds it by its text. The rulebook returns the same objects again and again,
+:func:`pompeii.parse` finds it by its text. The rulebook returns the same objects again and again,
 so two actions are equal exactly when they are the same object.
 """
 

@@ -1,4 +1,4 @@
-"""The solution of a puzzle that is shown: played by itself, ended by the player."""
+"""The solution of a puzzle that is shown: played automatically, ended by the player."""
 
 from app.puzzles.explanation import reason
 from app.puzzles.puzzle_list import PuzzlesScreen

@@ -18,7 +18,7 @@ from tests.share_of_cases import THOROUGH
 from tests.together.table_simulation import started
 
 KEYS = sorted(registry.GAMES)
-LAST = 40
+LAST = 60
 """Number of actions that are left of a game; in the long proof they play it whole."""
 
 

@@ -204,5 +204,5 @@ def test_record_is_not_written_where_it_cannot_be(capsys: Capture, tmp_path: Pat
 
 def test_missing_extra_is_named(capsys: Capture, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "websockets.sync.client", None)
-    words = "this needs websockets.sync.client, which `pip install 'pompeii[share]'` installs"
+    words = "this needs websockets.sync.client, which `pip install '.[share]'` installs"
     assert words in error_of(capsys, "join", "127.0.0.1:1")

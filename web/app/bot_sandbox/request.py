@@ -165,6 +165,10 @@ def _error(failure: BotFailure) -> str:
     return _("{bot} failed in line {line}: {words}")
 
 
+def _illegal(failure: BotFailure) -> str:
+    return _("{bot} chose an action that is not legal.") + (" ({words})" if failure.words else "")
+
+
 def _out_of_time(failure: BotFailure) -> str:
     if failure.line is None:
         return _("{bot} did not choose within {seconds} s.")
@@ -176,7 +180,7 @@ _SENTENCES: Final[dict[FailureKind, Callable[[BotFailure], str]]] = {
     FailureKind.OUT_OF_TIME: _out_of_time,
     FailureKind.ENDED: lambda _failure: _("{bot} did not stop in time and was ended."),
     FailureKind.MEMORY: lambda _failure: _("{bot} needed more than {megabytes} MB of memory."),
-    FailureKind.ILLEGAL: lambda _failure: _("{bot} chose an action that is not legal."),
+    FailureKind.ILLEGAL: _illegal,
     FailureKind.UNAVAILABLE: lambda failure: _unavailable(failure.words),
 }
 
