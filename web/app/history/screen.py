@@ -262,7 +262,12 @@ def _of_game(played: str, found: Sequence[Result], who: result_tables.Summaries)
         _plain(f"{id}-{name}", title, id, label, counted, called)
         for name, title, counted, called in (
             ("seat", _("By seat"), result_tables.group_by(own, "seat"), result_tables.seat),
-            ("seats", _("By number of players"), result_tables.group_by(own, "seats"), result_tables.count),
+            (
+                "seats",
+                _("By number of players"),
+                result_tables.group_by(own, "seats"),
+                result_tables.count,
+            ),
             ("rules", _("By rules"), result_tables.group_by(own, "rules"), _rules(played)),
             ("against", _("By rival"), _against(own), result_tables.group_name),
         )
