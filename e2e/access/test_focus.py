@@ -41,6 +41,16 @@ RING = """() => {
   return outlineStyle !== "none" && outlineWidth !== "0px";
 }"""
 
+# True if the focused field of a new game lies behind the button at the bottom.
+BEHIND = """() => {
+  const { activeElement } = document;
+  const bar = document.querySelector(".newgame .buttons");
+  return activeElement.matches(".newgame :is(select, input, summary)") &&
+    !bar.contains(activeElement) &&
+    activeElement.getBoundingClientRect().bottom > bar.getBoundingClientRect().top + 1
+    && activeElement.id;
+}"""
+
 STONE_RING = "getComputedStyle(document.getElementById('aim-ring')).stroke"
 
 # The mark before each turn in the log: the class of its side, its colours and its corners.
@@ -73,6 +83,18 @@ def check_table(visitor: Visitor) -> None:
     visitor.bring(where(lambda table: table.state.decision is Decision.MOVE))
     visitor.point("[data-square][data-drag]")
     check_seen(visitor, "the flight")
+
+
+def test_no_field_with_the_focus_lies_behind_the_start_of_a_game(visitor: Visitor) -> None:
+    visitor.open("?lang=en")
+    visitor.act("new")
+    visitor.customise()
+    visitor.page.set_viewport_size({"width": 1180, "height": 620})
+    visitor.page.evaluate("scrollTo(0, 0)")
+    visitor.page.focus("#seats select")
+    for _ in range(20):
+        visitor.page.keyboard.press("Tab")
+        assert not visitor.page.evaluate(BEHIND)
 
 
 def test_keyboard_focus_is_visible(visitor: Visitor) -> None:

@@ -21,6 +21,7 @@ EVERY: Sequence[Size] = [
     (1024, 600), (1280, 720), (1440, 900), (1920, 1080), (3840, 2160),
 ]  # fmt: skip
 SMALL: Sequence[Size] = [(320, 568), (568, 320)]
+TABLETS: Sequence[Size] = [(820, 1180), (1180, 820)]
 SOME: Sequence[Size] = [(320, 568), (390, 844), (640, 360), (1024, 600), (1440, 900), MAGNIFIED]
 HALVES: Sequence[Sequence[Size]] = SOME[::2], SOME[1::2]
 """Sizes; each place is tested at one half of them, the next place at the other half."""
@@ -107,6 +108,10 @@ CUT = """() => [...document.querySelectorAll("main *, dialog *, #notices *")].fi
 
 
 WIDE: ViewportSize = {"width": 1440, "height": 900}
+# The parts of the page that are narrower than their content, and a dialog wider than the page.
+WIDER = """() => [...document.querySelectorAll("#side, #acts, dialog:modal")]
+  .filter((part) => part.scrollWidth > part.clientWidth || part.offsetWidth > innerWidth)
+  .map(({ id, tagName }) => id || tagName)"""
 # This scrolls back and waits for the drawing at this size; a hidden window may draw nothing for
 # a long time.
 DRAWN = """() => {
@@ -165,6 +170,17 @@ def on_the_road(visitor: Visitor, query: str) -> Places:
         yield position, ON_A_PAGE if position == "game over" else AT_THE_TABLE
 
 
+def with_large_text(visitor: Visitor, query: str) -> Places:
+    visitor.open(f"{query}&screen=settings")
+    visitor.page.select_option("[name=text]", "large")
+    visitor.sight()
+    visitor.open(query)
+    visitor.bring(recorded("classic-4", 51))
+    visitor.act("menu")
+    yield "the menu", AT_THE_TABLE
+    yield from on_the_road(visitor, query)
+
+
 def with_hidden_hands(visitor: Visitor, query: str, names: Sequence[str] = ()) -> Places:
     visitor.open(query.replace("handover=off", "handover=on"))
     for position, (game, plies) in HIDDEN.items():
@@ -213,6 +229,7 @@ WALKS = [before_a_table, with_a_guide, among_bots, in_a_game, with_hidden_hands,
     ("places", "long", "by_turns"),
     [
         *(pytest.param(walk, False, HALVES, id=f"English-{walk.__name__}") for walk in WALKS),
+        pytest.param(with_large_text, False, [TABLETS], id="English-with_large_text"),
         pytest.param(with_long_names, False, [SMALL[:1], SMALL[1:]], id="long names-small"),
         pytest.param(with_long_names, False, [ALL], id="long names-every size", marks=WHOLE),
         *(
@@ -252,6 +269,8 @@ def test_everything_is_visible_uncut_and_reachable(
             if replays:
                 missed = [control for control in missed if not control.startswith("card-")]
             found += (f"{here}{control} cannot be reached" for control in missed)
+            if size in TABLETS:
+                found += (f"{here}{part} is too narrow" for part in visitor.page.evaluate(WIDER))
             if visitor.page.evaluate("document.documentElement.scrollWidth") > size[0]:
                 found.append(f"{here}it scrolls sideways")
         visitor.page.set_viewport_size(WIDE)

@@ -45,7 +45,8 @@ class LuckSection:
         own = luck_job if luck_job and luck_job.game == self._played else None
         far = self._goes_on(own) if own and own.thinks else self._rests(own)
         head = _("Luck and play")
-        return result_tables.section(self._id, head, *far, *self._figures, kind="figures luck")
+        inside, group = [*far, *self._figures], f"results-{self._played}"
+        return result_tables.section(self._id, head, *inside, group=group, kind="figures luck")
 
     def _rests(self, ended: LuckJob | None) -> Iterator[Node]:
         known = self._count - len(self.without)

@@ -96,10 +96,16 @@ def share(won: float, games: int) -> str:
     return _("{won} ({share})").format(won=many, share=percent(won / games))
 
 
-def section(id: str, title: str, *inside: Node, kind: str = "figures") -> Node:
-    """Return a section with a title."""
+def section(id: str, title: str, *inside: Node, group: str, kind: str = "figures") -> Node:
+    """Return a section with a title.
+
+    Its name for screen readers ends with the heading of the id `group`, as each game has a section
+    with the same title.
+    """
     head = h("h3", f"{id}-title", {}, title)
-    return h("section", id, {"class": kind, "aria-labelledby": f"{id}-title"}, head, *inside)
+    return h(
+        "section", id, {"class": kind, "aria-labelledby": f"{id}-title {group}"}, head, *inside
+    )
 
 
 def table(

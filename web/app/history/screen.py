@@ -253,15 +253,21 @@ def _set(key: str) -> str:
 
 def _of_game(played: str, found: Sequence[Result], who: result_tables.Summaries) -> Iterator[Node]:
     """Yield the tables of one game, which has its own scores."""
-    id, label = f"results-{played}", _(registry.game(played).scoring[0].label)
+    id, score = f"results-{played}", _(registry.game(played).scoring[0].label)
+    label = _("{score} (mean)").format(score=score[:1].upper() + score[1:])
     yield h("h2", id, {"class": "which"}, _(GAMES[played].label))
-    yield _table(f"{id}-who", _("By player"), label, who)
+    yield _table(f"{id}-who", _("By player"), id, label, who)
     own = result_tables.own_results(found)
     parts = [
-        _plain(f"{id}-{name}", title, label, counted, called)
+        _plain(f"{id}-{name}", title, id, label, counted, called)
         for name, title, counted, called in (
             ("seat", _("By seat"), result_tables.group_by(own, "seat"), result_tables.seat),
-            ("seats", _("By players"), result_tables.group_by(own, "seats"), result_tables.count),
+            (
+                "seats",
+                _("By number of players"),
+                result_tables.group_by(own, "seats"),
+                result_tables.count,
+            ),
             ("rules", _("By rules"), result_tables.group_by(own, "rules"), _rules(played)),
             ("against", _("By rival"), _against(own), result_tables.group_name),
         )
@@ -296,7 +302,7 @@ def _cells(summary: ResultSummary) -> Sequence[str]:
     return str(summary.games), won, number(summary.mean, 1)
 
 
-def _table(id: str, title: str, score: str, who: result_tables.Summaries) -> Node:
+def _table(id: str, title: str, group: str, score: str, who: result_tables.Summaries) -> Node:
     """Return the table by player; its best and worst scores link to their games."""
     heads = ["", _("Games"), _("Won"), score, _("Best"), _("Worst"), _("Wins in a row")]
     rows = []
@@ -316,7 +322,7 @@ def _table(id: str, title: str, score: str, who: result_tables.Summaries) -> Nod
     head, body = result_tables.table_head(id, *heads), h("tbody", f"{id}-body", {}, *rows)
     inside = h("table", f"{id}-table", {"class": "numbers wide"}, head, body)
     frame = h("div", f"{id}-frame", {"class": "frame", "tabindex": "0"}, inside)
-    return result_tables.section(id, title, frame)
+    return result_tables.section(id, title, frame, group=group)
 
 
 def _leading(id: str, result: Result, words: str, name: str) -> Node:
@@ -329,12 +335,12 @@ def _leading(id: str, result: Result, words: str, name: str) -> Node:
 def _plain(
     id: str,
     title: str,
+    group: str,
     score: str,
     counted: result_tables.Summaries,
     called: result_tables.GroupName,
 ) -> Node:
     """Return a table with the games, wins and mean score of each group."""
     columns = ("", _("Games"), _("Won"), score)
-    return result_tables.section(
-        id, title, result_tables.table(id, columns, counted, called, _cells)
-    )
+    inside = result_tables.table(id, columns, counted, called, _cells)
+    return result_tables.section(id, title, inside, group=group)
