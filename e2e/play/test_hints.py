@@ -53,6 +53,20 @@ def test_hint_leaves_the_whole_city_visible_with_an_arrow_on_it(
     assert not visitor.has("#advice")
 
 
+@pytest.mark.parametrize("decision", [Decision.PLAY, Decision.MOVE])
+def test_hint_leaves_the_whole_city_visible_on_every_phone(
+    invite: Invite, decision: Decision
+) -> None:
+    visitor = invite("phone")
+    open_with_hints(visitor, "?players=human,human&seed=3&animation=off&handover=off&lang=de")
+    visitor.bring(where(lambda table: table.state.decision is decision))
+    visitor.point("#advise")
+    visitor.page.wait_for_selector("#advice-follow")
+    for width, height in ((360, 640), (390, 844), (412, 915)):
+        visitor.page.set_viewport_size({"width": width, "height": height})
+        assert visitor.page.evaluate(COVERED) == [], (width, height)
+
+
 def test_hint_is_requested_and_followed_against_a_thinking_bot(invite: Invite) -> None:
     visitor = invite("phone")
     open_with_hints(visitor, "?players=human,bot:hard&seed=3&animation=off&handover=off&draw=auto")
