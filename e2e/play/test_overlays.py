@@ -12,6 +12,23 @@ from tests.app.saves import game
 
 QUIET = "?animation=off&handover=off&draw=auto"
 ROAD = "?game=via-appia&players=human,bot:hard&seed=5&animation=off&handover=off"
+# The chances of lava that are not whole in their squares, and the chances of gates over a name, a
+# letter or a digit.
+MISPLACED = """() => {
+  const all = (selector) => [...document.querySelectorAll(selector)];
+  const box = (element) => element.getBoundingClientRect();
+  const within = (one, other) => one.left >= other.left && one.right <= other.right
+    && one.top >= other.top && one.bottom <= other.bottom;
+  const meet = (one, other) => one.left < other.right && other.left < one.right
+    && one.top < other.bottom && other.top < one.bottom;
+  const names = all("#board .tablet, #board .coordinate circle");
+  return [
+    ...all("#board [id^=risk-][id$=-words]").filter((text) =>
+      !within(box(text), box(document.querySelector(`#sq-${text.id.split("-")[1]}`)))),
+    ...all(".stays text").filter((text) => names.some((name) => meet(box(text), box(name)))),
+  ].map(({ id }) => id);
+}"""
+SCREENS = ((360, 640), (390, 844), (820, 1180), (844, 390), (1366, 768))
 RINGS = "document.querySelectorAll('.ring').length === {count}"
 
 
@@ -69,6 +86,19 @@ def test_flight_stacks_have_rings_and_lava_is_hatched(invite: Invite) -> None:
     visitor.page.wait_for_selector("#who-wins-sure")
     for id in ("#who-wins-assumed", "#outlook-assumed"):
         assert visitor.text(id) == "This assumes that everyone plays like Medium."
+
+
+def test_chances_of_lava_are_whole_and_those_of_gates_cover_no_name_at_every_size(
+    invite: Invite,
+) -> None:
+    visitor = invite("phone")
+    visitor.open(people("classic-4", 101))  # with a drawn tile: 100 %
+    switch_on(visitor, "danger", "forecast")
+    visitor.page.wait_for_selector(".stays")
+    assert "100%" in visitor.page.locator("[id^=risk-][id$=-words]").all_text_contents()
+    for width, height in SCREENS:
+        visitor.page.set_viewport_size({"width": width, "height": height})
+        assert visitor.page.evaluate(MISPLACED) == [], (width, height)
 
 
 def test_via_appia_shows_win_chances_against_a_thinking_bot(invite: Invite) -> None:

@@ -14,7 +14,7 @@ from pompeii.games.downfall.view import View
 from . import place_descriptions
 from .board_geometry import UNIT, centre, drawing
 from .coordinate_labels import coordinates
-from .forecast_display import escape_chances
+from .forecast_display import escape_chances, lava_chance_numbers
 from .highlights import group, highlights
 from .lava import lava
 from .pieces import pieces, stack_id
@@ -139,7 +139,10 @@ def _marks(view_model: ViewModel) -> Iterator[Node]:
 
 
 def number_labels(view_model: ViewModel) -> Iterator[Node]:
-    """Yield labels: coming relatives, pieces that a tile would cost, steps to go, usable gates."""
+    """Yield labels: coming relatives, pieces that a tile would cost, steps to go, usable gates, and
+    the chances of lava.
+    """
+    yield from group("risk-chances", lava_chance_numbers(view_model))
     lost = {at: sum(sum(loss.losses) for loss in each) for at, each in view_model.losses.items()}
     numbers = (
         ("relatives", "+", view_model.relatives),

@@ -31,6 +31,10 @@ RADIUS: Final = PIECE * 0.64
 """Radius of the rings."""
 HALF: Final = 41
 """Half the side of a square in danger."""
+CHANCE_OUTWARDS: Final = {"north": 0.27, "east": 0.27, "south": 0.44, "west": 0.32}
+"""Distance from the middle of a square outwards to the chance of its gate, inside the name."""
+CHANCE_ALONG: Final = {"north": (-0.44, 0), "east": (0, 0), "south": (0, 0), "west": (0, -0.44)}
+"""The same along the wall, beside the letter or digit at the gate."""
 
 
 def forecast_fields(user_settings: UserSettings) -> Iterator[Node]:
@@ -113,25 +117,32 @@ def lava_chances(view_model: "ViewModel") -> Iterator[Node]:
     it is that tile.
     """
     for square, chance in sorted(view_model.lava_chances.items()):
-        yield _lava_chance(square, min(4, int(8 * chance)), percent(chance))
+        yield _hatching(square, min(4, int(8 * chance)))
 
 
 @cached
-def _lava_chance(square: Square, dense: int, words: str) -> Node:
+def _hatching(square: Square, dense: int) -> Node:
     x, y = centre(square)
-    id = f"risk-{NAMES[square]}"
     step = 22 - 4 * dense
     lines = "".join(
         f"M{x - HALF + max(0, n - 2 * HALF):g} {y - HALF + min(n, 2 * HALF):g}"
         f"L{x - HALF + min(n, 2 * HALF):g} {y - HALF + max(0, n - 2 * HALF):g}"
         for n in range(step, 4 * HALF, step)
     )
-    at = {"x": f"{x - HALF + 4:g}", "y": f"{y + HALF - 9:g}", "class": "upright"}
-    return h(
-        "g", id, {"class": "risk"},
-        h("path", f"{id}-lines", {"d": lines}),
-        h("text", f"{id}-words", at, words),
-    )  # fmt: skip
+    return h("path", f"risk-{NAMES[square]}", {"class": "risk", "d": lines})
+
+
+def lava_chance_numbers(view_model: "ViewModel") -> Iterator[Node]:
+    """Yield the chance of every such square, to be drawn over the pieces."""
+    for square, chance in sorted(view_model.lava_chances.items()):
+        yield _lava_chance(square, percent(chance))
+
+
+@cached
+def _lava_chance(square: Square, words: str) -> Node:
+    x, y = centre(square)
+    at = {"x": f"{x - HALF + 21:g}", "y": f"{y + HALF - 12:g}", "class": "upright risk-chance"}
+    return h("text", f"risk-{NAMES[square]}-words", at, words)
 
 
 def escape_chances(view_model: "ViewModel") -> Iterator[Node]:
@@ -158,15 +169,14 @@ def _escape_chance(id: str, x: float, y: float, points: int) -> Node:
 
 @cached
 def _gate_chance(gate: Gate, words: str) -> Node:
-    x, y = centre(gate.square)
+    (x, y), out, along = centre(gate.square), CHANCE_OUTWARDS[gate.edge], CHANCE_ALONG[gate.edge]
     at = {
-        "x": f"{x + gate.outward[0] * UNIT * 0.47:g}",
-        "y": f"{y + gate.outward[1] * UNIT * 0.47:g}",
+        "x": f"{x + UNIT * (gate.outward[0] * out + along[0]):g}",
+        "y": f"{y + UNIT * (gate.outward[1] * out + along[1]):g}",
         "class": "upright",
     }
-    return h(
-        "g", f"open-{gate.key}", {"class": "stays"}, h("text", f"open-{gate.key}-text", at, words)
-    )
+    text = h("text", f"open-{gate.key}-text", at, words)
+    return h("g", f"open-{gate.key}", {"class": f"stays {gate.edge}"}, text)
 
 
 def describe_forecasts(view_model: "ViewModel", place: Square) -> Iterator[str]:
