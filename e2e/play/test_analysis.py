@@ -32,7 +32,7 @@ def begin(visitor: Visitor) -> None:
     assert visitor.act("forward").ply == 1  # during the analysis
     visitor.page.wait_for_function(TOLD)
     assert visitor.page.evaluate(WRONG) == []
-    visitor.point("#drawer-open")
+    visitor.point("#analysed")
 
 
 @pytest.mark.early

@@ -187,8 +187,10 @@ def test_analysis_is_restored_and_offered_once() -> None:
     visitor = linked(table)
     tools = visitor.tools()
     visitor.click("analyse")
-    assert visitor.tools() == {**tools, "analyse": False}
-    assert list(visitor.tools()) == list(tools)
+    assert visitor.tools() == {**tools, "analyse": False, "analysed": True}
+    assert [each for each in visitor.tools() if each != "analysed"] == list(tools)
+    assert visitor.text("analysed") == "0%"
+    assert analysed().text("analysed") == "Turning points"
     assert "The lines are becoming more exact" in visitor.text("insight-done")
     assert visitor.find("insight-sum") is None
     replay = visitor.session.top

@@ -34,7 +34,7 @@ from app.table.replay_timeline import (
     timeline,
 )
 from app.table.replay_types import PLAYER_TO_ACT, ReplayPanel, viewpoints
-from app.table.toolbar import open_drawer_button, tool
+from app.table.toolbar import open_drawer_button, open_results_button, tool
 from pompeii.core.record_link import to_link
 from pompeii.registry import GAMES
 
@@ -119,8 +119,8 @@ class Replay(Playback):
         return self._game_ui.create_presenter(local_game)
 
     def _viewer(self, ply: int) -> int | None:
-        seen = self._viewpoint
-        return self._actor(ply) if seen == PLAYER_TO_ACT else whole_number(seen)
+        acts = self._viewpoint == PLAYER_TO_ACT
+        return self._actor(ply) if acts else whole_number(self._viewpoint)
 
     def _actor(self, ply: int) -> int:
         steps = self._game.steps
@@ -286,9 +286,7 @@ class Replay(Playback):
         return Drawing(self._presenter.render(animate=moving, replay=replay), None, marks)
 
     def news(self) -> News:
-        """Return the last action for the screen reader, with sounds and animations after a step
-        forward.
-        """
+        """Return the last action for the screen reader, after a step with sound and animation."""
         if not self._announces:
             return NOTHING
         self._announces, user_settings = False, self.context.user_settings
@@ -332,10 +330,11 @@ class Replay(Playback):
         return self._analysis is None and self._game.winners is not None
 
     def _analyse_tool(self) -> Iterator[Node]:
-        """Yield the tool that starts the analysis of a finished game; later it is disabled."""
+        """Yield the tool that analyses a finished game, and then the way to the results."""
         if self._game.winners is not None:
-            off = not self._can_analyse
-            yield tool("analyse", Analyse(), "insight", _("Analyse"), disabled=off)
+            yield tool("analyse", Analyse(), "insight", _("Analyse"), disabled=bool(self._analysis))
+        if self._analysis:
+            yield open_results_button(self._analysis.progress)
 
     def _tools(self) -> Node:
         tools = [

@@ -174,6 +174,11 @@ class GameAnalysis:
     def _found(self) -> Report:
         return self._job.found or Report()
 
+    @property
+    def progress(self) -> str:
+        """The completed part in tenths, as every change is read out; "" once it is over."""
+        return "" if self._job.over else percent(int(10 * self._found.done) / 10)
+
     # Rendering
 
     def curve(self, ply: int) -> Sequence[Node]:
@@ -221,15 +226,13 @@ class GameAnalysis:
             yield h("h3", "insight-luckiest", {}, _("The greatest strokes of luck"))
             inside = (self._stroke(number, *each) for number, each in enumerate(key_draws))
             yield h("ol", "insight-strokes", {"class": "turning"}, *inside)
-        lists = mistake_lists(
-            players, self._people, self._mistakes, self._decision, over=self.compared and self.over
-        )
+        over = self.compared and self.over
+        lists = mistake_lists(players, self._people, self._mistakes, self._decision, over=over)
         if costliest := [*lists]:
             yield h("section", "insight-decisions", {}, *costliest)
             if self.over and self.lessons():
-                yield button(
-                    "insight-learn", ReviewMistakes(), _("Learn from them"), kind="primary"
-                )
+                words = _("Learn from them")
+                yield button("insight-learn", ReviewMistakes(), words, kind="primary")
 
     @property
     def _estimate(self) -> Estimate:
@@ -240,10 +243,8 @@ class GameAnalysis:
 
     def _here(self, estimate: Estimate) -> str:
         """Return each side's chance to win at the current position, as a sentence."""
-        chances = [
-            f"{player.name} {percent(chance)}"
-            for player, chance in zip(self._players, estimate.win_probabilities, strict=True)
-        ]
+        each = zip(self._players, estimate.win_probabilities, strict=True)
+        chances = [f"{player.name} {percent(chance)}" for player, chance in each]
         words = _("Chances to win here: {chances}.").format(chances=listed(chances))
         if not estimate.playouts or self._at == len(self._steps):
             return words
@@ -263,8 +264,7 @@ class GameAnalysis:
                 "The lines show how likely each side was to win, to within {margin} "
                 "percentage points."
             ).format(margin=round(100 * MARGIN))
-        done = int(10 * self._found.done) / 10  # rounded, as every change is read out
-        return _("The lines are becoming more exact: {done} done.").format(done=percent(done))
+        return _("The lines are becoming more exact: {done} done.").format(done=self.progress)
 
     def _sentence(self, player: Player, luck_result: LuckResult) -> str:
         luck, play = signed(luck_result.luck), signed(luck_result.total_play)

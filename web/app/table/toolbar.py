@@ -53,6 +53,22 @@ def open_drawer_button() -> Node:
 
 
 @cached
+def open_results_button(progress: str) -> Node:
+    """Return the button that opens the drawer at the results of an analysis, on small pages.
+
+    It shows the progress meanwhile, "" once all is there.
+    """
+    opens: Attrs = {"type": "button", "popovertarget": "drawer", "class": "tool"}
+    return h(
+        "button",
+        "analysed",
+        opens,
+        icon("analysed-icon", "insight"),
+        progress or _("Turning points"),
+    )
+
+
+@cached
 def close_drawer_button() -> Node:
     """Return the button that closes the drawer."""
     closes = {"popovertarget": "drawer", "popovertargetaction": "hide"}
