@@ -212,7 +212,7 @@ def test_end_of_the_relay_tells_all_visitors(tmp_path: Path) -> None:
 
 def test_relay_without_the_extra_says_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(__import__("sys").modules, "websockets.server", None)
-    with pytest.raises(ArenaError, match=r"pip install 'pompeii\[share\]'"):
+    with pytest.raises(ArenaError, match=r"pip install '\.\[share\]'"):
         WebSocketServer()
 
 
