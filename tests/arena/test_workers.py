@@ -125,5 +125,5 @@ def test_without_dask_a_cluster_is_rejected_in_one_sentence(
         raise ImportError(name)
 
     monkeypatch.setattr(optional_libraries, "import_module", missing)
-    with pytest.raises(ArenaError, match=r"distributed, which `pip install 'pompeii\[cluster\]'`"):
+    with pytest.raises(ArenaError, match=r"distributed, which `pip install '\.\[cluster\]'`"):
         workers.cluster("tcp://127.0.0.1:1")

@@ -120,7 +120,7 @@ def test_ended_bot_without_a_place_did_not_stop() -> None:
         (BotFailure(FailureKind.ENDED), "Mine did not stop"),
         (BotFailure(FailureKind.MEMORY), "more than 256 MB"),
         (BotFailure(FailureKind.ILLEGAL), "not legal."),
-        (BotFailure(FailureKind.ILLEGAL, "gave a NoneType"), "not legal. (gave a NoneType)"),
+        (BotFailure(FailureKind.ILLEGAL, "gave a NoneType"), "not legal (gave a NoneType)."),
         (BotFailure(FailureKind.UNAVAILABLE, "absent"), "You need to be online"),
         (BotFailure(FailureKind.UNAVAILABLE, "timeout"), "This browser cannot run bots"),
     ],

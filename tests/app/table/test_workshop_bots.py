@@ -130,7 +130,7 @@ def test_save_keeps_the_name_of_a_deleted_bot() -> None:
         ("out of time", 3, "Livia did not choose within 1 s. It was in line 3;"),
         ("ended", None, "Livia did not stop in time and was ended;"),
         ("memory", None, "Livia needed more than 256 MB of memory;"),
-        ("illegal", None, "Livia chose an action that is not legal;"),
+        ("illegal", None, "Livia chose an action that is not legal (KeyError: 4);"),
     ],
 )
 def test_failure_is_one_sentence_and_another_action_is_played(

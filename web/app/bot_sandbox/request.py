@@ -166,7 +166,8 @@ def _error(failure: BotFailure) -> str:
 
 
 def _illegal(failure: BotFailure) -> str:
-    return _("{bot} chose an action that is not legal.") + (" ({words})" if failure.words else "")
+    words = _("{bot} chose an action that is not legal.")
+    return words.removesuffix(".") + " ({words})." if failure.words else words
 
 
 def _out_of_time(failure: BotFailure) -> str:
