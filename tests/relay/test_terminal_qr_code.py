@@ -30,7 +30,5 @@ def test_terminal_without_block_characters_gets_no_code() -> None:
 
 def test_missing_library_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "segno", None)
-    with pytest.raises(
-        ArenaError, match=r"this needs segno, which `pip install '\.\[share\]'"
-    ):
+    with pytest.raises(ArenaError, match=r"this needs segno, which `pip install '\.\[share\]'"):
         qr_code(ADDRESS, "utf-8")
