@@ -18,15 +18,18 @@ FONTS: Final = {"cinzel": (700,), "alegreya-sans": (400, 500, 700)}
 SUBSETS: Final = ("latin-ext", "latin")
 
 _COMMENT: Final = re.compile(r"(?s)/\*.*?\*/\s*")
+_SPACE: Final = re.compile(r"\s*([{};])\s*")
+"""White space around the marks of the style, none of which is in a text of it."""
 
 
 def style(folder: Path) -> str:
     """Return the whole style, with the sheets of `folder` sorted by name.
 
-    It is without comments: they serve readers of the sources, and a visitor would wait for them.
+    It is without comments and needless white space: they serve readers of the sources, and a
+    visitor would wait for them.
     """
     sheets = (path.read_text(encoding="utf-8") for path in sorted(folder.glob("*.css")))
-    styles = (_COMMENT.sub("", sheet) for sheet in sheets)
+    styles = (_SPACE.sub(r"\1", _COMMENT.sub("", sheet)) for sheet in sheets)
     return "\n".join([*_faces(), fallback_style(), colours.palette(), *styles, WHOLE])
 
 
