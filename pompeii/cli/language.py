@@ -59,8 +59,9 @@ def speak(arguments: Sequence[str]) -> list[str]:
         asked, rest = seeker.parse_known_args(rest)
     except argparse.ArgumentError:  # the parser of all flags reports it, if it comes first
         place = next(at for at, word in enumerate(rest) if word.partition("=")[0] == "--lang")
-        count = 1 if "=" in rest[place] else 2
-        rest = [*rest[place : place + count], *rest[:place], *rest[place + count :]]
+        end = place + (1 if "=" in rest[place] else 2)
+        if end <= len(rest):
+            rest = [*rest[place:end], *rest[:place], *rest[end:]]
     else:
         if asked.lang is not None:
             os.environ["LANGUAGE"] = asked.lang  # worker processes read it

@@ -58,6 +58,8 @@ def test_flag_overrides_the_environment_at_any_place(
 def test_missing_language_is_rejected_in_one_line(capsys: Capture) -> None:
     for arguments in (["--lang", "xx", "board"], ["board", "--lang", "xx"], ["board", "--lang=xx"]):
         assert "argument --lang: invalid choice: 'xx'" in error_of(capsys, *arguments)
+    assert "--lang" in error_of(capsys, "board", "--lang")
+    assert "choice" not in error_of(capsys, "board", "--lang")
 
 
 def test_help_and_errors_are_translated(capsys: Capture) -> None:
