@@ -24,6 +24,7 @@ from urllib.parse import urlsplit
 
 from pompeii.arena.signals import Terminated
 from pompeii.core.i18n import _
+from pompeii.core.whole_number import whole_number
 
 from . import terminal_game
 from .command_interface import Commands
@@ -86,10 +87,11 @@ def add_address(parser: argparse.ArgumentParser) -> None:
 
 def _port(text: str) -> int:
     """Return the port in `text`. Raise `ArgumentTypeError` if there is no such port."""
-    if not (text.isascii() and text.isdigit() and 0 < int(text) <= HIGHEST_PORT):
+    port = whole_number(text)
+    if port is None or not 0 < port <= HIGHEST_PORT:
         words = _("must be a whole number from {least} to {most}")
         raise argparse.ArgumentTypeError(words.format(least=1, most=HIGHEST_PORT))
-    return int(text)
+    return port
 
 
 def run(arguments: argparse.Namespace) -> None:

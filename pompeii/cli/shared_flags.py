@@ -15,6 +15,7 @@ from pompeii.bots import Budget
 from pompeii.core.i18n import _, listed
 from pompeii.core.record_document import SEED_LENGTH
 from pompeii.core.rule_options import Option, Value
+from pompeii.core.whole_number import whole_number
 from pompeii.game_manifest import Game
 from pompeii.registry import FIRST, GAMES, game
 
@@ -210,9 +211,9 @@ def _seed(longest: int, text: str) -> str:
 
 def positive(text: str) -> int:
     """Return the whole number in `text`. Raise `ArgumentTypeError` if it is less than 1."""
-    if not (text.isascii() and text.isdigit() and len(text) < 10 and int(text)):
+    if not (number := whole_number(text)):
         raise argparse.ArgumentTypeError(_("must be a whole number from 1 on"))
-    return int(text)
+    return number
 
 
 def playouts(text: str) -> int:

@@ -30,6 +30,10 @@ def _day(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(save_metadata, "now", lambda: f"{DAY}T08:00:00.000")
 
 
+def test_result_with_an_impossible_number_is_ignored() -> None:
+    assert rating(["+" + "9" * 5000, "+²", "+"]) == START
+
+
 def test_first_try_without_a_mistake_raises_the_rating() -> None:
     puzzle = LEADING_OUT[0]
     visitor = puzzle_user(puzzle)

@@ -20,6 +20,7 @@ from app.screens.seat_fields import render_places
 from app.screens.visit_context import Context
 from app.storage.new_game_form_values import Setup
 from pompeii import RecordError
+from pompeii.core.whole_number import whole_number
 from pompeii.registry import GAMES
 
 from .intents import Invite
@@ -127,8 +128,8 @@ class FriendsForm(Screen):
     @on(intents.RemoveSeat)
     def remove_seat(self, intent: intents.RemoveSeat) -> None:
         """Remove a seat."""
-        if intent.seat.isdecimal():
-            self._made = _with_friend(self._setup.without(int(intent.seat)))
+        if (seat := whole_number(intent.seat)) is not None:
+            self._made = _with_friend(self._setup.without(seat))
             self.context.commands.append(("focus", "add-seat"))
 
     @on(intents.Retry)

@@ -14,6 +14,7 @@ from app.screens.visit_context import Context
 from app.storage import undealt_games_by_link
 from pompeii.core.record_document import Player
 from pompeii.core.record_link import to_link
+from pompeii.core.whole_number import whole_number
 
 from . import invitation, turn_link
 from .intents import TakeSeat
@@ -95,9 +96,8 @@ class WhoAreYou(Screen):
     @on(TakeSeat)
     def take_seat(self, intent: TakeSeat) -> Go | None:
         """Take the seat of the person who answers."""
-        if not intent.seat.isdecimal() or int(intent.seat) not in self._open:
-            return None
-        return self._answer(int(intent.seat))
+        seat = whole_number(intent.seat)
+        return self._answer(seat) if seat is not None and seat in self._open else None
 
     def key(self, key: str, data: Mapping[str, str]) -> Go:
         """Leave on Escape."""

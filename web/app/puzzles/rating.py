@@ -9,6 +9,7 @@ from collections.abc import Iterable
 from typing import Final
 
 from pompeii.core.puzzle_difficulty import BEYOND
+from pompeii.core.whole_number import whole_number
 
 START: Final = 1200
 """Rating before the first try."""
@@ -25,8 +26,9 @@ def rating(results: Iterable[str]) -> int:
     """Return the player's rating after these results in order. Other texts are ignored."""
     own, tries = float(START), 0
     for text in results:
-        if text[:1] in {*"+-"} and (points := text[1:]).isdecimal():
-            expected = 1 / (1 + 10 ** ((min(int(points), 3000) - own) / 400))
+        points = whole_number(text[1:])
+        if text[:1] in {*"+-"} and points is not None:
+            expected = 1 / (1 + 10 ** ((min(points, 3000) - own) / 400))
             own += (40 if tries < 30 else 20) * ((text[0] == "+") - expected)
             tries += 1
     return round(own)

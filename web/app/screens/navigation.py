@@ -7,11 +7,11 @@ from app.game_catalogue import Table, of_format
 from app.kit import intents
 from app.kit.base_intent import Intent
 from app.kit.saved_game_intents import Puzzles
-from app.kit.whole_number import whole_number
 from app.table.game_ui import game_ui
 from app.table.replay_and_share_intents import Analyse, ReviewMistakes
 from app.worker_messages import Carried, Copied, Filmed, Sent
 from pompeii import RecordError
+from pompeii.core.whole_number import whole_number
 from pompeii.registry import FIRST, GAMES
 
 from . import page_address as links

@@ -27,6 +27,7 @@ from pompeii import RecordError
 from pompeii.core.record_document import NAME_LENGTH, SEED_LENGTH
 from pompeii.core.record_link import to_link
 from pompeii.core.rule_options import Option, Value
+from pompeii.core.whole_number import whole_number
 from pompeii.registry import FIRST, GAMES
 
 from .base_screen import Drawing, Go, News, To
@@ -132,8 +133,8 @@ class NewGame(QuickStart):
     @on(intents.RemoveSeat)
     def remove_seat(self, intent: intents.RemoveSeat) -> None:
         """Remove a seat."""
-        if intent.seat.isdecimal():
-            self.context.setup = self.context.setup.without(int(intent.seat))
+        if (seat := whole_number(intent.seat)) is not None:
+            self.context.setup = self.context.setup.without(seat)
             self.context.commands.append(("focus", "add-seat"))
 
     @on(intents.Start)

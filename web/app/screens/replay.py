@@ -13,7 +13,6 @@ from app.kit.form_fields import labelled
 from app.kit.i18n import _
 from app.kit.intent_handlers import on
 from app.kit.nodes import Node, h
-from app.kit.whole_number import whole_number
 from app.table.animation_queue import SECONDS
 from app.table.game_ui import of_table
 from app.table.replay_and_share_intents import (
@@ -36,6 +35,7 @@ from app.table.replay_timeline import (
 from app.table.replay_types import PLAYER_TO_ACT, ReplayPanel, viewpoints
 from app.table.toolbar import open_drawer_button, open_results_button, tool
 from pompeii.core.record_link import to_link
+from pompeii.core.whole_number import whole_number
 from pompeii.registry import GAMES
 
 from .asking_own_bot import ask, can_ask

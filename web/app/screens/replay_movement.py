@@ -8,7 +8,6 @@ from typing import Any, Final
 from app.kit.base_intent import Intent
 from app.kit.i18n import _
 from app.kit.intent_handlers import on
-from app.kit.whole_number import whole_number
 from app.table.replay_and_share_intents import (
     Backward,
     Forward,
@@ -18,6 +17,7 @@ from app.table.replay_and_share_intents import (
     PreviousEvent,
 )
 from app.table.replay_timeline import TimelineData
+from pompeii.core.whole_number import whole_number
 
 from .base_screen import BACK, STAY, Go, Screen
 from .visit_context import Context

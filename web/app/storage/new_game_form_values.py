@@ -8,7 +8,6 @@ from typing import Any, Final
 from app.game_catalogue import Game, game, of_format
 from app.kit.base_intent import UnhandledIntent
 from app.kit.i18n import _, listed
-from app.kit.whole_number import whole_number
 from pompeii import RecordError
 from pompeii.core.i18n import mark
 from pompeii.core.player_colour_names import SIDES
@@ -22,6 +21,7 @@ from pompeii.core.record_document import (
 )
 from pompeii.core.rule_options import Value
 from pompeii.core.safe_json_parsing import parse_json
+from pompeii.core.whole_number import whole_number
 from pompeii.registry import FIRST, GAMES
 
 from .record_page_data import PRACTICE, TAKE_BACKS, extra, put_extra

@@ -34,4 +34,4 @@ def hosted_game(store: Store, code: str) -> str | None:
     """Return the key of the game at the table `code`, or None if this device does not host it."""
     note = json_or_none(store.text(NOTE, hosted(code)) or "")
     game = note.get("game") if isinstance(note, dict) else None
-    return game if game in (*GAMES,) else None
+    return game if isinstance(game, str) and game in GAMES else None

@@ -45,27 +45,24 @@ def resume_buttons(view_model: AnyViewModel) -> Iterator[Node]:
             yield button("step", intents.Step(), _("Only the next action"))
 
 
-@cached
 def open_drawer_button() -> Node:
     """Return the button that opens the drawer: beside a large table, over a small one."""
-    opens: Attrs = {"type": "button", "popovertarget": "drawer", "class": "tool"}
-    return h("button", "drawer-open", opens, icon("drawer-icon", "log"), _("Log"))
+    return _opener("drawer-open", "log", _("Log"))
 
 
-@cached
 def open_results_button(progress: str) -> Node:
     """Return the button that opens the drawer at the results of an analysis, on small pages.
 
     It shows the progress meanwhile, "" once all is there.
     """
+    return _opener("analysed", "insight", progress or _("Turning points"))
+
+
+@cached
+def _opener(id: str, picture: str, words: str) -> Node:
+    """Return a tool that opens the drawer."""
     opens: Attrs = {"type": "button", "popovertarget": "drawer", "class": "tool"}
-    return h(
-        "button",
-        "analysed",
-        opens,
-        icon("analysed-icon", "insight"),
-        progress or _("Turning points"),
-    )
+    return h("button", id, opens, icon(f"{id}-icon", picture), words)
 
 
 @cached

@@ -14,6 +14,7 @@ from app.screens.base_screen import Go, Screen, To
 from app.screens.visit_context import Context
 from app.storage.new_game_form_values import Setup
 from app.worker_messages import Carried
+from pompeii.core.whole_number import whole_number
 
 from .hosting import Hosting
 from .intents import AskForLinks, AskToGiveUp, InviteGuest, ReplaceByBot
@@ -174,9 +175,8 @@ class HostTable(SharedTable):
     @on(ReplaceByBot)
     def replace_by_bot(self, intent: ReplaceByBot) -> None:
         """Let a bot play for an absent guest, until it comes back."""
-        seat = int(intent.seat) if intent.seat.isdecimal() else -1
-        host = self._hosting.host
-        if seat in range(self.table.seats) and host.may_replace(seat):
+        seat, host = whole_number(intent.seat), self._hosting.host
+        if seat is not None and seat < self.table.seats and host.may_replace(seat):
             host.hand_to_bot(seat)
             self._draw_for(seat)
 

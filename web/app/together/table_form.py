@@ -13,6 +13,7 @@ from app.screens.new_game_form import NewGame, render_rules, why_not
 from app.screens.seat_fields import render_places
 from app.screens.visit_context import Context
 from pompeii import RecordError
+from pompeii.core.whole_number import whole_number
 from pompeii.together.game_clock import TimeLimit
 
 from . import seat_times
@@ -61,8 +62,8 @@ class TableForm(NewGame):
     def change(self, name: str, value: str) -> None:
         """Set a field."""
         kind, _dash, seat = name.partition("-")
-        if kind == FIELD and seat.isdecimal():
-            at = {int(seat)}
+        if kind == FIELD and (number := whole_number(seat)) is not None:
+            at = {number}
             self._own = self._own - at if value == "true" else self._own | at
         elif name == seat_times.FIELD:
             self._limit = seat_times.LIMITS.get(value)

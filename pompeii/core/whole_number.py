@@ -1,4 +1,4 @@
-"""Numbers that people, links and files give as text."""
+"""Whole numbers that people, links and files give as text."""
 
 from typing import Final
 
