@@ -208,10 +208,10 @@ def playout(
 ) -> tuple[list[float], list[float]]:
     """Return the values and win probabilities of one playout, by seat.
 
-    After phase one, half of each is the static evaluation and half the end by the playout policy,
-    as in the bots' search (:mod:`.bots.search_tree`). In phase one the value is the evaluation
-    alone: the end is mostly luck, and would hide the effect of a draw or an action. With three or
-    more players, the end still helps to predict the winner.
+    After phase one, half of each is the static evaluation and half the end by the playout policy.
+    In phase one the value is the evaluation alone: the end is mostly luck, and would hide the
+    effect of a draw or an action. With three or more players, the end still helps to predict the
+    winner.
 
     ``skills`` are those of the players, by seat; without them, all have the usual one. The win
     probabilities take them into account.

@@ -4,8 +4,9 @@ One tree serves all deals of the hidden information: a node stands for the actio
 any deal. A walk follows actions that are legal in its own deal. On leaving the tree, it evaluates
 every action one ply ahead. These values are the priors of later walks (PUCT). An action's bonus is
 proportional to its prior, grows with the times it was available and shrinks with its visits. From
-there a greedy rollout follows in phase one, and a playout after it. Its result, after phase one
-averaged with the evaluation, is the value of the walk to every seat.
+there a greedy rollout follows in phase one, and after it the playout policy for some turns. The
+evaluation at its end, after phase one averaged with the evaluation before it, is the value of the
+walk to every seat.
 """
 
 from collections.abc import Sequence
@@ -17,7 +18,7 @@ from ..actions import DONE, MOVES, OUT, Action
 from ..board import LISTED
 from ..state import AT_MOVE, IN_CITY, OVER, State
 from .one_ply_evaluation import evaluate_actions
-from .playout_policy import play_out
+from .playout_policy import playout_action
 from .static_evaluation import SeatValues, evaluate
 
 CURIOSITY: Final = 1.0
@@ -26,6 +27,11 @@ SHARPNESS: Final = 0.5
 """Deficit in pieces, relative to the best action, that quarters the prior of an action."""
 AHEAD: Final = 4
 """Number of actions of a greedy rollout in phase one: more than a turn."""
+TURNS: Final = 8
+"""Number of turns that the playout policy plays in phase two. It stops at the start of a turn, so
+that the compared positions have the same moves left. A playout to the end of the game takes twice
+as long and chooses no better (docs/performance.md).
+"""
 _LEAVE: Final = 1 << OUT
 
 
@@ -118,14 +124,16 @@ def _play_on(
     """Return the value after the best action by static evaluation.
 
     In phase one, a greedy rollout of a few actions follows. After it, half of the value is the
-    evaluation of that action, which is biased. The other half is the end of a playout, which is
-    luck to a large part.
+    evaluation of that action, which is biased. The other half is the evaluation some turns later,
+    which is luck to a large part.
     """
     if state.phase is IN_CITY:
         return rollout_values(state, actions, evaluations)
     best = _best(evaluations, state.actor)
     game.advance(state, actions[best])
-    play_out(state)
+    until = state.tiles + TURNS
+    while state.tiles < until and state.phase is not OVER:
+        game.advance(state, playout_action(state))
     return [(look + end) / 2 for look, end in zip(evaluations[best], evaluate(state), strict=True)]
 
 

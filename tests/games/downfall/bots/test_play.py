@@ -12,11 +12,11 @@ from pompeii.bots import Budget
 from pompeii.core.errors import IllegalAction
 from pompeii.core.incremental_work import at_once
 from pompeii.games.downfall.actions import Call, parse
-from pompeii.games.downfall.bots import BOTS, make
+from pompeii.games.downfall.bots import BOTS, make, search_tree
 from pompeii.games.downfall.bots.search import Search, ranked
 from pompeii.games.downfall.cards import SIDES
 from pompeii.games.downfall.record import Player, new
-from pompeii.games.downfall.state import Phase
+from pompeii.games.downfall.state import Decision, Phase
 from pompeii.games.downfall.table import Table
 from pompeii.games.downfall.view import View
 from tests.downfall_positions import TABLES, city_position, filled, flight_position, read_game
@@ -162,6 +162,17 @@ def test_search_ends_early_only_if_one_action_is_clearly_better(
     found = search.statistics()
     assert str(ranked([found])[0]) == best
     assert sum(visits for visits, _ in found.values()) == pytest.approx(share * 1000, abs=50)
+
+
+@pytest.mark.parametrize(("tiles", "phase"), [(20, Phase.FLIGHT), (4, Phase.OVER)])
+def test_simulation_of_the_flight_goes_on_for_some_turns(tiles: int, phase: Phase) -> None:
+    pieces = dict.fromkeys(("c2", "d5", "e5", "f7", "h6"), "red black")
+    state = flight_position(pieces, bag=["coin"] * tiles)
+    drawn = state.tiles
+    search_tree.search_once(search_tree.Node(), state)
+    assert state.phase is phase
+    assert state.tiles - drawn == min(tiles, search_tree.TURNS)
+    assert phase is Phase.OVER or state.decision is Decision.LAVA
 
 
 def test_easy_avoids_losing_more_than_two_of_its_pieces_at_once() -> None:
