@@ -94,7 +94,7 @@ BOTS: dict[str, Entry] = {
             "expert",
             mark("Expert"),
             mark("The strongest: plans like Hard, but thinks five times as long."),
-            (2080, 2007, 2154),
+            (2035, 1961, 2110),
             Budget(seconds=1.0),
             Searcher,
         ),
