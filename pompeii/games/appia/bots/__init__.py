@@ -66,7 +66,7 @@ BOTS: dict[str, Entry] = {
         Entry(
             "expert",
             mark("Expert"),
-            mark("The strongest: plans like Hard, but thinks five times as long."),
+            mark("The strongest: plans like Hard, but thinks up to five times as long."),
             (2773, 2449, 3077),
             Budget(seconds=1.0),
             Searcher,

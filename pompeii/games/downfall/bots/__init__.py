@@ -93,7 +93,7 @@ BOTS: dict[str, Entry] = {
         Entry(
             "expert",
             mark("Expert"),
-            mark("The strongest: plans like Hard, but thinks five times as long."),
+            mark("The strongest: plans like Hard, but thinks up to five times as long."),
             (2035, 1961, 2110),
             Budget(seconds=1.0),
             Searcher,
