@@ -102,7 +102,7 @@ _DOWNFALL = (
         "at least 40 %, where 25 % is fair", _share(0.40),
     ),
     Row(
-        "expert-hard", "match expert hard --games 200",
+        "expert-hard", "match expert hard --games 220 --seed neighbours",
         "lower end of the interval above 50 %", lambda facts: _first(facts, "low") > 0.5,
     ),
     Row("easy-random", "match easy random --games 400", "above 80 %",

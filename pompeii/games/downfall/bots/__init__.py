@@ -94,7 +94,7 @@ BOTS: dict[str, Entry] = {
             "expert",
             mark("Expert"),
             mark("The strongest: plans like Hard, but thinks up to five times as long."),
-            (2035, 1961, 2110),
+            (2052, 1981, 2125),
             Budget(seconds=1.0),
             Searcher,
         ),
